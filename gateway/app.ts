@@ -1,0 +1,100 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { addContractRoutes, addCors, isApiPath, type PipelineDeps } from './plugins/contract-routes';
+import { addErrors, sendRefusal } from './plugins/errors';
+import { addHealth } from './plugins/health';
+import { createLimiter } from './plugins/limits';
+import { MAX_BODY_BYTES } from './plugins/request-body';
+import {
+  addRequestLog,
+  createMetrics,
+  loggerOptions,
+  requestId,
+  type LogOptions,
+} from './plugins/request-log';
+import { addStaticFiles, type StaticFolder } from './plugins/static-files';
+import { headerText } from './plugins/visitor';
+import { routes as allRoutes } from './routes/index';
+import type { Route } from './routes/route';
+import { GatewayError } from './services/gateway-error';
+import type { Services } from './services/services';
+
+export interface AppDeps {
+  services: Services;
+  log: LogOptions;
+  /** Origins that count as the operator's own site. */
+  ownOrigins: ReadonlySet<string>;
+  /** The operator's origin is https. */
+  secure: boolean;
+  trustedProxyHops: number;
+  rateLimitScale: number;
+  metricsToken: string | null;
+  openSealed: PipelineDeps['openSealed'];
+  /** Further plugins with paths of their own: vendors' endpoints and pages, drawn art. */
+  mounts?: readonly ((app: FastifyInstance) => Promise<void>)[];
+  /** Folders of built files, the most special prefix first. */
+  folders?: readonly StaticFolder[];
+  routes?: readonly Route[];
+  now?: () => number;
+}
+
+const KEEP_ALIVE_MS = 65_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The gateway without a port: every plugin in the order in which a request meets it. */
+export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  let stopping = false;
+  const now = deps.now ?? Date.now;
+  const metrics = createMetrics();
+  const app = Fastify({
+    logger: loggerOptions(deps.log),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Lines carry the request themselves; a logger of its own for each request costs more than the rest of a short call.
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestId,
+    bodyLimit: MAX_BODY_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('preClose', () => {
+    stopping = true;
+  });
+
+  addRequestLog(app, metrics);
+  addErrors(app);
+  addCors(app);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(/^application\/([a-z.+-]*\+)?json/, { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  );
+  addContractRoutes(app, {
+    routes: deps.routes ?? allRoutes,
+    deps: {
+      services: deps.services,
+      limiter: createLimiter({ now, scale: deps.rateLimitScale }),
+      ownOrigins: deps.ownOrigins,
+      trustedProxyHops: deps.trustedProxyHops,
+      secure: deps.secure,
+      openSealed: deps.openSealed,
+    },
+  });
+  addHealth(app, {
+    db: deps.services.db,
+    metrics,
+    metricsToken: deps.metricsToken,
+    stopping: () => stopping,
+  });
+  // Each mount is a scope of its own: its parsers and error words do not leak into the protocol.
+  for (const mount of deps.mounts ?? []) await app.register(mount);
+
+  const serve = addStaticFiles(app, deps.folders ?? []);
+  app.setNotFoundHandler((request, reply) => {
+    if (!isApiPath(request.url) && serve(request, reply)) return reply;
+    return sendRefusal(request, reply, {
+      error: new GatewayError('REQUEST_UNKNOWN_PATH'),
+      language: headerText(request.headers, 'language'),
+    });
+  });
+  return app;
+};

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+const problems = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+const good = {
+  FOYER_MODE: 'production',
+  PUBLIC_URL: 'https://play.example.com',
+  FOYER_SECRET: 'x'.repeat(40),
+  HOUSE_VENDOR_SECRET: 'y'.repeat(40),
+  DATABASE_URL: 'postgres://foyer:pass@db.example.com:5432/foyer',
+};
+
+describe('the configuration', () => {
+  it('needs nothing for the demo, which stays on this machine', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'demo',
+      host: 'localhost',
+      port: 8080,
+      examplesPort: 8081,
+      publicUrl: 'http://localhost:8080',
+      databaseUrl: null,
+      trustedProxyHops: 0,
+      rateLimitScale: 1,
+    });
+    expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
+  });
+
+  it('accepts a whole production environment', () => {
+    expect(readConfig(good)).toMatchObject({ mode: 'production', publicUrl: 'https://play.example.com' });
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['EXAMPLES_PORT', '8080'],
+    ['FOYER_MODE', 'prod'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXY_HOPS', '-1'],
+    ['TRUSTED_PROXY_HOPS', '1.5'],
+    ['PUBLIC_URL', 'play.example.com'],
+    ['PUBLIC_URL', 'https://play.example.com/path'],
+    ['PUBLIC_URL', 'ftp://play.example.com'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['FOYER_SECRET', 'short'],
+    ['METRICS_TOKEN', 'short'],
+  ])('says what is wrong with %s=%s in a sentence that names it', (name, value) => {
+    const found = problems({ [name]: value });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(name);
+  });
+
+  it('names every wrong value at once', () => {
+    expect(problems({ PORT: 'x', LOG_LEVEL: 'y', FOYER_MODE: 'z' })).toHaveLength(3);
+  });
+
+  it('refuses production without secrets, with demo secrets, with load-test limits or without https', () => {
+    expect(problems({ FOYER_MODE: 'production' }).join(' ')).toMatch(
+      /PUBLIC_URL.*FOYER_SECRET.*HOUSE_VENDOR_SECRET/,
+    );
+    const demo = readConfig({});
+    expect(problems({ ...good, FOYER_SECRET: demo.secret }).join()).toContain('demo secret');
+    expect(problems({ ...good, HOUSE_VENDOR_SECRET: demo.vendorSecret }).join()).toContain('demo secret');
+    expect(problems({ ...good, RATE_LIMIT_SCALE: '1000' }).join()).toContain('RATE_LIMIT_SCALE');
+    expect(problems({ ...good, PUBLIC_URL: 'http://play.example.com' }).join()).toContain('https');
+  });
+
+  it('never repeats a secret in its complaint', () => {
+    expect(problems({ FOYER_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
+    expect(problems({ DATABASE_URL: 'mysql://u:hunter2@x' }).join()).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,155 @@
+import { resolve } from 'node:path';
+
+export type Mode = 'demo' | 'production';
+
+/** Everything the environment decides, read once at start. */
+export interface Config {
+  mode: Mode;
+  /** Address to listen on; the demo, whose passwords everybody knows, stays on this machine unless told otherwise. */
+  host: string;
+  /** Site, gateway and widgets. */
+  port: number;
+  /** Example host pages (demo mode only). */
+  examplesPort: number;
+  /** Embedded database, outbox facts and demo.json live here. */
+  dataDir: string;
+  /** null: the embedded PostgreSQL of the data directory. */
+  databaseUrl: string | null;
+  /** How many proxies in front append to X-Forwarded-For. */
+  trustedProxyHops: number;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** The operator's own origin, no trailing slash. */
+  publicUrl: string;
+  /** Encrypts what is secret at rest and signs what leaves the process; at least 32 characters. */
+  secret: string;
+  /** Shared with the house vendor; signs its wallet calls. At least 32 characters. */
+  vendorSecret: string;
+  /** Bearer token for /metrics from other machines; null: loopback only. */
+  metricsToken: string | null;
+  /** Every limit times this, for load tests. Always 1 in production. */
+  rateLimitScale: number;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const DEMO_MARK = 'demo-';
+const MIN_SECRET = 32;
+const demoSecret = (use: string) => `${DEMO_MARK}${use}-known-to-everybody-never-in-production`;
+
+/** All wrong values of the environment at once, one sentence each. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads single values and keeps a sentence for each that is wrong. */
+class Reader {
+  readonly problems: string[] = [];
+  constructor(private readonly env: Environment) {}
+
+  text(name: string): string | null {
+    const value = this.env[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  }
+
+  integer(name: string, bounds: { min: number; max: number; fallback: number }): number {
+    const value = this.text(name);
+    if (value === null) return bounds.fallback;
+    const read = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+    if (read >= bounds.min && read <= bounds.max) return read;
+    this.problems.push(
+      `${name} must be a whole number from ${bounds.min} to ${bounds.max}, not ${JSON.stringify(value)}.`,
+    );
+    return bounds.fallback;
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
+    const value = this.text(name);
+    if (value === null) return fallback;
+    const found = choices.find((choice) => choice === value);
+    if (found) return found;
+    this.problems.push(`${name} must be one of ${choices.join(', ')}, not ${JSON.stringify(value)}.`);
+    return fallback;
+  }
+
+  /** The value itself never stands in the sentence: it may be a near miss of the real one. */
+  secret(name: string, mode: Mode): string {
+    const value = this.text(name);
+    if (value === null) {
+      if (mode === 'production') this.problems.push(`${name} is missing; production needs it.`);
+      return demoSecret(name.toLowerCase());
+    }
+    if (mode === 'production' && value.startsWith(DEMO_MARK))
+      this.problems.push(`${name} is a demo secret; production refuses it.`);
+    if (value.length < MIN_SECRET)
+      this.problems.push(`${name} must have at least ${MIN_SECRET} characters, it has ${value.length}.`);
+    return value;
+  }
+
+  origin(name: string, options: { fallback: string; mode: Mode }): string {
+    const value = this.text(name);
+    if (value === null) {
+      if (options.mode === 'production') this.problems.push(`${name} is missing; production needs it.`);
+      return options.fallback;
+    }
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
+      this.problems.push(
+        `${name} must be an origin like https://play.example.com, not ${JSON.stringify(value)}.`,
+      );
+    else if (options.mode === 'production' && url.protocol !== 'https:')
+      this.problems.push(`${name} must be https in production, not ${JSON.stringify(value)}.`);
+    return url?.origin ?? options.fallback;
+  }
+
+  databaseUrl(name: string): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const fine = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+    if (!fine) this.problems.push(`${name} must be like postgres://user:password@host:5432/database.`);
+    return value;
+  }
+}
+
+/**
+ * Reads the environment.
+ * @throws ConfigError with one sentence for each value that is wrong
+ */
+export const readConfig = (env: Environment): Config => {
+  const read = new Reader(env);
+  const mode = read.choice('FOYER_MODE', ['demo', 'production'] as const, 'demo');
+  const port = read.integer('PORT', { min: 1, max: 65_535, fallback: 8080 });
+  const examplesPort = read.integer('EXAMPLES_PORT', {
+    min: 1,
+    max: 65_535,
+    fallback: port === 8081 ? 8082 : 8081,
+  });
+  if (port === examplesPort) read.problems.push(`PORT and EXAMPLES_PORT are both ${port}; they must differ.`);
+  const metricsToken = read.text('METRICS_TOKEN');
+  if (metricsToken !== null && metricsToken.length < MIN_SECRET)
+    read.problems.push(
+      `METRICS_TOKEN must have at least ${MIN_SECRET} characters, it has ${metricsToken.length}.`,
+    );
+  const rateLimitScale = read.integer('RATE_LIMIT_SCALE', { min: 1, max: 1_000_000, fallback: 1 });
+  if (mode === 'production' && rateLimitScale !== 1)
+    read.problems.push('RATE_LIMIT_SCALE is for load tests; production refuses it.');
+  const config: Config = {
+    mode,
+    host: read.text('HOST') ?? (mode === 'demo' ? 'localhost' : '0.0.0.0'),
+    port,
+    examplesPort,
+    dataDir: resolve(read.text('FOYER_DATA_DIR') ?? '.foyer'),
+    databaseUrl: read.databaseUrl('DATABASE_URL'),
+    trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', { min: 0, max: 10, fallback: 0 }),
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
+    publicUrl: read.origin('PUBLIC_URL', { fallback: `http://localhost:${port}`, mode }),
+    secret: read.secret('FOYER_SECRET', mode),
+    vendorSecret: read.secret('HOUSE_VENDOR_SECRET', mode),
+    metricsToken,
+    rateLimitScale,
+  };
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return config;
+};

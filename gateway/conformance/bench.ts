@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
+import { DEMO_MERCHANT, seedDemo } from '../database/seed/seed-demo';
+import { demoAccounts } from '../database/seed/seed-members';
+import { freshDatabase, type TestDatabase } from '../database/testing';
+import { createLedger } from '../ledger/ledger';
+import type { Ledger } from '../ledger/types';
+import { createSealing, type Sealing } from '../sealing/sealing';
+import { createServices } from '../services/create-services';
+import { createPasswordHasher } from '../services/password-hasher';
+import type { Services } from '../services/services';
+import { createHouseVendor, houseWalletEndpoint } from '../vendors/house/index';
+import type { VendorAdapter } from '../vendors/types';
+import { rawClient, type RawClient } from './raw-client';
+
+export const OWN_ORIGIN = 'https://play.example.test';
+export const PARTNER_ORIGIN = 'https://paper.example.test';
+export const OTHER_PARTNER_ORIGIN = 'https://blog.example.test';
+export const VENDOR_SECRET = 'a vendor secret for tests only, 32+ characters';
+export const RIVAL = { id: 2, code: 'rival' } as const;
+
+export interface GatewayBench {
+  app: FastifyInstance;
+  db: TestDatabase;
+  ledger: Ledger;
+  services: Services;
+  sealing: Sealing;
+  port: number;
+  client: RawClient;
+  /** Lines the gateway logged, at every level. */
+  logged: string[];
+  accounts: typeof demoAccounts;
+  /** Adds to the clock that every part of the gateway reads, in milliseconds. */
+  pass(ms: number): void;
+  stop(): Promise<void>;
+}
+
+export interface BenchOptions {
+  rateLimitScale?: number;
+  trustedProxyHops?: number;
+}
+
+const addRival = async (db: TestDatabase): Promise<void> => {
+  await db.operator.query(
+    `insert into merchant (id, code, name, currency, default_language, languages)
+     values ($1, $2, 'Rival', 'BRL', 'EN', '{EN}')`,
+    [RIVAL.id, RIVAL.code],
+  );
+};
+
+/** The whole gateway, listening, on a database of its own with the demo in it and a second merchant beside. */
+export const startBench = async (options: BenchOptions = {}): Promise<GatewayBench> => {
+  const db = await freshDatabase();
+  const logged: string[] = [];
+  let passedMs = 0;
+  const now = (): number => Date.now() + passedMs;
+  const onError = (error: unknown, what: string): void =>
+    void logged.push(`${what}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
+  const ledger = createLedger({ database: db });
+  const hasher = await createPasswordHasher();
+  await seedDemo({
+    db,
+    hashPassword: (password) => hasher.hash(password),
+    origins: { own: [OWN_ORIGIN], partner: [PARTNER_ORIGIN, OTHER_PARTNER_ORIGIN] },
+    openAccount: async ({ merchantId, memberId, class: kind, currency, amountMinor }) => {
+      const account = { class: kind, owner: memberId.toString(), currency } as const;
+      const from = { class: kind === 'trial' ? 'trial-funding' : 'funding', owner: '', currency } as const;
+      await ledger.open({ merchantId, account });
+      await ledger.post({
+        type: 'post',
+        merchantId,
+        source: 'seed',
+        key: `start-${memberId}`,
+        actor: 'seed',
+        kind: 'grant',
+        postings: [
+          { account: from, amountMinor: -amountMinor },
+          { account, amountMinor },
+        ],
+      });
+    },
+  });
+  await addRival(db);
+  const sealing = await createSealing({ db, secret: 'a secret for tests only, 32 characters and more', now });
+  const vendors = new Map<string, VendorAdapter>();
+  const ownOrigins = new Set([OWN_ORIGIN]);
+  const { services, close } = await createServices({
+    db,
+    ledger,
+    sealing,
+    vendors,
+    ownOrigins,
+    site: OWN_ORIGIN,
+    now,
+    onError,
+    hasher,
+  });
+  let origin = '';
+  const house = createHouseVendor({
+    db,
+    walletUrl: () => origin,
+    baseUrl: () => origin,
+    secret: VENDOR_SECRET,
+    now,
+    random: randomBytes,
+    log: { warn: () => undefined, error: () => undefined },
+  });
+  vendors.set(house.adapter.code, house.adapter);
+  const wallet = services.vendorWallet;
+  const app = await buildApp({
+    services,
+    log: { level: 'trace', stream: { write: (line) => void logged.push(line) } },
+    ownOrigins,
+    secure: false,
+    trustedProxyHops: options.trustedProxyHops ?? 0,
+    rateLimitScale: options.rateLimitScale ?? 1_000_000,
+    metricsToken: null,
+    openSealed: (input) => sealing.open(input),
+    mounts: [async (part) => houseWalletEndpoint(part, { wallet, secret: VENDOR_SECRET, now }), house.plugin],
+    now,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  origin = `http://127.0.0.1:${port}`;
+  return {
+    app,
+    db,
+    ledger,
+    services,
+    sealing,
+    port,
+    client: rawClient({ port, merchant: DEMO_MERCHANT.code }),
+    logged,
+    accounts: demoAccounts,
+    pass: (ms) => {
+      passedMs += ms;
+    },
+    async stop() {
+      await house.close();
+      await app.close();
+      await close();
+      await ledger.close();
+      await db.close();
+    },
+  };
+};

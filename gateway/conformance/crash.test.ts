@@ -1,0 +1,188 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../database/connect';
+import { createLedger } from '../ledger/ledger';
+import { rawClient, type RawClient } from './raw-client';
+
+const ROUNDS = 10;
+const PARALLEL = 16;
+const READY_WITHIN_MS = 60_000;
+const SECRET = 'crash-test-vendor-secret-0123456789-0123456789';
+const root = process.cwd();
+const dataDir = mkdtempSync(join(tmpdir(), 'foyer-crash-'));
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+const wait = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
+
+interface Running {
+  child: ChildProcess;
+  output: () => string;
+  exit: Promise<number | null>;
+}
+
+const launch = async (ports: { port: number; examplesPort: number }): Promise<Running> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'gateway/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(ports.port),
+      EXAMPLES_PORT: String(ports.examplesPort),
+      FOYER_DATA_DIR: dataDir,
+      HOUSE_VENDOR_SECRET: SECRET,
+      RATE_LIMIT_SCALE: '1000000',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, output: () => output, exit };
+};
+
+const ready = async (running: Running, client: RawClient): Promise<void> => {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until && running.child.exitCode === null) {
+    const reply = await client.send({ path: '/readyz' }).catch(() => null);
+    if (reply?.status === 200) return;
+    await wait(50);
+  }
+  throw new Error(`the gateway did not get ready:\n${running.output()}`);
+};
+
+describe('kill -9 of the whole gateway under load', () => {
+  let ports: { port: number; examplesPort: number };
+  let client: RawClient;
+  let running: Running;
+  beforeAll(async () => {
+    ports = { port: await freePort(), examplesPort: await freePort() };
+    client = rawClient({ port: ports.port, merchant: 'demo' });
+    running = await launch(ports);
+    await ready(running, client);
+  }, 120_000);
+  afterAll(() => {
+    running.child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  });
+
+  const call = async (member: string, transaction: string, signed: number) => {
+    const verb = signed < 0 ? 'debit' : 'credit';
+    const path = `/vendor/house/${verb}`;
+    const body = JSON.stringify({
+      merchant: 1,
+      member,
+      currency: 'BRL',
+      transaction,
+      round: transaction,
+      game: 'GLOWMOTH',
+      amount: String(Math.abs(signed)),
+    });
+    const timestamp = String(Date.now());
+    const nonce = randomBytes(12).toString('hex');
+    const signature = createHmac('sha256', SECRET)
+      .update(`POST\n${path}\n${timestamp}\n${nonce}\n${body}`)
+      .digest('hex');
+    const headers = {
+      'X-House-Timestamp': timestamp,
+      'X-House-Nonce': nonce,
+      'X-House-Signature': signature,
+    };
+    const reply = await client.send({ method: 'POST', path, headers, body });
+    return { status: reply.status, body: reply.body as { replayed?: boolean } };
+  };
+
+  it(
+    `loses nothing that was acknowledged and books nothing twice, ${ROUNDS} times`,
+    { timeout: 400_000 },
+    async () => {
+      const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
+        accounts: { member: { username: string; password: string } };
+      };
+      const balanceOf = async (): Promise<{ id: string; cents: number }> => {
+        const Authorization = await client.token(demo.accounts.member);
+        const info = await client.send({ path: '/wps/member/info', headers: { Authorization } });
+        const balance = await client.send({ path: '/wps/v2/wallets/balance', headers: { Authorization } });
+        const { sumBalance } = balance.body.value as { sumBalance: number };
+        return { id: (info.body.value as { id: string }).id, cents: Math.round(sumBalance * 100) };
+      };
+      const start = await balanceOf();
+      const sent = new Map<string, number>();
+      const acknowledged = new Set<string>();
+      let sequence = 0;
+
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const worker = async (): Promise<void> => {
+          for (;;) {
+            const transaction = `crash-${(sequence += 1)}`;
+            const signed = sequence % 2 === 0 ? 3 : -2;
+            sent.set(transaction, signed);
+            const reply = await call(start.id, transaction, signed).catch(() => null);
+            if (reply?.status === 200) acknowledged.add(transaction);
+            if (reply === null) return;
+          }
+        };
+        const load = Promise.all(Array.from({ length: PARALLEL }, worker));
+        await wait(100 + randomInt(400));
+        running.child.kill('SIGKILL');
+        await Promise.all([running.exit, load]);
+        running = await launch(ports);
+        await ready(running, client);
+      }
+
+      expect(acknowledged.size).toBeGreaterThan(ROUNDS * 10);
+      let missing = 0;
+      for (const [transaction, signed] of sent) {
+        const again = await call(start.id, transaction, signed);
+        expect(again.status, transaction).toBe(200);
+        if (acknowledged.has(transaction) && again.body.replayed !== true) missing += 1;
+      }
+      expect(missing).toBe(0);
+      const total = [...sent.values()].reduce((sum, signed) => sum + signed, 0);
+      expect((await balanceOf()).cents).toBe(start.cents + total);
+    },
+  );
+
+  it('refuses a second gateway on the same data folder with a sentence', { timeout: 90_000 }, async () => {
+    const second = await launch({ port: await freePort(), examplesPort: await freePort() });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toMatch(/another gateway|in use|already/i);
+    expect(second.output()).not.toMatch(/\n\s+at /);
+  });
+
+  it('names a port that is taken', { timeout: 90_000 }, async () => {
+    const second = await launch({ port: ports.port, examplesPort: await freePort() });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain(`Port ${ports.port} is taken`);
+  });
+
+  it('stops gracefully on SIGTERM, and the books of all rounds are sound', { timeout: 90_000 }, async () => {
+    running.child.kill('SIGTERM');
+    expect(await running.exit).toBe(0);
+    const db = await openDatabase({ embedded: { dataDir }, migrate: false });
+    try {
+      const ledger = createLedger({ database: db });
+      expect(await ledger.verify({ merchantId: 1 })).toMatchObject({
+        unbalanced: [],
+        brokenAt: null,
+        drifted: [],
+      });
+      await ledger.close();
+    } finally {
+      await db.close();
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+
+/** True when a process with this id exists, whoever owns it. */
+export const isAlive = (pid: number): boolean => {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** `ps` where there is no /proc; empty when it cannot tell. */
+const ps = (input: { pid: number; field: string }): string => {
+  try {
+    return execFileSync('ps', ['-o', `${input.field}=`, '-p', String(input.pid)], {
+      encoding: 'utf8',
+      timeout: 2_000,
+    }).trim();
+  } catch {
+    return '';
+  }
+};
+
+/** When a process began, in the system's own words. Ids are used again; id and beginning together are not. */
+export const startOf = (pid: number): string => {
+  const stat = `/proc/${pid}/stat`;
+  if (!existsSync('/proc/self/stat')) return process.platform === 'win32' ? '' : ps({ pid, field: 'lstart' });
+  try {
+    const text = readFileSync(stat, 'utf8');
+    // The name in brackets may hold blanks; field 22 counts from behind it.
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** Whether `pid` is a server on this data folder: it works inside of the folder. */
+export const isServerOf = (input: { pid: number; cluster: string }): boolean => {
+  if (!isAlive(input.pid)) return false;
+  if (existsSync('/proc/self/cwd')) {
+    try {
+      return readlinkSync(`/proc/${input.pid}/cwd`) === realpathSync(input.cluster);
+    } catch {
+      return false;
+    }
+  }
+  // Windows has no ps: the connection test that follows decides.
+  return process.platform === 'win32' || ps({ pid: input.pid, field: 'command' }).includes('postgres');
+};

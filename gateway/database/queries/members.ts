@@ -1,0 +1,212 @@
+import type { Database, Query } from '../types';
+
+export interface MemberRow extends Record<string, unknown> {
+  id: bigint;
+  username: string;
+  password_hash: string | null;
+  type: number;
+  status: 'active' | 'locked' | 'closed';
+  nickname: string;
+  contact: Record<string, string>;
+  agent_id: bigint | null;
+  registered_at: Date;
+  first_login_at: Date | null;
+  last_login_at: Date | null;
+  prior_login_at: Date | null;
+}
+
+const COLUMNS = `id, username, password_hash, type, status, nickname, contact, agent_id, registered_at, first_login_at,
+  last_login_at, prior_login_at`;
+
+export const findMemberByName = async (
+  db: Database,
+  input: { merchantId: number; username: string },
+): Promise<MemberRow | null> => {
+  const rows = await db
+    .merchant(input.merchantId)
+    .query<MemberRow>(
+      `select ${COLUMNS} from member where merchant_id = $1 and lower(username) = lower($2)`,
+      [input.merchantId, input.username],
+    );
+  return rows[0] ?? null;
+};
+
+export const findMember = async (
+  db: Database,
+  input: { merchantId: number; memberId: bigint },
+): Promise<MemberRow | null> => {
+  const rows = await db
+    .merchant(input.merchantId)
+    .query<MemberRow>(`select ${COLUMNS} from member where merchant_id = $1 and id = $2`, [
+      input.merchantId,
+      input.memberId,
+    ]);
+  return rows[0] ?? null;
+};
+
+export interface NewMember {
+  merchantId: number;
+  username: string;
+  passwordHash: string | null;
+  paymentHash: string | null;
+  type: number;
+  nickname: string;
+  contact: Record<string, string>;
+  agentId: bigint | null;
+  affiliateCode: string;
+  referrerId: bigint | null;
+  registerUrl: string;
+  ip: string;
+}
+
+/** Throws PostgreSQL's unique violation on `member_username` when the name is taken. */
+export const insertMember = async (query: Query, member: NewMember): Promise<bigint> => {
+  const rows = await query<{ id: bigint }>(
+    `insert into member (merchant_id, username, password_hash, payment_hash, type, nickname, contact, agent_id,
+       affiliate_code, referrer_id, register_url, register_ip)
+     values ($1, $2, $3, $4, $5, $6, $7::text::jsonb, $8, $9, $10, $11, $12) returning id`,
+    [
+      member.merchantId,
+      member.username,
+      member.passwordHash,
+      member.paymentHash,
+      member.type,
+      member.nickname,
+      JSON.stringify(member.contact),
+      member.agentId,
+      member.affiliateCode,
+      member.referrerId,
+      member.registerUrl,
+      member.ip,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('the member was not stored');
+  return id;
+};
+
+/** Notes a login; answers true when it was the first. */
+export const noteLogin = async (query: Query, memberId: bigint): Promise<boolean> => {
+  const rows = await query<{ first: boolean }>(
+    `update member set prior_login_at = last_login_at, last_login_at = clock_timestamp(),
+            first_login_at = coalesce(first_login_at, clock_timestamp())
+      where id = $1 returning prior_login_at is null as first`,
+    [memberId],
+  );
+  return rows[0]?.first ?? false;
+};
+
+export interface AttemptKey {
+  merchantId: number;
+  account: string;
+  source: string;
+}
+
+export const insertAttempt = async (query: Query, attempt: AttemptKey & { ok: boolean }): Promise<void> => {
+  await query('insert into login_attempt (merchant_id, account, source, ok) values ($1, $2, $3, $4)', [
+    attempt.merchantId,
+    attempt.account,
+    attempt.source,
+    attempt.ok,
+  ]);
+};
+
+/** Failures of late: of the account since its last success within 30 minutes, of the source within 10. */
+export const countFailures = async (
+  db: Database,
+  key: AttemptKey,
+): Promise<{ account: number; source: number }> => {
+  const rows = await db.merchant(key.merchantId).query<{ account: number; source: number }>(
+    `select (select count(*)::int from (select 1 from login_attempt a
+               where a.merchant_id = $1 and a.account = $2 and not a.ok and a.at > now() - interval '30 minutes'
+                 and a.at > coalesce((select max(g.at) from login_attempt g
+                       where g.merchant_id = $1 and g.account = $2 and g.ok), '-infinity') limit 100) x) as account,
+            (select count(*)::int from (select 1 from login_attempt a
+               where a.merchant_id = $1 and a.source = $3 and not a.ok and a.at > now() - interval '10 minutes'
+               limit 100) y) as source`,
+    [key.merchantId, key.account, key.source],
+  );
+  return rows[0] ?? { account: 0, source: 0 };
+};
+
+export const insertCaptcha = async (
+  db: Database,
+  captcha: { merchantId: number; id: string; answerHash: string; lifeS: number },
+): Promise<void> => {
+  await db.merchant(captcha.merchantId).query(
+    `insert into captcha (merchant_id, id, answer_hash, expires_at)
+       values ($1, $2, $3, now() + make_interval(secs => $4))`,
+    [captcha.merchantId, captcha.id, captcha.answerHash, captcha.lifeS],
+  );
+};
+
+/** Takes a captcha away, right or wrong; its answer hash while it was alive, else null. */
+export const takeCaptcha = async (
+  db: Database,
+  input: { merchantId: number; id: string },
+): Promise<string | null> => {
+  const rows = await db
+    .merchant(input.merchantId)
+    .query<{ answer_hash: string; alive: boolean }>(
+      'delete from captcha where merchant_id = $1 and id = $2 returning answer_hash, expires_at > now() as alive',
+      [input.merchantId, input.id],
+    );
+  return rows[0]?.alive ? rows[0].answer_hash : null;
+};
+
+export interface InvitationRow extends Record<string, unknown> {
+  code: string;
+  member_id: bigint;
+  type: number;
+  agent_id: bigint | null;
+}
+
+/** The active invitation of a code with its owner. */
+export const findInvitation = async (
+  db: Database,
+  input: { merchantId: number; kind: 'affiliate' | 'referral'; code: string },
+): Promise<InvitationRow | null> => {
+  const rows = await db.merchant(input.merchantId).query<InvitationRow>(
+    `select i.code, i.member_id, m.type, m.agent_id from invitation i join member m on m.id = i.member_id
+      where i.merchant_id = $1 and i.kind = $2 and lower(i.code) = lower($3) and i.active and m.status = 'active'`,
+    [input.merchantId, input.kind, input.code],
+  );
+  return rows[0] ?? null;
+};
+
+export const insertInvitation = async (
+  query: Query,
+  input: { merchantId: number; kind: 'affiliate' | 'referral'; code: string; memberId: bigint },
+): Promise<void> => {
+  await query(
+    'insert into invitation (merchant_id, kind, code, member_id) values ($1, $2, $3, $4) on conflict do nothing',
+    [input.merchantId, input.kind, input.code, input.memberId],
+  );
+};
+
+/** How many play-money accounts were opened by one click within a day. */
+export const countTrials = async (
+  db: Database,
+  input: { merchantId: number; cap: number },
+): Promise<number> => {
+  const rows = await db.merchant(input.merchantId).query<{ trials: number }>(
+    `select count(*)::int as trials from (select 1 from member
+      where merchant_id = $1 and type = 4 and password_hash is null and registered_at > now() - interval '1 day'
+      limit ${Math.trunc(input.cap)}) x`,
+    [input.merchantId],
+  );
+  return rows[0]?.trials ?? 0;
+};
+
+/** Unread messages of a member, counted up to a hundred. */
+export const countUnread = async (
+  db: Database,
+  input: { merchantId: number; memberId: bigint },
+): Promise<number> => {
+  const rows = await db.merchant(input.merchantId).query<{ unread: number }>(
+    `select count(*)::int as unread from (select 1 from inbox_message
+      where merchant_id = $1 and member_id = $2 and read_at is null limit 100) x`,
+    [input.merchantId, input.memberId],
+  );
+  return rows[0]?.unread ?? 0;
+};

@@ -1,0 +1,235 @@
+import type { Query } from '../types';
+import { announcementSeeds } from './announcements';
+import { bannerSeeds } from './banners';
+import { countrySeeds } from './countries';
+import { gameSeeds, lobbyNode } from './games';
+import { helpSeeds } from './help';
+import { upsertRows } from './rows';
+import { customerServiceSeeds, flagSeeds, registerRuleSeeds, resourceSeeds } from './settings';
+import { DEMO_MAINTENANCE_FROM, laneSeeds, PLAYABLE_VENDOR, vendorSeeds } from './vendors';
+
+interface Scope {
+  query: Query;
+  merchantId: number;
+}
+
+const seedVendors = async ({ query, merchantId }: Scope): Promise<void> => {
+  const nameOf = new Map(vendorSeeds.map(({ code, name }) => [code, name]));
+  await upsertRows(query, {
+    table: 'vendor',
+    merchantId,
+    key: ['code'],
+    columns: [
+      ['code', 'text'],
+      ['name', 'text'],
+      ['sort', 'integer'],
+    ],
+    rows: vendorSeeds.map((vendor, sort) => ({ ...vendor, sort })),
+  });
+  await upsertRows(query, {
+    table: 'vendor_lane',
+    merchantId,
+    key: ['category', 'vendor'],
+    columns: [
+      ['category', 'text'],
+      ['vendor', 'text'],
+      ['account_type_id', 'integer'],
+      ['names', 'jsonb'],
+      ['kind', 'text'],
+      ['lobby_node_id', 'bigint'],
+      ['app_new_window', 'smallint'],
+      ['trial', 'boolean'],
+      ['maintenance_from', 'timestamptz'],
+      ['sort', 'integer'],
+    ],
+    rows: laneSeeds.map((lane, sort) => {
+      const name = nameOf.get(lane.vendor) ?? lane.vendor;
+      const playable = lane.vendor === PLAYABLE_VENDOR;
+      return {
+        category: lane.category,
+        vendor: lane.vendor,
+        account_type_id: lane.accountTypeId,
+        names: { EN: name, PT: name, ES: name },
+        kind: lane.kind,
+        lobby_node_id: lane.kind === 'game' ? lobbyNode(sort) : null,
+        app_new_window: lane.appNewWindow,
+        trial: playable,
+        maintenance_from: playable ? null : DEMO_MAINTENANCE_FROM,
+        sort,
+      };
+    }),
+  });
+};
+
+const seedGames = async ({ query, merchantId }: Scope): Promise<number> => {
+  const rows = gameSeeds();
+  await upsertRows(query, {
+    table: 'game',
+    merchantId,
+    key: ['node_id'],
+    columns: [
+      ['node_id', 'bigint'],
+      ['game_id', 'text'],
+      ['game_code', 'text'],
+      ['vendor', 'text'],
+      ['category', 'text'],
+      ['classify', 'text'],
+      ['names', 'jsonb'],
+      ['motif', 'text'],
+      ['hot_rank', 'integer'],
+      ['trial', 'boolean'],
+      ['room_id', 'text'],
+      ['match_id', 'text'],
+      ['sort', 'integer'],
+    ],
+    rows,
+  });
+  return rows.length;
+};
+
+const seedContent = async ({ query, merchantId }: Scope): Promise<void> => {
+  await upsertRows(query, {
+    table: 'banner',
+    merchantId,
+    key: ['banner_id'],
+    columns: [
+      ['banner_id', 'bigint'],
+      ['group_name', 'text'],
+      ['titles', 'jsonb'],
+      ['subtitles', 'jsonb'],
+      ['motif', 'text'],
+      ['link_type', 'text'],
+      ['link', 'text'],
+      ['node_id', 'bigint'],
+      ['vendor', 'text'],
+      ['sort', 'integer'],
+    ],
+    rows: bannerSeeds,
+  });
+  await upsertRows(query, {
+    table: 'announcement',
+    merchantId,
+    key: ['announcement_id'],
+    columns: [
+      ['announcement_id', 'bigint'],
+      ['type', 'text'],
+      ['execution', 'text'],
+      ['titles', 'jsonb'],
+      ['contents', 'jsonb'],
+      ['promotion_type', 'text'],
+      ['category', 'text'],
+      ['redirect', 'text'],
+      ['external_link', 'text'],
+      ['node_id', 'bigint'],
+      ['motif', 'text'],
+      ['starts_at', 'timestamptz'],
+      ['ends_at', 'timestamptz'],
+      ['sort', 'integer'],
+    ],
+    rows: announcementSeeds,
+  });
+  await upsertRows(query, {
+    table: 'help_topic',
+    merchantId,
+    key: ['language', 'topic_id'],
+    columns: [
+      ['topic_id', 'integer'],
+      ['language', 'text'],
+      ['parent_id', 'integer'],
+      ['tag', 'text'],
+      ['title', 'text'],
+      ['content', 'text'],
+      ['sort', 'integer'],
+    ],
+    rows: helpSeeds.flatMap((topic, sort) =>
+      (['EN', 'PT', 'ES'] as const).map((language) => ({
+        topic_id: topic.topic_id,
+        language,
+        parent_id: topic.parent_id,
+        tag: topic.tag,
+        title: topic.titles[language],
+        content: topic.contents[language],
+        sort,
+      })),
+    ),
+  });
+};
+
+const seedSettings = async ({ query, merchantId }: Scope): Promise<void> => {
+  await upsertRows(query, {
+    table: 'country',
+    merchantId,
+    key: ['code'],
+    columns: [
+      ['code', 'text'],
+      ['dialling', 'text'],
+      ['currency', 'text'],
+      ['symbol', 'text'],
+    ],
+    rows: countrySeeds,
+  });
+  await upsertRows(query, {
+    table: 'register_rule',
+    merchantId,
+    key: ['field'],
+    columns: [
+      ['field', 'text'],
+      ['enabled', 'boolean'],
+      ['required', 'boolean'],
+      ['min_length', 'integer'],
+      ['max_length', 'integer'],
+      ['accepted_pattern', 'text'],
+      ['pattern_id', 'integer'],
+      ['sort', 'integer'],
+    ],
+    rows: registerRuleSeeds,
+  });
+  await upsertRows(query, {
+    table: 'module_flag',
+    merchantId,
+    key: ['mod_id'],
+    columns: [
+      ['mod_id', 'text'],
+      ['parent_id', 'text'],
+      ['enabled', 'boolean'],
+      ['sort', 'integer'],
+    ],
+    rows: flagSeeds,
+  });
+  await upsertRows(query, {
+    table: 'resource',
+    merchantId,
+    key: ['resource_type'],
+    columns: [
+      ['resource_type', 'text'],
+      ['url', 'text'],
+      ['labels', 'jsonb'],
+      ['sort', 'integer'],
+    ],
+    rows: resourceSeeds,
+  });
+  await upsertRows(query, {
+    table: 'customer_service',
+    merchantId,
+    key: ['entry_id'],
+    columns: [
+      ['entry_id', 'integer'],
+      ['cs_type', 'text'],
+      ['cs_position', 'text'],
+      ['titles', 'jsonb'],
+      ['path', 'text'],
+      ['label_ids', 'text[]'],
+      ['sort', 'integer'],
+    ],
+    rows: customerServiceSeeds,
+  });
+};
+
+/** Everything the demo merchant shows. @returns how many games it has */
+export const seedCatalogue = async (scope: Scope): Promise<number> => {
+  await seedVendors(scope);
+  const games = await seedGames(scope);
+  await seedContent(scope);
+  await seedSettings(scope);
+  return games;
+};

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { readPidFile, askToStop } from './cluster/server';
+import { isAlive } from './cluster/process-identity';
+import { openDatabase } from './connect';
+import { Connection } from './connection';
+import { startEmbedded, type EmbeddedPostgres } from './embedded';
+import { DatabaseError } from './errors';
+import { migrate } from './migrate';
+import type { Database, Query } from './types';
+
+/** A fresh, migrated database of its own, with the owner's connection for what the application may not do. */
+export interface TestDatabase extends Database {
+  name: string;
+  ownerUrl: string;
+  appUrl: string;
+  /** Runs as the owner of the tables, who is bound by row-level security as well: set foyer.merchant first. */
+  owner: Query;
+}
+
+const TEMPLATE = 'foyer_template';
+const PREFIX = 'foyer-test-';
+const ENV = 'FOYER_TEST_POSTGRES';
+const MAX_LEFTOVERS = 50;
+
+interface Urls {
+  root: string;
+  owner: string;
+  app: string;
+}
+
+/** Servers of test runs that were killed: nobody else would stop them. */
+const sweepLeftovers = (): void => {
+  const names = readdirSync(tmpdir())
+    .filter((name) => name.startsWith(PREFIX))
+    .slice(0, MAX_LEFTOVERS);
+  for (const name of names) {
+    const home = join(tmpdir(), name);
+    const lock = join(home, 'gateway.lock');
+    if (!existsSync(lock)) continue;
+    const { pid } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number };
+    if (isAlive(pid)) continue;
+    const server = readPidFile(join(home, 'cluster'));
+    if (server !== null) askToStop({ pid: server.pid, cluster: join(home, 'cluster') });
+    rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+};
+
+const withDatabase = (input: { url: string; database: string }): string => {
+  const url = new URL(input.url);
+  url.pathname = `/${input.database}`;
+  return url.toString();
+};
+
+const rootSession = (url: string): Sql =>
+  postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined });
+
+/** One server with a migrated template for a whole test run. Its addresses also stand in the environment for the workers. */
+export const startTestDatabase = async (): Promise<{
+  server: EmbeddedPostgres;
+  stop: () => Promise<void>;
+}> => {
+  sweepLeftovers();
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  // Where the tests run as root, the server's account has to pass.
+  chmodSync(dataDir, 0o711);
+  const server = await startEmbedded({ dataDir, settings: { max_connections: '150' } });
+  const sql = rootSession(server.rootUrl);
+  await sql.unsafe(`create database ${TEMPLATE} owner foyer_owner`);
+  await sql.end();
+  await migrate({ url: withDatabase({ url: server.ownerUrl, database: TEMPLATE }) });
+  process.env[ENV] = JSON.stringify({
+    root: server.rootUrl,
+    owner: server.ownerUrl,
+    app: server.appUrl,
+  } satisfies Urls);
+  return {
+    server,
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const urls = (): Urls => {
+  const text = process.env[ENV];
+  if (text === undefined) {
+    throw new DatabaseError({
+      code: 'DATABASE_UNREACHABLE',
+      sentence:
+        'No test database is running: the test project needs globalSetup gateway/database/vitest-global-setup.ts.',
+    });
+  }
+  return JSON.parse(text) as Urls;
+};
+
+/** A new database from the template, about 30 ms; `close()` drops it. */
+export const freshDatabase = async (input?: { poolSize?: number }): Promise<TestDatabase> => {
+  const { root, owner, app } = urls();
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  const sql = rootSession(root);
+  await sql.unsafe(`create database ${name} template ${TEMPLATE} owner foyer_owner`);
+  await sql.end();
+  const ownerUrl = withDatabase({ url: owner, database: name });
+  const appUrl = withDatabase({ url: app, database: name });
+  const database = await openDatabase({
+    url: ownerUrl,
+    appUrl,
+    migrate: false,
+    poolSize: input?.poolSize ?? 5,
+  });
+  const connection = new Connection({
+    url: ownerUrl,
+    role: null,
+    applicationName: 'foyer-test-owner',
+    statementTimeoutMs: 60_000,
+  });
+  await connection.open();
+  return {
+    ...database,
+    name,
+    ownerUrl,
+    appUrl,
+    owner: (text, values = []) => connection.send(text, values),
+    close: async () => {
+      await database.close();
+      await connection.close();
+      const end = rootSession(root);
+      await end.unsafe(`drop database if exists ${name} with (force)`);
+      await end.end();
+    },
+  };
+};

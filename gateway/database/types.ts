@@ -1,0 +1,28 @@
+/** A value a query may carry. Money travels as bigint. */
+export type SqlValue =
+  string | number | bigint | boolean | null | Date | Uint8Array | readonly string[] | readonly bigint[];
+
+/** Rows come back with the column names as keys; int8 columns are bigint, numeric is text, json is parsed. */
+export type Row = Record<string, unknown>;
+
+/** Runs statements inside one scope: a merchant's rows (row-level security) or the operator's. */
+export interface Query {
+  <T extends Row = Row>(text: string, values?: readonly SqlValue[]): Promise<T[]>;
+}
+
+/**
+ * The one small interface over PostgreSQL. Application code connects as the role `foyer_app`, which owns nothing and is
+ * bound by row-level security: without `merchant(id)` it sees no merchant row at all.
+ */
+export interface Database {
+  /** One statement (or `tx` for several) with the merchant's rows in sight. */
+  merchant(merchantId: number): { query: Query; tx<T>(work: (query: Query) => Promise<T>): Promise<T> };
+  /** Tables that belong to no merchant (merchant, origin look-up by host, idempotent job rows). Never player data. */
+  operator: { query: Query; tx<T>(work: (query: Query) => Promise<T>): Promise<T> };
+  /** NOTIFY channel subscription; resolves to an unsubscribe function. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  notify(channel: string, payload: string): Promise<void>;
+  /** True when a trivial statement answers within `timeoutMs`. */
+  ready(timeoutMs: number): Promise<boolean>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,144 @@
+import type { Database } from '../database/types';
+import { AccountDirectory } from './accounts';
+import { callBatch, type Prepared } from './batch-call';
+import { checkAccount, judge, LedgerInputError, metaText, requestHash } from './check-operation';
+import { passing, Poster } from './poster';
+import type { BalanceAfter, Ledger, Operation, OperationResult } from './types';
+import { verify } from './verify';
+
+type Change = { merchantId: number; balances: BalanceAfter[] };
+type Listener = (change: Change) => void;
+
+const changed = (results: readonly OperationResult[]): BalanceAfter[] => {
+  const latest = new Map<string, BalanceAfter>();
+  for (const result of results) {
+    if (!result.ok || result.replayed) continue;
+    for (const after of result.balances) {
+      const { account } = after;
+      latest.set(`${account.class}\n${account.currency}\n${account.owner}`, after);
+    }
+  }
+  return [...latest.values()];
+};
+
+class PostgresLedger implements Ledger {
+  private readonly accounts: AccountDirectory;
+  private readonly poster: Poster;
+  private readonly listeners = new Set<Listener>();
+  /** Operations whose accounts are being looked up: accepted, but not yet in the queue. */
+  private readonly arriving = new Set<Promise<unknown>>();
+  private closed = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly onListenerError: (error: unknown) => void,
+  ) {
+    const accounts = new AccountDirectory(database);
+    this.accounts = accounts;
+    this.poster = new Poster(
+      ({ merchantId, batch }) => callBatch({ database, accounts, merchantId, batch }),
+      ({ merchantId, results }) => this.tell({ merchantId, balances: changed(results) }),
+    );
+  }
+
+  private tell(change: Change): void {
+    if (change.balances.length === 0) return;
+    for (const listener of this.listeners) {
+      try {
+        listener(change);
+      } catch (error) {
+        // The money has moved: a listener's failure is not the caller's.
+        this.onListenerError(error);
+      }
+    }
+  }
+
+  async post(operation: Operation): Promise<OperationResult> {
+    const refusal = judge(operation);
+    if (refusal !== null) return { ok: false, code: refusal, balances: [] };
+    const { merchantId } = operation;
+    const meta = metaText(operation.meta);
+    const hash = requestHash({ operation, meta });
+    if (this.closed) return { ok: false, code: 'BUSY', balances: [] };
+    const accountIds = await this.arrive(operation);
+    if (accountIds === 'busy') return { ok: false, code: 'BUSY', balances: [] };
+    if (accountIds === null) return { ok: false, code: 'LEDGER_ACCOUNT_UNKNOWN', balances: [] };
+    const prepared: Prepared = { operation, hash, meta, accountIds };
+    return this.poster.add({ merchantId, prepared });
+  }
+
+  private async arrive(operation: Operation): Promise<bigint[] | null | 'busy'> {
+    const looking = this.idsOf(operation).catch((error: unknown) => {
+      if (passing(error)) return 'busy' as const;
+      throw error;
+    });
+    this.arriving.add(looking);
+    try {
+      return await looking;
+    } finally {
+      this.arriving.delete(looking);
+    }
+  }
+
+  private async idsOf(operation: Operation): Promise<bigint[] | null> {
+    if (operation.type === 'reverse') return [];
+    const { merchantId, postings } = operation;
+    const known: bigint[] = [];
+    for (const { account } of postings) {
+      const id = this.accounts.known({ merchantId, account });
+      if (id !== undefined) known.push(id);
+    }
+    if (known.length === postings.length) return known;
+    const found = await Promise.all(
+      postings.map(({ account }) => this.accounts.find({ merchantId, account })),
+    );
+    const ids = found.filter((id): id is bigint => id !== null);
+    return ids.length === postings.length ? ids : null;
+  }
+
+  open(input: Parameters<Ledger['open']>[0]): Promise<void> {
+    checkAccount(input.account);
+    if (input.account.class !== 'player' && input.account.class !== 'trial') {
+      throw new LedgerInputError('Only player and trial accounts are opened; the others open by use.');
+    }
+    return this.accounts.open(input);
+  }
+
+  async balance(input: Parameters<Ledger['balance']>[0]): Promise<bigint | null> {
+    const { merchantId, account } = input;
+    const [row] = await this.database
+      .merchant(merchantId)
+      .query<{ balance: bigint | null }>(
+        'select balance from account where merchant_id = $1 and class = $2 and owner = $3 and currency = $4',
+        [merchantId, account.class, account.owner, account.currency],
+      );
+    return row?.balance ?? null;
+  }
+
+  verify(input: { merchantId: number }): ReturnType<Ledger['verify']> {
+    return verify({ database: this.database, merchantId: input.merchantId });
+  }
+
+  onChange(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await Promise.allSettled(this.arriving);
+    // One more turn, so that those have reached the queue.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    await this.poster.close();
+  }
+}
+
+/** The ledger over a database. It does not close the database. */
+export const createLedger = (input: {
+  database: Database;
+  onListenerError?: (error: unknown) => void;
+}): Ledger =>
+  new PostgresLedger(
+    input.database,
+    input.onListenerError ?? ((error) => process.emitWarning(error instanceof Error ? error : String(error))),
+  );

@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectionLost, DatabaseError, sqlState } from '../database/errors';
+import type { Prepared } from './batch-call';
+import type { OperationResult } from './types';
+
+/** Operations that may wait, over all merchants; one more is answered BUSY. */
+export const MAX_WAITING = 20_000;
+/** Operations in one statement. */
+export const MAX_BATCH = 256;
+/** Statements of one merchant under way: one works while the next is already at the server. */
+const MAX_LANES = 2;
+/** Waiting operations looked at for a batch when some must wait for their twins. */
+const MAX_SCAN = 4 * MAX_BATCH;
+const RETRY_DELAYS_MS = [50, 250, 1_000];
+
+export type Call = (input: { merchantId: number; batch: readonly Prepared[] }) => Promise<OperationResult[]>;
+
+interface Waiting {
+  prepared: Prepared;
+  names: readonly string[];
+  resolve: (result: OperationResult) => void;
+  reject: (error: unknown) => void;
+  /** The same operation asked again meanwhile: it gets the same answer. */
+  followers: { resolve: (result: OperationResult) => void; reject: (error: unknown) => void }[];
+}
+
+interface Line {
+  merchantId: number;
+  waiting: Waiting[];
+  lanes: number;
+  scheduled: boolean;
+  /** Keys in a statement under way: an operation on the same key waits for its end. */
+  claimed: Set<string>;
+  /** Those that wait or are under way, by their own key. */
+  leaders: Map<string, Waiting>;
+}
+
+const busy: OperationResult = { ok: false, code: 'BUSY', balances: [] };
+
+/** Passing states of the server: locks, time-outs, a restart. The keys make asking again safe. */
+export const passing = (error: unknown): boolean =>
+  connectionLost(error) ||
+  (error instanceof DatabaseError && (error.code === 'DATABASE_BUSY' || error.code === 'DATABASE_CLOSED')) ||
+  ['40001', '40P01', '55P03', '57014', '53300'].includes(sqlState(error) ?? '');
+
+const again = (result: OperationResult): OperationResult =>
+  result.ok ? { ...result, replayed: true } : result;
+
+const settle = (input: { waiting: Waiting; result: OperationResult }): void => {
+  input.waiting.resolve(input.result);
+  for (const follower of input.waiting.followers) follower.resolve(again(input.result));
+};
+
+const fail = (input: { waiting: Waiting; error: unknown }): void => {
+  input.waiting.reject(input.error);
+  for (const follower of input.waiting.followers) follower.reject(input.error);
+};
+
+/** Collects the operations that wait together into statements, merchant by merchant. */
+export class Poster {
+  private readonly lines = new Map<number, Line>();
+  private count = 0;
+  private closing: (() => void) | null = null;
+  private ended = false;
+
+  constructor(
+    private readonly call: Call,
+    private readonly onPosted: (input: { merchantId: number; results: readonly OperationResult[] }) => void,
+  ) {}
+
+  add(input: { merchantId: number; prepared: Prepared }): Promise<OperationResult> {
+    if (this.ended || this.count >= MAX_WAITING) return Promise.resolve(busy);
+    const line = this.line(input.merchantId);
+    const { operation, hash } = input.prepared;
+    const own = `${operation.source}\n${operation.key}`;
+    const leader = line.leaders.get(own);
+    this.count += 1;
+    return new Promise<OperationResult>((resolve, reject) => {
+      if (leader !== undefined && leader.prepared.hash === hash) {
+        leader.followers.push({ resolve, reject });
+        return;
+      }
+      const names =
+        operation.type === 'reverse' ? [own, `${operation.source}\n${operation.targetKey}`] : [own];
+      const waiting: Waiting = { prepared: input.prepared, names, resolve, reject, followers: [] };
+      if (leader === undefined) line.leaders.set(own, waiting);
+      line.waiting.push(waiting);
+      this.schedule(line);
+    });
+  }
+
+  private line(merchantId: number): Line {
+    const known = this.lines.get(merchantId);
+    if (known !== undefined) return known;
+    const line: Line = {
+      merchantId,
+      waiting: [],
+      lanes: 0,
+      scheduled: false,
+      claimed: new Set(),
+      leaders: new Map(),
+    };
+    this.lines.set(merchantId, line);
+    return line;
+  }
+
+  /** Not at once: what the same turn of the event loop adds shall travel together. */
+  private schedule(line: Line): void {
+    if (line.scheduled || line.lanes >= MAX_LANES) return;
+    line.scheduled = true;
+    setImmediate(() => {
+      line.scheduled = false;
+      void this.run(line);
+    });
+  }
+
+  private async run(line: Line): Promise<void> {
+    line.lanes += 1;
+    for (let batch = this.take(line); batch.length > 0; batch = this.take(line)) {
+      await this.execute({ line, batch });
+      this.release({ line, batch });
+    }
+    line.lanes -= 1;
+    if (line.lanes === 0 && line.waiting.length === 0 && !line.scheduled) this.lines.delete(line.merchantId);
+    if (this.count === 0) this.closing?.();
+  }
+
+  private take(line: Line): Waiting[] {
+    const batch: Waiting[] = [];
+    const left: Waiting[] = [];
+    const held = new Set<string>();
+    let at = 0;
+    for (; at < line.waiting.length && batch.length < MAX_BATCH && at < MAX_SCAN; at += 1) {
+      const waiting = line.waiting[at];
+      if (waiting === undefined) break;
+      if (waiting.names.some((name) => line.claimed.has(name) || held.has(name))) {
+        left.push(waiting);
+        // What comes later on the same keys must not overtake.
+        for (const name of waiting.names) held.add(name);
+        continue;
+      }
+      for (const name of waiting.names) line.claimed.add(name);
+      batch.push(waiting);
+    }
+    line.waiting = left.length === 0 ? line.waiting.slice(at) : left.concat(line.waiting.slice(at));
+    return batch;
+  }
+
+  private release(input: { line: Line; batch: readonly Waiting[] }): void {
+    const { line, batch } = input;
+    for (const waiting of batch) {
+      for (const name of waiting.names) line.claimed.delete(name);
+      const own = waiting.names[0] ?? '';
+      if (line.leaders.get(own) === waiting) line.leaders.delete(own);
+      this.count -= 1 + waiting.followers.length;
+    }
+    if (line.waiting.length > 0) this.schedule(line);
+  }
+
+  private async execute(input: { line: Line; batch: readonly Waiting[] }): Promise<void> {
+    const { line, batch } = input;
+    try {
+      const results = await this.attempt({ line, batch });
+      // The change is told before the answers, so that a caller who has its answer finds the caches fresh.
+      this.onPosted({ merchantId: line.merchantId, results });
+      batch.forEach((waiting, index) => settle({ waiting, result: results[index] ?? busy }));
+    } catch (error) {
+      if (passing(error)) return batch.forEach((waiting) => settle({ waiting, result: busy }));
+      if (batch.length === 1) return batch.forEach((waiting) => fail({ waiting, error }));
+      // One of them broke the statement: each by itself, so that only that one fails.
+      for (const waiting of batch) await this.execute({ line, batch: [waiting] });
+    }
+  }
+
+  private async attempt(input: { line: Line; batch: readonly Waiting[] }): Promise<OperationResult[]> {
+    const { line, batch } = input;
+    const prepared = batch.map((waiting) => waiting.prepared);
+    for (const delayMs of RETRY_DELAYS_MS) {
+      try {
+        return await this.call({ merchantId: line.merchantId, batch: prepared });
+      } catch (error) {
+        if (!passing(error)) throw error;
+        await sleep(delayMs);
+      }
+    }
+    return this.call({ merchantId: line.merchantId, batch: prepared });
+  }
+
+  /** Answers everything that waits, then refuses. */
+  async close(): Promise<void> {
+    this.ended = true;
+    if (this.count > 0) await new Promise<void>((resolve) => (this.closing = resolve));
+  }
+}

@@ -1,0 +1,88 @@
+import { freshDatabase, type TestDatabase } from '../database/testing';
+import { createLedger } from './ledger';
+import type { AccountRef, Ledger, OperationResult, PostOperation } from './types';
+
+/** A ledger on a database of its own with the merchants 1 and 2; `close()` ends both. */
+export interface TestLedger {
+  database: TestDatabase;
+  ledger: Ledger;
+  /** Opens a player with a balance. */
+  player(input: { owner: string; balanceMinor: bigint; merchantId?: number }): Promise<AccountRef>;
+  close(): Promise<void>;
+}
+
+export const player = (owner: string, currency = 'CNY'): AccountRef => ({ class: 'player', owner, currency });
+export const trial = (owner: string): AccountRef => ({ class: 'trial', owner, currency: 'CNY' });
+export const vendor: AccountRef = { class: 'vendor', owner: 'house', currency: 'CNY' };
+export const funding: AccountRef = { class: 'funding', owner: '', currency: 'CNY' };
+export const trialFunding: AccountRef = { class: 'trial-funding', owner: '', currency: 'CNY' };
+
+/** A stake (negative) or a win (positive) of one player against the vendor. */
+export const move = (input: {
+  key: string;
+  account: AccountRef;
+  amountMinor: bigint;
+  merchantId?: number;
+  source?: string;
+}): PostOperation => ({
+  type: 'post',
+  merchantId: input.merchantId ?? 1,
+  source: input.source ?? 'house',
+  key: input.key,
+  actor: input.account.owner,
+  kind: input.amountMinor < 0n ? 'debit' : 'credit',
+  postings: [
+    { account: input.account, amountMinor: input.amountMinor },
+    {
+      account: {
+        ...vendor,
+        ...(input.account.class === 'trial' ? trialFunding : {}),
+        currency: input.account.currency,
+      },
+      amountMinor: -input.amountMinor,
+    },
+  ],
+});
+
+/** `ok`, `replayed`, `tombstone` or the code of the refusal. */
+export const word = (result: OperationResult): string =>
+  result.ok ? (result.tombstone ? 'tombstone' : result.replayed ? 'replayed' : 'ok') : result.code;
+
+export const freshLedger = async (): Promise<TestLedger> => {
+  const database = await freshDatabase();
+  for (const id of [1, 2]) {
+    await database.operator.query(
+      'insert into merchant (id, code, name, currency, default_language, languages) values ($1, $2, $2, $3, $4, $5)',
+      [id, `m${id}`, 'CNY', 'en', ['en']],
+    );
+  }
+  const ledger = createLedger({ database });
+  return {
+    database,
+    ledger,
+    player: async ({ owner, balanceMinor, merchantId = 1 }) => {
+      const account = player(owner);
+      await ledger.open({ merchantId, account });
+      if (balanceMinor > 0n) {
+        const result = await ledger.post({
+          type: 'post',
+          merchantId,
+          source: 'seed',
+          key: `seed-${owner}`,
+          actor: 'seed',
+          kind: 'grant',
+          postings: [
+            { account: funding, amountMinor: -balanceMinor },
+            { account, amountMinor: balanceMinor },
+          ],
+        });
+        if (!result.ok) throw new Error(`The seed was refused: ${result.code}`);
+      }
+      return account;
+    },
+    close: async () => {
+      await ledger.close();
+      await database.close();
+    },
+  };
+};

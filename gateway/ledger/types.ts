@@ -1,0 +1,89 @@
+import type { ErrorCode } from '../../src/contract/tables/error-codes';
+
+/** Who owns an account. `player` and `trial` are locked rows with a balance; the others are summed from their entries. */
+export type AccountClass = 'player' | 'trial' | 'vendor' | 'house' | 'funding' | 'trial-funding';
+
+export interface AccountRef {
+  class: AccountClass;
+  /** Member id for player and trial, vendor code for vendor, '' for house and funding. */
+  owner: string;
+  /** ISO 4217, upper case. */
+  currency: string;
+}
+
+export interface Posting {
+  account: AccountRef;
+  /** Signed minor units, never 0. The postings of one journal sum to 0 per currency. */
+  amountMinor: bigint;
+}
+
+interface OperationBase {
+  merchantId: number;
+  /** Who speaks: a vendor code ('house'), 'seed', 'operator'. With `key` it is unique per merchant, for ever. */
+  source: string;
+  /** The caller's transaction id, at most 120 characters. */
+  key: string;
+  /** Member id, operator name or job name, for the audit. */
+  actor: string;
+}
+
+/** Moves money. Same key and same content → the first answer again; same key, other content → LEDGER_KEY_CONFLICT. */
+export interface PostOperation extends OperationBase {
+  type: 'post';
+  /** 'debit', 'credit', 'deposit', 'grant' … */
+  kind: string;
+  postings: Posting[];
+  /** Free facts kept with the journal (round id, game id); at most 2 kB of JSON. */
+  meta?: Record<string, string>;
+}
+
+/**
+ * Cancels an earlier operation of the same source by appending its mirror image. An unknown target writes a tombstone, so
+ * that the late original is refused with LEDGER_TOMBSTONED. `restore` names whose postings may not fail (credits back).
+ */
+export interface ReverseOperation extends OperationBase {
+  type: 'reverse';
+  targetKey: string;
+  meta?: Record<string, string>;
+}
+
+export type Operation = PostOperation | ReverseOperation;
+
+/** Balances after the operation of every player or trial account it touched, in the order of the postings. */
+export interface BalanceAfter {
+  account: AccountRef;
+  balanceMinor: bigint;
+}
+
+export type OperationResult =
+  | { ok: true; journalId: bigint; replayed: boolean; tombstone: boolean; balances: BalanceAfter[] }
+  | {
+      ok: false;
+      code: Extract<ErrorCode, `LEDGER_${string}` | 'WALLET_NOT_ENOUGH' | 'BUSY'>;
+      balances: BalanceAfter[];
+    };
+
+export interface Integrity {
+  journals: bigint;
+  /** Currencies whose entries do not sum to zero; empty when sound. */
+  unbalanced: string[];
+  /** First journal whose hash does not follow from its predecessor, or null. */
+  brokenAt: bigint | null;
+  /** Accounts whose stored balance differs from the sum of their entries. */
+  drifted: bigint[];
+}
+
+/** The only writer of money tables. Operations that wait together are posted by one statement; each gets its own answer. */
+export interface Ledger {
+  post(operation: Operation): Promise<OperationResult>;
+  /** Opens a player or trial account at zero; opening twice is the same account. */
+  open(input: { merchantId: number; account: AccountRef }): Promise<void>;
+  /** Stored balance of a player or trial account, or null when it was never opened. */
+  balance(input: { merchantId: number; account: AccountRef }): Promise<bigint | null>;
+  /** Walks the whole chain and every sum. For tests, the CLI and a nightly job. */
+  verify(input: { merchantId: number }): Promise<Integrity>;
+  /** Called after commit with the accounts that changed (balance push, cache). */
+  onChange(listener: (change: { merchantId: number; balances: BalanceAfter[] }) => void): () => void;
+  /** Answers everything that waits, then refuses with BUSY. */
+  close(): Promise<void>;
+}

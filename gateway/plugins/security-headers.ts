@@ -1,0 +1,35 @@
+/** Who may frame the site: the operator's own origin and every origin that a merchant registered. */
+export interface SiteHeaderOptions {
+  frameAncestors: readonly string[];
+  /** Origins of games that may be framed, besides our own. */
+  frameSources: readonly string[];
+  /** Hash of the page's one inline script, its import map; null before there is a build. */
+  scriptHash: string | null;
+  secure: boolean;
+}
+
+/** Headers of every page of the standalone site: no inline script or style, no eval, nothing framed by strangers. */
+export const siteHeaders = (options: SiteHeaderOptions): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'self'",
+    `script-src 'self'${options.scriptHash === null ? '' : ` '${options.scriptHash}'`}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${["'self'", ...options.frameSources].join(' ')}`,
+    `frame-ancestors ${["'self'", ...options.frameAncestors].join(' ')}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; '),
+  ...plainHeaders,
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+/** Headers of any file. */
+export const plainHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addStaticFiles } from './static-files';
+
+let app: FastifyInstance;
+const root = mkdtempSync(join(tmpdir(), 'foyer-static-'));
+beforeAll(async () => {
+  for (const folder of ['site/assets', 'widgets', 'pages/one'])
+    mkdirSync(join(root, folder), { recursive: true });
+  const files: Record<string, string> = {
+    'secret.txt': 'outside',
+    'site/index.html': 'home',
+    'site/404.html': 'lost',
+    'site/routes.json': '["/","/login","/games/:id"]',
+    'site/.hidden': 'hidden',
+    'site/assets/main-abcdef12.js': 'code',
+    'site/assets/main-abcdef12.js.br': 'brotli bytes',
+    'widgets/foyer.js': 'loader',
+    'pages/one/index.html': 'page of {{merchant}}',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
+  app = Fastify();
+  const serve = addStaticFiles(app, [
+    {
+      prefix: '/widgets/v1/',
+      folder: join(root, 'widgets'),
+      headers: { 'access-control-allow-origin': '*' },
+    },
+    {
+      prefix: '/pages/',
+      folder: join(root, 'pages'),
+      headers: {},
+      html: (text) => text.replace('{{merchant}}', 'demo'),
+    },
+    { prefix: '/', folder: join(root, 'site'), headers: { 'x-page': 'site' }, site: true },
+  ]);
+  app.setNotFoundHandler((asked, reply) => (serve(asked, reply) ? reply : reply.code(404).send('none')));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Sends the path as it is: fetch would tidy it first. */
+const get = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
+    const { port } = app.server.address() as AddressInfo;
+    request({ host: '127.0.0.1', port, path, headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += String(chunk)));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('static files', () => {
+  it('[NAV-1] serve the site on its known routes and its own lost page, with 404, on others', async () => {
+    for (const path of ['/', '/login', '/login/', '/games/7', '/index.html?x=1'])
+      expect(await get(path), path).toMatchObject({ status: 200, text: 'home' });
+    for (const path of ['/nothing', '/games', '/assets/none.js', '/login/x'])
+      expect(await get(path), path).toMatchObject({ status: 404, text: 'lost' });
+  });
+
+  it('never leave their folder', async () => {
+    for (const path of [
+      '/../secret.txt',
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/widgets/v1/../../secret.txt',
+      '/widgets/v1/%2e%2e%2f%2e%2e%2fsecret.txt',
+      '/.hidden',
+      '/assets/..%5c..%5csecret.txt',
+      '//secret.txt',
+      '/%00',
+      '/%ff',
+    ])
+      expect((await get(path)).text, path).not.toMatch(/outside|hidden/);
+  });
+
+  it('are kept for ever when their name holds their hash, and briefly when not', async () => {
+    expect((await get('/assets/main-abcdef12.js')).headers['cache-control']).toContain('immutable');
+    expect((await get('/widgets/v1/foyer.js')).headers['cache-control']).toContain('max-age=300');
+    expect((await get('/')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('come compressed to whoever can read that, and not at all to whoever has them', async () => {
+    const packed = await get('/assets/main-abcdef12.js', { 'accept-encoding': 'gzip, br' });
+    expect(packed).toMatchObject({
+      text: 'brotli bytes',
+      headers: { 'content-encoding': 'br', vary: 'Accept-Encoding' },
+    });
+    const plain = await get('/assets/main-abcdef12.js');
+    expect(plain.text).toBe('code');
+    expect(
+      (await get('/assets/main-abcdef12.js', { 'if-none-match': String(plain.headers['etag']) })).status,
+    ).toBe(304);
+  });
+
+  it('fill in the placeholders of pages and lead to the folder’s slash', async () => {
+    expect((await get('/pages/one/')).text).toBe('page of demo');
+    expect(await get('/pages/one')).toMatchObject({ status: 308, headers: { location: '/pages/one/' } });
+  });
+});

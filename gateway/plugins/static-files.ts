@@ -1,0 +1,207 @@
+import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headerText } from './visitor';
+
+export interface StaticFolder {
+  /** URL prefix with a slash at both ends: '/', '/widgets/v1/'. */
+  prefix: string;
+  folder: string;
+  /** Headers of every file; a function where they change while the gateway runs. */
+  headers: Record<string, string> | (() => Record<string, string>);
+  /** The site: known routes are answered with index.html, unknown ones with its 404 page. */
+  site?: boolean;
+  /** Headers by path below the prefix, over the others. */
+  headersFor?: (path: string) => Record<string, string>;
+  /** Fills placeholders of pages. */
+  html?: (text: string) => string;
+}
+
+interface StaticFile {
+  path: string;
+  type: string;
+  etag: string;
+  size: number;
+  immutable: boolean;
+  body: Buffer | null;
+  brotli: string | null;
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/plain; charset=utf-8',
+  '.ts': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+// A content hash of eight or more characters before the extension: the name changes with the content.
+const HASHED = /[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+const LOADER = /(^|\/)foyer(\.min|\.umd)?\.js$/;
+const MAX_FILES = 20_000;
+const MAX_KEPT_BYTES = 1_000_000;
+const MAX_CACHE_BYTES = 48_000_000;
+
+/** All files below a folder by their URL path. Only what was found here is ever served: no path of a request reaches the disk. */
+const walk = (folder: string): Map<string, StaticFile> => {
+  const found = new Map<string, StaticFile>();
+  if (!existsSync(folder)) return found;
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || found.size >= MAX_FILES) continue;
+    const path = join(entry.parentPath, entry.name);
+    const url = relative(folder, path).split(sep).join('/');
+    if (url.endsWith('.br') || url.endsWith('.gz') || url.split('/').some((part) => part.startsWith('.')))
+      continue;
+    const stat = statSync(path);
+    found.set(url, {
+      path,
+      type: TYPES[extname(url).toLowerCase()] ?? 'application/octet-stream',
+      etag: `"${stat.size.toString(36)}-${Math.trunc(stat.mtimeMs).toString(36)}"`,
+      size: stat.size,
+      immutable: HASHED.test(url) && !url.endsWith('.html'),
+      body: null,
+      brotli: existsSync(`${path}.br`) ? `${path}.br` : null,
+    });
+  }
+  return found;
+};
+
+const cacheControl = (url: string, file: StaticFile): string => {
+  if (file.immutable) return 'public, max-age=31536000, immutable';
+  if (LOADER.test(url)) return 'public, max-age=300, stale-while-revalidate=86400';
+  return file.type.startsWith('text/html') ? 'no-cache' : 'public, max-age=60';
+};
+
+/** Paths the site's own router knows: from routes.json when it was built, else every path without a dot. */
+const knownRoute = (folder: string): ((path: string) => boolean) => {
+  const table = join(folder, 'routes.json');
+  if (!existsSync(table)) return (path) => !path.includes('.');
+  const read: unknown = JSON.parse(readFileSync(table, 'utf8'));
+  const list = Array.isArray(read) ? read.filter((path): path is string => typeof path === 'string') : [];
+  const tests = list.map(
+    (pattern) =>
+      new RegExp(
+        `^${pattern.replace(/[.+?^${}()|[\]\\*]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]{1,100}')}/?$`,
+        'i',
+      ),
+  );
+  return (path) => tests.some((test) => test.test(path));
+};
+
+class Server {
+  readonly files: Map<string, StaticFile>;
+  readonly isRoute: (path: string) => boolean;
+  constructor(
+    readonly row: StaticFolder,
+    private readonly kept: { bytes: number },
+  ) {
+    this.files = walk(row.folder);
+    this.isRoute = row.site === true ? knownRoute(row.folder) : () => false;
+  }
+
+  /** The file a path means, with the status it is answered with; null when nothing here answers it. */
+  find(path: string): { url: string; file: StaticFile; status: number } | null {
+    const url = path.slice(this.row.prefix.length);
+    const exact = this.files.get(url === '' || url.endsWith('/') ? `${url}index.html` : url);
+    if (exact) return { url, file: exact, status: 200 };
+    const index = this.files.get('index.html');
+    if (this.row.site !== true || !index) return null;
+    if (this.isRoute(path)) return { url: 'index.html', file: index, status: 200 };
+    const lost = this.files.get('404.html') ?? index;
+    return { url: '404.html', file: lost, status: 404 };
+  }
+
+  redirects(path: string): boolean {
+    return this.files.has(`${path.slice(this.row.prefix.length)}/index.html`);
+  }
+
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: { url: string; file: StaticFile; status: number },
+  ): void {
+    const { url, file, status } = found;
+    const { headers, headersFor } = this.row;
+    reply
+      .code(status)
+      .headers({ 'content-type': file.type, etag: file.etag, 'cache-control': cacheControl(url, file) });
+    reply.headers(typeof headers === 'function' ? headers() : headers);
+    if (headersFor) reply.headers(headersFor(url));
+    if (status === 200 && headerText(request.headers, 'if-none-match').includes(file.etag)) {
+      void reply.code(304).send();
+      return;
+    }
+    const brotli =
+      file.brotli !== null &&
+      !this.#filled(file) &&
+      /\bbr\b/.test(headerText(request.headers, 'accept-encoding'));
+    if (file.brotli !== null) reply.header('vary', 'Accept-Encoding');
+    if (brotli) reply.header('content-encoding', 'br');
+    void reply.send(brotli ? readFileSync(file.brotli ?? file.path) : this.#body(file));
+  }
+
+  #body(file: StaticFile): Buffer | ReturnType<typeof createReadStream> {
+    if (file.body) return file.body;
+    if (file.size > MAX_KEPT_BYTES || this.kept.bytes + file.size > MAX_CACHE_BYTES)
+      return createReadStream(file.path);
+    this.kept.bytes += file.size;
+    const read = readFileSync(file.path);
+    file.body =
+      this.#filled(file) && this.row.html ? Buffer.from(this.row.html(read.toString('utf8'))) : read;
+    return file.body;
+  }
+
+  #filled(file: StaticFile): boolean {
+    return this.row.html !== undefined && file.type.startsWith('text/html');
+  }
+}
+
+const decoded = (url: string): string | null => {
+  const path = url.split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+};
+
+/** Answers GET and HEAD from the folders; true when the reply is under way. Used behind all routes. */
+export const addStaticFiles = (
+  app: FastifyInstance,
+  folders: readonly StaticFolder[],
+): ((request: FastifyRequest, reply: FastifyReply) => boolean) => {
+  const kept = { bytes: 0 };
+  const servers = folders.map((row) => new Server(row, kept));
+  app.log.debug({ files: servers.map((server) => server.files.size) }, 'static files');
+  return (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const path = decoded(request.url);
+    if (path === null) return false;
+    const server = servers.find((candidate) => path.startsWith(candidate.row.prefix));
+    if (!server) return false;
+    const found = server.find(path);
+    if (found && !(found.status === 404 && server.redirects(path))) {
+      server.send(request, reply, found);
+      return true;
+    }
+    if (!server.redirects(path)) return false;
+    // Only the path travels on; a query may hold what a Location header should not.
+    void reply
+      .code(308)
+      .header('location', encodeURI(`${path}/`))
+      .send();
+    return true;
+  };
+};

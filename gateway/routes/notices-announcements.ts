@@ -1,0 +1,15 @@
+import { announcements as call } from '../../src/contract/calls/notices';
+import { noticesFor } from '../services/content-view';
+import { cachedReply } from './cached-reply';
+import { route } from './route';
+
+export const noticesAnnouncements = route(call, async (input, context) => {
+  const { language } = context;
+  const content = await context.services.content.of(context.merchant.id);
+  const loggedIn = context.session !== null;
+  const key = `notices ${JSON.stringify([input.types, input.execution, input.group, input.platform, loggedIn, language])}`;
+  // Opening and closing hours are as fresh as the snapshot that the cached answer lives with.
+  return cachedReply(content, key, () =>
+    JSON.stringify(noticesFor(content, { ...input, loggedIn, language, nowMs: Date.now() })),
+  );
+});

@@ -1,0 +1,12 @@
+import { captcha } from '../../src/contract/calls/session';
+import { CAPTCHA_LIFE_S } from '../services/captcha';
+import { route } from './route';
+
+export const sessionCaptcha = route(captcha, async (_, { merchant, services, header, secure }) => {
+  const { id, png } = await services.captchas.create(merchant.id);
+  // A page of another origin gets the cookie only over https; the header works everywhere.
+  const site = secure ? 'SameSite=None; Secure' : 'SameSite=Lax';
+  header('set-cookie', `captchaId=${id}; Path=/wps; Max-Age=${CAPTCHA_LIFE_S}; HttpOnly; ${site}`);
+  header('x-captcha-id', id);
+  return png;
+});

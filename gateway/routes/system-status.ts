@@ -1,0 +1,21 @@
+import { status as call } from '../../src/contract/calls/system';
+import { statusInfo, statusState } from '../services/system-view';
+import { cachedReply } from './cached-reply';
+import { route } from './route';
+
+/** How bodies may be sealed for this gateway, best first. */
+const SEALING = ['jwe', 'legacy'] as const;
+
+/** Stays a success in maintenance and for blocked regions, so that the screens can show customer service. */
+export const systemStatus = route(call, async (_, context) => {
+  const { language } = context;
+  const content = await context.services.content.of(context.merchant.id);
+  // A visitor's page asks again whenever it comes to the front.
+  return cachedReply(content, `status ${language} ${context.ip}`, () => {
+    const info = cachedReply(content, `status ${language}`, () =>
+      JSON.stringify(statusInfo(content, { language, sealing: SEALING })),
+    );
+    const { ip, ...state } = statusState(content, context.ip);
+    return `${JSON.stringify({ ...state, location: { ip } }).slice(0, -1)},"info":${info.json}}`;
+  });
+});

@@ -1,0 +1,13 @@
+import type { Visitor } from '../services/session';
+import type { RouteContext } from './route';
+
+/** The caller as the services count and note it. */
+export const visitorOf = (context: RouteContext): Visitor => ({
+  merchant: context.merchant,
+  ip: context.ip,
+  source: context.source,
+  origin: context.origin,
+  tier: context.tier,
+  userAgent: context.userAgent,
+  captchaId: context.captchaId,
+});

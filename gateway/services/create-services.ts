@@ -1,0 +1,114 @@
+import type { Database } from '../database/types';
+import type { Ledger } from '../ledger/types';
+import type { SealingKeys } from '../sealing/sealing';
+import type { VendorAdapter } from '../vendors/types';
+import { createPictures } from './art-pictures';
+import { createCaptchas } from './captcha';
+import { createCatalogue } from './catalogue';
+import { createContent } from './content';
+import { createFavourites } from './favourites';
+import { createLaunches } from './launch';
+import { createMembers } from './member';
+import { createMerchants } from './merchants';
+import { createOutbox } from './outbox';
+import { createPasswordHasher, type PasswordHasher } from './password-hasher';
+import { createRecent } from './recent';
+import { createRegisterRules } from './register-rules';
+import { createRegistration } from './registration';
+import type { Services } from './services';
+import { createSessionService } from './session';
+import { createSessions } from './sessions';
+import { createVendorWallet } from './vendor-wallet';
+import { createWallets } from './wallet';
+import { createWinRecorder } from './win-recorder';
+import { createWinners } from './winners';
+
+export interface ServicesDeps {
+  db: Database;
+  ledger: Ledger;
+  sealing: SealingKeys;
+  /** Filled by the caller when its vendors exist: they need the wallet that is made here. */
+  vendors: ReadonlyMap<string, VendorAdapter>;
+  ownOrigins: ReadonlySet<string>;
+  /** The operator's own origin, for texts and links. */
+  site: string;
+  now: () => number;
+  /** Failures behind the scenes: reloads, flushes, notes. */
+  onError: (error: unknown, what: string) => void;
+  hasher?: PasswordHasher;
+}
+
+/** All services, wired once. `close` ends their timers and writes what waits. */
+export const createServices = async (
+  deps: ServicesDeps,
+): Promise<{ services: Services; close: () => Promise<void> }> => {
+  const { db, ledger, now, vendors, ownOrigins } = deps;
+  const failed = (what: string) => (error: unknown) => deps.onError(error, what);
+  const merchants = await createMerchants({ db, onError: failed('reading the merchants') });
+  const sessions = await createSessions({ db, now, onError: failed('saving session touches') });
+  const catalogue = await createCatalogue({ db, now, onError: failed('reading a catalogue') });
+  const content = await createContent({ db, now, onError: failed('reading content') });
+  const winners = await createWinners({ db, now, onError: failed('reading winners') });
+  const recent = createRecent({ db, catalogue });
+  const captchas = createCaptchas(db);
+  const hasher = deps.hasher ?? (await createPasswordHasher());
+  const wallets = createWallets(ledger);
+  const outbox = createOutbox({ db, site: deps.site });
+  const members = createMembers({ db, now });
+  const wins = createWinRecorder({ db, onError: failed('writing winners') });
+  const session = createSessionService({ db, sessions, captchas, hasher, wallets });
+  const rules = createRegisterRules({
+    db,
+    now,
+    onBadPattern: ({ merchantId, field }) =>
+      deps.onError(
+        new Error(`the pattern of ${field} cannot be used (merchant ${merchantId})`),
+        'register rules',
+      ),
+  });
+  const registration = createRegistration({ db, rules, captchas, hasher, wallets, session, outbox });
+  const launches = createLaunches({
+    db,
+    vendors,
+    wallets,
+    session,
+    ownOrigins,
+    recordRecent: ({ nodeId, ...member }) => recent.record(member, nodeId),
+    onError: failed('noting a recent game'),
+  });
+  const vendorWallet = createVendorWallet({
+    ledger,
+    members,
+    wins,
+    currencyOf: (merchantId) => merchants.byId(merchantId)?.currency ?? null,
+  });
+  return {
+    services: {
+      db,
+      ledger,
+      vendors,
+      merchants,
+      sessions,
+      sealing: deps.sealing,
+      session,
+      registration,
+      captchas,
+      members,
+      wallets,
+      launches,
+      outbox,
+      vendorWallet,
+      catalogue,
+      content,
+      favourites: createFavourites({ db, catalogue }),
+      recent,
+      winners,
+      pictures: createPictures({ merchants, catalogue, content }),
+    },
+    async close() {
+      await Promise.all([wins.close(), catalogue.close(), content.close(), winners.close()]);
+      await sessions.close();
+      await merchants.close();
+    },
+  };
+};

@@ -1,0 +1,190 @@
+import { BlockList, isIP } from 'node:net';
+import { fieldRuleToWire } from '../../src/contract/entities/system';
+import type { HelpRow } from '../database/queries/content';
+import type { FlagRow } from '../database/queries/settings';
+import type { MerchantContent } from './content';
+import { pickText } from './texts';
+
+interface FlagBranch {
+  modId: string;
+  enabled: '1' | '0';
+  childrenNodes: FlagBranch[];
+}
+const MAX_DEPTH = 8;
+
+/** The module tree under one root, as clients flatten it. A row whose parent is missing hangs at the root. */
+export const flagTree = (flags: readonly FlagRow[]): FlagBranch => {
+  const known = new Set(flags.map((flag) => flag.mod_id));
+  const childrenOf = new Map<string, FlagRow[]>();
+  for (const flag of flags) {
+    const parent = known.has(flag.parent_id) && flag.parent_id !== flag.mod_id ? flag.parent_id : '';
+    childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), flag]);
+  }
+  const branch = (parent: string, depth: number): FlagBranch[] =>
+    depth > MAX_DEPTH
+      ? []
+      : (childrenOf.get(parent) ?? []).map((flag) => ({
+          modId: flag.mod_id,
+          enabled: flag.enabled ? '1' : '0',
+          childrenNodes: branch(flag.mod_id, depth + 1),
+        }));
+  return { modId: 'ROOT', enabled: '1', childrenNodes: branch('', 0) };
+};
+
+export const registerRules = (
+  content: MerchantContent,
+): Record<string, ReturnType<typeof fieldRuleToWire> & { updateRequired: boolean }> =>
+  Object.fromEntries(
+    content.rules.map((row) => [
+      row.field,
+      {
+        ...fieldRuleToWire({
+          enabled: row.enabled,
+          required: row.required,
+          minLength: row.min_length,
+          maxLength: row.max_length,
+          pattern: row.accepted_pattern,
+          patternId: row.pattern_id,
+        }),
+        updateRequired: row.update_required,
+      },
+    ]),
+  );
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+const labelKey = (language: string): string =>
+  `labelName${language.charAt(0)}${language.slice(1).toLowerCase()}`;
+
+/** The part of the status answer that is the same for every visitor of a language. `sealing`: what the server opens, best first. */
+export const statusInfo = (
+  content: MerchantContent,
+  options: { language: string; sealing: readonly string[] },
+): object => {
+  const { settings, currency, languages, default_language } = content.merchant;
+  return {
+    whitelabel: flagTree(content.flags),
+    register: registerRules(content),
+    resources: content.resources.map((row) => ({
+      resourceType: row.resource_type,
+      url: row.url,
+      qrCodeUrl: '',
+      ...Object.fromEntries(
+        languages.map((language) => [labelKey(language), pickText(row.labels, language)]),
+      ),
+      labelNameEn: pickText(row.labels, 'EN'),
+    })),
+    customerService: content.customerService.map((row) => ({
+      csType: row.cs_type,
+      csPosition: row.cs_position,
+      title: pickText(row.titles, options.language),
+      type: row.cs_type,
+      path: row.path,
+      labelIds: row.label_ids,
+    })),
+    domainRoute: [],
+    mainDomain: text(settings.mainDomain),
+    imageCDNs: texts(settings.imageCDNs),
+    launchGameCDNs: texts(settings.launchGameCDNs),
+    analytics:
+      typeof settings.analytics === 'object' && settings.analytics !== null ? settings.analytics : {},
+    sms: { firebase: false },
+    gw: { GEETEST_ID: '', GEETEST_VERSION: 'none', PROFILE_ICON_COUNT: 0 },
+    mobileTemplate: { web_logo: '' },
+    languages,
+    defaultLanguage: default_language,
+    sealing: options.sealing,
+    currency,
+    currencySymbol: text(settings.currencySymbol) || currency,
+  };
+};
+
+const MAX_NETWORKS = 1000;
+// By content: when the settings are read again, the list made from them goes with them.
+const blockLists = new WeakMap<MerchantContent, BlockList | 'nobody'>();
+
+const blockListOf = (content: MerchantContent): BlockList | 'nobody' => {
+  const known = blockLists.get(content);
+  if (known) return known;
+  const list = new BlockList();
+  for (const network of texts(content.merchant.settings.regionBlocked).slice(0, MAX_NETWORKS)) {
+    const [address = '', bits = ''] = network.split('/');
+    const kind = isIP(address);
+    const prefix = bits === '' ? (kind === 6 ? 128 : 32) : Number(bits);
+    if (kind !== 0 && Number.isInteger(prefix) && prefix >= 0 && prefix <= (kind === 6 ? 128 : 32))
+      list.addSubnet(address, prefix, kind === 6 ? 'ipv6' : 'ipv4');
+  }
+  const made = list.rules.length === 0 ? 'nobody' : list;
+  blockLists.set(content, made);
+  return made;
+};
+
+/** Whether the merchant keeps an address out: `settings.regionBlocked` lists networks like 203.0.113.0/24. */
+export const isRegionBlocked = (content: MerchantContent, ip: string): boolean => {
+  const list = blockListOf(content);
+  if (list === 'nobody') return false;
+  const family = isIP(ip);
+  return family !== 0 && list.check(ip, family === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** Maintenance and region flags, the visitor's address. */
+export const statusState = (
+  content: MerchantContent,
+  ip: string,
+): {
+  maintenance: boolean;
+  maintenanceEnd: number | null;
+  regionRestriction: boolean;
+  test: boolean;
+  ip: string;
+} => {
+  const { settings } = content.merchant;
+  return {
+    maintenance: settings.maintenance === true,
+    maintenanceEnd: typeof settings.maintenanceEnd === 'number' ? settings.maintenanceEnd : null,
+    regionRestriction: isRegionBlocked(content, ip),
+    test: settings.test === true,
+    ip,
+  };
+};
+
+/** The dialling codes, the merchant's own country first. */
+export const countriesFor = (content: MerchantContent) => {
+  const home =
+    content.countries.find((row) => row.code === content.merchant.settings.homeCountry) ??
+    content.countries[0];
+  return {
+    countryCode: home?.code ?? '',
+    countryDialingCode: home?.dialling ?? '',
+    currency: home?.currency ?? content.merchant.currency,
+    currencySymbol: home?.symbol ?? '',
+    countries: content.countries.map((row) => ({ countryCode: row.code, countryDialingCode: row.dialling })),
+  };
+};
+
+export interface HelpBranch {
+  title: string;
+  tag: string;
+  content: string;
+  children: HelpBranch[];
+}
+
+/** Help topics of a language as a tree, else those of the default language, else English. */
+export const helpFor = (content: MerchantContent, language: string): HelpBranch[] => {
+  const rowsOf = (wanted: string): HelpRow[] => content.help.filter((row) => row.language === wanted);
+  const rows =
+    [language, content.merchant.default_language, 'EN'].map(rowsOf).find((found) => found.length > 0) ?? [];
+  const branch = (parent: number | null, depth: number): HelpBranch[] =>
+    depth > MAX_DEPTH
+      ? []
+      : rows
+          .filter((row) => row.parent_id === parent)
+          .map((row) => ({
+            title: row.title,
+            tag: row.tag,
+            content: row.content,
+            children: branch(row.topic_id, depth + 1),
+          }));
+  return branch(null, 0);
+};

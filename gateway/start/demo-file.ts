@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface DemoAccount {
+  username: string;
+  password: string;
+}
+
+/** What a script needs to know of a running demo. Addresses have no slash at their end. */
+export interface DemoFacts {
+  site: string;
+  gateway: string;
+  /** Folder of the widgets; the loader is foyer.js in it. */
+  widgets: string;
+  examples: string;
+  merchant: string;
+  accounts: { member: DemoAccount; agent: DemoAccount; trial: DemoAccount };
+}
+
+/** Writes <dataDir>/demo.json for scripts. */
+export const writeDemoFile = (dataDir: string, facts: DemoFacts): void => {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'demo.json'), `${JSON.stringify(facts, null, 2)}\n`);
+};
+
+const row = (name: string, value: string): string => `  ${name.padEnd(13)}${value}`;
+const account = (name: string, { username, password }: DemoAccount): string =>
+  row(name, `${username} / ${password}`);
+
+/** What the terminal shows when the demo is ready. */
+export const demoText = (
+  facts: DemoFacts & { outbox: string; file: string; exampleNames: readonly string[] },
+): string =>
+  [
+    '',
+    'Foyer is ready.',
+    '',
+    row('Site', facts.site),
+    row('Loader', `${facts.widgets}/foyer.js`),
+    ...facts.exampleNames.map((name, at) => row(at === 0 ? 'Examples' : '', `${facts.examples}/${name}/`)),
+    '',
+    account('Member', facts.accounts.member),
+    account('Agent', facts.accounts.agent),
+    account('Trial', facts.accounts.trial),
+    '',
+    row('SMS, mail', facts.outbox),
+    row('For scripts', facts.file),
+    '',
+    'Ctrl-C stops it; nothing that was answered is lost.',
+    '',
+  ].join('\n');

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { plainHeaders, siteHeaders } from '../plugins/security-headers';
+import type { StaticFolder } from '../plugins/static-files';
+import type { Merchants } from '../services/merchants';
+
+const MAX_UP = 6;
+
+/** The folder with package.json above this file, from source and from a build alike. */
+export const projectRoot = (): string => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (let up = 0; up < MAX_UP; up += 1) {
+    if (existsSync(join(folder, 'package.json'))) return folder;
+    folder = dirname(folder);
+  }
+  return process.cwd();
+};
+
+const MAX_ANCESTORS = 100;
+
+/** What the build wrote about the site's import map; a file that says anything else is as good as none. */
+const importMapHash = (siteFolder: string): string | null => {
+  const file = join(siteFolder, 'csp.json');
+  if (!existsSync(file)) return null;
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const hash: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, 'scriptHash') : null;
+  return typeof hash === 'string' && /^sha256-[A-Za-z0-9+/]+=*$/.test(hash) ? hash : null;
+};
+
+/** Widgets for pages anywhere, then the site; the site's frame rule follows the merchants' origins. */
+export const builtFolders = (input: {
+  root: string;
+  merchants: Merchants;
+  secure: boolean;
+}): StaticFolder[] => {
+  const siteFolder = join(input.root, 'dist/site');
+  const scriptHash = importMapHash(siteFolder);
+  const page = (): Record<string, string> => {
+    const origins = new Set(input.merchants.all().flatMap((merchant) => [...merchant.origins.keys()]));
+    return siteHeaders({
+      frameAncestors: [...origins].slice(0, MAX_ANCESTORS),
+      frameSources: [],
+      scriptHash,
+      secure: input.secure,
+    });
+  };
+  return [
+    {
+      prefix: '/widgets/v1/',
+      folder: join(input.root, 'dist/widgets/v1'),
+      headers: {
+        ...plainHeaders,
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'timing-allow-origin': '*',
+      },
+    },
+    { prefix: '/', folder: siteFolder, headers: page, site: true },
+  ];
+};
+
+/** Example pages as the build left them, or from source. */
+export const examplesFolder = (root: string): string => {
+  const built = join(root, 'dist/examples');
+  return existsSync(built) ? built : join(root, 'examples');
+};

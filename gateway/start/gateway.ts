@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
+import type { Config } from '../config';
+import { openDatabase } from '../database/connect';
+import { DEMO_MERCHANT, seedDemo } from '../database/seed/seed-demo';
+import { demoAccounts } from '../database/seed/seed-members';
+import type { Database } from '../database/types';
+import { startJobs, sweepers } from '../jobs/jobs';
+import { createLedger } from '../ledger/ledger';
+import type { Ledger } from '../ledger/types';
+import { artRoutes } from '../routes/art';
+import { createSealing } from '../sealing/sealing';
+import { createServices } from '../services/create-services';
+import { createPasswordHasher, type PasswordHasher } from '../services/password-hasher';
+import { createHouseVendor, houseWalletEndpoint } from '../vendors/house/index';
+import type { VendorAdapter } from '../vendors/types';
+import { demoText, writeDemoFile, type DemoFacts } from './demo-file';
+import { buildExamples } from './examples-server';
+import { builtFolders, examplesFolder, projectRoot } from './folders';
+import { outboxPage } from './outbox-page';
+import { checkPort, portError } from './ports';
+
+export interface RunningGateway {
+  /** Answers what is under way, writes what waits, stops the database. */
+  stop(): Promise<void>;
+}
+
+export interface StartDeps {
+  config: Config;
+  /** Lines for the person at the terminal. */
+  say: (line: string) => void;
+  now: () => number;
+  /** The database is gone for good. */
+  onLost: (error: Error) => void;
+}
+
+const RESUME_EVERY_MS = 60_000;
+/** The example pages live under an address that differs from the site's in name and port. */
+const EXAMPLES_HOST = '127.0.0.1';
+
+/** What has been started, in order; stopped in the opposite order, each once. */
+class Stack {
+  readonly #parts: { name: string; stop: () => Promise<unknown> }[] = [];
+  constructor(private readonly onError: (error: unknown, what: string) => void) {}
+
+  add(name: string, stop: () => Promise<unknown>): void {
+    this.#parts.push({ name, stop });
+  }
+
+  async stop(): Promise<void> {
+    for (let part = this.#parts.pop(); part !== undefined; part = this.#parts.pop()) {
+      const { name, stop } = part;
+      await stop().catch((error: unknown) => this.onError(error, `stopping ${name}`));
+    }
+  }
+}
+
+const openDatabaseOf = (deps: StartDeps): Promise<Database> => {
+  const { config, say } = deps;
+  const onMigration = (name: string) => say(`Applied ${name}`);
+  if (config.databaseUrl !== null) return openDatabase({ url: config.databaseUrl, onMigration });
+  mkdirSync(config.dataDir, { recursive: true });
+  return openDatabase({
+    embedded: {
+      dataDir: config.dataDir,
+      onProgress: (step) => step === 'creating' && say('Creating the database …'),
+      onLost: deps.onLost,
+    },
+    onMigration,
+  });
+};
+
+const ownOriginsOf = (config: Config): Set<string> => {
+  const own = new Set([config.publicUrl]);
+  if (config.mode === 'demo')
+    for (const name of ['localhost', '127.0.0.1']) own.add(`http://${name}:${config.port}`);
+  return own;
+};
+
+const seed = async (
+  input: StartDeps & { db: Database; ledger: Ledger; hasher: PasswordHasher; own: Set<string> },
+) => {
+  const { config, db, ledger, hasher } = input;
+  const partner = ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${config.examplesPort}`);
+  await seedDemo({
+    db,
+    hashPassword: (password) => hasher.hash(password),
+    origins: { own: [...input.own], partner },
+    progress: input.say,
+    openAccount: async ({ merchantId, memberId, class: kind, currency, amountMinor }) => {
+      const account = { class: kind, owner: memberId.toString(), currency } as const;
+      await ledger.open({ merchantId, account });
+      const source = kind === 'trial' ? 'trial-funding' : 'funding';
+      const result = await ledger.post({
+        type: 'post',
+        merchantId,
+        source: 'seed',
+        key: `start-${memberId}`,
+        actor: 'seed',
+        kind: 'grant',
+        postings: [
+          { account: { class: source, owner: '', currency }, amountMinor: -amountMinor },
+          { account, amountMinor },
+        ],
+      });
+      if (!result.ok) throw new Error(`the demo balance was refused: ${result.code}`);
+    },
+  });
+};
+
+const factsOf = (config: Config): DemoFacts => ({
+  site: config.publicUrl,
+  gateway: config.publicUrl,
+  widgets: `${config.publicUrl}/widgets/v1`,
+  examples: `http://${EXAMPLES_HOST}:${config.examplesPort}`,
+  merchant: DEMO_MERCHANT.code,
+  accounts: demoAccounts,
+});
+
+const listenExamples = async (input: { config: Config; root: string; facts: DemoFacts; stack: Stack }) => {
+  const folder = examplesFolder(input.root);
+  const app = buildExamples({ root: folder, facts: input.facts });
+  const { examplesPort: port } = input.config;
+  try {
+    await app.listen({ host: EXAMPLES_HOST, port });
+  } catch (error) {
+    throw portError({ port, variable: 'EXAMPLES_PORT', error });
+  }
+  input.stack.add('the examples', () => app.close());
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+};
+
+/** Builds every part on top of the one below it and leaves each on the stack. */
+const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown, what: string) => void) => {
+  const { config, now } = deps;
+  const own = ownOriginsOf(config);
+  const root = projectRoot();
+  const secure = config.publicUrl.startsWith('https:');
+  const db = await openDatabaseOf(deps);
+  stack.add('the database', () => db.close());
+  const ledger = createLedger({
+    database: db,
+    onListenerError: (error) => onError(error, 'telling of a balance'),
+  });
+  stack.add('the ledger', () => ledger.close());
+  const hasher = await createPasswordHasher();
+  if (config.mode === 'demo') await seed({ ...deps, db, ledger, hasher, own });
+  const sealing = await createSealing({ db, secret: config.secret, now });
+  const vendors = new Map<string, VendorAdapter>();
+  const { services, close } = await createServices({
+    db,
+    ledger,
+    sealing,
+    vendors,
+    ownOrigins: own,
+    site: config.publicUrl,
+    now,
+    onError,
+    hasher,
+  });
+  stack.add('the services', close);
+  const wallet = services.vendorWallet;
+  const house = createHouseVendor({
+    db,
+    walletUrl: `http://127.0.0.1:${config.port}`,
+    baseUrl: config.publicUrl,
+    secret: config.vendorSecret,
+    now,
+    random: randomBytes,
+    log: {
+      warn: (facts: object, text: string) =>
+        onError(Object.assign(new Error(text), facts), 'the house vendor'),
+      error: (facts: object, text: string) =>
+        onError(Object.assign(new Error(text), facts), 'the house vendor'),
+    },
+  });
+  vendors.set(house.adapter.code, house.adapter);
+  const endpoint = async (app: FastifyInstance) =>
+    houseWalletEndpoint(app, { wallet, secret: config.vendorSecret, now });
+  const mounts = [endpoint, house.plugin, artRoutes(services.pictures)];
+  if (config.mode === 'demo')
+    mounts.push(outboxPage({ outbox: services.outbox, merchantId: DEMO_MERCHANT.id }));
+  const app = await buildApp({
+    services,
+    log: { level: config.logLevel },
+    ownOrigins: own,
+    secure,
+    trustedProxyHops: config.trustedProxyHops,
+    rateLimitScale: config.rateLimitScale,
+    metricsToken: config.metricsToken,
+    openSealed: (input) => sealing.open(input),
+    mounts,
+    folders: builtFolders({ root, merchants: services.merchants, secure }),
+    now,
+  });
+  return { app, db, services, house, root };
+};
+
+/**
+ * Starts everything, from the database to the open port.
+ * @throws StartError, DatabaseError with a sentence; what was started is stopped again
+ */
+export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => {
+  const { config } = deps;
+  const demo = config.mode === 'demo';
+  let report: (error: unknown, what: string) => void = (error, what) =>
+    deps.say(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+  const onError = (error: unknown, what: string): void => report(error, what);
+  const stack = new Stack(onError);
+  try {
+    await checkPort({ host: config.host, port: config.port, variable: 'PORT' });
+    if (demo) await checkPort({ host: EXAMPLES_HOST, port: config.examplesPort, variable: 'EXAMPLES_PORT' });
+    const { app, db, services, house, root } = await assemble(deps, stack, onError);
+    report = (error, what) => app.log.error({ err: error }, what);
+    const facts = factsOf(config);
+    const exampleNames = demo ? await listenExamples({ config, root, facts, stack }) : [];
+    if (demo) writeDemoFile(config.dataDir, facts);
+    await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw portError({ port: config.port, variable: 'PORT', error });
+    });
+    stack.add('the gateway', () => app.close());
+    // Rounds under way call the wallet over the open port, so they end before it closes.
+    stack.add('the house vendor', () => house.close());
+    const jobs = startJobs(
+      [
+        { name: 'resume rounds', everyMs: RESUME_EVERY_MS, run: () => house.resumeOpenRounds() },
+        ...sweepers({ db, merchants: services.merchants }),
+      ],
+      onError,
+    );
+    stack.add('the jobs', () => jobs.stop());
+    const file = join(config.dataDir, 'demo.json');
+    deps.say(
+      demo
+        ? demoText({ ...facts, outbox: `${facts.gateway}/demo/outbox`, file, exampleNames })
+        : `Ready on port ${config.port}.`,
+    );
+    return { stop: () => stack.stop() };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+};

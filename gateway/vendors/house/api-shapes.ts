@@ -1,0 +1,58 @@
+/** What the page and its service say to each other. Amounts are minor units as decimal text, times ISO 8601. */
+export interface RoundView {
+  id: string;
+  /** Cursor for older history. */
+  seq: string;
+  /** 'drawn' means that the win is still on its way to the wallet. */
+  state: 'drawn' | 'credited' | 'closed' | 'cancelled';
+  betPerLine: string;
+  bet: string;
+  win: string;
+  /** Null for a cancelled round. */
+  outcome: { base: readonly number[]; free: readonly (readonly number[])[] } | null;
+  /** Balance after the round, where the wallet has told it. */
+  balance: string | null;
+  nonce: number;
+  clientSeed: string;
+  seedHash: string;
+  /** Null until the seed is revealed. */
+  serverSeed: string | null;
+  at: string;
+}
+
+export interface SeedsView {
+  hash: string;
+  nextHash: string;
+  clientSeed: string | null;
+  nonce: number;
+}
+
+export interface SessionView {
+  /** Only when a ticket was exchanged. */
+  token: string | null;
+  playerName: string;
+  currency: string;
+  /** Decimal places of the currency's minor unit. */
+  digits: number;
+  trial: boolean;
+  balance: string;
+  bets: string[];
+  parentOrigins: string[];
+  seeds: SeedsView;
+  /** A finished round whose result has not been shown. */
+  interrupted: RoundView | null;
+  /** True while an earlier bet still waits for the wallet. */
+  waiting: boolean;
+  returnPpm: number;
+}
+
+export interface RotateView {
+  revealed: { serverSeed: string; hash: string; clientSeed: string | null; rounds: number };
+  seeds: SeedsView;
+}
+
+export interface HistoryView {
+  rounds: RoundView[];
+}
+
+export type ApiReply<T> = { ok: true; data: T } | { ok: false; code: string; balance?: string };

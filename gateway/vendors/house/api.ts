@@ -1,0 +1,197 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { minorDigits } from '../../../src/contract/money';
+import { errorCodes, type GatewayErrorCode } from '../../../src/contract/tables/error-codes';
+import type { ApiReply, HistoryView, RotateView, RoundView, SessionView } from './api-shapes';
+import { betsPerLine } from './bet-table';
+import { CLIENT_SEED_PATTERN } from './fair-seed';
+import type { RoundEngine } from './round-engine';
+import { isOpen, type Round, type RoundStore } from './round-store';
+import { PUBLISHED_RETURN_PPM } from './rtp';
+import type { SeedStore } from './seed-store';
+import type { GameSession, SessionStore } from './session-store';
+import type { WalletClient } from './wallet-client';
+
+export const API_PREFIX = '/games/house/api';
+export const HISTORY_PAGE = 20;
+const MAX_BODY_BYTES = 2_048;
+
+export interface HouseServices {
+  sessions: SessionStore;
+  seeds: SeedStore;
+  rounds: RoundStore;
+  engine: RoundEngine;
+  wallet: WalletClient;
+}
+
+const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED_PATTERN));
+const shapes = {
+  session: v.strictObject({ ticket: v.optional(v.pipe(v.string(), v.maxLength(80))) }),
+  spin: v.strictObject({
+    key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+    betPerLine: v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,11}$/),
+      v.transform((digits) => BigInt(digits)),
+    ),
+  }),
+  seen: v.strictObject({ roundId: v.pipe(v.string(), v.regex(/^gm-[A-Za-z0-9_-]{20}$/)) }),
+  rotate: v.strictObject({ clientSeed }),
+  'client-seed': v.strictObject({ clientSeed }),
+  history: v.strictObject({
+    before: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[1-9]\d{0,17}$/),
+        v.transform((digits) => BigInt(digits)),
+      ),
+    ),
+  }),
+};
+type Call = keyof typeof shapes;
+type Body<C extends Call> = v.InferOutput<(typeof shapes)[C]>;
+
+class Refusal extends Error {
+  constructor(
+    readonly code: GatewayErrorCode,
+    readonly balanceMinor: bigint | null = null,
+  ) {
+    super(code);
+  }
+}
+
+/** How the page sees a round. */
+export const viewOf = (round: Round): RoundView => ({
+  id: round.id,
+  seq: round.seq.toString(),
+  state:
+    round.state === 'credited' || round.state === 'closed' || round.state === 'cancelled'
+      ? round.state
+      : 'drawn',
+  betPerLine: round.betPerLineMinor.toString(),
+  bet: round.betMinor.toString(),
+  win: (round.winMinor ?? 0n).toString(),
+  outcome: round.outcome,
+  balance: round.balanceMinor?.toString() ?? null,
+  nonce: round.nonce,
+  clientSeed: round.clientSeed,
+  seedHash: round.seedHash,
+  serverSeed: round.serverSeed,
+  at: round.createdAt.toISOString(),
+});
+
+const bearer = (request: FastifyRequest): string =>
+  /^Bearer ([A-Za-z0-9._-]{1,80})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
+const send = <T>(reply: FastifyReply, status: number, body: ApiReply<T>): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').send(body);
+
+const asRefusal = (error: unknown): Refusal | null => {
+  if (error instanceof Refusal) return error;
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return new Refusal('REQUEST_TOO_LARGE');
+  return status >= 400 && status < 500 ? new Refusal('REQUEST_INVALID') : null;
+};
+
+/** Fastify plugin: the game's own service, spoken to by its page with a game session. */
+export const houseApi = async (app: FastifyInstance, services: HouseServices): Promise<void> => {
+  const { sessions, seeds, rounds, engine, wallet } = services;
+
+  const signedIn = async (request: FastifyRequest): Promise<GameSession> => {
+    const session = await sessions.find(bearer(request));
+    if (!session) throw new Refusal('SESSION_INVALID');
+    return session;
+  };
+  const balanceOf = async (session: GameSession): Promise<bigint> => {
+    const outcome = await wallet.call('balance', {
+      merchant: session.merchantId,
+      member: session.memberId,
+      currency: session.currency,
+    });
+    if (outcome.kind !== 'done') throw new Refusal('VENDOR_UNAVAILABLE');
+    return outcome.balanceMinor;
+  };
+
+  const calls: { [C in Call]: (body: Body<C>, request: FastifyRequest) => Promise<unknown> } = {
+    async session({ ticket }, request): Promise<SessionView> {
+      const opened = ticket === undefined ? null : await sessions.exchange(ticket);
+      // A reload brings a spent ticket along with the token that it was exchanged for.
+      const session = opened?.session ?? (await signedIn(request));
+      await engine.recover(session);
+      const [view, interrupted, open] = [
+        await seeds.view(session),
+        await rounds.unseen(session),
+        await rounds.open(session),
+      ];
+      return {
+        token: opened?.token ?? null,
+        playerName: session.playerName,
+        currency: session.currency,
+        digits: minorDigits(session.currency),
+        trial: session.trial,
+        balance: (await balanceOf(session)).toString(),
+        bets: betsPerLine(session.currency).map(String),
+        parentOrigins: session.frameAncestors,
+        seeds: view,
+        interrupted: interrupted && viewOf(interrupted),
+        waiting: open !== null && isOpen(open),
+        returnPpm: PUBLISHED_RETURN_PPM,
+      };
+    },
+    async spin({ key, betPerLine }, request): Promise<RoundView> {
+      const player = await signedIn(request);
+      const answer = await engine.spin({ player, spinKey: key, betPerLineMinor: betPerLine });
+      if (!answer.ok) throw new Refusal(answer.code, answer.round?.balanceMinor ?? null);
+      return viewOf(answer.round);
+    },
+    async seen({ roundId }, request): Promise<null> {
+      await rounds.markSeen(await signedIn(request), roundId);
+      return null;
+    },
+    async rotate(body, request): Promise<RotateView> {
+      const player = await signedIn(request);
+      const revealed = await seeds.rotate(player, body.clientSeed);
+      if (!revealed) throw new Refusal('BUSY');
+      return { revealed, seeds: await seeds.view(player) };
+    },
+    async 'client-seed'(body, request) {
+      const player = await signedIn(request);
+      await seeds.setClientSeed(player, body.clientSeed);
+      return seeds.view(player);
+    },
+    async history({ before }, request): Promise<HistoryView> {
+      const player = await signedIn(request);
+      const list = await rounds.history({ player, before: before ?? null, limit: HISTORY_PAGE });
+      return { rounds: list.map(viewOf) };
+    },
+  };
+
+  // Whatever parsers stand around this plugin (the gateway's own reads text), these calls are JSON.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (!refusal) request.log.error({ err: error }, 'house game call failed');
+    const code = refusal?.code ?? 'BUSY';
+    const balance = refusal?.balanceMinor?.toString();
+    return send(reply, errorCodes[code].status, {
+      ok: false,
+      code,
+      ...(balance === undefined ? {} : { balance }),
+    });
+  });
+
+  const register = <C extends Call>(name: C): void => {
+    app.post(`${API_PREFIX}/${name}`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+      const parsed = v.safeParse(shapes[name], request.body, { abortEarly: true });
+      if (!parsed.success) throw new Refusal('REQUEST_INVALID');
+      return send(reply, 200, { ok: true, data: await calls[name](parsed.output as Body<C>, request) });
+    });
+  };
+  (Object.keys(shapes) as Call[]).forEach(register);
+};

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/types';
+import type { VendorAdapter } from '../types';
+import { houseApi } from './api';
+import { houseGameById } from './games';
+import { housePages } from './pages';
+import { createRoundEngine, type EngineLog } from './round-engine';
+import { createRoundStore } from './round-store';
+import { createSeedStore } from './seed-store';
+import { createSessionStore } from './session-store';
+import { createWalletClient } from './wallet-client';
+import { HOUSE_VENDOR } from './wallet-protocol';
+
+export { houseWalletEndpoint, type HouseWalletEndpointOptions } from './wallet-endpoint';
+
+export interface HouseVendorOptions {
+  db: Database;
+  /** Origin under which the gateway serves POST /vendor/house/*; a function where the port is known only later. */
+  walletUrl: string | (() => string);
+  /** Shared with houseWalletEndpoint. */
+  secret: string;
+  /** Public origin of the game pages. */
+  baseUrl: string | (() => string);
+  /** Unix milliseconds. */
+  now: () => number;
+  /** Cryptographically random bytes. */
+  random: (bytes: number) => Buffer;
+  log: EngineLog;
+  pageRoot?: string;
+  scriptRoot?: string;
+}
+
+export interface HouseVendor {
+  adapter: VendorAdapter;
+  /** Pages under /games/house/<slug>/ and the API under /games/house/api/. */
+  plugin: (app: FastifyInstance) => Promise<void>;
+  /** Ends every round that was interrupted; returns how many. Run it at start and every minute or so. */
+  resumeOpenRounds: () => Promise<number>;
+  /** Lets running rounds finish, then drops the wallet connections. */
+  close: () => Promise<void>;
+}
+
+/** The house vendor: its games, its books and its line to the wallet. */
+export const createHouseVendor = (options: HouseVendorOptions): HouseVendor => {
+  const { db, now, random, log } = options;
+  const sessions = createSessionStore({ db, now, random });
+  const seeds = createSeedStore({ db, now, random });
+  const rounds = createRoundStore(db, now);
+  const wallet = createWalletClient(options);
+  const engine = createRoundEngine({ store: rounds, wallet, random, log });
+  const baseUrl = (): string => (typeof options.baseUrl === 'string' ? options.baseUrl : options.baseUrl());
+
+  return {
+    adapter: {
+      code: HOUSE_VENDOR,
+      async launch(request) {
+        const game = houseGameById(request.gameId);
+        if (!game) return { ok: false, code: 'GAME_UNKNOWN' };
+        const url = new URL(`/games/house/${game.slug}/`, baseUrl());
+        url.searchParams.set('ticket', await sessions.issueTicket(request));
+        url.searchParams.set('lang', request.language);
+        return { ok: true, url: url.href };
+      },
+    },
+    async plugin(app) {
+      await app.register(houseApi, { sessions, seeds, rounds, engine, wallet });
+      await app.register(housePages, {
+        sessions,
+        ...(options.pageRoot === undefined ? {} : { pageRoot: options.pageRoot }),
+        ...(options.scriptRoot === undefined ? {} : { scriptRoot: options.scriptRoot }),
+      });
+    },
+    async resumeOpenRounds() {
+      const merchants = await db.operator.query<{ id: number }>('select id from merchant order by id');
+      const ids = merchants.map((row) => row.id);
+      for (const id of ids) await sessions.sweep(id);
+      return engine.resumeOpenRounds(ids);
+    },
+    async close() {
+      await engine.idle();
+      wallet.close();
+    },
+  };
+};

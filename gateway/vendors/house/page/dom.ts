@@ -1,0 +1,36 @@
+/** The element of an id, of the kind the caller expects; a page without it is broken and says so. */
+export const byId = <T extends Element>(id: string, kind: new () => T): T => {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new Error(`#${id} is missing`);
+  return element;
+};
+
+interface Parts {
+  text?: string;
+  class?: string;
+  attributes?: Record<string, string>;
+  children?: Node[];
+}
+
+/** Builds one element; text always becomes a text node. */
+export const make = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  parts: Parts = {},
+): HTMLElementTagNameMap[K] => {
+  const element = document.createElement(tag);
+  if (parts.class !== undefined) element.className = parts.class;
+  if (parts.text !== undefined) element.textContent = parts.text;
+  for (const [name, value] of Object.entries(parts.attributes ?? {})) element.setAttribute(name, value);
+  element.append(...(parts.children ?? []));
+  return element;
+};
+
+export const makeSvg = (tag: string, attributes: Record<string, string>): SVGElement => {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+};
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

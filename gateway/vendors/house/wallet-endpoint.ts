@@ -1,0 +1,145 @@
+import { createSecretKey } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { VendorWallet, WalletReply } from '../types';
+import { createNonceCache } from './nonce-cache';
+import {
+  HEADER_NONCE,
+  HEADER_SIGNATURE,
+  HEADER_TIMESTAMP,
+  HOUSE_VENDOR,
+  MAX_BODY_BYTES,
+  MAX_SKEW_MS,
+  NONCE_PATTERN,
+  TIMESTAMP_PATTERN,
+  WALLET_VERBS,
+  sameSignature,
+  signRequest,
+  statusOf,
+  walletHttpStatus,
+  walletPath,
+  walletRequests,
+  type WalletMessage,
+  type WalletStatus,
+  type WalletVerb,
+} from './wallet-protocol';
+
+export interface HouseWalletEndpointOptions {
+  wallet: VendorWallet;
+  /** Shared with the vendor; at least 32 characters. */
+  secret: string;
+  /** Unix milliseconds. */
+  now: () => number;
+}
+
+type Calls = { [V in WalletVerb]: (body: unknown) => Promise<WalletReply> | null };
+
+const read = <V extends WalletVerb>(verb: V, body: unknown): WalletMessage<V> | null => {
+  const parsed = v.safeParse(walletRequests[verb], body, { abortEarly: true });
+  return parsed.success ? parsed.output : null;
+};
+const common = (message: Omit<WalletMessage<'debit'>, 'amount'>) => ({
+  merchantId: message.merchant,
+  vendor: HOUSE_VENDOR,
+  memberId: message.member,
+  transactionId: message.transaction,
+  roundId: message.round,
+  gameId: message.game,
+  currency: message.currency,
+});
+
+const callsOf = (wallet: VendorWallet): Calls => ({
+  debit: (body) => {
+    const message = read('debit', body);
+    return message && wallet.debit({ ...common(message), amountMinor: message.amount });
+  },
+  credit: (body) => {
+    const message = read('credit', body);
+    return message && wallet.credit({ ...common(message), amountMinor: message.amount });
+  },
+  cancel: (body) => {
+    const message = read('cancel', body);
+    return message && wallet.cancel({ ...common(message), targetTransactionId: message.target });
+  },
+  balance: (body) => {
+    const message = read('balance', body);
+    return (
+      message &&
+      wallet.balance({ merchantId: message.merchant, memberId: message.member, currency: message.currency })
+    );
+  },
+});
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const refuse = (reply: FastifyReply, status: WalletStatus): FastifyReply =>
+  reply.code(walletHttpStatus[status]).type(JSON_TYPE).send(`{"status":"${status}"}`);
+
+const answer = (reply: FastifyReply, result: WalletReply): FastifyReply => {
+  const status = result.ok ? 'OK' : statusOf(result.code);
+  const body = {
+    status,
+    balance: result.balanceMinor?.toString(),
+    currency: result.currency ?? undefined,
+    ...(result.ok ? { journal: result.journalId, replayed: result.replayed } : {}),
+  };
+  return reply.code(walletHttpStatus[status]).type(JSON_TYPE).send(JSON.stringify(body));
+};
+
+const parse = (raw: string): unknown => {
+  try {
+    return JSON.parse(raw) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Fastify plugin: the gateway's side of the house vendor's signed wallet protocol. */
+export const houseWalletEndpoint = async (
+  app: FastifyInstance,
+  { wallet, secret, now }: HouseWalletEndpointOptions,
+): Promise<void> => {
+  if (secret.length < 32) throw new Error('the house wallet secret needs at least 32 characters');
+  const key = createSecretKey(Buffer.from(secret, 'utf8'));
+  const nonces = createNonceCache({ skewMs: MAX_SKEW_MS });
+  const calls = callsOf(wallet);
+
+  const isSigned = (request: FastifyRequest, body: string): boolean => {
+    const timestamp = header(request, HEADER_TIMESTAMP);
+    const nonce = header(request, HEADER_NONCE);
+    if (!TIMESTAMP_PATTERN.test(timestamp) || !NONCE_PATTERN.test(nonce)) return false;
+    const nowMs = now();
+    const timestampMs = Number(timestamp);
+    if (Math.abs(nowMs - timestampMs) > MAX_SKEW_MS) return false;
+    const expected = signRequest({ key, method: request.method, path: request.url, timestamp, nonce, body });
+    // The nonce is spent only by a request whose signature holds, or strangers could fill the cache.
+    return (
+      sameSignature(expected, header(request, HEADER_SIGNATURE)) && nonces.take({ nonce, timestampMs, nowMs })
+    );
+  };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+    (_, body, done) => done(null, body),
+  );
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) return refuse(reply, 'INVALID_REQUEST');
+    request.log.error({ err: error }, 'house wallet call failed');
+    return refuse(reply, 'BUSY');
+  });
+  for (const verb of WALLET_VERBS) {
+    app.post(walletPath(verb), async (request, reply) => {
+      const raw = typeof request.body === 'string' ? request.body : '';
+      if (!isSigned(request, raw)) return refuse(reply, 'UNAUTHORISED');
+      const pending = calls[verb](parse(raw));
+      return pending ? answer(reply, await pending) : refuse(reply, 'INVALID_REQUEST');
+    });
+  }
+};

@@ -1,0 +1,229 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { basename, join, resolve } from 'node:path';
+import alias from '@rollup/plugin-alias';
+import commonjs from '@rollup/plugin-commonjs';
+import json from '@rollup/plugin-json';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import typescript from '@rollup/plugin-typescript';
+import { dts } from 'rollup-plugin-dts';
+import { preactAliases, reactAliases } from './tools/build/aliases.mjs';
+import { widgetChunks } from './tools/build/chunks.mjs';
+import { inlineCss } from './tools/build/css.mjs';
+import { INPUTS, OUT, TYPE_DOORS, WIDGET_TAGS } from './tools/build/inputs.mjs';
+import { leanI18next } from './tools/build/lean-i18next.mjs';
+import { loaderFiles, manifest, titleOf, withoutPreloads } from './tools/build/manifest.mjs';
+import { sitePage } from './tools/build/site.mjs';
+
+const root = import.meta.dirname;
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const at = (path) => resolve(root, path);
+
+/** Types are checked once, by tsc; here each file is only translated. */
+const translate = (tsconfig = 'tsconfig.transpile.json') =>
+  typescript({ tsconfig: at(`tools/build/${tsconfig}`), compilerOptions: { outDir: undefined } });
+
+const EXTENSIONS = ['.mjs', '.js', '.ts', '.tsx', '.json'];
+/** A second pass is worth its seconds only where every byte is on somebody else's page. */
+const minify = (passes = 1) =>
+  terser({ ecma: 2020, module: true, maxWorkers: 2, compress: { passes }, format: { comments: false } });
+
+/** The list every browser build shares; aliases stand first, so that Preact wins before anything is resolved. */
+function browserPlugins({ aliases, css, extra = {} }) {
+  return [
+    leanReact,
+    alias({ entries: aliases }),
+    inlineCss(css),
+    replace({
+      preventAssignment: true,
+      values: {
+        'process.env.NODE_ENV': JSON.stringify('production'),
+        __FOYER_VERSION__: JSON.stringify(version),
+        ...extra,
+      },
+    }),
+    json(),
+    nodeResolve({ browser: true, exportConditions: ['production'], extensions: EXTENSIONS }),
+    commonjs(),
+    translate(),
+  ];
+}
+
+/** Our own folders without effects on import: what nobody uses leaves the bundle. */
+const PURE = /\/src\/(contract|core|ui|react|features|locales)\//;
+const treeshake = { moduleSideEffects: (id) => !PURE.test(id.replaceAll('\\', '/')) };
+
+/** A warning is a finding: circular imports inside packages are theirs, everything else stops the build. */
+function onwarn(warning) {
+  const isTheirs =
+    warning.ids?.every?.((id) => id.includes('node_modules')) ?? warning.id?.includes('node_modules');
+  if (
+    isTheirs &&
+    ['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL_DIRECTIVE'].includes(warning.code)
+  )
+    return;
+  throw Object.assign(new Error(warning.message), { code: warning.code });
+}
+
+/** react-shadow's default import of React would keep every part of it in the bundle. */
+const leanReact = {
+  name: 'foyer-lean-react',
+  resolveId: (source, importer) =>
+    source === 'react' && /[\\/]react-shadow[\\/]/.test(importer ?? '')
+      ? at('tools/build/shims/lean-react.mjs')
+      : null,
+};
+
+/** Requests here report no progress, which is most of what ky knows about bodies. */
+const leanKy = {
+  name: 'foyer-lean-ky',
+  resolveId: (source, importer) =>
+    source === '../utils/body.js' && /[\\/]ky[\\/]distribution[\\/]/.test(importer ?? '')
+      ? at('tools/build/shims/no-progress.mjs')
+      : null,
+};
+
+const widgets = () => ({
+  input: { foyer: at(INPUTS.loader) },
+  treeshake,
+  onwarn,
+  output: {
+    dir: at(OUT.widgets),
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: (chunk) => `${titleOf(chunk)}-[hash].js`,
+    hashCharacters: 'base36',
+    hoistTransitiveImports: false,
+    generatedCode: { preset: 'es2015' },
+    manualChunks: widgetChunks(),
+    // A chunk smaller than this costs more as a request than as bytes somewhere else.
+    experimentalMinChunkSize: 2_000,
+  },
+  plugins: [
+    leanI18next(),
+    leanKy,
+    ...browserPlugins({ aliases: preactAliases }),
+    minify(2),
+    loaderFiles({ loader: 'foyer.js', tags: WIDGET_TAGS }),
+    manifest({ version, tags: WIDGET_TAGS }),
+  ],
+});
+
+/**
+ * One file for pages without modules, joined from the finished widgets: they are translated and minified already. There is
+ * nothing left to preload, so the loader's list of files empties.
+ */
+const umd = () => ({
+  input: at(join(OUT.widgets, 'foyer.js')),
+  onwarn,
+  output: {
+    file: at(join(OUT.widgets, 'foyer.umd.js')),
+    format: 'umd',
+    name: 'FoyerWidgets',
+    compact: true,
+    inlineDynamicImports: true,
+    generatedCode: { preset: 'es2015' },
+  },
+  plugins: [withoutPreloads({ loader: at(join(OUT.widgets, 'foyer.js')) })],
+});
+
+const types = () => ({
+  input: Object.fromEntries(Object.entries(TYPE_DOORS).map(([name, path]) => [name, at(path)])),
+  external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:/.test(id),
+  // A type that a door uses without exporting is worth a line, and no reason to ship no types.
+  onwarn: (warning, warn) => (warning.plugin === 'dts' ? warn(warning) : onwarn(warning)),
+  output: { dir: at(OUT.types), format: 'es', chunkFileNames: 'shared-[hash].d.ts' },
+  plugins: [dts({ tsconfig: at('tools/build/tsconfig.types.json') })],
+});
+
+function site() {
+  let css = '';
+  return {
+    input: { site: at(INPUTS.site) },
+    treeshake,
+    onwarn,
+    output: {
+      dir: at(OUT.site),
+      format: 'es',
+      entryFileNames: 'assets/[name]-[hash].js',
+      chunkFileNames: (chunk) => `assets/${titleOf(chunk)}-[hash].js`,
+      generatedCode: { preset: 'es2015' },
+      manualChunks: (id) => (/\/node_modules\/(react|react-dom|scheduler)\//.test(id) ? 'react' : undefined),
+    },
+    plugins: [
+      ...browserPlugins({ aliases: reactAliases, css: { onPlain: (text) => void (css += text) } }),
+      minify(),
+      sitePage({
+        template: at(INPUTS.siteTemplate),
+        publicFolder: at(INPUTS.sitePublic),
+        takeCss: () => css,
+      }),
+      manifest({ version }),
+    ],
+  };
+}
+
+const gateway = () => ({
+  input: at(INPUTS.gateway),
+  // Packages stay in node_modules; only our own files are joined, which is what makes the start fast.
+  external: (id) =>
+    id.startsWith('node:') ||
+    builtinModules.includes(id) ||
+    (/^[@a-z]/i.test(id) && !/^[A-Za-z]:[\\/]/.test(id)),
+  onwarn,
+  output: {
+    file: at(join(OUT.gateway, 'main.js')),
+    format: 'es',
+    inlineDynamicImports: true,
+    sourcemap: true,
+  },
+  plugins: [
+    json(),
+    nodeResolve({ extensions: EXTENSIONS, exportConditions: ['node'] }),
+    translate('tsconfig.transpile-gateway.json'),
+  ],
+});
+
+/** One whole file each: the vendor serves its pages' scripts by their two names. */
+const gamePage = (path) => ({
+  input: at(path),
+  onwarn,
+  output: { file: at(join(OUT.games, basename(path).replace(/\.ts$/, '.js'))), format: 'es' },
+  plugins: [
+    inlineCss(),
+    json(),
+    nodeResolve({ browser: true, extensions: EXTENSIONS }),
+    translate('tsconfig.transpile-gateway.json'),
+    minify(),
+  ],
+});
+
+const reactHost = () => ({
+  input: at(INPUTS.reactHost),
+  onwarn,
+  output: { file: at(join(OUT.examples, 'react-host/main.js')), format: 'es' },
+  plugins: [...browserPlugins({ aliases: reactAliases }), minify()],
+});
+
+/** Name → configs; `rollup -c --configOnly widgets,site` makes a part, without it everything is made. */
+const parts = {
+  widgets: () => [widgets()],
+  umd: () => [umd()],
+  types: () => [types()],
+  site: () => [site()],
+  gateway: () => [gateway()],
+  games: () => INPUTS.gamePages.map(gamePage),
+  examples: () => (existsSync(at(INPUTS.reactHost)) ? [reactHost()] : []),
+};
+
+export default (args) => {
+  const wished = args.configOnly === undefined ? Object.keys(parts) : String(args.configOnly).split(',');
+  delete args.configOnly;
+  return wished.flatMap((name) => {
+    if (!Object.hasOwn(parts, name))
+      throw new Error(`there is no part "${name}": ${Object.keys(parts).join(', ')}`);
+    return parts[name]();
+  });
+};

@@ -1,0 +1,82 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { GatewayErrorCode } from './tables/error-codes';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call. `public`: nobody is asked. `visitor`: guests may, a dead token is still refused (401) so that a client can
+ * drop it. `member`: any live session, trial included. `real`: a live session that is not a trial. `agent`: agents only.
+ */
+export type Access = 'public' | 'visitor' | 'member' | 'real' | 'agent';
+
+/** Rate-limit class; the numbers stand in gateway/plugins/limits. */
+export type LimitClass = 'read' | 'write' | 'login' | 'register' | 'captcha' | 'key' | 'trial' | 'launch';
+
+/** One gateway call as data: both sides, the documentation, the fake and the tests read this object. */
+export interface Call<
+  Request extends GenericSchema = GenericSchema,
+  Reply extends GenericSchema = GenericSchema,
+> {
+  /** domain.verb; the handler's file is gateway/routes/<domain>-<verb>.ts. */
+  name: string;
+  method: Method;
+  path: string;
+  /** Other wordings that a server of this protocol accepts. */
+  aliases?: readonly { method?: Method; path?: string }[];
+  /** Module id: metadata, and the flag that switches the call off. */
+  module: string | null;
+  access: Access;
+  /** Whether a session of the partner tier may call it. */
+  tier: 'partner' | 'own';
+  limit: LimitClass;
+  /**
+   * The merchant may stand in the query (`merchantCode`) when there is no Merchant header: a page of another origin then
+   * asks without a preflight.
+   */
+  merchantInQuery?: true;
+  /** The body travels encrypted. */
+  sealed?: true;
+  /** How the answer travels; `envelope` is `{ success, value, message, errorCode }`. */
+  answer: 'envelope' | 'text' | 'raw';
+  /** The client shows nothing when it fails. */
+  silent?: true;
+  /** Wire request → what a handler receives. Unknown keys are refused. */
+  request: Request;
+  /** Wire value → what the SDK's callers receive. Loose scalars, strict structure. */
+  reply: Reply;
+  /** Besides the codes every call may answer (`commonErrors`). */
+  errors: readonly GatewayErrorCode[];
+}
+
+/** Codes that any call may answer. */
+export const commonErrors = [
+  'REQUEST_INVALID',
+  'REQUEST_BODY_REQUIRED',
+  'REQUEST_TOO_LARGE',
+  'REQUEST_UNKNOWN_PATH',
+  'FUNCTION_NOT_AVAILABLE',
+  'ORIGIN_UNKNOWN',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'BUSY',
+  'SEALING_BROKEN',
+  'SEALING_REPLAYED',
+  'SESSION_INVALID',
+  'SESSION_MOVED',
+  'ACCESS_DENIED',
+  'ACCESS_TIER',
+] as const satisfies readonly GatewayErrorCode[];
+
+/** Keeps the exact schema types of one call. */
+export const defineCall = <Request extends GenericSchema, Reply extends GenericSchema>(
+  call: Call<Request, Reply>,
+): Call<Request, Reply> => call;
+
+/** What a client sends (wire names). */
+export type RequestOf<C extends Call> = InferInput<C['request']>;
+/** What a handler receives. */
+export type HandlerInput<C extends Call> = InferOutput<C['request']>;
+/** What a handler returns (wire names). */
+export type WireReply<C extends Call> = InferInput<C['reply']>;
+/** What the SDK's caller receives. */
+export type ReplyOf<C extends Call> = InferOutput<C['reply']>;

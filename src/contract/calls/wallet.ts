@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+import { balanceFromWire } from '../entities/wallet';
+import { looseFlag, nothing, passing } from '../wire';
+
+export const balance = defineCall({
+  name: 'wallet.balance',
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  module: 'COMM3',
+  access: 'member',
+  tier: 'partner',
+  limit: 'read',
+  answer: 'envelope',
+  request: v.pipe(
+    v.strictObject({ ...passing, typeId: v.optional(v.unknown()) }),
+    v.transform(() => ({})),
+  ),
+  reply: balanceFromWire,
+  errors: [],
+});
+
+/** isSingle: one wallet for all vendors, or one each with transfers between them. */
+export const merchantWallet = defineCall({
+  name: 'wallet.merchant',
+  method: 'GET',
+  path: '/wps/relay/GCS_merchantWallet',
+  module: 'COMM3',
+  access: 'member',
+  tier: 'partner',
+  limit: 'read',
+  answer: 'envelope',
+  silent: true,
+  request: nothing,
+  reply: v.pipe(
+    v.object({ isSingle: looseFlag }),
+    v.transform((wire) => ({ single: wire.isSingle })),
+  ),
+  errors: [],
+});

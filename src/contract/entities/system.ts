@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import { looseCount, looseFlag, looseList, looseMap, looseText, looseTime, ownFields } from '../wire';
+
+/** 0 normal, 1 maintenance (wins), 2 region restricted. */
+export type SystemState = 'open' | 'maintenance' | 'region';
+
+/** Register fields whose rules the server sets. */
+export const registerFields = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'paymentPassword',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'email',
+  'mobileNum',
+  'affiliateCode',
+  'captcha',
+  'recommenderId',
+] as const;
+export type RegisterField = (typeof registerFields)[number];
+
+export interface FieldRule {
+  enabled: boolean;
+  required: boolean;
+  minLength: number;
+  maxLength: number;
+  /** Regular expression source; '*' and '' match anything. */
+  pattern: string;
+  /** Key of the message reg_pattern_{id}. */
+  patternId: number;
+}
+
+const fieldRule = v.pipe(
+  v.object({
+    enabled: looseFlag,
+    required: looseFlag,
+    minLength: looseCount,
+    maxLength: looseCount,
+    acceptedPattern: looseText,
+    patternId: looseCount,
+  }),
+  v.transform((wire): FieldRule => ({
+    enabled: wire.enabled,
+    required: wire.required,
+    minLength: wire.minLength,
+    maxLength: wire.maxLength || 255,
+    pattern: wire.acceptedPattern,
+    patternId: wire.patternId,
+  })),
+);
+
+export const fieldRuleToWire = (rule: FieldRule) => ({
+  enabled: rule.enabled,
+  required: rule.required,
+  minLength: rule.minLength,
+  maxLength: rule.maxLength,
+  acceptedPattern: rule.pattern,
+  patternId: rule.patternId,
+});
+
+export type RegisterRules = Partial<Record<RegisterField, FieldRule>>;
+
+/** A rule that cannot be read is left out, the others stay. */
+export const registerRulesFromWire = v.pipe(
+  looseMap,
+  v.transform((map): RegisterRules => {
+    const rules: RegisterRules = {};
+    for (const field of registerFields) {
+      const read = v.safeParse(ownFields(fieldRule), map[field]);
+      if (read.success) rules[field] = read.output;
+    }
+    return rules;
+  }),
+);
+
+/** Module id → on, flattened from the whitelabel tree. */
+export type Flags = Record<string, boolean>;
+export interface FlagNode {
+  modId: string;
+  enabled: string;
+  childrenNodes: FlagNode[];
+}
+const MAX_FLAG_NODES = 2000;
+
+const flatten = (root: unknown): Flags => {
+  const flags: Flags = {};
+  const waiting: unknown[] = [root];
+  for (let seen = 0; waiting.length > 0 && seen < MAX_FLAG_NODES; seen += 1) {
+    const node = waiting.pop() as Partial<FlagNode> | null | undefined;
+    if (node === null || typeof node !== 'object') continue;
+    if (Array.isArray(node)) waiting.push(...(node as unknown[]));
+    if (typeof node.modId === 'string')
+      flags[node.modId] = String(node.enabled) === '1' || String(node.enabled) === 'true';
+    if (Array.isArray(node.childrenNodes)) waiting.push(...node.childrenNodes);
+  }
+  return flags;
+};
+
+export const flagsFromWire = v.pipe(v.optional(v.unknown(), {}), v.transform(flatten));
+
+export interface Resource {
+  type: string;
+  url: string;
+  name: string;
+}
+
+export interface CustomerService {
+  type: string;
+  position: string;
+  title: string;
+  /** Still sealed: base64 DES text with its key behind it, or a plain http address. */
+  path: string;
+  labelIds: string[];
+}
+
+export interface SystemStatus {
+  state: SystemState;
+  maintenanceEndsAt: number | null;
+  ip: string;
+  flags: Flags;
+  registerRules: RegisterRules;
+  resources: Resource[];
+  customerService: CustomerService[];
+  imageCdns: string[];
+  launchCdns: string[];
+  mainDomain: string;
+  analytics: Record<string, unknown>;
+  languages: string[];
+  defaultLanguage: string;
+  /** How this gateway lets clients seal bodies, best first; a gateway that says nothing speaks `legacy`. */
+  sealing: ('jwe' | 'legacy')[];
+  currency: string;
+  currencySymbol: string;
+}
+
+const info = v.object({
+  whitelabel: flagsFromWire,
+  register: registerRulesFromWire,
+  resources: looseList(
+    v.pipe(
+      v.object({ resourceType: looseText, url: looseText, labelNameEn: looseText }),
+      v.transform((wire): Resource => ({ type: wire.resourceType, url: wire.url, name: wire.labelNameEn })),
+    ),
+  ),
+  customerService: looseList(
+    v.pipe(
+      v.object({
+        csType: looseText,
+        csPosition: looseText,
+        title: looseText,
+        path: looseText,
+        labelIds: looseList(looseText),
+      }),
+      v.transform((wire): CustomerService => ({
+        type: wire.csType,
+        position: wire.csPosition,
+        title: wire.title,
+        path: wire.path,
+        labelIds: wire.labelIds,
+      })),
+    ),
+  ),
+  imageCDNs: looseList(looseText),
+  launchGameCDNs: looseList(looseText),
+  mainDomain: looseText,
+  analytics: looseMap,
+  languages: looseList(looseText),
+  defaultLanguage: looseText,
+  sealing: looseList(looseText),
+  currency: looseText,
+  currencySymbol: looseText,
+});
+
+export const systemStatusFromWire = v.pipe(
+  v.object({
+    maintenance: looseFlag,
+    maintenanceEnd: looseTime,
+    regionRestriction: looseFlag,
+    location: v.optional(v.nullable(v.object({ ip: looseText })), null),
+    info,
+  }),
+  v.transform((wire): SystemStatus => ({
+    state: wire.maintenance ? 'maintenance' : wire.regionRestriction ? 'region' : 'open',
+    maintenanceEndsAt: wire.maintenanceEnd,
+    ip: wire.location?.ip ?? '',
+    flags: wire.info.whitelabel,
+    registerRules: wire.info.register,
+    resources: wire.info.resources,
+    customerService: wire.info.customerService,
+    imageCdns: wire.info.imageCDNs,
+    launchCdns: wire.info.launchGameCDNs,
+    mainDomain: wire.info.mainDomain,
+    analytics: wire.info.analytics,
+    languages: wire.info.languages,
+    defaultLanguage: wire.info.defaultLanguage,
+    sealing: wire.info.sealing.filter(
+      (name): name is 'jwe' | 'legacy' => name === 'jwe' || name === 'legacy',
+    ),
+    currency: wire.info.currency,
+    currencySymbol: wire.info.currencySymbol,
+  })),
+);
+
+export * from './information';

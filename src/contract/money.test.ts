@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_AMOUNT_MINOR, amountText, amountToWire, minorDigits, parseAmount } from './money';
+
+const currency = fc.constantFrom('BRL', 'USD', 'JPY', 'KWD', 'VND');
+const minor = fc.bigInt({ min: -MAX_AMOUNT_MINOR, max: MAX_AMOUNT_MINOR });
+
+describe('money', () => {
+  test('every amount survives text and the JSON wire without losing a minor unit', () => {
+    fc.assert(
+      fc.property(minor, currency, (value, code) => {
+        expect(parseAmount(amountText({ minor: value, currency: code }), code)).toBe(value);
+        const wire = JSON.parse(JSON.stringify({ a: amountToWire({ minor: value, currency: code }) })) as {
+          a: number | string;
+        };
+        expect(parseAmount(wire.a, code)).toBe(value);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    '',
+    ' ',
+    '1e3',
+    '1.234',
+    'NaN',
+    '0x10',
+    '1,000',
+    '--1',
+    '1.',
+    '.5',
+    '+1',
+    '99999999999999999',
+    'Infinity',
+    '١',
+  ])('the text %j is refused as an amount in BRL', (text) => {
+    expect(parseAmount(text, 'BRL')).toBeNull();
+  });
+
+  test('a number with an exponent or a hidden fraction is refused', () => {
+    expect(parseAmount(1e21, 'BRL')).toBeNull();
+    expect(parseAmount(0.1 + 0.2, 'BRL')).toBeNull();
+    expect(parseAmount(Number.NaN, 'BRL')).toBeNull();
+  });
+
+  test('trailing zeros beyond the minor unit are no fraction', () => {
+    expect(parseAmount('1.2300', 'BRL')).toBe(123n);
+    expect(parseAmount('5.00', 'JPY')).toBe(5n);
+    expect(parseAmount('5.50', 'JPY')).toBeNull();
+  });
+
+  test('currencies keep their own number of decimals', () => {
+    expect(minorDigits('JPY')).toBe(0);
+    expect(amountText({ minor: 1234n, currency: 'KWD' })).toBe('1.234');
+    expect(amountText({ minor: -5n, currency: 'BRL' })).toBe('-0.05');
+  });
+});

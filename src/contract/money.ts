@@ -1,0 +1,67 @@
+/** An exact amount: integer minor units and the currency that says how many of them make one. */
+export interface Money {
+  /** Minor units (cents, yen, fils); may be negative in ledgers and differences. */
+  minor: bigint;
+  /** ISO 4217 code, upper case. */
+  currency: string;
+}
+
+/** Currencies whose minor unit is not a hundredth (ISO 4217). */
+const digitsOf: Record<string, number> = {
+  JPY: 0,
+  KRW: 0,
+  VND: 0,
+  CLP: 0,
+  PYG: 0,
+  UGX: 0,
+  ISK: 0,
+  XAF: 0,
+  XOF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+};
+
+/** Decimal places of a currency's minor unit. */
+export const minorDigits = (currency: string): number => digitsOf[currency] ?? 2;
+
+/** Largest amount that any call may carry: 10^15 - 1 minor units, exact as a JSON number too. */
+export const MAX_AMOUNT_MINOR = 999_999_999_999_999n;
+
+const DECIMAL = /^(-?)(\d{1,16})(?:\.(\d{1,8}))?$/;
+
+/**
+ * Reads a decimal amount without ever going through a float.
+ * @param value decimal text, or a JSON number (whose shortest text is exact below 10^15 minor units)
+ * @returns minor units, or null when it is no amount of this currency: exponent, too many decimals, out of bounds
+ */
+export const parseAmount = (value: string | number, currency: string): bigint | null => {
+  const match = DECIMAL.exec(String(value).trim());
+  if (!match) return null;
+  const [, sign, whole = '0', fraction = ''] = match;
+  const digits = minorDigits(currency);
+  const kept = fraction.slice(0, digits).padEnd(digits, '0');
+  if (/[1-9]/.test(fraction.slice(digits))) return null;
+  const minor = BigInt(whole + kept);
+  if (minor > MAX_AMOUNT_MINOR) return null;
+  return sign ? -minor : minor;
+};
+
+/** Plain decimal text, no separators: 123456n BRL → "1234.56". */
+export const amountText = ({ minor, currency }: Money): string => {
+  const digits = minorDigits(currency);
+  const sign = minor < 0n ? '-' : '';
+  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+};
+
+/** What the protocol carries: a JSON number while its text is exact, decimal text beyond that. */
+export const amountToWire = (money: Money): number | string => {
+  const size = money.minor < 0n ? -money.minor : money.minor;
+  const text = amountText(money);
+  return size <= MAX_AMOUNT_MINOR ? Number(text) : text;
+};

@@ -1,0 +1,123 @@
+import { createSession } from './domains/session';
+import { createSystem } from './domains/system';
+import { createI18n } from './i18n/i18n';
+import { readConfig } from './kernel/config';
+import { createLazy } from './kernel/lazy';
+import { createListeners } from './kernel/listeners';
+import { createPorts } from './kernel/ports';
+import type { Transport } from './transport/transport';
+import type { CallOptions, Client, ClientConfig, DomainDefinition, Intent, Ports } from './types';
+
+/** A wish that waits longer than this for a login is forgotten. */
+const RESUME_LIFE_MS = 10 * 60 * 1000;
+
+/** "This needs a login" and the like: the newest listener is asked first. What waits for a login goes on after it, once. */
+const createIntents = (clock: Ports['clock']) => {
+  const answerers: ((intent: Intent) => boolean)[] = [];
+  let waiting: { resume: () => void; since: number } | null = null;
+  const oneShot = (resume: () => void) => {
+    let due = true;
+    return () => {
+      if (due) resume();
+      due = false;
+    };
+  };
+  return {
+    intend(wish: Intent): boolean {
+      const resume = wish.type === 'need-login' && wish.resume ? oneShot(wish.resume) : null;
+      const intent: Intent = resume ? { type: 'need-login', resume } : wish;
+      const taken = [...answerers].reverse().some((answer) => answer(intent));
+      if (taken && resume) waiting = { resume, since: clock.now() };
+      return taken;
+    },
+    onIntent(answer: (intent: Intent) => boolean) {
+      answerers.push(answer);
+      return () => {
+        const at = answerers.indexOf(answer);
+        if (at >= 0) answerers.splice(at, 1);
+      };
+    },
+    settleWaiting(loggedIn: boolean): void {
+      const wish = waiting;
+      waiting = null;
+      if (loggedIn && wish && clock.now() - wish.since <= RESUME_LIFE_MS) wish.resume();
+    },
+  };
+};
+
+/**
+ * Composes the domains and decides nothing. Nothing is fetched before `system.start()` or the first call.
+ * @throws AppError CONFIG_INVALID, `value.field` names the field
+ */
+export const createClient = (input: ClientConfig): Client => {
+  const { ports: ownPorts, earlyStatus, sealing, language, ...config } = readConfig(input);
+  const ends = createListeners<void>();
+  const closing = new AbortController();
+  const domains = new Map<string, unknown>();
+  const late = createLazy(async () => (await import('./late')).late);
+  const seals = createLazy(() => import('./transport/sealing/sealing'));
+  const effects = createLazy(() => import('./domains/session.effects'));
+  const ports = createPorts(ownPorts);
+  const { intend, onIntent, settleWaiting } = createIntents(ports.clock);
+  const base = {
+    config,
+    ports,
+    intend,
+    onIntent,
+    onDestroy: (end: () => void) => void ends.add(() => end()),
+  };
+  const i18n = createI18n(base, language);
+
+  // The parts know each other through functions only, since each needs another one's answer later.
+  let transport: Transport | null = null;
+  const send = async (...wish: Parameters<Transport>): Promise<unknown> => {
+    const { createTransport } = await late();
+    transport ??= createTransport({
+      client: base,
+      closing: closing.signal,
+      token: () => session.token(),
+      language: () => i18n.store.getState().language,
+      refused: (token, error) => session.refused(token, error),
+      async seal(message) {
+        if (!sealing) await system.start();
+        const way = sealing ?? system.store.getState().status?.sealing[0] ?? 'legacy';
+        return (await seals()).seal({ ...base, call }, way, message);
+      },
+    });
+    try {
+      return await transport(...wish);
+    } catch (error) {
+      // Most pages never fail, so most sentences come with the first failure.
+      await i18n.loadErrorText(error);
+      throw error;
+    }
+  };
+  const call = ((...wish: [Parameters<Transport>[0], object, CallOptions?]) =>
+    send(...wish)) as Client['call'];
+  const calling = { ...base, i18n, call };
+  const system = createSystem(calling, {
+    earlyStatus,
+    late,
+    settled: (status) => i18n.settle(status ?? { languages: [], defaultLanguage: '' }),
+  });
+  const session = createSession({ ...calling, system, effects });
+  session.onLogin(() => settleWaiting(true));
+  session.onLogout(() => settleWaiting(false));
+
+  const client: Client = {
+    ...calling,
+    system,
+    session,
+    use<T>(definition: DomainDefinition<T>): T {
+      const made = domains.get(definition.name) ?? definition.create(client);
+      domains.set(definition.name, made);
+      return made as T;
+    },
+    peek: <T>(name: string) => (domains.get(name) as T | undefined) ?? null,
+    destroy() {
+      ends.tell();
+      closing.abort();
+    },
+  };
+  return client;
+};

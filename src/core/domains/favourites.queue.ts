@@ -1,0 +1,116 @@
+import type { Ports } from '../types';
+
+/** Games that may wait at once; a page cannot wish for more. */
+export const MAX_WAITING = 200;
+export const CHANGE_INTERVAL_MS = 1_000;
+
+interface Deps<Item extends { id: string }> {
+  clock: Ports['clock'];
+  /** Tells the server one wish. */
+  send(item: Item, on: boolean): Promise<void>;
+  /** The ids as they are to be shown, after every change. */
+  show(ids: ReadonlySet<string>): void;
+  failed(item: Item, error: unknown): void;
+}
+
+interface Entry<Item> {
+  item: Item;
+  wish: boolean;
+  sending: boolean;
+  timer: unknown;
+}
+
+/**
+ * The visitor's wishes laid over what the server has. A wish shows at once; each game has one request under way and at most
+ * one a second; the newest wish is what is sent next; a failed one is taken back.
+ */
+export const createToggleQueue = <Item extends { id: string }>({ clock, send, show, failed }: Deps<Item>) => {
+  let server = new Set<string>();
+  let generation = 0;
+  const entries = new Map<string, Entry<Item>>();
+  /** Per game: not before then. Bounded with the entries: old marks are swept. */
+  const openAt = new Map<string, number>();
+
+  const render = () => {
+    const ids = new Set(server);
+    for (const [id, { wish }] of entries) {
+      if (wish) ids.add(id);
+      else ids.delete(id);
+    }
+    show(ids);
+  };
+  const sweep = () => {
+    for (const [id, at] of openAt) if (at <= clock.now() && !entries.has(id)) openAt.delete(id);
+  };
+
+  const push = (entry: Entry<Item>): void => {
+    const { id } = entry.item;
+    if (entry.sending || entry.timer !== null) return;
+    if (entry.wish === server.has(id)) {
+      entries.delete(id);
+      return;
+    }
+    const waitMs = (openAt.get(id) ?? 0) - clock.now();
+    if (waitMs > 0) {
+      entry.timer = clock.setTimeout(() => {
+        entry.timer = null;
+        push(entry);
+      }, waitMs);
+      return;
+    }
+    void transmit(entry);
+  };
+  const transmit = async (entry: Entry<Item>): Promise<void> => {
+    const { item, wish } = entry;
+    const mine = generation;
+    entry.sending = true;
+    sweep();
+    openAt.set(item.id, clock.now() + CHANGE_INTERVAL_MS);
+    try {
+      await send(item, wish);
+      if (mine !== generation) return;
+      if (wish) server.add(item.id);
+      else server.delete(item.id);
+    } catch (error) {
+      if (mine !== generation) return;
+      // A newer, opposite wish is what the server has already.
+      entry.wish = server.has(item.id);
+      entries.delete(item.id);
+      render();
+      failed(item, error);
+      return;
+    } finally {
+      entry.sending = false;
+    }
+    push(entry);
+    render();
+  };
+
+  return {
+    /** What the server has; wishes under way stay over it. */
+    receive(ids: Iterable<string>) {
+      server = new Set(ids);
+      render();
+    },
+    /** Another visitor: nothing of the old one counts. */
+    clear() {
+      generation += 1;
+      for (const { timer } of entries.values()) if (timer !== null) clock.clearTimeout(timer);
+      entries.clear();
+      openAt.clear();
+      server = new Set();
+      render();
+    },
+    /** @returns false when too many games wait already */
+    toggle(item: Item): boolean {
+      const known = entries.get(item.id);
+      if (!known && entries.size >= MAX_WAITING) return false;
+      const entry = known ?? { item, wish: server.has(item.id), sending: false, timer: null };
+      entry.wish = !entry.wish;
+      entries.set(item.id, entry);
+      push(entry);
+      render();
+      return true;
+    },
+  };
+};

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestWorld } from '../../testing/client';
+import { card, categories } from '../../testing/fixtures';
+import type { Client } from '../types';
+import { CACHE_LIFE_MS, gamesDomain } from './games';
+import { splitCategories } from './games.split';
+
+const clients: Client[] = [];
+const world = (...args: Parameters<typeof createTestWorld>) => {
+  const made = createTestWorld(...args);
+  clients.push(made.client);
+  return { ...made, games: made.client.use(gamesDomain) };
+};
+afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
+
+describe('[LOBBY-1] the categories', () => {
+  it('stand without empty ones, e-sports and cockfight behind sports', () => {
+    const { categories: shown, wireKeys } = splitCategories(categories());
+    expect(shown.map((row) => [row.key, row.vendors.map((vendor) => vendor.vendor)])).toEqual([
+      ['RNG', ['JL', 'CQ9']],
+      ['SPORTS', ['SBO']],
+      ['ESPORTS', ['IMES']],
+      ['COCKFIGHT', ['SV3']],
+    ]);
+    expect(wireKeys).toEqual({ SPORTS: 'SPORTS', ESPORTS: 'SPORTS', COCKFIGHT: 'SPORTS' });
+  });
+
+  it('join an e-sports category that the gateway has itself', () => {
+    const { categories: shown } = splitCategories([
+      ...categories(),
+      { key: 'ESPORTS', vendors: [card({ vendor: 'TF', category: 'ESPORTS' })], classifies: [] },
+    ]);
+    expect(shown.filter((row) => row.key === 'ESPORTS').map((row) => row.vendors.length)).toEqual([2]);
+  });
+
+  it('lose no vendor and double none, whatever the gateway lists', () => {
+    const vendor = fc.constantFrom('IMES', 'SV3', 'SBO', 'JL');
+    const lane = fc.record({
+      key: fc.constantFrom('SPORTS', 'RNG', 'ESPORTS'),
+      names: fc.uniqueArray(vendor),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(lane, { selector: (row) => row.key }), (lanes) => {
+        const given = lanes.map(({ key, names }) => ({
+          key,
+          vendors: names.map((name) => card({ vendor: name, category: key })),
+          classifies: [],
+        }));
+        const { categories: shown } = splitCategories(given);
+        expect(shown.every((row) => row.vendors.length > 0)).toBe(true);
+        expect(new Set(shown.map((row) => row.key)).size).toBe(shown.length);
+        expect(new Set(shown.flatMap((row) => row.vendors.map((one) => one.vendor)))).toEqual(
+          new Set(lanes.flatMap((row) => row.names)),
+        );
+      }),
+    );
+  });
+});
+
+describe('the vendors', () => {
+  it('[LOBBY-6] are kept for the session and asked again on flush', async () => {
+    const first = world();
+    await Promise.all([first.games.start(), first.games.start()]);
+    await first.games.start();
+    expect(first.gateway.count('games.vendors')).toBe(1);
+    const next = world({ like: first });
+    await next.games.start();
+    expect(first.gateway.count('games.vendors')).toBe(1);
+    expect(next.games.store.getState().categories).toEqual(first.games.store.getState().categories);
+    await next.games.start({ flush: true });
+    expect(first.gateway.count('games.vendors')).toBe(2);
+  });
+
+  it('are asked again when what was kept is old or spoiled', async () => {
+    const first = world();
+    await first.games.start();
+    const [key = ''] = [...first.session.all.keys()].filter((name) => name.includes('gameVendor'));
+    for (const text of [
+      '{',
+      '{"at":1}',
+      '{"at":1e99,"lanes":[]}',
+      'null',
+      JSON.stringify({ at: first.clock.now(), lanes: 7 }),
+    ]) {
+      first.session.set(key, text);
+      const before = first.gateway.count('games.vendors');
+      const next = world({ like: first });
+      await next.games.start();
+      expect([text, next.games.store.getState().load, first.gateway.count('games.vendors')]).toEqual([
+        text,
+        'ready',
+        before + 1,
+      ]);
+    }
+    const late = world({ like: first });
+    await late.clock.advance(CACHE_LIFE_MS);
+    await late.games.start();
+    expect(late.games.store.getState().load).toBe('ready');
+    expect(first.gateway.count('games.vendors')).toBe(7);
+  });
+
+  it('[LOBBY-6] follow the language', async () => {
+    const { games, client, gateway, clock } = world();
+    await client.system.start();
+    await games.start();
+    await games.hot({});
+    await client.i18n.setLanguage('PT');
+    await clock.advance(0);
+    expect(gateway.count('games.vendors')).toBe(2);
+    expect(gateway.seen.at(-1)?.url.searchParams.get('flush')).toBe('true');
+    await games.hot({});
+    expect(gateway.count('games.hot')).toBe(2);
+  });
+
+  it('carry an error in their state and heal', async () => {
+    const { games, gateway } = world();
+    gateway.intercept = () => new Response('<html>');
+    await games.start();
+    expect(games.store.getState()).toMatchObject({ load: 'error', error: { code: 'REPLY_NOT_JSON' } });
+    gateway.intercept = null;
+    await games.start();
+    expect(games.store.getState()).toMatchObject({ load: 'ready', error: null });
+  });
+});
+
+describe('the lists', () => {
+  const query = ({ gateway }: ReturnType<typeof world>) =>
+    Object.fromEntries(gateway.seen.at(-1)?.url.searchParams ?? []);
+
+  it('ask for a page of 18 in the words of the gateway', async () => {
+    const made = world();
+    const page = await made.games.list({ page: 2, category: 'RNG', vendors: ['JL', 'CQ9'], classify: 'JP' });
+    expect(page.games).toHaveLength(18);
+    expect(query(made)).toMatchObject({
+      clientType: '3',
+      platform: 'flash,html5-desktop',
+      gameType: 'RNG',
+      vassalage: 'JL,CQ9',
+      gameClassify: 'JP',
+      pageNo: '2',
+      pageSize: '18',
+      language: 'EN',
+    });
+  });
+
+  it('leave the language out of a search, trimmed', async () => {
+    const made = world();
+    await made.games.list({ page: 1, search: '  lantern ' });
+    expect(query(made)).toMatchObject({ gameName: 'lantern' });
+    expect(query(made)).not.toHaveProperty('language');
+  });
+
+  it('[LOBBY-1] ask for a moved category under its old name with its own vendors', async () => {
+    const made = world();
+    await made.games.start();
+    await made.games.list({ page: 1, category: 'ESPORTS' });
+    expect(query(made)).toMatchObject({ gameType: 'SPORTS', vassalage: 'IMES' });
+    await made.games.list({ page: 1, category: 'SPORTS' });
+    expect(query(made)).toMatchObject({ gameType: 'SPORTS', vassalage: 'SBO' });
+    await made.games.list({ page: 1, category: 'constructor' });
+    expect(query(made)).toMatchObject({ gameType: 'constructor', vassalage: '' });
+  });
+
+  it('[LOBBY-6] of hot games are kept per choice, and forgotten when they failed', async () => {
+    const { games, gateway } = world();
+    await Promise.all([games.hot({}), games.hot({})]);
+    await games.hot({ category: 'RNG' });
+    expect(gateway.count('games.hot')).toBe(2);
+    await games.hot({ flush: true });
+    expect(gateway.count('games.hot')).toBe(3);
+    gateway.intercept = () => new Response('<html>');
+    await expect(games.hot({ category: 'FISH' })).rejects.toMatchObject({ code: 'REPLY_NOT_JSON' });
+    gateway.intercept = null;
+    await expect(games.hot({ category: 'FISH' })).resolves.toBeInstanceOf(Array);
+  });
+});

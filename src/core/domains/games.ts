@@ -1,0 +1,141 @@
+import { createStore } from 'zustand/vanilla';
+import * as calls from '../../contract/calls/games';
+import { categoryToWire, type Category, type Game } from '../../contract/entities/game';
+import { asError } from '../kernel/app-error';
+import { decode } from '../transport/decode';
+import type { DomainDefinition, GamesDomain } from '../types';
+import { splitCategories } from './games.split';
+
+const CACHE_KEY = 'gameVendor';
+export const CACHE_LIFE_MS = 10 * 60 * 1000;
+const MAX_CACHE_LENGTH = 512 * 1024;
+/** Hot lists kept at once, one per category and vendor choice. */
+const MAX_HOT_LISTS = 32;
+const PLATFORMS = 'flash,html5-desktop';
+
+/** Categories with their vendors, and every list of games. */
+export const gamesDomain: DomainDefinition<GamesDomain> = {
+  name: 'games',
+  create(client) {
+    const { clock, storage } = client.ports;
+    const merchant = client.config.merchant;
+    const store = createStore<ReturnType<GamesDomain['store']['getState']>>(() => ({
+      load: 'idle',
+      categories: [],
+      error: null,
+    }));
+    const language = () => client.i18n.store.getState().language;
+    const cacheKey = () => `${merchant}.${CACHE_KEY}.${language()}`;
+    let wireKeys: Record<string, string> = {};
+    let wish = 0;
+    let starting: Promise<void> | null = null;
+    const hotLists = new Map<string, Promise<Game[]>>();
+
+    const readCache = (): Category[] | null => {
+      try {
+        const kept = JSON.parse(storage.session.get(cacheKey()) ?? '') as { at: number; lanes: unknown };
+        const age = clock.now() - kept.at;
+        // Read through the contract like any answer: storage belongs to the page.
+        return age >= 0 && age < CACHE_LIFE_MS
+          ? decode(calls.vendors.reply, { data: { lanes: kept.lanes } })
+          : null;
+      } catch {
+        return null;
+      }
+    };
+    const writeCache = (categories: Category[]) => {
+      const text = JSON.stringify({ at: clock.now(), lanes: categories.map(categoryToWire) });
+      if (text.length <= MAX_CACHE_LENGTH) storage.session.set(cacheKey(), text);
+    };
+    const load = async (flush: boolean) => {
+      const mine = ++wish;
+      const kept = flush ? null : readCache();
+      if (!kept) store.setState({ load: 'loading', error: null });
+      try {
+        const received =
+          kept ??
+          (await client.call(calls.vendors, {
+            platform: 'html5-desktop',
+            ...(flush ? { flush: true } : { merchantCode: merchant }),
+          }));
+        if (mine !== wish) return;
+        if (!kept) writeCache(received);
+        const split = splitCategories(received);
+        wireKeys = split.wireKeys;
+        store.setState({ load: 'ready', categories: split.categories, error: null });
+      } catch (error) {
+        if (mine === wish) store.setState({ load: 'error', error: asError(error) });
+      }
+    };
+    /** A moved vendor is still asked for under its old category, and then only its own category's vendors are meant. */
+    const scope = (query: { category?: string; vendors?: string[] }) => {
+      const category = query.category ?? '';
+      const moved = Object.hasOwn(wireKeys, category) ? wireKeys[category] : undefined;
+      const own = store.getState().categories.find((row) => row.key === category)?.vendors ?? [];
+      const vendors = query.vendors?.length ? query.vendors : moved ? own.map((card) => card.vendor) : [];
+      return { gameType: moved ?? category, vassalage: vendors.join(',') };
+    };
+
+    client.onDestroy(
+      client.i18n.store.subscribe((now, before) => {
+        if (now.language === before.language) return;
+        hotLists.clear();
+        if (store.getState().load !== 'idle') void load(true);
+      }),
+    );
+
+    return {
+      store,
+      start(options) {
+        const { load: state } = store.getState();
+        if (options?.flush !== true && (state === 'ready' || (state === 'loading' && starting)))
+          return starting ?? Promise.resolve();
+        return (starting = load(options?.flush === true));
+      },
+      list(query) {
+        const search = query.search?.trim() ?? '';
+        return client.call(
+          calls.gameList,
+          {
+            clientType: 3,
+            platform: PLATFORMS,
+            merchant,
+            ...scope(query),
+            gameClassify: query.classify ?? '',
+            gameName: search,
+            pageNo: query.page,
+            pageSize: query.pageSize ?? calls.PAGE_SIZE,
+            // Gateways exist that find nothing when a search names its language; the header says it as well.
+            ...(search ? {} : { language: language() }),
+          },
+          query.signal ? { signal: query.signal } : {},
+        );
+      },
+      hot(query) {
+        const key = JSON.stringify([language(), query.category, query.vendors]);
+        const kept = query.flush ? undefined : hotLists.get(key);
+        if (kept) return kept;
+        const asked = client.call(calls.hotGames, {
+          merchantCode: merchant,
+          isPlatform: 2,
+          platform: 'html5-desktop',
+          ...scope(query),
+          language: language(),
+        });
+        const [oldest] = hotLists.keys();
+        if (hotLists.size >= MAX_HOT_LISTS && oldest !== undefined) hotLists.delete(oldest);
+        hotLists.set(key, asked);
+        asked.catch(() => hotLists.get(key) === asked && hotLists.delete(key));
+        return asked;
+      },
+      recent: (query) =>
+        client.call(calls.recentGames, {
+          clientType: 3,
+          page: query.page,
+          pageSize: query.pageSize ?? calls.PAGE_SIZE,
+          gameType: scope({ category: query.category ?? '' }).gameType,
+          language: language(),
+        }),
+    };
+  },
+};

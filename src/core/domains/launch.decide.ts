@@ -1,0 +1,102 @@
+import type { Game, VendorCard } from '../../contract/entities/game';
+import type { LaunchDecision, SessionState } from '../types';
+
+export type LaunchTarget = Game | VendorCard;
+
+/** Vendors whose games have a page of their own on the operator's site. */
+const routes: Readonly<Record<string, string>> = {
+  TCG_LOTTO_VN: '/vnLottery',
+  TCG_SEA: '/seaLottery',
+  LOTT: '/lottery',
+  ELOTT: '/lottery',
+};
+
+export const isGame = (target: LaunchTarget): target is Game => 'platforms' in target;
+
+/** The game's code, as the lottery pages want it. */
+const gameCode = (target: LaunchTarget): string =>
+  isGame(target) ? target.code || target.vendorGameId : target.vendorGameId;
+
+const withQuery = (path: string, key: string, value: string): string =>
+  value ? `${path}?${key}=${encodeURIComponent(value)}` : path;
+
+/**
+ * LAUNCH-1 and LAUNCH-2 as a function: what a click on a game or vendor means for this visitor.
+ * @param newWindow the vendor refuses frames
+ */
+export const decideLaunch = (
+  target: LaunchTarget,
+  visitor: Pick<SessionState, 'state' | 'kind'>,
+  newWindow: boolean,
+): LaunchDecision => {
+  const { vendor, category } = target;
+  // A list of slots is for looking around, so everybody may.
+  if (!isGame(target) && category === 'RNG')
+    return { type: 'route', path: withQuery('/rng', 'vassalage', vendor) };
+  if (visitor.state === 'guest') return { type: 'need-login' };
+  if (visitor.kind === 'trial') return { type: 'trial-refused' };
+  const route = Object.hasOwn(routes, vendor) ? routes[vendor] : undefined;
+  if (route) return { type: 'route', path: withQuery(route, 'gameCode', gameCode(target)) };
+  if (target.group) return { type: 'group', vendor, category };
+  if (!target.vendorGameId && !(isGame(target) && target.roomId)) return { type: 'soon' };
+  return { type: 'open', display: newWindow || vendor === 'BBIN' ? 'window' : 'frame' };
+};
+
+const FLASH_VENDORS: readonly string[] = ['PT', 'PTSS', 'DG', 'GPI'];
+const ENGLISH_FOR_INDONESIAN: readonly string[] = ['JDB', 'AE', 'DG'];
+
+/** The platform a vendor is asked for. */
+export const launchPlatform = (target: LaunchTarget): string => {
+  if (FLASH_VENDORS.includes(target.vendor) && ['LIVE', 'FISH'].includes(target.category)) return 'flash';
+  const listed = isGame(target)
+    ? target.platforms
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
+    : [];
+  if (listed.length === 0 || listed.includes('html5-desktop')) return 'html5-desktop';
+  return listed.includes('flash') ? 'flash' : 'html5';
+};
+
+/** Some vendors have no Indonesian. */
+export const launchLanguage = (target: LaunchTarget, language: string): string =>
+  language === 'ID' && ENGLISH_FOR_INDONESIAN.includes(target.vendor) ? 'EN' : language;
+
+const ids = (target: LaunchTarget) =>
+  isGame(target)
+    ? {
+        gameId: target.vendorGameId || target.roomId,
+        nodeId: target.id,
+        matchId: target.matchId,
+        leagueId: target.leagueId,
+        roomId: target.roomId,
+      }
+    : { gameId: target.vendorGameId, nodeId: target.gameId };
+
+/** Query of a launch for real money. The session travels in its header alone: addresses end up in logs. */
+export const launchRequest = (target: LaunchTarget, options: { language: string; merchant: string }) => ({
+  ...ids(target),
+  accountType: '1',
+  confirmTrans: '0',
+  vassalage: target.vendor,
+  gameType: target.category,
+  launchMode: 'GLS' as const,
+  platform: launchPlatform(target),
+  clientType: 3,
+  language: launchLanguage(target, options.language),
+  merchantCode: options.merchant,
+});
+
+/** Query of a launch for play money. */
+export const trialRequest = (target: LaunchTarget, options: { language: string }) => {
+  const { gameId, nodeId, matchId, leagueId } = { matchId: '', leagueId: '', ...ids(target) };
+  return {
+    gameId,
+    nodeId,
+    matchId,
+    leagueId,
+    vassalage: target.vendor,
+    platform: launchPlatform(target),
+    language: launchLanguage(target, options.language),
+  };
+};

@@ -1,0 +1,53 @@
+import type { LobbyFilter, LobbyState } from '../types';
+
+/** What a visitor chose; the rest of the lobby's state follows from it. */
+export type LobbyChoice = Pick<LobbyState, 'category' | 'vendor' | 'classify' | 'filter' | 'search' | 'page'>;
+
+export const firstChoice: LobbyChoice = {
+  category: '',
+  vendor: '',
+  classify: '',
+  filter: 'ALL',
+  search: '',
+  page: 1,
+};
+
+export const MAX_SEARCH_LENGTH = 64;
+
+export type LobbyWish =
+  | { type: 'category'; value: string }
+  | { type: 'vendor'; value: string }
+  | { type: 'classify'; value: string }
+  | { type: 'filter'; value: LobbyFilter }
+  | { type: 'search'; value: string }
+  | { type: 'page'; value: number };
+
+/**
+ * LOBBY-2 and LOBBY-3 as a function. Changing category or filter goes back to page 1 and clears the search; changing the
+ * vendor goes back to all classes; a search counts among all games only.
+ */
+export const choose = (choice: LobbyChoice, wish: LobbyWish, totalPages: number): LobbyChoice => {
+  switch (wish.type) {
+    case 'category':
+      return { ...firstChoice, category: wish.value };
+    case 'filter':
+      return { ...choice, filter: wish.value, page: 1, search: '' };
+    case 'vendor':
+      return { ...choice, vendor: wish.value, classify: '', page: 1 };
+    case 'classify':
+      return { ...choice, classify: wish.value, page: 1 };
+    case 'search': {
+      const search = wish.value.trim().slice(0, MAX_SEARCH_LENGTH);
+      return choice.filter === 'ALL' && search !== choice.search ? { ...choice, search, page: 1 } : choice;
+    }
+    case 'page': {
+      const last = Math.max(1, totalPages);
+      const page = Number.isInteger(wish.value) ? Math.min(Math.max(1, wish.value), last) : choice.page;
+      return page === choice.page ? choice : { ...choice, page };
+    }
+  }
+};
+
+/** The home tab (no category, all games, nothing searched) shows shelves of its own and needs no list. */
+export const needsList = (choice: LobbyChoice): boolean =>
+  choice.category !== '' || choice.filter !== 'ALL' || choice.search !== '';

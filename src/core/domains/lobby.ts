@@ -1,0 +1,82 @@
+import { createStore } from 'zustand/vanilla';
+import { PAGE_SIZE } from '../../contract/calls/games';
+import type { GamePage } from '../../contract/entities/game';
+import { asError } from '../kernel/app-error';
+import { createDebounce } from '../kernel/throttle';
+import type { DomainDefinition, LobbyDomain, LobbyState } from '../types';
+import { favouritesDomain } from './favourites';
+import { gamesDomain } from './games';
+import { choose, firstChoice, needsList, type LobbyChoice, type LobbyWish } from './lobby.flow';
+
+export const SEARCH_PAUSE_MS = 150;
+const nothing: GamePage = { games: [], totalPages: 1, totalCount: 0 };
+
+/** One page out of a list that came whole. */
+const pageOf = (games: GamePage['games'], page: number): GamePage => ({
+  games: games.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+  totalPages: Math.max(1, Math.ceil(games.length / PAGE_SIZE)),
+  totalCount: games.length,
+});
+
+/** What the visitor chose and the games that belong to it. The newest wish wins; older requests are aborted. */
+export const lobbyDomain: DomainDefinition<LobbyDomain> = {
+  name: 'lobby',
+  create(client) {
+    const games = client.use(gamesDomain);
+    const favourites = client.use(favouritesDomain);
+    const store = createStore<LobbyState>(() => ({ ...firstChoice, ...nothing, load: 'idle', error: null }));
+    const pause = createDebounce(client.ports.clock, SEARCH_PAUSE_MS);
+    let current = new AbortController();
+
+    const ask = async (choice: LobbyChoice, signal: AbortSignal): Promise<GamePage> => {
+      const { category, vendor, classify, filter, search, page } = choice;
+      const vendors = vendor ? [vendor] : [];
+      if (!needsList(choice)) return nothing;
+      if (filter === 'HOT') return pageOf(await games.hot({ category, vendors }), page);
+      if (filter === 'RECENT') return games.recent({ category, page });
+      if (filter === 'FAV') return favourites.list({ category, vendor, page });
+      return games.list({ category, vendors, classify, search, page, signal });
+    };
+    const load = async (): Promise<void> => {
+      pause.cancel();
+      current.abort();
+      const { signal } = (current = new AbortController());
+      store.setState({ load: 'loading', error: null });
+      try {
+        const page = await ask(store.getState(), signal);
+        if (!signal.aborted) store.setState({ ...page, load: 'ready' });
+      } catch (error) {
+        if (!signal.aborted) store.setState({ load: 'error', error: asError(error) });
+      }
+    };
+    const wish = (next: LobbyWish) => {
+      const before = store.getState();
+      const after = choose(before, next, before.totalPages);
+      if (after === before) return;
+      store.setState(next.type === 'category' || next.type === 'filter' ? { ...after, ...nothing } : after);
+      if (next.type !== 'search') return void load();
+      store.setState({ load: 'loading' });
+      pause.run(() => void load());
+    };
+    client.onDestroy(() => {
+      pause.cancel();
+      current.abort();
+    });
+    client.onDestroy(
+      client.i18n.store.subscribe((now, before) => {
+        if (now.language !== before.language && store.getState().load !== 'idle') void load();
+      }),
+    );
+
+    return {
+      store,
+      setCategory: (value) => wish({ type: 'category', value }),
+      setVendor: (value) => wish({ type: 'vendor', value }),
+      setClassify: (value) => wish({ type: 'classify', value }),
+      setFilter: (value) => wish({ type: 'filter', value }),
+      setSearch: (value) => wish({ type: 'search', value }),
+      setPage: (value) => wish({ type: 'page', value }),
+      retry: () => void load(),
+    };
+  },
+};

@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestWorld } from '../../testing/client';
+import { settle } from '../../testing/clock';
+import { GATEWAY } from '../../testing/fixtures';
+import type { Client } from '../types';
+
+const clients: Client[] = [];
+const world = (...args: Parameters<typeof createTestWorld>) => {
+  const made = createTestWorld(...args);
+  clients.push(made.client);
+  return made;
+};
+afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
+
+describe('start-up', () => {
+  it('[SYS-1] asks once, whoever calls', async () => {
+    const { client, gateway } = world();
+    await Promise.all([client.system.start(), client.system.start()]);
+    await client.system.start();
+    expect(gateway.count('system.status')).toBe(1);
+    expect(client.system.flag('USERNAMEREG3')).toBe(true);
+    expect(client.system.flag('MOBILENUMREG3')).toBe(false);
+    expect(client.system.flag('constructor')).toBe(false);
+  });
+
+  it('takes the early answer of the loader and asks no second time', async () => {
+    const { gateway } = world();
+    const answer = gateway.fetch(`${GATEWAY}/wps/system/status?`, { headers: { Merchant: 'DEMO' } });
+    const { client } = world({ like: { gateway, ports: world().ports }, earlyStatus: answer });
+    await client.system.start();
+    expect(gateway.count('system.status')).toBe(1);
+    expect(client.system.store.getState().load).toBe('ready');
+  });
+
+  it.each([
+    ['was lost', () => Promise.reject(new TypeError('offline'))],
+    ['is HTML', () => Promise.resolve(new Response('<html>'))],
+    ['is a refusal', () => Promise.resolve(Response.json({ success: false }))],
+    ['has the wrong structure', () => Promise.resolve(Response.json({ success: true, value: 7 }))],
+  ])('asks itself when the early answer %s', async (_, early) => {
+    const { client, gateway } = world({ earlyStatus: early() });
+    await client.system.start();
+    expect(gateway.count('system.status')).toBe(1);
+    expect(client.system.store.getState().load).toBe('ready');
+  });
+
+  it.each([
+    [{ maintenance: true, regionRestriction: true }, 'maintenance'],
+    [{ maintenance: false, regionRestriction: true }, 'region'],
+    [{ maintenance: false, regionRestriction: false }, 'open'],
+  ])('[SYS-2] knows the state of %j', async (flags, state) => {
+    const { client, gateway } = world();
+    Object.assign(gateway.state, flags);
+    await client.system.start();
+    expect(client.system.store.getState().status).toMatchObject({ state, ip: '203.0.113.7' });
+  });
+
+  it('[SYS-7] carries the error in its state, and a retry heals it', async () => {
+    const { client, gateway } = world();
+    gateway.intercept = () => new Response('<html>', { status: 200 });
+    await client.system.start();
+    expect(client.system.store.getState()).toMatchObject({
+      load: 'error',
+      error: { code: 'REPLY_NOT_JSON' },
+    });
+    expect(client.i18n.store.getState().ready).toBe(true);
+    gateway.intercept = null;
+    await client.system.retry();
+    expect(client.system.store.getState()).toMatchObject({ load: 'ready', error: null });
+  });
+
+  it('asks again when the page is seen again, at most once a minute, and keeps what it has when that fails', async () => {
+    const { client, gateway, clock, becomeVisible } = world();
+    becomeVisible();
+    await settle();
+    expect(gateway.count('system.status')).toBe(0);
+    await client.system.start();
+    becomeVisible();
+    await settle();
+    expect(gateway.count('system.status')).toBe(1);
+    await clock.advance(60_000);
+    gateway.state.maintenance = true;
+    becomeVisible();
+    becomeVisible();
+    await settle();
+    expect(gateway.count('system.status')).toBe(2);
+    expect(client.system.store.getState().status?.state).toBe('maintenance');
+    await clock.advance(60_000);
+    gateway.intercept = () => new Response('<html>');
+    becomeVisible();
+    await settle();
+    expect(client.system.store.getState()).toMatchObject({ load: 'ready', status: { state: 'maintenance' } });
+  });
+});
+
+describe('pictures', () => {
+  it('[SYS-3] come from one CDN a session, and from the next one when it fails', async () => {
+    const first = world({ seed: 9 });
+    await first.client.system.start();
+    const url = first.client.system.image('/art/1.svg');
+    expect(url).toMatch(/^https:\/\/cdn-[ab]\.example\/art\/1\.svg$/);
+    expect(first.client.system.image('art/1.svg')).toBe(url);
+    const next = world({ like: first, seed: 4 });
+    await next.client.system.start();
+    expect(next.client.system.image('/art/1.svg')).toBe(url);
+    const other = next.client.system.image('/art/1.svg', url);
+    expect(other).not.toBe(url);
+    expect(next.client.system.image('/art/2.svg')).toBe(other.replace('1.svg', '2.svg'));
+  });
+
+  it('[SYS-3] picks different CDNs in different sessions', async () => {
+    const picked = new Set<string>();
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const { client } = world({ seed });
+      await client.system.start();
+      picked.add(client.system.image('/x'));
+    }
+    expect(picked.size).toBe(2);
+  });
+
+  it('fall back to the gateway, keep http addresses and refuse every other kind', async () => {
+    const { client, gateway } = world();
+    gateway.state.imageCdns = [];
+    await client.system.start();
+    expect(client.system.image('/art/1.svg')).toBe(`${GATEWAY}/art/1.svg`);
+    expect(client.system.image('https://elsewhere.example/x.png')).toBe('https://elsewhere.example/x.png');
+    expect(client.system.image('javascript:alert(1)')).toBe('');
+    expect(client.system.image('data:text/html,x')).toBe('');
+    expect(client.system.image('')).toBe('');
+  });
+});
+
+describe('what is read on demand', () => {
+  it('countries and help are asked once, and again after a failure', async () => {
+    const { client, gateway } = world();
+    gateway.intercept = () => new Response('<html>');
+    await expect(client.system.countries()).rejects.toMatchObject({ code: 'REPLY_NOT_JSON' });
+    gateway.intercept = null;
+    const [one, two] = await Promise.all([client.system.countries(), client.system.countries()]);
+    expect(one).toBe(two);
+    expect(one.home).toEqual({ code: 'BR', dialling: '55' });
+    expect((await client.system.help())[0]?.title).toBe('Help (EN)');
+    await client.system.help();
+    expect(gateway.count('system.helpCenter')).toBe(1);
+  });
+
+  it('[HOME-8] the sealed address of customer service opens, and whoever asked too early is told', async () => {
+    const { client } = world();
+    await client.system.start();
+    expect(client.system.customerServiceUrl()).toBeNull();
+    const opened = new Promise<void>((done) => {
+      client.system.store.subscribe(() => done());
+    });
+    await opened;
+    expect(client.system.customerServiceUrl()).toBe('https://chat.example.test/x?y=1');
+  });
+});

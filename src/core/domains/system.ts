@@ -1,0 +1,148 @@
+import { createStore } from 'zustand/vanilla';
+import type { SystemStatus } from '../../contract/entities/system';
+import { asError } from '../kernel/app-error';
+import { randomBelow } from '../kernel/random';
+import type { Late } from '../late';
+import type { Client, SystemDomain } from '../types';
+
+/** A page that becomes visible asks again, at most this often. */
+const ASK_AGAIN_MS = 60_000;
+/** One random byte picks the CDN. */
+const MAX_CDNS = 256;
+
+type State = ReturnType<SystemDomain['store']['getState']>;
+
+const httpAddress = (text: string, base?: string): string => {
+  try {
+    const url = new URL(text, base);
+    return /^https?:$/.test(url.protocol) ? url.href : '';
+  } catch {
+    return '';
+  }
+};
+
+/** The lists behind one read: the promise is shared while it runs and after, and forgotten when it fails. */
+const once = <T>(read: (key: string) => Promise<T>) => {
+  let kept: { key: string; promise: Promise<T> } | null = null;
+  return (key: string): Promise<T> => {
+    if (kept?.key === key) return kept.promise;
+    const mine = { key, promise: read(key) };
+    kept = mine;
+    mine.promise.catch(() => {
+      if (kept === mine) kept = null;
+    });
+    return mine.promise;
+  };
+};
+
+/** Start-up answer, flags, picture addresses, countries and help. */
+export const createSystem = (
+  client: Pick<Client, 'call' | 'config' | 'ports' | 'i18n' | 'onDestroy'>,
+  options: {
+    earlyStatus: Promise<Response> | undefined;
+    late(): Promise<Late>;
+    settled(status: SystemStatus | null): Promise<void>;
+  },
+): SystemDomain => {
+  const { ports, config } = client;
+  const store = createStore<State>(() => ({ load: 'idle', status: null, error: null }));
+  let early = options.earlyStatus;
+  let running: Promise<void> | null = null;
+  let started: Promise<void> | null = null;
+  let askedAt = -Infinity;
+
+  const ask = async (): Promise<SystemStatus> => {
+    const first = early;
+    early = undefined;
+    if (first) {
+      try {
+        const body = (await (await first).json()) as { success?: unknown; value?: unknown };
+        if (body.success === true) {
+          const { decode, status } = await options.late();
+          return decode(status.reply, body.value);
+        }
+      } catch {
+        // The early answer is a favour of the loader; without it the call goes its usual way.
+      }
+    }
+    return client.call((await options.late()).status, {});
+  };
+  const load = (quiet: boolean): Promise<void> => {
+    running ??= (async () => {
+      askedAt = ports.clock.now();
+      if (!quiet) store.setState({ load: 'loading', error: null });
+      try {
+        const status = await ask();
+        // The languages stand before anybody is told that the start-up is over.
+        await options.settled(status);
+        store.setState({ load: 'ready', status, error: null });
+      } catch (error) {
+        if (quiet) return;
+        await options.settled(null);
+        store.setState({ load: 'error', error: asError(error) });
+      }
+    })().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  client.onDestroy(
+    ports.page.onVisible(() => {
+      if (started && ports.clock.now() - askedAt >= ASK_AGAIN_MS) void load(store.getState().status !== null);
+    }),
+  );
+
+  const pickCdn = (failedUrl = ''): string => {
+    const cdns = (store.getState().status?.imageCdns ?? []).slice(0, MAX_CDNS);
+    if (cdns.length === 0) return config.gateway;
+    const kept = ports.storage.session.get('imageCdn') ?? '';
+    let at = cdns.indexOf(kept);
+    if (at < 0) at = randomBelow(ports.random, cdns.length);
+    else if (failedUrl.startsWith(kept)) at = (at + 1) % cdns.length;
+    const picked = cdns[at] ?? '';
+    if (picked !== kept) ports.storage.session.set('imageCdn', picked);
+    return picked;
+  };
+
+  const countries = once(async () => client.call((await options.late()).country, {}));
+  const help = once(async (lang) => client.call((await options.late()).helpCenter, { lang, device: 'WEB' }));
+  let support: { sealed: string; address: string } | null = null;
+
+  return {
+    store,
+    start: () => (started ??= load(false)),
+    retry: () => (started = load(false)),
+    flag: (moduleId) =>
+      Object.hasOwn(store.getState().status?.flags ?? {}, moduleId) &&
+      store.getState().status?.flags[moduleId] === true,
+    image(path, failedUrl) {
+      if (!path) return '';
+      if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path)) return httpAddress(path, config.gateway);
+      return httpAddress(
+        `${pickCdn(failedUrl).replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`,
+        `${config.gateway}/`,
+      );
+    },
+    countries: () => countries(''),
+    help: () => help(client.i18n.store.getState().language),
+    customerServiceUrl() {
+      const sealed = store.getState().status?.customerService[0]?.path ?? '';
+      if (/^http/i.test(sealed)) return httpAddress(sealed) || null;
+      if (sealed === '') return null;
+      if (support?.sealed === sealed) return support.address || null;
+      const opening = { sealed, address: '' };
+      support = opening;
+      void import('../transport/sealing/legacy').then(
+        ({ openAddress }) => {
+          opening.address = httpAddress(openAddress(sealed));
+          // Whoever asked too early looks again.
+          store.setState((state) => ({ status: state.status && { ...state.status } }));
+        },
+        () => {
+          if (support === opening) support = null;
+        },
+      );
+      return null;
+    },
+  };
+};

@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { amountText } from '../../contract/money';
+import { errorCodes } from '../../contract/tables/error-codes';
+import { languageNames } from '../../contract/tables/language-names';
+import { languageCodes, languageOf } from '../../contract/tables/languages';
+import { errors as en } from '../../locales/en/errors';
+import { locale as es } from '../../locales/es/index';
+import { locale as pt } from '../../locales/pt/index';
+import { namespaces } from '../../locales/types';
+import { createTestWorld } from '../../testing/client';
+import { settle } from '../../testing/clock';
+import { createTestPorts } from '../../testing/ports';
+import { AppError } from '../kernel/app-error';
+import type { Client } from '../types';
+import { createFormats } from './format';
+import { createI18n, FIRST_LANGUAGE_MS } from './i18n';
+
+const clients: Client[] = [];
+const world = (...args: Parameters<typeof createTestWorld>) => {
+  const made = createTestWorld(...args);
+  clients.push(made.client);
+  return made;
+};
+afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
+
+describe('the language', () => {
+  it('[I18N-1] is the merchant’s default when nobody chose', async () => {
+    const { client, gateway } = world();
+    gateway.state.defaultLanguage = 'PT';
+    expect(client.i18n.store.getState()).toMatchObject({ language: 'EN', ready: false });
+    await client.system.start();
+    expect(client.i18n.store.getState()).toMatchObject({ language: 'PT', ready: true });
+    expect(client.i18n.i18next.t('common:retry')).toBe(pt.common.retry);
+  });
+
+  it('[I18N-1] is the configured one before the default, and the stored one before both', async () => {
+    const first = world({ language: 'es' });
+    first.gateway.state.defaultLanguage = 'PT';
+    await first.client.system.start();
+    expect(first.client.i18n.store.getState().language).toBe('ES');
+    await first.client.i18n.setLanguage('PT');
+    const next = world({ like: first, language: 'es' });
+    await next.client.system.start();
+    expect(next.client.i18n.store.getState().language).toBe('PT');
+  });
+
+  it('is one the merchant speaks, whatever was stored', async () => {
+    const { client, gateway, ports } = world({ language: 'es' });
+    gateway.state.languages = ['PT'];
+    gateway.state.defaultLanguage = 'PT';
+    await client.system.start();
+    expect(client.i18n.store.getState()).toMatchObject({ language: 'PT', languages: ['PT'] });
+    await expect(client.i18n.setLanguage('EN')).rejects.toMatchObject({ code: 'FORM_INVALID' });
+    expect(ports.storage.local.get('hisLang')).toBeNull();
+  });
+
+  it('travels with every call', async () => {
+    const { client, gateway } = world();
+    await client.system.start();
+    await client.i18n.setLanguage('PT');
+    await client.system.countries();
+    expect(gateway.seen.at(-1)?.headers.get('Language')).toBe('PT');
+  });
+
+  it('is the newest wish, however long an older file takes', async () => {
+    const { client, ports } = world();
+    await client.system.start();
+    await Promise.all([
+      client.i18n.setLanguage('PT'),
+      client.i18n.setLanguage('ES'),
+      client.i18n.setLanguage('EN'),
+    ]);
+    expect(client.i18n.store.getState().language).toBe('EN');
+    expect(ports.storage.local.get('hisLang')).toBe('EN');
+    expect(client.i18n.i18next.t('common:cancel')).toBe('Cancel');
+  });
+
+  it('refuses a language that does not exist', async () => {
+    const { client } = world();
+    await expect(client.i18n.setLanguage('<b>')).rejects.toMatchObject({ code: 'FORM_INVALID' });
+  });
+
+  it('finds texts of a feature in English, and in the whole file of another language', async () => {
+    const { client } = world();
+    client.i18n.addTexts('wallet', { title: 'Your balance' });
+    expect(client.i18n.i18next.t('wallet:title')).toBe('Your balance');
+    await client.system.start();
+    await client.i18n.setLanguage('PT');
+    expect(client.i18n.i18next.exists('auth:submit')).toBe(true);
+  });
+});
+
+describe('the file of a language', () => {
+  const german = { locale: { common: { retry: 'Noch einmal' } } };
+
+  it('that is lost leaves English standing, and is asked for again by the next wish', async () => {
+    const { ports } = createTestPorts();
+    let tries = 0;
+    const i18n = createI18n({ ports: { ...ports, fetch } }, 'ID', {
+      ID: () => ((tries += 1) < 3 ? Promise.reject(new TypeError('offline')) : Promise.resolve(german)),
+    });
+    await i18n.settle({ languages: [], defaultLanguage: '' });
+    expect(i18n.store.getState()).toMatchObject({ language: 'EN', ready: true });
+    expect(i18n.i18next.t('retry')).toBe('Try again');
+    expect(tries).toBe(2);
+    await i18n.setLanguage('ID');
+    expect(i18n.i18next.t('retry')).toBe('Noch einmal');
+    expect(i18n.store.getState().language).toBe('ID');
+  });
+
+  it('that is lost later leaves the language as it is and says so', async () => {
+    const { ports } = createTestPorts();
+    const i18n = createI18n({ ports: { ...ports, fetch } }, '', {
+      ID: () => Promise.reject(new TypeError('offline')),
+    });
+    await i18n.settle({ languages: ['EN', 'ID'], defaultLanguage: 'EN' });
+    await expect(i18n.setLanguage('ID')).rejects.toMatchObject({ code: 'CHUNK_LOST' });
+    expect(i18n.store.getState().language).toBe('EN');
+    expect(ports.storage.local.get('hisLang')).toBeNull();
+  });
+
+  it('[I18N-1] that the visitor chose is remembered also when the start-up shows it in the same moment', async () => {
+    const { ports } = createTestPorts();
+    const arrivals: ((file: typeof german) => void)[] = [];
+    const i18n = createI18n({ ports: { ...ports, fetch } }, '', {
+      ID: () => new Promise((done) => arrivals.push(done)),
+    });
+    const choice = i18n.setLanguage('ID');
+    const start = i18n.settle({ languages: ['EN', 'ID'], defaultLanguage: 'EN' });
+    await settle();
+    for (const arrive of arrivals) arrive(german);
+    await Promise.all([choice, start]);
+    expect(i18n.store.getState().language).toBe('ID');
+    expect(ports.storage.local.get('hisLang')).toBe('ID');
+  });
+
+  it('that never comes keeps nobody waiting for long, and does not jump in afterwards', async () => {
+    const { ports, clock } = createTestPorts();
+    let arrive: (file: typeof german) => void = () => undefined;
+    const i18n = createI18n({ ports: { ...ports, fetch } }, 'ID', {
+      ID: () => new Promise((done) => (arrive = done)),
+    });
+    await clock.advance(FIRST_LANGUAGE_MS - 1);
+    expect(i18n.store.getState().ready).toBe(false);
+    await clock.advance(1);
+    expect(i18n.store.getState()).toMatchObject({ language: 'EN', ready: true });
+    arrive(german);
+    await settle();
+    expect(i18n.i18next.t('retry')).toBe('Try again');
+    expect(clock.waiting()).toBe(0);
+  });
+});
+
+describe('the table of languages', () => {
+  it('[I18N-1] has 21 rows with tags every platform knows, and two that run right to left', () => {
+    expect(languageCodes).toHaveLength(21);
+    for (const code of languageCodes) {
+      const row = languageOf(code.toLowerCase());
+      expect(Intl.getCanonicalLocales(row?.tag ?? '')).toEqual([row?.tag]);
+      expect(languageNames[code].name).not.toBe('');
+    }
+    expect(languageCodes.filter((code) => languageOf(code)?.direction === 'rtl')).toEqual(['UR', 'AR']);
+    expect(languageNames.ES.flag).toBe('MX');
+    expect(languageOf('pt_br')?.code).toBe('PT-BR');
+    expect(languageOf('constructor')).toBeNull();
+  });
+});
+
+describe('texts', () => {
+  it('exist for every error code in every language', () => {
+    const codes = Object.keys(errorCodes).sort();
+    for (const texts of [en, pt.errors, es.errors]) {
+      expect(Object.keys(texts).sort()).toEqual(codes);
+      expect(Object.values(texts).every((text) => typeof text === 'string' && text.length > 3)).toBe(true);
+    }
+  });
+
+  it('exist for every namespace in every language, with the same keys and the same places for values', async () => {
+    const english = (
+      await Promise.all(
+        namespaces.map(
+          async (name) =>
+            [name, (await import(`../../locales/en/${name}.ts`)) as Record<string, object>] as const,
+        ),
+      )
+    ).map(([name, file]) => [name, file[name] ?? {}] as const);
+    const places = (text: unknown) =>
+      [...String(text).matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).sort();
+    for (const [name, texts] of english) {
+      for (const other of [pt, es]) {
+        expect([name, ...Object.keys(other[name]).sort()]).toEqual([name, ...Object.keys(texts).sort()]);
+        for (const [key, text] of Object.entries(texts))
+          expect([name, key, ...places(other[name][key])]).toEqual([name, key, ...places(text)]);
+      }
+    }
+  });
+
+  it('[SYS-7] of an error are its sentence, or the server’s for a code nobody knows', async () => {
+    const { client, gateway } = world();
+    gateway.intercept = () => Response.json({ success: false, errorCode: 'login_failed' }, { status: 400 });
+    await client.system.countries().catch(() => undefined);
+    expect(client.i18n.errorText(new AppError('LOGIN_FAILED', { serverMessage: 'x (#1)' }))).toBe(
+      en.LOGIN_FAILED,
+    );
+    expect(client.i18n.errorText(new AppError('REPLY_UNKNOWN', { serverMessage: 'Nope (#9)' }))).toBe(
+      'Nope (#9)',
+    );
+    expect(client.i18n.errorText(new AppError('REPLY_UNKNOWN'))).toBe(en.REPLY_UNKNOWN);
+  });
+});
+
+describe('formats', () => {
+  const formats = (tag: string) => createFormats(() => tag);
+  const digits = (text: string) => text.replace(/[^\d]/g, '');
+
+  it.each([
+    ['en', 123_456_789n, 'BRL', 'R$1,234,567.89'],
+    ['pt', 123_456_789n, 'BRL', 'R$\u00a01.234.567,89'],
+    ['en', 5n, 'USD', '$0.05'],
+    ['en', -5n, 'USD', '-$0.05'],
+    ['en', 1_234n, 'JPY', '¥1,234'],
+    ['en', 1_234n, 'BHD', 'BHD\u00a01.234'],
+    ['en', 999_999_999_999_999n, 'USD', '$9,999,999,999,999.99'],
+  ])('[HOME-1] write money in %s: %s %s', (tag, minor, currency, expected) => {
+    expect(formats(tag).money({ minor, currency })).toBe(expected);
+  });
+
+  it('write the merchant’s own symbol, hide amounts, and survive a currency nobody knows', () => {
+    const { money } = formats('en');
+    expect(money({ minor: 100n, currency: 'BRL' }, { symbol: 'B$' })).toBe('B$1.00');
+    expect(money({ minor: 100n, currency: 'BRL' }, { hidden: true })).toBe('*****');
+    expect(money({ minor: 100n, currency: 'x' })).toBe('1.00 x');
+  });
+
+  it('never lose a digit of money, in any language and currency', () => {
+    const currencies = ['BRL', 'USD', 'JPY', 'KWD', 'VND'];
+    const tags = ['en', 'pt', 'es', 'tr', 'ja'];
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -999_999_999_999_999n, max: 999_999_999_999_999n }),
+        fc.constantFrom(...currencies),
+        fc.constantFrom(...tags),
+        (minor, currency, tag) => {
+          const text = formats(tag).money({ minor, currency });
+          expect(digits(text)).toBe(digits(amountText({ minor, currency })));
+          expect(text.includes('-')).toBe(minor < 0n);
+        },
+      ),
+    );
+  });
+
+  it('write digits of the script, in the fraction as well', () => {
+    expect(formats('bn').money({ minor: 1234n, currency: 'BDT' })).toMatch(/১২.৩৪/);
+  });
+
+  it('write times, and nothing for what is none', () => {
+    expect(formats('en').dateTime(Date.UTC(2026, 0, 2, 12))).toMatch(/2026/);
+    expect(formats('en').dateTime(NaN)).toBe('');
+    expect(formats('pt').number(1234.5)).toBe('1.234,5');
+  });
+});

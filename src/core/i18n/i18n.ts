@@ -1,0 +1,138 @@
+import i18next from 'i18next';
+import { createStore } from 'zustand/vanilla';
+import { languageOf } from '../../contract/tables/languages';
+import { builtInTexts } from '../../locales/index';
+import { localeLoaders } from '../../locales/loaders';
+import type { LocaleTexts } from '../../locales/types';
+import { AppError, isAppError } from '../kernel/app-error';
+import type { Client, I18nDomain } from '../types';
+import { createFormats } from './format';
+
+const BUILT_IN = 'EN';
+const STORAGE_KEY = 'hisLang';
+/** A page waits this long for its first language, then begins in English. */
+export const FIRST_LANGUAGE_MS = 8_000;
+
+/**
+ * Texts and formats. English is built in; any other language is one lazy file, and a lost file leaves English standing
+ * until somebody asks again.
+ */
+export const createI18n = (
+  client: Pick<Client, 'ports'>,
+  configured: string,
+  loaders: Readonly<Record<string, () => Promise<{ locale: Partial<LocaleTexts> }>>> = localeLoaders,
+): I18nDomain & {
+  /** The English sentences that are not built in, once one of them is needed; other languages bring theirs. Never rejects. */
+  loadErrorText(error: unknown): Promise<void>;
+  /** What the merchant speaks, once the start-up call has said so. */
+  settle(merchant: { languages: string[]; defaultLanguage: string }): Promise<void>;
+} => {
+  const { clock } = client.ports;
+  const storage = client.ports.storage.local;
+  /** The key of a language's texts, '' when there are none: PT-BR reads PT. */
+  const textsOf = (code: string): string =>
+    [code, code.split('-')[0] ?? ''].find((key) => key === BUILT_IN || Object.hasOwn(loaders, key)) ?? '';
+  const known = (spelling: string): string => {
+    const code = languageOf(spelling)?.code ?? '';
+    return textsOf(code) && code;
+  };
+  const stored = known(storage.get(STORAGE_KEY) ?? '');
+  const wished = stored || known(configured);
+  const store = createStore<ReturnType<I18nDomain['store']['getState']>>(() => ({
+    language: wished || BUILT_IN,
+    direction: languageOf(wished)?.direction ?? 'ltr',
+    languages: [BUILT_IN, ...Object.keys(loaders)],
+    ready: false,
+  }));
+  const tag = () => languageOf(store.getState().language)?.tag ?? 'en';
+  const texts = i18next.createInstance();
+  void texts.init({
+    lng: tag(),
+    fallbackLng: 'en',
+    load: 'currentOnly',
+    initAsync: false,
+    ns: ['common'],
+    defaultNS: 'common',
+    resources: { en: { ...builtInTexts } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+  });
+  let wish = 0;
+  let chosen = '';
+
+  const show = async (code: string): Promise<void> => {
+    const mine = ++wish;
+    const key = textsOf(code);
+    const loader = key === BUILT_IN ? undefined : loaders[key];
+    let loaded: Awaited<ReturnType<NonNullable<typeof loader>>> | undefined;
+    try {
+      loaded = await loader?.();
+    } catch (cause) {
+      throw new AppError('CHUNK_LOST', { cause });
+    }
+    // Somebody wished for another language meanwhile.
+    if (mine !== wish) return;
+    const row = languageOf(code);
+    if (!row) return;
+    for (const [namespace, group] of Object.entries(loaded?.locale ?? {}))
+      texts.addResourceBundle(row.tag, namespace, group);
+    await texts.changeLanguage(row.tag);
+    store.setState({ language: row.code, direction: row.direction, ready: true });
+  };
+  const showOrFallBack = async (code: string) => {
+    let timer: unknown;
+    const late = new Promise<never>((_, refuse) => {
+      timer = clock.setTimeout(() => refuse(new AppError('CHUNK_LOST')), FIRST_LANGUAGE_MS);
+    });
+    try {
+      await Promise.race([show(code), late]);
+    } catch {
+      await show(BUILT_IN);
+    } finally {
+      clock.clearTimeout(timer);
+    }
+  };
+  const loadErrorText = async (error: unknown): Promise<void> => {
+    if (!isAppError(error) || texts.exists(error.code, { ns: 'errors' })) return;
+    try {
+      const { errors } = await import('../../locales/en/errors');
+      texts.addResourceBundle('en', 'errors', errors);
+    } catch {
+      // The general sentence stands in.
+    }
+  };
+  const first = wished ? showOrFallBack(wished) : Promise.resolve();
+
+  return {
+    store,
+    i18next: texts,
+    ...createFormats(tag),
+    addTexts: (namespace, group) => void texts.addResourceBundle('en', namespace, group),
+    async setLanguage(language) {
+      const code = known(language);
+      if (!code || !store.getState().languages.includes(code))
+        throw new AppError('FORM_INVALID', { value: { field: 'language' } });
+      chosen = code;
+      await show(code);
+      // A newer wish of the visitor may have won meanwhile; the start-up showing the same language is none.
+      if (chosen === code) storage.set(STORAGE_KEY, code);
+    },
+    errorText(error) {
+      // Meanwhile the general sentence stands in; views look again when texts are added.
+      void loadErrorText(error);
+      if (error.code === 'REPLY_UNKNOWN' && error.serverMessage) return error.serverMessage;
+      return texts.t([error.code, 'REPLY_UNKNOWN'], { ns: 'errors' });
+    },
+    loadErrorText,
+    async settle({ languages, defaultLanguage }) {
+      const spoken = languages.map(known).filter(Boolean);
+      if (spoken.length > 0) store.setState({ languages: spoken });
+      await first;
+      const { language, languages: allowed, ready } = store.getState();
+      const wanted = chosen || wished || known(defaultLanguage);
+      const choice = allowed.includes(wanted) ? wanted : (allowed[0] ?? BUILT_IN);
+      if (ready && choice === language) return;
+      await showOrFallBack(choice);
+    },
+  };
+};

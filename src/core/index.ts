@@ -1,0 +1,11 @@
+export { createClient } from './client';
+export { AppError, asError, isAppError } from './kernel/app-error';
+export { createPorts } from './kernel/ports';
+export { favouritesDomain } from './domains/favourites';
+export { gamesDomain } from './domains/games';
+export { launchDomain } from './domains/launch';
+export { lobbyDomain } from './domains/lobby';
+export { noticesDomain } from './domains/notices';
+export { registrationDomain } from './domains/registration';
+export { walletDomain } from './domains/wallet';
+export type * from './types';

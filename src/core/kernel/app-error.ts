@@ -1,0 +1,94 @@
+import type { ErrorCode, RetryableCode } from '../../contract/tables/error-codes';
+import type { FieldProblem } from '../types';
+
+/** The table's own rows, named by its type: the whole table is needed only where answers are read. */
+const retryable: Record<RetryableCode, true> = {
+  TOO_MANY_REQUESTS: true,
+  INTERNAL: true,
+  BUSY: true,
+  VENDOR_MAINTENANCE: true,
+  VENDOR_UNAVAILABLE: true,
+  NETWORK_UNREACHABLE: true,
+  NETWORK_TIMEOUT: true,
+  REPLY_NOT_JSON: true,
+  REPLY_INVALID: true,
+  REPLY_UNKNOWN: true,
+  CHUNK_LOST: true,
+};
+
+/** What every failure of the SDK is. Tested by `kind`, since several bundles may meet on one page. */
+export class AppError extends Error {
+  readonly kind = 'foyer-error';
+  readonly code: ErrorCode;
+  /** The server's own sentence, '' when none. Shown only for codes the table does not know. */
+  readonly serverMessage: string;
+  /** HTTP status, 0 when there was no answer. */
+  readonly status: number;
+  /** The envelope's `value`. */
+  readonly value: unknown;
+  /** ms to wait before trying again, when the server said so. */
+  readonly retryAfterMs: number | null;
+  readonly requestId: string;
+
+  constructor(
+    code: ErrorCode,
+    details: {
+      serverMessage?: string;
+      status?: number;
+      value?: unknown;
+      retryAfterMs?: number | null;
+      requestId?: string;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(code, { cause: details.cause });
+    this.name = 'FoyerError';
+    this.code = code;
+    this.serverMessage = details.serverMessage ?? '';
+    this.status = details.status ?? 0;
+    this.value = details.value ?? null;
+    this.retryAfterMs = details.retryAfterMs ?? null;
+    this.requestId = details.requestId ?? '';
+  }
+
+  /** Whether the same call may succeed later without any change. */
+  get retryable(): boolean {
+    return Object.hasOwn(retryable, this.code);
+  }
+
+  /** Refused fields of a form, by name; empty for other errors. */
+  get fields(): Record<string, FieldProblem> {
+    const value = this.value as { fields?: unknown } | null;
+    const fields = typeof value === 'object' ? value?.fields : null;
+    if (typeof fields !== 'object' || fields === null) return {};
+    const named = Array.isArray(fields)
+      ? fields.map((name: unknown) => [name, null] as const)
+      : Object.entries(fields);
+    return Object.fromEntries(
+      named.map(([name, problem]: readonly [unknown, unknown]) => [
+        String(name),
+        isProblem(problem) ? problem : { key: typeof problem === 'string' ? problem : 'refused' },
+      ]),
+    );
+  }
+
+  /** The server wants a captcha with the next try. */
+  get captchaDue(): boolean {
+    return (
+      typeof this.value === 'object' &&
+      this.value !== null &&
+      'captcha' in this.value &&
+      Boolean(this.value.captcha)
+    );
+  }
+}
+
+const isProblem = (value: unknown): value is FieldProblem =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
+
+export const isAppError = (error: unknown): error is AppError =>
+  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'foyer-error';
+
+/** Whatever was thrown, as an AppError. */
+export const asError = (error: unknown): AppError =>
+  isAppError(error) ? error : new AppError('REPLY_UNKNOWN', { cause: error });

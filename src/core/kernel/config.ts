@@ -1,0 +1,73 @@
+import { AppError } from './app-error';
+import type { ClientConfig } from '../types';
+
+export const DEFAULT_TIMEOUT_MS = 20_000;
+export const MAX_TIMEOUT_MS = 120_000;
+
+type Fields = Record<keyof ClientConfig, [why: string, read: (value: unknown) => unknown]>;
+
+const textLike = (pattern: RegExp) => (value: unknown) =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
+
+const address = (value: unknown): string | undefined => {
+  try {
+    const { href, protocol, username, password, search, hash } = new URL(value as string);
+    const isPlain = /^https?:$/.test(protocol) && username + password + search + hash === '';
+    return typeof value === 'string' && isPlain ? href.replace(/\/+$/, '') : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const duration = (value: unknown) =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_TIMEOUT_MS ? value : undefined;
+
+/** What each field must be, and how it is read: undefined for what it must not be. */
+const fields: Fields = {
+  merchant: ['letters, digits, _ . -, at most 64', textLike(/^[\w.-]{1,64}$/)],
+  gateway: ['an absolute http(s) address', address],
+  language: ['a language code', textLike(/^([a-z]{2,3}([-_][a-z]{2,4})?)?$/i)],
+  sealing: ['jwe or legacy', textLike(/^(jwe|legacy)$/)],
+  timeoutMs: [`whole milliseconds, at most ${MAX_TIMEOUT_MS}`, duration],
+  ports: ['an object of functions and objects', (value) => (isPorts(value) ? value : undefined)],
+  earlyStatus: ['a promise', (value) => (isThenable(value) ? value : undefined)],
+};
+const needed: readonly string[] = ['merchant', 'gateway'];
+
+function isThenable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+}
+function isPorts(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((port) => typeof port === 'object' || typeof port === 'function')
+  );
+}
+
+export type CheckedConfig = Required<Pick<ClientConfig, 'merchant' | 'gateway' | 'timeoutMs'>> &
+  Pick<ClientConfig, 'sealing' | 'ports' | 'earlyStatus'> & { language: string };
+
+/**
+ * Reads what a host configured.
+ * @throws AppError CONFIG_INVALID whose `value.field` names the first wrong field; fields nobody knows are wrong too
+ */
+export const readConfig = (input: unknown): CheckedConfig => {
+  const refuse = (field: string, why: string) =>
+    new AppError('CONFIG_INVALID', { value: { field }, cause: new Error(`${field}: ${why}`) });
+  if (typeof input !== 'object' || input === null) throw refuse('config', 'an object is needed');
+  for (const key of Object.keys(input))
+    if (!Object.hasOwn(fields, key)) throw refuse(key, 'there is no such field');
+  const read: Record<string, unknown> = { timeoutMs: DEFAULT_TIMEOUT_MS, ports: {}, language: '' };
+  // A host page may have added members to Object.prototype: only what the host itself wrote is read.
+  for (const [key, [why, check]] of Object.entries(fields)) {
+    const value: unknown = Object.hasOwn(input, key) ? Reflect.get(input, key) : undefined;
+    if (value === undefined && !needed.includes(key)) continue;
+    read[key] = check(value);
+    if (read[key] === undefined) throw refuse(key, `${why} is needed`);
+  }
+  return {
+    ...(read as CheckedConfig),
+    language: String(read.language).replace('_', '-').toUpperCase(),
+  };
+};

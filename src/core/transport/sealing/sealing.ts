@@ -1,0 +1,40 @@
+import { jwkKey, rsaKey } from '../../../contract/calls/keys';
+import { AppError } from '../../kernel/app-error';
+import type { Client } from '../../types';
+
+/** What a sealed body is and the header that tells the gateway how to open it. */
+export interface Sealed {
+  body: { value: string };
+  header: string;
+}
+
+const lost = (cause: unknown): never => {
+  throw new AppError('CHUNK_LOST', { cause });
+};
+
+/**
+ * Seals one body for one call. Each way is its own lazy chunk and every body gets a fresh key.
+ * TLS is what protects; this keeps bodies out of the logs of proxies that end it.
+ */
+export const seal = async (
+  client: Pick<Client, 'call' | 'config' | 'ports'>,
+  way: 'jwe' | 'legacy',
+  message: { text: string; method: string; path: string },
+): Promise<Sealed> => {
+  const { ports, config } = client;
+  if (way === 'jwe') {
+    const [{ sealJwe }, key] = await Promise.all([import('./jwe').catch(lost), client.call(jwkKey, {})]);
+    return sealJwe({
+      ...message,
+      key,
+      random: ports.random,
+      now: ports.clock.now(),
+      merchant: config.merchant,
+    });
+  }
+  const [{ sealLegacy }, modulus] = await Promise.all([
+    import('./legacy').catch(lost),
+    client.call(rsaKey, { t: ports.clock.now() }),
+  ]);
+  return sealLegacy({ text: message.text, modulus: modulus.replace(/"/g, ''), random: ports.random });
+};

@@ -1,0 +1,140 @@
+import ky, { HTTPError } from 'ky';
+import type { Call } from '../../contract/call';
+import { AppError, isAppError } from '../kernel/app-error';
+import { randomBelow } from '../kernel/random';
+import { wait } from '../kernel/throttle';
+import type { CallOptions, Client } from '../types';
+import { readAnswer, retryAfterMs } from './answer';
+import { decode } from './decode';
+import { writeJson, writeQuery } from './json';
+import type { Sealed } from './sealing/sealing';
+
+/** Tries after the first, for reads only. */
+export const MAX_RETRIES = 2;
+export const RETRY_STATUSES = [429, 500, 502, 503, 504];
+const RETRY_BASE_MS = 400;
+/** A server that asks for a longer pause is answered with its error at once: a person waits for this. */
+export const MAX_RETRY_AFTER_MS = 5_000;
+
+export interface TransportDeps {
+  client: Pick<Client, 'config' | 'ports'>;
+  /** Aborts everything under way when the client ends. */
+  closing: AbortSignal;
+  token(): string | null;
+  language(): string;
+  /** Told once per refused token; says whether the token was still the session's. */
+  refused(token: string, error: AppError): void;
+  seal(message: { text: string; method: string; path: string }): Promise<Sealed>;
+}
+
+export type Transport = (call: Call, request: object, options?: CallOptions) => Promise<unknown>;
+
+const isRefusal = (error: unknown): error is AppError => isAppError(error) && error.status === 401;
+
+/** Makes the one function through which every call goes. It rejects with AppError only. */
+export const createTransport = (deps: TransportDeps): Transport => {
+  const { config, ports } = deps.client;
+  let captchaId = '';
+
+  /** ms to wait before another try, or null for an error that another try will not cure. */
+  const pause = (error: unknown, tries: number): number | null => {
+    const jitter = randomBelow(ports.random, 256) / 256;
+    if (!(error instanceof HTTPError)) return RETRY_BASE_MS * 2 ** (tries - 1) * (0.5 + jitter / 2);
+    if (!RETRY_STATUSES.includes(error.response.status)) return null;
+    const asked = retryAfterMs(error.response.headers, ports.clock.now());
+    if (asked === null) return RETRY_BASE_MS * 2 ** (tries - 1) * (0.5 + jitter / 2);
+    return asked <= MAX_RETRY_AFTER_MS ? asked : null;
+  };
+
+  const send = async (call: Call, request: object, options: CallOptions & { token: string | null }) => {
+    const headers: Record<string, string> = {
+      Merchant: config.merchant,
+      Device: 'web',
+      Language: deps.language(),
+      'X-Gateway-Version': '3',
+      ...(options.token ? { Authorization: options.token } : {}),
+      ...(captchaId && call.sealed ? { 'X-Captcha-Id': captchaId } : {}),
+      ...options.headers,
+    };
+    let url = config.gateway + call.path;
+    let body: unknown = request;
+    if (call.method === 'GET') url += `?${writeQuery(request)}`;
+    if (call.sealed) {
+      const sealed = await deps.seal({ text: writeJson(request), method: call.method, path: call.path });
+      headers.Encryption = sealed.header;
+      body = sealed.body;
+    }
+    const stop = new AbortController();
+    let timedOut = false;
+    const timer = ports.clock.setTimeout(() => {
+      timedOut = true;
+      stop.abort();
+    }, config.timeoutMs);
+    const abort = () => stop.abort();
+    const signals = [options.signal, deps.closing];
+    for (const signal of signals) {
+      if (signal?.aborted) abort();
+      signal?.addEventListener('abort', abort, { once: true });
+    }
+    try {
+      const response = await ky(url, {
+        method: call.method,
+        headers,
+        ...(call.method === 'GET' ? {} : { json: body, stringifyJson: writeJson }),
+        fetch: (input, init) => ports.fetch(input, init),
+        // Time belongs to the clock port: one limit over all tries, pauses in beforeRetry.
+        timeout: false,
+        signal: stop.signal,
+        credentials: 'same-origin',
+        throwHttpErrors: (status) => RETRY_STATUSES.includes(status),
+        retry: {
+          limit: MAX_RETRIES,
+          methods: ['get'],
+          delay: () => 0,
+          shouldRetry: ({ error, retryCount }) => !stop.signal.aborted && pause(error, retryCount) !== null,
+        },
+        hooks: {
+          beforeRetry: [
+            async ({ error, retryCount }) => {
+              const stopped = new Promise<void>((done) =>
+                stop.signal.addEventListener('abort', () => done(), { once: true }),
+              );
+              await Promise.race([wait(ports.clock, pause(error, retryCount) ?? 0), stopped]);
+              stop.signal.throwIfAborted();
+            },
+          ],
+        },
+      }).catch((error: unknown) => {
+        if (error instanceof HTTPError) return error.response;
+        throw error;
+      });
+      captchaId = response.headers.get('X-Captcha-Id') ?? captchaId;
+      return decode(call.reply, await readAnswer(response, call, ports.clock.now()));
+    } catch (cause) {
+      if (isAppError(cause)) throw cause;
+      const code = timedOut
+        ? 'NETWORK_TIMEOUT'
+        : stop.signal.aborted
+          ? 'NETWORK_ABORTED'
+          : 'NETWORK_UNREACHABLE';
+      throw new AppError(code, { cause });
+    } finally {
+      ports.clock.clearTimeout(timer);
+      for (const signal of signals) signal?.removeEventListener('abort', abort);
+    }
+  };
+
+  return async (wanted, request, options = {}) => {
+    const token = options.anonymous ? null : deps.token();
+    try {
+      return await send(wanted, request, { ...options, token });
+    } catch (error) {
+      if (token === null || !isRefusal(error)) throw error;
+      deps.refused(token, error);
+      const isOpen = wanted.access === 'visitor' || wanted.access === 'public';
+      if (!isOpen || wanted.method !== 'GET') throw error;
+      // A dead token must not hide what guests may see.
+      return send(wanted, request, { ...options, token: null });
+    }
+  };
+};

@@ -1,0 +1,309 @@
+import type { i18n } from 'i18next';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Call, ReplyOf, RequestOf } from '../contract/call';
+import type { Announcement, Banner, Notices, Winner } from '../contract/entities/notice';
+import type { Category, Game, GamePage, VendorCard } from '../contract/entities/game';
+import type { Member, MemberKind } from '../contract/entities/member';
+import type { Country, FieldRule, HelpTopic, RegisterField, SystemStatus } from '../contract/entities/system';
+import type { Balance } from '../contract/entities/wallet';
+import type { Namespace, Texts } from '../locales/types';
+import type { AppError } from './kernel/app-error';
+
+/** A store views may read and subscribe to, and never write. */
+export type ReadStore<T> = Pick<StoreApi<T>, 'getState' | 'subscribe'>;
+
+/** What a host configures; every field is checked (CONFIG_INVALID names the wrong one). */
+export interface ClientConfig {
+  /** Merchant code, sent with every call. */
+  merchant: string;
+  /** Absolute origin of the gateway. */
+  gateway: string;
+  /** Language to start with; the visitor's stored choice wins, then this, then the merchant's default. */
+  language?: string;
+  /** How sealed calls travel; default: the best the gateway offers. */
+  sealing?: 'jwe' | 'legacy';
+  /** Per-call limit, ms; default 20,000. */
+  timeoutMs?: number;
+  ports?: Partial<Ports>;
+  /** An early status answer (the loader starts it beside the scripts); used once. */
+  earlyStatus?: Promise<Response>;
+}
+
+/** The world outside, replaceable in tests and in Node. */
+export interface Ports {
+  fetch: typeof globalThis.fetch;
+  clock: {
+    now(): number;
+    setTimeout(run: () => void, delayMs: number): unknown;
+    clearTimeout(handle: unknown): void;
+  };
+  random: { bytes(length: number): Uint8Array };
+  /** Tab-long and longer-lived text storage; both survive being refused by the browser (memory then). */
+  storage: { session: TextStorage; local: TextStorage; cookies: CookieStorage };
+  page: PagePort;
+}
+export interface TextStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+export interface CookieStorage {
+  get(name: string): string | null;
+  set(name: string, value: string, lifeMs: number): void;
+  remove(name: string): void;
+}
+/** The page around the widgets. The standalone site supplies navigation; a widget's host usually does not. */
+export interface PagePort {
+  /** Address of the page, '' in Node. */
+  url(): string;
+  /** Route change inside the operator's own site; false when this page has no routes (widgets then emit an event). */
+  navigate(path: string): boolean;
+  onVisible(listener: () => void): () => void;
+}
+
+export type Intent =
+  | { type: 'need-login'; resume?: () => void }
+  | { type: 'need-register' }
+  | { type: 'trial-refused' }
+  | { type: 'navigate'; path: string }
+  | { type: 'open-terms' }
+  | { type: 'session-ended'; reason: 'expired' | 'elsewhere' };
+
+/** Composes the domains and decides nothing. One per page. */
+export interface Client {
+  readonly config: Readonly<Required<Pick<ClientConfig, 'merchant' | 'gateway' | 'timeoutMs'>>>;
+  readonly ports: Ports;
+  /** Any contract call: envelope, headers, sealing, timeout, retry for reads, abort. Rejects with AppError only. */
+  call<C extends Call>(call: C, request: RequestOf<C>, options?: CallOptions): Promise<ReplyOf<C>>;
+  /** Makes a domain once per client; chunks that load later find the same one. */
+  use<T>(domain: DomainDefinition<T>): T;
+  /** A domain somebody already uses, by name; null when nobody does. Keeps one feature from loading another. */
+  peek<T>(name: string): T | null;
+  readonly system: SystemDomain;
+  readonly session: SessionDomain;
+  readonly i18n: I18nDomain;
+  /** "This needs a login" and the like: a widget or the shell answers. Returns false when nobody listens. */
+  intend(intent: Intent): boolean;
+  onIntent(listener: (intent: Intent) => boolean): () => void;
+  /** Runs when the client ends: timers and page listeners of domains. */
+  onDestroy(end: () => void): void;
+  destroy(): void;
+}
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Leave the Authorization header away even when a token is stored. */
+  anonymous?: boolean;
+  headers?: Record<string, string>;
+}
+export interface DomainDefinition<T> {
+  name: string;
+  create(client: Client): T;
+}
+
+export type LoadState = 'idle' | 'loading' | 'ready' | 'error';
+
+export interface SystemDomain {
+  store: ReadStore<{ load: LoadState; status: SystemStatus | null; error: AppError | null }>;
+  /** Runs the start-up call once; a second caller gets the same promise. Never rejects: the state carries the error. */
+  start(): Promise<void>;
+  retry(): Promise<void>;
+  flag(moduleId: string): boolean;
+  /** An image CDN picked once a session; `path` is returned absolute. A failing CDN can be reported to get the next one. */
+  image(path: string, failedUrl?: string): string;
+  countries(): Promise<{ home: Country; countries: Country[] }>;
+  help(): Promise<HelpTopic[]>;
+  /** Opens the sealed customer-service address. */
+  customerServiceUrl(): string | null;
+}
+
+export interface SessionState {
+  state: 'guest' | 'restoring' | 'member';
+  kind: MemberKind | null;
+  member: Member | null;
+  username: string;
+  firstTimeLogin: boolean;
+  /** Login succeeded but the password must be changed first (123456 or expired while expiry is on). */
+  passwordChangeDue: boolean;
+}
+export interface LoginInput {
+  mode: 'username' | 'sms';
+  username: string;
+  password: string;
+  captcha?: string;
+  remember?: boolean;
+  countryDialingCode?: string;
+}
+export interface SessionDomain {
+  store: ReadStore<SessionState>;
+  /** Takes up a stored token (SYS-4). Never rejects. */
+  restore(): Promise<void>;
+  /** Rejects with AppError; `error.captchaDue` tells that a captcha is wanted now. */
+  login(input: LoginInput): Promise<SessionState>;
+  freeplay(): Promise<SessionState>;
+  logout(): Promise<void>;
+  /** Captcha picture as a data: address; at most one request a second (THROTTLED otherwise). */
+  captcha(): Promise<string>;
+  /** Accepts a grant made elsewhere (registration); runs the one ordered list after success. */
+  accept(grant: {
+    token: string;
+    memberId: string;
+    username: string;
+    kind: MemberKind;
+    firstTimeLogin: boolean;
+    passwordExpired: boolean;
+  }): Promise<SessionState>;
+  /** Name kept by "remember me", '' when none. */
+  rememberedUsername(): string;
+  onLogin(listener: (state: SessionState) => void): () => void;
+  onLogout(listener: () => void): () => void;
+}
+
+export interface I18nDomain {
+  store: ReadStore<{ language: string; direction: 'ltr' | 'rtl'; languages: string[]; ready: boolean }>;
+  /** i18next instance shared with react-i18next; namespaces and keys as in src/locales/en. */
+  i18next: i18n;
+  /** English texts of a feature; they travel in its own chunk and are registered before it renders. */
+  addTexts(namespace: Namespace, texts: Texts): void;
+  setLanguage(language: string): Promise<void>;
+  /** 2 decimals (or the currency's), thousands separators, symbol. */
+  money(amount: { minor: bigint; currency: string }, options?: { symbol?: string; hidden?: boolean }): string;
+  number(value: number): string;
+  dateTime(atMs: number): string;
+  /** Text for an error: its code's sentence, or the server's message for codes this table does not know. */
+  errorText(error: AppError): string;
+}
+
+export type RegisterMode = 'register' | 'registerMobile';
+export interface RegisterFormField {
+  name: RegisterField | 'verificationCode';
+  rule: FieldRule;
+}
+/** Domain `registrationDomain` (src/core/domains/registration). */
+export interface RegistrationDomain {
+  store: ReadStore<{
+    mode: RegisterMode;
+    modes: RegisterMode[];
+    fields: RegisterFormField[];
+    affiliate: { state: 'none' | 'checking' | 'valid' | 'invalid'; code: string };
+    referralCode: string;
+    busy: boolean;
+  }>;
+  setMode(mode: RegisterMode): void;
+  /** Affiliate and referral codes from the element's attributes or the page's address; checks the affiliate once. */
+  attribute(source: { affiliateCode?: string; referralCode?: string }): Promise<void>;
+  /** Field → error key with values; empty when the form may be sent. */
+  check(values: Record<string, string>): Record<string, FieldProblem>;
+  /** Rejects with AppError (FORM_INVALID and REGISTER_FIELD_INVALID carry `fields`). Logs in on success. */
+  submit(input: { values: Record<string, string>; terms: boolean; adult: boolean }): Promise<SessionState>;
+  usernameFree(username: string): Promise<boolean>;
+}
+export interface FieldProblem {
+  /** Key in the `registration` namespace, e.g. reg_pattern_4, required, not_equal. */
+  key: string;
+  values?: Record<string, string | number>;
+}
+
+/** Domain `walletDomain`. */
+export interface WalletDomain {
+  store: ReadStore<{
+    load: LoadState;
+    balance: Balance | null;
+    readAt: number | null;
+    stale: boolean;
+    hidden: boolean;
+    error: AppError | null;
+  }>;
+  /** Bounded: one request in flight, calls within 1 s are joined. Never rejects. */
+  refresh(): Promise<void>;
+  toggleHidden(): void;
+}
+
+/** Domain `gamesDomain`. */
+export interface GamesDomain {
+  store: ReadStore<{ load: LoadState; categories: Category[]; error: AppError | null }>;
+  /** Loads vendors (cached in the session), splits ESPORTS and COCKFIGHT out of SPORTS, drops empty categories. */
+  start(options?: { flush?: boolean }): Promise<void>;
+  list(query: {
+    category?: string;
+    vendors?: string[];
+    classify?: string;
+    search?: string;
+    page: number;
+    pageSize?: number;
+    signal?: AbortSignal;
+  }): Promise<GamePage>;
+  hot(query: { category?: string; vendors?: string[]; flush?: boolean }): Promise<Game[]>;
+  recent(query: { category?: string; page: number; pageSize?: number }): Promise<GamePage>;
+}
+export type LobbyFilter = 'ALL' | 'HOT' | 'RECENT' | 'FAV';
+export interface LobbyState {
+  category: string;
+  vendor: string;
+  classify: string;
+  filter: LobbyFilter;
+  search: string;
+  page: number;
+  load: LoadState;
+  error: AppError | null;
+  games: Game[];
+  totalPages: number;
+  totalCount: number;
+}
+/** Domain `lobbyDomain`: the pure rules of LOBBY-2 and LOBBY-3 plus the request they cause; the newest wish wins. */
+export interface LobbyDomain {
+  store: ReadStore<LobbyState>;
+  setCategory(category: string): void;
+  setVendor(vendor: string): void;
+  setClassify(classify: string): void;
+  setFilter(filter: LobbyFilter): void;
+  setSearch(search: string): void;
+  setPage(page: number): void;
+  retry(): void;
+}
+
+/** Domain `favouritesDomain`: optimistic, one request in flight a game, restored on failure, 1 change a second and game. */
+export interface FavouritesDomain {
+  store: ReadStore<{ load: LoadState; ids: ReadonlySet<string>; error: AppError | null }>;
+  start(): Promise<void>;
+  toggle(game: Pick<Game, 'id' | 'vendor' | 'category'>): void;
+  list(query: { category?: string; vendor?: string; page: number; pageSize?: number }): Promise<GamePage>;
+  onFailure(listener: (game: { id: string }, error: AppError) => void): () => void;
+}
+
+export type LaunchDecision =
+  | { type: 'need-login' }
+  | { type: 'trial-refused' }
+  | { type: 'route'; path: string }
+  | { type: 'group'; vendor: string; category: string }
+  | { type: 'open'; display: 'frame' | 'window' }
+  | { type: 'soon' };
+export interface LaunchState {
+  step: 'idle' | 'asking' | 'open' | 'failed' | 'group';
+  game: Pick<Game, 'id' | 'name' | 'vendor' | 'category' | 'icon'> | null;
+  url: string;
+  display: 'frame' | 'window';
+  trial: boolean;
+  error: AppError | null;
+  group: { vendor: string; category: string } | null;
+}
+/** Domain `launchDomain`. What the visitor sees meanwhile is one view driven by this state. */
+export interface LaunchDomain {
+  store: ReadStore<LaunchState>;
+  /** Pure decision table (LAUNCH-1, LAUNCH-2). */
+  decide(target: Game | VendorCard): LaunchDecision;
+  start(target: Game | VendorCard, options?: { trial?: boolean }): Promise<void>;
+  retry(): Promise<void>;
+  /** Leaves the game; balances refresh. */
+  close(): void;
+}
+
+/** Domain `noticesDomain`. */
+export interface NoticesDomain {
+  store: ReadStore<{ load: LoadState; notices: Notices | null; error: AppError | null }>;
+  start(): Promise<void>;
+  banner(group: string): Banner[];
+  popups(): Announcement[];
+  /** Shows no popups for the rest of this session; kept apart for members and guests. */
+  closePopups(): void;
+  winners(limit?: number): Promise<Winner[]>;
+}

@@ -1,0 +1,30 @@
+import type { commonAttributes } from './attributes';
+import type { AboutElement } from './types';
+
+/** The words about what every element has. */
+export const aboutEvery: Pick<
+  AboutElement<{ attributes: typeof commonAttributes; methods: Record<never, never> }>,
+  'attributes' | 'events'
+> = {
+  attributes: {
+    merchant: 'Merchant code, where no script tag named one.',
+    gateway: 'Address of the gateway, where no script tag named one.',
+    language: 'Language to start with; the visitor’s own choice wins.',
+    theme: 'Colours; auto follows the visitor’s system.',
+  },
+  events: {
+    'foyer-ready': {
+      summary: 'The widget can be used; nothing from the network was waited for.',
+      detail: '',
+    },
+    'foyer-error': {
+      summary: 'A fault of the page’s configuration, or a bug.',
+      detail: '{ code: string; message?: string }',
+    },
+    'foyer-navigate': {
+      summary: 'Something wants a page of the operator’s site; prevent it to take over.',
+      detail: '{ path: string }',
+      cancelable: true,
+    },
+  },
+};

@@ -1,0 +1,256 @@
+import { createRoot, type Root } from 'react-dom/client';
+import type { ComponentType } from 'react';
+import type { Client } from '../core/types';
+import type { Namespace } from '../locales/types';
+import type { ElementHost } from '../react';
+import resetCss from '../ui/styles/reset.css?inline';
+import tokensCss from '../ui/styles/tokens.css?inline';
+import { camel, commonAttributes, readAttribute } from './attributes';
+import { joinPage, tellPage } from './intents';
+import { pageClient, VERSION, type ClientWish } from './page-client';
+import { sheetOf } from './sheets';
+import { Shell } from './shell';
+import type {
+  AttributeRow,
+  AttributeTable,
+  AttributeValues,
+  ElementDefinition,
+  ElementTable,
+  MethodRow,
+} from './types';
+import { warn } from './warn';
+
+/** An element of a definition, as a page's script sees it; its methods stand in the table. */
+export type FoyerElement<A extends AttributeTable = AttributeTable> = HTMLElement &
+  Omit<AttributeValues<A>, 'open'> &
+  Record<'merchant' | 'gateway' | 'language' | 'theme', string>;
+
+export interface FoyerElementClass<A extends AttributeTable = AttributeTable> {
+  new (): FoyerElement<A>;
+  readonly foyerVersion: string;
+  readonly definition: ElementTable<A>;
+}
+
+// Importing a widget where there is no page (a server that renders the host) must not fail.
+const Base = globalThis.HTMLElement ?? class {};
+
+/**
+ * Makes and registers a custom element. A tag that is taken stays: silently for the same version, with a warning that names
+ * both versions otherwise.
+ */
+export function defineElement<const A extends AttributeTable>(
+  definition: ElementDefinition<A>,
+): FoyerElementClass<A> {
+  const element = makeClass(definition as unknown as ElementDefinition<AttributeTable>);
+  if (globalThis.customElements !== undefined) register(definition.tag, element);
+  return element as unknown as FoyerElementClass<A>;
+}
+
+function register(tag: string, element: CustomElementConstructor & { foyerVersion: string }): void {
+  const taken = customElements.get(tag);
+  if (taken === undefined) {
+    customElements.define(tag, element);
+    return;
+  }
+  const version: unknown = Reflect.get(taken, 'foyerVersion');
+  const first = typeof version === 'string' ? version : 'another element';
+  if (first !== element.foyerVersion) {
+    warn(`<${tag}> ${element.foyerVersion} was loaded, but ${first} came first and stays`);
+  }
+}
+
+function makeClass(definition: ElementDefinition<AttributeTable>) {
+  const table: AttributeTable = { ...commonAttributes, ...definition.attributes };
+  const names = Object.keys(table);
+
+  class WidgetElement extends Base implements ElementHost {
+    static readonly foyerVersion = VERSION;
+    static readonly definition = definition;
+    static readonly observedAttributes = names;
+
+    readonly element = this as HTMLElement;
+    #values: Record<string, unknown> = {};
+    #root: Root | null = null;
+    #client: Client | null = null;
+    #life = new AbortController();
+    #internals: ElementInternals | null = null;
+
+    constructor() {
+      super();
+      for (const name of names)
+        this.#values[camel(name)] = readAttribute(table[name] as never, null, () => undefined);
+      this.attachShadow({ mode: 'open' });
+      this.adopt([tokensCss, resetCss, ...definition.styles]);
+      try {
+        this.#internals = this.attachInternals();
+      } catch {
+        // A polyfill without internals: the element works, :state() does not.
+      }
+    }
+
+    connectedCallback(): void {
+      for (const name of names) this.#takeEarlyProperty(camel(name));
+      this.#mount();
+    }
+
+    disconnectedCallback(): void {
+      // A move is a removal and an insertion in one task: what was typed must stay.
+      queueMicrotask(() => {
+        if (!this.isConnected) this.#unmount();
+      });
+    }
+
+    attributeChangedCallback(name: string, old: string | null, written: string | null): void {
+      const row = table[name];
+      if (row === undefined) return;
+      this.#values[camel(name)] = readAttribute(row, written, (expected) =>
+        warn(`<${definition.tag} ${name}="${String(written)}"> is not ${expected} and was not used`),
+      );
+      if (name === 'language' && this.#client !== null && written !== null) {
+        // A language nobody has leaves the page as it is; the reader of attributes has spoken about wrong forms.
+        this.#client.i18n
+          .setLanguage(String(this.#values.language))
+          .catch((error: unknown) => warn(String(error)));
+      }
+      if (this.#root !== null) this.#render();
+      else if (this.isConnected) this.#mount();
+      // Whoever opened it, page or widget, hears that it is over.
+      if (name === 'open' && old !== null && written === null) this.emit('foyer-close');
+    }
+
+    emit(name: string, detail?: unknown, options: { cancelable?: boolean } = {}): boolean {
+      return this.dispatchEvent(
+        new CustomEvent(name, {
+          bubbles: true,
+          composed: true,
+          cancelable: options.cancelable ?? false,
+          detail,
+        }),
+      );
+    }
+
+    set(attribute: string, value: string | boolean | null): void {
+      if (typeof value === 'boolean') this.toggleAttribute(attribute, value);
+      else if (value === null) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, value);
+    }
+
+    adopt(styles: readonly string[]): void {
+      const root = this.shadowRoot;
+      if (root === null) return;
+      const there = root.adoptedStyleSheets;
+      root.adoptedStyleSheets = [...there, ...styles.map(sheetOf).filter((sheet) => !there.includes(sheet))];
+    }
+
+    mark(state: string, on: boolean): void {
+      try {
+        if (on) this.#internals?.states.add(state);
+        else this.#internals?.states.delete(state);
+      } catch {
+        // Browsers before :state() refuse plain names.
+      }
+    }
+
+    get values(): Record<string, unknown> {
+      return this.#values;
+    }
+
+    /** A framework may have set a property before the class existed; it would hide the accessor. */
+    #takeEarlyProperty(name: string): void {
+      if (!Object.hasOwn(this, name)) return;
+      const value: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+
+    #mount(): void {
+      if (this.#root !== null || this.shadowRoot === null) return;
+      const client = this.#findClient();
+      if (client === null) return;
+      for (const [namespace, texts] of Object.entries(definition.texts))
+        client.i18n.addTexts(namespace as Namespace, texts);
+      this.#client = client;
+      this.#life = new AbortController();
+      const place = document.createElement('div');
+      place.className = 'f-root';
+      place.setAttribute('part', 'root');
+      this.shadowRoot.replaceChildren(place);
+      this.#follow(client, place);
+      this.#root = createRoot(place);
+      this.#render();
+      joinPage(this, this.#life.signal);
+    }
+
+    #findClient(): Client | null {
+      try {
+        const client = pageClient(this.#values as unknown as ClientWish);
+        if (client !== null) tellPage(client);
+        else warn(`<${definition.tag}> waits for a merchant and a gateway`);
+        return client;
+      } catch (error) {
+        warn(String(error));
+        this.emit('foyer-error', { code: 'CONFIG_INVALID' });
+        return null;
+      }
+    }
+
+    /** Language and direction stand on our own root, never on the page's. */
+    #follow(client: Client, place: HTMLElement): void {
+      const show = (): void => {
+        place.lang = client.i18n.i18next.language;
+        place.dir = client.i18n.store.getState().direction;
+      };
+      show();
+      this.#life.signal.addEventListener('abort', client.i18n.store.subscribe(show), { once: true });
+    }
+
+    #render(): void {
+      if (this.#root === null || this.#client === null) return;
+      const view = definition.view as unknown as ComponentType<Record<string, unknown>>;
+      this.#root.render(<Shell client={this.#client} host={this} view={view} values={{ ...this.#values }} />);
+    }
+
+    #unmount(): void {
+      this.#life.abort();
+      this.#root?.unmount();
+      this.#root = null;
+      this.shadowRoot?.replaceChildren();
+    }
+  }
+
+  const { prototype } = WidgetElement;
+  for (const name of names)
+    addProperty(prototype, name, { row: table[name], method: definition.methods[camel(name)] });
+  for (const [name, method] of Object.entries(definition.methods)) {
+    if (name in table) continue;
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      value(this: WidgetElement) {
+        method.run(this);
+      },
+    });
+  }
+  return WidgetElement;
+}
+
+/** The property of an attribute. Where a method has the same name (`open`), reading gives the method, writing the attribute. */
+function addProperty(
+  prototype: ElementHost & { values: Record<string, unknown> },
+  attribute: string,
+  { row, method }: { row: AttributeRow | undefined; method: MethodRow | undefined },
+): void {
+  const property = camel(attribute);
+  Object.defineProperty(prototype, property, {
+    configurable: true,
+    enumerable: true,
+    get(this: typeof prototype) {
+      return method === undefined ? this.values[property] : () => method.run(this);
+    },
+    set(this: typeof prototype, value: unknown) {
+      if (row?.type === 'boolean') this.set(attribute, Boolean(value));
+      else if (value === null || value === undefined) this.set(attribute, null);
+      // Whatever else a page assigns is read as text, and refused by the row if it is none.
+      else this.set(attribute, typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+    },
+  });
+}

@@ -1,0 +1,9 @@
+import alertCss from '../../ui/primitives/alert.css?inline';
+import buttonCss from '../../ui/primitives/button.css?inline';
+import checkboxCss from '../../ui/primitives/checkbox.css?inline';
+import fieldCss from '../../ui/primitives/field.css?inline';
+import loginCss from './login.css?inline';
+
+export { LoginWidget, type LoginWidgetProps } from './login-widget.view';
+
+export const loginStyles: readonly string[] = [buttonCss, fieldCss, checkboxCss, alertCss, loginCss];

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { isFromGame, readGameMessage, type GameMessage } from './game-messages';
+
+/**
+ * What a game in the frame may do. Its own origin it keeps, since games store their rounds and messages are trusted by origin;
+ * the page around it stays out of reach: no top navigation.
+ */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-pointer-lock allow-orientation-lock';
+const ALLOW = 'fullscreen; autoplay; encrypted-media; screen-wake-lock; gamepad';
+
+export function GameFrame(props: { url: URL; title: string; say(message: GameMessage): void }) {
+  const { url, title, say } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const latest = useRef(say);
+  useEffect(() => {
+    latest.current = say;
+  });
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      if (!isFromGame(event, { window: frame.current?.contentWindow ?? null, url })) return;
+      const message = readGameMessage(event.data);
+      if (message) latest.current(message);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [url]);
+  useEffect(() => {
+    // A game is played by keyboard as well; without the focus its keys would go to the page.
+    frame.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <iframe
+      ref={frame}
+      className="game-frame"
+      part="frame"
+      title={title}
+      sandbox={SANDBOX}
+      allow={ALLOW}
+      src={url.href}
+    />
+  );
+}

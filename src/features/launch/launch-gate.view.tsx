@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useLazy, useText } from '../../react';
+import { Button } from '../../ui/primitives/button';
+import type { LaunchPartProps } from './launch-part.view';
+import type { StartTarget } from './start-game';
+
+/** After this long without a start the part loads anyhow: games may also be started elsewhere on the page. */
+const SETTLED_MS = 2_000;
+
+type Start = (target: StartTarget, options: { trial: boolean }) => void;
+interface LaunchFile {
+  LaunchPart: ComponentType<LaunchPartProps>;
+  texts: LaunchPartProps['texts'];
+}
+
+/**
+ * Launching for a view that is looked at before anything is played: its code comes once the page has settled, or with the
+ * first start, which then waits for it.
+ */
+export function useLaunchGate(
+  load: () => Promise<LaunchFile>,
+  options: Pick<LaunchPartProps, 'mode' | 'rank' | 'active'>,
+): { start: Start; view: ReactNode } {
+  const [wanted, setWanted] = useState(false);
+  const ready = useRef<Start | null>(null);
+  const waiting = useRef<Parameters<Start> | null>(null);
+  const { part, lost, retry } = useLazy(load, wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const start = useCallback<Start>((...wish) => {
+    if (ready.current) return ready.current(...wish);
+    waiting.current = wish;
+    setWanted(true);
+  }, []);
+  const onReady = useCallback((begin: Start | null) => {
+    ready.current = begin;
+    const wish = waiting.current;
+    waiting.current = null;
+    if (begin && wish) begin(...wish);
+  }, []);
+  const view = part ? (
+    <part.LaunchPart {...options} texts={part.texts} onReady={onReady} />
+  ) : lost && waiting.current ? (
+    <Lost retry={retry} />
+  ) : null;
+  return { start, view };
+}
+
+function Lost({ retry }: { retry(): void }) {
+  const t = useText<{ chunkLost: string; retry: string }>('common');
+  return (
+    <div className="f-state" role="alert">
+      <p>{t('chunkLost')}</p>
+      <Button onClick={retry}>{t('retry')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { launch as words } from '../../locales/en/launch';
+import { useClient } from '../../react';
+import { LaunchView } from './launch.view';
+import { useLaunch, useStage } from './launch.controller';
+import type { StartTarget } from './start-game';
+
+export interface LaunchPartProps {
+  mode: 'inline' | 'overlay';
+  /** Place among the views that could show a game; null: this one never does. */
+  rank: number | null;
+  /** Whether questions before a start are asked here. */
+  active: boolean;
+  /** English words of this part; they travel with it. */
+  texts: typeof words;
+  onReady(start: ((target: StartTarget, options: { trial: boolean }) => void) | null): void;
+}
+
+/** Launching as one part: hands out the start, shows what follows from it. */
+export function LaunchPart({ mode, rank, active, texts, onReady }: LaunchPartProps) {
+  const { i18n } = useClient();
+  // Before the first view inside asks for a word.
+  useState(() => i18n.addTexts('launch', texts));
+  const shown = useStage(rank);
+  const { start, prompt, dismiss } = useLaunch(active);
+  useEffect(() => {
+    onReady(start);
+    return () => onReady(null);
+  }, [onReady, start]);
+  return <LaunchView {...{ shown, mode, prompt, dismiss, start }} />;
+}

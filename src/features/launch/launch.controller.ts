@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { launchDomain } from '../../core/domains/launch';
+import type { LaunchState } from '../../core/types';
+import { useClient, useDomain, useIntents, useStore } from '../../react';
+import { stageDomain } from './stage';
+import { startGame, type StartTarget } from './start-game';
+
+/** Whether this view is the one that shows games now. `rank` null: it never does. */
+export function useStage(rank: number | null): boolean {
+  const stage = useDomain(stageDomain);
+  const shown = useStore(stage.store, (state) => state.shown);
+  const [mine, setMine] = useState<symbol | null>(null);
+  useEffect(() => {
+    if (rank === null) return undefined;
+    const claim = stage.claim(rank);
+    setMine(claim.id);
+    return () => {
+      setMine(null);
+      claim.leave();
+    };
+  }, [stage, rank]);
+  return mine !== null && mine === shown;
+}
+
+/** Steps that take the stage; the list of a vendor's games is a dialog of its own. */
+export const isOnStage = ({ step }: Pick<LaunchState, 'step'>): boolean =>
+  step === 'asking' || step === 'open' || step === 'failed';
+
+/** What a visitor is told before a game can start. */
+export type Prompt = 'trial' | 'login' | 'elsewhere' | null;
+
+/** Starting games, and the questions that stand before it. Wishes nobody on the page answers are answered here. */
+export function useLaunch(active: boolean): {
+  prompt: Prompt;
+  dismiss(): void;
+  start(target: StartTarget, options: { trial: boolean }): void;
+} {
+  const client = useClient();
+  const launch = useDomain(launchDomain);
+  const [prompt, setPrompt] = useState<Prompt>(null);
+  useIntents((intent) => {
+    if (!active || intent.type !== 'trial-refused') return false;
+    setPrompt('trial');
+    return true;
+  });
+  useEffect(() => client.session.onLogin(() => setPrompt(null)), [client]);
+  const start = useCallback(
+    (target: StartTarget, { trial }: { trial: boolean }) => {
+      void startGame({ client, launch, target, trial }).then((result) => {
+        if (result !== 'done') setPrompt(result === 'elsewhere' ? result : 'login');
+      });
+    },
+    [client, launch],
+  );
+  const dismiss = useCallback(() => setPrompt(null), []);
+  return { prompt, dismiss, start };
+}

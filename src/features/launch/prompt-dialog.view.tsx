@@ -1,0 +1,44 @@
+import type { launch as texts } from '../../locales/en/launch';
+import { useClient, useText } from '../../react';
+import { Dialog } from '../../ui/overlays/dialog';
+import { Button } from '../../ui/primitives/button';
+import type { Prompt } from './launch.controller';
+
+const TEXTS = {
+  trial: ['trialTitle', 'in_need_true_account'],
+  login: ['loginTitle', 'loginText'],
+  elsewhere: ['elsewhereTitle', 'elsewhereText'],
+} as const;
+
+/** Why a start did not happen, and what to do about it. */
+export function PromptDialog({ prompt, dismiss }: { prompt: Prompt; dismiss(): void }) {
+  const client = useClient();
+  const t = useText<typeof texts>('launch');
+  const common = useText<{ close: string }>('common');
+  const [title, text] = TEXTS[prompt ?? 'login'];
+  const register = () => {
+    dismiss();
+    client.intend({ type: 'need-register' });
+  };
+  return (
+    <Dialog
+      open={prompt !== null}
+      title={t(title)}
+      closeLabel={common('close')}
+      onClose={dismiss}
+      narrow="box"
+    >
+      <p>{t(text)}</p>
+      <div className="f-dialog-foot">
+        {prompt === 'trial' ? (
+          <Button look="line" onClick={register}>
+            {t('register')}
+          </Button>
+        ) : null}
+        <Button look="main" onClick={dismiss}>
+          {t('confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

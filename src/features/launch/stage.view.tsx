@@ -1,0 +1,153 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { launch as texts } from '../../locales/en/launch';
+import { launchDomain } from '../../core/domains/launch';
+import { walletDomain } from '../../core/domains/wallet';
+import type { AppError } from '../../core/kernel/app-error';
+import type { LaunchState } from '../../core/types';
+import { useClient, useDomain, useText } from '../../react';
+import { Button } from '../../ui/primitives/button';
+import { ErrorState } from '../../ui/primitives/state';
+import { GameFrame } from './game-frame.view';
+import { gameAddress, type GameMessage } from './game-messages';
+import { StageBar } from './stage-bar.view';
+
+/** What to say about a start that failed: two reasons have words of their own, the others their error's sentence. */
+function useFailure(error: AppError | null): { title: string; text: string } {
+  const { i18n } = useClient();
+  const t = useText<typeof texts>('launch');
+  if (error?.code === 'VENDOR_MAINTENANCE')
+    return { title: t('maintenanceTitle'), text: t('maintenanceText') };
+  if (error?.code === 'WALLET_NOT_ENOUGH') return { title: t('poorTitle'), text: t('poorText') };
+  return { title: t('failedTitle'), text: error === null ? '' : i18n.errorText(error) };
+}
+
+function Failed({ error, leave, retry }: { error: AppError | null; leave(): void; retry(): void }) {
+  const t = useText<{ retry: string; back: string }>('common');
+  const failure = useFailure(error);
+  return (
+    <ErrorState
+      title={failure.title}
+      text={failure.text}
+      action={
+        <div className="stage-actions">
+          <Button look="line" onClick={leave}>
+            {t('back')}
+          </Button>
+          {error === null || error.retryable || error.code === 'WALLET_NOT_ENOUGH' ? (
+            <Button look="main" onClick={retry}>
+              {t('retry')}
+            </Button>
+          ) : null}
+        </div>
+      }
+    />
+  );
+}
+
+function Asking({ name, art }: { name: string; art: string }) {
+  const t = useText<typeof texts>('launch');
+  return (
+    <div className="stage-asking" role="status">
+      {art === '' ? (
+        <span className="stage-art" />
+      ) : (
+        <img className="stage-art" src={art} alt="" width={240} height={320} />
+      )}
+      <p>{t('starting', { name })}</p>
+      <span className="stage-progress" aria-hidden="true" />
+    </div>
+  );
+}
+
+function OwnWindow({ name, url }: { name: string; url: URL }) {
+  const t = useText<typeof texts>('launch');
+  return (
+    <div className="stage-asking">
+      <p className="f-state-title">{t('windowTitle', { name })}</p>
+      <p className="f-state-text">{t('windowText')}</p>
+      <a className="f-button f-button-main" href={url.href} target="_blank" rel="noopener noreferrer">
+        {t('openWindow')}
+      </a>
+    </div>
+  );
+}
+
+/** The one view of a launch: asking, the game, its window, or why not. */
+function StageBody({
+  state,
+  round,
+  say,
+}: {
+  state: LaunchState;
+  round: number;
+  say(message: GameMessage): void;
+}) {
+  const { system } = useClient();
+  const launch = useDomain(launchDomain);
+  const t = useText<typeof texts>('launch');
+  const url = useMemo(() => gameAddress(state.url), [state.url]);
+  const name = state.game?.name ?? t('stage');
+  if (state.step === 'asking')
+    return <Asking name={name} art={state.game?.icon ? system.image(state.game.icon) : ''} />;
+  if (state.step !== 'open' || url === null)
+    return <Failed error={state.error} leave={() => launch.close()} retry={() => void launch.retry()} />;
+  if (state.display === 'window') return <OwnWindow name={name} url={url} />;
+  return <GameFrame key={round} url={url} title={name} say={say} />;
+}
+
+export function Stage({ state, mode }: { state: LaunchState; mode: 'inline' | 'overlay' }) {
+  const launch = useDomain(launchDomain);
+  const wallet = useDomain(walletDomain);
+  const t = useText<typeof texts>('launch');
+  const [round, setRound] = useState(0);
+  const root = useRef<HTMLElement>(null);
+  const leave = () => launch.close();
+  const say = (message: GameMessage) => (message.type === 'GO_BACK' ? leave() : void wallet.refresh());
+  const framed = state.step === 'open' && state.display === 'frame';
+  const inside = (
+    <section ref={root} className="stage" part="stage" aria-label={state.game?.name ?? t('stage')}>
+      <StageBar
+        name={state.game?.name ?? t('stage')}
+        trial={state.trial}
+        leave={leave}
+        reload={framed ? () => setRound(round + 1) : undefined}
+        fullScreen={
+          framed && document.fullscreenEnabled
+            ? () => void root.current?.requestFullscreen().catch(() => undefined)
+            : undefined
+        }
+      />
+      <div className="stage-body">
+        <StageBody state={state} round={round} say={say} />
+      </div>
+    </section>
+  );
+  return mode === 'inline' ? inside : <Cover leave={leave}>{inside}</Cover>;
+}
+
+/** The whole screen, in the browser's top layer: nothing of the host page is touched or can cover it. */
+function Cover({ leave, children }: { leave(): void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    const root = element.getRootNode();
+    const before = root instanceof ShadowRoot ? root.activeElement : document.activeElement;
+    if (!element.open) element.showModal();
+    return () => {
+      element.close();
+      // The tile that started the game, so that a keyboard goes on where it was.
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const cancel = (event: SyntheticEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    leave();
+  };
+  return (
+    <dialog ref={dialog} className="cover" onCancel={cancel}>
+      {children}
+    </dialog>
+  );
+}

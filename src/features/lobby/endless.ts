@@ -1,0 +1,60 @@
+import { lobbyDomain } from '../../core/domains/lobby';
+import type { Game } from '../../contract/entities/game';
+import type { DomainDefinition, LobbyState, ReadStore } from '../../core/types';
+
+/** Pages a phone may scroll through in one go; after that the pager leads on. */
+export const MAX_ENDLESS_PAGES = 60;
+
+/** Pages of one list that were loaded one after another. */
+export interface Trail {
+  key: string;
+  page: number;
+  games: readonly Game[];
+  /** The answer that came last. A state that still holds it is a wish, not yet an answer. */
+  last: readonly Game[];
+}
+
+const keyOf = ({ category, vendor, classify, filter, search }: LobbyState): string =>
+  [category, vendor, classify, filter, search].join('\n');
+
+/** The list so far with what has just come: the next page is appended, anything else starts anew. */
+export function grow(trail: Trail | null, state: LobbyState): Trail | null {
+  const key = keyOf(state);
+  // The old list stays while a search or a vendor is asked for; the core empties it where it must not.
+  if (state.load === 'loading')
+    return state.games.length > 0 || (trail?.key === key && state.page > 1) ? trail : null;
+  if (state.load !== 'ready') return trail?.key === key && state.page > 1 ? trail : null;
+  if (trail?.last === state.games) return trail;
+  const last = state.games;
+  if (trail?.key === key && state.page === trail.page + 1) {
+    const known = new Set(trail.games.map((game) => game.id));
+    // A list that moved while somebody read it may bring a game again; one tile a game.
+    const games = [...trail.games, ...last.filter((game) => !known.has(game.id))];
+    return { key, page: state.page, games, last };
+  }
+  return { key, page: state.page, games: last, last };
+}
+
+/** Lives with the client, so that a visitor who comes back to the lobby finds the list as long as it was. */
+export const trailDomain: DomainDefinition<{ store: ReadStore<Trail | null> }> = {
+  name: 'lobby-trail',
+  create(client) {
+    const { store } = client.use(lobbyDomain);
+    let trail = grow(null, store.getState());
+    const listeners = new Set<(next: Trail | null, old: Trail | null) => void>();
+    store.subscribe((state) => {
+      const old = trail;
+      trail = grow(trail, state);
+      if (trail !== old) for (const listener of listeners) listener(trail, old);
+    });
+    return {
+      store: {
+        getState: () => trail,
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+    };
+  },
+};

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react';
+import { favouritesDomain } from '../../core/domains/favourites';
+import type { Game } from '../../contract/entities/game';
+import type { AppError } from '../../core/kernel/app-error';
+import type { LobbyFilter } from '../../core/types';
+import type { lobby as texts } from '../../locales/en/lobby';
+import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
+import { Button } from '../../ui/primitives/button';
+import { EmptyState, ErrorState } from '../../ui/primitives/state';
+import { GameTile, type TileContext } from './game-tile.view';
+
+/** Lists longer than this keep only the rows in view in the document. */
+export const WINDOW_FROM = 60;
+/** From here on the code for it is asked for, so that it is there in time. */
+const WINDOW_SOON = 30;
+/** What stands for a moment where a long list comes before that code. */
+const FIRST_TILES = 30;
+const SKELETONS = 18;
+
+/** Tiles of a list, whatever its length. */
+export function GameGrid(props: {
+  /** Whatever the length: a list that a search narrows letter by letter keeps its rows instead of changing its kind. */
+  windowed?: boolean;
+  games: readonly Game[];
+  label: string;
+  context: TileContext;
+  busy?: boolean;
+}) {
+  const { windowed = false, games, label, context, busy } = props;
+  const long = windowed || games.length > WINDOW_FROM;
+  const { ids } = useStore(useDomain(favouritesDomain).store, (state) => state);
+  const { part } = useLazy(
+    () => import('./window-grid/window-grid.view'),
+    windowed || games.length > WINDOW_SOON,
+  );
+  const tile = (index: number) => {
+    const game = games[index];
+    if (game === undefined) return null;
+    const size = long ? games.length : undefined;
+    const place = size === undefined ? undefined : index + 1;
+    return (
+      <GameTile
+        // In the window a tile is re-used for another game of its column; in a page it follows its game.
+        key={size === undefined ? game.id : index}
+        game={game}
+        favourite={ids.has(game.id)}
+        context={context}
+        {...(place === undefined || size === undefined ? {} : { place, size })}
+      />
+    );
+  };
+  if (long && part) return <part.WindowGrid count={games.length} label={label} tile={tile} />;
+  const shown = long ? games.slice(0, FIRST_TILES) : games;
+  return (
+    <div className="grid" role="list" aria-label={label} aria-busy={busy}>
+      {shown.map((_, index) => tile(index))}
+    </div>
+  );
+}
+
+export function GridSkeleton({ count = SKELETONS, label }: { count?: number; label: string }) {
+  return (
+    <div className="grid" role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, place) => (
+        <span key={place} className="tile bone" />
+      ))}
+    </div>
+  );
+}
+
+/** Asks for the next page while its place is near the view. */
+export function NextPage({ load }: { load(): void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = mark.current;
+    if (!node) return undefined;
+    const near = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && load(), {
+      // Its own document: in a frame of another origin the margin would not count against the page around it.
+      root: node.ownerDocument,
+      rootMargin: '600px 0px',
+    });
+    near.observe(node);
+    return () => near.disconnect();
+  }, [load]);
+  return <div ref={mark} className="next" aria-hidden="true" />;
+}
+
+export function NoGames(props: { filter: LobbyFilter; showAll?: (() => void) | undefined }) {
+  const { filter, showAll } = props;
+  const t = useText<typeof texts>('lobby');
+  const own = filter === 'FAV' ? 'emptyFav' : filter === 'RECENT' ? 'emptyRecent' : 'empty';
+  return (
+    <EmptyState
+      icon={filter === 'FAV' ? 'heart' : filter === 'RECENT' ? 'play' : 'search'}
+      title={t(own)}
+      text={t(`${own}Hint`)}
+      action={showAll ? <Button onClick={showAll}>{t('showAll')}</Button> : undefined}
+    />
+  );
+}
+
+export function GamesFailed({ error, retry }: { error: AppError | null; retry(): void }) {
+  const { i18n } = useClient();
+  const t = useText<typeof texts>('lobby');
+  return (
+    <ErrorState
+      title={t('failed')}
+      text={error === null ? '' : i18n.errorText(error)}
+      action={
+        <Button look="main" onClick={retry}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}

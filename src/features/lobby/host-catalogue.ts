@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { useHost } from '../../react';
+
+interface Shelf {
+  /** As the page handed it in; read by own-catalogue. */
+  value: unknown;
+  listeners: Set<() => void>;
+}
+const shelves = new WeakMap<HTMLElement, Shelf>();
+
+function shelfOf(element: HTMLElement): Shelf {
+  let shelf = shelves.get(element);
+  if (shelf === undefined) {
+    shelves.set(element, (shelf = { value: null, listeners: new Set() }));
+    // A page may have set the property before the element's script was there; it would hide the accessor for ever.
+    if (Object.hasOwn(element, 'games')) {
+      shelf.value = Reflect.get(element, 'games');
+      Reflect.deleteProperty(element, 'games');
+    }
+  }
+  return shelf;
+}
+
+/** Gives an element class its `games` property: a list of the page's own, or null for the gateway's catalogue. */
+export function addGamesProperty(element: { prototype: HTMLElement }): void {
+  Object.defineProperty(element.prototype, 'games', {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return shelfOf(this).value;
+    },
+    set(this: HTMLElement, value: unknown) {
+      const shelf = shelfOf(this);
+      shelf.value = value ?? null;
+      for (const listener of shelf.listeners) listener();
+    },
+  });
+}
+
+/** What the page handed to the element around this view, unread; null: nothing. */
+export function useHostCatalogue(): unknown {
+  const shelf = shelfOf(useHost().element);
+  return useSyncExternalStore(
+    (listener) => {
+      shelf.listeners.add(listener);
+      return () => shelf.listeners.delete(listener);
+    },
+    () => shelf.value,
+  );
+}

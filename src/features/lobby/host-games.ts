@@ -1,0 +1,66 @@
+import type { Game } from '../../contract/entities/game';
+
+/** Games a page may hand in; what comes after is left out. */
+export const MAX_HOST_GAMES = 20_000;
+const MAX_TEXT = 200;
+const MAX_ADDRESS = 2048;
+
+/** What a page hands to the `games` property: id and name, the rest as far as it is known. */
+export type HostGame = Pick<Game, 'id' | 'name'> & Partial<Game>;
+
+const text = (value: unknown, limit: number): string =>
+  (typeof value === 'string'
+    ? value
+    : typeof value === 'number' && Number.isFinite(value)
+      ? String(value)
+      : ''
+  ).slice(0, limit);
+
+/** Pictures come from the gateway's paths or from http(s) addresses; any other scheme is no picture. */
+const picture = (value: unknown): string => {
+  const address = text(value, MAX_ADDRESS);
+  return /^[a-z][a-z\d+.-]*:/i.test(address) && !/^https?:/i.test(address) ? '' : address;
+};
+
+function readGame(row: unknown): Game | null {
+  if (typeof row !== 'object' || row === null) return null;
+  const of = (field: keyof Game): unknown => Reflect.get(row, field);
+  const id = text(of('id'), 64);
+  const name = text(of('name'), MAX_TEXT);
+  if (id === '' || name === '') return null;
+  const vendor = text(of('vendor'), 32);
+  return {
+    id,
+    name,
+    vendor,
+    vendorName: text(of('vendorName'), MAX_TEXT) || vendor,
+    vendorGameId: text(of('vendorGameId'), 64),
+    code: text(of('code'), 64),
+    category: text(of('category'), 32),
+    icon: picture(of('icon')),
+    hot: of('hot') === true,
+    trial: of('trial') === true,
+    group: of('group') === true,
+    platforms: text(of('platforms'), 64),
+    roomId: text(of('roomId'), 64),
+    matchId: text(of('matchId'), 64),
+    leagueId: text(of('leagueId'), 64),
+  };
+}
+
+/**
+ * A page's own catalogue. Host input is hostile input: rows without id and name, and repeated ids, are left out and counted.
+ * @returns null for anything that is no list: then the gateway's catalogue serves
+ */
+export function readHostGames(value: unknown): { games: Game[]; refused: number } | null {
+  if (!Array.isArray(value)) return null;
+  const games: Game[] = [];
+  const known = new Set<string>();
+  for (const row of value.slice(0, MAX_HOST_GAMES) as unknown[]) {
+    const game = readGame(row);
+    if (game === null || known.has(game.id)) continue;
+    known.add(game.id);
+    games.push(game);
+  }
+  return { games, refused: value.length - games.length };
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import type { Game, VendorCard } from '../../contract/entities/game';
+import { useHost, useSessionEvents } from '../../react';
+import { useHostCatalogue } from './host-catalogue';
+
+/** `detail` of foyer-launch. */
+export interface LaunchDetail {
+  game: Game | VendorCard;
+  trial: boolean;
+}
+
+/** What the element around a lobby says to its page, and what the page handed in. */
+export function useLobbyHost(): {
+  own: unknown;
+  /** Tells the page; false when it takes the start over. */
+  offer(game: Game | VendorCard, options: { trial: boolean }): boolean;
+  onCategory(category: string): void;
+  onRefused(count: number): void;
+} {
+  const host = useHost();
+  useSessionEvents();
+  const offer = useCallback(
+    (game: Game | VendorCard, { trial }: { trial: boolean }) =>
+      host.emit('foyer-launch', { game, trial } satisfies LaunchDetail, { cancelable: true }),
+    [host],
+  );
+  const onCategory = useCallback(
+    (category: string) => void host.emit('foyer-category-change', { category }),
+    [host],
+  );
+  const onRefused = useCallback(
+    (refused: number) => void host.emit('foyer-error', { code: 'CONFIG_INVALID', field: 'games', refused }),
+    [host],
+  );
+  return { own: useHostCatalogue(), offer, onCategory, onRefused };
+}

@@ -1,0 +1,591 @@
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../core/client';
+import type { Client, Intent } from '../../core/types';
+import { ClientProvider, HostProvider, type ElementHost } from '../../react';
+import resetCss from '../../ui/styles/reset.css?inline';
+import tokensCss from '../../ui/styles/tokens.css?inline';
+import { addGamesProperty, lobbyStyles, LobbyView, useLobbyHost, type LobbyProps } from './index';
+
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>')}`;
+const wireGame = (index: number, more: object = {}) => ({
+  nodeId: 1000 + index,
+  gameId: `JL${index}`,
+  gameName: index === 0 ? 'Época Dourada' : `Game ${index}`,
+  displayName: 'Jade Labs',
+  vassalage: 'JL',
+  gameType: 'RNG',
+  showIcon: '',
+  isHot: index === 1 ? 1 : 0,
+  supportPlay: index === 2 ? 0 : 1,
+  ...more,
+});
+const card = (vassalage: string, gameType: string, more: object = {}) => ({
+  vassalage,
+  displayName: `${vassalage} Studio`,
+  gameType,
+  accountTypeId: 1,
+  ...more,
+});
+const LANES = [
+  {
+    title: 'RNG',
+    cards: [card('JL', 'RNG'), card('PG', 'RNG')],
+    gameClassify: [{ key: 'JP', displayName: 'Jackpot', gameCount: 3 }],
+  },
+  {
+    title: 'SPORTS',
+    cards: [card('IMES', 'SPORTS'), card('SBO', 'SPORTS', { nodeId: 77, gameId: 'SBO1' })],
+    gameClassify: [],
+  },
+  { title: 'FISH', cards: [card('JL', 'FISH')], gameClassify: [] },
+  { title: 'PVP', cards: [], gameClassify: [] },
+];
+const MEMBER = { id: 1, account: 'ana', nickname: 'Ana', type: 0 };
+
+interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+}
+/** A gateway in a table: the value of the envelope by path, or a failing status. */
+function gateway(own: Record<string, (asked: Asked) => unknown> = {}) {
+  const asked: Asked[] = [];
+  const answers: Record<string, (one: Asked) => unknown> = {
+    GCSGAME_newGameVendor: () => ({ data: { lanes: LANES } }),
+    GCSGAME_gameList: ({ query }) => {
+      if (query.get('gameType') !== 'RNG') return { games: [], totalPages: 0, totalCount: 0 };
+      if (query.get('gameName') === 'zzz') return { games: [], totalPages: 0, totalCount: 0 };
+      const page = Number(query.get('pageNo'));
+      return {
+        games: Array.from({ length: 18 }, (_, index) => wireGame((page - 1) * 18 + index)),
+        totalPages: 12,
+        totalCount: 210,
+      };
+    },
+    GCSGAME_hotGamesV2: () => ({ list: [wireGame(1)] }),
+    MCSFE_getFavoriteGames: () => ['1001'],
+    MCSFE_getFavoriteGamesList: () => ({ content: [wireGame(1)], totalPages: 1 }),
+    GCS_recentGame: () => ({ list: [], totalPages: 0 }),
+    MCSFE_addFavoriteGameV2: () => true,
+    MCSFE_removeFavoriteGameV2: () => true,
+    info: () => MEMBER,
+    ...own,
+  };
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const one = { method: request.method, path: url.pathname, query: url.searchParams };
+    asked.push(one);
+    const value = await answers[url.pathname.split('/').at(-1) ?? '']?.(one);
+    const body =
+      value instanceof Error
+        ? { success: false, errorCode: value.message }
+        : { success: true, value: value ?? {} };
+    return new Response(JSON.stringify(body), {
+      status: value instanceof Error ? 400 : 200,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+  return { fetch, asked };
+}
+
+let root: Root;
+let host: HTMLElement;
+let client: Client;
+let intents: Intent[];
+let refused: number[];
+let renderAgain: () => void;
+let started: { name: string; trial: boolean }[];
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+};
+
+async function show(
+  options: {
+    props?: Partial<LobbyProps>;
+    answers?: Parameters<typeof gateway>[0];
+    member?: boolean;
+    width?: number;
+    node?: HTMLElement;
+    view?: (props: LobbyProps) => ReactNode;
+  } = {},
+) {
+  const { fetch, asked } = gateway(options.answers);
+  client = createClient({
+    merchant: 'DEMO',
+    gateway: location.origin,
+    ports: {
+      fetch,
+      storage: {
+        session: memory(),
+        local: memory(),
+        cookies: { get: () => null, set: () => undefined, remove: () => undefined },
+      },
+    },
+  });
+  client.onIntent((intent) => {
+    intents.push(intent);
+    return intent.type === 'need-login';
+  });
+  // Keys stand for the texts; only where a text must hold a value is it given.
+  client.i18n.addTexts('lobby', { page: 'Page {{page}}' });
+  if (options.member) {
+    const grant = {
+      token: 't'.repeat(24),
+      memberId: '1',
+      username: 'ana',
+      kind: 'player' as const,
+      firstTimeLogin: false,
+      passwordExpired: false,
+    };
+    await client.session.accept(grant);
+  }
+  host = options.node ?? document.createElement('div');
+  host.style.width = `${options.width ?? 1000}px`;
+  const shadow = host.attachShadow({ mode: 'open' });
+  for (const css of [tokensCss, resetCss, ...lobbyStyles]) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
+  }
+  const place = document.createElement('div');
+  place.className = 'f-root';
+  shadow.append(place);
+  document.body.append(host);
+  const elementHost: ElementHost = {
+    element: host,
+    emit: () => true,
+    set: () => undefined,
+    mark: () => undefined,
+  };
+  const props: LobbyProps = {
+    own: null,
+    category: '',
+    vendor: '',
+    home: false,
+    hideSearch: false,
+    start: (target, { trial }) => void started.push({ name: target.name, trial }),
+    onCategory: () => undefined,
+    onRefused: (count) => void refused.push(count),
+    ...options.props,
+  };
+  root = createRoot(place);
+  renderAgain = () =>
+    root.render(
+      <ClientProvider client={client}>
+        <HostProvider host={elementHost}>
+          {options.view ? options.view(props) : <LobbyView {...props} />}
+        </HostProvider>
+      </ClientProvider>,
+    );
+  renderAgain();
+  return { asked };
+}
+const all = <E extends HTMLElement = HTMLElement>(selector: string): E[] => [
+  ...(host.shadowRoot?.querySelectorAll<E>(selector) ?? []),
+];
+const one = <E extends HTMLElement = HTMLElement>(selector: string): E => {
+  const [found] = all<E>(selector);
+  if (!found) throw new Error(`nothing matches ${selector}`);
+  return found;
+};
+const named = (selector: string, text: string): HTMLElement => {
+  const found = all(selector).find(
+    (node) => (node.ariaLabel ?? node.textContent) === text || node.textContent === text,
+  );
+  if (!found)
+    throw new Error(
+      `no ${selector} called ${text} among ${all(selector)
+        .map((node) => node.textContent)
+        .join(' | ')}`,
+    );
+  return found;
+};
+const until = (check: () => void) => vi.waitFor(check, { timeout: 4000, interval: 15 });
+const tiles = () => all('.tile .name').map((node) => node.textContent);
+const type = (text: string) => {
+  const input = one<HTMLInputElement>('input');
+  input.focus();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+};
+const key = (target: HTMLElement, name: string) =>
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }),
+  );
+
+beforeEach(() => {
+  intents = [];
+  started = [];
+  refused = [];
+});
+afterEach(() => {
+  root.unmount();
+  client.destroy();
+  host.remove();
+});
+
+describe('categories', () => {
+  test('[LOBBY-1] shows favourites and every category with a vendor, IMES as e-sports after sports', async () => {
+    await show();
+    await until(() =>
+      expect(all('.tab').map((tab) => tab.textContent)).toEqual(['FAV', 'RNG', 'SPORTS', 'ESPORTS', 'FISH']),
+    );
+    await until(() => expect(one('.tab[aria-selected=true]').textContent).toBe('RNG'));
+  });
+
+  test('asks a start for the vendors and one list, and for no shelves where there is no home', async () => {
+    const { asked } = await show();
+    await until(() => expect(tiles()).toHaveLength(18));
+    // The shelves are a file of their own: once it is there, a passing home tab would have drawn and asked.
+    await import('./home-shelves.view');
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    expect(asked.map(({ path }) => path.split('/').at(-1)).sort()).toEqual([
+      'GCSGAME_gameList',
+      'GCSGAME_newGameVendor',
+    ]);
+  });
+
+  test('opens the first category again when "show all" is pressed where there is no home', async () => {
+    const { asked } = await show({
+      member: true,
+      answers: { MCSFE_getFavoriteGamesList: () => ({ content: [] }) },
+    });
+    await until(() => expect(tiles()).toHaveLength(18));
+    named('.tab', 'FAV').click();
+    await until(() => named('button', 'showAll').click());
+    await until(() => expect(one('.tab[aria-selected=true]').textContent).toBe('RNG'));
+    await until(() => expect(tiles()).toHaveLength(18));
+    expect(asked.some(({ query }) => query.get('pageSize') === '12')).toBe(false);
+  });
+
+  test('[LOBBY-1] a guest who wants favourites is asked to log in and gets them afterwards', async () => {
+    await show();
+    await until(() => expect(tiles()).toHaveLength(18));
+    named('.tab', 'FAV').click();
+    expect(intents.map((intent) => intent.type)).toEqual(['need-login']);
+    expect(one('.tab[aria-selected=true]').textContent).toBe('RNG');
+    await client.session.accept({
+      token: 't'.repeat(24),
+      memberId: '1',
+      username: 'ana',
+      kind: 'player',
+      firstTimeLogin: false,
+      passwordExpired: false,
+    });
+    const [intent] = intents;
+    if (intent?.type === 'need-login') intent.resume?.();
+    await until(() => expect(tiles()).toEqual(['Game 1']));
+    expect(one('.tab[aria-selected=true]').textContent).toBe('FAV');
+  });
+
+  test('one tab is in the Tab order; arrows, Home and End move the focus and Enter chooses', async () => {
+    await show();
+    await until(() => expect(one('.tab[aria-selected=true]').textContent).toBe('RNG'));
+    expect(all('.tab[tabindex="0"]')).toHaveLength(1);
+    const focused = () => host.shadowRoot?.activeElement?.textContent;
+    named('.tab', 'RNG').focus();
+    key(named('.tab', 'RNG'), 'ArrowRight');
+    expect(focused()).toBe('SPORTS');
+    key(named('.tab', 'SPORTS'), 'End');
+    expect(focused()).toBe('FISH');
+    key(named('.tab', 'FISH'), 'ArrowRight');
+    expect(focused()).toBe('FAV');
+    one('.f-root').dir = 'rtl';
+    key(named('.tab', 'FAV'), 'ArrowLeft');
+    expect(focused()).toBe('RNG');
+    expect(one('.tab[aria-selected=true]').textContent).toBe('RNG');
+  });
+});
+
+describe('the list', () => {
+  test('[LOBBY-2] pages of 18 with a pager, the number of results is announced', async () => {
+    const { asked } = await show();
+    await until(() => expect(tiles()).toHaveLength(18));
+    expect(one('output').textContent).toContain('results');
+    expect(all('.page').map((node) => node.textContent)).toEqual([
+      '‹',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '11',
+      '12',
+      '›',
+    ]);
+    named('.page', '3').click();
+    await until(() => expect(tiles()[0]).toBe('Game 36'));
+    expect(one('.page[aria-current=page]').textContent).toBe('3');
+    expect(
+      asked
+        .filter((call) => call.path.endsWith('gameList'))
+        .at(-1)
+        ?.query.get('pageSize'),
+    ).toBe('18');
+  });
+
+  test('[LOBBY-2] search is trimmed while the field keeps what was typed; nothing found says so and offers all', async () => {
+    const { asked } = await show();
+    await until(() => expect(tiles()).toHaveLength(18));
+    type('  zzz ');
+    await until(() => expect(named('.f-state-title', 'empty')).toBeTruthy());
+    expect(asked.at(-1)?.query.get('gameName')).toBe('zzz');
+    expect(one<HTMLInputElement>('input').value).toBe('  zzz ');
+    named('.f-state button', 'showAll').click();
+    await until(() => expect(tiles()).toHaveLength(18));
+    expect(one<HTMLInputElement>('input').value).toBe('');
+  });
+
+  test('[LOBBY-2] the search field is there for all games only', async () => {
+    await show({ member: true });
+    await until(() => expect(tiles()).toHaveLength(18));
+    named('.chip', 'filterHOT').click();
+    await until(() => expect(tiles()).toEqual(['Game 1']));
+    expect(all('input')).toHaveLength(0);
+    named('.chip', 'filterRECENT').click();
+    await until(() => expect(named('.f-state-title', 'emptyRecent')).toBeTruthy());
+  });
+
+  test('[LOBBY-3] another category starts on page 1 without a search; another vendor goes back to all kinds', async () => {
+    const { asked } = await show();
+    await until(() => expect(tiles()).toHaveLength(18));
+    named('.chip', 'Jackpot').click();
+    await until(() => expect(asked.at(-1)?.query.get('gameClassify')).toBe('JP'));
+    named('.chip', 'PG Studio').click();
+    await until(() => expect(asked.at(-1)?.query.get('vassalage')).toBe('PG'));
+    expect(asked.at(-1)?.query.get('gameClassify')).toBe('');
+    type('x');
+    await until(() => expect(asked.at(-1)?.query.get('gameName')).toBe('x'));
+    named('.tab', 'FISH').click();
+    await until(() => expect(asked.at(-1)?.query.get('gameType')).toBe('FISH'));
+    expect(asked.at(-1)?.query.get('gameName')).toBe('');
+    expect(one<HTMLInputElement>('input').value).toBe('');
+  });
+
+  test('a list that fails says why and tries again by a button', async () => {
+    let broken = true;
+    await show({
+      answers: {
+        GCSGAME_gameList: () =>
+          broken
+            ? new Error('function.not.available')
+            : { games: [wireGame(3)], totalPages: 1, totalCount: 1 },
+      },
+    });
+    await until(() => expect(one('[role=alert]').textContent).toContain('switched off'));
+    broken = false;
+    named('.f-state button', 'retry').click();
+    await until(() => expect(tiles()).toEqual(['Game 3']));
+  });
+
+  test('a skeleton stands where the games will stand, in their size', async () => {
+    let answer = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (answer = resolve));
+    const games = Array.from({ length: 18 }, (_, index) => wireGame(index));
+    await show({
+      answers: { GCSGAME_gameList: () => gate.then(() => ({ games, totalPages: 2, totalCount: 30 })) },
+    });
+    await until(() => expect(all('.chip').length).toBeGreaterThan(4));
+    await until(() => expect(all('.bone')).toHaveLength(18));
+    const { height, width, top } = one('.bone').getBoundingClientRect();
+    answer();
+    await until(() => expect(tiles()).toHaveLength(18));
+    const tile = one('.grid .tile').getBoundingClientRect();
+    expect(Math.abs(tile.height - height)).toBeLessThan(2);
+    expect(Math.abs(tile.width - width)).toBeLessThan(1);
+    expect(Math.abs(tile.top - top)).toBeLessThan(2);
+  });
+
+  test('on a phone the list grows by scrolling and stays after coming back', async () => {
+    await show({ width: 390 });
+    await until(() => expect(tiles()).toHaveLength(18));
+    expect(all('.pager')).toHaveLength(0);
+    one('.next').scrollIntoView();
+    // A list that has grown long keeps its rows in view only, and says how long it is.
+    const length = () => Number(all('.tile')[0]?.getAttribute('aria-setsize') ?? tiles().length);
+    await until(() => expect(length()).toBeGreaterThanOrEqual(36));
+    const grown = length();
+    root.unmount();
+    root = createRoot(one('.f-root'));
+    renderAgain();
+    await until(() => expect(length()).toBeGreaterThanOrEqual(grown));
+    expect(new Set(tiles()).size).toBe(tiles().length);
+  });
+});
+
+describe('tiles', () => {
+  test('[LOBBY-4] hot badge, whole tile starts the game, free trial starts play money', async () => {
+    await show();
+    await until(() => expect(tiles()).toHaveLength(18));
+    expect(all('.hot')).toHaveLength(1);
+    expect(all('.trial')).toHaveLength(1);
+    all('.grid .start')[0]?.click();
+    one('.trial').click();
+    expect(started).toEqual([
+      { name: 'Época Dourada', trial: false },
+      { name: 'Game 2', trial: true },
+    ]);
+  });
+
+  test('[LOBBY-4] a vendor with a lobby of its own is a tile that starts it', async () => {
+    await show({ props: { category: 'SPORTS' } });
+    await until(() => expect(all('.vendor .name').map((node) => node.textContent)).toEqual(['SBO Studio']));
+    expect(one('.vendor .now').textContent).toBe('startNow');
+    one('.vendor .start').click();
+    expect(started).toEqual([{ name: 'SBO Studio', trial: false }]);
+  });
+
+  test('[LOBBY-5] a heart shows at once and goes back with a message when the gateway refuses', async () => {
+    let answer = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (answer = resolve));
+    await show({
+      member: true,
+      answers: { MCSFE_addFavoriteGameV2: () => gate.then(() => new Error('favourites_full')) },
+    });
+    await until(() => expect(all('.heart[aria-pressed=true]')).toHaveLength(1));
+    const heart = all('.heart')[3];
+    heart?.click();
+    await until(() => expect(all('.heart')[3]?.getAttribute('aria-pressed')).toBe('true'));
+    answer();
+    await until(() => expect(one('.f-toast').textContent).toContain('favourites are full'));
+    expect(all('.heart')[3]?.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('[LOBBY-5] a guest’s heart asks for a login', async () => {
+    await show();
+    await until(() => expect(tiles()).toHaveLength(18));
+    all('.heart')[0]?.click();
+    expect(intents.map((intent) => intent.type)).toEqual(['need-login']);
+    expect(all('.heart')[0]?.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('[SYS-3] a lost picture is asked for once more, then the letters of the name stand there', async () => {
+    await show({
+      answers: {
+        GCSGAME_gameList: () => ({
+          games: [wireGame(4, { showIcon: '/lost.svg' })],
+          totalPages: 1,
+          totalCount: 1,
+        }),
+      },
+    });
+    await until(() => expect(all('.art img')).toHaveLength(1));
+    const picture = one<HTMLImageElement>('.art img');
+    expect([picture.width > 0, picture.getAttribute('loading'), picture.alt]).toEqual([true, 'lazy', '']);
+    const asked: string[] = [];
+    new MutationObserver(() => asked.push(picture.src)).observe(picture, { attributeFilter: ['src'] });
+    picture.dispatchEvent(new Event('error'));
+    picture.dispatchEvent(new Event('error'));
+    await until(() => expect(picture.hidden).toBe(true));
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a catalogue of ten thousand games from the page', () => {
+  const many = Array.from({ length: 10_000 }, (_, id) => ({
+    id,
+    name: id === 7321 ? 'Ñandú de Ouro' : `Game number ${id}`,
+    category: id % 2 ? 'RNG' : 'FISH',
+    vendor: `V${id % 12}`,
+    icon: PICTURE,
+    trial: true,
+    hot: id % 3 === 0,
+  }));
+  const showMany = async () => {
+    class TestLobby extends HTMLElement {}
+    const tag = `test-lobby-${Math.trunc(performance.now() * 1000)}`;
+    addGamesProperty(TestLobby);
+    customElements.define(tag, TestLobby);
+    const node = document.createElement(tag);
+    Reflect.set(node, 'games', many);
+    const Inside = (props: LobbyProps) => <LobbyView {...props} own={useLobbyHost().own} />;
+    await show({ node, width: 396, view: (props) => <Inside {...props} /> });
+    await until(() => expect(all('.window .tile').length).toBeGreaterThan(5));
+  };
+  const visibleNames = () =>
+    all('.window .tile').filter((tile) => {
+      const box = tile.getBoundingClientRect();
+      return box.bottom > 0 && box.top < innerHeight;
+    });
+
+  test('at most 400 nodes are in the document, wherever the list is scrolled, and what is seen is there', async () => {
+    await showMany();
+    for (const part of [0, 0.37, 0.99, 1]) {
+      const list = one('.window');
+      scrollTo(
+        0,
+        scrollY +
+          list.getBoundingClientRect().top +
+          list.offsetHeight * part -
+          (part === 1 ? innerHeight : 0),
+      );
+      await until(() => {
+        const places = visibleNames().map((tile) => Number(tile.getAttribute('aria-posinset')));
+        expect(places.length).toBeGreaterThan(2);
+        for (let at = 1; at < places.length; at += 1) expect(places[at]).toBe((places[at - 1] ?? 0) + 1);
+      });
+      expect(host.shadowRoot?.querySelectorAll('*').length).toBeLessThanOrEqual(400);
+    }
+    expect(all('.window .tile').at(-1)?.getAttribute('aria-posinset')).toBe('10000');
+  });
+
+  test('rows that are refused are counted to the page, and what is no list leaves the gateway’s games', async () => {
+    await show({ props: { own: [{ id: 1, name: 'One' }, { id: 2 }, null] } });
+    await until(() => expect(tiles()).toEqual(['One']));
+    await until(() => expect(refused).toEqual([2]));
+    root.unmount();
+    client.destroy();
+    host.remove();
+    await show({ props: { own: 'games' } });
+    await until(() => expect(tiles()).toHaveLength(18));
+  });
+
+  test('search filters in the page, without accents, and asks no gateway', async () => {
+    await showMany();
+    type('nandu');
+    expect(host.shadowRoot?.querySelectorAll('*').length).toBeLessThanOrEqual(400);
+    await until(() => expect(tiles()).toEqual(['Ñandú de Ouro']));
+    // About 150 matches: fewer than a long list has, more than the document should hold.
+    type('number 99');
+    await until(() => expect(host.shadowRoot?.querySelectorAll('*').length).toBeLessThanOrEqual(400));
+    await until(() => expect(all('.grid .name, .window .name')[0]?.textContent).toBe('Game number 99'));
+  });
+
+  test('the tile with the focus stays in the document while the list is scrolled away', async () => {
+    await showMany();
+    const first = all('.window .start')[0];
+    first?.focus();
+    scrollTo(0, 40_000);
+    await until(() => expect(visibleNames().length).toBeGreaterThan(2));
+    expect(host.shadowRoot?.activeElement).toBe(first);
+    expect(host.shadowRoot?.querySelectorAll('*').length).toBeLessThanOrEqual(400);
+  });
+});
+
+describe('access', () => {
+  test.each(['ltr', 'rtl'])('axe finds nothing, %s', async (direction) => {
+    await show({ member: true, props: { home: true, category: 'RNG' } });
+    await until(() => expect(tiles()).toHaveLength(18));
+    one('.f-root').dir = direction;
+    const { violations } = await axe.run(host, { rules: { region: { enabled: false } } });
+    expect(
+      violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(' ')}`),
+    ).toEqual([]);
+  });
+
+  test('nothing is wider than a screen of 360 px', async () => {
+    await show({ width: 336 });
+    await until(() => expect(tiles()).toHaveLength(18));
+    for (const node of all('.panel, .grid, .tools, .tabs'))
+      expect(node.getBoundingClientRect().width).toBeLessThanOrEqual(344);
+  });
+});

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/primitives/icon';
+
+/** Longer words than any name has are not taken. */
+const MAX_LENGTH = 64;
+
+/** What was typed stays as typed (spaces too) while the search behind it is trimmed; it empties when the search is reset. */
+export function SearchField(props: {
+  search: string;
+  label: string;
+  clear: string;
+  onSearch(text: string): void;
+}) {
+  const { search, label, clear, onSearch } = props;
+  const [typed, setTyped] = useState(search);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    setTyped((old) => (old.trim() === search ? old : search));
+  }, [search]);
+  const type = (text: string) => {
+    setTyped(text);
+    onSearch(text);
+  };
+  return (
+    <div className="search" role="search" part="search">
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_LENGTH}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onInput={(event) => type(event.currentTarget.value)}
+      />
+      {typed === '' ? null : (
+        <button
+          className="clear"
+          type="button"
+          aria-label={clear}
+          onClick={() => {
+            type('');
+            field.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

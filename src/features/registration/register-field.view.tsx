@@ -1,0 +1,73 @@
+import type { RegisterFormField } from '../../core/types';
+import type { registration } from '../../locales/en/registration';
+import type { TextOf } from '../../react';
+import { PasswordField, TextField } from '../../ui/primitives/field';
+import { fieldKinds } from './field-kinds';
+import { problemValues } from './problem-text';
+import type * as Late from './register-late.view';
+import type { RegistrationModel } from './registration.controller';
+
+type Text = TextOf<typeof registration>;
+
+/** The part that comes after the form, null until it is there. */
+export type LatePart = typeof Late | null;
+
+interface RegisterFieldProps {
+  t: Text;
+  field: RegisterFormField;
+  model: RegistrationModel;
+  late: LatePart;
+  onBlur(name: string): void;
+}
+
+function errorOf({ t, field, model }: RegisterFieldProps): string | undefined {
+  const problem = model.problems[field.name];
+  // Keys come from the core and from servers; one without words here still says that something is wrong.
+  return problem === undefined
+    ? undefined
+    : t(problem.key as 'refused', { ...problemValues(problem), defaultValue: t('refused') });
+}
+
+/** One field as the server's settings want it. */
+export function RegisterField(props: RegisterFieldProps) {
+  const { t, field, model, late } = props;
+  const { name, rule } = field;
+  const kind = fieldKinds[name];
+  const shared = {
+    name,
+    label: t(name),
+    value: model.values[name] ?? '',
+    error: errorOf(props),
+    required: rule.required,
+    autoComplete: kind.autoComplete,
+    maxLength: rule.maxLength,
+    placeholder: rule.required ? '' : t('optional'),
+    onInput: (value: string) => model.set(name, value),
+    onBlur: () => props.onBlur(name),
+  };
+  if (kind.kind === 'captcha')
+    return late && <late.RegisterCaptcha t={t} model={model} error={shared.error} />;
+  if (kind.kind === 'password') {
+    const hinted = late !== null && name === 'password' && shared.value !== '';
+    return (
+      <PasswordField
+        {...shared}
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
+        hint={hinted && <late.StrengthHint t={t} password={shared.value} username={model.values.username} />}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...shared}
+      type={kind.type ?? 'text'}
+      ltr={kind.ltr ?? false}
+      autoCapitalize={kind.ltr === true ? 'none' : 'words'}
+      spellCheck={false}
+      {...(kind.inputMode === undefined ? {} : { inputMode: kind.inputMode })}
+      hint={name === 'payeeName' ? t('payeeNameHint') : undefined}
+      before={late !== null && kind.kind === 'mobile' ? <late.Dialling t={t} model={model} /> : undefined}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'react';
+import type { common } from '../../locales/en/common';
+import type { registration } from '../../locales/en/registration';
+import { useClient, useHost, useIntents, useLazy, useSessionEvents, useStore, useText } from '../../react';
+import { Alert } from '../../ui/primitives/alert';
+import { Button, LinkButton } from '../../ui/primitives/button';
+import { Icon } from '../../ui/primitives/icon';
+import { EmptyState, ErrorState } from '../../ui/primitives/state';
+import type { LatePart } from './register-field.view';
+import { useRegistration } from './registration.controller';
+import { RegistrationView } from './registration.view';
+
+export interface RegisterWidgetProps {
+  mode: 'inline' | 'popup';
+  open: boolean;
+  affiliateCode: string;
+  referralCode: string;
+  /** What comes after the form, with the words that only it says. */
+  loadLate(): Promise<NonNullable<LatePart> & { texts: typeof registration }>;
+}
+
+/** The register element's view. */
+export function RegisterWidget(props: RegisterWidgetProps) {
+  const { mode, open, loadLate } = props;
+  const { i18n } = useClient();
+  const host = useHost();
+  const t = useText<typeof registration>('registration');
+  const shared = useText<typeof common>('common');
+  const [welcome, setWelcome] = useState<string | null>(null);
+  const [terms, setTerms] = useState(false);
+  const termsPart = useLazy(() => import('./terms-dialog.view'), terms);
+  const late = useLazy(async () => {
+    const part = await loadLate();
+    // Before a view inside asks for a word.
+    i18n.addTexts('registration', part.texts);
+    return part;
+  });
+  const isPopup = mode === 'popup';
+  useSessionEvents();
+
+  useIntents((intent) => {
+    if (intent.type !== 'need-register') return false;
+    if (isPopup) host.set('open', true);
+    else focusForm(host.element);
+    return true;
+  });
+
+  const close = (): void => host.set('open', false);
+  const done = (name: string): void => {
+    close();
+    setWelcome(name);
+    host.emit('foyer-register', { username: name });
+  };
+  const again = (): void => [late, termsPart].forEach((part) => part.lost && part.retry());
+  const body = (
+    <Body {...props} late={late.part} onSuccess={done} onLeave={close} onTerms={() => setTerms(true)} />
+  );
+  return (
+    <>
+      {(late.lost || termsPart.lost) && (
+        <Alert tone="error" action={<LinkButton onClick={again}>{shared('retry')}</LinkButton>}>
+          {shared('chunkLost')}
+        </Alert>
+      )}
+      {isPopup ? (
+        late.part && (
+          <late.part.Dialog open={open} title={t('title')} closeLabel={shared('close')} onClose={close}>
+            {body}
+          </late.part.Dialog>
+        )
+      ) : (
+        <section className="card" part="card">
+          <h2 className="card-title">{t('title')}</h2>
+          {body}
+        </section>
+      )}
+      {terms && termsPart.part && <termsPart.part.TermsDialog onClose={() => setTerms(false)} />}
+      {late.part && (
+        <late.part.Notice
+          wide
+          open={welcome !== null}
+          title={t('successTitle', { name: welcome ?? '' })}
+          text={t('successText')}
+          button={t('successDone')}
+          closeLabel={shared('close')}
+          onClose={() => setWelcome(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function focusForm(element: HTMLElement): void {
+  const input = element.shadowRoot?.querySelector<HTMLInputElement>('form input');
+  input?.scrollIntoView({ block: 'center' });
+  input?.focus();
+}
+
+interface BodyProps extends RegisterWidgetProps {
+  late: LatePart;
+  onSuccess(name: string): void;
+  onLeave(): void;
+  onTerms(): void;
+}
+
+function Body(props: BodyProps) {
+  const { session, system, i18n } = useClient();
+  const t = useText<typeof registration>('registration');
+  const shared = useText<typeof common>('common');
+  const state = useStore(session.store, (one) => one.state);
+  const name = useStore(session.store, (one) => one.member?.nickname || one.username);
+  const startError = useStore(system.store, (one) => (one.status === null ? one.error : null));
+  if (state === 'member') {
+    return (
+      <p className="register-member" role="status">
+        <Icon name="check" />
+        {t('loggedInAs')} <bdi>{name}</bdi>
+      </p>
+    );
+  }
+  // Without the server's list there are no fields to fill in, so nothing typed is lost here.
+  if (startError !== null) {
+    return (
+      <ErrorState
+        title={i18n.errorText(startError)}
+        action={<Button onClick={() => void system.retry()}>{shared('retry')}</Button>}
+      />
+    );
+  }
+  return <Guest {...props} />;
+}
+
+function Guest({ affiliateCode, referralCode, late, onSuccess, onLeave, onTerms }: BodyProps) {
+  const client = useClient();
+  const t = useText<typeof registration>('registration');
+  const shared = useText<typeof common>('common');
+  const model = useRegistration({ affiliateCode, referralCode }, onSuccess);
+  const banner = useLazy(() => import('./register-banner.view'));
+  // Either the code of the address or a typed one: both are warned about once each.
+  const refused =
+    model.error?.code === 'REGISTER_AFFILIATE_INVALID' ? model.error : model.affiliate.state === 'invalid';
+  const [warned, setWarned] = useState(false);
+  useEffect(() => setWarned(false), [refused]);
+  if (model.ready && model.modes.length === 0) return <EmptyState icon="info" title={t('closed')} />;
+  const login = (): void => {
+    onLeave();
+    client.intend({ type: 'need-login' });
+  };
+  return (
+    <>
+      <RegistrationView
+        t={t}
+        model={model}
+        errorText={model.error === null ? '' : client.i18n.errorText(model.error)}
+        retryLabel={shared('retry')}
+        late={late}
+        banner={banner.part === null ? null : <banner.part.RegisterBanner />}
+        onLogin={login}
+        onTerms={onTerms}
+      />
+      {late && (
+        <late.Notice
+          urgent
+          open={refused !== false && !warned}
+          title={t('invitationTitle')}
+          text={t('invitation_code_error')}
+          button={t('ok')}
+          closeLabel={shared('close')}
+          onClose={() => setWarned(true)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,271 @@
+import { userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registration } from '../../locales/en/registration';
+import { firstRegistration } from '../../locales/en/registration.first';
+import { createTestWorld, type TestWorld } from '../../testing/client';
+import { MEMBER } from '../../testing/fixtures';
+import { createStage, type Stage } from '../../testing/stage';
+import resetCss from '../../ui/styles/reset.css?inline';
+import tokensCss from '../../ui/styles/tokens.css?inline';
+import { registerStyles, RegisterWidget, type RegisterWidgetProps } from './index';
+
+const loadLate = async () => ({ ...(await import('./register-late.view')), texts: registration });
+
+let world: TestWorld;
+let stage: Stage;
+
+beforeEach(() => {
+  world = createTestWorld({ url: 'https://partner.example/join' });
+  world.gateway.state.imageCdns = [window.location.origin];
+});
+afterEach(() => {
+  stage.end();
+  world.client.destroy();
+});
+
+async function show(props: Partial<RegisterWidgetProps> = {}): Promise<void> {
+  await world.client.system.start();
+  stage = createStage({
+    client: world.client,
+    styles: [tokensCss, resetCss, ...registerStyles],
+    texts: { registration: firstRegistration },
+  });
+  stage.show(
+    <RegisterWidget
+      mode="inline"
+      open={false}
+      affiliateCode=""
+      referralCode=""
+      loadLate={loadLate}
+      {...props}
+    />,
+  );
+  await stage.field('terms');
+}
+const NEW = { username: 'paloma77', password: 'Blue-Door-42' };
+async function fill(over: Partial<typeof NEW> = {}): Promise<void> {
+  const { username, password } = { ...NEW, ...over };
+  await stage.type('username', username);
+  await stage.type('password', password);
+  await stage.type('confirmPassword', password);
+}
+async function agree(): Promise<void> {
+  (await stage.field('terms')).click();
+  (await stage.field('adult')).click();
+}
+const submit = async () => (await stage.button(registration.submit)).click();
+const rule = (over: object) => ({
+  enabled: true,
+  required: true,
+  minLength: 0,
+  maxLength: 20,
+  acceptedPattern: '*',
+  patternId: 0,
+  ...over,
+});
+const errorAt = async (name: string): Promise<string> => {
+  const field = await stage.field(name);
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+  return ids.map((id) => stage.root.getElementById(id)?.textContent ?? '').join(' ');
+};
+const errorIs = (name: string, text: string) =>
+  vi.waitFor(async () => expect(await errorAt(name)).toContain(text));
+
+describe('the registration form', () => {
+  it('[REG-2] shows every field that the server enables, with its length and whether it is required', async () => {
+    for (const name of [
+      'payeeName',
+      'qqNum',
+      'line',
+      'whatsapp',
+      'facebook',
+      'wechat',
+      'idNumber',
+      'recommenderId',
+    ]) {
+      world.gateway.state.registerRules[name] = rule({ required: name === 'payeeName', maxLength: 33 });
+    }
+    world.gateway.state.registerRules.paymentPassword = rule({ enabled: false });
+    await show();
+    const names = [...stage.root.querySelectorAll('input')].map((input) => input.name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'username',
+        'password',
+        'confirmPassword',
+        'payeeName',
+        'line',
+        'email',
+        'affiliateCode',
+      ]),
+    );
+    expect(names).not.toContain('paymentPassword');
+    expect(names).not.toContain('mobileNum');
+    const payee = await stage.field('payeeName');
+    expect([payee.maxLength, payee.getAttribute('aria-required')]).toEqual([33, 'true']);
+    expect((await stage.field('line')).getAttribute('aria-required')).toBeNull();
+    expect((await stage.field('password')).autocomplete).toBe('new-password');
+    expect((await stage.field('email')).autocomplete).toBe('email');
+    await stage.axe();
+  });
+
+  it('[REG-2] asks for a mobile number with its country in mobile mode, chosen by the keyboard', async () => {
+    world.gateway.state.flags.MOBILENUMREG3 = true;
+    world.gateway.state.flags.MOBILENUMPASSREG3 = true;
+    await show();
+    const tab = await stage.find('[role="tab"][aria-selected="true"]');
+    expect(tab.textContent).toBe(registration.registerMobile);
+    expect((await stage.field('mobileNum')).autocomplete).toBe('tel-national');
+    const select = await stage.find<HTMLSelectElement>('select[name="countryDialingCode"]');
+    expect([...select.options].map((option) => option.textContent)).toEqual(['BR +55', 'MX +52']);
+    await stage.field('password');
+    await stage.axe();
+    tab.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await stage.field('username');
+    expect(stage.root.activeElement?.textContent).toBe(registration.register);
+  });
+
+  it('[REG-4] wants the terms and the age ticked, says so in place, and keeps what was typed', async () => {
+    await show();
+    await fill();
+    await submit();
+    await errorIs('terms', registration.termsRequired);
+    await errorIs('adult', registration.adultRequired);
+    await vi.waitFor(() =>
+      expect(stage.root.activeElement).toBe(stage.root.querySelector('input[name="terms"]')),
+    );
+    expect((await stage.field('password')).value).toBe(NEW.password);
+    expect(world.gateway.count('session.register')).toBe(0);
+    await stage.axe();
+  });
+
+  it('[REG-7] tells the rule at the field with its lengths, and the first wrong field gets the focus', async () => {
+    await show();
+    await fill({ username: 'a b', password: 'short' });
+    await agree();
+    await submit();
+    await errorIs('username', 'Use letters and digits, 6–13 characters.');
+    await errorIs('password', 'Use 8–20 characters.');
+    await vi.waitFor(() =>
+      expect(stage.root.activeElement).toBe(stage.root.querySelector('input[name="username"]')),
+    );
+  });
+
+  it('says that the two passwords differ', async () => {
+    await show();
+    await fill();
+    await stage.type('confirmPassword', 'Blue-Door-43');
+    await agree();
+    await submit();
+    await errorIs('confirmPassword', registration.not_equal);
+  });
+
+  it('says that a username is taken as soon as the field is left', async () => {
+    world.gateway.state.members.set('marina1', { ...MEMBER } as never);
+    await show();
+    await stage.type('username', 'marina1');
+    await stage.type('password', 'x');
+    await errorIs('username', registration.username_taken);
+    expect(world.gateway.count('session.checkUsername')).toBe(1);
+  });
+
+  it('registers, logs in, says welcome, and tells the page', async () => {
+    await show();
+    await fill();
+    await agree();
+    await submit();
+    await stage.reads('Welcome, paloma77');
+    expect(stage.events.map((event) => event.name)).toEqual(['foyer-login', 'foyer-register']);
+    expect(stage.root.querySelector('dialog')?.open).toBe(true);
+    await stage.axe();
+    (await stage.button(registration.successDone)).click();
+    await vi.waitFor(() => expect(stage.root.querySelector('dialog')).toBeNull());
+    expect(stage.text()).toContain(registration.loggedInAs);
+  });
+
+  it('marks the fields that the server refuses and keeps what was typed', async () => {
+    await show();
+    await fill();
+    await agree();
+    world.gateway.intercept = ({ name }) =>
+      name === 'session.register'
+        ? Response.json(
+            { success: false, errorCode: 'register_field_invalid', value: { fields: ['email'] } },
+            { status: 400 },
+          )
+        : undefined;
+    await submit();
+    await errorIs('email', registration.refused);
+    expect((await stage.field('password')).value).toBe(NEW.password);
+  });
+
+  it('rates a password in words', async () => {
+    await show();
+    await stage.type('password', 'aaaaaaaa');
+    await stage.reads('Strength: weak');
+    await stage.type('password', 'Rain4window-Sill');
+    await stage.reads('Strength: strong');
+  });
+
+  it('offers a retry where the start-up call failed, since nothing can be typed yet', async () => {
+    world.gateway.intercept = () =>
+      Promise.resolve(new Response('<html>bad gateway</html>', { status: 502 }));
+    const started = world.client.system.start();
+    await vi.waitFor(async () => {
+      await world.clock.advance(5_000);
+      expect(world.client.system.store.getState().load).toBe('error');
+    });
+    await started;
+    stage = createStage({
+      client: world.client,
+      styles: [tokensCss, resetCss, ...registerStyles],
+      texts: { registration: firstRegistration },
+    });
+    stage.show(
+      <RegisterWidget mode="inline" open={false} affiliateCode="" referralCode="" loadLate={loadLate} />,
+    );
+    const retry = await stage.button('Try again');
+    world.gateway.intercept = null;
+    retry.click();
+    await stage.field('username');
+  });
+});
+
+describe('an invitation', () => {
+  it('[REG-5] with a good code hides the field, says so, and is sent', async () => {
+    await show({ affiliateCode: 'FRIEND7', referralCode: 'PAL9' });
+    await stage.reads('You were invited with the code FRIEND7.');
+    expect(stage.root.querySelector('input[name="affiliateCode"]')).toBeNull();
+    await fill();
+    await agree();
+    await submit();
+    await stage.reads('Welcome, paloma77');
+    expect(world.gateway.seen.find((one) => one.name === 'session.register')?.input).toMatchObject({
+      affiliateCode: 'FRIEND7',
+      referralCode: 'PAL9',
+      registerMethod: 'WEB',
+      login: true,
+    });
+  });
+
+  it('[REG-5] with a wrong code warns with an OK, and the field stays', async () => {
+    await show({ affiliateCode: 'NOBODY' });
+    await stage.reads(registration.invitation_code_error);
+    await stage.axe();
+    (await stage.button(registration.ok)).click();
+    await vi.waitFor(() => expect(stage.root.querySelector('dialog')).toBeNull());
+    await stage.field('affiliateCode');
+  });
+
+  it('[REG-5] without a code leaves the field to be filled in, and a typed wrong code is told there', async () => {
+    await show();
+    await fill();
+    await stage.type('affiliateCode', 'NOBODY');
+    await agree();
+    await submit();
+    (await stage.button(registration.ok)).click();
+    await errorIs('affiliateCode', registration.invitation_code_error);
+    expect(world.gateway.count('session.register')).toBe(0);
+  });
+});

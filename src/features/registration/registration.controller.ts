@@ -1,0 +1,192 @@
+import { useEffect, useState } from 'react';
+import type { AppError } from '../../core/kernel/app-error';
+import { registrationDomain } from '../../core/domains/registration';
+import type { FieldProblem, RegisterFormField, RegisterMode } from '../../core/types';
+import { useAction, useCaptcha, useClient, useDomain, useStore, type CaptchaState } from '../../react';
+import type { FocusWish } from '../../ui/primitives/use-focus-field';
+
+export interface RegistrationModel {
+  /** The start-up answer has come: fields are known. */
+  ready: boolean;
+  mode: RegisterMode;
+  modes: readonly RegisterMode[];
+  fields: readonly RegisterFormField[];
+  values: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, FieldProblem>>;
+  terms: boolean;
+  adult: boolean;
+  termsMissing: boolean;
+  adultMissing: boolean;
+  captcha: CaptchaState;
+  affiliate: { state: 'none' | 'checking' | 'valid' | 'invalid'; code: string };
+  countries: readonly { code: string; dialling: string }[];
+  busy: boolean;
+  error: AppError | null;
+  focus: FocusWish | null;
+  setMode(mode: RegisterMode): void;
+  set(name: string, value: string): void;
+  /** A field was left: its rule is checked, and a username is looked up. */
+  leave(name: string): void;
+  setTerms(on: boolean): void;
+  setAdult(on: boolean): void;
+  newCaptcha(): void;
+  submit(): void;
+}
+
+/** Refusals that are about one field. */
+const fieldOfCode: Readonly<Record<string, Record<string, FieldProblem>>> = {
+  REGISTER_USERNAME_TAKEN: { username: { key: 'username_taken' } },
+  REGISTER_AFFILIATE_INVALID: { affiliateCode: { key: 'invitation_code_error' } },
+  CAPTCHA_WRONG: { captcha: { key: 'refused' } },
+};
+
+/** Dialling codes, asked for when a mobile field is shown; the visitor's own country stands first. */
+function useCountries(wanted: boolean) {
+  const { system } = useClient();
+  const [countries, setCountries] = useState<readonly { code: string; dialling: string }[]>([]);
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    system.countries().then(
+      ({ home, countries: rows }) => {
+        if (gone) return;
+        const others = rows.filter((row) => row.code !== home.code);
+        setCountries(home.dialling === '' ? others : [home, ...others]);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [system, wanted]);
+  return countries;
+}
+
+function useForm() {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({});
+  const put = (name: string, problem: FieldProblem | undefined): void =>
+    setProblems((old) => {
+      const rest = Object.fromEntries(Object.entries(old).filter(([one]) => one !== name));
+      return problem === undefined ? rest : { ...rest, [name]: problem };
+    });
+  return { values, setValues, problems, setProblems, put };
+}
+
+/** Registration: fields, rules and checks come from the core; what was typed survives every refusal. */
+export function useRegistration(
+  source: { affiliateCode: string; referralCode: string },
+  onSuccess: (name: string) => void,
+): RegistrationModel {
+  const { system } = useClient();
+  const domain = useDomain(registrationDomain);
+  const state = useStore(domain.store, (one) => one);
+  const ready = useStore(system.store, (one) => one.status !== null);
+  const form = useForm();
+  const [terms, setTerms] = useState(false);
+  const [adult, setAdult] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const [focus, setFocus] = useState<FocusWish | null>(null);
+  const captcha = useCaptcha();
+  const shows = (name: string): boolean => state.fields.some((field) => field.name === name);
+  const countries = useCountries(shows('mobileNum'));
+  const dialling = form.values.countryDialingCode ?? countries[0]?.dialling ?? '';
+  const values: Record<string, string> = shows('mobileNum')
+    ? { ...form.values, countryDialingCode: dialling }
+    : { ...form.values };
+
+  const { affiliateCode, referralCode } = source;
+  useEffect(() => {
+    void domain.attribute({
+      ...(affiliateCode === '' ? {} : { affiliateCode }),
+      ...(referralCode === '' ? {} : { referralCode }),
+    });
+  }, [domain, affiliateCode, referralCode]);
+
+  const captchaShown = shows('captcha');
+  useEffect(() => {
+    if (captchaShown) void captcha.load();
+    // One picture when the field comes; later ones on demand.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [captchaShown]);
+
+  const send = useAction(async () => {
+    const session = await domain.submit({ values, terms, adult });
+    form.setValues({});
+    setPressed(false);
+    onSuccess(session.member?.nickname || session.username);
+  });
+
+  const firstOf = (names: readonly string[]): string | undefined =>
+    state.fields.map((field) => String(field.name)).find((name) => names.includes(name));
+
+  const { error } = send;
+  const { setProblems, setValues } = form;
+  useEffect(() => {
+    if (error === null) return;
+    const told = fieldOfCode[error.code];
+    const refused = told ?? error.fields;
+    setProblems((old) => ({ ...old, ...refused }));
+    const first = firstOf(Object.keys(refused));
+    if (first !== undefined) setFocus({ name: first });
+    if (!captchaShown && !error.captchaDue) return;
+    // A captcha serves once: the next try needs another one.
+    setValues((old) => ({ ...old, captcha: '' }));
+    void captcha.load(error.code === 'CAPTCHA_WRONG');
+    // A refusal is answered once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error]);
+
+  const submit = (): void => {
+    setPressed(true);
+    const found = domain.check(values);
+    form.setProblems(found);
+    const first = firstOf(Object.keys(found)) ?? (terms ? (adult ? undefined : 'adult') : 'terms');
+    if (first === undefined) void send.run();
+    else setFocus({ name: first });
+  };
+
+  const leave = (name: string): void => {
+    const value = (values[name] ?? '').trim();
+    if (value === '') return;
+    const problem = domain.check(values)[name];
+    form.put(name, problem);
+    if (name !== 'username' || problem !== undefined) return;
+    domain.usernameFree(value).then(
+      (free) => {
+        if (!free) form.put(name, { key: 'username_taken' });
+      },
+      // Not known is not taken: the server has the last word anyway.
+      () => undefined,
+    );
+  };
+
+  return {
+    ready,
+    mode: state.mode,
+    modes: state.modes,
+    fields: state.fields,
+    values,
+    problems: form.problems,
+    terms,
+    adult,
+    termsMissing: pressed && !terms,
+    adultMissing: pressed && !adult,
+    captcha: captcha.state,
+    affiliate: state.affiliate,
+    countries,
+    busy: send.busy,
+    error,
+    focus,
+    setMode: (mode) => domain.setMode(mode),
+    set(name, value) {
+      form.setValues((old) => ({ ...old, [name]: value }));
+      form.put(name, undefined);
+    },
+    leave,
+    setTerms,
+    setAdult,
+    newCaptcha: () => void captcha.load(),
+    submit,
+  };
+}

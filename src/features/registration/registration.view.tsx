@@ -1,0 +1,128 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { registration } from '../../locales/en/registration';
+import type { TextOf } from '../../react';
+import { Alert } from '../../ui/primitives/alert';
+import { Button, LinkButton } from '../../ui/primitives/button';
+import { Checkbox } from '../../ui/primitives/checkbox';
+import { Skeleton } from '../../ui/primitives/skeleton';
+import { Tabs } from '../../ui/primitives/tabs';
+import { useCalmBlur } from '../../ui/primitives/use-calm-blur';
+import { useFocusField } from '../../ui/primitives/use-focus-field';
+import { RegisterField, type LatePart } from './register-field.view';
+import type { RegistrationModel } from './registration.controller';
+
+interface RegistrationViewProps {
+  t: TextOf<typeof registration>;
+  model: RegistrationModel;
+  errorText: string;
+  retryLabel: string;
+  banner: ReactNode;
+  late: LatePart;
+  onLogin(): void;
+  onTerms(): void;
+}
+
+/** Codes that are told at a field; the others stand above the form. */
+const AT_FIELDS: readonly string[] = [
+  'REGISTER_USERNAME_TAKEN',
+  'REGISTER_AFFILIATE_INVALID',
+  'CAPTCHA_WRONG',
+  'FORM_INVALID',
+  'TERMS_REQUIRED',
+];
+
+export function RegistrationView(props: RegistrationViewProps) {
+  const { t, model, errorText, retryLabel, banner, late, onLogin, onTerms } = props;
+  const form = useFocusField(model.focus);
+  const { error } = model;
+  const calm = useCalmBlur(model.leave);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!model.busy && model.ready) model.submit();
+  };
+  return (
+    <form
+      {...calm.form}
+      className="register"
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label={t('title')}
+      part="form"
+    >
+      {banner}
+      {error !== null && !AT_FIELDS.includes(error.code) && (
+        <Alert
+          tone="error"
+          action={error.retryable ? <LinkButton onClick={model.submit}>{retryLabel}</LinkButton> : undefined}
+        >
+          {errorText}
+        </Alert>
+      )}
+      <Invitation t={t} affiliate={model.affiliate} />
+      {model.modes.length > 1 && (
+        <Tabs
+          label={t('modes')}
+          value={model.mode}
+          rows={model.modes.map((mode) => ({ value: mode, label: t(mode) }))}
+          onChange={(mode) => model.setMode(mode === 'registerMobile' ? 'registerMobile' : 'register')}
+        />
+      )}
+      {!model.ready && <Waiting />}
+      {model.fields.map((field) => (
+        <RegisterField key={field.name} t={t} field={field} model={model} late={late} onBlur={calm.onBlur} />
+      ))}
+      <div>
+        <Checkbox
+          name="terms"
+          required
+          checked={model.terms}
+          onChange={model.setTerms}
+          error={model.termsMissing ? t('termsRequired') : undefined}
+          after={
+            <LinkButton onClick={onTerms} aria-label={`${t('readTerms')}: ${t('termsTitle')}`}>
+              {t('readTerms')}
+            </LinkButton>
+          }
+        >
+          {t('terms')}
+        </Checkbox>
+        <Checkbox
+          name="adult"
+          required
+          checked={model.adult}
+          onChange={model.setAdult}
+          error={model.adultMissing ? t('adultRequired') : undefined}
+        >
+          {t('adult')}
+        </Checkbox>
+      </div>
+      <Button type="submit" look="main" wide busy={model.busy} disabled={!model.ready} part="submit">
+        {t('submit')}
+      </Button>
+      <p className="register-more">
+        {t('haveAccount')} <LinkButton onClick={onLogin}>{t('login')}</LinkButton>
+      </p>
+    </form>
+  );
+}
+
+function Invitation({
+  t,
+  affiliate,
+}: Pick<RegistrationViewProps, 't'> & Pick<RegistrationModel, 'affiliate'>) {
+  if (affiliate.state === 'checking') return <Alert tone="info">{t('checkingCode')}</Alert>;
+  if (affiliate.state !== 'valid') return null;
+  return <Alert tone="success">{t('invitedWith', { code: affiliate.code })}</Alert>;
+}
+
+/** As tall as the shortest form: the fields replace it without a jump. */
+function Waiting() {
+  return (
+    <div className="register-waiting" aria-hidden="true">
+      <Skeleton height={72} />
+      <Skeleton height={72} />
+      <Skeleton height={72} />
+    </div>
+  );
+}

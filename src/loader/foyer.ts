@@ -1,0 +1,14 @@
+import { startLoader } from './start-loader';
+import { widgets } from './widgets';
+
+declare const __FOYER_VERSION__: string;
+/** Written by the build: the hashed files of each tag and language. */
+declare const __FOYER_FILES__: Record<string, readonly string[]>;
+
+startLoader({
+  version: __FOYER_VERSION__,
+  scriptUrl: import.meta.url,
+  widgets,
+  files: __FOYER_FILES__,
+  warn: (message) => console.warn(`Foyer: ${message}`),
+});

@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QUEUE_LIMIT, REGISTRY_KEY, type FoyerRegistry } from './registry';
+import { startLoader, type LoaderPort } from './start-loader';
+
+const SCRIPT = 'https://cdn.example/widgets/v1/foyer.js';
+const page = globalThis as { [REGISTRY_KEY]?: FoyerRegistry; foyer?: unknown };
+
+function port(over: Partial<LoaderPort> = {}): LoaderPort & { warnings: string[] } {
+  const warnings: string[] = [];
+  return {
+    version: '1.2.3',
+    scriptUrl: SCRIPT,
+    widgets: { 'foyer-login': () => Promise.resolve({}) },
+    files: { 'foyer-login': ['core-1.js', 'login-2.js'], ':pt': ['locale-pt-3.js'] },
+    warn: (message) => warnings.push(message),
+    ...over,
+    warnings,
+  };
+}
+
+function scriptTag(data: Record<string, string>): void {
+  const script = document.createElement('script');
+  // A type the page does not run: the test needs the tag, not the download.
+  script.type = 'text/plain';
+  script.src = SCRIPT;
+  Object.assign(script.dataset, data);
+  document.head.append(script);
+}
+
+const preloads = () =>
+  [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** The loader watches as long as its page lives; here several pages follow each other in one document. */
+const observers: MutationObserver[] = [];
+const RealObserver = MutationObserver;
+
+let requests: { url: string; headers: unknown }[] = [];
+
+beforeEach(() => {
+  requests = [];
+  vi.stubGlobal(
+    'MutationObserver',
+    class extends RealObserver {
+      constructor(callback: MutationCallback) {
+        super(callback);
+        observers.push(this);
+      }
+    },
+  );
+  vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) => {
+    requests.push({ url: String(url), headers: init?.headers });
+    return Promise.reject(new TypeError('no network in this test'));
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const observer of observers.splice(0)) observer.disconnect();
+  delete page[REGISTRY_KEY];
+  delete page.foyer;
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+describe('the loader', () => {
+  it('reads the script tag it came from', () => {
+    scriptTag({ merchant: 'DEMO', gateway: 'https://gateway.example/base/', language: 'pt' });
+    expect(startLoader(port()).config).toEqual({
+      merchant: 'DEMO',
+      gateway: 'https://gateway.example/base',
+      language: 'PT',
+    });
+  });
+
+  it('takes the origin of the script as the gateway when nobody names one', () => {
+    scriptTag({ merchant: 'DEMO' });
+    expect(startLoader(port()).config.gateway).toBe('https://cdn.example');
+  });
+
+  it.each([
+    ['gateway', 'javascript:alert(1)'],
+    ['gateway', 'https://user:secret@gateway.example'],
+    ['merchant', 'DE\r\nMO'],
+    ['merchant', ''],
+    ['language', '<b>'],
+  ])('refuses a %s of the wrong form and says which: %j', (field, value) => {
+    scriptTag({ [field]: value });
+    const used = port();
+    const { config } = startLoader(used);
+    expect(used.warnings).toEqual([`"${field}" is not valid and was not used`]);
+    expect(config).toEqual({ merchant: '', gateway: 'https://cdn.example', language: '' });
+  });
+
+  it('loads a tag that stands in the page, with all its files asked for at once', async () => {
+    scriptTag({ merchant: 'DEMO', language: 'PT' });
+    document.body.append(document.createElement('foyer-login'));
+    const widget = vi.fn(() => Promise.resolve({}));
+    startLoader(port({ widgets: { 'foyer-login': widget } }));
+    await settled();
+    expect(widget).toHaveBeenCalledTimes(1);
+    expect(preloads()).toEqual(
+      ['core-1.js', 'login-2.js', 'locale-pt-3.js'].map((file) => new URL(file, SCRIPT).href),
+    );
+  });
+
+  it('loads a tag that is added later, once', async () => {
+    const widget = vi.fn(() => Promise.resolve({}));
+    startLoader(port({ widgets: { 'foyer-login': widget } }));
+    expect(widget).not.toHaveBeenCalled();
+    const box = document.createElement('div');
+    box.append(document.createElement('foyer-login'), document.createElement('foyer-login'));
+    document.body.append(box);
+    await settled();
+    document.body.append(document.createElement('foyer-login'));
+    await settled();
+    expect(widget).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for the status once, beside the first chunk', async () => {
+    scriptTag({ merchant: 'DEMO' });
+    const registry = startLoader(
+      port({
+        widgets: { 'foyer-login': () => Promise.resolve({}), 'foyer-lobby': () => Promise.resolve({}) },
+      }),
+    );
+    expect(requests).toEqual([]);
+    await registry.load('foyer-login');
+    await registry.load('foyer-lobby');
+    // Without headers of our own: a preflight would cost a page of another origin a request.
+    expect(requests).toEqual([
+      { url: 'https://cdn.example/wps/system/status?merchantCode=DEMO&language=EN', headers: undefined },
+    ]);
+    await expect(registry.status).rejects.toThrow('no network');
+  });
+
+  it('asks for the status with the headers of every call on the gateway’s own pages', async () => {
+    scriptTag({ merchant: 'DEMO', gateway: location.origin });
+    await startLoader(port()).load('foyer-login');
+    expect(requests).toEqual([
+      {
+        url: `${location.origin}/wps/system/status`,
+        headers: { Merchant: 'DEMO', Device: 'web', Language: 'EN', 'X-Gateway-Version': '3' },
+      },
+    ]);
+  });
+
+  it('does not ask for the status of nobody', async () => {
+    const registry = startLoader(port());
+    await registry.load('foyer-login');
+    expect(requests).toEqual([]);
+  });
+
+  it('rejects a tag it does not know, inherited names included', async () => {
+    const registry = startLoader(port());
+    await expect(registry.load('foyer-nothing')).rejects.toThrow('there is no foyer-nothing');
+    await expect(registry.load('constructor')).rejects.toThrow('there is no constructor');
+  });
+
+  it('tells the element when its script is lost, forgets the promise and loads on retry', async () => {
+    let attempts = 0;
+    const widget = () => (++attempts === 1 ? Promise.reject(new TypeError('offline')) : Promise.resolve({}));
+    const element = document.createElement('foyer-login');
+    const lost: unknown[] = [];
+    document.addEventListener('foyer-chunk-lost', (event) => lost.push((event as CustomEvent).detail), {
+      once: true,
+    });
+    document.body.append(element);
+    const registry = startLoader(port({ widgets: { 'foyer-login': widget } }));
+    await settled();
+    expect(lost).toEqual([{ tag: 'foyer-login' }]);
+    await expect(registry.retry('foyer-login')).resolves.toBeUndefined();
+    await registry.load('foyer-login');
+    expect(attempts).toBe(2);
+  });
+
+  it('rejects with CHUNK_LOST for those who asked by name', async () => {
+    const registry = startLoader(
+      port({ widgets: { 'foyer-login': () => Promise.reject(new TypeError('offline')) } }),
+    );
+    await expect(registry.load('foyer-login')).rejects.toMatchObject({ name: 'CHUNK_LOST' });
+  });
+});
+
+describe('two scripts on one page', () => {
+  it('stay silent when they are the same version', () => {
+    const first = startLoader(port());
+    const second = port();
+    expect(startLoader(second)).toBe(first);
+    expect(second.warnings).toEqual([]);
+  });
+
+  it('warn with both numbers when they differ, and the first stays', () => {
+    const first = startLoader(port());
+    const second = port({ version: '1.9.0' });
+    expect(startLoader(second)).toBe(first);
+    expect(first.version).toBe('1.2.3');
+    expect(second.warnings).toEqual(['version 1.9.0 was loaded, but version 1.2.3 came first and stays']);
+  });
+});
+
+describe('the command queue', () => {
+  it('replays what was called before the script came, in order', () => {
+    page.foyer = { q: [['configure', { merchant: 'DEMO' }], ['open', 'login'], ['close']] };
+    const registry = startLoader(port());
+    expect(registry.config.merchant).toBe('DEMO');
+    expect(registry.queue).toEqual([['open', 'login'], ['close']]);
+  });
+
+  it('hands later commands to the client once there is one', () => {
+    page.foyer = { q: [] };
+    const registry = startLoader(port());
+    const taken: unknown[] = [];
+    registry.onCommand = (command) => taken.push(command);
+    (page.foyer as (...command: unknown[]) => void)('open', 'login');
+    expect(taken).toEqual([['open', 'login']]);
+    expect(registry.queue).toEqual([]);
+  });
+
+  it('has a bound', () => {
+    page.foyer = { q: Array.from({ length: QUEUE_LIMIT + 1 }, () => ['open']) };
+    const used = port();
+    expect(startLoader(used).queue).toHaveLength(QUEUE_LIMIT);
+    expect(used.warnings).toEqual([`"open" was dropped: more than ${QUEUE_LIMIT} commands wait`]);
+  });
+
+  it('refuses a configure that is not an object', () => {
+    page.foyer = { q: [['configure', 'DEMO']] };
+    const used = port();
+    expect(startLoader(used).config.merchant).toBe('');
+    expect(used.warnings).toEqual(['"configure" is not valid and was not used']);
+  });
+
+  it('leaves no new global on a page that has no queue', () => {
+    startLoader(port());
+    expect('foyer' in globalThis).toBe(false);
+  });
+});

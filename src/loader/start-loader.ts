@@ -1,0 +1,157 @@
+import {
+  CHUNK_LOST_EVENT,
+  QUEUE_LIMIT,
+  REGISTRY_KEY,
+  type FoyerCommand,
+  type FoyerRegistry,
+} from './registry';
+import { applySettings } from './settings';
+
+/** What the loader needs from outside; a test hands in its own. */
+export interface LoaderPort {
+  version: string;
+  /** Address this script came from. */
+  scriptUrl: string;
+  widgets: Record<string, () => Promise<unknown>>;
+  /** Files to fetch beside each other, by tag, and by ":pt" for a language; relative to the script. */
+  files: Record<string, readonly string[]>;
+  warn(message: string): void;
+}
+
+type CommandTaker = ((...command: FoyerCommand) => void) & { q?: Iterable<ArrayLike<unknown>> };
+
+interface Page {
+  [REGISTRY_KEY]?: FoyerRegistry;
+  foyer?: CommandTaker | { q?: Iterable<ArrayLike<unknown>> };
+}
+
+/** Starts once per page and major version; a second copy finds the first one and leaves. */
+export function startLoader(port: LoaderPort): FoyerRegistry {
+  const page = globalThis as Page;
+  const first = page[REGISTRY_KEY];
+  if (first) {
+    if (first.version !== port.version) {
+      port.warn(`version ${port.version} was loaded, but version ${first.version} came first and stays`);
+    }
+    return first;
+  }
+
+  const script = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].find(
+    (one) => one.src === port.scriptUrl,
+  );
+  const loading = new Map<string, Promise<void>>();
+  const preloaded = new Set<string>();
+  let isStatusAsked = false;
+
+  const registry: FoyerRegistry = {
+    version: port.version,
+    config: { gateway: new URL(port.scriptUrl).origin, merchant: '', language: '' },
+    queue: [],
+    load,
+    retry: load,
+  };
+  page[REGISTRY_KEY] = registry;
+  configure(script?.dataset ?? {});
+
+  function configure(said: unknown): void {
+    applySettings({
+      config: registry.config,
+      said,
+      base: document.baseURI,
+      refuse: (field) => port.warn(`"${field}" is not valid and was not used`),
+    });
+  }
+
+  /** Chunks, core and language side by side: one extra hop in a chain costs more than all of them together. */
+  function preload(key: string): void {
+    for (const file of port.files[key] ?? []) {
+      if (preloaded.has(file)) continue;
+      preloaded.add(file);
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = new URL(file, port.scriptUrl).href;
+      if (script?.nonce) link.nonce = script.nonce;
+      document.head.append(link);
+    }
+  }
+
+  function askStatus(): void {
+    const { gateway, merchant, language } = registry.config;
+    if (isStatusAsked || merchant === '') return;
+    isStatusAsked = true;
+    const address = new URL(`${gateway}/wps/system/status`);
+    const named = { merchantCode: merchant, language: language || 'EN' };
+    // Headers of our own would cost a page of another origin a preflight; a gateway that wants them is asked again by the core.
+    registry.status =
+      address.origin === location.origin
+        ? fetch(address, {
+            headers: {
+              Merchant: merchant,
+              Device: 'web',
+              Language: named.language,
+              'X-Gateway-Version': '3',
+            },
+          })
+        : fetch(`${address.href}?${new URLSearchParams(named).toString()}`);
+    // Whoever takes the promise sees the failure; until then it must not count as unhandled.
+    registry.status.catch(() => undefined);
+  }
+
+  function load(tag: string): Promise<void> {
+    const known = loading.get(tag);
+    if (known) return known;
+    const widget = Object.hasOwn(port.widgets, tag) ? port.widgets[tag] : undefined;
+    if (!widget) return Promise.reject(new RangeError(`there is no ${tag}`));
+    askStatus();
+    preload(tag);
+    preload(`:${registry.config.language.toLowerCase()}`);
+    const promise = widget().then(
+      () => undefined,
+      (cause: unknown) => {
+        loading.delete(tag);
+        for (const element of document.querySelectorAll(tag)) {
+          const detail = { tag };
+          element.dispatchEvent(new CustomEvent(CHUNK_LOST_EVENT, { bubbles: true, composed: true, detail }));
+        }
+        throw Object.assign(new Error(`the script of ${tag} was lost`, { cause }), { name: 'CHUNK_LOST' });
+      },
+    );
+    loading.set(tag, promise);
+    return promise;
+  }
+
+  function run(command: FoyerCommand): void {
+    const [name, argument] = command;
+    if (name === 'configure') {
+      configure(argument);
+      if (loading.size > 0) askStatus();
+    } else if (name === 'load' || name === 'retry') {
+      load(String(argument)).catch((lost: unknown) => port.warn(String(lost)));
+    } else if (registry.onCommand) registry.onCommand(command);
+    else if (registry.queue.length < QUEUE_LIMIT) registry.queue.push(command);
+    else port.warn(`"${name}" was dropped: more than ${QUEUE_LIMIT} commands wait`);
+  }
+
+  const early = page.foyer?.q;
+  if (page.foyer) page.foyer = (...command: FoyerCommand) => run(command);
+  for (const command of early ?? []) run(Array.from(command) as unknown as FoyerCommand);
+
+  watch({ tags: Object.keys(port.widgets), find: (tag) => void load(tag).catch(() => undefined) });
+  return registry;
+}
+
+/** Calls `find` once for each tag, as soon as the page has one; stops watching when all were found. */
+function watch(options: { tags: string[]; find: (tag: string) => void }): void {
+  let waiting = options.tags.map((tag) => ({ tag, elements: document.getElementsByTagName(tag) }));
+  const look = (): void => {
+    waiting = waiting.filter(({ tag, elements }) => {
+      if (elements.length === 0) return true;
+      options.find(tag);
+      return false;
+    });
+    if (waiting.length === 0) observer.disconnect();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true });
+  look();
+}

@@ -1,0 +1,8 @@
+/** Every tag and where its script is. Each path is one chunk; importing it defines the element. */
+export const widgets: Record<string, () => Promise<unknown>> = {
+  'foyer-balance': () => import('../../widgets/balance/element'),
+  'foyer-game': () => import('../../widgets/game/element'),
+  'foyer-lobby': () => import('../../widgets/lobby/element'),
+  'foyer-login': () => import('../../widgets/login/element'),
+  'foyer-register': () => import('../../widgets/register/element'),
+};

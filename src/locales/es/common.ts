@@ -1,0 +1,26 @@
+import type { common as en } from '../en/common';
+import type { TextsLike } from '../types';
+
+export const common: TextsLike<typeof en> = {
+  ok: 'Aceptar',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  confirm: 'Confirmar',
+  back: 'Volver',
+  retry: 'Intentar de nuevo',
+  loading: 'Cargando…',
+  search: 'Buscar',
+  required: 'Obligatorio',
+  optional: 'Opcional',
+  language: 'Idioma',
+  login: 'Iniciar sesión',
+  register: 'Registrarse',
+  logout: 'Cerrar sesión',
+  support: 'Atención al cliente',
+  chunkLost: 'Una parte de esta página no se cargó.',
+  maintenanceTitle: 'Estamos en mantenimiento',
+  maintenanceText: 'Vuelve en un rato, por favor.',
+  maintenanceUntil: 'Esperamos volver el {{time}}.',
+  regionTitle: 'No disponible en tu región',
+  regionText: 'No se permite el acceso desde tu dirección {{ip}}.',
+};

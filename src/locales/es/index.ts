@@ -1,0 +1,12 @@
+import { auth } from './auth';
+import { common } from './common';
+import { errors } from './errors';
+import { home } from './home';
+import { launch } from './launch';
+import { lobby } from './lobby';
+import { registration } from './registration';
+import { wallet } from './wallet';
+import type { LocaleTexts } from '../types';
+
+/** Every text of this language: one lazy file. */
+export const locale: LocaleTexts = { common, errors, auth, registration, wallet, lobby, launch, home };

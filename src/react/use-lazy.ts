@@ -1,0 +1,44 @@
+import { useContext, useEffect, useState } from 'react';
+import { HostContext } from './host-context';
+
+/** Sheets that a lazy file brings for its views, under the name `styles`. */
+const stylesOf = (part: object): readonly string[] =>
+  'styles' in part && Array.isArray(part.styles) ? (part.styles as readonly string[]) : [];
+
+/** A part that loads by itself once wanted; null until then. Its sheets are in place before it is shown. */
+export function useLazy<T extends object>(
+  load: () => Promise<T>,
+  wanted = true,
+): { part: T | null; lost: boolean; retry(): void } {
+  const [state, setState] = useState<{ part: T | null; lost: boolean; tries: number }>({
+    part: null,
+    lost: false,
+    tries: 0,
+  });
+  const { part, tries } = state;
+  const host = useContext(HostContext);
+  useEffect(() => {
+    if (!wanted || part !== null) return;
+    let gone = false;
+    load().then(
+      (loaded) => {
+        if (gone) return;
+        host?.adopt?.(stylesOf(loaded));
+        setState((old) => ({ ...old, part: loaded, lost: false }));
+      },
+      () => {
+        if (!gone) setState((old) => ({ ...old, lost: true }));
+      },
+    );
+    return () => {
+      gone = true;
+    };
+    // `load` is an import() written in place: new each time, always the same file.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted, part, tries]);
+  return {
+    part,
+    lost: state.lost,
+    retry: () => setState((old) => ({ ...old, lost: false, tries: old.tries + 1 })),
+  };
+}

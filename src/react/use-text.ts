@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useClient } from './client-context';
+
+/** Keys of a text shape; plural forms (`left_one`, `left_other`) are asked for by their stem. */
+export type TextKey<Shape> = keyof Shape & string extends infer Key
+  ? Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+    ? Stem
+    : Key
+  : never;
+
+export type TextOf<Shape> = (key: TextKey<Shape>, values?: Record<string, string | number>) => string;
+
+/** Texts of one namespace in the visitor's language; re-renders when it changes. */
+export function useText<Shape>(namespace: string): TextOf<Shape> {
+  const { i18next } = useClient().i18n;
+  const { t } = useTranslation(namespace, { i18n: i18next, useSuspense: false });
+  return t as unknown as TextOf<Shape>;
+}

@@ -1,0 +1,52 @@
+import type { Ports } from '../core/types';
+
+/** A clock that moves only when told. */
+export interface ManualClock {
+  port: Ports['clock'];
+  now(): number;
+  /** Moves on and runs what falls due, in order; promises settle in between. */
+  advance(byMs: number): Promise<void>;
+  /** Timers that wait. */
+  waiting(): number;
+}
+
+/** Rounds of settling after each step: longer chains of promises than this do not occur in the core. */
+const SETTLE_ROUNDS = 6;
+/** Runs what is queued now: promises, and the zero timers of libraries. */
+export const settle = async (): Promise<void> => {
+  for (let round = 0; round < SETTLE_ROUNDS; round += 1) await new Promise((done) => setTimeout(done, 0));
+};
+
+export const createManualClock = (startMs = Date.UTC(2026, 0, 1)): ManualClock => {
+  let now = startMs;
+  let serial = 0;
+  const timers = new Map<number, { at: number; run: () => void }>();
+  const nextDue = (until: number) =>
+    [...timers].filter(([, timer]) => timer.at <= until).sort((a, b) => a[1].at - b[1].at || a[0] - b[0])[0];
+  return {
+    port: {
+      now: () => now,
+      setTimeout(run, delayMs) {
+        serial += 1;
+        timers.set(serial, { at: now + Math.max(0, delayMs), run });
+        return serial;
+      },
+      clearTimeout: (handle) => void timers.delete(handle as number),
+    },
+    now: () => now,
+    waiting: () => timers.size,
+    async advance(byMs) {
+      const until = now + byMs;
+      await settle();
+      for (let due = nextDue(until); due; due = nextDue(until)) {
+        const [id, timer] = due;
+        timers.delete(id);
+        now = Math.max(now, timer.at);
+        timer.run();
+        await settle();
+      }
+      now = until;
+      await settle();
+    },
+  };
+};

@@ -1,0 +1,287 @@
+import type { Call, HandlerInput, WireReply } from '../contract/call';
+import * as games from '../contract/calls/games';
+import * as member from '../contract/calls/member';
+import * as notices from '../contract/calls/notices';
+import * as session from '../contract/calls/session';
+import * as system from '../contract/calls/system';
+import { categoryToWire, gameToWire, type Game } from '../contract/entities/game';
+import { noticesToWire } from '../contract/entities/notice';
+import { balanceToWire } from '../contract/entities/wallet';
+import type { ErrorCode } from '../contract/tables/error-codes';
+import { jwk, legacyModulus } from './fake-keys';
+import * as fixtures from './fixtures';
+
+export const domains = { games, member, notices, session, system };
+type Domains = (typeof domains)[keyof typeof domains];
+type CallsOf<M> = M extends unknown ? { [K in keyof M as M[K] extends Call ? K : never]: M[K] } : never;
+type Intersect<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+type AllCalls = Intersect<CallsOf<Domains>>;
+
+/** One answer for each call of the contract: a new call does not compile until it has one here. */
+export type Answers = {
+  [K in keyof AllCalls]: AllCalls[K] extends Call
+    ? (input: HandlerInput<AllCalls[K]>, context: FakeContext) => WireReply<AllCalls[K]>
+    : never;
+};
+
+/** A refusal of the fake gateway, by its code. */
+export class FakeRefusal extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly value: unknown = null,
+  ) {
+    super(code);
+  }
+}
+
+export interface FakeMember {
+  id: string;
+  username: string;
+  password: string;
+  /** Member type as on the wire. */
+  type: number;
+  minor: bigint;
+  favourites: Set<string>;
+  recent: string[];
+  passwordExpired: boolean;
+  logins: number;
+}
+
+/** Everything the fake remembers; tests read and change it freely. */
+export interface FakeState {
+  members: Map<string, FakeMember>;
+  /** Token → username. */
+  tokens: Map<string, string>;
+  flags: Record<string, boolean>;
+  sealing: string[];
+  languages: string[];
+  defaultLanguage: string;
+  maintenance: boolean;
+  regionRestriction: boolean;
+  imageCdns: string[];
+  affiliates: Set<string>;
+  registerRules: Record<string, unknown>;
+  captchaDue: boolean;
+  captchaAnswer: string;
+  games: Game[];
+  serial: number;
+}
+
+export interface FakeContext {
+  state: FakeState;
+  member: FakeMember | null;
+  token: string | null;
+}
+
+const CURRENCY = 'BRL';
+const grantOf = ({ state }: FakeContext, who: FakeMember) => {
+  state.serial += 1;
+  const token = `token-${state.serial}`;
+  state.tokens.set(token, who.username);
+  who.logins += 1;
+  return {
+    token,
+    id: who.id,
+    userName: who.username,
+    customerType: who.type,
+    firstTimeLogin: who.logins === 1,
+    passwordExpired: who.passwordExpired,
+  };
+};
+export const newMember = (state: FakeState, over: Partial<FakeMember>): FakeMember => {
+  state.serial += 1;
+  const made: FakeMember = {
+    id: String(900_000 + state.serial),
+    username: `member${state.serial}`,
+    password: '',
+    type: 0,
+    minor: 100_025n,
+    favourites: new Set(),
+    recent: [],
+    passwordExpired: false,
+    logins: 0,
+    ...over,
+  };
+  state.members.set(made.username, made);
+  return made;
+};
+const self = ({ member: who }: FakeContext): FakeMember => {
+  if (!who) throw new FakeRefusal('SESSION_INVALID');
+  return who;
+};
+const pageOf = (list: Game[], page: number, pageSize: number) => ({
+  rows: list.slice((page - 1) * pageSize, page * pageSize).map(gameToWire),
+  totalPages: Math.ceil(list.length / pageSize),
+  totalCount: list.length,
+});
+const find = (state: FakeState, id: string): Game => {
+  const found = state.games.find((row) => row.id === id || row.vendorGameId === id);
+  if (!found) throw new FakeRefusal('GAME_UNKNOWN');
+  return found;
+};
+const registerMember = (
+  form: { username: string; password: string; affiliateCode: string; captcha: string },
+  context: FakeContext,
+) => {
+  const { state } = context;
+  if (state.members.has(form.username)) throw new FakeRefusal('REGISTER_USERNAME_TAKEN');
+  if (form.affiliateCode && !state.affiliates.has(form.affiliateCode))
+    throw new FakeRefusal('REGISTER_AFFILIATE_INVALID');
+  if (!form.username) throw new FakeRefusal('REGISTER_FIELD_INVALID', { fields: ['username'] });
+  return grantOf(context, newMember(state, { username: form.username, password: form.password, minor: 0n }));
+};
+const allFlags = (flags: Record<string, boolean>) => ({
+  modId: 'ROOT',
+  enabled: '1',
+  childrenNodes: Object.entries(flags).map(([modId, on]) => ({
+    modId,
+    enabled: on ? '1' : '0',
+    childrenNodes: [],
+  })),
+});
+
+export const answers: Answers = {
+  rsaKey: () => legacyModulus,
+  jwkKey: () => jwk,
+  login(input, context) {
+    const { state } = context;
+    const who = state.members.get(input.username);
+    if (state.captchaDue && input.captcha !== state.captchaAnswer) {
+      const missing = input.captcha === '';
+      throw new FakeRefusal(missing ? 'LOGIN_CAPTCHA_REQUIRED' : 'CAPTCHA_WRONG', { captcha: true });
+    }
+    if (who?.password !== input.password)
+      throw new FakeRefusal('LOGIN_FAILED', { captcha: state.captchaDue });
+    return grantOf(context, who);
+  },
+  freeplay: (_, context) =>
+    grantOf(context, newMember(context.state, { username: `trial${context.state.serial}`, type: 4 })),
+  logout(_, { state, token }) {
+    if (token) state.tokens.delete(token);
+    return null;
+  },
+  captcha: () => fixtures.PNG,
+  checkUsername({ username }, { state }) {
+    if (state.members.has(username)) throw new FakeRefusal('REGISTER_USERNAME_TAKEN');
+    return null;
+  },
+  register: registerMember,
+  registerMobile: (input, context) => registerMember({ ...input, username: input.mobileNum }, context),
+  affiliate({ code }, { state }) {
+    if (!state.affiliates.has(code)) throw new FakeRefusal('REGISTER_AFFILIATE_INVALID');
+    return null;
+  },
+  status: (_, { state }) => ({
+    maintenance: state.maintenance,
+    regionRestriction: state.regionRestriction,
+    location: { ip: '203.0.113.7' },
+    info: {
+      whitelabel: allFlags(state.flags),
+      register: state.registerRules,
+      resources: [{ resourceType: 'Android', url: 'https://app.example/android', labelNameEn: 'Android' }],
+      customerService: [
+        // https://chat.example.test/x?y=1 under the key behind it.
+        {
+          csType: 'chat',
+          csPosition: '',
+          title: 'Chat',
+          path: 'YFpU7KVM9lUSc6CpudP6a69Yh8zooukZT2LwqoauMGw=Ab3dE6gH',
+        },
+      ],
+      imageCDNs: state.imageCdns,
+      launchGameCDNs: [],
+      languages: state.languages,
+      defaultLanguage: state.defaultLanguage,
+      sealing: state.sealing,
+      currency: CURRENCY,
+      currencySymbol: 'R$',
+    },
+  }),
+  whitelabel: (_, { state }) => allFlags(state.flags),
+  settingRegister: (_, { state }) => state.registerRules,
+  country: () => ({
+    countryCode: 'BR',
+    countryDialingCode: '55',
+    currency: CURRENCY,
+    currencySymbol: 'R$',
+    countries: [
+      { countryCode: 'BR', countryDialingCode: '55' },
+      { countryCode: 'MX', countryDialingCode: '52' },
+    ],
+  }),
+  helpCenter: ({ lang }) => [{ title: `Help (${lang})`, tag: 'help', content: '<p>…</p>', children: [] }],
+  memberInfo(_, context) {
+    const who = self(context);
+    return { id: who.id, account: who.username, nickname: who.username, type: who.type };
+  },
+  unreadCount: () => 3,
+  balance(_, context) {
+    const total = { minor: self(context).minor, currency: CURRENCY };
+    return balanceToWire({ total, symbol: 'R$', wallets: [{ accountTypeId: 2, available: total }] });
+  },
+  merchantWallet: () => ({ isSingle: 1 }),
+  announcements: () => noticesToWire(fixtures.notices()),
+  winnerBoard: ({ limitNum }) => ({
+    list: fixtures
+      .winners()
+      .slice(0, limitNum)
+      .map((row) => ({
+        vo: {
+          customerName: row.customerName,
+          winAmount: row.amount,
+          gameName: row.gameName,
+          nodeId: row.gameId,
+          vendor: row.vendor,
+          gameType: row.category,
+          iconUrl: row.icon,
+        },
+      })),
+  }),
+  vendors: () => ({ data: { lanes: fixtures.categories().map(categoryToWire) } }),
+  gameList({ category, vendors, search, page, pageSize }, { state }) {
+    const found = state.games.filter(
+      (row) =>
+        (category === '' || row.category === category) &&
+        (vendors.length === 0 || vendors.includes(row.vendor)) &&
+        row.name.toLowerCase().includes(search.toLowerCase()),
+    );
+    const { rows, totalPages, totalCount } = pageOf(found, page, pageSize);
+    return { games: rows, totalPages, totalCount };
+  },
+  hotGames: (_, { state }) => ({ list: state.games.filter((row) => row.hot).map(gameToWire) }),
+  recentGames({ page, pageSize }, context) {
+    const list = self(context).recent.map((id) => find(context.state, id));
+    const { rows, totalPages } = pageOf(list, page, pageSize);
+    return { list: rows, totalPages };
+  },
+  favouriteIds: (_, context) => [...self(context).favourites],
+  favouriteList({ page, pageSize }, context) {
+    const { favourites } = self(context);
+    const { rows, totalPages } = pageOf(
+      context.state.games.filter((row) => favourites.has(row.id)),
+      page,
+      pageSize,
+    );
+    return { content: rows, totalPages };
+  },
+  favouriteAdd({ gameId }, context) {
+    self(context).favourites.add(find(context.state, gameId).id);
+    return null;
+  },
+  favouriteRemove({ gameId }, context) {
+    self(context).favourites.delete(gameId);
+    return null;
+  },
+  launchGame({ gameId }, context) {
+    const who = self(context);
+    if (who.type === 4) throw new FakeRefusal('TRIAL_REFUSED');
+    const { id } = find(context.state, gameId);
+    who.recent = [id, ...who.recent.filter((other) => other !== id)];
+    return { content: { game_url: `https://play.example/${id}?round=1`, game_url2: '' } };
+  },
+  trialLaunch({ gameId }, { state }) {
+    const found = find(state, gameId);
+    if (!found.trial) throw new FakeRefusal('GAME_NO_TRIAL');
+    return { content: { game_url: `https://play.example/${found.id}?trial=1`, game_url2: '' } };
+  },
+};

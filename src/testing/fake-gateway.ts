@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import type { Call } from '../contract/call';
+import { errorCodes } from '../contract/tables/error-codes';
+import { parseJson } from '../core/transport/json';
+import { answers, domains, FakeRefusal, newMember, type FakeContext, type FakeState } from './fake-answers';
+import { openJwe, openLegacy } from './fake-keys';
+import * as fixtures from './fixtures';
+
+export type { FakeMember, FakeState } from './fake-answers';
+
+/** One request as it came in. */
+export interface SeenRequest {
+  /** Name of the call, '' when none matches. */
+  name: string;
+  method: string;
+  url: URL;
+  headers: Headers;
+  /** Body or query after opening, before the schema. */
+  input: unknown;
+}
+
+/** Answers instead of the gateway; undefined lets the gateway answer. Called before anything is decided. */
+export type Interceptor = (
+  seen: Omit<SeenRequest, 'input'> & { signal: AbortSignal },
+) => Promise<Response> | Response | undefined;
+
+export interface FakeGateway {
+  fetch: typeof globalThis.fetch;
+  state: FakeState;
+  seen: SeenRequest[];
+  /** Requests of one call so far. */
+  count(name: string): number;
+  intercept: Interceptor | null;
+}
+
+const allCalls = Object.values(domains).flatMap((domain) => Object.entries(domain)) as [string, unknown][];
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'request' in value && 'reply' in value;
+const routes = allCalls.flatMap(([key, call]) =>
+  isCall(call)
+    ? [{ method: call.method, path: call.path }, ...(call.aliases ?? [])].map((way) => ({
+        key: key as keyof typeof answers,
+        call,
+        method: way.method ?? call.method,
+        path: way.path ?? call.path,
+      }))
+    : [],
+);
+
+const refuse = (refusal: FakeRefusal): Response => {
+  const row = errorCodes[refusal.code];
+  return Response.json(
+    {
+      success: false,
+      errorCode: row.wire[0] ?? 'internal_error',
+      message: `refused (#${row.number})`,
+      value: refusal.value,
+    },
+    { status: row.status || 500 },
+  );
+};
+
+const firstState = (): FakeState => {
+  const state: FakeState = {
+    members: new Map(),
+    tokens: new Map(),
+    flags: { USERNAMEREG3: true, MOBILENUMREG3: false, FREEPLAY3: true, COMM3: true },
+    sealing: ['jwe', 'legacy'],
+    languages: ['EN', 'PT', 'ES'],
+    defaultLanguage: 'EN',
+    maintenance: false,
+    regionRestriction: false,
+    imageCdns: ['https://cdn-a.example', 'https://cdn-b.example'],
+    affiliates: new Set(['FRIEND7']),
+    registerRules: fixtures.registerRules(),
+    captchaDue: false,
+    captchaAnswer: 'XK4P',
+    games: fixtures.games(),
+    serial: 0,
+  };
+  newMember(state, fixtures.MEMBER);
+  return state;
+};
+
+async function readInput(request: Request, call: Call, url: URL): Promise<unknown> {
+  if (request.method === 'GET') return Object.fromEntries(url.searchParams);
+  const body = parseJson(await request.text()) as { value: string };
+  if (!call.sealed) return body;
+  const header = request.headers.get('Encryption');
+  if (header === null) throw new FakeRefusal('REQUEST_BODY_REQUIRED');
+  try {
+    return header === 'jwe' ? (await openJwe(body)).content : openLegacy(body, header);
+  } catch {
+    throw new FakeRefusal('SEALING_BROKEN');
+  }
+}
+
+function admit(call: Call, context: FakeContext): void {
+  if (context.token && !context.member && call.access !== 'public') throw new FakeRefusal('SESSION_INVALID');
+  if (call.access === 'public' || call.access === 'visitor') return;
+  if (!context.member) throw new FakeRefusal('SESSION_INVALID');
+  if (call.access === 'real' && context.member.type === 4) throw new FakeRefusal('TRIAL_REFUSED');
+}
+
+/** A gateway in memory, typed by the contract: same paths, headers, sealing, envelope and codes, invented data. */
+export const createFakeGateway = (): FakeGateway => {
+  const state = firstState();
+  const seen: SeenRequest[] = [];
+  const gateway: FakeGateway = {
+    state,
+    seen,
+    intercept: null,
+    count: (name) => seen.filter((request) => request.name === name).length,
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      request.signal.throwIfAborted();
+      const url = new URL(request.url);
+      const route = routes.find((row) => row.method === request.method && row.path === url.pathname);
+      const facts = { name: route?.call.name ?? '', method: request.method, url, headers: request.headers };
+      const entry: SeenRequest = { ...facts, input: null };
+      seen.push(entry);
+      const instead = await gateway.intercept?.({ ...facts, signal: request.signal });
+      request.signal.throwIfAborted();
+      if (instead) return instead;
+      try {
+        if (!route) throw new FakeRefusal('REQUEST_UNKNOWN_PATH');
+        if (request.headers.get('Merchant') !== fixtures.MERCHANT)
+          throw new FakeRefusal('FUNCTION_NOT_AVAILABLE');
+        const token = request.headers.get('Authorization');
+        const context: FakeContext = {
+          state,
+          token,
+          member: state.members.get(state.tokens.get(token ?? '') ?? '') ?? null,
+        };
+        admit(route.call, context);
+        entry.input = await readInput(request, route.call, url);
+        const read = v.safeParse(route.call.request, entry.input);
+        if (!read.success) throw new FakeRefusal('REQUEST_INVALID');
+        const value = (answers[route.key] as (input: unknown, context: FakeContext) => unknown)(
+          read.output,
+          context,
+        );
+        if (route.call.answer === 'text') return new Response(String(value));
+        return Response.json(route.call.answer === 'raw' ? value : { success: true, value });
+      } catch (error) {
+        if (error instanceof FakeRefusal) return refuse(error);
+        throw error;
+      }
+    },
+  };
+  return gateway;
+};

@@ -1,0 +1,119 @@
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, vi } from 'vitest';
+import type { Client } from '../core/types';
+import type { Namespace, Texts } from '../locales/types';
+import { ClientProvider, HostProvider, type ElementHost } from '../react';
+
+export interface Stage {
+  root: ShadowRoot;
+  /** Events the view asked its element to send. */
+  events: { name: string; detail: unknown }[];
+  /** Attributes the view wrote back, newest last. */
+  written: Record<string, string | boolean | null>;
+  show(view: ReactNode): void;
+  /** First element that matches; waits until there is one. */
+  find<T extends Element = HTMLElement>(selector: string): Promise<T>;
+  /** The button, link or tab with exactly this text or label; waits for it. */
+  button(name: string): Promise<HTMLButtonElement>;
+  field(name: string): Promise<HTMLInputElement>;
+  type(name: string, value: string): Promise<void>;
+  text(): string;
+  /** Waits until the text stands somewhere in the view. */
+  reads(text: string): Promise<void>;
+  axe(): Promise<void>;
+  end(): void;
+}
+
+function sheetsOf(styles: readonly string[]): CSSStyleSheet[] {
+  return styles.map((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    return sheet;
+  });
+}
+
+/** Lazy parts are built on demand in the test server, and the machine may be busy. */
+const WAIT = { timeout: 10_000 };
+
+/** A view in a shadow root of its own, on whichever of React and Preact the test project runs. */
+export function createStage(options: {
+  client: Client;
+  styles: readonly string[];
+  texts: Partial<Record<Namespace, Texts>>;
+}): Stage {
+  const { client, styles, texts } = options;
+  for (const [namespace, group] of Object.entries(texts)) client.i18n.addTexts(namespace as Namespace, group);
+  const element = document.createElement('div');
+  document.body.append(element);
+  const root = element.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = sheetsOf(styles);
+  const place = document.createElement('div');
+  place.className = 'f-root';
+  place.lang = 'en';
+  place.dir = 'ltr';
+  root.append(place);
+  const events: Stage['events'] = [];
+  const written: Stage['written'] = {};
+  const host: ElementHost = {
+    element,
+    emit(name, detail) {
+      events.push({ name, detail });
+      return true;
+    },
+    set: (name, value) => void (written[name] = value),
+    adopt: (late) => void (root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheetsOf(late)]),
+    mark: () => undefined,
+  };
+  const tree = createRoot(place);
+  const find = <T extends Element = HTMLElement>(selector: string): Promise<T> =>
+    vi.waitFor(() => {
+      const found = root.querySelector<T>(selector);
+      if (found === null) throw new Error(`nothing matches ${selector} in: ${place.textContent}`);
+      return found;
+    }, WAIT);
+  const field = (name: string) => find<HTMLInputElement>(`input[name="${name}"]`);
+  return {
+    root,
+    events,
+    written,
+    show: (view) =>
+      tree.render(
+        <ClientProvider client={client}>
+          <HostProvider host={host}>{view}</HostProvider>
+        </ClientProvider>,
+      ),
+    find,
+    field,
+    button: (name) =>
+      vi.waitFor(() => {
+        const found = [...root.querySelectorAll('button')].find(
+          (one) => (one.getAttribute('aria-label') ?? one.textContent)?.trim() === name,
+        );
+        if (found === undefined) throw new Error(`no button "${name}" in: ${place.textContent}`);
+        return found;
+      }, WAIT),
+    async type(name, value) {
+      const input = await field(name);
+      input.focus();
+      // The prototype's setter, as a person's typing would use it: React watches the instance.
+      Reflect.set(HTMLInputElement.prototype, 'value', value, input);
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    },
+    text: () => place.textContent ?? '',
+    reads: (text) => vi.waitFor(() => expect(place.textContent).toContain(text), WAIT),
+    async axe() {
+      // Colours are judged as they stay, not as they fade in.
+      for (const animation of root.getAnimations()) animation.cancel();
+      const found = await axe.run(element, { rules: { region: { enabled: false } } });
+      expect(
+        found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+      ).toEqual([]);
+    },
+    end() {
+      tree.unmount();
+      element.remove();
+    },
+  };
+}

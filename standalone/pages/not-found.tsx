@@ -1,0 +1,16 @@
+import { Link } from 'wouter';
+import type { home as texts } from '../../src/locales/en/home';
+import { useText } from '../../src/react';
+
+export function NotFound() {
+  const t = useText<typeof texts>('home');
+  return (
+    <section className="screen">
+      <h1>{t('notFoundTitle')}</h1>
+      <p>{t('notFoundText')}</p>
+      <Link className="button primary" href="/">
+        {t('notFoundBack')}
+      </Link>
+    </section>
+  );
+}

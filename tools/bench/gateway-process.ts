@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+
+export interface DemoFacts {
+  site: string;
+  gateway: string;
+  merchant: string;
+  accounts: Record<'member' | 'agent' | 'trial', { username: string; password: string }>;
+}
+
+export interface RunningGateway {
+  port: number;
+  facts: DemoFacts;
+  process: ChildProcess;
+  /** ms from spawn to a good /readyz. */
+  readyMs: number;
+  rssMb(): number;
+  stop(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 120_000;
+export const BENCH_VENDOR_SECRET = 'bench-vendor-secret-of-this-run-only-0123456789';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+
+const wait = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
+
+export const makeDataDir = (): { path: string; remove(): void } => {
+  const path = mkdtempSync(join(tmpdir(), 'foyer-bench-'));
+  // As root PostgreSQL runs as another user, who has to reach the folder.
+  chmodSync(path, 0o711);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};
+
+/** Starts the built gateway on free ports and waits until it is ready. Rate limits are lifted: the bench is one source. */
+export const startGateway = async (dataDir: string): Promise<RunningGateway> => {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['dist/gateway/main.js'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      EXAMPLES_PORT: String(await freePort()),
+      FOYER_DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '1000000',
+      HOUSE_VENDOR_SECRET: BENCH_VENDOR_SECRET,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const gone = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`the gateway stopped with ${code}`))),
+  );
+  gone.catch(() => undefined);
+  const ready = async (): Promise<void> => {
+    while (performance.now() - startedAt < READY_WITHIN_MS) {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+      if (answer?.ok) return;
+      await wait(10);
+    }
+    throw new Error('the gateway was not ready in time');
+  };
+  await Promise.race([ready(), gone]);
+  const readyMs = performance.now() - startedAt;
+  return {
+    port,
+    facts: JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as DemoFacts,
+    process: child,
+    readyMs,
+    rssMb: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+};

@@ -1,0 +1,37 @@
+// A host that hands the lobby its own 10,000 games.
+const words = [
+  'Golden',
+  'Tiger',
+  'Ocean',
+  'Star',
+  'Lucky',
+  'Royal',
+  'Fire',
+  'Moon',
+  'Dragonfly',
+  'Silver',
+  'Wild',
+  'River',
+  'Crown',
+  'Jungle',
+  'Comet',
+  'Ruby',
+];
+const games = Array.from({ length: 10000 }, (_, index) => ({
+  id: String(index + 1),
+  vendorGameId: 'B' + index,
+  code: 'B' + index,
+  name: words[index % 16] + ' ' + words[(index >> 4) % 16] + ' ' + (index + 1),
+  vendor: 'BENCH',
+  vendorName: 'Bench',
+  category: 'RNG',
+  icon: '',
+  hot: index % 37 === 0,
+  trial: true,
+  group: false,
+  platforms: 'html5-desktop',
+  roomId: '',
+  matchId: '',
+  leagueId: '',
+}));
+document.querySelector('foyer-lobby').games = games;

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { brotliBytes, filesOf, measure } from './budgets';
+import type { Manifest, ManifestFile } from './build/manifest.mjs';
+
+const file = (over: Partial<ManifestFile>): ManifestFile => ({
+  name: 'x',
+  entry: false,
+  imports: [],
+  dynamicImports: [],
+  bytes: 0,
+  integrity: 'sha384-x',
+  ...over,
+});
+const manifest: Manifest = {
+  version: '0.0.0',
+  files: {
+    'foyer.js': file({ entry: true, dynamicImports: ['login-1.js', 'lobby-1.js'] }),
+    'core-1.js': file({}),
+    'login-1.js': file({ tag: 'foyer-login', imports: ['core-1.js'] }),
+    'lobby-1.js': file({ tag: 'foyer-lobby', imports: ['core-1.js', 'grid-1.js'] }),
+    'grid-1.js': file({ imports: ['core-1.js', 'late-1.js'] }),
+    'late-1.js': file({ name: 'late' }),
+  },
+};
+const texts: Record<string, string> = Object.fromEntries(
+  Object.keys(manifest.files).map((name) => [name, name.repeat(9)]),
+);
+const read = (name: string): Uint8Array => {
+  const text = texts[name];
+  if (text === undefined) throw new Error(`${name} is missing`);
+  return Buffer.from(text);
+};
+
+describe('the size budgets', () => {
+  it('count the loader and the whole static graph of a tag', () => {
+    expect([...filesOf(manifest, ['foyer-lobby'])]).toEqual([
+      'foyer.js',
+      'lobby-1.js',
+      'core-1.js',
+      'grid-1.js',
+      'late-1.js',
+    ]);
+  });
+
+  it('count only what a second widget adds to a running client', () => {
+    const row = { name: 'second', load: ['foyer-lobby'], after: ['foyer-login'], maxBytes: 1000 };
+    const result = measure({ row, manifest, read });
+    expect(result.files).toEqual(['lobby-1.js', 'grid-1.js']);
+    expect(result.bytes).toBe(brotliBytes(read('lobby-1.js')) + brotliBytes(read('grid-1.js')));
+    expect(result.faults).toEqual([]);
+  });
+
+  it('refuse one byte too many', () => {
+    const bytes = brotliBytes(read('foyer.js'));
+    const row = { name: 'loader', load: [], maxBytes: bytes };
+    expect(measure({ row, manifest, read }).faults).toEqual([]);
+    expect(measure({ row: { ...row, maxBytes: bytes - 1 }, manifest, read }).faults).toEqual([
+      '1 bytes too many',
+    ]);
+  });
+
+  it('refuse a file too many', () => {
+    const row = { name: 'login', load: ['foyer-login'], maxBytes: 9999, maxFiles: 2 };
+    expect(measure({ row, manifest, read }).faults).toEqual(['3 files, 2 allowed']);
+  });
+
+  it('fail on a missing file and on a tag that nobody carries', () => {
+    const gone = measure({
+      row: { name: 'loader', load: [], maxBytes: 9999 },
+      manifest,
+      read: () => {
+        throw new Error('foyer.js is missing');
+      },
+    });
+    expect(gone.faults).toEqual(['foyer.js is missing']);
+    const row = { name: 'none', load: ['foyer-none'], maxBytes: 9999 };
+    expect(measure({ row, manifest, read }).faults).toEqual(['no file carries foyer-none']);
+  });
+});

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import table from './budgets.json' with { type: 'json' };
+import { OUT } from './build/inputs.mjs';
+import type { Manifest } from './build/manifest.mjs';
+import { ROOT } from './checks/source-files';
+
+const LOADER = 'foyer.js';
+/** The chunk that every client loads as soon as its first answer is there. */
+const LATE = 'late';
+
+export interface BudgetRow {
+  name: string;
+  /** Tags the page shows, besides the loader itself. */
+  load: string[];
+  /** Tags that are there already, with what the client loaded by itself: only what comes on top counts. */
+  after?: string[];
+  /** More fails the build. Goes down with every win, never up. */
+  maxBytes: number;
+  /** What we promised to reach, where maxBytes is still above it: told with every run, so that nobody takes it for met. */
+  goalBytes?: number;
+  /** Files of ours, loader included. */
+  maxFiles?: number;
+}
+
+export interface BudgetResult extends BudgetRow {
+  bytes: number;
+  files: string[];
+  faults: string[];
+}
+
+/** Bytes of a file as served: brotli 11. */
+export const brotliBytes = (content: Uint8Array): number =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** The loader and everything that the tags pull in before they can be used. @throws Error on a tag nobody carries. */
+export function filesOf(manifest: Manifest, tags: string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (file: string): void => {
+    if (files.has(file)) return;
+    const facts = manifest.files[file];
+    if (facts === undefined) throw new Error(`${file} is not in the manifest`);
+    files.add(file);
+    facts.imports.forEach(add);
+  };
+  add(LOADER);
+  for (const tag of tags) {
+    const chunk = Object.entries(manifest.files).find(([, facts]) => facts.tag === tag);
+    if (chunk === undefined) throw new Error(`no file carries ${tag}`);
+    add(chunk[0]);
+  }
+  return files;
+}
+
+/** Measures one row; a missing file or tag is a fault of the row, never a row left out. */
+export function measure(options: {
+  row: BudgetRow;
+  manifest: Manifest;
+  read: (file: string) => Uint8Array;
+}): BudgetResult {
+  const { row, manifest, read } = options;
+  const result: BudgetResult = { ...row, bytes: 0, files: [], faults: [] };
+  try {
+    const there = new Set<string>();
+    if (row.after !== undefined) {
+      for (const file of filesOf(manifest, row.after)) there.add(file);
+      for (const [file, { name }] of Object.entries(manifest.files)) if (name === LATE) there.add(file);
+    }
+    result.files = [...filesOf(manifest, row.load)].filter((file) => !there.has(file));
+    for (const file of result.files) result.bytes += brotliBytes(read(file));
+  } catch (fault) {
+    result.faults.push(fault instanceof Error ? fault.message : String(fault));
+    return result;
+  }
+  if (result.files.length === 0) result.faults.push('there is nothing to weigh');
+  if (result.bytes > row.maxBytes) result.faults.push(`${result.bytes - row.maxBytes} bytes too many`);
+  if (row.maxFiles !== undefined && result.files.length > row.maxFiles) {
+    result.faults.push(`${result.files.length} files, ${row.maxFiles} allowed`);
+  }
+  return result;
+}
+
+function run(): void {
+  const folder = join(ROOT, OUT.widgets);
+  let manifest: Manifest = { version: '', files: {} };
+  try {
+    manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  } catch {
+    process.stdout.write(`there is no ${OUT.widgets}/manifest.json: run npm run build first\n`);
+  }
+  const rows: BudgetRow[] = table.rows;
+  const results = rows.map((row) =>
+    measure({ row, manifest, read: (file) => readFileSync(join(folder, file)) }),
+  );
+  process.stdout.write(`${'brotli 11'.padEnd(28)}${'bytes'.padStart(8)}${'budget'.padStart(8)}  files\n`);
+  for (const { name, bytes, maxBytes, goalBytes, files, faults } of results) {
+    const line = `${name.padEnd(28)}${String(bytes).padStart(8)}${String(maxBytes).padStart(8)}  ${files.length}`;
+    const missed =
+      goalBytes !== undefined && bytes > goalBytes
+        ? `  goal ${goalBytes} missed by ${bytes - goalBytes}`
+        : '';
+    process.stdout.write(`${line}${missed}${faults.length > 0 ? `  FAIL ${faults.join(', ')}` : ''}\n`);
+  }
+  const failed = results.filter((result) => result.faults.length > 0).length;
+  process.stdout.write(`${results.length - failed} passed, ${failed} failed\n`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) run();

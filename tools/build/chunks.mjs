@@ -1,0 +1,72 @@
+// Which module goes into which chunk. Rollup alone would make one file for every combination of widgets that share
+// something; each such file is a request more. So what two widgets share travels in one of two files.
+
+const slashes = (id) => id.replaceAll('\\', '/');
+const WIDGET = /\/widgets\/([^/]+)\/element\.tsx?$/;
+/** Every page with a widget needs this and all it imports. */
+const ALWAYS = /\/src\/element\/index\.ts$/;
+/** What every page with a client loads once its first answer is there; and what it loads once somebody acts. */
+const LATER = {
+  late: /\/src\/core\/late\.ts$/,
+  session: /\/src\/core\/(domains\/session\.effects|transport\/sealing\/sealing)\.ts$/,
+};
+/** What widgets share besides their looks: a page without that subject does not carry it. */
+const SUBJECTS = {
+  /** The gateway's words for refusals and our English for them: both come with the first one. */
+  errors: /\/src\/(contract\/tables\/error-codes|locales\/en\/errors)\.ts$/,
+  play: /\/src\/core\/domains\/games(\.split)?\.ts$/,
+  wallet: /\/src\/core\/domains\/wallet\.ts$|\/src\/contract\/.*\/wallet\.ts$/,
+};
+/** The small widget whose page must not pay for others. */
+const LEAN = 'login';
+/** Widgets around games; what only they share (launching, lists) must not reach a page with a balance alone. */
+const PLAY = new Set(['game', 'lobby']);
+
+/** Ids that a module reaches by static imports, itself included. */
+function reachOf(id, getModuleInfo, seen = new Set()) {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const next of getModuleInfo(id)?.importedIds ?? []) reachOf(next, getModuleInfo, seen);
+  return seen;
+}
+
+/**
+ * - core: the element shell with all it needs, and what the login widget shares with another one
+ * - late, session: what the client itself loads later; a widget that needs a part of it finds the whole there
+ * - play: what only the widgets around games share
+ * - wallet: what knows about balances
+ * - shared: what other widgets share among themselves
+ * - everything else where rollup puts it: with its widget, or in the lazy file that asks for it
+ */
+export function widgetChunks() {
+  let plan;
+  const makePlan = ({ getModuleIds, getModuleInfo }) => {
+    const ids = [...getModuleIds()];
+    const core = new Set(
+      ids.filter((id) => ALWAYS.test(slashes(id))).flatMap((id) => [...reachOf(id, getModuleInfo)]),
+    );
+    const later = new Map();
+    for (const [name, pattern] of Object.entries(LATER)) {
+      for (const id of ids.filter((one) => pattern.test(slashes(one)))) {
+        for (const used of reachOf(id, getModuleInfo)) if (!later.has(used)) later.set(used, name);
+      }
+    }
+    const users = new Map();
+    for (const id of ids) {
+      const name = WIDGET.exec(slashes(id))?.[1];
+      if (name === undefined) continue;
+      for (const used of reachOf(id, getModuleInfo)) users.set(used, [...(users.get(used) ?? []), name]);
+    }
+    return (id) => {
+      if (core.has(id)) return 'core';
+      const names = users.get(id) ?? [];
+      if (names.length > 1 && names.includes(LEAN)) return 'core';
+      const subject = Object.keys(SUBJECTS).find((name) => SUBJECTS[name].test(slashes(id)));
+      if (subject !== undefined) return subject;
+      if (later.has(id)) return later.get(id);
+      if (names.length < 2) return undefined;
+      return names.every((name) => PLAY.has(name)) ? 'play' : 'shared';
+    };
+  };
+  return (id, graph) => (plan ??= makePlan(graph))(id);
+}

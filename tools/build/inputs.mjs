@@ -1,0 +1,43 @@
+// Everything the build makes, by name. A name whose source is missing fails the build: nothing drops out in silence.
+
+/** Folder in widgets/ → tag. */
+export const WIDGET_TAGS = {
+  balance: 'foyer-balance',
+  game: 'foyer-game',
+  lobby: 'foyer-lobby',
+  login: 'foyer-login',
+  register: 'foyer-register',
+};
+
+/** Entry files, relative to the root. */
+export const INPUTS = {
+  loader: 'src/loader/foyer.ts',
+  site: 'standalone/main.tsx',
+  siteTemplate: 'standalone/index.html',
+  /** Files with addresses of their own: icons. */
+  sitePublic: 'standalone/public',
+  gateway: 'gateway/main.ts',
+  migrations: 'gateway/database/migrations',
+  gamePages: ['gateway/vendors/house/page/game.ts', 'gateway/vendors/house/page/verify.ts'],
+  reactHost: 'examples/react-host/main.tsx',
+  examples: 'examples',
+};
+
+/** Declarations: public door → file in dist/types. */
+export const TYPE_DOORS = {
+  core: 'src/core/index.ts',
+  element: 'src/element/index.ts',
+};
+
+/** Where things go, relative to the root. */
+export const OUT = {
+  widgets: 'dist/widgets/v1',
+  types: 'dist/types',
+  site: 'dist/site',
+  gateway: 'dist/gateway',
+  games: 'dist/games/house',
+  examples: 'dist/examples',
+};
+
+/** Addresses under which the gateway serves them. */
+export const ADDRESS = { widgets: '/widgets/v1/', site: '/' };

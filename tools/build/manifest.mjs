@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+
+export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/**
+ * What a chunk is called: after the widget or the language it carries, else as rollup says. The modules decide, not the
+ * facade: a widget whose parts are used by a later chunk has none.
+ */
+export function titleOf(chunk) {
+  const ids = (chunk.moduleIds ?? []).map((id) => id.replaceAll('\\', '/'));
+  const carried = (pattern) => ids.map((id) => pattern.exec(id)?.[1]).find((name) => name !== undefined);
+  const language = carried(/\/src\/locales\/([a-z]{2}(?:-[a-z]+)?)\/index\.ts$/);
+  return (
+    carried(/\/widgets\/([^/]+)\/element\.tsx?$/) ??
+    (language === undefined ? chunk.name : `locale-${language}`)
+  );
+}
+
+/** Every file a chunk pulls in by static imports, itself first. */
+export function closureOf(bundle, fileName, seen = new Set()) {
+  if (seen.has(fileName)) return seen;
+  seen.add(fileName);
+  for (const next of bundle[fileName]?.imports ?? []) closureOf(bundle, next, seen);
+  return seen;
+}
+
+/**
+ * Tells the loader (fixed name, so its text may change after hashing) which hashed files belong to a tag or a language:
+ * `__FOYER_FILES__` becomes `{ "foyer-login": ["core-….js", "login-….js"], ":pt": ["locale-pt-….js"] }`.
+ */
+export function loaderFiles({ loader, tags }) {
+  return {
+    name: 'foyer-loader-files',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const files = {};
+      for (const chunk of chunks) {
+        const title = titleOf(chunk);
+        const tag = tags[title];
+        const language = /^locale-(.+)$/.exec(title)?.[1];
+        if (tag !== undefined) {
+          files[tag] = [...closureOf(bundle, chunk.fileName)].filter((name) => name !== loader).reverse();
+        } else if (language !== undefined) files[`:${language}`] = [chunk.fileName];
+      }
+      for (const tag of Object.values(tags)) {
+        if (files[tag] === undefined) this.error(`no chunk carries ${tag}`);
+      }
+      const entry = bundle[loader];
+      if (!entry.code.includes('__FOYER_FILES__')) this.error(`${loader} has no place for its file list`);
+      entry.code = entry.code.replaceAll('__FOYER_FILES__', JSON.stringify(files));
+    },
+  };
+}
+
+const FILES = /files:(\{"foyer-[^}]*\})/;
+
+/** The loader of the single file: everything is inside, so it fetches nothing beside itself. */
+export const withoutPreloads = ({ loader }) => ({
+  name: 'foyer-without-preloads',
+  transform(code, id) {
+    if (id !== loader) return null;
+    if (!FILES.test(code)) this.error(`${loader} has no file list`);
+    return { code: code.replace(FILES, 'files:{}'), map: null };
+  },
+});
+
+/** Writes manifest.json: what each file is, needs, weighs and hashes to. Runs last, on the text that will be served. */
+export function manifest({ version, tags = {}, fileName = 'manifest.json' }) {
+  return {
+    name: 'foyer-manifest',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = {};
+        for (const file of Object.values(bundle)) {
+          const content = file.type === 'chunk' ? file.code : file.source;
+          files[file.fileName] = {
+            name: file.type === 'chunk' ? titleOf(file) : file.fileName,
+            entry: file.type === 'chunk' && file.isEntry,
+            ...(file.type === 'chunk' && tags[titleOf(file)] ? { tag: tags[titleOf(file)] } : {}),
+            imports: file.type === 'chunk' ? file.imports : [],
+            dynamicImports: file.type === 'chunk' ? file.dynamicImports : [],
+            bytes: Buffer.byteLength(content),
+            integrity: integrityOf(content),
+          };
+        }
+        const source = `${JSON.stringify({ version, files }, null, 2)}\n`;
+        this.emitFile({ type: 'asset', fileName, source });
+      },
+    },
+  };
+}

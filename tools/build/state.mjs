@@ -1,0 +1,55 @@
+// Whether dist/ was made from what the sources say now. Plain JavaScript: `npm start` reads it before anything is loaded.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const SOURCES = [
+  'src',
+  'widgets',
+  'standalone',
+  'gateway',
+  'examples',
+  'tools/build',
+  'tools/build.ts',
+  'rollup.config.mjs',
+  'package-lock.json',
+  'package.json',
+];
+/** Changing these changes nothing in dist/. */
+const ASIDE = /(\.test\.tsx?|\.e2e\.ts|\.md)$/;
+const stamp = () => join(ROOT, 'dist/.build.json');
+
+function* filesOf(path) {
+  if (!statSync(path).isDirectory()) {
+    if (!ASIDE.test(path)) yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+}
+
+/** One hash over the names and contents of every source; Node's major version counts too. */
+export function sourceKey() {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
+  for (const source of SOURCES) {
+    const path = join(ROOT, source);
+    if (!existsSync(path)) continue;
+    for (const file of filesOf(path))
+      hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** The key that dist/ was built from, or undefined; with types, only a build that made them counts. */
+export function builtKey({ withTypes } = { withTypes: false }) {
+  try {
+    const built = JSON.parse(readFileSync(stamp(), 'utf8'));
+    return withTypes && !built.withTypes ? undefined : built.key;
+  } catch {
+    return undefined;
+  }
+}
+
+export const markBuilt = (built) => writeFileSync(stamp(), `${JSON.stringify(built)}\n`);

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+import table from './fences.json' with { type: 'json' };
+import { ROOT, sourceFiles } from './source-files';
+
+interface AreaRow {
+  /** Folder from the root; `*` stands for one folder name, and each such folder is an area of its own. */
+  folder: string;
+  /** Folders (or one public door, `…/index`) that may be imported. */
+  local: string[];
+  packages: string[];
+  /** Only by `import type`. */
+  typesFrom?: string[];
+  /** Only by `import()`. */
+  lazy?: string[];
+  /** Refused although `local` would let it through; types are free. */
+  never?: string[];
+  neverPackages?: string[];
+  /** May import node: modules. */
+  node?: boolean;
+}
+
+const AREAS: AreaRow[] = table.areas;
+const TESTS = table.tests;
+const TEST_FILE = /(\.test\.tsx?|\.e2e\.ts|global-setup\.ts)$/;
+
+export interface ImportFact {
+  /** Importing file, relative to the root. */
+  file: string;
+  specifier: string;
+  typeOnly: boolean;
+  lazy?: boolean;
+}
+
+/** The row a file falls under and the folder it means there: the longest pattern wins. */
+function areaOf(path: string): { row: AreaRow; folder: string } | undefined {
+  let best: { row: AreaRow; folder: string; depth: number } | undefined;
+  const parts = path.split('/');
+  for (const row of AREAS) {
+    const pattern = row.folder.split('/');
+    if (pattern.length > parts.length - 1) continue;
+    if (!pattern.every((part, index) => part === '*' || part === parts[index])) continue;
+    if (best === undefined || pattern.length > best.depth) {
+      best = { row, folder: parts.slice(0, pattern.length).join('/'), depth: pattern.length };
+    }
+  }
+  return best;
+}
+
+function within(path: string, allowed: string): boolean {
+  if (path === allowed || path.startsWith(`${allowed}/`)) return true;
+  return allowed.endsWith('/index') && path === allowed.slice(0, -'/index'.length);
+}
+
+function packageName(specifier: string): string {
+  const parts = specifier.split('/');
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
+}
+
+function refusePackage(row: AreaRow, fact: ImportFact, isTest: boolean): string | undefined {
+  if (fact.specifier.startsWith('node:')) {
+    const mayUseNode = row.folder.startsWith('gateway') && !row.folder.endsWith('/page');
+    return mayUseNode || isTest || row.node === true
+      ? undefined
+      : `${row.folder} may not import ${fact.specifier}`;
+  }
+  const name = packageName(fact.specifier);
+  if (row.neverPackages?.includes(name) === true) return `${row.folder} may not import the package ${name}`;
+  if (row.packages.includes('*') || row.packages.includes(name)) return undefined;
+  if (isTest && TESTS.packages.includes(name)) return undefined;
+  return `${row.folder} may not import the package ${name}`;
+}
+
+/** Why an import is against the table of who may import whom, or undefined when it is fine. */
+export function importRefusal(fact: ImportFact): string | undefined {
+  const area = areaOf(fact.file);
+  if (area === undefined) return undefined;
+  const { row, folder } = area;
+  const isTest = TEST_FILE.test(fact.file);
+  if (!fact.specifier.startsWith('.')) return refusePackage(row, fact, isTest);
+
+  const bare = fact.specifier.replace(/\?.*$/, '');
+  const target = posix.normalize(posix.join(posix.dirname(fact.file), bare));
+  if (target.startsWith('..'))
+    return `${fact.file} imports from outside of the repository: ${fact.specifier}`;
+  const forbidden = row.never?.some((path) => within(target, path)) === true;
+  const allowed = forbidden ? [] : [folder, ...row.local];
+  if (fact.typeOnly) allowed.push(folder, ...row.local, ...(row.typesFrom ?? []));
+  if (fact.lazy === true) allowed.push(...(row.lazy ?? []));
+  if (isTest) allowed.push(...TESTS.local);
+  return allowed.some((path) => within(target, path)) ? undefined : `${folder} may not import ${target}`;
+}
+
+/** Every import, re-export and import() with a literal path in one file. */
+export function importsOf(file: string, text: string): ImportFact[] {
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    false,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const facts: ImportFact[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      facts.push({ file, specifier: node.moduleSpecifier.text, typeOnly: isTypeImport(node) });
+    } else if (
+      ts.isExportDeclaration(node) &&
+      node.moduleSpecifier &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    ) {
+      facts.push({ file, specifier: node.moduleSpecifier.text, typeOnly: node.isTypeOnly });
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [path] = node.arguments;
+      if (path && ts.isStringLiteralLike(path))
+        facts.push({ file, specifier: path.text, typeOnly: false, lazy: true });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return facts;
+}
+
+function isTypeImport(node: ts.ImportDeclaration): boolean {
+  const clause = node.importClause;
+  if (clause === undefined) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const named = clause.namedBindings;
+  if (clause.name !== undefined || named === undefined || !ts.isNamedImports(named)) return false;
+  return named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
+}
+
+/** Refused imports of the whole tree, one line each. An area without files is a hole in the table, so it fails too. */
+export function checkFences(root = ROOT): { looked: number; refusals: string[] } {
+  const refusals: string[] = [];
+  const filled = new Set<string>();
+  let looked = 0;
+  const files = sourceFiles({
+    root,
+    folders: ['src', 'widgets', 'standalone', 'gateway'],
+    endings: ['.ts', '.tsx'],
+  });
+  for (const file of files) {
+    const area = areaOf(file);
+    if (area === undefined) {
+      refusals.push(`${file}: no row of the fence table covers this file`);
+      continue;
+    }
+    filled.add(area.row.folder);
+    for (const fact of importsOf(file, readFileSync(join(root, file), 'utf8'))) {
+      looked += 1;
+      const refusal = importRefusal(fact);
+      if (refusal !== undefined) refusals.push(`${file}: ${refusal}`);
+    }
+  }
+  for (const row of AREAS) {
+    if (!filled.has(row.folder))
+      refusals.push(`${row.folder}: the fence table names it and there are no files`);
+  }
+  return { looked, refusals };
+}

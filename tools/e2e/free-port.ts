@@ -1,0 +1,14 @@
+import { createServer } from 'node:net';
+
+/** A TCP port that nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') return reject(new Error('no port was given'));
+      server.close(() => resolve(address.port));
+    });
+  });
+}

@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './checks/source-files';
+
+/** How a stage counts: one for the whole command, its closing "N passed, N failed" line, or a JSON report it writes. */
+export type Counting = 'exit' | 'line' | 'vitest' | 'playwright';
+
+export interface Stage {
+  name: string;
+  /** Arguments for this Node. */
+  args: string[];
+  counting: Counting;
+  /** A stage before it that must have passed; otherwise this one counts as failed without running. */
+  needs?: string;
+}
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const bin = (path: string): string => join('node_modules', path);
+
+export const tsc: Stage = {
+  name: 'types',
+  args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'],
+  counting: 'exit',
+};
+export const lint: Stage = {
+  name: 'lint',
+  args: [
+    bin('eslint/bin/eslint.js'),
+    '.',
+    '--max-warnings',
+    '0',
+    '--cache',
+    '--cache-location',
+    '.cache/eslint/',
+  ],
+  counting: 'exit',
+};
+export const tree: Stage = {
+  name: 'tree',
+  args: ['--import', 'tsx', 'tools/checks/run.ts'],
+  counting: 'line',
+};
+export const format: Stage = {
+  name: 'format',
+  args: [
+    bin('prettier/bin/prettier.cjs'),
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-location',
+    '.cache/prettier',
+    '.',
+  ],
+  counting: 'exit',
+};
+export const knip: Stage = {
+  name: 'knip',
+  args: [bin('knip/bin/knip.js'), '--no-progress'],
+  counting: 'exit',
+};
+export const build: Stage = {
+  name: 'build',
+  args: ['--import', 'tsx', 'tools/build.ts', '--if-stale'],
+  counting: 'exit',
+};
+export const budgets: Stage = {
+  name: 'budgets',
+  args: ['--import', 'tsx', 'tools/budgets.ts'],
+  counting: 'line',
+  needs: 'build',
+};
+export const endToEnd: Stage = {
+  name: 'e2e',
+  args: [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+  counting: 'playwright',
+  needs: 'build',
+};
+/** One project of vitest.config.ts. */
+export const vitest = (project: string): Stage => ({
+  name: project,
+  args: [bin('vitest/vitest.mjs'), 'run', '--project', project, '--reporter=dot', '--reporter=json'],
+  counting: 'vitest',
+});
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  numTotalTests: number;
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** What a stage's own words and files add up to. A stage that ran nothing, or that fell over, has failed. */
+export function tally(options: {
+  counting: Counting;
+  code: number;
+  output: string;
+  report?: string | undefined;
+}): Tally {
+  const { counting, code, output, report } = options;
+  let counted: Tally = { passed: 0, failed: 0 };
+  if (counting === 'exit') counted = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (counting === 'line') {
+    const match = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
+    if (match) counted = { passed: Number(match[1]), failed: Number(match[2]) };
+  }
+  if (counting === 'vitest' && report !== undefined) {
+    const { numPassedTests, numFailedTests } = JSON.parse(report) as VitestReport;
+    counted = { passed: numPassedTests, failed: numFailedTests };
+  }
+  if (counting === 'playwright' && report !== undefined) {
+    const { stats } = JSON.parse(report) as PlaywrightReport;
+    counted = { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  }
+  const ranNothing = counted.passed + counted.failed === 0;
+  if (counted.failed === 0 && (code !== 0 || ranNothing)) counted.failed = 1;
+  return counted;
+}
+
+function runOne(stage: Stage): Promise<Tally> {
+  const folder = join(ROOT, '.cache/reports');
+  const reportPath = join(folder, `${stage.name}.json`);
+  mkdirSync(folder, { recursive: true });
+  rmSync(reportPath, { force: true });
+  const extra = stage.counting === 'vitest' ? [`--outputFile.json=${reportPath}`] : [];
+  const env = {
+    ...process.env,
+    VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
+  };
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...stage.args, ...extra], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      process.stdout.write(chunk);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      let report: string | undefined;
+      try {
+        report = readFileSync(reportPath, 'utf8');
+      } catch {
+        report = undefined;
+      }
+      resolve(tally({ counting: stage.counting, code: code ?? 1, output, report }));
+    });
+  });
+}
+
+/** Runs the stages one after the other (two cores), prints their table, and ends with one line: "N passed, N failed". */
+export async function runStages(stages: Stage[]): Promise<void> {
+  const results: { name: string; seconds: number; tally: Tally }[] = [];
+  for (const stage of stages) {
+    const startedAt = Date.now();
+    process.stdout.write(`\n── ${stage.name}\n`);
+    const needed = results.find((result) => result.name === stage.needs);
+    const isBlocked = needed !== undefined && needed.tally.failed > 0;
+    if (isBlocked) process.stdout.write(`not run: ${String(stage.needs)} failed\n`);
+    const result = isBlocked ? { passed: 0, failed: 1 } : await runOne(stage);
+    results.push({ name: stage.name, seconds: (Date.now() - startedAt) / 1000, tally: result });
+  }
+  const sum = { passed: 0, failed: 0 };
+  process.stdout.write(
+    `\n${'stage'.padEnd(20)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}\n`,
+  );
+  for (const { name, seconds, tally: one } of results) {
+    sum.passed += one.passed;
+    sum.failed += one.failed;
+    const figures = String(one.passed).padStart(8) + String(one.failed).padStart(8);
+    process.stdout.write(`${name.padEnd(20)}${figures}${seconds.toFixed(1).padStart(9)}\n`);
+  }
+  process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
+  if (sum.failed > 0) process.exitCode = 1;
+}

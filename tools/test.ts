@@ -1,0 +1,26 @@
+import { requireBrowser } from './browser';
+import { budgets, build, endToEnd, format, knip, lint, runStages, tree, tsc, vitest } from './stages';
+
+// First the browser: it is better to hear now that there is none than after five minutes.
+try {
+  requireBrowser((line) => process.stdout.write(`${line}\n`));
+} catch (fault) {
+  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
+  process.stdout.write('0 passed, 1 failed\n');
+  process.exit(1);
+}
+
+await runStages([
+  tsc,
+  lint,
+  tree,
+  format,
+  knip,
+  vitest('unit'),
+  vitest('component-react'),
+  vitest('component-preact'),
+  vitest('gateway'),
+  build,
+  budgets,
+  endToEnd,
+]);

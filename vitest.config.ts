@@ -1,0 +1,75 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BROWSER_ARGS, findBrowser } from './tools/browser';
+import { preactAliases, reactAliases, type AliasRow } from './tools/build/aliases.mjs';
+
+/** Pure tests of the vendors run with the unit tests; those that need PostgreSQL are named *.db.test.ts there. */
+const VENDOR_TESTS = 'gateway/vendors/**/*.test.{ts,tsx}';
+const DATABASE_TESTS = 'gateway/vendors/**/*.db.test.ts';
+const COMPONENT_TESTS = 'src/**/*.component.test.tsx';
+
+/** One flavour of the browser tests: the same files, on React or on Preact. */
+function componentProject(name: string, alias: AliasRow[]): TestProjectInlineConfiguration {
+  const executablePath = findBrowser();
+  return {
+    resolve: { alias },
+    cacheDir: `.cache/vite-${name}`,
+    optimizeDeps: {
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-dev-runtime',
+        'react-i18next',
+        'react-shadow',
+      ],
+    },
+    test: {
+      name,
+      include: [COMPONENT_TESTS],
+      globalSetup: ['tools/browser-global-setup.ts'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { args: BROWSER_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    // Two cores are shared by everything; more workers only swap.
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve: { alias: reactAliases },
+        test: {
+          name: 'unit',
+          // A test that needs a document says so itself: // @vitest-environment happy-dom
+          environment: 'node',
+          include: ['{src,widgets,standalone,tools,examples}/**/*.test.{ts,tsx}', VENDOR_TESTS],
+          exclude: [COMPONENT_TESTS, DATABASE_TESTS, '**/node_modules/**'],
+        },
+      },
+      componentProject('component-react', reactAliases),
+      componentProject('component-preact', preactAliases),
+      {
+        test: {
+          name: 'gateway',
+          environment: 'node',
+          pool: 'forks',
+          globalSetup: ['gateway/database/vitest-global-setup.ts'],
+          include: ['gateway/**/*.test.ts', DATABASE_TESTS],
+          exclude: ['gateway/vendors/**/!(*.db).test.ts', '**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

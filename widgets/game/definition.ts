@@ -1,0 +1,64 @@
+import { elementTable, type AboutElement } from '../../src/element/types';
+import { gameControls } from '../../src/features/launch/game-controls';
+
+/** What a host page may say to <foyer-game>. */
+export const definition = elementTable({
+  tag: 'foyer-game',
+  attributes: {
+    'game-id': { type: 'string', pattern: /^[\w-]{1,64}$/ },
+    vendor: { type: 'string', pattern: /^[\w-]{1,32}$/ },
+    category: { type: 'string', pattern: /^[\w-]{1,32}$/ },
+    name: { type: 'string', pattern: /^[^<>]{1,200}$/ },
+    trial: { type: 'boolean' },
+    mode: { type: 'enum', values: ['inline', 'overlay'] },
+  },
+  methods: {
+    launch: { run: (host) => gameControls.get(host.element)?.launch() },
+    leave: { run: (host) => gameControls.get(host.element)?.leave() },
+  },
+});
+
+/** And what it is told about it. */
+export const about: AboutElement<typeof definition> = {
+  summary: 'Shows the game that is open on the page, whoever started it, and can start one by itself.',
+  attributes: {
+    'game-id': 'Catalogue id of the game that launch() starts.',
+    vendor: 'Its vendor’s code.',
+    category: 'Its category.',
+    name: 'Its name, shown before the start.',
+    trial: 'Start with play money; no account is needed.',
+    mode: 'In its place, or over the whole page.',
+  },
+  methods: { launch: 'Starts the game of game-id.', leave: 'Leaves the game.' },
+  events: {
+    'foyer-game-open': { summary: 'A game is open.', detail: '{ gameId: string; trial: boolean }' },
+    'foyer-game-close': { summary: 'The visitor is back.', detail: '{ gameId: string }' },
+    'foyer-game-failed': { summary: 'A start failed; the reason is shown.', detail: '{ code: string }' },
+    'foyer-need-login': {
+      summary: 'A guest wants to play and no login element is on the page; prevent it to take over.',
+      detail: '{ resume?: () => void }',
+      cancelable: true,
+    },
+    'foyer-need-register': {
+      summary:
+        'A trial visitor wants an account and no register element is on the page; prevent it to take over.',
+      detail: '{}',
+      cancelable: true,
+    },
+    'foyer-login': {
+      summary: 'A session began, by this element or anywhere on the page.',
+      detail:
+        "{ username: string; kind: 'player' | 'agent' | 'trial'; firstTimeLogin: boolean; restored: boolean }",
+    },
+    'foyer-logout': { summary: 'The session ended.', detail: '' },
+  },
+  parts: {
+    root: 'Everything inside.',
+    stage: 'A running game with its bar.',
+    frame: 'The game itself.',
+    balance: 'The balance above a game.',
+    leave: 'The button that leaves a game.',
+    start: 'The button that starts it.',
+  },
+  states: { playing: 'A game is open here.' },
+};

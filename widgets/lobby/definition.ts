@@ -1,0 +1,76 @@
+import { elementTable, type AboutElement } from '../../src/element/types';
+
+/** What a host page may say to <foyer-lobby>. The property `games` is added by its element file. */
+export const definition = elementTable({
+  tag: 'foyer-lobby',
+  attributes: {
+    category: { type: 'string', pattern: /^[\w-]{1,32}$/ },
+    vendor: { type: 'string', pattern: /^[\w-]{1,32}$/ },
+    home: { type: 'boolean' },
+    'hide-search': { type: 'boolean' },
+    launch: { type: 'enum', values: ['inline', 'event', 'game-element'] },
+  },
+  methods: {},
+});
+
+/** And what it is told about it. */
+export const about: AboutElement<typeof definition> = {
+  summary: 'The games: categories, vendors, filters, search, favourites; starts a game in the page.',
+  attributes: {
+    category: 'Category to open with; default: the first one.',
+    vendor: 'Vendor to show first in that category.',
+    home: 'Adds a first tab with recent, hot and marked games and a shelf for each category.',
+    'hide-search': 'Leaves the search field away.',
+    launch:
+      'Where a game opens: in a <foyer-game> of the page or else over the page (inline); nowhere, only the event foyer-launch is sent (event); in a <foyer-game> only (game-element).',
+  },
+  methods: {},
+  events: {
+    'foyer-launch': {
+      summary: 'A visitor chose a game; prevent it to start the game yourself.',
+      detail: '{ game: Game | VendorCard; trial: boolean }',
+      cancelable: true,
+    },
+    'foyer-category-change': { summary: 'Another tab was chosen.', detail: '{ category: string }' },
+    'foyer-need-login': {
+      summary:
+        'A guest wants what needs an account and no login element is on the page; prevent it to take over.',
+      detail: '{ resume?: () => void }',
+      cancelable: true,
+    },
+    'foyer-need-register': {
+      summary:
+        'A trial visitor wants an account and no register element is on the page; prevent it to take over.',
+      detail: '{}',
+      cancelable: true,
+    },
+    'foyer-login': {
+      summary: 'A session began, by this element or anywhere on the page.',
+      detail:
+        "{ username: string; kind: 'player' | 'agent' | 'trial'; firstTimeLogin: boolean; restored: boolean }",
+    },
+    'foyer-logout': { summary: 'The session ended.', detail: '' },
+    'foyer-error': {
+      summary: 'A fault of the page’s own input, e.g. rows of `games` that were refused.',
+      detail: '{ code: string; field?: string; refused?: number }',
+    },
+  },
+  parts: {
+    root: 'Everything inside.',
+    lobby: 'The lobby.',
+    tabs: 'The row of categories.',
+    tab: 'One category.',
+    search: 'The search field with its buttons.',
+    filters: 'All, hot, recent, favourites.',
+    vendors: 'The row of vendors.',
+    classifies: 'The row of kinds.',
+    tile: 'A game.',
+    vendor: 'A vendor.',
+    pager: 'The pages.',
+    stage: 'A running game with its bar.',
+    frame: 'The game itself.',
+    balance: 'The balance above a game.',
+    leave: 'The button that leaves a game.',
+  },
+  states: {},
+};

@@ -1,0 +1,61 @@
+import { elementTable, type AboutElement } from '../../src/element/types';
+
+/** What a host page may say to <foyer-login>. */
+export const definition = elementTable({
+  tag: 'foyer-login',
+  attributes: {
+    mode: { type: 'enum', values: ['inline', 'popup'] },
+    open: { type: 'boolean' },
+  },
+  methods: {
+    open: { run: (host) => host.set('open', true) },
+    close: { run: (host) => host.set('open', false) },
+  },
+});
+
+/** And what it is told about it. */
+export const about: AboutElement<typeof definition> = {
+  summary:
+    'Login by username, with captcha, remembered name and free play; shows who is logged in afterwards.',
+  attributes: {
+    mode: 'In the page, or a dialog over it.',
+    open: 'Whether the dialog of mode="popup" is open; written back when it closes.',
+  },
+  methods: { open: 'Opens the dialog of mode="popup".', close: 'Closes it.' },
+  events: {
+    'foyer-login': {
+      summary: 'A session began, by this element or anywhere on the page.',
+      detail:
+        "{ username: string; kind: 'player' | 'agent' | 'trial'; firstTimeLogin: boolean; restored: boolean }",
+    },
+    'foyer-close': { summary: 'The dialog of mode="popup" closed.', detail: '' },
+    'foyer-logout': { summary: 'The session ended.', detail: '' },
+    'foyer-need-register': {
+      summary:
+        'The visitor wants an account and no register element is on the page; prevent it to take over.',
+      detail: '{}',
+      cancelable: true,
+    },
+    'foyer-session-ended': {
+      summary: 'The server ended the session.',
+      detail: "{ reason: 'expired' | 'elsewhere' }",
+      cancelable: true,
+    },
+  },
+  parts: {
+    root: 'Everything inside.',
+    card: 'The box of mode="inline".',
+    dialog: 'The box of mode="popup".',
+    close: 'Its close button.',
+    form: 'The form.',
+    banner: 'The picture above the form.',
+    field: 'A label with its input.',
+    label: 'A label.',
+    input: 'An input.',
+    submit: 'The button that sends.',
+    alert: 'A message.',
+    'signed-in': 'Who is logged in.',
+    logout: 'The button that logs out.',
+  },
+  states: { 'logged-in': 'Somebody is logged in.' },
+};

@@ -1,0 +1,66 @@
+import { elementTable, type AboutElement } from '../../src/element/types';
+
+/** Codes travel in links, so only harmless characters are taken. */
+const CODE = /^[A-Za-z0-9_-]{1,32}$/;
+
+/** What a host page may say to <foyer-register>. */
+export const definition = elementTable({
+  tag: 'foyer-register',
+  attributes: {
+    mode: { type: 'enum', values: ['inline', 'popup'] },
+    open: { type: 'boolean' },
+    'affiliate-code': { type: 'string', pattern: CODE },
+    'referral-code': { type: 'string', pattern: CODE },
+  },
+  methods: {
+    open: { run: (host) => host.set('open', true) },
+    close: { run: (host) => host.set('open', false) },
+  },
+});
+
+/** And what it is told about it. */
+export const about: AboutElement<typeof definition> = {
+  summary:
+    'Registration with the fields and rules the merchant has set; the new member is logged in afterwards.',
+  attributes: {
+    mode: 'In the page, or a dialog over it.',
+    open: 'Whether the dialog of mode="popup" is open; written back when it closes.',
+    'affiliate-code': 'Affiliate code; without it affiliateCode of the page’s address serves.',
+    'referral-code': 'Code of the member who invited; without it referralCode of the page’s address serves.',
+  },
+  methods: { open: 'Opens the dialog of mode="popup".', close: 'Closes it.' },
+  events: {
+    'foyer-register': {
+      summary: 'An account was made here and is logged in.',
+      detail: '{ username: string }',
+    },
+    'foyer-login': {
+      summary: 'A session began, by this element or anywhere on the page.',
+      detail:
+        "{ username: string; kind: 'player' | 'agent' | 'trial'; firstTimeLogin: boolean; restored: boolean }",
+    },
+    'foyer-close': { summary: 'The dialog of mode="popup" closed.', detail: '' },
+    'foyer-logout': { summary: 'The session ended.', detail: '' },
+    'foyer-need-login': {
+      summary: 'The visitor has an account and no login element is on the page; prevent it to take over.',
+      detail: '{}',
+      cancelable: true,
+    },
+  },
+  parts: {
+    root: 'Everything inside.',
+    card: 'The box of mode="inline".',
+    dialog: 'A dialog’s box.',
+    close: 'Its close button.',
+    form: 'The form.',
+    banner: 'The picture above the form.',
+    tabs: 'The row of ways to register.',
+    tab: 'One of them.',
+    field: 'A label with its input.',
+    label: 'A label.',
+    input: 'An input.',
+    submit: 'The button that sends.',
+    alert: 'A message.',
+  },
+  states: {},
+};
