@@ -71,7 +71,7 @@ test('[LAUNCH-1] [LAUNCH-5] [LOBBY-5] a member logs in on a partner’s page, ma
   await page.goto(`${examples}/partner-lobby/`);
   const lobby = page.locator('foyer-lobby');
   await lobby.getByRole('tab', { name: 'Slots' }).click();
-  const heart = lobby.getByRole('button', { name: /^Favourite: / }).first();
+  const heart = lobby.getByRole('button', { name: 'Favourite: Glowmoth Orchard' });
   await heart.click();
   await expect(page.locator('foyer-login').getByRole('textbox', { name: 'Username' })).toBeVisible();
   await logIn(page);

@@ -27,6 +27,9 @@ interface Entry<Item> {
 export const createToggleQueue = <Item extends { id: string }>({ clock, send, show, failed }: Deps<Item>) => {
   let server = new Set<string>();
   let generation = 0;
+  let acknowledged = 0;
+  /** Per game: the newest wish that the server took, and its number; so that an older list cannot undo it. */
+  const taken = new Map<string, { on: boolean; at: number }>();
   const entries = new Map<string, Entry<Item>>();
   /** Per game: not before then. Bounded with the entries: old marks are swept. */
   const openAt = new Map<string, number>();
@@ -71,6 +74,7 @@ export const createToggleQueue = <Item extends { id: string }>({ clock, send, sh
       if (mine !== generation) return;
       if (wish) server.add(item.id);
       else server.delete(item.id);
+      taken.set(item.id, { on: wish, at: (acknowledged += 1) });
     } catch (error) {
       if (mine !== generation) return;
       // A newer, opposite wish is what the server has already.
@@ -87,9 +91,17 @@ export const createToggleQueue = <Item extends { id: string }>({ clock, send, sh
   };
 
   return {
-    /** What the server has; wishes under way stay over it. */
-    receive(ids: Iterable<string>) {
+    /** Call it before asking for the list, and hand the result to `receive` with the answer. */
+    mark: () => acknowledged,
+    /** What the server had when it was asked; wishes that it took since then, and those under way, stay over it. */
+    receive(ids: Iterable<string>, since: number) {
       server = new Set(ids);
+      for (const [id, { on, at }] of taken) {
+        if (at <= since) continue;
+        if (on) server.add(id);
+        else server.delete(id);
+      }
+      taken.clear();
       render();
     },
     /** Another visitor: nothing of the old one counts. */
@@ -98,6 +110,7 @@ export const createToggleQueue = <Item extends { id: string }>({ clock, send, sh
       for (const { timer } of entries.values()) if (timer !== null) clock.clearTimeout(timer);
       entries.clear();
       openAt.clear();
+      taken.clear();
       server = new Set();
       render();
     },

@@ -71,7 +71,7 @@ describe('the queue of wishes', () => {
               });
             }),
         });
-        queue.receive(server);
+        queue.receive(server, queue.mark());
         let refused = 0;
         for (const step of row) {
           if (step.type === 'toggle') {
@@ -118,6 +118,27 @@ describe('the queue of wishes', () => {
 });
 
 describe('[LOBBY-5] favourites', () => {
+  it('a list that was asked for before a wish was taken does not undo the wish', async () => {
+    const clock = createManualClock(0);
+    let shown: ReadonlySet<string> = new Set();
+    const queue = createToggleQueue<{ id: string }>({
+      clock: clock.port,
+      show: (ids) => (shown = ids),
+      failed: () => expect.unreachable(),
+      send: () => Promise.resolve(),
+    });
+    const since = queue.mark();
+    queue.toggle({ id: 'a' });
+    await settle();
+    queue.receive(['b'], since);
+    expect([...shown].sort()).toEqual(['a', 'b']);
+    await clock.advance(CHANGE_INTERVAL_MS);
+    queue.toggle({ id: 'a' });
+    await settle();
+    queue.receive(['b'], queue.mark());
+    expect([...shown]).toEqual(['b']);
+  });
+
   it('load after login and leave at logout', async () => {
     const { favourites, client, gateway } = world();
     gateway.state.members.get(MEMBER.username)?.favourites.add('1003');

@@ -32,11 +32,12 @@ export const favouritesDomain: DomainDefinition<FavouritesDomain> = {
 
     const load = async () => {
       const mine = visit;
+      const since = queue.mark();
       store.setState({ load: 'loading', error: null });
       try {
         const ids = await client.call(calls.favouriteIds, {});
         if (mine !== visit) return;
-        queue.receive(ids);
+        queue.receive(ids, since);
         store.setState({ load: 'ready' });
       } catch (error) {
         if (mine !== visit) return;
