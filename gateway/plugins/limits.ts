@@ -16,6 +16,7 @@ export const limitTable: Record<LimitClass, { source: Bucket; account: Bucket }>
   login: { source: { burst: 60, refillMs: 5_000 }, account: { burst: 20, refillMs: 10_000 } },
   register: { source: { burst: 60, refillMs: 5_000 }, account: { burst: 60, refillMs: 5_000 } },
   captcha: { source: { burst: 40, refillMs: 2_000 }, account: { burst: 40, refillMs: 2_000 } },
+  code: { source: { burst: 40, refillMs: 15_000 }, account: { burst: 20, refillMs: 15_000 } },
   trial: { source: { burst: 20, refillMs: 15_000 }, account: { burst: 20, refillMs: 5_000 } },
 };
 

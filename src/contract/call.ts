@@ -10,7 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'visitor' | 'member' | 'real' | 'agent';
 
 /** Rate-limit class; the numbers stand in gateway/plugins/limits. */
-export type LimitClass = 'read' | 'write' | 'login' | 'register' | 'captcha' | 'key' | 'trial' | 'launch';
+export type LimitClass =
+  'read' | 'write' | 'login' | 'register' | 'captcha' | 'code' | 'key' | 'trial' | 'launch';
 
 /** One gateway call as data: both sides, the documentation, the fake and the tests read this object. */
 export interface Call<
@@ -36,6 +37,8 @@ export interface Call<
   merchantInQuery?: true;
   /** The body travels encrypted. */
   sealed?: true;
+  /** The body travels as application/x-www-form-urlencoded; a server takes JSON as well. */
+  form?: true;
   /** How the answer travels; `envelope` is `{ success, value, message, errorCode }`. */
   answer: 'envelope' | 'text' | 'raw';
   /** The client shows nothing when it fails. */

@@ -1,14 +1,26 @@
+import * as factors from './calls/factors';
 import * as games from './calls/games';
 import * as member from './calls/member';
 import * as notices from './calls/notices';
+import * as password from './calls/password';
 import * as session from './calls/session';
+import * as signIn from './calls/sign-in';
 import * as system from './calls/system';
+import * as verification from './calls/verification';
 import type { Call } from './call';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'request' in value && 'reply' in value;
 
 /** Every call of the gateway, for routes, documentation and tests. Browser code imports single calls instead. */
-export const allCalls: readonly Call[] = [session, system, member, games, notices].flatMap((domain) =>
-  Object.values<unknown>(domain).filter(isCall),
-);
+export const allCalls: readonly Call[] = [
+  session,
+  verification,
+  password,
+  signIn,
+  factors,
+  system,
+  member,
+  games,
+  notices,
+].flatMap((domain) => Object.values<unknown>(domain).filter(isCall));

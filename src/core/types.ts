@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Call, ReplyOf, RequestOf } from '../contract/call';
 import type { Announcement, Banner, Notices, Winner } from '../contract/entities/notice';
 import type { Category, Game, GamePage, VendorCard } from '../contract/entities/game';
+import type { FactorChallenge, FactorMethod, OwnSession } from '../contract/entities/identity';
 import type { Member, MemberKind } from '../contract/entities/member';
 import type { Country, FieldRule, HelpTopic, RegisterField, SystemStatus } from '../contract/entities/system';
 import type { Balance } from '../contract/entities/wallet';
@@ -41,7 +42,17 @@ export interface Ports {
   /** Tab-long and longer-lived text storage; both survive being refused by the browser (memory then). */
   storage: { session: TextStorage; local: TextStorage; cookies: CookieStorage };
   page: PagePort;
+  /** Answers a bot check that this SDK has no solver for (GeeTest): the host brings the product's script. */
+  botCheck?: BotCheckPort;
 }
+export interface BotCheck {
+  product: 'none' | 'altcha' | 'geetest-v3' | 'geetest-v4';
+  /** The product's public id, '' when it has none. */
+  id: string;
+}
+export type BotCheckAction = 'login' | 'register' | 'sms';
+/** Fields to send with the form, or a rejection when the person gave up. */
+export type BotCheckPort = (check: BotCheck, action: BotCheckAction) => Promise<Record<string, unknown>>;
 export interface TextStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -58,12 +69,19 @@ export interface PagePort {
   url(): string;
   /** Route change inside the operator's own site; false when this page has no routes (widgets then emit an event). */
   navigate(path: string): boolean;
+  /** Takes a value out of the page's own address (query or hash) and removes it there; only pages that own their address have it. */
+  takeParameter?(name: string): string | null;
   onVisible(listener: () => void): () => void;
 }
 
 export type Intent =
   | { type: 'need-login'; resume?: () => void }
   | { type: 'need-register' }
+  | { type: 'forgot-password' }
+  /** The password must be changed before anything else (123456 or expired). */
+  | { type: 'need-password-change' }
+  /** A code in the address belongs to somebody while another one is logged in: ask "Continue as …?". */
+  | { type: 'continue-as'; username: string; accept: () => Promise<void>; refuse: () => void }
   | { type: 'trial-refused' }
   | { type: 'navigate'; path: string }
   | { type: 'open-terms' }
@@ -124,14 +142,33 @@ export interface SessionState {
   firstTimeLogin: boolean;
   /** Login succeeded but the password must be changed first (123456 or expired while expiry is on). */
   passwordChangeDue: boolean;
+  /** A login that waits for its second factor; null when none does. */
+  factor: FactorChallenge | null;
 }
 export interface LoginInput {
   mode: 'username' | 'sms';
+  /** Username, or the mobile number without its dialling code. */
   username: string;
+  /** Password, or the code. '' with a remembered name whose token stands for the password. */
   password: string;
   captcha?: string;
   remember?: boolean;
   countryDialingCode?: string;
+  /** From CodesDomain; sms only. */
+  codeId?: string;
+}
+/** What "remember me" kept. */
+export interface RememberedLogin {
+  username: string;
+  /** The password may stay untouched: a token stands for it. */
+  hasToken: boolean;
+  /** Set when the last login was by SMS. */
+  mobile: { mobileNum: string; countryDialingCode: string } | null;
+}
+export interface FactorInput {
+  method: FactorMethod;
+  /** Code, or the payee name. */
+  answer: string;
 }
 export interface SessionDomain {
   store: ReadStore<SessionState>;
@@ -139,7 +176,15 @@ export interface SessionDomain {
   restore(): Promise<void>;
   /** Rejects with AppError; `error.captchaDue` tells that a captcha is wanted now. */
   login(input: LoginInput): Promise<SessionState>;
+  /** Answers the second factor of the login under way (`store.factor`); TICKET_INVALID means: log in again. */
+  verify(input: FactorInput): Promise<SessionState>;
+  /** Gives the login under way up. */
+  forgetFactor(): void;
   freeplay(): Promise<SessionState>;
+  /** Takes up a one-time code of a link or a frame. */
+  exchange(code: string): Promise<SessionState>;
+  /** A one-time code for another page of this merchant; `origin` '' is the operator's own. */
+  issueCode(origin: string): Promise<string>;
   logout(): Promise<void>;
   /** Captcha picture as a data: address; at most one request a second (THROTTLED otherwise). */
   captcha(): Promise<string>;
@@ -151,9 +196,16 @@ export interface SessionDomain {
     kind: MemberKind;
     firstTimeLogin: boolean;
     passwordExpired: boolean;
+    rememberToken?: string;
+    changeTicket?: string;
   }): Promise<SessionState>;
+  /** The password was changed as asked: the member loads and the login is complete. */
+  passwordChanged(): Promise<SessionState>;
+  /** One-time ticket that stands for the old password (5 minutes, in memory), null when there is none. */
+  changeTicket(): string | null;
   /** Name kept by "remember me", '' when none. */
   rememberedUsername(): string;
+  remembered(): RememberedLogin;
   onLogin(listener: (state: SessionState) => void): () => void;
   onLogout(listener: () => void): () => void;
 }
@@ -306,4 +358,113 @@ export interface NoticesDomain {
   /** Shows no popups for the rest of this session; kept apart for members and guests. */
   closePopups(): void;
   winners(limit?: number): Promise<Winner[]>;
+}
+
+export type CodePurpose = 'login' | 'forgot' | 'register' | 'email-factor' | 'sms-factor';
+export interface CodeState {
+  phase: 'idle' | 'sending' | 'waiting';
+  /** When another code may be asked for (the page's clock), null while none waits. */
+  until: number | null;
+  codeId: string;
+  error: AppError | null;
+}
+/** Domain `codesDomain`: codes by SMS and mail. Countdowns live here, so that they survive closing a popup, and a reload. */
+export interface CodesDomain {
+  store: ReadStore<Record<CodePurpose, CodeState>>;
+  /** Checks the number, runs the bot check, then asks. Rejects with AppError; at most one a second (THROTTLED). */
+  send(input: { purpose: CodePurpose; mobile?: string; countryDialingCode?: string }): Promise<void>;
+  /** Whole seconds left of a countdown, 0 when another code may be asked for. */
+  secondsLeft(purpose: CodePurpose): number;
+}
+
+/** Domain `passwordDomain`: forgot and change. Rejections are AppErrors; FORM_INVALID carries `fields`. */
+export interface PasswordDomain {
+  store: ReadStore<{
+    busy: boolean;
+    /** The ways of forgot-password this merchant has; the first is the default. */
+    forgotWays: ('email' | 'phone')[];
+    /** The old password is asked for: nothing else stands for it. */
+    oldPasswordNeeded: boolean;
+  }>;
+  /** Field → problem of a new password and its repetition, by the merchant's rule. */
+  check(values: { newPassword: string; confirmNewPassword: string }): Record<string, FieldProblem>;
+  change(values: { oldPassword: string; newPassword: string; confirmNewPassword: string }): Promise<void>;
+  forgotByEmail(values: { username: string; email: string }): Promise<void>;
+  /** Sets the password and logs in with it. */
+  forgotByPhone(values: {
+    mobileNum: string;
+    countryDialingCode: string;
+    verificationCode: string;
+    newPassword: string;
+    confirmNewPassword: string;
+  }): Promise<SessionState>;
+  /** With the code of the mailed link. */
+  reset(values: { code: string; newPassword: string; confirmNewPassword: string }): Promise<void>;
+}
+
+/** Domain `ownSessionsDomain`. */
+export interface OwnSessionsDomain {
+  store: ReadStore<{ load: LoadState; sessions: OwnSession[]; error: AppError | null }>;
+  start(): Promise<void>;
+  end(id: string): Promise<void>;
+  endOthers(): Promise<void>;
+}
+
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: number | null;
+  lastUsedAt: number | null;
+}
+/** Domain `passkeysDomain`; its browser library is a chunk of its own. */
+export interface PasskeysDomain {
+  store: ReadStore<{ load: LoadState; passkeys: Passkey[]; error: AppError | null }>;
+  /** The merchant offers them, the browser can, and the page is the operator's own. */
+  supported(): Promise<boolean>;
+  start(): Promise<void>;
+  /** Makes one on this device. */
+  create(name: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** `autofill`: waits quietly for the person to choose one in the username field; resolves null when given up. */
+  login(options?: { autofill?: boolean; signal?: AbortSignal }): Promise<SessionState | null>;
+}
+
+/** Domain `securityDomain`: what protects the account. */
+export interface SecurityDomain {
+  store: ReadStore<{
+    load: LoadState;
+    config: { authenticator: boolean; passkeys: number; email: string; mobile: string } | null;
+    error: AppError | null;
+  }>;
+  start(): Promise<void>;
+  stepUp(password: string): Promise<void>;
+  /** The secret is shown once. */
+  beginAuthenticator(): Promise<{ secret: string; uri: string }>;
+  confirmAuthenticator(code: string): Promise<void>;
+  removeAuthenticator(code: string): Promise<void>;
+}
+
+export type ProviderChannel = 'google' | 'facebook' | 'twitter' | 'line';
+/** Domain `providerDomain`: sign-in by a provider's phone check or a social account. Its library is a chunk of its own. */
+export interface ProviderDomain {
+  store: ReadStore<{
+    /** The provider checks phones instead of the gateway. */
+    phone: boolean;
+    channels: ProviderChannel[];
+    /** A social identity that has no account yet: bind it by logging in, or make one where `canCreate`. */
+    binding: { channel: ProviderChannel; canCreate: boolean } | null;
+    /** Too many requests: nothing is sent before then (5 minutes), null when free. */
+    lockedUntil: number | null;
+    phase: 'idle' | 'sending' | 'waiting' | 'confirming';
+    until: number | null;
+  }>;
+  /** Sends a code by the provider; `anchor` holds its own captcha. */
+  sendCode(input: { mobile: string; countryDialingCode: string; anchor: HTMLElement }): Promise<void>;
+  /** Confirms the code. Login: logs in. Registration: answers the fields to send with the form. */
+  confirmLogin(code: string): Promise<SessionState>;
+  confirmRegister(code: string): Promise<{ firebaseChannel: 'sms'; firebaseIdToken: string }>;
+  signIn(channel: ProviderChannel): Promise<SessionState>;
+  /** The next ordinary login binds the identity. */
+  createAccount(): Promise<SessionState>;
+  giveUp(): void;
 }

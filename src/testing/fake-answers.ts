@@ -1,17 +1,22 @@
 import type { Call, HandlerInput, WireReply } from '../contract/call';
+import * as factors from '../contract/calls/factors';
 import * as games from '../contract/calls/games';
 import * as member from '../contract/calls/member';
 import * as notices from '../contract/calls/notices';
+import * as password from '../contract/calls/password';
 import * as session from '../contract/calls/session';
+import * as signIn from '../contract/calls/sign-in';
 import * as system from '../contract/calls/system';
+import * as verification from '../contract/calls/verification';
 import { categoryToWire, gameToWire, type Game } from '../contract/entities/game';
 import { noticesToWire } from '../contract/entities/notice';
 import { balanceToWire } from '../contract/entities/wallet';
-import type { ErrorCode } from '../contract/tables/error-codes';
+import { identityAnswers } from './fake-identity';
 import { jwk, legacyModulus } from './fake-keys';
+import { FakeRefusal } from './fake-refusal';
 import * as fixtures from './fixtures';
 
-export const domains = { games, member, notices, session, system };
+export const domains = { factors, games, member, notices, password, session, signIn, system, verification };
 type Domains = (typeof domains)[keyof typeof domains];
 type CallsOf<M> = M extends unknown ? { [K in keyof M as M[K] extends Call ? K : never]: M[K] } : never;
 type Intersect<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
@@ -23,16 +28,6 @@ export type Answers = {
     ? (input: HandlerInput<AllCalls[K]>, context: FakeContext) => WireReply<AllCalls[K]>
     : never;
 };
-
-/** A refusal of the fake gateway, by its code. */
-export class FakeRefusal extends Error {
-  constructor(
-    readonly code: ErrorCode,
-    readonly value: unknown = null,
-  ) {
-    super(code);
-  }
-}
 
 export interface FakeMember {
   id: string;
@@ -141,6 +136,7 @@ const allFlags = (flags: Record<string, boolean>) => ({
 });
 
 export const answers: Answers = {
+  ...identityAnswers,
   rsaKey: () => legacyModulus,
   jwkKey: () => jwk,
   login(input, context) {

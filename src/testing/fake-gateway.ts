@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Call } from '../contract/call';
 import { errorCodes } from '../contract/tables/error-codes';
 import { parseJson } from '../core/transport/json';
-import { answers, domains, FakeRefusal, newMember, type FakeContext, type FakeState } from './fake-answers';
+import { answers, domains, newMember, type FakeContext, type FakeState } from './fake-answers';
+import { FakeRefusal } from './fake-refusal';
 import { openJwe, openLegacy } from './fake-keys';
 import * as fixtures from './fixtures';
 

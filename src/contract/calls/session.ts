@@ -37,6 +37,12 @@ export const login = defineCall({
     type: maybeText(16),
     loginDeviceId: maybeText(64),
     countryDialingCode: maybeText(8),
+    /** Which code `password` is (type sms). */
+    codeId: maybeText(64),
+    /** Ours: asks for a remember token with the answer. */
+    remember: maybeFlag,
+    /** Ours: instead of a password (type remember). */
+    rememberToken: maybeText(128),
     firebaseChannel: maybeText(16),
     firebaseIdToken: maybeText(4096),
     firebaseMobileNo: maybeText(32),
@@ -50,6 +56,11 @@ export const login = defineCall({
     'CAPTCHA_WRONG',
     'LOGIN_VERIFY_REQUIRED',
     'LOGIN_BIND_REQUIRED',
+    'LOGIN_DELAYED',
+    'BOT_CHECK_REQUIRED',
+    'CODE_WRONG',
+    'REMEMBER_INVALID',
+    'PROVIDER_REFUSED',
     'MERCHANT_SETUP',
     'MEMBER_ONLY',
     'AGENT_ONLY',
@@ -149,6 +160,7 @@ const registerRequest = v.strictObject({
   recommenderId: maybeText(64),
   captcha: maybeText(16),
   verificationCode: maybeText(255),
+  codeId: maybeText(64),
   affiliateCode: maybeText(64),
   paymentPassword: maybeText(128),
   line: maybeText(64),
@@ -174,6 +186,9 @@ const registerErrors = [
   'REGISTER_AFFILIATE_INVALID',
   'REGISTER_REFUSED',
   'CAPTCHA_WRONG',
+  'BOT_CHECK_REQUIRED',
+  'CODE_WRONG',
+  'PROVIDER_REFUSED',
 ] as const;
 
 /** Username registration; `value.fields` names refused fields with REGISTER_FIELD_INVALID. */

@@ -66,6 +66,10 @@ export interface SessionGrant {
   kind: MemberKind;
   firstTimeLogin: boolean;
   passwordExpired: boolean;
+  /** Stands for the password on this device for a day, '' when none was asked for or the gateway has none. */
+  rememberToken: string;
+  /** Stands for the old password for 5 minutes when it must be changed now, else ''. */
+  changeTicket: string;
 }
 
 export const sessionGrantFromWire = v.pipe(
@@ -77,6 +81,8 @@ export const sessionGrantFromWire = v.pipe(
     customerType: looseCount,
     firstTimeLogin: looseFlag,
     passwordExpired: looseFlag,
+    rememberToken: looseText,
+    changeTicket: looseText,
   }),
   v.transform((wire): SessionGrant => ({
     token: wire.token,
@@ -85,5 +91,7 @@ export const sessionGrantFromWire = v.pipe(
     kind: memberKind(wire.customerType),
     firstTimeLogin: wire.firstTimeLogin,
     passwordExpired: wire.passwordExpired,
+    rememberToken: wire.rememberToken,
+    changeTicket: wire.changeTicket,
   })),
 );

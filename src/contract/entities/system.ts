@@ -137,6 +137,22 @@ export interface SystemStatus {
   sealing: ('jwe' | 'legacy')[];
   currency: string;
   currencySymbol: string;
+  /** How far this page's origin is trusted; gateways that say nothing trust it. */
+  tier: 'own' | 'partner';
+  /** What tells people from machines, on the forms where a server asks for it. */
+  botCheck: { product: 'none' | 'altcha' | 'geetest-v3' | 'geetest-v4'; id: string };
+  /** Sign-in provider (Firebase), null when the merchant has none. */
+  provider: SignInProvider | null;
+}
+
+export interface SignInProvider {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  /** It checks phone numbers instead of the gateway's own SMS. */
+  phone: boolean;
+  /** Origin of an offline emulator, '' in earnest. */
+  emulator: string;
 }
 
 const info = v.object({
@@ -175,7 +191,40 @@ const info = v.object({
   sealing: looseList(looseText),
   currency: looseText,
   currencySymbol: looseText,
+  tier: looseText,
+  gw: v.optional(
+    v.nullable(v.object({ GEETEST_ID: looseText, GEETEST_VERSION: looseText, BOT_CHECK: looseText })),
+  ),
+  sms: v.optional(
+    v.nullable(
+      v.object({
+        apiKey: looseText,
+        authDomain: looseText,
+        projectId: looseText,
+        firebase: looseFlag,
+        emulator: looseText,
+      }),
+    ),
+  ),
 });
+type Info = v.InferOutput<typeof info>;
+
+const botCheckOf = ({ gw, whitelabel }: Info): SystemStatus['botCheck'] => {
+  if (gw?.BOT_CHECK === 'altcha') return { product: 'altcha', id: '' };
+  if (!whitelabel.GEETEST3 || !gw?.GEETEST_ID) return { product: 'none', id: '' };
+  return { product: /v?4/i.test(gw.GEETEST_VERSION) ? 'geetest-v4' : 'geetest-v3', id: gw.GEETEST_ID };
+};
+
+const providerOf = ({ sms }: Info): SignInProvider | null =>
+  sms?.apiKey
+    ? {
+        apiKey: sms.apiKey,
+        authDomain: sms.authDomain,
+        projectId: sms.projectId,
+        phone: sms.firebase,
+        emulator: sms.emulator,
+      }
+    : null;
 
 export const systemStatusFromWire = v.pipe(
   v.object({
@@ -204,6 +253,9 @@ export const systemStatusFromWire = v.pipe(
     ),
     currency: wire.info.currency,
     currencySymbol: wire.info.currencySymbol,
+    tier: wire.info.tier === 'partner' ? 'partner' : 'own',
+    botCheck: botCheckOf(wire.info),
+    provider: providerOf(wire.info),
   })),
 );
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { MemberKind, SessionGrant } from '../../contract/entities/member';
-import type { AppError } from '../kernel/app-error';
+import { AppError } from '../kernel/app-error';
 import { createListeners } from '../kernel/listeners';
 import { createGate } from '../kernel/throttle';
 import type { Client, SessionDomain, SessionState } from '../types';
@@ -17,6 +17,7 @@ const guest: SessionState = {
   username: '',
   firstTimeLogin: false,
   passwordChangeDue: false,
+  factor: null,
 };
 
 const KINDS: readonly MemberKind[] = ['player', 'agent', 'trial'];
@@ -121,8 +122,16 @@ export const createSession = (client: Deps): SessionPort => {
   };
   let restoring: Promise<void> | null = null;
 
+  const notYet = () => Promise.reject(new AppError('FUNCTION_NOT_AVAILABLE'));
   return {
     store,
+    verify: notYet,
+    forgetFactor: () => undefined,
+    exchange: notYet,
+    issueCode: notYet,
+    passwordChanged: notYet,
+    changeTicket: () => null,
+    remembered: () => ({ username: rememberedUsername(client), hasToken: false, mobile: null }),
     token: () => token,
     refused(used, error) {
       if (used !== token) return;
@@ -154,7 +163,8 @@ export const createSession = (client: Deps): SessionPort => {
       captchaGate();
       return (await effects()).askCaptcha(client);
     },
-    accept: async (grant) => accept(grant, (await effects()).mustChange(client, grant)),
+    accept: async (grant) =>
+      accept({ rememberToken: '', changeTicket: '', ...grant }, (await effects()).mustChange(client, grant)),
     rememberedUsername: () => rememberedUsername(client),
     onLogin: ins.add,
     onLogout: (listener) => outs.add(() => listener()),

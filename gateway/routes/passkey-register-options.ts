@@ -1,0 +1,7 @@
+import { passkeyRegisterOptions as call } from '../../src/contract/calls/factors';
+import { GatewayError } from '../services/gateway-error';
+import { route } from './route';
+
+export const passkeyRegisterOptions = route(call, () => {
+  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+});

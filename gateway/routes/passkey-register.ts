@@ -1,0 +1,7 @@
+import { passkeyRegister as call } from '../../src/contract/calls/factors';
+import { GatewayError } from '../services/gateway-error';
+import { route } from './route';
+
+export const passkeyRegister = route(call, () => {
+  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+});

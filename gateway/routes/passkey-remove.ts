@@ -1,0 +1,7 @@
+import { passkeyRemove as call } from '../../src/contract/calls/factors';
+import { GatewayError } from '../services/gateway-error';
+import { route } from './route';
+
+export const passkeyRemove = route(call, () => {
+  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+});

@@ -1,0 +1,7 @@
+import { passwordForgotEmail as call } from '../../src/contract/calls/password';
+import { GatewayError } from '../services/gateway-error';
+import { route } from './route';
+
+export const passwordForgotEmail = route(call, () => {
+  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+});

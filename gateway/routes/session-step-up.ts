@@ -1,0 +1,7 @@
+import { stepUp } from '../../src/contract/calls/factors';
+import { GatewayError } from '../services/gateway-error';
+import { route } from './route';
+
+export const sessionStepUp = route(stepUp, () => {
+  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+});

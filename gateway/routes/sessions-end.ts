@@ -1,0 +1,7 @@
+import { sessionsEnd as call } from '../../src/contract/calls/sign-in';
+import { GatewayError } from '../services/gateway-error';
+import { route } from './route';
+
+export const sessionsEnd = route(call, () => {
+  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+});
