@@ -65,7 +65,11 @@ export const codeVerify = defineCall({
   errors: ['TICKET_INVALID', 'CODE_LIMIT', 'MESSAGE_NOT_SENT'],
 });
 
-/** A proof-of-work puzzle (ALTCHA); its answer goes into `altcha` of the form. */
+/**
+ * A proof-of-work puzzle (ALTCHA, its first protocol): `{ algorithm: 'SHA-256', challenge, maxnumber, salt, signature }`. Solved
+ * by the number from 0 to maxnumber whose SHA-256 of `salt + number` is `challenge` in hex; base64 of the JSON
+ * `{ algorithm, challenge, number, salt, signature }` goes into `altcha` of the form. Good for one form, five minutes.
+ */
 export const botChallenge = defineCall({
   name: 'code.botChallenge',
   method: 'GET',
