@@ -1,17 +1,19 @@
+import { passwordStrength, type Strength as StrengthWord } from '../../core/domains/password-strength';
 import type { registration as words } from '../../locales/en/registration';
 import type { TextOf } from '../../react';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
 import selectCss from '../../ui/primitives/select.css?inline';
+import strengthCss from '../../ui/primitives/strength.css?inline';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
 import { CaptchaField } from '../../ui/primitives/captcha-field';
 import { Select } from '../../ui/primitives/select';
-import { passwordStrength, type Strength } from './password-strength';
+import { Strength } from '../../ui/primitives/strength';
 import type { RegistrationModel } from './registration.controller';
 
 // What a form in the page does without in its first moment: dialogs, the captcha, country codes and hints.
 export { Dialog } from '../../ui/overlays/dialog';
-export const styles = [dialogCss, selectCss];
+export const styles = [dialogCss, selectCss, strengthCss];
 
 type Text = TextOf<typeof words>;
 
@@ -45,7 +47,7 @@ const strengthKeys = {
   fair: 'strengthFair',
   good: 'strengthGood',
   strong: 'strengthStrong',
-} as const satisfies Record<Strength, keyof typeof words>;
+} as const satisfies Record<StrengthWord, keyof typeof words>;
 
 export function StrengthHint({
   t,
@@ -57,12 +59,7 @@ export function StrengthHint({
   username: string | undefined;
 }) {
   const strength = passwordStrength(password, username);
-  return (
-    <span className={`strength strength-${strength}`} role="status">
-      <span className="strength-bar" aria-hidden="true" />
-      {t('strength', { word: t(strengthKeys[strength]) })}
-    </span>
-  );
+  return <Strength strength={strength}>{t('strength', { word: t(strengthKeys[strength]) })}</Strength>;
 }
 
 export function RegisterCaptcha({
