@@ -14,9 +14,22 @@ import { balanceToWire } from '../contract/entities/wallet';
 import { identityAnswers } from './fake-identity';
 import { jwk, legacyModulus } from './fake-keys';
 import { FakeRefusal } from './fake-refusal';
+import { grantOf, newMember, self, type FakeContext, type FakeState } from './fake-state';
 import * as fixtures from './fixtures';
 
-export const domains = { factors, games, member, notices, password, session, signIn, system, verification };
+export type { FakeContext, FakeMember, FakeState } from './fake-state';
+
+export const domains = {
+  factors,
+  games,
+  member,
+  notices,
+  password,
+  session,
+  signIn,
+  system,
+  verification,
+};
 type Domains = (typeof domains)[keyof typeof domains];
 type CallsOf<M> = M extends unknown ? { [K in keyof M as M[K] extends Call ? K : never]: M[K] } : never;
 type Intersect<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
@@ -29,81 +42,7 @@ export type Answers = {
     : never;
 };
 
-export interface FakeMember {
-  id: string;
-  username: string;
-  password: string;
-  /** Member type as on the wire. */
-  type: number;
-  minor: bigint;
-  favourites: Set<string>;
-  recent: string[];
-  passwordExpired: boolean;
-  logins: number;
-}
-
-/** Everything the fake remembers; tests read and change it freely. */
-export interface FakeState {
-  members: Map<string, FakeMember>;
-  /** Token → username. */
-  tokens: Map<string, string>;
-  flags: Record<string, boolean>;
-  sealing: string[];
-  languages: string[];
-  defaultLanguage: string;
-  maintenance: boolean;
-  regionRestriction: boolean;
-  imageCdns: string[];
-  affiliates: Set<string>;
-  registerRules: Record<string, unknown>;
-  captchaDue: boolean;
-  captchaAnswer: string;
-  games: Game[];
-  serial: number;
-}
-
-export interface FakeContext {
-  state: FakeState;
-  member: FakeMember | null;
-  token: string | null;
-}
-
 const CURRENCY = 'BRL';
-const grantOf = ({ state }: FakeContext, who: FakeMember) => {
-  state.serial += 1;
-  const token = `token-${state.serial}`;
-  state.tokens.set(token, who.username);
-  who.logins += 1;
-  return {
-    token,
-    id: who.id,
-    userName: who.username,
-    customerType: who.type,
-    firstTimeLogin: who.logins === 1,
-    passwordExpired: who.passwordExpired,
-  };
-};
-export const newMember = (state: FakeState, over: Partial<FakeMember>): FakeMember => {
-  state.serial += 1;
-  const made: FakeMember = {
-    id: String(900_000 + state.serial),
-    username: `member${state.serial}`,
-    password: '',
-    type: 0,
-    minor: 100_025n,
-    favourites: new Set(),
-    recent: [],
-    passwordExpired: false,
-    logins: 0,
-    ...over,
-  };
-  state.members.set(made.username, made);
-  return made;
-};
-const self = ({ member: who }: FakeContext): FakeMember => {
-  if (!who) throw new FakeRefusal('SESSION_INVALID');
-  return who;
-};
 const pageOf = (list: Game[], page: number, pageSize: number) => ({
   rows: list.slice((page - 1) * pageSize, page * pageSize).map(gameToWire),
   totalPages: Math.ceil(list.length / pageSize),
@@ -123,7 +62,8 @@ const registerMember = (
   if (form.affiliateCode && !state.affiliates.has(form.affiliateCode))
     throw new FakeRefusal('REGISTER_AFFILIATE_INVALID');
   if (!form.username) throw new FakeRefusal('REGISTER_FIELD_INVALID', { fields: ['username'] });
-  return grantOf(context, newMember(state, { username: form.username, password: form.password, minor: 0n }));
+  const made = newMember(state, { username: form.username, password: form.password, minor: 0n });
+  return grantOf(context, made, { how: 'register' });
 };
 const allFlags = (flags: Record<string, boolean>) => ({
   modId: 'ROOT',
@@ -139,19 +79,10 @@ export const answers: Answers = {
   ...identityAnswers,
   rsaKey: () => legacyModulus,
   jwkKey: () => jwk,
-  login(input, context) {
-    const { state } = context;
-    const who = state.members.get(input.username);
-    if (state.captchaDue && input.captcha !== state.captchaAnswer) {
-      const missing = input.captcha === '';
-      throw new FakeRefusal(missing ? 'LOGIN_CAPTCHA_REQUIRED' : 'CAPTCHA_WRONG', { captcha: true });
-    }
-    if (who?.password !== input.password)
-      throw new FakeRefusal('LOGIN_FAILED', { captcha: state.captchaDue });
-    return grantOf(context, who);
-  },
   freeplay: (_, context) =>
-    grantOf(context, newMember(context.state, { username: `trial${context.state.serial}`, type: 4 })),
+    grantOf(context, newMember(context.state, { username: `trial${context.state.serial}`, type: 4 }), {
+      how: 'trial',
+    }),
   logout(_, { state, token }) {
     if (token) state.tokens.delete(token);
     return null;
@@ -191,6 +122,8 @@ export const answers: Answers = {
       sealing: state.sealing,
       currency: CURRENCY,
       currencySymbol: 'R$',
+      gw: state.identity.gw,
+      sms: state.identity.sms,
     },
   }),
   whitelabel: (_, { state }) => allFlags(state.flags),

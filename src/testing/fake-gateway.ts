@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import type { Call } from '../contract/call';
 import { errorCodes } from '../contract/tables/error-codes';
 import { parseJson } from '../core/transport/json';
-import { answers, domains, newMember, type FakeContext, type FakeState } from './fake-answers';
-import { FakeRefusal } from './fake-refusal';
+import { answers, domains } from './fake-answers';
+import { identityOfMember } from './fake-identity';
 import { openJwe, openLegacy } from './fake-keys';
+import { FakeRefusal } from './fake-refusal';
+import { emptyState, newMember, type FakeContext, type FakeState } from './fake-state';
 import * as fixtures from './fixtures';
 
-export type { FakeMember, FakeState } from './fake-answers';
+export type { FakeMember, FakeState } from './fake-state';
 
 /** One request as it came in. */
 export interface SeenRequest {
@@ -48,6 +50,15 @@ const routes = allCalls.flatMap(([key, call]) =>
     : [],
 );
 
+/** What a session may do whose password must be changed first. */
+const WITHOUT_NEW_PASSWORD = new Set(['password.change', 'member.info', 'session.logout']);
+
+/** Seconds to wait, when a refusal names them. */
+const retryAfter = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null && 'retryAfterS' in value
+    ? { 'Retry-After': String(value.retryAfterS) }
+    : {};
+
 const refuse = (refusal: FakeRefusal): Response => {
   const row = errorCodes[refusal.code];
   return Response.json(
@@ -57,14 +68,13 @@ const refuse = (refusal: FakeRefusal): Response => {
       message: `refused (#${row.number})`,
       value: refusal.value,
     },
-    { status: row.status || 500 },
+    { status: row.status || 500, headers: retryAfter(refusal.value) },
   );
 };
 
 const firstState = (): FakeState => {
   const state: FakeState = {
-    members: new Map(),
-    tokens: new Map(),
+    ...emptyState(),
     flags: { USERNAMEREG3: true, MOBILENUMREG3: false, FREEPLAY3: true, COMM3: true },
     sealing: ['jwe', 'legacy'],
     languages: ['EN', 'PT', 'ES'],
@@ -77,15 +87,17 @@ const firstState = (): FakeState => {
     captchaDue: false,
     captchaAnswer: 'XK4P',
     games: fixtures.games(),
-    serial: 0,
   };
-  newMember(state, fixtures.MEMBER);
+  newMember(state, { ...fixtures.MEMBER, ...identityOfMember });
   return state;
 };
 
 async function readInput(request: Request, call: Call, url: URL): Promise<unknown> {
   if (request.method === 'GET') return Object.fromEntries(url.searchParams);
-  const body = parseJson(await request.text()) as { value: string };
+  const text = await request.text();
+  if (request.headers.get('Content-Type')?.includes('urlencoded') === true)
+    return Object.fromEntries(new URLSearchParams(text));
+  const body = parseJson(text) as { value: string };
   if (!call.sealed) return body;
   const header = request.headers.get('Encryption');
   if (header === null) throw new FakeRefusal('REQUEST_BODY_REQUIRED');
@@ -101,6 +113,9 @@ function admit(call: Call, context: FakeContext): void {
   if (call.access === 'public' || call.access === 'visitor') return;
   if (!context.member) throw new FakeRefusal('SESSION_INVALID');
   if (call.access === 'real' && context.member.type === 4) throw new FakeRefusal('TRIAL_REFUSED');
+  const session = context.state.identity.sessions.get(context.token ?? '');
+  if (session?.restricted === true && !WITHOUT_NEW_PASSWORD.has(call.name))
+    throw new FakeRefusal('PASSWORD_CHANGE_DUE');
 }
 
 /** A gateway in memory, typed by the contract: same paths, headers, sealing, envelope and codes, invented data. */

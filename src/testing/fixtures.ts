@@ -6,6 +6,8 @@ export const MERCHANT = 'DEMO';
 export const GATEWAY = 'https://gateway.example';
 /** A member of the fake gateway. */
 export const MEMBER = { username: 'marina', password: 'Sea-Breeze-7' };
+export const MEMBER_MOBILE = { mobileNum: '11955550123', countryDialingCode: '55' };
+export const MEMBER_EMAIL = 'marina@mail.example';
 
 export const game = (over: Partial<Game> = {}): Game => ({
   id: '1001',

@@ -1,0 +1,151 @@
+import type { Game } from '../contract/entities/game';
+import { createIdentity, type FakeIdentity } from './fake-identity-state';
+import { FakeRefusal } from './fake-refusal';
+
+export interface FakeMember {
+  id: string;
+  username: string;
+  password: string;
+  /** Member type as on the wire. */
+  type: number;
+  minor: bigint;
+  favourites: Set<string>;
+  recent: string[];
+  passwordExpired: boolean;
+  logins: number;
+  /** Digits with the dialling code, '' when none. */
+  mobile: string;
+  email: string;
+  payeeName: string;
+  /** Second factors that its next logins are asked for; none when empty. */
+  factors: ('E' | 'S' | 'G' | 'P')[];
+  authenticator: boolean;
+  passkeys: { id: string; key: string; name: string }[];
+}
+
+/** Everything the fake remembers; tests read and change it freely. */
+export interface FakeState {
+  members: Map<string, FakeMember>;
+  /** Token → username. */
+  tokens: Map<string, string>;
+  flags: Record<string, boolean>;
+  sealing: string[];
+  languages: string[];
+  defaultLanguage: string;
+  maintenance: boolean;
+  regionRestriction: boolean;
+  imageCdns: string[];
+  affiliates: Set<string>;
+  registerRules: Record<string, unknown>;
+  captchaDue: boolean;
+  captchaAnswer: string;
+  games: Game[];
+  serial: number;
+  identity: FakeIdentity;
+}
+
+export interface FakeContext {
+  state: FakeState;
+  member: FakeMember | null;
+  token: string | null;
+}
+
+/** Old accounts may have it; it must be changed at once. */
+export const WEAK_PASSWORD = '123456';
+
+export const newMember = (state: FakeState, over: Partial<FakeMember>): FakeMember => {
+  state.serial += 1;
+  const made: FakeMember = {
+    id: String(900_000 + state.serial),
+    username: `member${state.serial}`,
+    password: '',
+    type: 0,
+    minor: 100_025n,
+    favourites: new Set(),
+    recent: [],
+    passwordExpired: false,
+    logins: 0,
+    mobile: '',
+    email: '',
+    payeeName: '',
+    factors: [],
+    authenticator: false,
+    passkeys: [],
+    ...over,
+  };
+  state.members.set(made.username, made);
+  return made;
+};
+
+export const self = ({ member }: FakeContext): FakeMember => {
+  if (!member) throw new FakeRefusal('SESSION_INVALID');
+  return member;
+};
+
+export const fresh = (state: FakeState, name: string): string => {
+  state.serial += 1;
+  return `${name}-${state.serial}`;
+};
+
+export const emptyState = (): Pick<FakeState, 'members' | 'tokens' | 'serial' | 'identity'> => ({
+  members: new Map(),
+  tokens: new Map(),
+  serial: 0,
+  identity: createIdentity(),
+});
+
+type SignInWay =
+  'password' | 'code' | 'remember' | 'provider' | 'passkey' | 'factor' | 'exchange' | 'register' | 'trial';
+
+/** Opens a session, as every way to log in does at its end. */
+export const grantOf = (
+  { state }: Pick<FakeContext, 'state'>,
+  who: FakeMember,
+  options: { how?: SignInWay; remember?: boolean; rememberToken?: string } = {},
+) => {
+  const { how = 'password', remember = false, rememberToken } = options;
+  const { identity } = state;
+  const token = fresh(state, 'token');
+  state.tokens.set(token, who.username);
+  who.logins += 1;
+  const byPassword = how === 'password' || how === 'remember' || how === 'factor';
+  const isDue =
+    byPassword &&
+    (who.password === WEAK_PASSWORD || (who.passwordExpired && state.flags.PWDEXPFORCECHANGE3 === true));
+  identity.sessions.set(token, {
+    id: String(state.serial),
+    how,
+    restricted: isDue && !identity.foreign,
+    steppedUp: how !== 'remember' && how !== 'exchange',
+  });
+  const own = identity.foreign
+    ? {}
+    : {
+        rememberToken: rememberToken ?? (remember ? rememberTokenFor(state, who.username) : ''),
+        changeTicket: isDue ? ticketFor(state, { kind: 'change', username: who.username }) : '',
+      };
+  return {
+    token,
+    id: who.id,
+    userName: who.username,
+    customerType: who.type,
+    firstTimeLogin: who.logins === 1,
+    passwordExpired: who.passwordExpired,
+    ...own,
+  };
+};
+
+export const rememberTokenFor = (state: FakeState, username: string, family?: string): string => {
+  const token = `${fresh(state, 'selector')}.validator`;
+  state.identity.remembered.set(token, { username, family: family ?? token, used: false });
+  return token;
+};
+
+export const ticketFor = (
+  state: FakeState,
+  content: { kind: 'factor' | 'change' | 'reset' | 'exchange'; username: string; remember?: boolean },
+): string => {
+  const ticket = fresh(state, content.kind);
+  state.identity.tickets.set(ticket, { remember: false, ...content });
+  return ticket;
+};
