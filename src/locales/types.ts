@@ -8,6 +8,9 @@ export const namespaces = [
   'lobby',
   'launch',
   'home',
+  'password',
+  'security',
+  'agent',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

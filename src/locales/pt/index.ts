@@ -1,12 +1,27 @@
+import { agent } from './agent';
 import { auth } from './auth';
 import { common } from './common';
 import { errors } from './errors';
 import { home } from './home';
 import { launch } from './launch';
 import { lobby } from './lobby';
+import { password } from './password';
 import { registration } from './registration';
+import { security } from './security';
 import { wallet } from './wallet';
 import type { LocaleTexts } from '../types';
 
 /** Every text of this language: one lazy file. */
-export const locale: LocaleTexts = { common, errors, auth, registration, wallet, lobby, launch, home };
+export const locale: LocaleTexts = {
+  common,
+  errors,
+  auth,
+  registration,
+  wallet,
+  lobby,
+  launch,
+  home,
+  password,
+  security,
+  agent,
+};
