@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from 'react';
+import { Frame, tiesOf, type FieldFrame } from './field';
+
+const MOST_DIGITS = 10;
+
+/** First digits of the scripts whose digits people type and paste: Arabic, Persian, Devanagari, Bengali, Thai, full width … */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xe50, 0x1040, 0x17e0, 0xff10];
+const plainDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = ZEROS.find((first) => code >= first && code < first + 10);
+  return zero === undefined ? digit : String(code - zero);
+};
+
+/** What was typed or pasted as digits alone: "123 456", "123-456" and "G-123456" all mean 123456. */
+export const codeDigits = (text: string, most = MOST_DIGITS): string =>
+  text
+    .replace(/\p{Nd}/gu, plainDigit)
+    .replace(/[^0-9]/g, '')
+    .slice(0, most);
+
+interface CodeFieldProps extends FieldFrame {
+  name: string;
+  value: string;
+  /** Digits only, whatever was typed or pasted. */
+  onInput(value: string): void;
+  /** Stands behind the input, e.g. the button that sends a code. */
+  after?: ReactNode;
+  /** Called when so many digits are there; nothing is sent by itself without it. */
+  onFull?: { digits: number; run(code: string): void };
+  mostDigits?: number;
+}
+
+/** A code that came by message or from an app. Browsers offer it from the message by autocomplete="one-time-code". */
+export function CodeField(props: CodeFieldProps) {
+  const { label, hint, error, required = false, name, value, after, onFull, onInput, mostDigits } = props;
+  const id = useId();
+  const take = (input: HTMLInputElement): void => {
+    const code = codeDigits(input.value, mostDigits);
+    // Written back here: a view whose value stays the same is not drawn again, and the letter would stay.
+    if (input.value !== code) input.value = code;
+    onInput(code);
+    if (onFull !== undefined && code !== value && code.length === onFull.digits) onFull.run(code);
+  };
+  return (
+    <Frame {...{ id, label, hint, error, required }}>
+      <input
+        {...tiesOf(id, { hint, error, required })}
+        className="f-input f-input-ltr f-code"
+        part="input"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        name={name}
+        value={value}
+        onInput={(event) => take(event.currentTarget)}
+      />
+      {after}
+    </Frame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+import { Frame, tiesOf, type FieldFrame } from './field';
+import { Icon } from './icon';
+
+interface PhoneFieldProps extends FieldFrame {
+  name: string;
+  value: string;
+  onInput(value: string): void;
+  onBlur?(): void;
+  /** Digits of the dialling code, '' while it is not known. */
+  dialling: string;
+  /** Says which code is chosen and that the button changes it, e.g. "Country code: Brazil +55". */
+  diallingLabel: string;
+  /** Stands in the button before the code. */
+  flag?: ReactNode;
+  /** Whether the list of codes is open. */
+  picking: boolean;
+  /** The list is wanted. It stands beside the form, not in here: its search is a form of its own. */
+  onPick(): void;
+  maxLength?: number;
+  enterKeyHint?: 'next' | 'go';
+}
+
+/** A dialling code to choose and the number without it. Both run from left to right in every language. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { label, hint, error, required = false, name, value, onInput, dialling, flag } = props;
+  const id = useId();
+  return (
+    <div className="f-phone">
+      <Frame {...{ id, label, hint, error, required }}>
+        <button
+          type="button"
+          className="f-phone-code"
+          aria-label={props.diallingLabel}
+          aria-haspopup="dialog"
+          aria-expanded={props.picking}
+          onClick={props.onPick}
+          part="dialling"
+        >
+          {flag}
+          <span className="f-phone-digits">{dialling === '' ? '+' : `+${dialling}`}</span>
+          <Icon name="down" size={14} />
+        </button>
+        <input
+          {...tiesOf(id, { hint, error, required })}
+          className="f-input"
+          part="input"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          name={name}
+          value={value}
+          maxLength={props.maxLength ?? 32}
+          enterKeyHint={props.enterKeyHint}
+          onInput={(event) => onInput(event.currentTarget.value)}
+          onBlur={props.onBlur}
+        />
+      </Frame>
+    </div>
+  );
+}
