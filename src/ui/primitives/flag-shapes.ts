@@ -71,16 +71,18 @@ const NORDIC_INNER = 2;
 const nordic = (breadth: number): string =>
   box(0, (HEIGHT - breadth) / 2, WIDTH, breadth) + box(8.7 - breadth / 2, 0, breadth, HEIGHT);
 
+/** One box for each run of a colour: two boxes side by side would show the field between them. */
 const stripes =
   (across: boolean): Order =>
-  (letters) =>
-    [...letters].map((letter, at) => {
-      const share = (across ? HEIGHT : WIDTH) / letters.length;
-      return [
-        letter,
-        across ? box(0, at * share, WIDTH, share + 0.05) : box(at * share, 0, share + 0.05, HEIGHT),
-      ];
+  (letters) => {
+    const share = (across ? HEIGHT : WIDTH) / letters.length;
+    let at = 0;
+    return (letters.match(/(.)\1*/g) ?? []).map((run) => {
+      const [from, size] = [at * share, run.length * share];
+      at += run.length;
+      return [run.charAt(0), across ? box(0, from, WIDTH, size) : box(from, 0, size, HEIGHT)];
     });
+  };
 
 const orders: Readonly<Record<string, Order>> = {
   h: stripes(true),

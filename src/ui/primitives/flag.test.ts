@@ -23,10 +23,9 @@ describe('flags', () => {
 
   it('make a stripe as broad as its colour is repeated', () => {
     expect(shapesOf('hryyr').map((shape) => shape.path)).toEqual([
-      'M0,0h24v4.05h-24z',
-      'M0,4h24v4.05h-24z',
-      'M0,8h24v4.05h-24z',
-      'M0,12h24v4.05h-24z',
+      'M0,0h24v4h-24z',
+      'M0,4h24v8h-24z',
+      'M0,12h24v4h-24z',
     ]);
   });
 
