@@ -1,5 +1,5 @@
-/** Who may frame the site: the operator's own origin and every origin that a merchant registered. */
 export interface SiteHeaderOptions {
+  /** Who may hold the page in a frame, besides the operator's own origin. */
   frameAncestors: readonly string[];
   /** Origins of games that may be framed, besides our own. */
   frameSources: readonly string[];
@@ -27,6 +27,12 @@ export const siteHeaders = (options: SiteHeaderOptions): Record<string, string> 
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
+
+/** Pages that partners hold in a frame: nothing for a search engine, and nothing of the address for anybody. */
+export const framedPageHeaders: Record<string, string> = {
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
 
 /** Headers of any file. */
 export const plainHeaders: Record<string, string> = {

@@ -7,8 +7,8 @@ export interface StaticFolder {
   /** URL prefix with a slash at both ends: '/', '/widgets/v1/'. */
   prefix: string;
   folder: string;
-  /** Headers of every file; a function where they change while the gateway runs. */
-  headers: Record<string, string> | (() => Record<string, string>);
+  /** Headers of every file; a function where they change while the gateway runs or differ by the path that was asked for. */
+  headers: Record<string, string> | ((path: string) => Record<string, string>);
   /** The site: known routes are answered with index.html, unknown ones with its 404 page. */
   site?: boolean;
   /** Headers by path below the prefix, over the others. */
@@ -130,14 +130,14 @@ class Server {
   send(
     request: FastifyRequest,
     reply: FastifyReply,
-    found: { url: string; file: StaticFile; status: number },
+    found: { path: string; url: string; file: StaticFile; status: number },
   ): void {
-    const { url, file, status } = found;
+    const { path, url, file, status } = found;
     const { headers, headersFor } = this.row;
     reply
       .code(status)
       .headers({ 'content-type': file.type, etag: file.etag, 'cache-control': cacheControl(url, file) });
-    reply.headers(typeof headers === 'function' ? headers() : headers);
+    reply.headers(typeof headers === 'function' ? headers(path) : headers);
     if (headersFor) reply.headers(headersFor(url));
     if (status === 200 && headerText(request.headers, 'if-none-match').includes(file.etag)) {
       void reply.code(304).send();
@@ -193,7 +193,7 @@ export const addStaticFiles = (
     if (!server) return false;
     const found = server.find(path);
     if (found && !(found.status === 404 && server.redirects(path))) {
-      server.send(request, reply, found);
+      server.send(request, reply, { path, ...found });
       return true;
     }
     if (!server.redirects(path)) return false;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { plainHeaders, siteHeaders } from '../plugins/security-headers';
+import { framedPageHeaders, plainHeaders, siteHeaders } from '../plugins/security-headers';
 import type { StaticFolder } from '../plugins/static-files';
 import type { Merchants } from '../services/merchants';
 
@@ -18,6 +18,8 @@ export const projectRoot = (): string => {
 };
 
 const MAX_ANCESTORS = 100;
+/** Routes of the site that a partner's page may hold; no other page of the site can be framed by anybody else. */
+const FRAMED = /^\/frame\//;
 
 /** What the build wrote about the site's import map; a file that says anything else is as good as none. */
 const importMapHash = (siteFolder: string): string | null => {
@@ -28,7 +30,7 @@ const importMapHash = (siteFolder: string): string | null => {
   return typeof hash === 'string' && /^sha256-[A-Za-z0-9+/]+=*$/.test(hash) ? hash : null;
 };
 
-/** Widgets for pages anywhere, then the site; the site's frame rule follows the merchants' origins. */
+/** Widgets for pages anywhere, then the site; who may frame what follows the merchants' registered partners. */
 export const builtFolders = (input: {
   root: string;
   merchants: Merchants;
@@ -36,14 +38,20 @@ export const builtFolders = (input: {
 }): StaticFolder[] => {
   const siteFolder = join(input.root, 'dist/site');
   const scriptHash = importMapHash(siteFolder);
-  const page = (): Record<string, string> => {
-    const origins = new Set(input.merchants.all().flatMap((merchant) => [...merchant.origins.keys()]));
-    return siteHeaders({
-      frameAncestors: [...origins].slice(0, MAX_ANCESTORS),
+  const partners = (): string[] => {
+    const rows = input.merchants.all().flatMap((merchant) => [...merchant.origins]);
+    const origins = rows.filter(([, tier]) => tier === 'partner').map(([origin]) => origin);
+    return [...new Set(origins)].slice(0, MAX_ANCESTORS);
+  };
+  const page = (path: string): Record<string, string> => {
+    const framed = FRAMED.test(path);
+    const headers = siteHeaders({
+      frameAncestors: framed ? partners() : [],
       frameSources: [],
       scriptHash,
       secure: input.secure,
     });
+    return framed ? { ...headers, ...framedPageHeaders } : headers;
   };
   return [
     {

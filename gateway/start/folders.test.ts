@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { MerchantContext, Tier } from '../services/context';
+import type { Merchants } from '../services/merchants';
+import { builtFolders } from './folders';
+
+const merchant = (origins: [string, Tier][]): MerchantContext => ({
+  id: 1,
+  code: 'demo',
+  currency: 'BRL',
+  currencySymbol: 'R$',
+  defaultLanguage: 'EN',
+  languages: ['EN'],
+  flags: new Map(),
+  origins: new Map(origins),
+});
+const merchantsOf = (list: MerchantContext[]): Merchants => ({
+  find: () => null,
+  byId: () => null,
+  all: () => list,
+  reload: async () => {},
+  close: async () => {},
+});
+
+const headersOf = (path: string, list: MerchantContext[]): Record<string, string> => {
+  const site = builtFolders({ root: '/nowhere', merchants: merchantsOf(list), secure: false }).at(-1);
+  if (typeof site?.headers !== 'function') throw new Error('the site has no headers of its own');
+  return site.headers(path);
+};
+const framersOf = (path: string, list: MerchantContext[]): string =>
+  /frame-ancestors ([^;]+)/.exec(headersOf(path, list)['content-security-policy'] ?? '')?.[1] ?? '';
+
+const PAPER = 'https://paper.example';
+const two = [
+  merchant([
+    [PAPER, 'partner'],
+    ['https://games.example', 'own'],
+  ]),
+  merchant([
+    [PAPER, 'partner'],
+    ['https://radio.example', 'partner'],
+  ]),
+];
+
+describe('who may hold a page of the site in a frame', () => {
+  it('registered partners for the pages made for them, each named once', () => {
+    expect(framersOf('/frame/password', two)).toBe(`'self' ${PAPER} https://radio.example`);
+    expect(headersOf('/frame/password', two)).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  it.each([
+    '/',
+    '/login',
+    '/member',
+    '/agentHome',
+    '/frame',
+    '/frames/password',
+    '/FRAME/password',
+    '/x/frame/y',
+  ])('nobody but the operator for %s', (path) => {
+    expect(framersOf(path, two)).toBe("'self'");
+    expect(headersOf(path, two)['x-robots-tag']).toBeUndefined();
+  });
+
+  it('nobody anywhere while no partner is registered', () => {
+    expect(framersOf('/frame/password', [merchant([])])).toBe("'self'");
+  });
+});
