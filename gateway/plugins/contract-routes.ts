@@ -125,6 +125,12 @@ const parseInput = (call: Call, raw: unknown): unknown => {
   throw new GatewayError('REQUEST_INVALID', { reason: `${v.getDotPath(issue) ?? 'request'}: ${issue.type}` });
 };
 
+/** What a picture or a code is bound to: the header works everywhere, the cookie where pages may keep one. */
+const boundId = ({ headers }: FastifyRequest, from: { header: string; cookie: string }): string => {
+  const sent = headerText(headers, from.header) || cookieValue(headerText(headers, 'cookie'), from.cookie);
+  return /^[A-Za-z0-9_-]{1,64}$/.test(sent) ? sent : '';
+};
+
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -145,9 +151,10 @@ const contextOf = (
     language: input.language,
     requestId: request.id,
     get captchaId() {
-      const sent =
-        headerText(headers, 'x-captcha-id') || cookieValue(headerText(headers, 'cookie'), 'captchaId');
-      return /^[A-Za-z0-9_-]{1,64}$/.test(sent) ? sent : '';
+      return boundId(request, { header: 'x-captcha-id', cookie: 'captchaId' });
+    },
+    get codeId() {
+      return boundId(request, { header: 'x-code-id', cookie: 'codeId' });
     },
     header: (name, value) => void reply.header(name, value),
   };

@@ -27,6 +27,8 @@ export interface RouteContext {
   requestId: string;
   /** `captchaId` cookie or X-Captcha-Id header, '' when none. */
   captchaId: string;
+  /** `codeId` cookie or X-Code-Id header, '' when none. */
+  codeId: string;
   /** Sets a response header (captcha id, cookies). */
   header(name: string, value: string): void;
 }

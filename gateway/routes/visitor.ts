@@ -1,8 +1,8 @@
 import type { Visitor } from '../services/session';
 import type { RouteContext } from './route';
 
-/** The caller as the services count and note it. */
-export const visitorOf = (context: RouteContext): Visitor => ({
+/** The caller as the services count and note it; `deviceId` is the field loginDeviceId of the calls that have one. */
+export const visitorOf = (context: RouteContext, deviceId = ''): Visitor => ({
   merchant: context.merchant,
   ip: context.ip,
   source: context.source,
@@ -10,4 +10,6 @@ export const visitorOf = (context: RouteContext): Visitor => ({
   tier: context.tier,
   userAgent: context.userAgent,
   captchaId: context.captchaId,
+  codeId: context.codeId,
+  deviceId,
 });

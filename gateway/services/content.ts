@@ -6,6 +6,7 @@ import {
   type BannerRow,
   type HelpRow,
 } from '../database/queries/content';
+import { readIdentitySettings, type IdentitySettings } from '../database/queries/identity-settings';
 import {
   readCountries,
   readCustomerService,
@@ -35,6 +36,7 @@ export interface MerchantContent {
   flags: FlagRow[];
   resources: ResourceRow[];
   customerService: CustomerServiceRow[];
+  identity: IdentitySettings;
 }
 
 /** Also how late a banner may appear or go after its hour. */
@@ -51,18 +53,29 @@ const NOBODY: MerchantSettingsRow = {
 };
 
 const read = async (db: Database, merchantId: number): Promise<MerchantContent> => {
-  const [merchant, banners, announcements, help, countries, rules, flags, resources, customerService] =
-    await Promise.all([
-      readMerchantSettings(db, merchantId),
-      readBanners(db, merchantId),
-      readAnnouncements(db, merchantId),
-      readHelp(db, merchantId),
-      readCountries(db, merchantId),
-      readRegisterRules(db, merchantId),
-      readFlagTree(db, merchantId),
-      readResources(db, merchantId),
-      readCustomerService(db, merchantId),
-    ]);
+  const [
+    merchant,
+    banners,
+    announcements,
+    help,
+    countries,
+    rules,
+    flags,
+    resources,
+    customerService,
+    identity,
+  ] = await Promise.all([
+    readMerchantSettings(db, merchantId),
+    readBanners(db, merchantId),
+    readAnnouncements(db, merchantId),
+    readHelp(db, merchantId),
+    readCountries(db, merchantId),
+    readRegisterRules(db, merchantId),
+    readFlagTree(db, merchantId),
+    readResources(db, merchantId),
+    readCustomerService(db, merchantId),
+    readIdentitySettings(db, merchantId),
+  ]);
   return {
     merchant: merchant ?? NOBODY,
     banners,
@@ -73,6 +86,7 @@ const read = async (db: Database, merchantId: number): Promise<MerchantContent> 
     flags,
     resources,
     customerService,
+    identity,
   };
 };
 

@@ -27,7 +27,15 @@ export interface Visitor {
   tier: Tier;
   userAgent: string;
   captchaId: string;
+  /** Which one-time code the visitor was sent last, '' when unknown. */
+  codeId: string;
+  /** What the client calls its device, '' when it says nothing. */
+  deviceId: string;
 }
+
+/** How a session was come by. */
+export type SignInWay =
+  'password' | 'code' | 'remember' | 'provider' | 'passkey' | 'factor' | 'exchange' | 'register' | 'trial';
 
 /** Wire form of a new session. */
 export interface Grant {
