@@ -1,4 +1,5 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { addContractRoutes, addCors, isApiPath, type PipelineDeps } from './plugins/contract-routes';
 import { addErrors, sendRefusal } from './plugins/errors';
 import { addHealth } from './plugins/health';
@@ -26,6 +27,8 @@ export interface AppDeps {
   /** The operator's origin is https. */
   secure: boolean;
   trustedProxyHops: number;
+  /** Header in which the proxy names the visitor's country, in lower case. */
+  countryHeader?: string | null;
   rateLimitScale: number;
   metricsToken: string | null;
   openSealed: PipelineDeps['openSealed'];
@@ -34,6 +37,8 @@ export interface AppDeps {
   /** Folders of built files, the most special prefix first. */
   folders?: readonly StaticFolder[];
   routes?: readonly Route[];
+  /** Adds the figures of what runs beside the calls to those of /metrics. */
+  figures?: (registry: Registry) => void;
   now?: () => number;
 }
 
@@ -45,6 +50,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   let stopping = false;
   const now = deps.now ?? Date.now;
   const metrics = createMetrics();
+  deps.figures?.(metrics.registry);
   const app = Fastify({
     logger: loggerOptions(deps.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,6 +81,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       limiter: createLimiter({ now, scale: deps.rateLimitScale }),
       ownOrigins: deps.ownOrigins,
       trustedProxyHops: deps.trustedProxyHops,
+      countryHeader: deps.countryHeader ?? null,
       secure: deps.secure,
       openSealed: deps.openSealed,
     },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readMessageSettings, type MessageSettings } from './messages/settings';
 
 export type Mode = 'demo' | 'production';
 
@@ -28,6 +29,8 @@ export interface Config {
   metricsToken: string | null;
   /** Every limit times this, for load tests. Always 1 in production. */
   rateLimitScale: number;
+  /** By what SMS and mail leave. */
+  messages: MessageSettings;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -149,6 +152,7 @@ export const readConfig = (env: Environment): Config => {
     vendorSecret: read.secret('HOUSE_VENDOR_SECRET', mode),
     metricsToken,
     rateLimitScale,
+    messages: readMessageSettings(read),
   };
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   return config;

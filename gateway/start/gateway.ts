@@ -20,6 +20,7 @@ import type { VendorAdapter } from '../vendors/types';
 import { demoText, writeDemoFile, type DemoFacts } from './demo-file';
 import { buildExamples } from './examples-server';
 import { builtFolders, examplesFolder, projectRoot } from './folders';
+import { openMessages } from './messages';
 import { outboxPage } from './outbox-page';
 import { checkPort, portError } from './ports';
 
@@ -164,6 +165,8 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     hasher,
   });
   stack.add('the services', close);
+  const delivery = await openMessages({ ...deps, db, merchants: services.merchants, onError });
+  stack.add('the messages', () => delivery.close());
   const wallet = services.vendorWallet;
   const house = createHouseVendor({
     db,
@@ -195,10 +198,11 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     metricsToken: config.metricsToken,
     openSealed: (input) => sealing.open(input),
     mounts,
+    figures: delivery.figures.register,
     folders: builtFolders({ root, merchants: services.merchants, secure }),
     now,
   });
-  return { app, db, services, house, root };
+  return { app, db, services, delivery, house, root };
 };
 
 /**
@@ -215,7 +219,7 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
   try {
     await checkPort({ host: config.host, port: config.port, variable: 'PORT' });
     if (demo) await checkPort({ host: EXAMPLES_HOST, port: config.examplesPort, variable: 'EXAMPLES_PORT' });
-    const { app, db, services, house, root } = await assemble(deps, stack, onError);
+    const { app, db, services, delivery, house, root } = await assemble(deps, stack, onError);
     report = (error, what) => app.log.error({ err: error }, what);
     const facts = factsOf(config);
     const exampleNames = demo ? await listenExamples({ config, root, facts, stack }) : [];
@@ -230,6 +234,7 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
       [
         { name: 'resume rounds', everyMs: RESUME_EVERY_MS, run: () => house.resumeOpenRounds() },
         ...sweepers({ db, merchants: services.merchants }),
+        ...delivery.jobs,
       ],
       onError,
     );

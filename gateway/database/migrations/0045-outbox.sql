@@ -1,6 +1,8 @@
 -- What delivery needs to know of a message: when it may go, until when it is worth something, who is sending it, how it ended.
 
 alter table outbox_message
+  -- The same at each try and in no other database: who receives a message twice can tell.
+  add column message_id   uuid not null default gen_random_uuid(),
   add column language     text not null default 'EN',
   add column html         text not null default '',
   -- waiting → sent | failed | expired; shown: kept for a person to read (demo), withheld: written for the work alone, never sent.

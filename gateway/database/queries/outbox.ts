@@ -75,3 +75,150 @@ export const recentMessages = (
       where merchant_id = $1 and status <> 'withheld' order by id desc limit ${Math.trunc(input.limit)}`,
     [input.merchantId],
   );
+
+export interface TakenMessage extends Record<string, unknown> {
+  id: bigint;
+  message_id: string;
+  recipient: string;
+  purpose: MessagePurpose;
+  subject: string;
+  body: string;
+  html: string;
+  /** This try included. */
+  attempts: number;
+}
+
+interface Taking {
+  merchantId: number;
+  channel: MessageChannel;
+  /** Mark of the one who takes them; only its holder settles. */
+  lease: string;
+  leaseS: number;
+  maxTries: number;
+  limit: number;
+}
+
+/** Takes what is due for one sender; rows that another is just taking, or holds a running lease on, are passed over. */
+export const takeMessages = (db: Database, taking: Taking): Promise<TakenMessage[]> =>
+  db.merchant(taking.merchantId).query<TakenMessage>(
+    `with due as (
+       select id from outbox_message
+        where merchant_id = $1 and status = 'waiting' and channel = $2 and attempts < $5
+          and not_before <= clock_timestamp()
+          and (leased_until is null or leased_until <= clock_timestamp())
+          and (expires_at is null or expires_at > clock_timestamp())
+        order by not_before, id limit ${Math.trunc(taking.limit)}
+          for update skip locked)
+     update outbox_message as message
+        set lease = $3::uuid, leased_until = clock_timestamp() + make_interval(secs => $4), attempts = attempts + 1
+       from due where message.merchant_id = $1 and message.id = due.id
+     returning message.id, message_id, recipient, purpose, subject, body, html, attempts`,
+    [taking.merchantId, taking.channel, taking.lease, taking.leaseS, taking.maxTries],
+  );
+
+interface Held {
+  merchantId: number;
+  id: bigint;
+  lease: string;
+}
+
+/** The end of a message; `forget` takes its text away. False: the lease was another's by then. */
+export const settleMessage = async (
+  db: Database,
+  end: Held & { status: 'sent' | 'failed' | 'shown'; failure: string; forget: boolean },
+): Promise<boolean> => {
+  const rows = await db.merchant(end.merchantId).query(
+    `update outbox_message
+        set status = $4, failure = $5, settled_at = clock_timestamp(), lease = null, leased_until = null,
+            sent_at = case when $4 = 'sent' then clock_timestamp() end,
+            subject = case when $6 then '' else subject end,
+            body = case when $6 then '' else body end,
+            html = case when $6 then '' else html end
+      where merchant_id = $1 and id = $2 and lease = $3::uuid and status = 'waiting' returning id`,
+    [end.merchantId, end.id, end.lease, end.status, end.failure, end.forget],
+  );
+  return rows.length > 0;
+};
+
+/** Back in the line for a later try. */
+export const postponeMessage = async (
+  db: Database,
+  input: Held & { afterS: number; failure: string },
+): Promise<void> => {
+  await db.merchant(input.merchantId).query(
+    `update outbox_message
+        set not_before = clock_timestamp() + make_interval(secs => $4), failure = $5, lease = null, leased_until = null
+      where merchant_id = $1 and id = $2 and lease = $3::uuid and status = 'waiting'`,
+    [input.merchantId, input.id, input.lease, input.afterS, input.failure],
+  );
+};
+
+/** Taken and not begun: as if it had never been taken. */
+export const releaseMessages = async (
+  db: Database,
+  input: { merchantId: number; ids: readonly bigint[]; lease: string },
+): Promise<void> => {
+  await db.merchant(input.merchantId).query(
+    `update outbox_message set lease = null, leased_until = null, attempts = attempts - 1
+      where merchant_id = $1 and id = any($2::bigint[]) and lease = $3::uuid and status = 'waiting'`,
+    [input.merchantId, input.ids, input.lease],
+  );
+};
+
+/** Ends what waited too long, or whose senders ended more often than anybody tries. Answers how many of each channel. */
+export const expireMessages = (
+  db: Database,
+  input: {
+    merchantId: number;
+    maxAgeS: number;
+    maxTries: number;
+    secret: readonly MessagePurpose[];
+    limit: number;
+  },
+): Promise<{ channel: MessageChannel; status: MessageStatus }[]> =>
+  db.merchant(input.merchantId).query<{ channel: MessageChannel; status: MessageStatus }>(
+    `with over as (
+       select id from outbox_message
+        where merchant_id = $1 and status = 'waiting'
+          and (leased_until is null or leased_until <= clock_timestamp())
+          and (expires_at <= clock_timestamp() or not_before <= clock_timestamp() - make_interval(secs => $2)
+               or attempts >= $3)
+        limit ${Math.trunc(input.limit)} for update skip locked)
+     update outbox_message as message
+        set status = case when attempts >= $3 then 'failed' else 'expired' end,
+            failure = case when attempts >= $3 then 'no sender came back' else failure end,
+            settled_at = clock_timestamp(), lease = null, leased_until = null,
+            subject = case when purpose = any($4::text[]) then '' else subject end,
+            body = case when purpose = any($4::text[]) then '' else body end,
+            html = case when purpose = any($4::text[]) then '' else html end
+       from over where message.merchant_id = $1 and message.id = over.id
+     returning message.channel, message.status`,
+    [input.merchantId, input.maxAgeS, input.maxTries, input.secret],
+  );
+
+/** How many messages wait, by channel. */
+export const countWaiting = (
+  db: Database,
+  merchantId: number,
+): Promise<{ channel: MessageChannel; waiting: bigint }[]> =>
+  db
+    .merchant(merchantId)
+    .query<{ channel: MessageChannel; waiting: bigint }>(
+      `select channel, count(*) as waiting from outbox_message where merchant_id = $1 and status = 'waiting' group by channel`,
+      [merchantId],
+    );
+
+/** Forgets what is over: real messages after `keptDays`, those that were never to be sent after a day. */
+export const sweepMessages = async (
+  db: Database,
+  input: { merchantId: number; keptDays: number; limit: number },
+): Promise<void> => {
+  await db.merchant(input.merchantId).query(
+    `delete from outbox_message where merchant_id = $1 and id in (
+       select id from outbox_message
+        where merchant_id = $1 and status <> 'waiting'
+          and created_at < clock_timestamp() - make_interval(days => case when status = 'withheld' then 1 else $2 end)
+        limit ${Math.trunc(input.limit)})`,
+    [input.merchantId, input.keptDays],
+  );
+};

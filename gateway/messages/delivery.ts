@@ -1,0 +1,149 @@
+import {
+  countWaiting,
+  expireMessages,
+  OUTBOX_CHANNEL,
+  sweepMessages,
+  type TakenMessage,
+} from '../database/queries/outbox';
+import type { Database } from '../database/types';
+import type { Job } from '../jobs/jobs';
+import { createMessageFigures, type MessageFigures } from './figures';
+import { Lane, MAX_TRIES } from './lane';
+import { SECRET_PURPOSES, type MessageChannel } from './purposes';
+import type { Senders } from './senders';
+
+export interface MessageDelivery {
+  figures: MessageFigures;
+  jobs: Job[];
+  /** Looks at every merchant once: ends what is over, wakes what is due. */
+  sweep(): Promise<void>;
+  /** Resolves when everything that was due has been tried. */
+  idle(): Promise<void>;
+  /** Waits for the tries under way; a message that was taken and not begun is another's at once. */
+  close(): Promise<void>;
+}
+
+export interface DeliveryDeps {
+  db: Database;
+  /** Every merchant there is. */
+  merchants: { all(): readonly { id: number }[] };
+  senders: Senders;
+  onError: (error: unknown, what: string) => void;
+  now: () => number;
+}
+
+/** New messages are told of by the database; this is for later tries and for notices that were lost. */
+const SWEEP_MS = 10_000;
+const FORGET_MS = 600_000;
+const FORGET_ROWS = 5_000;
+const EXPIRE_ROWS = 1_000;
+/** A message nobody could send is worth nothing after that. */
+const MAX_AGE_S = 3 * 86_400;
+const KEPT_DAYS = 30;
+/** The same trouble is told once in that time. */
+const TELL_EVERY_MS = 60_000;
+const MAX_TOLD = 100;
+const CHANNELS = ['sms', 'mail'] as const satisfies readonly MessageChannel[];
+
+/** Tells of each trouble now and then: an outage must not write a line for every message. */
+const troubleTeller = (deps: Pick<DeliveryDeps, 'onError' | 'now'>) => {
+  const told = new Map<string, number>();
+  return (port: string, reason: string): void => {
+    const key = `${port}: ${reason}`;
+    const at = deps.now();
+    if (at - (told.get(key) ?? -Infinity) < TELL_EVERY_MS) return;
+    if (told.size >= MAX_TOLD) told.clear();
+    told.set(key, at);
+    deps.onError(new Error(key), 'sending a message');
+  };
+};
+
+const senderOf = (senders: Senders, channel: MessageChannel) => {
+  const { sms, mail } = senders;
+  if (channel === 'sms')
+    return sms === null
+      ? null
+      : {
+          name: sms.name,
+          send: (message: TakenMessage) =>
+            sms.send({ id: message.message_id, to: message.recipient, text: message.body }),
+        };
+  return mail === null
+    ? null
+    : {
+        name: mail.name,
+        send: (message: TakenMessage) =>
+          mail.send({
+            id: message.message_id,
+            to: message.recipient,
+            subject: message.subject,
+            text: message.body,
+            html: message.html,
+          }),
+      };
+};
+
+/** Sends what stands in the outbox: at once when a commit tells of it, again with patience when it did not work. */
+export const createDelivery = async (deps: DeliveryDeps): Promise<MessageDelivery> => {
+  const { db, merchants, senders, onError } = deps;
+  const figures = createMessageFigures();
+  const trouble = troubleTeller(deps);
+  const lanes = CHANNELS.flatMap((channel) => {
+    const sender = senderOf(senders, channel);
+    if (sender === null) return [];
+    return new Lane({
+      db,
+      channel,
+      send: sender.send,
+      figures,
+      onTrouble: (reason) => trouble(sender.name, reason),
+      onError: (error) => onError(error, `the outbox of ${channel}`),
+    });
+  });
+  const wake = (merchantId: number): void => {
+    for (const lane of lanes) lane.wake(merchantId);
+  };
+  const expire = async (merchantId: number): Promise<void> => {
+    const over = await expireMessages(db, {
+      merchantId,
+      maxAgeS: MAX_AGE_S,
+      maxTries: MAX_TRIES,
+      secret: SECRET_PURPOSES,
+      limit: EXPIRE_ROWS,
+    });
+    for (const { channel, status } of over) figures[status === 'failed' ? 'failed' : 'expired'](channel);
+  };
+  const sweep = async (): Promise<void> => {
+    const waiting = { sms: 0, mail: 0 };
+    for (const { id } of merchants.all()) {
+      await expire(id);
+      const counts = await countWaiting(db, id);
+      for (const count of counts) waiting[count.channel] += Number(count.waiting);
+      if (counts.length > 0) wake(id);
+    }
+    for (const channel of CHANNELS) figures.waiting(channel, waiting[channel]);
+  };
+  const forget = async (): Promise<void> => {
+    for (const { id } of merchants.all())
+      await sweepMessages(db, { merchantId: id, keptDays: KEPT_DAYS, limit: FORGET_ROWS });
+  };
+  const stopListening = await db.listen(OUTBOX_CHANNEL, (payload) => {
+    const id = Number(payload);
+    if (Number.isSafeInteger(id) && id > 0) wake(id);
+  });
+  return {
+    figures,
+    jobs: [
+      { name: 'deliver messages', everyMs: SWEEP_MS, run: sweep },
+      { name: 'forget messages', everyMs: FORGET_MS, run: forget },
+    ],
+    sweep,
+    idle: async () => void (await Promise.all(lanes.map((lane) => lane.idle()))),
+    async close() {
+      await stopListening();
+      await Promise.all(lanes.map((lane) => lane.stop()));
+      senders.sms?.close();
+      senders.mail?.close();
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { createSmtpMail } from './mail-smtp';
+import { showMail, showSms, type MailPort, type SmsPort } from './ports';
+import type { MessageSettings } from './settings';
+import { createTwilioSms } from './sms-twilio';
+import { createSmsWebhook } from './sms-webhook';
+
+/** What takes the messages of each channel; null: they cannot be sent. */
+export interface Senders {
+  sms: SmsPort | null;
+  mail: MailPort | null;
+}
+
+const smsOf = (settings: MessageSettings['sms'], now: () => number): SmsPort | null => {
+  if (settings === null) return null;
+  return settings.kind === 'twilio' ? createTwilioSms(settings) : createSmsWebhook({ ...settings, now });
+};
+
+/** The demo shows on its page what nobody was told to send. */
+export const createSenders = (input: {
+  settings: MessageSettings;
+  demo: boolean;
+  now: () => number;
+}): Senders => {
+  const { settings, demo, now } = input;
+  return {
+    sms: smsOf(settings.sms, now) ?? (demo ? showSms : null),
+    mail: (settings.mail === null ? null : createSmtpMail(settings.mail)) ?? (demo ? showMail : null),
+  };
+};
+
+const WITHOUT: Readonly<Record<keyof Senders, string>> = {
+  mail: 'Mail cannot be sent: MAIL_URL and MAIL_FROM are not set. Greetings, codes and links by mail wait until they expire.',
+  sms: 'Text messages cannot be sent: neither SMS_WEBHOOK_URL nor TWILIO_ACCOUNT_SID is set. Codes by SMS wait until they expire.',
+};
+
+/** A sentence for each kind of message that has no way out. */
+export const missingSenders = (senders: Senders): string[] =>
+  (['mail', 'sms'] as const)
+    .filter((channel) => senders[channel] === null)
+    .map((channel) => WITHOUT[channel]);
