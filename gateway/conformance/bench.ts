@@ -18,6 +18,7 @@ import { rawClient, type RawClient } from './raw-client';
 export const OWN_ORIGIN = 'https://play.example.test';
 export const PARTNER_ORIGIN = 'https://paper.example.test';
 export const OTHER_PARTNER_ORIGIN = 'https://blog.example.test';
+export const SECRET = 'a secret for tests only, 32 characters and more';
 export const VENDOR_SECRET = 'a vendor secret for tests only, 32+ characters';
 export const RIVAL = { id: 2, code: 'rival' } as const;
 
@@ -83,7 +84,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     },
   });
   await addRival(db);
-  const sealing = await createSealing({ db, secret: 'a secret for tests only, 32 characters and more', now });
+  const sealing = await createSealing({ db, secret: SECRET, now });
   const vendors = new Map<string, VendorAdapter>();
   const ownOrigins = new Set([OWN_ORIGIN]);
   const { services, close } = await createServices({
@@ -92,6 +93,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     sealing,
     vendors,
     ownOrigins,
+    secret: SECRET,
     site: OWN_ORIGIN,
     now,
     onError,

@@ -3,8 +3,10 @@ import type { Ledger } from '../ledger/types';
 import type { SealingKeys } from '../sealing/sealing';
 import type { VendorAdapter } from '../vendors/types';
 import { createPictures } from './art-pictures';
+import { createBotChecks } from './bot-check';
 import { createCaptchas } from './captcha';
 import { createCatalogue } from './catalogue';
+import { createCodes } from './codes';
 import { createContent } from './content';
 import { createFavourites } from './favourites';
 import { createLaunches } from './launch';
@@ -30,6 +32,8 @@ export interface ServicesDeps {
   /** Filled by the caller when its vendors exist: they need the wallet that is made here. */
   vendors: ReadonlyMap<string, VendorAdapter>;
   ownOrigins: ReadonlySet<string>;
+  /** The operator's secret: hashes of what is guessable are keyed by it. */
+  secret: string;
   /** The operator's own origin, for texts and links. */
   site: string;
   now: () => number;
@@ -54,6 +58,9 @@ export const createServices = async (
   const hasher = deps.hasher ?? (await createPasswordHasher());
   const wallets = createWallets(ledger);
   const outbox = createOutbox({ db, site: deps.site });
+  const { secret } = deps;
+  const codes = createCodes({ db, content, outbox, secret, now });
+  const botChecks = createBotChecks({ db, content, secret, now });
   const members = createMembers({ db, now });
   const wins = createWinRecorder({ db, onError: failed('writing winners') });
   const session = createSessionService({ db, sessions, captchas, hasher, wallets });
@@ -93,6 +100,8 @@ export const createServices = async (
       session,
       registration,
       captchas,
+      codes,
+      botChecks,
       members,
       wallets,
       launches,
