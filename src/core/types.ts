@@ -26,6 +26,8 @@ export interface ClientConfig {
   /** Per-call limit, ms; default 20,000. */
   timeoutMs?: number;
   ports?: Partial<Ports>;
+  /** Links to this page carry the session's token itself (`?token=`), as gateways want it that know no one-time codes. Default: false. */
+  rawToken?: boolean;
   /** An early status answer (the loader starts it beside the scripts); used once. */
   earlyStatus?: Promise<Response>;
 }
@@ -42,6 +44,8 @@ export interface Ports {
   /** Tab-long and longer-lived text storage; both survive being refused by the browser (memory then). */
   storage: { session: TextStorage; local: TextStorage; cookies: CookieStorage };
   page: PagePort;
+  /** Other tabs of this origin; default: BroadcastChannel in a page, nobody elsewhere. */
+  tabs?: TabsPort;
   /** Answers a bot check that this SDK has no solver for (GeeTest): the host brings the product's script. */
   botCheck?: BotCheckPort;
 }
@@ -53,6 +57,13 @@ export interface BotCheck {
 export type BotCheckAction = 'login' | 'register' | 'sms';
 /** Fields to send with the form, or a rejection when the person gave up. */
 export type BotCheckPort = (check: BotCheck, action: BotCheckAction) => Promise<Record<string, unknown>>;
+export interface TabsPort {
+  /** Joins the tabs that know this name; null where there is no way to. What is heard was written by anybody of this origin. */
+  open(
+    name: string,
+    hear: (message: unknown) => void,
+  ): { tell(message: unknown): void; close(): void } | null;
+}
 export interface TextStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -89,7 +100,7 @@ export type Intent =
 
 /** Composes the domains and decides nothing. One per page. */
 export interface Client {
-  readonly config: Readonly<Required<Pick<ClientConfig, 'merchant' | 'gateway' | 'timeoutMs'>>>;
+  readonly config: Readonly<Required<Pick<ClientConfig, 'merchant' | 'gateway' | 'timeoutMs' | 'rawToken'>>>;
   readonly ports: Ports;
   /** Any contract call: envelope, headers, sealing, timeout, retry for reads, abort. Rejects with AppError only. */
   call<C extends Call>(call: C, request: RequestOf<C>, options?: CallOptions): Promise<ReplyOf<C>>;
@@ -174,7 +185,10 @@ export interface SessionDomain {
   store: ReadStore<SessionState>;
   /** Takes up a stored token (SYS-4). Never rejects. */
   restore(): Promise<void>;
-  /** Rejects with AppError; `error.captchaDue` tells that a captcha is wanted now. */
+  /**
+   * Rejects with AppError; `error.captchaDue` tells that a captcha is wanted now. LOGIN_VERIFY_REQUIRED: `store.factor` says
+   * what is asked, and `verify` goes on. REMEMBER_INVALID: the password must be typed.
+   */
   login(input: LoginInput): Promise<SessionState>;
   /** Answers the second factor of the login under way (`store.factor`); TICKET_INVALID means: log in again. */
   verify(input: FactorInput): Promise<SessionState>;

@@ -19,18 +19,29 @@ export const createTestWorld = (
     url?: string;
     routes?: boolean;
     seed?: number;
+    /** The page may take parameters out of its own address, as the operator's site does. */
+    ownsAddress?: boolean;
     /** Parts of an earlier world: the same browser on another page. */
     like?: Pick<TestWorld, 'gateway' | 'ports'>;
+    /** Another tab of the same browser, that was opened as a copy of this one: the session of a tab is its own from then on. */
+    copyOf?: Pick<TestWorld, 'gateway' | 'ports' | 'session' | 'local'>;
   } = {},
 ): TestWorld => {
-  const { url, routes, seed, like, ports: over, ...config } = options;
+  const { url, routes, seed, ownsAddress, like, copyOf, ports: over, ...config } = options;
   const world = createTestPorts({
     ...(url === undefined ? {} : { url }),
     ...(routes === undefined ? {} : { routes }),
     ...(seed === undefined ? {} : { seed }),
+    ...(ownsAddress === undefined ? {} : { ownsAddress }),
   });
-  const gateway = like?.gateway ?? createFakeGateway();
+  const before = like ?? copyOf;
+  const gateway = before?.gateway ?? createFakeGateway();
   const ports = { ...world.ports, ...(like ? { storage: like.ports.storage } : {}) };
+  if (copyOf) {
+    for (const [key, value] of copyOf.session.all) world.session.set(key, value);
+    ports.storage = { ...copyOf.ports.storage, session: world.session };
+    if (copyOf.ports.tabs) ports.tabs = copyOf.ports.tabs;
+  }
   const client = createClient({
     merchant: MERCHANT,
     gateway: GATEWAY,

@@ -1,4 +1,4 @@
-import type { CookieStorage, Ports, TextStorage } from '../core/types';
+import type { CookieStorage, Ports, TabsPort, TextStorage } from '../core/types';
 import { createManualClock, type ManualClock } from './clock';
 
 export const createMemoryStorage = (): TextStorage & { all: Map<string, string> } => {
@@ -23,6 +23,23 @@ export const createMemoryCookies = (clock: ManualClock): CookieStorage & { lifeO
     set: (name, value, lifeMs) => void all.set(name, { value, until: clock.now() + lifeMs }),
     remove: (name) => void all.delete(name),
     lifeOf: (name) => (alive(name)?.until ?? clock.now()) - clock.now(),
+  };
+};
+
+/** Tabs of one browser, in memory; what one tells, the others hear at once. */
+export const createMemoryTabs = (): TabsPort => {
+  const all = new Set<{ name: string; hear: (message: unknown) => void }>();
+  return {
+    open(name, hear) {
+      const own = { name, hear };
+      all.add(own);
+      return {
+        tell(message) {
+          for (const other of [...all]) if (other !== own && other.name === name) other.hear(message);
+        },
+        close: () => void all.delete(own),
+      };
+    },
   };
 };
 
@@ -55,7 +72,7 @@ export interface TestPorts {
 
 /** The world outside, in memory. */
 export const createTestPorts = (
-  options: { url?: string; routes?: boolean; seed?: number } = {},
+  options: { url?: string; routes?: boolean; seed?: number; ownsAddress?: boolean } = {},
 ): TestPorts => {
   const clock = createManualClock();
   const session = createMemoryStorage();
@@ -63,13 +80,24 @@ export const createTestPorts = (
   const cookies = createMemoryCookies(clock);
   const watchers = new Set<() => void>();
   const visited: string[] = [];
+  let address = options.url ?? '';
+  const takeParameter = (name: string): string | null => {
+    if (address === '') return null;
+    const url = new URL(address);
+    const value = url.searchParams.get(name);
+    url.searchParams.delete(name);
+    address = url.href;
+    return value;
+  };
   return {
     ports: {
       clock: clock.port,
       random: createTestRandom(options.seed),
       storage: { session, local, cookies },
+      tabs: createMemoryTabs(),
       page: {
-        url: () => options.url ?? '',
+        url: () => address,
+        ...(options.ownsAddress === true ? { takeParameter } : {}),
         navigate(path) {
           if (options.routes !== true) return false;
           visited.push(path);

@@ -1,66 +1,159 @@
 import { memberInfo } from '../../contract/calls/member';
-import { captcha, freeplay, login, logout } from '../../contract/calls/session';
-import { TRIAL_TYPE, memberKind, type SessionGrant } from '../../contract/entities/member';
+import { captcha, freeplay, logout } from '../../contract/calls/session';
+import { issueCode } from '../../contract/calls/sign-in';
+import { memberKind, TRIAL_TYPE, type SessionGrant } from '../../contract/entities/member';
 import { AppError } from '../kernel/app-error';
-import { deviceId } from '../kernel/device-id';
-import type { Client, FieldProblem, LoginInput } from '../types';
-import { rememberLogin } from './session.remember';
+import { createGate } from '../kernel/throttle';
+import type { SessionDomain, SessionState } from '../types';
+import type { SessionKernel } from './session';
+import { createFactor } from './session.factor';
+import { exchangeGrant, takeLink } from './session.link';
+import { mustChange, sendLogin } from './session.login';
+import { createTabs, readTabId } from './session.tabs';
 
-/** A password that old accounts may still have; it must be changed at once. */
-const WEAK_PASSWORD = '123456';
+export const CAPTCHA_INTERVAL_MS = 1_000;
+export const TICKET_MS = 5 * 60_000;
 
-type Deps = Pick<Client, 'call' | 'config' | 'ports'> & { system: Pick<Client['system'], 'flag'> };
+/** What the session does besides being there. */
+export interface SessionWork extends Pick<
+  SessionDomain,
+  | 'restore'
+  | 'login'
+  | 'verify'
+  | 'freeplay'
+  | 'exchange'
+  | 'issueCode'
+  | 'captcha'
+  | 'accept'
+  | 'passwordChanged'
+> {
+  logout(token: string): Promise<unknown>;
+}
 
-const refuseEmpty = ({ mode, password }: LoginInput, username: string) => {
-  const fields: Record<string, FieldProblem> = {};
-  if (!username) fields[mode === 'sms' ? 'mobileNum' : 'username'] = { key: 'required' };
-  if (!password.trim()) fields[mode === 'sms' ? 'verificationCode' : 'password'] = { key: 'required' };
-  if (Object.keys(fields).length > 0) throw new AppError('FORM_INVALID', { value: { fields } });
-};
-
-/** Sends a login. @returns the grant and whether the password must be changed before anything else */
-export const sendLogin = async (
-  client: Deps,
-  input: LoginInput,
-): Promise<{ grant: SessionGrant; changeDue: boolean }> => {
-  const username = input.username.trim();
-  const { password, mode, countryDialingCode } = input;
-  refuseEmpty(input, username);
-  const grant = await client.call(login, {
-    username,
-    // Only a code may lose its blanks: they can belong to a password.
-    password: mode === 'sms' ? password.trim() : password,
-    captcha: input.captcha?.trim() ?? null,
-    type: mode,
-    ...(mode === 'sms' && countryDialingCode ? { countryDialingCode } : {}),
-    loginDeviceId: deviceId(client),
-  });
-  rememberLogin(client, input, username);
-  return {
-    grant: { ...grant, username: grant.username || username },
-    changeDue: mode !== 'sms' && (password === WEAK_PASSWORD || mustChange(client, grant)),
+/** The ticket that stands for the old password: in memory, for minutes, never longer than its session. */
+const createTicket = (kernel: SessionKernel) => {
+  const { clock } = kernel.client.ports;
+  let held: { ticket: string; until: number } | null = null;
+  kernel.changeTicket = () => (held && clock.now() < held.until ? held.ticket : null);
+  kernel.outs.add(() => (held = null));
+  return (ticket: string): void => {
+    held = ticket ? { ticket, until: clock.now() + TICKET_MS } : null;
   };
 };
 
-/** An expired password must be changed only where the merchant says so. */
-export const mustChange = (client: Deps, grant: { passwordExpired: boolean }): boolean =>
-  grant.passwordExpired && client.system.flag('PWDEXPFORCECHANGE3');
+/** The lazy part of the session: made once for a client. */
+export const createWork = (kernel: SessionKernel): SessionWork => {
+  const { client, store } = kernel;
+  const { clock } = client.ports;
+  const captchaGate = createGate(clock, CAPTCHA_INTERVAL_MS);
+  const setTicket = createTicket(kernel);
+  const tabs = createTabs(kernel);
+  const factor = createFactor(kernel);
+  /** Everything after a reload that the tab must know besides the token. */
+  const keep = (state: Pick<SessionState, 'username' | 'kind' | 'passwordChangeDue'>, id: string): void => {
+    const { username, kind, passwordChangeDue } = state;
+    kernel.keep(JSON.stringify({ username, kind, id, ...(passwordChangeDue ? { due: true } : {}) }));
+    tabs.join(id);
+  };
 
-export const sendFreeplay = async (client: Deps): Promise<SessionGrant> => ({
-  ...(await client.call(freeplay, {})),
-  kind: memberKind(TRIAL_TYPE),
-});
+  /** Best effort: here the session is gone already, the server's copy dies by age at the latest. */
+  const leave = (token: string): Promise<unknown> =>
+    client.call(logout, {}, { anonymous: true, headers: { Authorization: token } }).catch(() => undefined);
 
-/** Best effort: here the session is gone already, the server's copy dies by age at the latest. */
-export const sendLogout = (client: Deps, token: string): Promise<unknown> =>
-  client.call(logout, {}, { headers: { Authorization: token } }).catch(() => undefined);
+  const loadMember = async (mine: number): Promise<void> => {
+    const member = await client.call(memberInfo, {});
+    if (mine !== kernel.generation) return;
+    const { username, kind } = member;
+    store.setState({ state: 'member', member, kind, username });
+    keep(store.getState(), readTabId(kernel.kept()) || tabs.newId());
+    if (!store.getState().passwordChangeDue) kernel.ins.tell(store.getState());
+  };
+  const askNewPassword = () => void client.intend({ type: 'need-password-change' });
+  /** Logged in is logged in: who it is can be read later, unless the gateway refused the session itself. */
+  const complete = async (mine: number): Promise<SessionState> => {
+    try {
+      await loadMember(mine);
+    } catch (error) {
+      if (mine !== kernel.generation) throw error;
+      kernel.ins.tell(store.getState());
+    }
+    return store.getState();
+  };
 
-/** The picture as a data: address. */
-export const askCaptcha = async (client: Deps): Promise<string> => {
-  const picture = await client.call(captcha, { t: client.ports.clock.now() });
-  const base64 = picture.replace(/^data:image\/png;base64,/, '').replace(/\s/g, '');
-  if (!/^[A-Za-z\d+/]+=*$/.test(base64)) throw new AppError('REPLY_INVALID');
-  return `data:image/png;base64,${base64}`;
+  /** The one ordered list after success. */
+  const enter = async (grant: SessionGrant, passwordChangeDue: boolean): Promise<SessionState> => {
+    const before = kernel.token;
+    if (before !== null) {
+      // Whoever was here leaves first: nothing of one member may be shown to another.
+      kernel.end('logout');
+      void leave(before);
+    }
+    const mine = ++kernel.generation;
+    const { username, kind, firstTimeLogin } = grant;
+    kernel.token = grant.token;
+    setTicket(passwordChangeDue ? grant.changeTicket : '');
+    const member = null;
+    store.setState({
+      state: 'member',
+      kind,
+      member,
+      username,
+      firstTimeLogin,
+      passwordChangeDue,
+      factor: null,
+    });
+    keep(store.getState(), tabs.newId());
+    if (!passwordChangeDue) return complete(mine);
+    // Nothing of the member is loaded before the password is changed.
+    askNewPassword();
+    return store.getState();
+  };
+
+  const restore = async (): Promise<void> => {
+    const { code } = kernel;
+    kernel.code = '';
+    let refused: unknown = null;
+    if (kernel.token !== null) {
+      await loadMember(kernel.generation).catch((error: unknown) => (refused = error));
+      if (store.getState().passwordChangeDue) askNewPassword();
+    }
+    if (code) await takeLink(kernel, { code, enter });
+    if (refused !== null) throw refused as AppError;
+  };
+
+  return {
+    restore,
+    async login(input) {
+      try {
+        const { grant, changeDue } = await sendLogin(client, input);
+        return await enter(grant, changeDue);
+      } catch (error) {
+        throw factor.begin(error, input);
+      }
+    },
+    async verify(input) {
+      const { grant, changeDue } = await factor.answer(input);
+      return enter(grant, changeDue);
+    },
+    freeplay: async () =>
+      enter({ ...(await client.call(freeplay, {})), kind: memberKind(TRIAL_TYPE) }, false),
+    exchange: async (code) => enter(await exchangeGrant(client, code), false),
+    issueCode: async (origin) => (await client.call(issueCode, { origin })).code,
+    accept: (grant) => enter({ rememberToken: '', changeTicket: '', ...grant }, mustChange(client, grant)),
+    async passwordChanged() {
+      setTicket('');
+      if (!store.getState().passwordChangeDue) return store.getState();
+      store.setState({ passwordChangeDue: false });
+      return complete(kernel.generation);
+    },
+    /** The picture as a data: address. */
+    async captcha() {
+      captchaGate();
+      const picture = await client.call(captcha, { t: clock.now() });
+      const base64 = picture.replace(/^data:image\/png;base64,/, '').replace(/\s/g, '');
+      if (!/^[A-Za-z\d+/]+=*$/.test(base64)) throw new AppError('REPLY_INVALID');
+      return `data:image/png;base64,${base64}`;
+    },
+    logout: leave,
+  };
 };
-
-export const askMember = (client: Deps) => client.call(memberInfo, {});

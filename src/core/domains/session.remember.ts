@@ -1,21 +1,39 @@
 import type { Client, LoginInput } from '../types';
-import { nameCookie, REMEMBER_FLAG } from './session.remembered';
+import { nameCookie, REMEMBER_FLAG, REMEMBER_SMS, rememberToken } from './session.remembered';
 
 export const REMEMBER_MS = 24 * 60 * 60 * 1000;
-const SMS = 'loginTypeSms';
 
 type Deps = Pick<Client, 'config' | 'ports'>;
 
-/** Keeps or clears the name of the last login. Never a password: a readable cookie is no place for one. */
-export const rememberLogin = (client: Deps, input: LoginInput, username: string): void => {
+/** A cookie of that name means something else, here or to the page: a member called so has no place of its own there. */
+const isTaken = (client: Deps, username: string): boolean =>
+  [nameCookie(client), REMEMBER_FLAG, REMEMBER_SMS, 'captchaId'].includes(username) ||
+  (client.ports.storage.cookies.get(username) !== null && rememberToken(client, username) === '');
+
+/** The gateway takes the token no more. */
+export const forgetToken = ({ ports }: Deps, username: string): void => {
+  ports.storage.cookies.remove(username);
+};
+
+/**
+ * Keeps or clears the name of the last login and the token that stands for the password. Never a password: a readable cookie
+ * is no place for one.
+ */
+export const rememberLogin = (client: Deps, input: LoginInput, token: string): void => {
   const { cookies } = client.ports.storage;
+  const username = input.username.trim();
+  const before = cookies.get(nameCookie(client));
+  for (const name of [before, username]) if (name && !isTaken(client, name)) cookies.remove(name);
+  cookies.remove(REMEMBER_SMS);
   if (!input.remember) {
-    for (const name of [nameCookie(client), REMEMBER_FLAG, SMS]) cookies.remove(name);
+    cookies.remove(nameCookie(client));
+    cookies.remove(REMEMBER_FLAG);
     return;
   }
   cookies.set(nameCookie(client), username, REMEMBER_MS);
   cookies.set(REMEMBER_FLAG, '1', REMEMBER_MS);
-  if (input.mode !== 'sms') return cookies.remove(SMS);
-  const { countryDialingCode } = input;
-  cookies.set(SMS, JSON.stringify({ mobileNum: username, countryDialingCode }), REMEMBER_MS);
+  if (input.mode === 'sms') {
+    const { countryDialingCode } = input;
+    cookies.set(REMEMBER_SMS, JSON.stringify({ mobileNum: username, countryDialingCode }), REMEMBER_MS);
+  } else if (token && !isTaken(client, username)) cookies.set(username, token, REMEMBER_MS);
 };

@@ -1,11 +1,29 @@
-import type { Client } from '../types';
+import type { Client, RememberedLogin } from '../types';
 
 type Deps = Pick<Client, 'config' | 'ports'>;
 export const REMEMBER_FLAG = 'loginRemember';
+export const REMEMBER_SMS = 'loginTypeSms';
 export const nameCookie = ({ config }: Deps) => `${config.merchant}-login`;
+const MAX_NUMBER_LENGTH = 32;
 
-/** The name of the last login while it is remembered, else ''. */
-export const rememberedUsername = (client: Deps): string => {
+/** Under the name of the member stands, for a day, what may be sent instead of the password; nothing else is read there. */
+export const rememberToken = ({ ports }: Deps, username: string): string => {
+  const kept = username && ports.storage.cookies.get(username);
+  return kept && /^[\w-]{8,64}\.[\w-]{8,64}$/.test(kept) ? kept : '';
+};
+
+/** What "remember me" kept; anybody of this page could have written it. */
+export const remembered = (client: Deps): RememberedLogin => {
   const { cookies } = client.ports.storage;
-  return cookies.get(REMEMBER_FLAG) === '1' ? (cookies.get(nameCookie(client)) ?? '') : '';
+  const username = (cookies.get(REMEMBER_FLAG) === '1' && cookies.get(nameCookie(client))) || '';
+  let mobile: RememberedLogin['mobile'] = null;
+  try {
+    const kept = JSON.parse((username && cookies.get(REMEMBER_SMS)) || '') as Record<string, unknown>;
+    const short = (part: unknown) => (typeof part === 'string' ? part.slice(0, MAX_NUMBER_LENGTH) : '');
+    const mobileNum = short(kept.mobileNum);
+    if (mobileNum) mobile = { mobileNum, countryDialingCode: short(kept.countryDialingCode) };
+  } catch {
+    // The last login was by name.
+  }
+  return { username, hasToken: mobile === null && rememberToken(client, username) !== '', mobile };
 };

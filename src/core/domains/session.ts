@@ -1,14 +1,14 @@
-import { createStore } from 'zustand/vanilla';
-import type { MemberKind, SessionGrant } from '../../contract/entities/member';
-import { AppError } from '../kernel/app-error';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MemberKind } from '../../contract/entities/member';
+import type { AppError } from '../kernel/app-error';
 import { createListeners } from '../kernel/listeners';
-import { createGate } from '../kernel/throttle';
 import type { Client, SessionDomain, SessionState } from '../types';
 import type * as Effects from './session.effects';
-import { rememberedUsername } from './session.remembered';
+import { remembered } from './session.remembered';
 
-export const CAPTCHA_INTERVAL_MS = 1_000;
 const MAX_NAME_LENGTH = 64;
+/** A one-time code as links carry it; anything else under that name belongs to the page. */
+const LINK_CODE = /^[\w.-]{16,512}$/;
 
 const guest: SessionState = {
   state: 'guest',
@@ -23,17 +23,34 @@ const guest: SessionState = {
 const KINDS: readonly MemberKind[] = ['player', 'agent', 'trial'];
 
 /** What stood beside the token in storage; anybody could have written there. */
-const readKept = (text: string | null): Pick<SessionState, 'username' | 'kind'> => {
+const readKept = (text: string | null): Pick<SessionState, 'username' | 'kind' | 'passwordChangeDue'> => {
+  let kept: Record<string, unknown> = {};
   try {
-    const { username, kind } = JSON.parse(text ?? '') as Record<string, unknown>;
-    return {
-      username: typeof username === 'string' ? username.slice(0, MAX_NAME_LENGTH) : '',
-      kind: KINDS.find((known) => known === kind) ?? null,
-    };
+    kept = Object(JSON.parse(text ?? '')) as typeof kept;
   } catch {
-    return { username: '', kind: null };
+    // Nobody in particular.
   }
+  const { username, kind, due } = kept;
+  return {
+    username: typeof username === 'string' ? username.slice(0, MAX_NAME_LENGTH) : '',
+    kind: KINDS.find((known) => known === kind) ?? null,
+    passwordChangeDue: due === true,
+  };
 };
+
+/** The code of a link (SYS-4): taken out of an address that is ours before anything else sees it, only read in another's. */
+const linkCode = ({ page }: Client['ports']): string => {
+  let code: string | null = null;
+  try {
+    code = page.takeParameter ? page.takeParameter('token') : new URL(page.url()).searchParams.get('token');
+  } catch {
+    // No address, no code.
+  }
+  return code !== null && LINK_CODE.test(code) ? code : '';
+};
+
+/** Why a session ended. */
+export type SessionEnd = 'logout' | 'expired' | 'elsewhere';
 
 /** The token as the transport sees it; the domain is its only writer. */
 export interface SessionPort extends SessionDomain {
@@ -42,131 +59,118 @@ export interface SessionPort extends SessionDomain {
   refused(token: string, error: AppError): void;
 }
 
-type Deps = Pick<Client, 'call' | 'config' | 'ports' | 'intend'> & {
-  system: Pick<Client['system'], 'flag'>;
+export type SessionDeps = Pick<Client, 'call' | 'config' | 'ports' | 'intend' | 'onDestroy'> & {
+  system: Pick<Client['system'], 'flag' | 'store'>;
   /** What only a visitor who does something needs. */
   effects(): Promise<typeof Effects>;
 };
 
-/** Who is here. One writer; an answer that comes after the session changed is dropped. */
-export const createSession = (client: Deps): SessionPort => {
-  const { ports, config, effects } = client;
+/** What the lazy part works on: the state has one writer, and an answer that comes after the session changed is dropped. */
+export interface SessionKernel {
+  client: SessionDeps;
+  store: StoreApi<SessionState>;
+  /** Code of the link that opened the page, '' when none. */
+  code: string;
+  /** Grows with every session that begins or ends. */
+  generation: number;
+  token: string | null;
+  /** One-time ticket that stands for the old password. */
+  changeTicket(): string | null;
+  keep(text: string): void;
+  kept(): string | null;
+  end(why: SessionEnd): void;
+  ins: ReturnType<typeof createListeners<SessionState>>;
+  outs: ReturnType<typeof createListeners<SessionEnd>>;
+}
+
+/** Who is here. What needs the gateway, or happens after a click, is in session.effects. */
+export const createSession = (client: SessionDeps): SessionPort => {
+  const { ports, config, intend } = client;
   const { session, local } = ports.storage;
   const tokenKey = `${config.merchant}.token`;
   const loginKey = `${config.merchant}.login`;
-  let token = session.get(tokenKey);
+  const code = linkCode(ports);
+  const token = session.get(tokenKey);
   for (const storage of [session, local]) storage.set('merchantCode', config.merchant);
-  const store = createStore<SessionState>(() =>
-    token === null ? guest : { ...guest, ...readKept(session.get(loginKey)), state: 'restoring' },
-  );
-  const ins = createListeners<SessionState>();
-  const outs = createListeners<void>();
-  const captchaGate = createGate(ports.clock, CAPTCHA_INTERVAL_MS);
-  let generation = 0;
+  const store = createStore<SessionState>(() => ({
+    ...guest,
+    ...(token === null ? {} : readKept(session.get(loginKey))),
+    state: token !== null || code ? 'restoring' : 'guest',
+  }));
 
-  const end = () => {
-    generation += 1;
-    token = null;
-    session.remove(tokenKey);
-    session.remove(loginKey);
-    const was = store.getState().state;
-    store.setState(guest, true);
-    if (was !== 'guest') outs.tell();
+  const kernel: SessionKernel = {
+    client,
+    store,
+    code,
+    generation: 0,
+    token,
+    changeTicket: () => null,
+    keep(text) {
+      session.set(tokenKey, kernel.token ?? '');
+      session.set(loginKey, text);
+    },
+    kept: () => session.get(loginKey),
+    end(why) {
+      kernel.generation += 1;
+      kernel.token = null;
+      session.remove(tokenKey);
+      session.remove(loginKey);
+      const was = store.getState().state;
+      store.setState(guest, true);
+      if (was === 'guest') return;
+      kernel.outs.tell(why);
+      if (why !== 'logout') intend({ type: 'session-ended', reason: why });
+    },
+    ins: createListeners(),
+    outs: createListeners(),
   };
-
-  const loadMember = async (mine: number): Promise<void> => {
-    const member = await (await effects()).askMember(client);
-    if (mine !== generation) return;
-    const { username, kind } = member;
-    session.set(loginKey, JSON.stringify({ username, kind }));
-    store.setState({ state: 'member', member, kind, username });
-    ins.tell(store.getState());
-  };
-
-  /** The one ordered list after success. */
-  const accept = async (grant: SessionGrant, changeDue: boolean): Promise<SessionState> => {
-    const mine = ++generation;
-    const { username, kind, firstTimeLogin } = grant;
-    token = grant.token;
-    session.set(tokenKey, grant.token);
-    session.set(loginKey, JSON.stringify({ username, kind }));
-    store.setState({
-      ...guest,
-      state: 'member',
-      kind,
-      username,
-      firstTimeLogin,
-      passwordChangeDue: changeDue,
-    });
-    // With a password to change nothing of the member is loaded before it is changed.
-    if (changeDue) return store.getState();
-    try {
-      await loadMember(mine);
-    } catch (error) {
-      // A refused token has ended the session again.
-      if (mine !== generation) throw error;
-      // Logged in is logged in; who it is can be read later.
-      ins.tell(store.getState());
-    }
-    return store.getState();
-  };
-
-  const restore = async () => {
-    const mine = generation;
-    try {
-      if (token !== null) await loadMember(mine);
-    } catch {
-      // Refused: the session has ended. Unreachable: the token may well be good, so the visitor stays in.
-      if (mine === generation) store.setState({ state: 'member' });
-    }
+  let made: Effects.SessionWork | null = null;
+  const work = async () => {
+    const { createWork } = await client.effects();
+    return (made ??= createWork(kernel));
   };
   let restoring: Promise<void> | null = null;
 
-  const notYet = () => Promise.reject(new AppError('FUNCTION_NOT_AVAILABLE'));
   return {
     store,
-    verify: notYet,
-    forgetFactor: () => undefined,
-    exchange: notYet,
-    issueCode: notYet,
-    passwordChanged: notYet,
-    changeTicket: () => null,
-    remembered: () => ({ username: rememberedUsername(client), hasToken: false, mobile: null }),
-    token: () => token,
-    refused(used, error) {
-      if (used !== token) return;
-      end();
-      client.intend({
-        type: 'session-ended',
-        reason: error.code === 'SESSION_MOVED' ? 'elsewhere' : 'expired',
-      });
+    token: () => kernel.token,
+    refused(used, { code: why }) {
+      if (used === kernel.token) kernel.end(why === 'SESSION_MOVED' ? 'elsewhere' : 'expired');
     },
     restore: () =>
-      (restoring ??= restore().finally(() => {
-        restoring = null;
-      })),
-    async login(input) {
-      const { grant, changeDue } = await (await effects()).sendLogin(client, input);
-      return accept(grant, changeDue);
-    },
-    freeplay: async () => accept(await (await effects()).sendFreeplay(client), false),
+      (restoring ??= (async () => {
+        if (kernel.token !== null || kernel.code) await (await work()).restore();
+      })()
+        .catch(() => {
+          // Unreachable: the token may well be good, so the visitor stays in.
+          if (store.getState().state === 'restoring')
+            store.setState({ state: kernel.token === null ? 'guest' : 'member' });
+        })
+        .finally(() => {
+          restoring = null;
+        })),
+    login: async (input) => (await work()).login(input),
+    verify: async (input) => (await work()).verify(input),
+    forgetFactor: () => store.setState({ factor: null }),
+    freeplay: async () => (await work()).freeplay(),
+    exchange: async (given) => (await work()).exchange(given),
+    issueCode: async (origin) => (await work()).issueCode(origin),
+    captcha: async () => (await work()).captcha(),
+    accept: async (grant) => (await work()).accept(grant),
+    passwordChanged: async () => (await work()).passwordChanged(),
+    changeTicket: () => kernel.changeTicket(),
     async logout() {
-      const dead = token;
-      end();
+      const dead = kernel.token;
+      kernel.end('logout');
       if (dead !== null)
-        await effects().then(
-          ({ sendLogout }) => sendLogout(client, dead),
+        await work().then(
+          (it) => it.logout(dead),
           () => undefined,
         );
     },
-    async captcha() {
-      captchaGate();
-      return (await effects()).askCaptcha(client);
-    },
-    accept: async (grant) =>
-      accept({ rememberToken: '', changeTicket: '', ...grant }, (await effects()).mustChange(client, grant)),
-    rememberedUsername: () => rememberedUsername(client),
-    onLogin: ins.add,
-    onLogout: (listener) => outs.add(() => listener()),
+    rememberedUsername: () => remembered(client).username,
+    remembered: () => remembered(client),
+    onLogin: kernel.ins.add,
+    onLogout: (listener) => kernel.outs.add(() => listener()),
   };
 };

@@ -30,6 +30,7 @@ const fields: Fields = {
   sealing: ['jwe or legacy', textLike(/^(jwe|legacy)$/)],
   timeoutMs: [`whole milliseconds, at most ${MAX_TIMEOUT_MS}`, duration],
   ports: ['an object of functions and objects', (value) => (isPorts(value) ? value : undefined)],
+  rawToken: ['a boolean', (value) => (typeof value === 'boolean' ? value : undefined)],
   earlyStatus: ['a promise', (value) => (isThenable(value) ? value : undefined)],
 };
 const needed: readonly string[] = ['merchant', 'gateway'];
@@ -45,7 +46,7 @@ function isPorts(value: unknown): boolean {
   );
 }
 
-export type CheckedConfig = Required<Pick<ClientConfig, 'merchant' | 'gateway' | 'timeoutMs'>> &
+export type CheckedConfig = Required<Pick<ClientConfig, 'merchant' | 'gateway' | 'timeoutMs' | 'rawToken'>> &
   Pick<ClientConfig, 'sealing' | 'ports' | 'earlyStatus'> & { language: string };
 
 /**
@@ -58,7 +59,12 @@ export const readConfig = (input: unknown): CheckedConfig => {
   if (typeof input !== 'object' || input === null) throw refuse('config', 'an object is needed');
   for (const key of Object.keys(input))
     if (!Object.hasOwn(fields, key)) throw refuse(key, 'there is no such field');
-  const read: Record<string, unknown> = { timeoutMs: DEFAULT_TIMEOUT_MS, ports: {}, language: '' };
+  const read: Record<string, unknown> = {
+    timeoutMs: DEFAULT_TIMEOUT_MS,
+    ports: {},
+    language: '',
+    rawToken: false,
+  };
   // A host page may have added members to Object.prototype: only what the host itself wrote is read.
   for (const [key, [why, check]] of Object.entries(fields)) {
     const value: unknown = Object.hasOwn(input, key) ? Reflect.get(input, key) : undefined;
