@@ -22,6 +22,8 @@ export interface PipelineDeps {
   limiter: Limiter;
   ownOrigins: OwnOrigins;
   trustedProxyHops: number;
+  /** Header in which a trusted proxy names the visitor's country; null where there is none. */
+  countryHeader: string | null;
   secure: boolean;
   /** Opens a sealed body; called for calls that are declared sealed. */
   openSealed(input: SealedRequest): Promise<unknown>;
@@ -78,7 +80,13 @@ const authorise = async (
   const { caller, deps } = input;
   const token = headerText(request.headers, 'authorization');
   const resolved: SessionContext | null | Promise<SessionContext | null> =
-    token === '' ? null : deps.services.sessions.resolve({ merchantId: caller.merchant.id, token });
+    token === ''
+      ? null
+      : deps.services.sessions.resolve({
+          merchantId: caller.merchant.id,
+          token,
+          passive: call.passive === true,
+        });
   // A fresh copy is there at once: only a look-up is waited for.
   const session = resolved instanceof Promise ? await resolved : resolved;
   if (session?.tier === 'partner' && session.origin !== caller.origin)
@@ -131,6 +139,13 @@ const boundId = ({ headers }: FastifyRequest, from: { header: string; cookie: st
   return /^[A-Za-z0-9_-]{1,64}$/.test(sent) ? sent : '';
 };
 
+/** Nobody but a proxy in front of us is believed. */
+const countryOf = (request: FastifyRequest, deps: PipelineDeps): string => {
+  if (deps.countryHeader === null || deps.trustedProxyHops === 0) return '';
+  const named = headerText(request.headers, deps.countryHeader).toUpperCase();
+  return /^[A-Z]{2}$/.test(named) ? named : '';
+};
+
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -148,6 +163,7 @@ const contextOf = (
     tier: caller.tier,
     secure: deps.secure,
     userAgent: headerText(headers, 'user-agent').slice(0, 255),
+    country: countryOf(request, deps),
     language: input.language,
     requestId: request.id,
     get captchaId() {

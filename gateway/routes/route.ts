@@ -22,6 +22,8 @@ export interface RouteContext {
   /** The gateway's own scheme is https: cookies may be Secure. */
   secure: boolean;
   userAgent: string;
+  /** Country of the address as a trusted proxy names it, '' when none does. */
+  country: string;
   /** One of the merchant's languages. */
   language: string;
   requestId: string;

@@ -12,4 +12,6 @@ export const visitorOf = (context: RouteContext, deviceId = ''): Visitor => ({
   captchaId: context.captchaId,
   codeId: context.codeId,
   deviceId,
+  language: context.language,
+  country: context.country,
 });

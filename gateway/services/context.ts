@@ -3,6 +3,13 @@ import type { MemberKind } from '../../src/contract/entities/member';
 /** How far a host origin is trusted; a session never reaches further than the origin it was opened on. */
 export type Tier = 'own' | 'partner';
 
+/** How a session was opened; 'factor': by a password and something else besides. */
+export type SignInWay =
+  'password' | 'code' | 'remember' | 'provider' | 'passkey' | 'factor' | 'exchange' | 'register' | 'trial';
+
+/** How long a proof of who somebody is counts for what protects the account. */
+export const FRESH_PROOF_MS = 5 * 60_000;
+
 /** The merchant a request speaks for, found by the Merchant header and held in memory. */
 export interface MerchantContext {
   id: number;
@@ -28,4 +35,9 @@ export interface SessionContext {
   origin: string;
   /** SHA-256 of the token, for logout. */
   tokenHash: string;
+  how: SignInWay;
+  /** When the person last proved who they are; null where only a device or another page vouched for them. */
+  authenticatedAtMs: number | null;
+  /** Good for a change of the password and nothing else. */
+  restricted: boolean;
 }

@@ -9,6 +9,7 @@ import { createCatalogue } from './catalogue';
 import { createCodes } from './codes';
 import { createContent } from './content';
 import { createFavourites } from './favourites';
+import { createGrants } from './grants';
 import { createLaunches } from './launch';
 import { createMembers } from './member';
 import { createMerchants } from './merchants';
@@ -17,10 +18,12 @@ import { createPasswordHasher, type PasswordHasher } from './password-hasher';
 import { createRecent } from './recent';
 import { createRegisterRules } from './register-rules';
 import { createRegistration } from './registration';
+import { createRememberTokens } from './remember';
 import type { Services } from './services';
 import { createSessionService } from './session';
 import { createSessions } from './sessions';
 import { createVendorWallet } from './vendor-wallet';
+import { createVisits } from './visits';
 import { createWallets } from './wallet';
 import { createWinRecorder } from './win-recorder';
 import { createWinners } from './winners';
@@ -63,7 +66,10 @@ export const createServices = async (
   const botChecks = createBotChecks({ db, content, secret, now });
   const members = createMembers({ db, now });
   const wins = createWinRecorder({ db, onError: failed('writing winners') });
-  const session = createSessionService({ db, sessions, captchas, hasher, wallets });
+  const visits = createVisits(db);
+  const remember = createRememberTokens({ db, sessions });
+  const grants = createGrants({ sessions, remember, visits, outbox });
+  const session = createSessionService({ db, grants, captchas, hasher, wallets });
   const rules = createRegisterRules({
     db,
     now,

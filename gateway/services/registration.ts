@@ -202,7 +202,7 @@ class RegistrationRules implements Registration {
           });
         const member = { id: memberId, username: form.username, type: 0 };
         const grant = form.login
-          ? await this.deps.session.grant(query, member, visitor)
+          ? await this.deps.session.grant(query, member, visitor, { how: 'register' })
           : withoutSession(memberId, form.username);
         return { memberId, grant };
       });

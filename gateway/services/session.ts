@@ -6,15 +6,14 @@ import {
   findMemberByName,
   insertAttempt,
   insertMember,
-  noteLogin,
   type MemberRow,
 } from '../database/queries/members';
 import type { Database, Query } from '../database/types';
 import type { Captchas } from './captcha';
 import type { MerchantContext, Tier } from './context';
 import { GatewayError } from './gateway-error';
+import type { GrantOptions, Grants } from './grants';
 import type { PasswordHasher } from './password-hasher';
-import type { Sessions } from './sessions';
 import type { Wallets } from './wallet';
 
 /** Who asks, as far as sessions and attempts are concerned. */
@@ -31,11 +30,13 @@ export interface Visitor {
   codeId: string;
   /** What the client calls its device, '' when it says nothing. */
   deviceId: string;
+  /** Of the address, where a proxy names it. */
+  country?: string;
+  /** For messages to the member. */
+  language?: string;
 }
 
-/** How a session was come by. */
-export type SignInWay =
-  'password' | 'code' | 'remember' | 'provider' | 'passkey' | 'factor' | 'exchange' | 'register' | 'trial';
+export type { SignInWay } from './context';
 
 /** Wire form of a new session. */
 export interface Grant {
@@ -46,6 +47,8 @@ export interface Grant {
   customerType: number;
   firstTimeLogin: boolean;
   passwordExpired: boolean;
+  rememberToken?: string;
+  changeTicket?: string;
 }
 
 export interface LoginInput {
@@ -61,7 +64,7 @@ export interface SessionService {
   /** A new play-money account with its session. */
   freeplay(visitor: Visitor): Promise<Grant>;
   /** Opens a session for a member who has proved who they are, in the caller's transaction. */
-  grant(query: Query, member: GrantedMember, visitor: Visitor): Promise<Grant>;
+  grant(query: Query, member: GrantedMember, visitor: Visitor, options: GrantOptions): Promise<Grant>;
 }
 
 export interface GrantedMember {
@@ -72,7 +75,7 @@ export interface GrantedMember {
 
 export interface SessionServiceDeps {
   db: Database;
-  sessions: Sessions;
+  grants: Grants;
   captchas: Captchas;
   hasher: PasswordHasher;
   wallets: Wallets;
@@ -119,7 +122,7 @@ class SessionRules implements SessionService {
       }
       return await this.deps.db.merchant(merchantId).tx(async (query) => {
         await insertAttempt(query, { ...key, ok: true });
-        return this.grant(query, member, visitor);
+        return this.grant(query, member, visitor, { how: 'password', password: input.password });
       });
     } finally {
       const left = (this.#pending.get(key.account) ?? 1) - 1;
@@ -146,28 +149,8 @@ class SessionRules implements SessionService {
     return proved ? member : null;
   }
 
-  async grant(query: Query, member: GrantedMember, visitor: Visitor): Promise<Grant> {
-    const firstTimeLogin = await noteLogin(query, member.id);
-    const { merchant, tier, origin, ip, userAgent } = visitor;
-    const token = await this.deps.sessions.open(query, {
-      merchantId: merchant.id,
-      memberId: member.id,
-      type: member.type,
-      tier,
-      origin,
-      ip,
-      userAgent,
-    });
-    const id = member.id.toString();
-    return {
-      token,
-      id,
-      customerId: id,
-      userName: member.username,
-      customerType: member.type,
-      firstTimeLogin,
-      passwordExpired: false,
-    };
+  grant(query: Query, member: GrantedMember, visitor: Visitor, options: GrantOptions): Promise<Grant> {
+    return this.deps.grants.open(query, member, visitor, options);
   }
 
   async freeplay(visitor: Visitor): Promise<Grant> {
@@ -192,7 +175,7 @@ class SessionRules implements SessionService {
         ip: visitor.ip,
       });
       const created = { id, username, type: TRIAL_TYPE };
-      return { member: created, grant: await this.grant(query, created, visitor) };
+      return { member: created, grant: await this.grant(query, created, visitor, { how: 'trial' }) };
     });
     await wallets.openTrial({ merchant, memberId: member.id });
     return grant;

@@ -1,19 +1,49 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { memberKind } from '../../src/contract/entities/member';
-import { endSession, findSession, insertSession, touchSessions } from '../database/queries/sessions';
+import {
+  endSessions,
+  findSession,
+  insertSession,
+  SESSION_CHANNEL,
+  touchSessions,
+  type SessionChoice,
+} from '../database/queries/sessions';
 import type { Database, Query } from '../database/types';
-import type { SessionContext, Tier } from './context';
+import type { SessionContext, SignInWay, Tier } from './context';
+import { deviceName } from './device-name';
+import { placeName } from './place-name';
+
+export type { SessionChoice } from '../database/queries/sessions';
+
+/** What a transaction has ended; the node that ran it announces it after the commit. */
+export interface EndedSessions {
+  merchantId: number;
+  sessionIds: readonly bigint[];
+  tokenHashes: readonly string[];
+  /** What their devices held to be remembered by. */
+  families: readonly string[];
+}
 
 export interface Sessions {
-  /** The live session of a raw token, null when it is dead. Answers at once while the cached copy is fresh. */
+  /**
+   * The live session of a raw token, null when it is dead. Answers at once while the cached copy is fresh. A passive look-up
+   * is no use of the session.
+   */
   resolve(input: {
     merchantId: number;
     token: string;
+    passive?: boolean;
   }): SessionContext | null | Promise<SessionContext | null>;
   /** Opens a session inside the caller's transaction and answers its token, which is stored nowhere. */
   open(query: Query, input: OpenSession): Promise<string>;
-  /** Ends it here at once and on the other nodes by notification. */
-  end(input: { merchantId: number; tokenHash: string }): Promise<void>;
+  /** Ends sessions here at once and on the other nodes by notification. */
+  end(choice: SessionChoice): Promise<EndedSessions>;
+  /** The same within the caller's transaction; `announce` follows its commit. */
+  endIn(query: Query, choice: SessionChoice): Promise<EndedSessions>;
+  /** After the commit: no copy of them is believed on this node any more, and their pages hear of it. */
+  announce(ended: EndedSessions): void;
+  /** After a commit that changed a session: the next request reads it again. */
+  forget(input: { merchantId: number; tokenHash: string }): void;
   /** Saves the touches that wait. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -28,7 +58,20 @@ export interface OpenSession {
   origin: string;
   ip: string;
   userAgent: string;
+  /** Country of the address, where a proxy names it. */
+  country?: string;
+  how?: SignInWay;
+  /** What the device holds to be remembered by from now on. */
+  rememberFamily?: string | null;
+  /** Opened by a remembered device, or by a page that such a session lent a code to. */
+  byRemember?: boolean;
+  restricted?: boolean;
+  /** The session that lent a code: this one ends no later. */
+  parentId?: bigint | null;
 }
+
+/** A device or another page vouches, which proves nothing of the person. */
+const UNPROVED: ReadonlySet<SignInWay> = new Set(['remember', 'exchange', 'trial']);
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
@@ -43,7 +86,6 @@ export const lifetimes = {
 const FRESH_MS = 1_000;
 const FLUSH_MS = 5_000;
 const MAX_CACHED = 50_000;
-const CHANNEL = 'foyer_session';
 const TOKEN = /^[A-Za-z0-9_-]{32,128}$/;
 
 interface Cached {
@@ -61,6 +103,8 @@ export interface SessionsDeps {
   db: Database;
   now: () => number;
   onError: (error: unknown) => void;
+  /** Hears of sessions that were ended here, after commit. */
+  onEnded?: (ended: { merchantId: number; sessionIds: readonly bigint[] }) => void;
 }
 
 class SessionCache implements Sessions {
@@ -76,23 +120,26 @@ class SessionCache implements Sessions {
   }
 
   async listen(): Promise<void> {
-    this.#stopListening = await this.deps.db.listen(CHANNEL, (key) => void this.#cache.delete(key));
+    this.#stopListening = await this.deps.db.listen(SESSION_CHANNEL, (key) => void this.#cache.delete(key));
   }
 
-  resolve({ merchantId, token }: { merchantId: number; token: string }) {
+  resolve({ merchantId, token, passive = false }: Parameters<Sessions['resolve']>[0]) {
     if (!TOKEN.test(token)) return null;
     const tokenHash = tokenHashOf(token);
     const key = `${merchantId}:${tokenHash}`;
     const cached = this.#cache.get(key);
     const now = this.deps.now();
-    if (cached && Math.abs(now - cached.checkedAtMs) < FRESH_MS) return this.#use(merchantId, cached, now);
+    if (cached && Math.abs(now - cached.checkedAtMs) < FRESH_MS)
+      return this.#use({ merchantId, cached, now, passive });
     if (cached?.loading) return cached.loading;
-    return this.#load({ merchantId, tokenHash, key, before: cached });
+    return this.#load({ merchantId, tokenHash, key, passive, before: cached });
   }
 
-  #use(merchantId: number, cached: Cached, now: number): SessionContext | null {
+  #use(input: { merchantId: number; cached: Cached; now: number; passive: boolean }): SessionContext | null {
+    const { merchantId, cached, now } = input;
     const { context } = cached;
     if (!context || now >= cached.expiresAtMs || now - cached.seenAtMs >= cached.idleMs) return null;
+    if (input.passive) return context;
     cached.seenAtMs = now;
     let touched = this.#touched.get(merchantId);
     if (!touched) this.#touched.set(merchantId, (touched = new Map<bigint, number>()));
@@ -100,8 +147,14 @@ class SessionCache implements Sessions {
     return context;
   }
 
-  #load(input: { merchantId: number; tokenHash: string; key: string; before: Cached | undefined }) {
-    const { merchantId, tokenHash, key, before } = input;
+  #load(input: {
+    merchantId: number;
+    tokenHash: string;
+    key: string;
+    passive: boolean;
+    before: Cached | undefined;
+  }) {
+    const { merchantId, tokenHash, key, passive, before } = input;
     const entry: Cached = before ?? {
       context: null,
       checkedAtMs: 0,
@@ -123,6 +176,9 @@ class SessionCache implements Sessions {
               tier: row.tier,
               origin: row.origin,
               tokenHash,
+              how: row.how,
+              authenticatedAtMs: row.authenticated_at?.getTime() ?? null,
+              restricted: row.restricted,
             }
           : null;
         if (row) {
@@ -131,7 +187,7 @@ class SessionCache implements Sessions {
           entry.expiresAtMs = row.expires_at.getTime();
         }
         entry.checkedAtMs = this.deps.now();
-        return this.#use(merchantId, entry, entry.checkedAtMs);
+        return this.#use({ merchantId, cached: entry, now: entry.checkedAtMs, passive });
       } finally {
         entry.loading = null;
       }
@@ -152,17 +208,47 @@ class SessionCache implements Sessions {
   async open(query: Query, input: OpenSession): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const life = lifetimes[memberKind(input.type)];
-    await insertSession(query, { ...input, ...life, tokenHash: tokenHashOf(token) });
+    const { how = 'password', ip, userAgent, country = '' } = input;
+    await insertSession(query, {
+      ...input,
+      ...life,
+      tokenHash: tokenHashOf(token),
+      how,
+      proved: !UNPROVED.has(how),
+      device: deviceName(userAgent),
+      place: placeName({ ip, country }),
+      rememberFamily: input.rememberFamily ?? null,
+      byRemember: input.byRemember ?? false,
+      restricted: input.restricted ?? false,
+      parentId: input.parentId ?? null,
+    });
     return token;
   }
 
-  async end({ merchantId, tokenHash }: { merchantId: number; tokenHash: string }): Promise<void> {
-    const key = `${merchantId}:${tokenHash}`;
-    this.#cache.delete(key);
-    await endSession(this.deps.db, { merchantId, tokenHash });
-    // A look-up that began before the end may have put the dead session back.
-    this.#cache.delete(key);
-    await this.deps.db.notify(CHANNEL, key);
+  async end(choice: SessionChoice): Promise<EndedSessions> {
+    const ended = await this.deps.db.merchant(choice.merchantId).tx((query) => this.endIn(query, choice));
+    this.announce(ended);
+    return ended;
+  }
+
+  async endIn(query: Query, choice: SessionChoice): Promise<EndedSessions> {
+    const rows = await endSessions(query, choice);
+    return {
+      merchantId: choice.merchantId,
+      sessionIds: rows.map((row) => row.id),
+      tokenHashes: rows.map((row) => row.token_hash),
+      families: rows.flatMap((row) => row.remember_family ?? []),
+    };
+  }
+
+  announce({ merchantId, sessionIds, tokenHashes }: EndedSessions): void {
+    for (const tokenHash of tokenHashes) this.forget({ merchantId, tokenHash });
+    if (sessionIds.length > 0) this.deps.onEnded?.({ merchantId, sessionIds });
+  }
+
+  /** A look-up under way no longer counts: what it finds is not kept. */
+  forget({ merchantId, tokenHash }: { merchantId: number; tokenHash: string }): void {
+    this.#cache.delete(`${merchantId}:${tokenHash}`);
   }
 
   async flush(): Promise<void> {

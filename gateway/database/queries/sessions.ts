@@ -1,4 +1,8 @@
+import type { SignInWay } from '../../services/context';
 import type { Database, Query } from '../types';
+
+/** Told to every node when a session ended or changed; the payload is merchant:hash. */
+export const SESSION_CHANNEL = 'foyer_session';
 
 export interface SessionRow extends Record<string, unknown> {
   id: bigint;
@@ -11,6 +15,9 @@ export interface SessionRow extends Record<string, unknown> {
   last_seen_at: Date;
   expires_at: Date;
   idle_s: number;
+  how: SignInWay;
+  authenticated_at: Date | null;
+  restricted: boolean;
 }
 
 /** The live session of a token hash with its member; idle expiry is the caller's, who knows of unsaved touches. */
@@ -19,7 +26,8 @@ export const findSession = async (
   input: { merchantId: number; tokenHash: string },
 ): Promise<SessionRow | null> => {
   const rows = await db.merchant(input.merchantId).query<SessionRow>(
-    `select s.id, s.member_id, m.username, m.type, m.status, s.tier, s.origin, s.last_seen_at, s.expires_at, s.idle_s
+    `select s.id, s.member_id, m.username, m.type, m.status, s.tier, s.origin, s.last_seen_at, s.expires_at, s.idle_s,
+            s.how, s.authenticated_at, s.restricted
        from session s join member m on m.id = s.member_id
       where s.merchant_id = $1 and s.token_hash = $2 and s.ended_at is null and s.expires_at > now()`,
     [input.merchantId, input.tokenHash],
@@ -37,12 +45,25 @@ export interface NewSession {
   userAgent: string;
   idleS: number;
   absoluteS: number;
+  how: SignInWay;
+  /** The person has just proved who they are. */
+  proved: boolean;
+  device: string;
+  place: string;
+  rememberFamily: string | null;
+  byRemember: boolean;
+  restricted: boolean;
+  /** It ends no later than this session; null: on its own time. */
+  parentId: bigint | null;
 }
 
 export const insertSession = async (query: Query, session: NewSession): Promise<bigint> => {
   const rows = await query<{ id: bigint }>(
-    `insert into session (merchant_id, member_id, token_hash, tier, origin, ip, user_agent, idle_s, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9)) returning id`,
+    `insert into session (merchant_id, member_id, token_hash, tier, origin, ip, user_agent, idle_s, expires_at,
+       how, authenticated_at, device, place, remember_family, by_remember, restricted)
+     values ($1, $2, $3, $4, $5, $6, $7, $8,
+       least(now() + make_interval(secs => $9), (select p.expires_at from session p where p.id = $17)),
+       $10, case when $11 then clock_timestamp() end, $12, $13, $14, $15, $16) returning id`,
     [
       session.merchantId,
       session.memberId,
@@ -53,6 +74,14 @@ export const insertSession = async (query: Query, session: NewSession): Promise<
       session.userAgent,
       session.idleS,
       session.absoluteS,
+      session.how,
+      session.proved,
+      session.device,
+      session.place,
+      session.rememberFamily,
+      session.byRemember,
+      session.restricted,
+      session.parentId,
     ],
   );
   const id = rows[0]?.id;
@@ -60,16 +89,119 @@ export const insertSession = async (query: Query, session: NewSession): Promise<
   return id;
 };
 
-export const endSession = async (
+/** Which of a merchant's sessions end. */
+export type SessionChoice =
+  | { merchantId: number; tokenHash: string }
+  | { merchantId: number; memberId: bigint; id: bigint }
+  | { merchantId: number; memberId: bigint; exceptHash: string }
+  /** Those that a remembered device opened. */
+  | { merchantId: number; openedByFamily: string };
+
+const chosen = (choice: SessionChoice): { where: string; values: (string | bigint)[] } => {
+  if ('tokenHash' in choice) return { where: 'token_hash = $2', values: [choice.tokenHash] };
+  if ('openedByFamily' in choice)
+    return { where: 'remember_family = $2 and by_remember', values: [choice.openedByFamily] };
+  if ('id' in choice) return { where: 'member_id = $2 and id = $3', values: [choice.memberId, choice.id] };
+  return { where: 'member_id = $2 and token_hash <> $3', values: [choice.memberId, choice.exceptHash] };
+};
+
+export interface EndedRow extends Record<string, unknown> {
+  id: bigint;
+  token_hash: string;
+  remember_family: string | null;
+}
+
+/** Ends live sessions; every node hears of them when the transaction commits. */
+export const endSessions = (query: Query, choice: SessionChoice): Promise<EndedRow[]> => {
+  const { where, values } = chosen(choice);
+  return query<EndedRow>(
+    `with ended as (
+       update session set ended_at = clock_timestamp()
+        where merchant_id = $1 and ended_at is null and ${where}
+        returning id, merchant_id, token_hash, remember_family)
+     select id, token_hash, remember_family
+       from ended, lateral (select pg_notify('${SESSION_CHANNEL}', merchant_id || ':' || token_hash)) told`,
+    [choice.merchantId, ...values],
+  );
+};
+
+export interface OwnSessionRow extends Record<string, unknown> {
+  id: bigint;
+  token_hash: string;
+  created_at: Date;
+  last_seen_at: Date;
+  device: string;
+  place: string;
+  origin: string;
+}
+
+/** A member's live sessions, the one that asks first, then those last used. */
+export const listSessions = (
   db: Database,
+  input: { merchantId: number; memberId: bigint; currentHash: string; limit: number },
+): Promise<OwnSessionRow[]> =>
+  db.merchant(input.merchantId).query<OwnSessionRow>(
+    `select id, token_hash, created_at, last_seen_at, device, place, origin from session
+      where merchant_id = $1 and member_id = $2 and ended_at is null and expires_at > now()
+        and last_seen_at + make_interval(secs => idle_s) > now()
+      order by (token_hash = $3) desc, last_seen_at desc limit ${Math.trunc(input.limit)}`,
+    [input.merchantId, input.memberId, input.currentHash],
+  );
+
+/** The remembered device of a live session, null when it has none. */
+export const familyOfSession = async (
+  query: Query,
+  input: { merchantId: number; tokenHash: string },
+): Promise<{ family: string | null; byRemember: boolean } | null> => {
+  const rows = await query<{ remember_family: string | null; by_remember: boolean }>(
+    `select remember_family, by_remember from session
+      where merchant_id = $1 and token_hash = $2 and ended_at is null and expires_at > now()`,
+    [input.merchantId, input.tokenHash],
+  );
+  return rows[0] ? { family: rows[0].remember_family, byRemember: rows[0].by_remember } : null;
+};
+
+/**
+ * Takes the session's place for typing a secret: one try in `gapS` seconds, however many come at once. Answers the wrong ones
+ * in a row before it, null when it comes too soon.
+ */
+export const beginSecretTry = async (
+  query: Query,
+  input: { merchantId: number; tokenHash: string; gapS: number },
+): Promise<number | null> => {
+  const rows = await query<{ wrong_tries: number }>(
+    `update session set tried_at = clock_timestamp()
+      where merchant_id = $1 and token_hash = $2 and ended_at is null
+        and (tried_at is null or tried_at <= clock_timestamp() - make_interval(secs => $3))
+      returning wrong_tries`,
+    [input.merchantId, input.tokenHash, input.gapS],
+  );
+  return rows[0]?.wrong_tries ?? null;
+};
+
+export const noteWrongTry = async (
+  query: Query,
   input: { merchantId: number; tokenHash: string },
 ): Promise<void> => {
-  await db
-    .merchant(input.merchantId)
-    .query(
-      'update session set ended_at = now() where merchant_id = $1 and token_hash = $2 and ended_at is null',
-      [input.merchantId, input.tokenHash],
-    );
+  await query('update session set wrong_tries = wrong_tries + 1 where merchant_id = $1 and token_hash = $2', [
+    input.merchantId,
+    input.tokenHash,
+  ]);
+};
+
+/** The person has just proved who they are; nodes read the session again when the transaction commits. */
+export const proveSession = async (
+  query: Query,
+  input: { merchantId: number; tokenHash: string; unrestricted: boolean },
+): Promise<void> => {
+  await query(
+    `with proved as (
+       update session set authenticated_at = clock_timestamp(), wrong_tries = 0,
+              restricted = restricted and not $3
+        where merchant_id = $1 and token_hash = $2 and ended_at is null returning merchant_id, token_hash)
+     select pg_notify('${SESSION_CHANNEL}', merchant_id || ':' || token_hash) from proved`,
+    [input.merchantId, input.tokenHash, input.unrestricted],
+  );
 };
 
 /** Saves many touches at once; times never go back. */
@@ -85,7 +217,7 @@ export const touchSessions = async (
   );
 };
 
-/** Removes sessions, captchas and attempts that nothing can use any more; at most `limit` of each kind. */
+/** Removes sessions, captchas, attempts, tickets and remembered devices that nothing can use any more; at most `limit` of each kind. */
 export const sweepVisits = async (
   db: Database,
   input: { merchantId: number; limit: number },
@@ -98,6 +230,15 @@ export const sweepVisits = async (
   );
   await query(
     `delete from captcha where id in (select id from captcha where expires_at < now() limit ${Math.trunc(limit)})`,
+  );
+  // A reset that was asked for counts against the next ones for a day; a used token tells a thief for a while.
+  await query(
+    `delete from ticket where hash in
+       (select hash from ticket where expires_at < now() - interval '1 day' limit ${Math.trunc(limit)})`,
+  );
+  await query(
+    `delete from remember_token where selector in
+       (select selector from remember_token where expires_at < now() - interval '7 days' limit ${Math.trunc(limit)})`,
   );
   await query(
     `delete from login_attempt where id in

@@ -1,0 +1,72 @@
+import type { Database, Query } from '../types';
+import { DEFAULT_IDENTITY_SETTINGS } from './identity-settings';
+
+export interface SignInRow extends Record<string, unknown> {
+  /** Never before. */
+  first: boolean;
+  must_change: boolean;
+  password_age_days: number;
+  /** Age at which it is to be changed; 0: never. */
+  password_days: number;
+  has_password: boolean;
+  email: string | null;
+}
+
+/** Notes a login and answers what the new session has to know of the member. */
+export const noteSignIn = async (
+  query: Query,
+  input: { memberId: bigint; mustChange: boolean },
+): Promise<SignInRow | null> => {
+  const rows = await query<SignInRow>(
+    `update member set prior_login_at = last_login_at, last_login_at = clock_timestamp(),
+            first_login_at = coalesce(first_login_at, clock_timestamp()), must_change = must_change or $2
+      where id = $1
+      returning prior_login_at is null as first, must_change, password_hash is not null as has_password,
+        floor(extract(epoch from now() - coalesce(password_set_at, registered_at)) / 86400)::int as password_age_days,
+        coalesce((select i.password_days from identity_setting i where i.merchant_id = member.merchant_id), $3)
+          as password_days,
+        contact->>'email' as email`,
+    [input.memberId, input.mustChange, DEFAULT_IDENTITY_SETTINGS.password_days],
+  );
+  return rows[0] ?? null;
+};
+
+/**
+ * Sets a new password unless another one was set meanwhile; false then. A member who had none (a sign-in provider's) gets the
+ * first one the same way.
+ */
+export const setPassword = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint; before: string | null; passwordHash: string },
+): Promise<boolean> => {
+  const rows = await query<{ id: bigint }>(
+    `update member set password_hash = $4, password_set_at = clock_timestamp(), must_change = false
+      where merchant_id = $1 and id = $2 and password_hash is not distinct from $3 and status = 'active' returning id`,
+    [input.merchantId, input.memberId, input.before, input.passwordHash],
+  );
+  return rows.length === 1;
+};
+
+/** How many tickets of a purpose an account key asked for of late: one statement for all spans. */
+export interface AskedRow extends Record<string, unknown> {
+  minute: number;
+  ten_minutes: number;
+  hour: number;
+  day: number;
+}
+
+export const countAsked = async (
+  db: Database,
+  input: { merchantId: number; purpose: string; bound: string; cap: number },
+): Promise<AskedRow> => {
+  const rows = await db.merchant(input.merchantId).query<AskedRow>(
+    `select count(*) filter (where created_at > now() - interval '1 minute')::int as minute,
+            count(*) filter (where created_at > now() - interval '10 minutes')::int as ten_minutes,
+            count(*) filter (where created_at > now() - interval '1 hour')::int as hour,
+            count(*)::int as day
+       from (select created_at from ticket where merchant_id = $1 and purpose = $2 and bound = $3
+               and created_at > now() - interval '1 day' order by created_at desc limit ${Math.trunc(input.cap)}) asked`,
+    [input.merchantId, input.purpose, input.bound],
+  );
+  return rows[0] ?? { minute: 0, ten_minutes: 0, hour: 0, day: 0 };
+};

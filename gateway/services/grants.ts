@@ -1,0 +1,142 @@
+import { memberKind } from '../../src/contract/entities/member';
+import { noteSignIn, type SignInRow } from '../database/queries/credentials';
+import type { Query } from '../database/types';
+import type { SignInWay } from './context';
+import { deviceName } from './device-name';
+import type { Outbox } from './outbox';
+import { isForbiddenPassword } from './password-rule';
+import { placeName } from './place-name';
+import { newFamily, type RememberTokens } from './remember';
+import { noteSecurityEvent } from './security-log';
+import type { Grant, GrantedMember, Visitor } from './session';
+import { tokenHashOf, type Sessions } from './sessions';
+import { issueTicket } from './tickets';
+import type { Visits } from './visits';
+
+export interface GrantOptions {
+  how: SignInWay;
+  /** The device asks to be remembered for a day. */
+  remember?: boolean;
+  /** Opened by a remembered device: what takes the place of the token that was used. */
+  rotated?: { next: string; family: string };
+  /** The password as it was typed: one that may never be used is found out here. */
+  password?: string;
+  /** A password was typed on the way here, although `how` names what came after it. */
+  passwordTyped?: boolean;
+}
+
+export interface Grants {
+  /**
+   * Opens a session for a member who has proved who they are, in the caller's transaction and as its last work: notes the
+   * login, the device and the event, demands a new password where one is due, issues what the device is remembered by.
+   */
+  open(query: Query, member: GrantedMember, visitor: Visitor, options: GrantOptions): Promise<Grant>;
+}
+
+/** Ways in which the password, or what stands for it, was the proof: a code or a provider's word needs no new one. */
+const BY_PASSWORD: ReadonlySet<SignInWay> = new Set(['password', 'remember', 'factor']);
+
+/** Forbidden, demanded by the operator, or too old where the merchant has an age for it (PWDEXPFORCECHANGE3). */
+const isChangeDue = (row: SignInRow, visitor: Visitor, options: GrantOptions): boolean => {
+  if (!BY_PASSWORD.has(options.how) || !row.has_password) return false;
+  const ages = visitor.merchant.flags.get('PWDEXPFORCECHANGE3') === true && row.password_days > 0;
+  return row.must_change || (ages && row.password_age_days >= row.password_days);
+};
+
+export const createGrants = (deps: {
+  sessions: Sessions;
+  remember: RememberTokens;
+  visits: Visits;
+  outbox: Outbox;
+}): Grants => {
+  const { sessions, remember, visits, outbox } = deps;
+
+  /** How a person hears of a login that was not theirs. */
+  const tellOfDevice = async (query: Query, member: GrantedMember, visitor: Visitor, email: string) => {
+    await outbox.write(query, {
+      merchantId: visitor.merchant.id,
+      channel: 'mail',
+      recipient: email,
+      language: visitor.language ?? visitor.merchant.defaultLanguage,
+      purpose: 'new-device',
+      values: {
+        name: member.username,
+        device: deviceName(visitor.userAgent),
+        place: placeName({ ip: visitor.ip, country: visitor.country ?? '' }),
+      },
+    });
+  };
+
+  const note = async (
+    query: Query,
+    input: { member: GrantedMember; visitor: Visitor; options: GrantOptions; email: string | null },
+  ): Promise<void> => {
+    const { member, visitor, options, email } = input;
+    if (memberKind(member.type) === 'trial') return;
+    const known = await visits.note(query, { memberId: member.id, visitor });
+    if (known.any && !known.device && email) await tellOfDevice(query, member, visitor, email);
+    await noteSecurityEvent(query, {
+      merchantId: visitor.merchant.id,
+      memberId: member.id,
+      kind: 'login',
+      facts: {
+        how: options.how,
+        device: deviceName(visitor.userAgent),
+        place: placeName({ ip: visitor.ip, country: visitor.country ?? '' }),
+        origin: visitor.origin,
+        newDevice: !known.device,
+      },
+    });
+  };
+
+  return {
+    async open(query, member, visitor, options) {
+      const merchantId = visitor.merchant.id;
+      const mustChange = isForbiddenPassword(options.password ?? '');
+      const row = await noteSignIn(query, { memberId: member.id, mustChange });
+      if (!row) throw new Error('the member of the grant does not exist');
+      const restricted = isChangeDue(row, visitor, options);
+      const family = options.rotated?.family ?? (options.remember ? newFamily() : null);
+      const token = await sessions.open(query, {
+        merchantId,
+        memberId: member.id,
+        type: member.type,
+        tier: visitor.tier,
+        origin: visitor.origin,
+        ip: visitor.ip,
+        userAgent: visitor.userAgent,
+        country: visitor.country ?? '',
+        how: options.how,
+        rememberFamily: family,
+        byRemember: options.rotated !== undefined,
+        restricted,
+      });
+      const typed = options.how === 'password' || options.passwordTyped === true;
+      const changeTicket =
+        restricted && typed
+          ? await issueTicket(query, {
+              merchantId,
+              purpose: 'change',
+              memberId: member.id,
+              bound: tokenHashOf(token),
+            })
+          : '';
+      let rememberToken = options.rotated?.next ?? '';
+      if (rememberToken === '' && family !== null)
+        rememberToken = await remember.issue(query, { merchantId, memberId: member.id, family });
+      await note(query, { member, visitor, options, email: row.email });
+      const id = member.id.toString();
+      return {
+        token,
+        id,
+        customerId: id,
+        userName: member.username,
+        customerType: member.type,
+        firstTimeLogin: row.first,
+        passwordExpired: restricted,
+        rememberToken,
+        changeTicket,
+      };
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import {
+  findMobileMember,
+  findProviderMember,
+  insertProviderIdentity,
+  readSignInProvider,
+  type BoundMember,
+} from '../database/queries/provider';
+import type { Database, Query } from '../database/types';
+import type { MerchantContext } from './context';
+import { GatewayError } from './gateway-error';
+import type { ProviderToken, ProviderTokens } from './provider-token';
+import { noteSecurityEvent } from './security-log';
+import { issueTicket, peekTicket } from './tickets';
+
+export type { BoundMember } from '../database/queries/provider';
+
+/** Who the provider says somebody is. */
+export interface ProviderIdentity extends ProviderToken {
+  projectId: string;
+  channel: string;
+}
+
+export interface ProviderIdentities {
+  /**
+   * Reads an ID token of the merchant's own project, or the bind ticket that stands for one.
+   * @throws GatewayError PROVIDER_REFUSED, BUSY
+   */
+  verify(input: { merchant: MerchantContext; idToken: string; channel: string }): Promise<ProviderIdentity>;
+  /** The member it is bound to, or who has the phone number it proves; null: nobody. */
+  find(input: { merchant: MerchantContext; identity: ProviderIdentity }): Promise<BoundMember | null>;
+  /** The same, and the refusal LOGIN_BIND_REQUIRED with its ticket where there is nobody. */
+  memberOf(input: { merchant: MerchantContext; identity: ProviderIdentity }): Promise<BoundMember>;
+  /** Binds it in the transaction of the login that proves the account. @throws GatewayError PROVIDER_REFUSED when it is another's */
+  bind(
+    query: Query,
+    input: { merchant: MerchantContext; identity: ProviderIdentity; memberId: bigint },
+  ): Promise<void>;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A ticket's facts as they were written when it was issued. */
+const identityOf = (facts: Record<string, unknown>): ProviderIdentity | null => {
+  const { subject, mobile, email, projectId, channel } = facts;
+  return isText(subject) && isText(mobile) && isText(email) && isText(projectId) && isText(channel)
+    ? { subject, mobile, email, projectId, channel }
+    : null;
+};
+
+export const createProviderIdentities = (deps: {
+  db: Database;
+  tokens: ProviderTokens;
+}): ProviderIdentities => {
+  const { db, tokens } = deps;
+
+  const find: ProviderIdentities['find'] = async ({ merchant, identity }) => {
+    const { projectId, subject, mobile } = identity;
+    const bound = await findProviderMember(db, { merchantId: merchant.id, projectId, subject });
+    if (bound || mobile === '') return bound;
+    return findMobileMember(db, { merchantId: merchant.id, mobile });
+  };
+
+  return {
+    async verify({ merchant, idToken, channel }) {
+      const settings = await readSignInProvider(db, merchant.id);
+      if (!settings) throw new GatewayError('PROVIDER_REFUSED', { reason: 'no provider is set up' });
+      const ticket = await peekTicket(db.merchant(merchant.id).query, {
+        merchantId: merchant.id,
+        purpose: 'bind',
+        ticket: idToken,
+      });
+      const kept = ticket && identityOf(ticket.facts);
+      if (kept && kept.projectId === settings.project_id && kept.channel === channel) return kept;
+      const token = await tokens.verify({ idToken, projectId: settings.project_id, channel });
+      return { ...token, projectId: settings.project_id, channel };
+    },
+    find,
+    async memberOf({ merchant, identity }) {
+      const member = await find({ merchant, identity });
+      if (member) return member;
+      const ticket = await issueTicket(db.merchant(merchant.id).query, {
+        merchantId: merchant.id,
+        purpose: 'bind',
+        memberId: null,
+        facts: { ...identity },
+      });
+      const canCreate = merchant.flags.get('FIREBASECREATEACC3') === true;
+      throw new GatewayError('LOGIN_BIND_REQUIRED', {
+        value: { ticket, channel: identity.channel, canCreate },
+      });
+    },
+    async bind(query, { merchant, identity, memberId }) {
+      const { projectId, subject, channel } = identity;
+      const merchantId = merchant.id;
+      if (!(await insertProviderIdentity(query, { merchantId, projectId, subject, memberId, channel })))
+        throw new GatewayError('PROVIDER_REFUSED', { reason: 'the identity is bound to another account' });
+      await noteSecurityEvent(query, { merchantId, memberId, kind: 'provider-bound', facts: { channel } });
+    },
+  };
+};

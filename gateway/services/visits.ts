@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { findVisit, noteVisit, type KnownVisit } from '../database/queries/visits';
+import type { Database, Query } from '../database/types';
+import { deviceName } from './device-name';
+import type { Visitor } from './session';
+
+/** Addresses and devices remembered of one member, each. */
+const KEPT = 50;
+
+const hashOf = (memberId: bigint, kind: string, value: string): string =>
+  createHash('sha256').update(`${memberId} ${kind} ${value}`).digest('hex');
+
+/** A client's own name for the device, else what its browser says of itself. */
+const keyOf = (memberId: bigint, visitor: Visitor) => ({
+  merchantId: visitor.merchant.id,
+  memberId,
+  sourceHash: hashOf(memberId, 'source', visitor.source),
+  deviceHash: hashOf(memberId, 'device', visitor.deviceId || `browser ${deviceName(visitor.userAgent)}`),
+});
+
+export interface Visits {
+  /** Whether a member has logged in from here, and with this, before. */
+  known(input: { memberId: bigint; visitor: Visitor }): Promise<KnownVisit>;
+  /** Remembers both, in the transaction of the login; answers what was known before it. */
+  note(query: Query, input: { memberId: bigint; visitor: Visitor }): Promise<KnownVisit>;
+}
+
+export const createVisits = (db: Database): Visits => ({
+  known: ({ memberId, visitor }) => findVisit(db, keyOf(memberId, visitor)),
+  note: (query, { memberId, visitor }) => noteVisit(query, { ...keyOf(memberId, visitor), keep: KEPT }),
+});
