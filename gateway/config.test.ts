@@ -27,6 +27,7 @@ describe('the configuration', () => {
       examplesPort: 8081,
       publicUrl: 'http://localhost:8080',
       databaseUrl: null,
+      redisUrl: null,
       trustedProxyHops: 0,
       rateLimitScale: 1,
     });
@@ -50,6 +51,9 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://play.example.com/path'],
     ['PUBLIC_URL', 'ftp://play.example.com'],
     ['DATABASE_URL', 'mysql://x'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_URL', 'http://cache.example.com'],
+    ['REDIS_URL', 'redis://'],
     ['RATE_LIMIT_SCALE', '0'],
     ['FOYER_SECRET', 'short'],
     ['METRICS_TOKEN', 'short'],

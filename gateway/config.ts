@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string;
   /** null: the embedded PostgreSQL of the data directory. */
   databaseUrl: string | null;
+  /** null: nodes tell each other through the database. */
+  redisUrl: string | null;
   /** How many proxies in front append to X-Forwarded-For. */
   trustedProxyHops: number;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -107,11 +109,13 @@ class Reader {
     return url?.origin ?? options.fallback;
   }
 
-  databaseUrl(name: string): string | null {
+  /** The value itself never stands in the sentence: it holds a password. */
+  serverUrl(name: string, options: { protocol: RegExp; like: string }): string | null {
     const value = this.text(name);
     if (value === null) return null;
-    const fine = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
-    if (!fine) this.problems.push(`${name} must be like postgres://user:password@host:5432/database.`);
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (!url || !options.protocol.test(url.protocol) || url.hostname === '')
+      this.problems.push(`${name} must be like ${options.like}.`);
     return value;
   }
 }
@@ -144,7 +148,14 @@ export const readConfig = (env: Environment): Config => {
     port,
     examplesPort,
     dataDir: resolve(read.text('FOYER_DATA_DIR') ?? '.foyer'),
-    databaseUrl: read.databaseUrl('DATABASE_URL'),
+    databaseUrl: read.serverUrl('DATABASE_URL', {
+      protocol: /^postgres(ql)?:$/,
+      like: 'postgres://user:password@host:5432/database',
+    }),
+    redisUrl: read.serverUrl('REDIS_URL', {
+      protocol: /^rediss?:$/,
+      like: 'redis://user:password@host:6379 (rediss:// for TLS)',
+    }),
     trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', { min: 0, max: 10, fallback: 0 }),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
     publicUrl: read.origin('PUBLIC_URL', { fallback: `http://localhost:${port}`, mode }),

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
+import { installPackage, isDebianRoot } from './debian';
 
 /** Names a Chromium answers to on PATH, in the order they are tried. */
 const NAMES_ON_PATH = [
@@ -78,12 +78,6 @@ export function findBrowser(world: BrowserWorld = thisMachine): string | undefin
   return places.find((place) => place !== '' && world.isProgram(place));
 }
 
-function isDebianRoot(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/os-release'))
-    return false;
-  return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
-}
-
 /** Finds a browser; on Debian and Ubuntu as root it installs the package first when there is none. */
 export function requireBrowser(say: (line: string) => void): string {
   const found = findBrowser();
@@ -91,9 +85,7 @@ export function requireBrowser(say: (line: string) => void): string {
   if (!isDebianRoot()) throw new Error(NO_BROWSER);
   say('no Chromium here: installing the package (apt-get install chromium)');
   try {
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    installPackage('chromium');
   } catch (cause) {
     throw new Error(NO_BROWSER, { cause });
   }

@@ -1,4 +1,5 @@
 import { requireBrowser } from './browser';
+import { requireRedis } from './redis';
 import { budgets, build, endToEnd, format, knip, lint, runStages, tree, tsc, vitest } from './stages';
 
 // First the browser: it is better to hear now that there is none than after five minutes.
@@ -8,6 +9,13 @@ try {
   process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
   process.stdout.write('0 passed, 1 failed\n');
   process.exit(1);
+}
+
+// Without Redis only its own tests fail, each with the same words: the rest is worth running.
+try {
+  requireRedis((line) => process.stdout.write(`${line}\n`));
+} catch (fault) {
+  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
 }
 
 await runStages([

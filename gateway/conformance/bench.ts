@@ -7,9 +7,12 @@ import { demoAccounts } from '../database/seed/seed-members';
 import { freshDatabase, type TestDatabase } from '../database/testing';
 import { createLedger } from '../ledger/ledger';
 import type { Ledger } from '../ledger/types';
+import type { FanOut } from '../realtime/fan-out';
+import { socketMount } from '../realtime/mount';
+import type { SocketServer } from '../realtime/socket-server';
 import { createSealing, type Sealing } from '../sealing/sealing';
 import { createServices } from '../services/create-services';
-import { createPasswordHasher } from '../services/password-hasher';
+import { createPasswordHasher, type PasswordHasher } from '../services/password-hasher';
 import type { Services } from '../services/services';
 import { createHouseVendor, houseWalletEndpoint } from '../vendors/house/index';
 import type { VendorAdapter } from '../vendors/types';
@@ -28,6 +31,7 @@ export interface GatewayBench {
   ledger: Ledger;
   services: Services;
   sealing: Sealing;
+  sockets: SocketServer;
   port: number;
   client: RawClient;
   /** Lines the gateway logged, at every level. */
@@ -41,26 +45,15 @@ export interface GatewayBench {
 export interface BenchOptions {
   rateLimitScale?: number;
   trustedProxyHops?: number;
+  /** Another node of the same gateway: its database is used, and left to it. */
+  beside?: GatewayBench;
+  /** How the nodes tell each other; through the database unless given. */
+  fanOut?: FanOut;
 }
 
-const addRival = async (db: TestDatabase): Promise<void> => {
-  await db.operator.query(
-    `insert into merchant (id, code, name, currency, default_language, languages)
-     values ($1, $2, 'Rival', 'BRL', 'EN', '{EN}')`,
-    [RIVAL.id, RIVAL.code],
-  );
-};
-
-/** The whole gateway, listening, on a database of its own with the demo in it and a second merchant beside. */
-export const startBench = async (options: BenchOptions = {}): Promise<GatewayBench> => {
-  const db = await freshDatabase();
-  const logged: string[] = [];
-  let passedMs = 0;
-  const now = (): number => Date.now() + passedMs;
-  const onError = (error: unknown, what: string): void =>
-    void logged.push(`${what}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
-  const ledger = createLedger({ database: db });
-  const hasher = await createPasswordHasher();
+/** The demo with its money, and a second merchant. */
+const fill = async (input: { db: TestDatabase; ledger: Ledger; hasher: PasswordHasher }): Promise<void> => {
+  const { db, ledger, hasher } = input;
   await seedDemo({
     db,
     hashPassword: (password) => hasher.hash(password),
@@ -84,6 +77,28 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     },
   });
   await addRival(db);
+};
+
+const addRival = async (db: TestDatabase): Promise<void> => {
+  await db.operator.query(
+    `insert into merchant (id, code, name, currency, default_language, languages)
+     values ($1, $2, 'Rival', 'BRL', 'EN', '{EN}')`,
+    [RIVAL.id, RIVAL.code],
+  );
+};
+
+/** The whole gateway, listening, on a database of its own with the demo in it and a second merchant beside. */
+export const startBench = async (options: BenchOptions = {}): Promise<GatewayBench> => {
+  const { beside } = options;
+  const db = beside?.db ?? (await freshDatabase());
+  const logged: string[] = [];
+  let passedMs = 0;
+  const now = (): number => Date.now() + passedMs;
+  const onError = (error: unknown, what: string): void =>
+    void logged.push(`${what}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
+  const ledger = createLedger({ database: db });
+  const hasher = await createPasswordHasher();
+  if (!beside) await fill({ db, ledger, hasher });
   const sealing = await createSealing({ db, secret: SECRET, now });
   const vendors = new Map<string, VendorAdapter>();
   const ownOrigins = new Set([OWN_ORIGIN]);
@@ -98,6 +113,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     now,
     onError,
     hasher,
+    ...(options.fanOut ? { fanOut: options.fanOut } : {}),
   });
   let origin = '';
   const house = createHouseVendor({
@@ -111,27 +127,46 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
   });
   vendors.set(house.adapter.code, house.adapter);
   const wallet = services.vendorWallet;
+  const trustedProxyHops = options.trustedProxyHops ?? 0;
+  const rateLimitScale = options.rateLimitScale ?? 1_000_000;
+  const servers: SocketServer[] = [];
+  const live = socketMount({
+    services,
+    ownOrigins,
+    trustedProxyHops,
+    rateLimitScale,
+    now,
+    onError: (error) => onError(error, 'a socket'),
+    onServer: (server) => void servers.push(server),
+  });
   const app = await buildApp({
     services,
     log: { level: 'trace', stream: { write: (line) => void logged.push(line) } },
     ownOrigins,
     secure: false,
-    trustedProxyHops: options.trustedProxyHops ?? 0,
-    rateLimitScale: options.rateLimitScale ?? 1_000_000,
+    trustedProxyHops,
+    rateLimitScale,
     metricsToken: null,
     openSealed: (input) => sealing.open(input),
-    mounts: [async (part) => houseWalletEndpoint(part, { wallet, secret: VENDOR_SECRET, now }), house.plugin],
+    mounts: [
+      async (part) => houseWalletEndpoint(part, { wallet, secret: VENDOR_SECRET, now }),
+      house.plugin,
+      live,
+    ],
     now,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
+  const [sockets] = servers;
+  if (!sockets) throw new Error('no sockets were mounted');
   return {
     app,
     db,
     ledger,
     services,
     sealing,
+    sockets,
     port,
     client: rawClient({ port, merchant: DEMO_MERCHANT.code }),
     logged,
@@ -144,7 +179,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
       await app.close();
       await close();
       await ledger.close();
-      await db.close();
+      if (!beside) await db.close();
     },
   };
 };

@@ -134,8 +134,8 @@ const build = (input: { pool: Pool; appUrl: string; stop: () => Promise<void> })
   return {
     merchant: (merchantId) => merchantScope({ pool, merchantId }),
     operator,
-    listen: async (channel, onMessage) => {
-      const { unlisten } = await listener.listen(channel, onMessage);
+    listen: async (channel, onMessage, onListening) => {
+      const { unlisten } = await listener.listen(channel, onMessage, onListening);
       return async () => void (await unlisten());
     },
     notify: async (channel, payload) =>

@@ -19,8 +19,15 @@ export interface Database {
   merchant(merchantId: number): { query: Query; tx<T>(work: (query: Query) => Promise<T>): Promise<T> };
   /** Tables that belong to no merchant (merchant, origin look-up by host, idempotent job rows). Never player data. */
   operator: { query: Query; tx<T>(work: (query: Query) => Promise<T>): Promise<T> };
-  /** NOTIFY channel subscription; resolves to an unsubscribe function. */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * NOTIFY channel subscription; resolves to an unsubscribe function. `onListening` runs each time it holds: at first, and
+   * again after a lost connection, while which messages may have been missed.
+   */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onListening?: () => void,
+  ): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
   /** True when a trivial statement answers within `timeoutMs`. */
   ready(timeoutMs: number): Promise<boolean>;

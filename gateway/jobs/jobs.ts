@@ -1,3 +1,4 @@
+import { sweepTickets } from '../database/queries/realtime';
 import { sweepVisits } from '../database/queries/sessions';
 import type { Database } from '../database/types';
 import type { Merchants } from '../services/merchants';
@@ -53,6 +54,14 @@ export const sweepers = (deps: { db: Database; merchants: Merchants }): Job[] =>
     run: async () => {
       for (const { id } of deps.merchants.all())
         await sweepVisits(deps.db, { merchantId: id, limit: SWEEP_ROWS });
+    },
+  },
+  {
+    name: 'sweep socket tickets',
+    everyMs: 10 * MINUTE_MS,
+    run: async () => {
+      for (const { id } of deps.merchants.all())
+        await sweepTickets(deps.db, { merchantId: id, limit: SWEEP_ROWS });
     },
   },
 ];

@@ -29,6 +29,8 @@ import { passwordChange } from './password-change';
 import { passwordForgotEmail } from './password-forgot-email';
 import { passwordForgotPhone } from './password-forgot-phone';
 import { passwordReset } from './password-reset';
+import { realtimeTicket } from './realtime-ticket';
+import { realtimeUrl } from './realtime-url';
 import type { Route } from './route';
 import { securityConfig } from './security-config';
 import { sessionAffiliate } from './session-affiliate';
@@ -115,4 +117,6 @@ export const routes: readonly Route[] = [
   launchTrial,
   noticesAnnouncements,
   noticesWinnerBoard,
+  realtimeTicket,
+  realtimeUrl,
 ];

@@ -2,6 +2,8 @@ import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/types';
 import type { SealingKeys } from '../sealing/sealing';
 import type { VendorAdapter } from '../vendors/types';
+import { createPostgresFanOut, type FanOut } from '../realtime/fan-out';
+import { createLive } from '../realtime/live';
 import { createPictures } from './art-pictures';
 import { createBotChecks } from './bot-check';
 import { createCaptchas } from './captcha';
@@ -43,6 +45,8 @@ export interface ServicesDeps {
   /** Failures behind the scenes: reloads, flushes, notes. */
   onError: (error: unknown, what: string) => void;
   hasher?: PasswordHasher;
+  /** How nodes tell each other what happened; through the database unless given. Closed with the services. */
+  fanOut?: FanOut;
 }
 
 /** All services, wired once. `close` ends their timers and writes what waits. */
@@ -52,7 +56,20 @@ export const createServices = async (
   const { db, ledger, now, vendors, ownOrigins } = deps;
   const failed = (what: string) => (error: unknown) => deps.onError(error, what);
   const merchants = await createMerchants({ db, onError: failed('reading the merchants') });
-  const sessions = await createSessions({ db, now, onError: failed('saving session touches') });
+  const live = await createLive({
+    db,
+    ledger,
+    merchants,
+    site: deps.site,
+    fanOut: deps.fanOut ?? createPostgresFanOut(db),
+    onError: failed('telling open pages'),
+  });
+  const sessions = await createSessions({
+    db,
+    now,
+    onError: failed('saving session touches'),
+    onEnded: (ended) => live.endSessions(ended),
+  });
   const catalogue = await createCatalogue({ db, now, onError: failed('reading a catalogue') });
   const content = await createContent({ db, now, onError: failed('reading content') });
   const winners = await createWinners({ db, now, onError: failed('reading winners') });
@@ -102,6 +119,7 @@ export const createServices = async (
       vendors,
       merchants,
       sessions,
+      live,
       sealing: deps.sealing,
       session,
       registration,
@@ -123,6 +141,7 @@ export const createServices = async (
     async close() {
       await Promise.all([wins.close(), catalogue.close(), content.close(), winners.close()]);
       await sessions.close();
+      await live.close();
       await merchants.close();
     },
   };

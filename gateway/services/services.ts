@@ -1,5 +1,6 @@
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/types';
+import type { Live } from '../realtime/live';
 import type { SealingKeys } from '../sealing/sealing';
 import type { VendorAdapter, VendorWallet } from '../vendors/types';
 import type { Pictures } from './art-pictures';
@@ -27,6 +28,7 @@ export interface Services {
   vendors: ReadonlyMap<string, VendorAdapter>;
   merchants: Merchants;
   sessions: Sessions;
+  live: Live;
   sealing: SealingKeys;
   session: SessionService;
   registration: Registration;

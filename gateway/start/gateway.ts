@@ -9,6 +9,8 @@ import { DEMO_MERCHANT, seedDemo } from '../database/seed/seed-demo';
 import { demoAccounts } from '../database/seed/seed-members';
 import type { Database } from '../database/types';
 import { startJobs, sweepers } from '../jobs/jobs';
+import { createRedisFanOut } from '../realtime/fan-out-redis';
+import { socketMount } from '../realtime/mount';
 import { createLedger } from '../ledger/ledger';
 import type { Ledger } from '../ledger/types';
 import { artRoutes } from '../routes/art';
@@ -22,7 +24,7 @@ import { buildExamples } from './examples-server';
 import { builtFolders, examplesFolder, projectRoot } from './folders';
 import { openMessages } from './messages';
 import { outboxPage } from './outbox-page';
-import { checkPort, portError } from './ports';
+import { checkPort, portError, StartError } from './ports';
 
 export interface RunningGateway {
   /** Answers what is under way, writes what waits, stops the database. */
@@ -136,6 +138,18 @@ const listenExamples = async (input: { config: Config; root: string; facts: Demo
     .map((entry) => entry.name);
 };
 
+/** How several nodes tell each other; undefined: through the database. @throws StartError when Redis is not there */
+const fanOutOf = async (config: Config, onError: (error: unknown, what: string) => void) => {
+  const { redisUrl, secret } = config;
+  if (redisUrl === null) return undefined;
+  try {
+    return await createRedisFanOut({ url: redisUrl, secret, onError: (error) => onError(error, 'Redis') });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StartError(`Redis (REDIS_URL) cannot be reached: ${reason}`);
+  }
+};
+
 /** Builds every part on top of the one below it and leaves each on the stack. */
 const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown, what: string) => void) => {
   const { config, now } = deps;
@@ -153,6 +167,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
   if (config.mode === 'demo') await seed({ ...deps, db, ledger, hasher, own });
   const sealing = await createSealing({ db, secret: config.secret, now });
   const vendors = new Map<string, VendorAdapter>();
+  const fanOut = await fanOutOf(config, onError);
   const { services, close } = await createServices({
     db,
     ledger,
@@ -164,6 +179,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     now,
     onError,
     hasher,
+    ...(fanOut ? { fanOut } : {}),
   });
   stack.add('the services', close);
   const delivery = await openMessages({ ...deps, db, merchants: services.merchants, onError });
@@ -186,7 +202,16 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
   vendors.set(house.adapter.code, house.adapter);
   const endpoint = async (app: FastifyInstance) =>
     houseWalletEndpoint(app, { wallet, secret: config.vendorSecret, now });
-  const mounts = [endpoint, house.plugin, artRoutes(services.pictures)];
+  const { trustedProxyHops, rateLimitScale } = config;
+  const sockets = socketMount({
+    services,
+    ownOrigins: own,
+    trustedProxyHops,
+    rateLimitScale,
+    now,
+    onError: (error) => onError(error, 'a socket'),
+  });
+  const mounts = [endpoint, house.plugin, artRoutes(services.pictures), sockets];
   if (config.mode === 'demo')
     mounts.push(outboxPage({ outbox: services.outbox, merchantId: DEMO_MERCHANT.id }));
   const app = await buildApp({

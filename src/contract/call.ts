@@ -43,6 +43,8 @@ export interface Call<
   answer: 'envelope' | 'text' | 'raw';
   /** The client shows nothing when it fails. */
   silent?: true;
+  /** The page makes it by itself: it does not count as use of the session, which may still end by lying idle. */
+  passive?: true;
   /** Wire request → what a handler receives. Unknown keys are refused. */
   request: Request;
   /** Wire value → what the SDK's callers receive. Loose scalars, strict structure. */

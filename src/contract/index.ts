@@ -3,6 +3,7 @@ import * as games from './calls/games';
 import * as member from './calls/member';
 import * as notices from './calls/notices';
 import * as password from './calls/password';
+import * as realtime from './calls/realtime';
 import * as session from './calls/session';
 import * as signIn from './calls/sign-in';
 import * as system from './calls/system';
@@ -23,4 +24,5 @@ export const allCalls: readonly Call[] = [
   member,
   games,
   notices,
+  realtime,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isCall));

@@ -4,6 +4,7 @@ import * as games from '../contract/calls/games';
 import * as member from '../contract/calls/member';
 import * as notices from '../contract/calls/notices';
 import * as password from '../contract/calls/password';
+import * as realtime from '../contract/calls/realtime';
 import * as session from '../contract/calls/session';
 import * as signIn from '../contract/calls/sign-in';
 import * as system from '../contract/calls/system';
@@ -13,6 +14,7 @@ import { noticesToWire } from '../contract/entities/notice';
 import { balanceToWire } from '../contract/entities/wallet';
 import { identityAnswers } from './fake-identity';
 import { jwk, legacyModulus } from './fake-keys';
+import { realtimeAnswers } from './fake-realtime';
 import { FakeRefusal } from './fake-refusal';
 import { grantOf, newMember, self, type FakeContext, type FakeState } from './fake-state';
 import * as fixtures from './fixtures';
@@ -25,6 +27,7 @@ export const domains = {
   member,
   notices,
   password,
+  realtime,
   session,
   signIn,
   system,
@@ -77,6 +80,7 @@ const allFlags = (flags: Record<string, boolean>) => ({
 
 export const answers: Answers = {
   ...identityAnswers,
+  ...realtimeAnswers,
   rsaKey: () => legacyModulus,
   jwkKey: () => jwk,
   freeplay: (_, context) =>

@@ -41,6 +41,8 @@ export interface FakeState {
   captchaAnswer: string;
   games: Game[];
   serial: number;
+  /** Tickets for sockets that nobody has used yet. */
+  socketTickets: Map<string, { token: string; topics: string[] }>;
   identity: FakeIdentity;
 }
 
@@ -87,10 +89,14 @@ export const fresh = (state: FakeState, name: string): string => {
   return `${name}-${state.serial}`;
 };
 
-export const emptyState = (): Pick<FakeState, 'members' | 'tokens' | 'serial' | 'identity'> => ({
+export const emptyState = (): Pick<
+  FakeState,
+  'members' | 'tokens' | 'serial' | 'socketTickets' | 'identity'
+> => ({
   members: new Map(),
   tokens: new Map(),
   serial: 0,
+  socketTickets: new Map(),
   identity: createIdentity(),
 });
 

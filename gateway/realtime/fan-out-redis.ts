@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { createClient } from '@redis/client';
+import type { FanOut } from './fan-out';
+
+export interface RedisFanOutOptions {
+  url: string;
+  /** Known to the nodes of one deployment: two that share a Redis do not hear each other. */
+  secret: string;
+  onError: (error: unknown) => void;
+}
+
+const MAX_BYTES = 32_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const MAX_RECONNECT_DELAY_MS = 2_000;
+/** A connection that has gone silent is found out by these. */
+const PING_EVERY_MS = 10_000;
+
+const channelOf = (secret: string): string =>
+  `foyer:live:${createHmac('sha256', secret).update('live channel').digest('hex').slice(0, 16)}`;
+
+/**
+ * Through Redis' publish and subscribe: nothing is stored there, and nothing true lives only there.
+ * @throws when Redis cannot be reached at the start; later losses are mended by themselves
+ */
+export const createRedisFanOut = async (options: RedisFanOutOptions): Promise<FanOut> => {
+  const channel = channelOf(options.secret);
+  let isStarted = false;
+  const client = createClient({
+    url: options.url,
+    // What cannot be told now is told to this node's own sockets at once, and to the others by a word to read again.
+    disableOfflineQueue: true,
+    pingInterval: PING_EVERY_MS,
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectStrategy: (retries, cause) =>
+        isStarted ? Math.min(MAX_RECONNECT_DELAY_MS, 50 * 2 ** Math.min(retries, 10)) : cause,
+    },
+  });
+  const subscriber = client.duplicate();
+  const all = [client, subscriber];
+  for (const one of all) one.on('error', (error: unknown) => isStarted && options.onError(error));
+  try {
+    await Promise.all(all.map((one) => one.connect()));
+  } catch (error) {
+    for (const one of all) if (one.isOpen) one.destroy();
+    throw error;
+  }
+  isStarted = true;
+  return {
+    maxBytes: MAX_BYTES,
+    publish: async (payload) => void (await client.publish(channel, payload)),
+    async listen({ onPayload, onGap }) {
+      await subscriber.subscribe(channel, onPayload);
+      subscriber.on('ready', onGap);
+    },
+    async close() {
+      // Away already: there is nobody to say goodbye to.
+      for (const one of all)
+        if (one.isReady) await one.close();
+        else one.destroy();
+    },
+  };
+};
