@@ -80,8 +80,8 @@ export function LoginWidget({ mode, open }: LoginWidgetProps) {
           </late.part.Dialog>
         )
       ) : (
-        <section className="card" part="card">
-          {!isMember && <h2 className="card-title">{t('title')}</h2>}
+        <section className="f-card" part="card">
+          {!isMember && <h2 className="f-card-title">{t('title')}</h2>}
           {body}
         </section>
       )}

@@ -1,5 +1,6 @@
 import alertCss from '../../ui/primitives/alert.css?inline';
 import buttonCss from '../../ui/primitives/button.css?inline';
+import cardCss from '../../ui/primitives/card.css?inline';
 import checkboxCss from '../../ui/primitives/checkbox.css?inline';
 import fieldCss from '../../ui/primitives/field.css?inline';
 import skeletonCss from '../../ui/primitives/skeleton.css?inline';
@@ -10,6 +11,7 @@ import registerCss from './register.css?inline';
 export { RegisterWidget, type RegisterWidgetProps } from './register-widget.view';
 
 export const registerStyles: readonly string[] = [
+  cardCss,
   buttonCss,
   fieldCss,
   checkboxCss,

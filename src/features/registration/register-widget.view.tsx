@@ -69,8 +69,8 @@ export function RegisterWidget(props: RegisterWidgetProps) {
           </late.part.Dialog>
         )
       ) : (
-        <section className="card" part="card">
-          <h2 className="card-title">{t('title')}</h2>
+        <section className="f-card" part="card">
+          <h2 className="f-card-title">{t('title')}</h2>
           {body}
         </section>
       )}

@@ -1,8 +1,13 @@
 import { Button } from '../primitives/button';
 import { RichText } from '../primitives/rich-text';
 import { Skeleton } from '../primitives/skeleton';
+import skeletonCss from '../primitives/skeleton.css?inline';
 import { EmptyState, ErrorState } from '../primitives/state';
+import stateCss from '../primitives/state.css?inline';
 import { Dialog } from './dialog';
+import dialogCss from './dialog.css?inline';
+
+export const styles = [dialogCss, skeletonCss, stateCss];
 
 interface RichDialogProps {
   title: string;
