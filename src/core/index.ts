@@ -1,6 +1,8 @@
 export { createClient } from './client';
 export { AppError, asError, isAppError } from './kernel/app-error';
 export { createPorts } from './kernel/ports';
+export { openFrameGuest, type FrameGuest } from './frame/guest';
+export type { FrameLook } from './frame/words';
 export { favouritesDomain } from './domains/favourites';
 export { gamesDomain } from './domains/games';
 export { launchDomain } from './domains/launch';

@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createOperatorFrame, type OperatorFrame, type OperatorFrameState } from '../core/frame/host';
+import type { FrameLook } from '../core/frame/words';
+import { useClient } from './client-context';
+import { useHost } from './host-context';
+import { useStore } from './use-store';
+
+export interface OperatorFrameModel extends OperatorFrameState {
+  /** To give to the iframe's `ref`. */
+  attach(frame: HTMLIFrameElement | null): void;
+  retry(): void;
+}
+
+/** What the frame should look like: what the element looks like now. */
+const lookOf = (element: HTMLElement, language: string): FrameLook => {
+  const said = element.getAttribute('theme');
+  const isDark = said === 'dark' || (said !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return { language, theme: isDark ? 'dark' : 'light' };
+};
+
+/** A page of the operator in a frame of this widget, for what a partner's page may not do itself. */
+export function useOperatorFrame(options: {
+  /** Route on the operator's site. */
+  path: string;
+  onDone(): void;
+  onClose(): void;
+}): OperatorFrameModel {
+  const client = useClient();
+  const { element } = useHost();
+  const { path } = options;
+  const language = useStore(client.i18n.store, (state) => state.language);
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const make = (): OperatorFrame =>
+    createOperatorFrame(client, {
+      own: window,
+      path,
+      look: lookOf(element, language),
+      onDone: () => latest.current.onDone(),
+      onClose: () => latest.current.onClose(),
+    });
+  const [frame] = useState(make);
+  useEffect(() => {
+    frame.start();
+    void frame.open();
+    return () => frame.end();
+  }, [frame]);
+  useEffect(() => frame.look(lookOf(element, language)), [frame, element, language]);
+  const state = useStore(frame.store, (one) => one);
+  return {
+    ...state,
+    attach: (node) => frame.attach(node?.contentWindow ?? null),
+    retry: () => void frame.open(),
+  };
+}
