@@ -21,10 +21,21 @@ export const smsLength = (text: string): number | null => {
 
 const MARKS = /\p{M}+/gu;
 
-/** The same text in basic characters: accents fall off, what has no likeness becomes a question mark. */
-export const toSmsText = (text: string): string =>
-  Array.from(text, (char) => {
-    if (basic.has(char) || extended.has(char)) return char;
-    const plain = char.normalize('NFKD').replace(MARKS, '');
-    return plain !== '' && smsLength(plain) !== null ? plain : plain === '' ? '' : '?';
-  }).join('');
+const likeness = (char: string): string => {
+  if (basic.has(char) || extended.has(char)) return char;
+  const plain = char.normalize('NFKD').replace(MARKS, '');
+  return plain !== '' && smsLength(plain) === null ? '?' : plain;
+};
+
+/** The same text in basic characters, cut to the room: accents fall off, what has no likeness becomes a question mark. */
+export const toSmsText = (text: string, room = Infinity): string => {
+  let shown = '';
+  let length = 0;
+  for (const char of text) {
+    const plain = likeness(char);
+    length += smsLength(plain) ?? 0;
+    if (length > room) break;
+    shown += plain;
+  }
+  return shown;
+};

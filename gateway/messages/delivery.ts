@@ -19,7 +19,7 @@ export interface MessageDelivery {
   sweep(): Promise<void>;
   /** Resolves when everything that was due has been tried. */
   idle(): Promise<void>;
-  /** Waits for the tries under way; a message that was taken and not begun is another's at once. */
+  /** Begins nothing more and waits for the tries under way. */
   close(): Promise<void>;
 }
 

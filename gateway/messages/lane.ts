@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import {
-  postponeMessage,
-  releaseMessages,
-  settleMessage,
-  takeMessages,
-  type TakenMessage,
-} from '../database/queries/outbox';
+import { postponeMessage, settleMessage, takeMessages, type TakenMessage } from '../database/queries/outbox';
 import type { Database } from '../database/types';
 import type { MessageFigures } from './figures';
-import { SEND_TIMEOUT_MS, type Delivery } from './ports';
+import { AT_ONCE, SEND_TIMEOUT_MS, type Delivery } from './ports';
 import { SECRET_PURPOSES, type MessageChannel } from './purposes';
 
 /** Seconds before the second, third … try; with the first there are MAX_TRIES. */
 const BACK_OFF_S = [5, 20, 90, 400, 1_800] as const;
 export const MAX_TRIES = BACK_OFF_S.length + 1;
-/** Taken at once, and how many of them are under way at the same time. */
-const BATCH = 20;
-const AT_ONCE = 5;
-/** Longer than a whole batch may take, with room for a slow database. */
-const LEASE_S = ((BATCH / AT_ONCE) * SEND_TIMEOUT_MS) / 1000 + 60;
+/** A message is taken when it is begun; longer than a try may last, with room for a slow database. */
+const LEASE_S = SEND_TIMEOUT_MS / 1000 + 60;
 const MAX_REASON = 200;
 
 export interface LaneDeps {
@@ -34,10 +25,11 @@ export interface LaneDeps {
 
 /**
  * One channel's way out, so that slow mail holds up no text message. Merchants with messages stand in a line and are served
- * in turn, a batch each.
+ * in turn, as many messages as there are free places.
  */
 export class Lane {
   readonly #line = new Set<number>();
+  readonly #under = new Set<Promise<void>>();
   #running: Promise<void> | null = null;
   #stopped = false;
   constructor(private readonly deps: LaneDeps) {}
@@ -53,12 +45,12 @@ export class Lane {
     });
   }
 
-  /** Resolves when nobody stands in the line. */
+  /** Resolves when nobody stands in the line and nothing is under way. */
   async idle(): Promise<void> {
-    while (this.#running !== null) await this.#running;
+    while (this.#running !== null || this.#under.size > 0) await Promise.all([this.#running, ...this.#under]);
   }
 
-  /** Lets what is under way end and gives the rest back. */
+  /** Begins nothing more and lets what is under way end. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#line.clear();
@@ -66,44 +58,39 @@ export class Lane {
   }
 
   async #run(): Promise<void> {
+    // A set's walk meets what is added behind.
     for (const merchantId of this.#line) {
+      while (this.#under.size >= AT_ONCE) await Promise.race(this.#under);
+      if (this.#stopped) return;
       this.#line.delete(merchantId);
       try {
-        const full = await this.#batch(merchantId);
-        // To the end of the line: the next merchant comes first. A set's walk meets what is added behind.
-        if (full && !this.#stopped) this.#line.add(merchantId);
+        // Perhaps there is more: to the end of the line, the next merchant comes first.
+        if (await this.#take(merchantId)) this.#line.add(merchantId);
       } catch (error) {
         this.deps.onError(error);
       }
     }
   }
 
-  async #batch(merchantId: number): Promise<boolean> {
-    const { db, channel } = this.deps;
+  async #take(merchantId: number): Promise<boolean> {
+    const { db, channel, onError } = this.deps;
     const lease = randomUUID();
+    const limit = AT_ONCE - this.#under.size;
     const taken = await takeMessages(db, {
       merchantId,
       channel,
       lease,
       leaseS: LEASE_S,
       maxTries: MAX_TRIES,
-      limit: BATCH,
+      limit,
     });
-    const queue = [...taken];
-    const worker = async (): Promise<void> => {
-      for (let message = queue.shift(); message !== undefined; message = queue.shift()) {
-        if (this.#stopped) {
-          queue.push(message);
-          return;
-        }
-        await this.#one({ merchantId, lease, message });
-      }
-    };
-    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
-    const ids = queue.map(({ id }) => id);
-    if (ids.length > 0) await releaseMessages(db, { merchantId, ids, lease });
-    for (const end of ends) if (end.status === 'rejected') this.deps.onError(end.reason);
-    return taken.length === BATCH;
+    for (const message of taken) {
+      const work: Promise<void> = this.#one({ merchantId, lease, message })
+        .catch(onError)
+        .finally(() => this.#under.delete(work));
+      this.#under.add(work);
+    }
+    return taken.length === limit && !this.#stopped;
   }
 
   async #one(input: { merchantId: number; lease: string; message: TakenMessage }): Promise<void> {

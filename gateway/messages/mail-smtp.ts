@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { SEND_TIMEOUT_MS, type Delivery, type MailPort } from './ports';
+import { AT_ONCE, SEND_TIMEOUT_MS, type Delivery, type MailPort } from './ports';
 
 export interface SmtpSettings {
   host: string;
@@ -13,7 +13,6 @@ export interface SmtpSettings {
   from: { name: string; address: string };
 }
 
-const MAX_CONNECTIONS = 3;
 const MAX_MESSAGES_A_CONNECTION = 100;
 const IDLE_MS = 60_000;
 const CONNECT_MS = 10_000;
@@ -24,10 +23,11 @@ const ADDRESS = /^[^\s,;:<>()[\]\\"@]{1,64}@[A-Za-z0-9.-]{1,255}$/;
 /** Reply codes and error words only: an answer's sentence names the recipient. */
 const deliveryOf = (error: NodemailerError): Delivery => {
   const code = error.responseCode;
-  const reason = code === undefined ? `smtp ${(error.code ?? 'error').toLowerCase()}` : `smtp ${code}`;
-  // A refused login (535) is the operator's to mend; the message is fine.
-  const ours = error.code === 'EAUTH' || error.code === 'ENOAUTH';
-  return error.permanent === true && !ours ? { outcome: 'never', reason } : { outcome: 'later', reason };
+  const words = [error.code, error.originalCode].filter((word) => word !== undefined).join(' ');
+  const reason = code === undefined ? `smtp ${words.toLowerCase() || 'error'}` : `smtp ${code}`;
+  // Only what was said of the address or the mail itself is for good: logins and TLS are the operator's to mend.
+  const about = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return error.permanent === true && about ? { outcome: 'never', reason } : { outcome: 'later', reason };
 };
 
 /** Mail by SMTP over a few kept connections. */
@@ -40,7 +40,7 @@ export const createSmtpMail = (settings: SmtpSettings & { timeoutMs?: number }):
     secure: settings.secure,
     requireTLS: settings.requireTls,
     ...(settings.user === '' ? {} : { auth: { user: settings.user, pass: settings.password } }),
-    maxConnections: MAX_CONNECTIONS,
+    maxConnections: AT_ONCE,
     maxMessages: MAX_MESSAGES_A_CONNECTION,
     // The outbox tries again; a second try in here could be a second copy.
     maxRequeues: 0,

@@ -35,7 +35,9 @@ interface Port<Message> {
 export type SmsPort = Port<SmsMessage>;
 export type MailPort = Port<MailMessage>;
 
-/** Longest one try may take; a lease lasts longer than a batch of them. */
+/** Messages of one channel that are under way at the same time. */
+export const AT_ONCE = 8;
+/** Longest one try may take; a lease lasts longer. */
 export const SEND_TIMEOUT_MS = 15_000;
 
 const showing = {

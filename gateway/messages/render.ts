@@ -14,6 +14,9 @@ export interface RenderedMessage {
 const MAX_VALUE = 80;
 const MAX_LINK = 500;
 const MAX_HOST = 60;
+/** In a text message there is room for less. */
+const MAX_SMS_VALUE = 20;
+const MAX_SMS_HOST = 40;
 /** Line ends, other controls, and marks that turn the direction of what follows. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -25,11 +28,17 @@ type Values = Readonly<Record<string, string>>;
 const linkOf = (value: string): string =>
   value.length <= MAX_LINK && /^https?:\/\/[^\s<>"]+$/.test(value) ? value : '';
 
-const valuesOf = (content: MessageContent, site: string): Values => {
-  const values: Record<string, string> = { site };
-  for (const [key, value] of Object.entries(content.values) as [string, string | number][])
-    values[key] =
-      key === 'link' ? linkOf(String(value)) : String(value).replace(UNSEEN, ' ').trim().slice(0, MAX_VALUE);
+const cut = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 3)}...` : text;
+
+const valuesOf = (content: MessageContent, input: { host: string; channel: MessageChannel }): Values => {
+  const short = input.channel === 'sms';
+  const values: Record<string, string> = { site: cut(input.host, short ? MAX_SMS_HOST : MAX_HOST) };
+  for (const [key, value] of Object.entries(content.values) as [string, string | number][]) {
+    const phrase = String(value).replace(UNSEEN, ' ').trim();
+    const shown = short ? toSmsText(phrase, MAX_SMS_VALUE) : phrase.slice(0, MAX_VALUE);
+    values[key] = key === 'link' ? linkOf(String(value)) : shown;
+  }
   return values;
 };
 
@@ -96,7 +105,7 @@ export const renderMessage = (
 ): RenderedMessage => {
   const { language, texts } = messageTable(input.language);
   const host = hostOf(input.site);
-  const values = valuesOf(content, host.length > MAX_HOST ? `${host.slice(0, MAX_HOST - 3)}...` : host);
+  const values = valuesOf(content, { host, channel: input.channel });
   const words = texts[content.purpose];
   if (input.channel === 'sms') {
     const text = toSmsText(tidy(fill(words.sms, values)));

@@ -153,18 +153,6 @@ export const postponeMessage = async (
   );
 };
 
-/** Taken and not begun: as if it had never been taken. */
-export const releaseMessages = async (
-  db: Database,
-  input: { merchantId: number; ids: readonly bigint[]; lease: string },
-): Promise<void> => {
-  await db.merchant(input.merchantId).query(
-    `update outbox_message set lease = null, leased_until = null, attempts = attempts - 1
-      where merchant_id = $1 and id = any($2::bigint[]) and lease = $3::uuid and status = 'waiting'`,
-    [input.merchantId, input.ids, input.lease],
-  );
-};
-
 /** Ends what waited too long, or whose senders ended more often than anybody tries. Answers how many of each channel. */
 export const expireMessages = (
   db: Database,

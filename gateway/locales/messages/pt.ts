@@ -69,7 +69,7 @@ export const pt: MessageTable = {
     ],
   },
   'new-device': {
-    sms: '{site}: novo acesso de {name}, {device} {place}. Se foi outra pessoa, troque a senha agora.',
+    sms: '{site}: novo acesso de {name}, {device} {place}. Se foi outra pessoa, troque a senha.',
     subject: 'Novo acesso à sua conta',
     mail: [
       'Olá, {name},',
