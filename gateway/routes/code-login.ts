@@ -1,7 +1,18 @@
 import { codeLogin as call } from '../../src/contract/calls/verification';
-import { GatewayError } from '../services/gateway-error';
 import { route } from './route';
+import { sentCode } from './sent-code';
+import { visitorOf } from './visitor';
 
-export const codeLogin = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
-});
+export const codeLogin = route(call, async (input, context) =>
+  sentCode(
+    context,
+    await context.services.codeRequests.forLogin({
+      visitor: visitorOf(context, input.loginDeviceId),
+      mobile: input.mobileNum,
+      dialingCode: input.countryDialingCode,
+      purpose: input.purpose ?? '',
+      altcha: input.altcha ?? '',
+      language: context.language,
+    }),
+  ),
+);

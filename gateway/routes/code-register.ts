@@ -1,7 +1,17 @@
 import { codeRegister as call } from '../../src/contract/calls/verification';
-import { GatewayError } from '../services/gateway-error';
 import { route } from './route';
+import { sentCode } from './sent-code';
+import { visitorOf } from './visitor';
 
-export const codeRegister = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
-});
+export const codeRegister = route(call, async (input, context) =>
+  sentCode(
+    context,
+    await context.services.codeRequests.forRegistration({
+      visitor: visitorOf(context, input.loginDeviceId),
+      mobile: input.mobileNo,
+      dialingCode: input.countryDialingCode,
+      altcha: input.altcha ?? '',
+      language: context.language,
+    }),
+  ),
+);

@@ -4,9 +4,9 @@ import { visitorOf } from './visitor';
 
 export const sessionRegisterMobile = route(registerMobile, (form, context) =>
   context.services.registration.register({
-    form,
+    form: { ...form, altcha: form.altcha ?? '' },
     mode: 'mobile',
-    visitor: visitorOf(context),
+    visitor: visitorOf(context, form.loginDeviceId),
     language: context.language,
   }),
 );

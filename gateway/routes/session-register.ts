@@ -4,9 +4,9 @@ import { visitorOf } from './visitor';
 
 export const sessionRegister = route(register, (form, context) =>
   context.services.registration.register({
-    form,
+    form: { ...form, altcha: form.altcha ?? '' },
     mode: 'username',
-    visitor: visitorOf(context),
+    visitor: visitorOf(context, form.loginDeviceId),
     language: context.language,
   }),
 );

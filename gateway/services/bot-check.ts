@@ -30,6 +30,8 @@ export interface BotChecks {
     action: BotCheckAction;
     fields: BotCheckFields;
     due?: boolean;
+    /** Travels with the refusal. */
+    value?: Record<string, unknown>;
   }): Promise<boolean>;
 }
 
@@ -92,14 +94,14 @@ export const createBotChecks = (deps: {
       return { ...puzzle };
     },
     passes,
-    async demand({ visitor, action, fields, due = false }) {
+    async demand({ visitor, action, fields, due = false, value }) {
       const { identity } = await deps.content.of(visitor.merchant.id);
       if (identity.bot_check === 'none') return false;
       const needed = due || identity.bot_check_always.includes(action);
       // Unneeded answers are not looked at: they stay good for the form that follows.
       if (!needed && action !== 'sms') return false;
       const passed = await passes(visitor.merchant.id, fields);
-      if (needed && !passed) throw new GatewayError('BOT_CHECK_REQUIRED');
+      if (needed && !passed) throw new GatewayError('BOT_CHECK_REQUIRED', { value });
       return passed;
     },
   };

@@ -5,9 +5,11 @@ import type { VendorAdapter } from '../vendors/types';
 import { createPostgresFanOut, type FanOut } from '../realtime/fan-out';
 import { createLive } from '../realtime/live';
 import { createPictures } from './art-pictures';
+import { createAttempts } from './attempts';
 import { createBotChecks } from './bot-check';
 import { createCaptchas } from './captcha';
 import { createCatalogue } from './catalogue';
+import { createCodeRequests } from './code-requests';
 import { createCodes } from './codes';
 import { createContent } from './content';
 import { createFavourites } from './favourites';
@@ -17,6 +19,8 @@ import { createMembers } from './member';
 import { createMerchants } from './merchants';
 import { createOutbox } from './outbox';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher';
+import { createProviderIdentities } from './provider-identity';
+import { createProviderTokens, PROVIDER_KEYS_URL } from './provider-token';
 import { createRecent } from './recent';
 import { createRegisterRules } from './register-rules';
 import { createRegistration } from './registration';
@@ -86,7 +90,23 @@ export const createServices = async (
   const visits = createVisits(db);
   const remember = createRememberTokens({ db, sessions });
   const grants = createGrants({ sessions, remember, visits, outbox });
-  const session = createSessionService({ db, grants, captchas, hasher, wallets });
+  const tokens = createProviderTokens({ keysUrl: PROVIDER_KEYS_URL, emulator: false, now });
+  const providers = createProviderIdentities({ db, tokens });
+  const factors = { due: () => Promise.resolve(null) };
+  const session = createSessionService({
+    db,
+    attempts: createAttempts({ db, now }),
+    botChecks,
+    captchas,
+    codes,
+    content,
+    factors,
+    grants,
+    hasher,
+    providers,
+    remember,
+    wallets,
+  });
   const rules = createRegisterRules({
     db,
     now,
@@ -96,7 +116,19 @@ export const createServices = async (
         'register rules',
       ),
   });
-  const registration = createRegistration({ db, rules, captchas, hasher, wallets, session, outbox });
+  const registration = createRegistration({
+    db,
+    rules,
+    botChecks,
+    captchas,
+    codes,
+    content,
+    providers,
+    hasher,
+    wallets,
+    session,
+    outbox,
+  });
   const launches = createLaunches({
     db,
     vendors,
@@ -125,6 +157,7 @@ export const createServices = async (
       registration,
       captchas,
       codes,
+      codeRequests: createCodeRequests({ db, codes, botChecks }),
       botChecks,
       members,
       wallets,

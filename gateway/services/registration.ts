@@ -7,28 +7,50 @@ import {
   findMemberByName,
   insertInvitation,
   insertMember,
+  yieldMobile,
   type InvitationRow,
 } from '../database/queries/members';
-import type { Database } from '../database/types';
+import type { Database, Query } from '../database/types';
+import type { BotChecks } from './bot-check';
 import type { Captchas } from './captcha';
+import { homeDialling } from './code-countries';
+import type { Codes } from './codes';
+import type { ContentService } from './content';
 import { GatewayError } from './gateway-error';
+import { MOBILE_CHANNELS } from './login';
+import { mobileAddress } from './mobile-address';
 import type { Outbox } from './outbox';
 import type { PasswordHasher } from './password-hasher';
-import type { RegisterRule, RegisterRules, RuleSet } from './register-rules';
-import { TRIAL_PREFIX, type Grant, type SessionService, type Visitor } from './session';
+import type { ProviderIdentities } from './provider-identity';
+import {
+  contactOf,
+  isKept,
+  isUsername,
+  needsProof,
+  refusedFields,
+  settled,
+  type FormFacts,
+  type SettledForm,
+} from './register-form';
+import type { RegisterRules, RuleSet } from './register-rules';
+import type { Grant, SessionService, Visitor } from './session';
 import type { Wallets } from './wallet';
 
 export type RegisterMode = 'username' | 'mobile';
 
 /** What a form may send; '' where nothing was typed. */
 export type RegisterInput = Record<
-  | Exclude<RegisterField, never>
+  | RegisterField
   | 'mobileNo'
   | 'verificationCode'
   | 'referralCode'
   | 'countryDialingCode'
   | 'registerUrl'
-  | 'nickname',
+  | 'nickname'
+  | 'codeId'
+  | 'firebaseChannel'
+  | 'firebaseIdToken'
+  | 'altcha',
   string
 > & { login: boolean };
 
@@ -48,7 +70,11 @@ export interface Registration {
 export interface RegistrationDeps {
   db: Database;
   rules: RegisterRules;
+  botChecks: BotChecks;
   captchas: Captchas;
+  codes: Codes;
+  content: ContentService;
+  providers: Pick<ProviderIdentities, 'verify'>;
   hasher: PasswordHasher;
   wallets: Wallets;
   session: SessionService;
@@ -58,148 +84,83 @@ export interface RegistrationDeps {
 const CODE = /^[A-Za-z0-9_-]{1,32}$/;
 /** Clients of this protocol send the first label of the host when no code was given. */
 const NO_AFFILIATE = new Set(['', 'www', 'localhost']);
-const USERNAME = /^[A-Za-z0-9_.+-]{3,64}$/;
-/** Passwords that everybody tries first; they can never be set. */
-const WEAK = new Set([
-  '123456',
-  '1234567',
-  '12345678',
-  '123456789',
-  'password',
-  '111111',
-  '000000',
-  'qwerty',
-  'abc123',
-]);
-const MIN_PASSWORD = 6;
-const KEPT = [
-  'payeeName',
-  'email',
-  'qqNum',
-  'mobileNum',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'idNumber',
-] as const satisfies readonly RegisterField[];
-/** Judged by other means than their rule's pattern. */
-const APART: readonly RegisterField[] = ['captcha', 'affiliateCode', 'recommenderId', 'confirmPassword'];
 
-const lengthOf = (text: string): number => [...text].length;
-
-const fits = (rule: RegisterRule, value: string): boolean => {
-  const length = lengthOf(value);
-  return length >= rule.minLength && length <= rule.maxLength && (rule.matches?.(value) ?? true);
-};
-
-/** Names of the fields that the rules refuse. */
-const refusedFields = (form: RegisterInput, rules: RuleSet, mode: RegisterMode): string[] => {
-  const refused: string[] = [];
-  for (const [field, rule] of rules) {
-    if (!rule.enabled || APART.includes(field) || (mode === 'mobile' && field === 'username')) continue;
-    // A mobile registration brings a password only where the merchant asks for one.
-    const optional = mode === 'mobile' && field === 'password';
-    const value = form[field];
-    if (value === '' ? rule.required && !optional : !fits(rule, value)) refused.push(field);
-  }
-  if (
-    form.password !== '' &&
-    (WEAK.has(form.password.toLowerCase()) || lengthOf(form.password) < MIN_PASSWORD)
-  )
-    refused.push('password');
-  if (mode === 'username' && form.password === '') refused.push('password');
-  if (form.confirmPassword !== '' && form.confirmPassword !== form.password) refused.push('confirmPassword');
-  const name = form.username.toLowerCase();
-  if (!USERNAME.test(name) || name.startsWith(TRIAL_PREFIX))
-    refused.push(mode === 'mobile' ? 'mobileNum' : 'username');
-  return [...new Set(refused)];
-};
-
-/** Trims what people type and settles which field holds the name. */
-const settled = (form: RegisterInput, mode: RegisterMode): RegisterInput => {
-  const mobileNum = (form.mobileNum || form.mobileNo).trim();
-  const username = (mode === 'mobile' ? mobileNum || form.username : form.username).trim();
-  return { ...form, username, mobileNum, email: form.email.trim(), payeeName: form.payeeName.trim() };
-};
+interface Stored {
+  form: SettledForm;
+  facts: FormFacts;
+  visitor: Visitor;
+  language: string;
+  /** The number was shown to be the member's. */
+  proved: boolean;
+  passwordHash: string | null;
+  paymentHash: string | null;
+  affiliate: InvitationRow | null;
+  referrer: InvitationRow | null;
+}
 
 class RegistrationRules implements Registration {
   constructor(private readonly deps: RegistrationDeps) {}
 
   async register(input: Parameters<Registration['register']>[0]): Promise<Grant> {
-    const { mode, visitor } = input;
+    const { mode, visitor, language } = input;
     const { deps } = this;
-    const form = settled(input.form, mode);
-    const merchantId = visitor.merchant.id;
+    const { id: merchantId, flags } = visitor.merchant;
+    const home = homeDialling(await deps.content.of(merchantId));
+    const { countryDialingCode } = input.form;
+    const read = (mobile: string) => mobileAddress(mobile, countryDialingCode, home);
+    const form = settled(input.form, { mode, home, read });
     const rules = await deps.rules.of(merchantId);
-    const refused = refusedFields(form, rules, mode);
-    // Nothing here sends codes by SMS yet, so a merchant who demands one cannot take registrations.
-    if (visitor.merchant.flags.get('REGMOBVERF3') === true) refused.push('verificationCode');
+    const facts: FormFacts = { rules, mode, flags };
+    const refused = refusedFields(form, facts);
     if (refused.length > 0) throw new GatewayError('REGISTER_FIELD_INVALID', { value: { fields: refused } });
+    await deps.botChecks.demand({ visitor, action: 'register', fields: form });
     await this.#captcha(form, rules, visitor);
     const affiliate = await this.#affiliate(form.affiliateCode, merchantId);
     const referrer = await this.#referrer(form, merchantId);
-    await this.#free(form.username, merchantId);
+    // A name is public, a number is not: whether that is taken is seen at the very end alone.
+    if (mode === 'username') await this.#free(form.username, merchantId);
+    const proved = await this.#proveNumber(form, facts, visitor);
     const passwordHash = form.password === '' ? null : await deps.hasher.hash(form.password);
     const paymentHash = form.paymentPassword === '' ? null : await deps.hasher.hash(form.paymentPassword);
-    const contact: Record<string, string> = {};
-    for (const field of KEPT)
-      if (rules.get(field)?.enabled && form[field] !== '') contact[field] = form[field];
-    if (form.countryDialingCode !== '') contact['countryDialingCode'] = form.countryDialingCode;
+    const people = { affiliate, referrer };
     const stored = await this.#store({
-      ...input,
+      ...people,
       form,
+      facts,
+      visitor,
+      language,
+      proved,
       passwordHash,
       paymentHash,
-      contact,
-      affiliate,
-      referrer,
     });
     await deps.wallets.open({ merchant: visitor.merchant, memberId: stored.memberId });
     return stored.grant;
   }
 
-  async #store(input: {
-    form: RegisterInput;
-    visitor: Visitor;
-    language: string;
-    passwordHash: string | null;
-    paymentHash: string | null;
-    contact: Record<string, string>;
-    affiliate: InvitationRow | null;
-    referrer: InvitationRow | null;
-  }): Promise<{ memberId: bigint; grant: Grant }> {
-    const { form, visitor, affiliate, referrer } = input;
+  /** @throws GatewayError CODE_WRONG, PROVIDER_REFUSED where the merchant wants the number proved and it is not */
+  async #proveNumber(form: SettledForm, facts: FormFacts, visitor: Visitor): Promise<boolean> {
+    const { mobile, firebaseIdToken: idToken, firebaseChannel: channel, codeId } = form;
+    if (!needsProof(facts) || mobile === null) return false;
+    if (idToken !== '') {
+      if (!MOBILE_CHANNELS.includes(channel)) throw new GatewayError('PROVIDER_REFUSED');
+      const { merchant } = visitor;
+      const identity = await this.deps.providers.verify({ merchant, idToken, channel });
+      if (identity.mobile !== mobile)
+        throw new GatewayError('PROVIDER_REFUSED', { reason: 'another number' });
+      return true;
+    }
+    const code = form.verificationCode;
+    if (!(await this.deps.codes.take({ visitor, purpose: 'register', address: mobile, codeId, code })))
+      throw new GatewayError('CODE_WRONG');
+    return true;
+  }
+
+  async #store(input: Stored): Promise<{ memberId: bigint; grant: Grant }> {
+    const { form, visitor, facts } = input;
     const merchantId = visitor.merchant.id;
     try {
       return await this.deps.db.merchant(merchantId).tx(async (query) => {
-        const memberId = await insertMember(query, {
-          merchantId,
-          username: form.username,
-          passwordHash: input.passwordHash,
-          paymentHash: input.paymentHash,
-          type: 0,
-          nickname: form.nickname.trim(),
-          contact: input.contact,
-          agentId: affiliate?.member_id ?? agentOf(referrer),
-          affiliateCode: affiliate?.code ?? '',
-          referrerId: referrer?.member_id ?? null,
-          registerUrl: form.registerUrl,
-          ip: visitor.ip,
-        });
-        await insertInvitation(query, {
-          merchantId,
-          kind: 'referral',
-          code: randomBytes(6).toString('base64url'),
-          memberId,
-        });
-        if (input.contact['email'])
-          await this.deps.outbox.welcome(query, {
-            merchantId,
-            email: input.contact['email'],
-            name: form.username,
-            language: input.language,
-          });
+        const memberId = await this.#insert(query, input);
         const member = { id: memberId, username: form.username, type: 0 };
         const grant = form.login
           ? await this.deps.session.grant(query, member, visitor, { how: 'register' })
@@ -207,12 +168,45 @@ class RegistrationRules implements Registration {
         return { memberId, grant };
       });
     } catch (error) {
-      if (uniqueViolation(error) === 'member_username') throw new GatewayError('REGISTER_USERNAME_TAKEN');
+      const taken = uniqueViolation(error);
+      if (taken === 'member_mobile' || (taken === 'member_username' && facts.mode === 'mobile'))
+        throw new GatewayError('REGISTER_REFUSED');
+      if (taken === 'member_username') throw new GatewayError('REGISTER_USERNAME_TAKEN');
       throw error;
     }
   }
 
-  async #captcha(form: RegisterInput, rules: RuleSet, visitor: Visitor): Promise<void> {
+  async #insert(query: Query, input: Stored): Promise<bigint> {
+    const { form, facts, visitor, affiliate, referrer, proved } = input;
+    const merchantId = visitor.merchant.id;
+    const contact = contactOf(form, facts);
+    const mobile = isKept(facts, 'mobileNum') ? form.mobile : null;
+    if (proved && mobile !== null) await yieldMobile(query, { merchantId, mobile });
+    const memberId = await insertMember(query, {
+      merchantId,
+      username: form.username,
+      passwordHash: input.passwordHash,
+      paymentHash: input.paymentHash,
+      type: 0,
+      nickname: form.nickname.trim(),
+      contact,
+      agentId: affiliate?.member_id ?? agentOf(referrer),
+      affiliateCode: affiliate?.code ?? '',
+      referrerId: referrer?.member_id ?? null,
+      registerUrl: form.registerUrl,
+      ip: visitor.ip,
+      mobile,
+      mobileVerified: proved,
+    });
+    const code = randomBytes(6).toString('base64url');
+    await insertInvitation(query, { merchantId, kind: 'referral', code, memberId });
+    const email = contact['email'];
+    const { language } = input;
+    if (email) await this.deps.outbox.welcome(query, { merchantId, email, name: form.username, language });
+    return memberId;
+  }
+
+  async #captcha(form: SettledForm, rules: RuleSet, visitor: Visitor): Promise<void> {
     const rule = rules.get('captcha');
     if (!rule?.enabled || (!rule.required && form.captcha === '')) return;
     const { captchas } = this.deps;
@@ -235,7 +229,7 @@ class RegistrationRules implements Registration {
   }
 
   /** A referral code from a link never stands in the way; a recommender that was typed must exist. */
-  async #referrer(form: RegisterInput, merchantId: number): Promise<InvitationRow | null> {
+  async #referrer(form: SettledForm, merchantId: number): Promise<InvitationRow | null> {
     const typed = form.recommenderId.trim();
     const wanted = typed || form.referralCode.trim();
     if (wanted === '') return null;
@@ -254,7 +248,7 @@ class RegistrationRules implements Registration {
 
   async checkUsername({ username, visitor }: { username: string; visitor: Visitor }): Promise<void> {
     const name = username.trim();
-    if (!USERNAME.test(name) || name.toLowerCase().startsWith(TRIAL_PREFIX))
+    if (!isUsername(name, visitor.merchant.flags))
       throw new GatewayError('REGISTER_FIELD_INVALID', { value: { fields: ['username'] } });
     await this.#free(name, visitor.merchant.id);
   }

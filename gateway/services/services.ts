@@ -7,6 +7,7 @@ import type { Pictures } from './art-pictures';
 import type { BotChecks } from './bot-check';
 import type { Captchas } from './captcha';
 import type { CatalogueService } from './catalogue';
+import type { CodeRequests } from './code-requests';
 import type { Codes } from './codes';
 import type { ContentService } from './content';
 import type { Favourites } from './favourites';
@@ -34,6 +35,7 @@ export interface Services {
   registration: Registration;
   captchas: Captchas;
   codes: Codes;
+  codeRequests: CodeRequests;
   botChecks: BotChecks;
   members: Members;
   wallets: Wallets;

@@ -1,19 +1,11 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { TRIAL_TYPE } from '../../src/contract/entities/member';
-import {
-  countFailures,
-  countTrials,
-  findMemberByName,
-  insertAttempt,
-  insertMember,
-  type MemberRow,
-} from '../database/queries/members';
-import type { Database, Query } from '../database/types';
-import type { Captchas } from './captcha';
+import { countTrials, insertMember } from '../database/queries/members';
+import type { Query } from '../database/types';
 import type { MerchantContext, Tier } from './context';
 import { GatewayError } from './gateway-error';
-import type { GrantOptions, Grants } from './grants';
-import type { PasswordHasher } from './password-hasher';
+import type { GrantOptions } from './grants';
+import { Logins, type LoginDeps } from './login';
 import type { Wallets } from './wallet';
 
 /** Who asks, as far as sessions and attempts are concerned. */
@@ -52,11 +44,21 @@ export interface Grant {
 }
 
 export interface LoginInput {
+  /** A name, or a mobile number (type sms). */
   username: string;
+  /** A password, or a code (type sms). */
   password: string;
   captcha: string;
-  /** 'username', 'sms', 'firebase' or ''. */
+  /** '', 'username', 'sms', 'remember' or 'firebase'. */
   type: string;
+  dialingCode: string;
+  codeId: string;
+  /** Asks for a remember token. */
+  remember: boolean;
+  rememberToken: string;
+  /** A provider's word: by itself (type firebase) or to be bound to the account; '' where none came. */
+  provider: { channel: string; idToken: string };
+  altcha: string;
 }
 
 export interface SessionService {
@@ -73,80 +75,27 @@ export interface GrantedMember {
   type: number;
 }
 
-export interface SessionServiceDeps {
-  db: Database;
-  grants: Grants;
-  captchas: Captchas;
-  hasher: PasswordHasher;
+export interface SessionServiceDeps extends LoginDeps {
   wallets: Wallets;
 }
 
-/** Failures of one account after which a picture has to be answered. */
-export const CAPTCHA_AFTER = 3;
-/** The same for one source: more, since many people can share an address. */
-export const SOURCE_CAPTCHA_AFTER = 30;
 const MAX_TRIALS_A_DAY = 20_000;
 const TRIAL_NAME_CHARS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Play-money accounts opened by a click; nobody can register such a name. */
 export const TRIAL_PREFIX = 'trial_';
-
-const accountKey = (merchantId: number, username: string): string =>
-  createHash('sha256').update(`${merchantId} ${username.trim().toLowerCase()}`).digest('hex');
 
 const trialName = (): string =>
   TRIAL_PREFIX +
   Array.from({ length: 12 }, () => TRIAL_NAME_CHARS[randomInt(TRIAL_NAME_CHARS.length)] ?? 'x').join('');
 
 class SessionRules implements SessionService {
-  /** Attempts under way, by account: parallel guesses count before their outcome is known. */
-  readonly #pending = new Map<string, number>();
-  constructor(private readonly deps: SessionServiceDeps) {}
-
-  async login(input: LoginInput, visitor: Visitor): Promise<Grant> {
-    if (input.type !== '' && input.type !== 'username')
-      throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'this way of login is not offered' });
-    const merchantId = visitor.merchant.id;
-    const key = { merchantId, account: accountKey(merchantId, input.username), source: visitor.source };
-    const under = this.#pending.get(key.account) ?? 0;
-    this.#pending.set(key.account, under + 1);
-    try {
-      const failures = await countFailures(this.deps.db, key);
-      const due = failures.account + under >= CAPTCHA_AFTER || failures.source >= SOURCE_CAPTCHA_AFTER;
-      if (due) await this.#captcha(input.captcha, visitor);
-      const member = await this.#prove(input, merchantId);
-      if (!member) {
-        await this.deps.db.merchant(merchantId).tx((query) => insertAttempt(query, { ...key, ok: false }));
-        const captcha =
-          failures.account + under + 1 >= CAPTCHA_AFTER || failures.source + 1 >= SOURCE_CAPTCHA_AFTER;
-        throw new GatewayError('LOGIN_FAILED', { value: { captcha } });
-      }
-      return await this.deps.db.merchant(merchantId).tx(async (query) => {
-        await insertAttempt(query, { ...key, ok: true });
-        return this.grant(query, member, visitor, { how: 'password', password: input.password });
-      });
-    } finally {
-      const left = (this.#pending.get(key.account) ?? 1) - 1;
-      if (left > 0) this.#pending.set(key.account, left);
-      else this.#pending.delete(key.account);
-    }
+  readonly #logins: Logins;
+  constructor(private readonly deps: SessionServiceDeps) {
+    this.#logins = new Logins(deps);
   }
 
-  async #captcha(answer: string, visitor: Visitor): Promise<void> {
-    if (answer === '') throw new GatewayError('LOGIN_CAPTCHA_REQUIRED', { value: { captcha: true } });
-    const right = await this.deps.captchas.check({
-      merchantId: visitor.merchant.id,
-      id: visitor.captchaId,
-      answer,
-    });
-    if (!right) throw new GatewayError('CAPTCHA_WRONG', { value: { captcha: true } });
-  }
-
-  /** The same work and the same answer for names that do not exist, have no password or are locked. */
-  async #prove(input: LoginInput, merchantId: number): Promise<MemberRow | null> {
-    const member = await findMemberByName(this.deps.db, { merchantId, username: input.username.trim() });
-    const usable = member?.status === 'active' ? member.password_hash : null;
-    const proved = await this.deps.hasher.verify(usable, input.password);
-    return proved ? member : null;
+  login(input: LoginInput, visitor: Visitor): Promise<Grant> {
+    return this.#logins.login(input, visitor);
   }
 
   grant(query: Query, member: GrantedMember, visitor: Visitor, options: GrantOptions): Promise<Grant> {

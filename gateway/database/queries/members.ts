@@ -31,6 +31,54 @@ export const findMemberByName = async (
   return rows[0] ?? null;
 };
 
+/**
+ * Who a name at the login means: the member of that name, else the one whose mobile number it is.
+ * @param mobile the name read as a number, null when it is none
+ */
+export const findMemberForLogin = async (
+  db: Database,
+  input: { merchantId: number; username: string; mobile: string | null },
+): Promise<MemberRow | null> => {
+  const rows = await db.merchant(input.merchantId).query<MemberRow>(
+    `select ${COLUMNS} from member where merchant_id = $1 and (lower(username) = lower($2) or mobile = $3)
+      order by lower(username) = lower($2) desc limit 1`,
+    [input.merchantId, input.username, input.mobile],
+  );
+  return rows[0] ?? null;
+};
+
+export const findMemberByMobile = async (
+  db: Database,
+  input: { merchantId: number; mobile: string },
+): Promise<MemberRow | null> => {
+  const rows = await db
+    .merchant(input.merchantId)
+    .query<MemberRow>(`select ${COLUMNS} from member where merchant_id = $1 and mobile = $2`, [
+      input.merchantId,
+      input.mobile,
+    ]);
+  return rows[0] ?? null;
+};
+
+/** Notes that a member has shown that the number is theirs. */
+export const noteMobileVerified = async (query: Query, memberId: bigint): Promise<void> => {
+  await query(
+    'update member set mobile_verified_at = clock_timestamp() where id = $1 and mobile_verified_at is null',
+    [memberId],
+  );
+};
+
+/** A number goes to the one who has shown that it is theirs: whoever only named it loses it. */
+export const yieldMobile = async (
+  query: Query,
+  input: { merchantId: number; mobile: string },
+): Promise<void> => {
+  await query(
+    'update member set mobile = null where merchant_id = $1 and mobile = $2 and mobile_verified_at is null',
+    [input.merchantId, input.mobile],
+  );
+};
+
 export const findMember = async (
   db: Database,
   input: { merchantId: number; memberId: bigint },
@@ -57,14 +105,19 @@ export interface NewMember {
   referrerId: bigint | null;
   registerUrl: string;
   ip: string;
+  /** Dialling code and number, digits only; null or absent: none that a code could reach. */
+  mobile?: string | null;
+  /** A code or a provider has shown that it is theirs. */
+  mobileVerified?: boolean;
 }
 
-/** Throws PostgreSQL's unique violation on `member_username` when the name is taken. */
+/** Throws PostgreSQL's unique violation on `member_username` or `member_mobile` when name or number is taken. */
 export const insertMember = async (query: Query, member: NewMember): Promise<bigint> => {
   const rows = await query<{ id: bigint }>(
     `insert into member (merchant_id, username, password_hash, payment_hash, type, nickname, contact, agent_id,
-       affiliate_code, referrer_id, register_url, register_ip)
-     values ($1, $2, $3, $4, $5, $6, $7::text::jsonb, $8, $9, $10, $11, $12) returning id`,
+       affiliate_code, referrer_id, register_url, register_ip, mobile, mobile_verified_at)
+     values ($1, $2, $3, $4, $5, $6, $7::text::jsonb, $8, $9, $10, $11, $12, $13,
+       case when $14 then clock_timestamp() end) returning id`,
     [
       member.merchantId,
       member.username,
@@ -78,6 +131,8 @@ export const insertMember = async (query: Query, member: NewMember): Promise<big
       member.referrerId,
       member.registerUrl,
       member.ip,
+      member.mobile ?? null,
+      member.mobileVerified ?? false,
     ],
   );
   const id = rows[0]?.id;
@@ -94,39 +149,6 @@ export const noteLogin = async (query: Query, memberId: bigint): Promise<boolean
     [memberId],
   );
   return rows[0]?.first ?? false;
-};
-
-export interface AttemptKey {
-  merchantId: number;
-  account: string;
-  source: string;
-}
-
-export const insertAttempt = async (query: Query, attempt: AttemptKey & { ok: boolean }): Promise<void> => {
-  await query('insert into login_attempt (merchant_id, account, source, ok) values ($1, $2, $3, $4)', [
-    attempt.merchantId,
-    attempt.account,
-    attempt.source,
-    attempt.ok,
-  ]);
-};
-
-/** Failures of late: of the account since its last success within 30 minutes, of the source within 10. */
-export const countFailures = async (
-  db: Database,
-  key: AttemptKey,
-): Promise<{ account: number; source: number }> => {
-  const rows = await db.merchant(key.merchantId).query<{ account: number; source: number }>(
-    `select (select count(*)::int from (select 1 from login_attempt a
-               where a.merchant_id = $1 and a.account = $2 and not a.ok and a.at > now() - interval '30 minutes'
-                 and a.at > coalesce((select max(g.at) from login_attempt g
-                       where g.merchant_id = $1 and g.account = $2 and g.ok), '-infinity') limit 100) x) as account,
-            (select count(*)::int from (select 1 from login_attempt a
-               where a.merchant_id = $1 and a.source = $3 and not a.ok and a.at > now() - interval '10 minutes'
-               limit 100) y) as source`,
-    [key.merchantId, key.account, key.source],
-  );
-  return rows[0] ?? { account: 0, source: 0 };
 };
 
 export const insertCaptcha = async (

@@ -1,0 +1,72 @@
+import { findMemberByMobile } from '../database/queries/members';
+import type { SentPurpose } from '../database/queries/codes';
+import type { Database } from '../database/types';
+import type { BotChecks } from './bot-check';
+import type { Codes } from './codes';
+import { GatewayError } from './gateway-error';
+import { CODE_LOGIN_MODULES } from './login';
+import type { Visitor } from './session';
+
+export interface CodeRequest {
+  visitor: Visitor;
+  mobile: string;
+  dialingCode: string;
+  altcha: string;
+  language: string;
+}
+
+type Sent = Awaited<ReturnType<Codes['send']>>;
+
+/** Codes that people ask for before they are logged in. Known and unknown numbers get the same answer in the same time. */
+export interface CodeRequests {
+  /** `purpose` as clients word it: login, forgot, verify, or '' from those that name none. */
+  forLogin(input: CodeRequest & { purpose: '' | 'login' | 'forgot' | 'verify' }): Promise<Sent>;
+  forRegistration(input: CodeRequest): Promise<Sent>;
+}
+
+const PURPOSES = { '': 'any', login: 'login', forgot: 'forgot', verify: 'factor' } as const satisfies Record<
+  string,
+  SentPurpose
+>;
+const FORGOT_MODULES = ['CHNGPASSVERIF3'] as const;
+const FACTOR_MODULES = ['LOGINIPVERF3'] as const;
+/** Modules of which one has to be on. */
+const MODULES: Readonly<Record<keyof typeof PURPOSES, readonly string[]>> = {
+  '': [...CODE_LOGIN_MODULES, ...FORGOT_MODULES, ...FACTOR_MODULES],
+  login: CODE_LOGIN_MODULES,
+  forgot: FORGOT_MODULES,
+  verify: FACTOR_MODULES,
+};
+
+export const createCodeRequests = (deps: {
+  db: Database;
+  codes: Codes;
+  botChecks: BotChecks;
+}): CodeRequests => {
+  const { db, codes, botChecks } = deps;
+
+  const send = async (
+    input: CodeRequest,
+    settle: (address: string) => Promise<{ purpose: SentPurpose; deliver: boolean }>,
+  ): Promise<Sent> => {
+    const { visitor, mobile, dialingCode, altcha, language } = input;
+    const address = await codes.address({ merchantId: visitor.merchant.id, mobile, dialingCode });
+    const proved = await botChecks.demand({ visitor, action: 'sms', fields: { altcha } });
+    const { purpose, deliver } = await settle(address);
+    return codes.send({ visitor, purpose, channel: 'sms', address, deliver, language, proved });
+  };
+
+  return {
+    forLogin: (input) => {
+      const { merchant } = input.visitor;
+      if (!MODULES[input.purpose].some((module) => merchant.flags.get(module) === true))
+        throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: `no codes for ${input.purpose}` });
+      return send(input, async (mobile) => {
+        const member = await findMemberByMobile(db, { merchantId: merchant.id, mobile });
+        return { purpose: PURPOSES[input.purpose], deliver: member?.status === 'active' };
+      });
+    },
+    // Whoever has an account already is told so by nobody: the code goes out, and the form that brings it is refused.
+    forRegistration: (input) => send(input, () => Promise.resolve({ purpose: 'register', deliver: true })),
+  };
+};

@@ -1,0 +1,263 @@
+import {
+  findMember,
+  findMemberByMobile,
+  findMemberForLogin,
+  noteMobileVerified,
+} from '../database/queries/members';
+import type { MemberRow } from '../database/queries/members';
+import type { Database, Query } from '../database/types';
+import type { Attempt, Attempts } from './attempts';
+import type { BotChecks } from './bot-check';
+import type { Captchas } from './captcha';
+import { homeDialling } from './code-countries';
+import type { Codes } from './codes';
+import type { ContentService } from './content';
+import type { Factors } from './factors';
+import { GatewayError } from './gateway-error';
+import type { GrantOptions, Grants } from './grants';
+import { mobileAddress } from './mobile-address';
+import type { PasswordHasher } from './password-hasher';
+import type { ProviderIdentities, ProviderIdentity } from './provider-identity';
+import type { RememberTokens } from './remember';
+import type { Grant, LoginInput, Visitor } from './session';
+
+export interface LoginDeps {
+  db: Database;
+  attempts: Attempts;
+  botChecks: BotChecks;
+  captchas: Captchas;
+  codes: Codes;
+  content: ContentService;
+  factors: Pick<Factors, 'due'>;
+  grants: Grants;
+  hasher: PasswordHasher;
+  providers: ProviderIdentities;
+  remember: RememberTokens;
+}
+
+type Way = 'password' | 'code' | 'remember' | 'provider';
+
+const WAYS: Readonly<Record<string, Way>> = {
+  '': 'password',
+  username: 'password',
+  sms: 'code',
+  remember: 'remember',
+  firebase: 'provider',
+};
+/** A login by code is offered where either module is on. */
+export const CODE_LOGIN_MODULES = ['MOBILEVERCODELOGIN3', 'MOBILELOGIN3'] as const;
+/** Channels on which the provider proves a phone number. */
+export const MOBILE_CHANNELS: readonly string[] = ['sms', 'phone', 'mobile'];
+const PROVIDER_MODULES: Readonly<Record<string, string>> = {
+  google: 'GOOGLELOGIN3',
+  facebook: 'FACEBOOKLOGIN3',
+  twitter: 'TWITTERLOGIN3',
+  line: 'LINELOGIN3',
+};
+
+const notOffered = (reason: string): GatewayError => new GatewayError('FUNCTION_NOT_AVAILABLE', { reason });
+
+/** The ways in, one policy in front of them all: wait, proof of work, picture, and only then the secret itself. */
+export class Logins {
+  constructor(private readonly deps: LoginDeps) {}
+
+  async login(input: LoginInput, visitor: Visitor): Promise<Grant> {
+    const way = Object.hasOwn(WAYS, input.type) ? WAYS[input.type] : undefined;
+    if (way === 'password') return this.#byPassword(input, visitor);
+    if (way === 'code') return this.#byCode(input, visitor);
+    if (way === 'remember') return this.#byToken(input, visitor);
+    if (way === 'provider') return this.#byProvider(input, visitor);
+    throw notOffered('this way of login is not offered');
+  }
+
+  /** Counts what `work` does as one attempt with an account. */
+  async #attempt<T>(visitor: Visitor, account: string, work: (attempt: Attempt) => Promise<T>): Promise<T> {
+    const { identity } = await this.deps.content.of(visitor.merchant.id);
+    const canProve = identity.bot_check !== 'none';
+    const attempt = await this.deps.attempts.begin({ visitor, account, canProve });
+    try {
+      return await work(attempt);
+    } finally {
+      attempt.close();
+    }
+  }
+
+  /** What has to come before a secret is looked at. `attempt.demand` says it for passwords, `calm` for the other ways. */
+  async #admit(attempt: Attempt, input: LoginInput, visitor: Visitor, calm = false): Promise<void> {
+    const { waitS, proof, captcha, attack } = calm ? attempt.calmDemand : attempt.demand;
+    if (waitS > 0)
+      throw new GatewayError('LOGIN_DELAYED', { retryAfterS: waitS, value: { retryAfterS: waitS } });
+    try {
+      await this.#prove({ input, visitor, proof, captcha });
+    } catch (error) {
+      if (attack) attempt.refused();
+      throw error;
+    }
+  }
+
+  async #prove(need: {
+    input: LoginInput;
+    visitor: Visitor;
+    proof: boolean;
+    captcha: boolean;
+  }): Promise<void> {
+    const { input, visitor, proof, captcha } = need;
+    const { botChecks, captchas } = this.deps;
+    const asked = { visitor, action: 'login', fields: input, due: proof, value: { captcha } } as const;
+    await botChecks.demand(asked);
+    if (!captcha) return;
+    const value = { captcha: true };
+    if (input.captcha === '') throw new GatewayError('LOGIN_CAPTCHA_REQUIRED', { value });
+    const { captchaId: id, merchant } = visitor;
+    if (!(await captchas.check({ merchantId: merchant.id, id, answer: input.captcha })))
+      throw new GatewayError('CAPTCHA_WRONG', { value });
+  }
+
+  #byPassword(input: LoginInput, visitor: Visitor): Promise<Grant> {
+    return this.#attempt(visitor, input.username, async (attempt) => {
+      await this.#admit(attempt, input, visitor);
+      const identity = await this.#identityToBind(input, visitor);
+      const member = await this.#withPassword(input, visitor.merchant.id);
+      if (!member) {
+        await attempt.failed();
+        throw new GatewayError('LOGIN_FAILED', { value: { captcha: attempt.captchaNext } });
+      }
+      const { remember, password } = input;
+      return this.#open(attempt, visitor, {
+        member,
+        identity,
+        options: { how: 'password', remember, password },
+      });
+    });
+  }
+
+  /** The same work and the same answer for names that do not exist, have no password or are locked. */
+  async #withPassword(input: LoginInput, merchantId: number): Promise<MemberRow | null> {
+    const username = input.username.trim();
+    const home = homeDialling(await this.deps.content.of(merchantId));
+    const mobile = mobileAddress(username, input.dialingCode, home);
+    const member = await findMemberForLogin(this.deps.db, { merchantId, username, mobile });
+    const usable = member?.status === 'active' ? member.password_hash : null;
+    const proved = await this.deps.hasher.verify(usable, input.password);
+    return proved ? member : null;
+  }
+
+  /** A provider's identity that waits for the account it belongs to travels with an ordinary login. */
+  #identityToBind(input: LoginInput, { merchant }: Visitor): Promise<ProviderIdentity> | null {
+    const { channel, idToken } = input.provider;
+    return idToken === '' ? null : this.deps.providers.verify({ merchant, idToken, channel });
+  }
+
+  async #byCode(input: LoginInput, visitor: Visitor): Promise<Grant> {
+    const merchantId = visitor.merchant.id;
+    if (!CODE_LOGIN_MODULES.some((module) => visitor.merchant.flags.get(module) === true))
+      throw notOffered('login by code is off');
+    const { db, codes } = this.deps;
+    const mobile = await codes.address({
+      merchantId,
+      mobile: input.username,
+      dialingCode: input.dialingCode,
+    });
+    return this.#attempt(visitor, `sms ${mobile}`, async (attempt) => {
+      await this.#admit(attempt, input, visitor, true);
+      const { codeId, password: code } = input;
+      const right = await codes.take({ visitor, purpose: 'login', address: mobile, codeId, code });
+      const member = await findMemberByMobile(db, { merchantId, mobile });
+      if (!right || member?.status !== 'active') {
+        await attempt.failed();
+        throw new GatewayError('CODE_WRONG');
+      }
+      const { remember } = input;
+      return this.#open(attempt, visitor, {
+        member,
+        identity: null,
+        options: { how: 'code', remember },
+        note: (query) => noteMobileVerified(query, member.id),
+      });
+    });
+  }
+
+  #byToken(input: LoginInput, visitor: Visitor): Promise<Grant> {
+    const merchantId = visitor.merchant.id;
+    const { db, remember, grants } = this.deps;
+    return this.#attempt(visitor, `remember ${input.username}`, async (attempt) => {
+      await this.#admit(attempt, input, visitor, true);
+      const { username, rememberToken: token } = input;
+      const rotated = await remember.take({ merchantId, username, token });
+      const member = rotated && (await findMember(db, { merchantId, memberId: rotated.memberId }));
+      if (!rotated || member?.status !== 'active') {
+        await attempt.failed();
+        throw new GatewayError('REMEMBER_INVALID');
+      }
+      return db.merchant(merchantId).tx(async (query) => {
+        await attempt.succeeded(query);
+        return grants.open(query, member, visitor, { how: 'remember', rotated });
+      });
+    });
+  }
+
+  async #byProvider(input: LoginInput, visitor: Visitor): Promise<Grant> {
+    const { merchant } = visitor;
+    const { channel, idToken } = input.provider;
+    const module = Object.hasOwn(PROVIDER_MODULES, channel) ? PROVIDER_MODULES[channel] : undefined;
+    const isOn =
+      MOBILE_CHANNELS.includes(channel) || (module !== undefined && merchant.flags.get(module) === true);
+    if (!isOn) throw notOffered('this provider is off');
+    const { db, providers } = this.deps;
+    return this.#attempt(visitor, `provider ${visitor.source}`, async (attempt) => {
+      await this.#admit(attempt, input, visitor, true);
+      const identity = await providers
+        .verify({ merchant, idToken, channel })
+        .catch(async (error: unknown) => {
+          if (error instanceof GatewayError && error.code === 'PROVIDER_REFUSED') await attempt.failed();
+          throw error;
+        });
+      const bound = await providers.memberOf({ merchant, identity });
+      const member = await findMember(db, { merchantId: merchant.id, memberId: bound.id });
+      if (!member) throw new GatewayError('PROVIDER_REFUSED');
+      return this.#open(attempt, visitor, {
+        member,
+        identity: null,
+        options: { how: 'provider', remember: input.remember },
+      });
+    });
+  }
+
+  /** After the secret was right: a second factor where one is due, else the session. */
+  async #open(
+    attempt: Attempt,
+    visitor: Visitor,
+    proved: {
+      member: MemberRow;
+      identity: ProviderIdentity | null;
+      options: GrantOptions;
+      note?: (query: Query) => Promise<void>;
+    },
+  ): Promise<Grant> {
+    const { member, identity, options } = proved;
+    const { db, factors, grants, providers } = this.deps;
+    const { merchant } = visitor;
+    const { remember = false, password } = options;
+    const { suspicious } = attempt.demand;
+    const more = await factors.due({
+      member,
+      visitor,
+      remember,
+      suspicious,
+      ...(password === undefined ? {} : { password }),
+    });
+    const settle = async (query: Query): Promise<void> => {
+      await attempt.succeeded(query);
+      await proved.note?.(query);
+      if (identity) await providers.bind(query, { merchant, identity, memberId: member.id });
+    };
+    if (more) {
+      await db.merchant(merchant.id).tx(settle);
+      throw new GatewayError('LOGIN_VERIFY_REQUIRED', { value: more });
+    }
+    return db.merchant(merchant.id).tx(async (query) => {
+      await settle(query);
+      return grants.open(query, member, visitor, options);
+    });
+  }
+}
