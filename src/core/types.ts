@@ -164,6 +164,7 @@ export interface LoginInput {
   password: string;
   captcha?: string;
   remember?: boolean;
+  /** Of the number in sms mode; in username mode it says that `username` is a mobile number with a password. */
   countryDialingCode?: string;
   /** From CodesDomain; sms only. */
   codeId?: string;

@@ -65,7 +65,10 @@ const byPassword = (input: LoginInput, context: FakeContext) => {
     throw new FakeRefusal(missing ? 'LOGIN_CAPTCHA_REQUIRED' : 'CAPTCHA_WRONG', { captcha: true });
   }
   refuseMachines(state, input);
-  const who = state.members.get(input.username) ?? memberByMobile(state, input.username.replace(/\D/g, ''));
+  const isNumber = input.type === '' && /^\d{6,16}$/.test(input.username);
+  const who = isNumber
+    ? memberByMobile(state, addressOf(input.username, input.countryDialingCode))
+    : state.members.get(input.username);
   if (!who || who.password !== input.password)
     throw new FakeRefusal('LOGIN_FAILED', { captcha: state.captchaDue });
   askFactors(context, who, input.remember);

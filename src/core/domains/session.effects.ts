@@ -34,7 +34,8 @@ export interface SessionWork extends Pick<
 const createTicket = (kernel: SessionKernel) => {
   const { clock } = kernel.client.ports;
   let held: { ticket: string; until: number } | null = null;
-  kernel.changeTicket = () => (held && clock.now() < held.until ? held.ticket : null);
+  kernel.changeTicket = () =>
+    held && kernel.token !== null && clock.now() < held.until ? held.ticket : null;
   kernel.outs.add(() => (held = null));
   return (ticket: string): void => {
     held = ticket ? { ticket, until: clock.now() + TICKET_MS } : null;

@@ -3,6 +3,7 @@ import { loginVerification } from '../../contract/calls/sign-in';
 import { factorChallengeFromWire, factorLetters } from '../../contract/entities/identity';
 import { AppError, isAppError } from '../kernel/app-error';
 import { deviceId } from '../kernel/device-id';
+import { plainCode } from '../kernel/plain';
 import type { FactorInput, LoginInput } from '../types';
 import type { SessionKernel } from './session';
 import { entryOf, type Entry } from './session.login';
@@ -39,7 +40,7 @@ export const createFactor = ({ client, store }: Pick<SessionKernel, 'client' | '
     ...(ticket ? { ticket } : { username: input.username.trim(), password: input.password }),
     method: factorLetters[method],
     // A name keeps its blanks, a code that was pasted loses them.
-    [answerField[method]]: method === 'payeeName' ? answer.trim() : answer.replace(/\s/g, ''),
+    [answerField[method]]: method === 'payeeName' ? answer.trim() : plainCode(answer),
     ...(input.remember ? { remember: true } : {}),
     loginDeviceId: deviceId(client),
   });

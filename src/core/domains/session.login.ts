@@ -2,6 +2,7 @@ import { login } from '../../contract/calls/session';
 import type { SessionGrant } from '../../contract/entities/member';
 import { AppError, isAppError } from '../kernel/app-error';
 import { deviceId } from '../kernel/device-id';
+import { plainCode, plainMobile } from '../kernel/plain';
 import type { FieldProblem, LoginInput } from '../types';
 import { withBotCheck } from './bot-check';
 import type { SessionDeps } from './session';
@@ -54,10 +55,13 @@ const untouched = (client: SessionDeps, { mode, password }: LoginInput, username
 const proof = (input: LoginInput, token: string) => {
   if (token) return { password: '', type: 'remember', rememberToken: token };
   const { mode, password, countryDialingCode, codeId } = input;
-  // Only a code may lose its blanks: they can belong to a password.
-  if (mode === 'username') return { password, type: mode };
+  // Only a code may lose its blanks: they can belong to a password. A number with a password is of no type (6.4 of the protocol).
+  if (mode === 'username')
+    return countryDialingCode === undefined
+      ? { password, type: mode }
+      : { password, type: '', countryDialingCode };
   return {
-    password: password.replace(/\s/g, ''),
+    password: plainCode(password),
     type: mode,
     ...(countryDialingCode ? { countryDialingCode } : {}),
     ...(codeId ? { codeId } : {}),
@@ -65,8 +69,9 @@ const proof = (input: LoginInput, token: string) => {
 };
 
 /** Sends a login by name or by code. @throws AppError; REMEMBER_INVALID after the dead token was forgotten */
-export const sendLogin = async (client: SessionDeps, input: LoginInput): Promise<Entry> => {
-  const username = input.username.trim();
+export const sendLogin = async (client: SessionDeps, given: LoginInput): Promise<Entry> => {
+  const username = given.mode === 'sms' ? plainMobile(given.username) : given.username.trim();
+  const input = { ...given, username };
   const token = untouched(client, input, username);
   if (!token) refuseEmpty(input, username);
   try {

@@ -11,8 +11,8 @@ const isTaken = (client: Deps, username: string): boolean =>
   (client.ports.storage.cookies.get(username) !== null && rememberToken(client, username) === '');
 
 /** The gateway takes the token no more. */
-export const forgetToken = ({ ports }: Deps, username: string): void => {
-  ports.storage.cookies.remove(username);
+export const forgetToken = (client: Deps, username: string): void => {
+  if (rememberToken(client, username)) client.ports.storage.cookies.remove(username);
 };
 
 /**

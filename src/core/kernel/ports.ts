@@ -87,6 +87,7 @@ export const createPorts = (own: Partial<Ports> = {}): Ports => {
     location?: { protocol: string };
   };
   return {
+    ...own,
     fetch: own.fetch ?? nativeFetch ?? (() => Promise.reject(new TypeError('no fetch here'))),
     clock: own.clock ?? {
       now: () => Date.now(),

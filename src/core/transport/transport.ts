@@ -29,6 +29,14 @@ export interface TransportDeps {
 
 export type Transport = (call: Call, request: object, options?: CallOptions) => Promise<unknown>;
 
+/** How a request's content travels: in the address, as a form, or as JSON. */
+const bodyOf = (call: Call, content: unknown) => {
+  if (call.method === 'GET') return {};
+  // The type of a form is told by fetch itself.
+  if (call.form) return { body: new URLSearchParams(writeQuery(Object(content) as object)) };
+  return { json: content, stringifyJson: writeJson };
+};
+
 const isRefusal = (error: unknown): error is AppError => isAppError(error) && error.status === 401;
 
 /** Makes the one function through which every call goes. It rejects with AppError only. */
@@ -80,7 +88,7 @@ export const createTransport = (deps: TransportDeps): Transport => {
       const response = await ky(url, {
         method: call.method,
         headers,
-        ...(call.method === 'GET' ? {} : { json: body, stringifyJson: writeJson }),
+        ...bodyOf(call, body),
         fetch: (input, init) => ports.fetch(input, init),
         // Time belongs to the clock port: one limit over all tries, pauses in beforeRetry.
         timeout: false,
