@@ -5,6 +5,7 @@ import * as member from '../contract/calls/member';
 import * as notices from '../contract/calls/notices';
 import * as password from '../contract/calls/password';
 import * as realtime from '../contract/calls/realtime';
+import * as rounds from '../contract/calls/rounds';
 import * as session from '../contract/calls/session';
 import * as signIn from '../contract/calls/sign-in';
 import * as system from '../contract/calls/system';
@@ -12,11 +13,13 @@ import * as verification from '../contract/calls/verification';
 import { categoryToWire, gameToWire, type Game } from '../contract/entities/game';
 import { noticesToWire } from '../contract/entities/notice';
 import { balanceToWire } from '../contract/entities/wallet';
+import { addressOf, refuseMachines, takeCode } from './fake-codes';
 import { identityAnswers } from './fake-identity';
 import { jwk, legacyModulus } from './fake-keys';
 import { realtimeAnswers } from './fake-realtime';
 import { FakeRefusal } from './fake-refusal';
 import { grantOf, newMember, self, type FakeContext, type FakeState } from './fake-state';
+import { roundAnswers } from './fake-rounds';
 import * as fixtures from './fixtures';
 
 export type { FakeContext, FakeMember, FakeState } from './fake-state';
@@ -28,6 +31,7 @@ export const domains = {
   notices,
   password,
   realtime,
+  rounds,
   session,
   signIn,
   system,
@@ -56,15 +60,25 @@ const find = (state: FakeState, id: string): Game => {
   if (!found) throw new FakeRefusal('GAME_UNKNOWN');
   return found;
 };
-const registerMember = (
-  form: { username: string; password: string; affiliateCode: string; captcha: string },
-  context: FakeContext,
-) => {
+/** REG-3: the number is proved by a code, or by the provider's word. */
+const proveNumber = (form: HandlerInput<typeof session.register>, state: FakeState): void => {
+  if (!state.flags.REGMOBVERF3) return;
+  const address = addressOf(form.mobileNum, form.countryDialingCode);
+  if (state.identity.sms.firebase) {
+    const provided = state.identity.providerTokens.get(form.firebaseIdToken);
+    if (provided?.mobile !== address) throw new FakeRefusal('PROVIDER_REFUSED');
+    return;
+  }
+  takeCode(state, { purpose: 'register', address, code: form.verificationCode, codeId: form.codeId });
+};
+const registerMember = (form: HandlerInput<typeof session.register>, context: FakeContext) => {
   const { state } = context;
+  refuseMachines(state, form);
   if (state.members.has(form.username)) throw new FakeRefusal('REGISTER_USERNAME_TAKEN');
   if (form.affiliateCode && !state.affiliates.has(form.affiliateCode))
     throw new FakeRefusal('REGISTER_AFFILIATE_INVALID');
   if (!form.username) throw new FakeRefusal('REGISTER_FIELD_INVALID', { fields: ['username'] });
+  proveNumber(form, state);
   const made = newMember(state, { username: form.username, password: form.password, minor: 0n });
   return grantOf(context, made, { how: 'register' });
 };
@@ -81,6 +95,7 @@ const allFlags = (flags: Record<string, boolean>) => ({
 export const answers: Answers = {
   ...identityAnswers,
   ...realtimeAnswers,
+  ...roundAnswers,
   rsaKey: () => legacyModulus,
   jwkKey: () => jwk,
   freeplay: (_, context) =>

@@ -3,6 +3,7 @@ import { createTestWorld } from '../../testing/client';
 import { settle } from '../../testing/clock';
 import { asError } from '../kernel/app-error';
 import type { Client } from '../types';
+import { codesDomain } from './codes';
 import { registrationDomain } from './registration';
 import { attributionOf, checkForm, invitationCode } from './registration.rules';
 
@@ -332,6 +333,41 @@ describe('sending', () => {
       mobileNum: '11999990000',
       countryDialingCode: '55',
     });
+  });
+
+  it('[REG-3] sends which code was typed, and answers a bot check by itself with the code confirmed once', async () => {
+    const { form, gateway, client } = await world({
+      flags: { USERNAMEREG3: false, MOBILENUMREG3: true, REGMOBVERF3: true },
+    });
+    const codes = client.use(codesDomain);
+    await codes.send({ purpose: 'register', mobile: '11987650000', countryDialingCode: '55' });
+    gateway.state.identity.botCheckDue = true;
+    const state = await form.submit({
+      values: {
+        mobileNum: '11987650000',
+        countryDialingCode: '55',
+        verificationCode: gateway.state.identity.code,
+      },
+      ...agreed,
+    });
+    expect(state).toMatchObject({ state: 'member', username: '11987650000' });
+    const sent = gateway.seen.filter((request) => request.name === 'session.registerMobile');
+    expect(sent.map(({ input }) => Object.hasOwn(Object(input), 'altcha'))).toEqual([false, true]);
+    expect(sent[1]?.input).toMatchObject({ codeId: expect.stringMatching(/^code-/) as string });
+  });
+
+  it('[REG-3] refuses a code of a provider that was never asked for one', async () => {
+    const made = await world({
+      flags: { USERNAMEREG3: false, MOBILENUMREG3: true, REGMOBVERF3: true },
+    });
+    made.gateway.state.identity.sms = { apiKey: 'k', authDomain: 'a', projectId: 'p', firebase: true };
+    await made.client.system.retry();
+    const wish = made.form.submit({
+      values: { mobileNum: '11987650000', countryDialingCode: '55', verificationCode: '123456' },
+      ...agreed,
+    });
+    expect(await failure(wish)).toMatchObject({ code: 'FORM_INVALID' });
+    expect(made.gateway.count('session.registerMobile')).toBe(0);
   });
 
   it('knows whether a name is free', async () => {

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { AppError, isAppError } from '../kernel/app-error';
 import { createLazy } from '../kernel/lazy';
-import type { DomainDefinition, RegistrationDomain } from '../types';
+import type { CodesDomain, DomainDefinition, ProviderDomain, RegistrationDomain } from '../types';
 import {
   attributionOf,
   checkForm,
@@ -114,6 +114,18 @@ export const registrationDomain: DomainDefinition<RegistrationDomain> = {
       }
     };
 
+    /** REG-3: which code was typed, or the provider's word for the number. A code that nobody asked for is none. */
+    const numberProof = async (code: string) => {
+      if (code === '') return {};
+      if (!system.store.getState().status?.provider?.phone) {
+        const codeId = client.peek<CodesDomain>('codes')?.store.getState().register.codeId ?? '';
+        return codeId ? { codeId } : {};
+      }
+      const provider = client.peek<ProviderDomain>('provider');
+      if (provider) return provider.confirmRegister(code);
+      throw new AppError('FORM_INVALID', { value: { fields: { verificationCode: { key: 'refused' } } } });
+    };
+
     const payload = (values: Record<string, string>, affiliateCode: string, loginDeviceId: string) => {
       const { fields, mode, referralCode } = store.getState();
       const typed = Object.fromEntries(
@@ -151,13 +163,21 @@ export const registrationDomain: DomainDefinition<RegistrationDomain> = {
         if (Object.keys(fields).length > 0) throw new AppError('FORM_INVALID', { value: { fields } });
         store.setState({ busy: true });
         try {
-          const { register, registerMobile, deviceId } = await calls();
+          const { register, registerMobile, deviceId, withBotCheck } = await calls();
           const affiliateCode = await affiliateFor(values);
-          const mode = store.getState().mode;
-          const grant = await client.call(
-            mode === 'registerMobile' ? registerMobile : register,
-            payload(values, affiliateCode, deviceId(client)),
-          );
+          const { mode, fields: shown } = store.getState();
+          const isCodeAsked = shown.some((field) => field.name === 'verificationCode');
+          // A code can be confirmed once, however often the form goes out.
+          let proof: ReturnType<typeof numberProof> | null = null;
+          const grant = await withBotCheck(client, 'register', {
+            before: true,
+            send: async (checked) =>
+              client.call(mode === 'registerMobile' ? registerMobile : register, {
+                ...payload(values, affiliateCode, deviceId(client)),
+                ...checked,
+                ...(await (proof ??= numberProof(isCodeAsked ? fieldValue('verificationCode', values) : ''))),
+              }),
+          });
           const username =
             grant.username || fieldValue(mode === 'registerMobile' ? 'mobileNum' : 'username', values);
           return await session.accept({ ...grant, username });

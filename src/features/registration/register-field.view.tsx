@@ -4,11 +4,13 @@ import type { TextOf } from '../../react';
 import { PasswordField, TextField } from '../../ui/primitives/field';
 import { fieldKinds } from './field-kinds';
 import { problemValues } from './problem-text';
+import type * as Code from './register-code.view';
 import type * as Late from './register-late.view';
 import type { RegistrationModel } from './registration.controller';
 
 type Text = TextOf<typeof registration>;
 
+export type CodePart = typeof Code | null;
 /** The part that comes after the form, null until it is there. */
 export type LatePart = typeof Late | null;
 
@@ -17,6 +19,8 @@ interface RegisterFieldProps {
   field: RegisterFormField;
   model: RegistrationModel;
   late: LatePart;
+  /** What sends the code, null until it is there. */
+  code: CodePart;
   onBlur(name: string): void;
 }
 
@@ -30,7 +34,7 @@ function errorOf({ t, field, model }: RegisterFieldProps): string | undefined {
 
 /** One field as the server's settings want it. */
 export function RegisterField(props: RegisterFieldProps) {
-  const { t, field, model, late } = props;
+  const { t, field, model, late, code } = props;
   const { name, rule } = field;
   const kind = fieldKinds[name];
   const shared = {
@@ -58,7 +62,12 @@ export function RegisterField(props: RegisterFieldProps) {
       />
     );
   }
-  return (
+  const hint = () => {
+    if (name === 'payeeName') return t('payeeNameHint');
+    return code !== null && name === 'verificationCode' ? <code.CodeNews t={t} /> : undefined;
+  };
+  const isMobile = kind.kind === 'mobile';
+  const input = (
     <TextField
       {...shared}
       type={kind.type ?? 'text'}
@@ -66,8 +75,11 @@ export function RegisterField(props: RegisterFieldProps) {
       autoCapitalize={kind.ltr === true ? 'none' : 'words'}
       spellCheck={false}
       {...(kind.inputMode === undefined ? {} : { inputMode: kind.inputMode })}
-      hint={name === 'payeeName' ? t('payeeNameHint') : undefined}
-      before={late !== null && kind.kind === 'mobile' ? <late.Dialling t={t} model={model} /> : undefined}
+      hint={hint()}
+      before={late !== null && isMobile ? <late.Dialling t={t} model={model} /> : undefined}
+      after={code !== null && name === 'verificationCode' ? <code.SendCode t={t} model={model} /> : undefined}
     />
   );
+  if (isMobile) return <div className="f-phone">{input}</div>;
+  return input;
 }

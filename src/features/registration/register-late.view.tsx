@@ -1,19 +1,22 @@
+import { useEffect, useRef } from 'react';
 import { passwordStrength, type Strength as StrengthWord } from '../../core/domains/password-strength';
 import type { registration as words } from '../../locales/en/registration';
 import type { TextOf } from '../../react';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
-import selectCss from '../../ui/primitives/select.css?inline';
+import phoneCss from '../../ui/primitives/phone-field.css?inline';
 import strengthCss from '../../ui/primitives/strength.css?inline';
+import { useDialling } from '../../react/use-dialling';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
 import { CaptchaField } from '../../ui/primitives/captcha-field';
-import { Select } from '../../ui/primitives/select';
+import { DiallingPicker, Flag, styles as pickerStyles } from '../../ui/primitives/dialling-picker';
+import { DiallingButton } from '../../ui/primitives/phone-field';
 import { Strength } from '../../ui/primitives/strength';
 import type { RegistrationModel } from './registration.controller';
 
 // What a form in the page does without in its first moment: dialogs, the captcha, country codes and hints.
 export { Dialog } from '../../ui/overlays/dialog';
-export const styles = [dialogCss, selectCss, strengthCss];
+export const styles = [dialogCss, phoneCss, strengthCss, ...pickerStyles];
 
 type Text = TextOf<typeof words>;
 
@@ -85,22 +88,63 @@ export function RegisterCaptcha({
   );
 }
 
+/** The dialling code before the number. */
 export function Dialling({ t, model }: { t: Text; model: RegistrationModel }) {
-  if (model.countries.length === 0) return null;
+  const { country } = model;
   return (
-    <span className="dialling">
-      <Select
-        bare={false}
-        label={t('dialling')}
-        name="countryDialingCode"
-        autoComplete="tel-country-code"
-        value={model.values.countryDialingCode ?? ''}
-        options={model.countries.map((row) => ({
-          value: row.dialling,
-          label: `${row.code} +${row.dialling.replace(/^\+/, '')}`,
-        }))}
-        onChange={(value) => model.set('countryDialingCode', value)}
-      />
-    </span>
+    <DiallingButton
+      dialling={country?.dialling ?? ''}
+      diallingLabel={
+        country === null ? t('dialling') : t('diallingChosen', { name: country.name, code: country.dialling })
+      }
+      flag={country && <Flag code={country.code} />}
+      picking={model.picking}
+      onPick={() => model.setPicking(true)}
+    />
+  );
+}
+
+/** The list of countries beside the form; it also takes a pasted "+55 11 …" apart. */
+export function Countries({
+  t,
+  model,
+  closeLabel,
+}: {
+  t: Text;
+  model: RegistrationModel;
+  closeLabel: string;
+}) {
+  const { rows, chosen, choose, split, lost, retry } = useDialling();
+  const { country, setCountry, picking, setPicking, set } = model;
+  const typed = model.values.mobileNum ?? '';
+  useEffect(() => {
+    if (chosen?.code !== country?.code || chosen?.name !== country?.name) setCountry(chosen);
+  }, [chosen, country, setCountry]);
+  useEffect(() => {
+    if (rows.length === 0) return;
+    const rest = split(typed);
+    if (rest !== typed) set('mobileNum', rest);
+  }, [rows, typed, split, set]);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Asked for again each time somebody wants to see it, not for ever.
+    if (picking && !wasOpen.current && lost) retry();
+    wasOpen.current = picking;
+  }, [picking, lost, retry]);
+  return (
+    <DiallingPicker
+      open={picking}
+      rows={rows}
+      chosen={chosen}
+      title={t('dialling')}
+      searchLabel={t('diallingSearch')}
+      emptyText={lost ? t('diallingLost') : t('diallingEmpty')}
+      closeLabel={closeLabel}
+      onPick={(row) => {
+        choose(row);
+        setPicking(false);
+      }}
+      onClose={() => setPicking(false)}
+    />
   );
 }

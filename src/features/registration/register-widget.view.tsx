@@ -136,6 +136,8 @@ function Guest({ affiliateCode, referralCode, late, onSuccess, onLeave, onTerms 
   const shared = useText<typeof common>('common');
   const model = useRegistration({ affiliateCode, referralCode }, onSuccess);
   const banner = useLazy(() => import('./register-banner.view'));
+  const hasField = (name: string): boolean => model.fields.some((field) => field.name === name);
+  const code = useLazy(() => import('./register-code.view'), hasField('verificationCode'));
   // Either the code of the address or a typed one: both are warned about once each.
   const refused =
     model.error?.code === 'REGISTER_AFFILIATE_INVALID' ? model.error : model.affiliate.state === 'invalid';
@@ -154,10 +156,17 @@ function Guest({ affiliateCode, referralCode, late, onSuccess, onLeave, onTerms 
         errorText={model.error === null ? '' : client.i18n.errorText(model.error)}
         retryLabel={shared('retry')}
         late={late}
+        code={code.part}
         banner={banner.part === null ? null : <banner.part.RegisterBanner />}
         onLogin={login}
         onTerms={onTerms}
       />
+      {code.lost && (
+        <Alert tone="error" action={<LinkButton onClick={code.retry}>{shared('retry')}</LinkButton>}>
+          {shared('chunkLost')}
+        </Alert>
+      )}
+      {late && hasField('mobileNum') && <late.Countries t={t} model={model} closeLabel={shared('close')} />}
       {late && (
         <late.Notice
           urgent

@@ -116,14 +116,67 @@ describe('the registration form', () => {
     const tab = await stage.find('[role="tab"][aria-selected="true"]');
     expect(tab.textContent).toBe(registration.registerMobile);
     expect((await stage.field('mobileNum')).autocomplete).toBe('tel-national');
-    const select = await stage.find<HTMLSelectElement>('select[name="countryDialingCode"]');
-    expect([...select.options].map((option) => option.textContent)).toEqual(['BR +55', 'MX +52']);
+    const dialling = await stage.button('Country code: Brazil +55');
+    dialling.click();
+    const search = await stage.find<HTMLInputElement>('dialog [role="combobox"]');
+    await vi.waitFor(() => expect(stage.root.activeElement).toBe(search));
+    await userEvent.keyboard('mex{Enter}');
+    await stage.button('Country code: Mexico +52');
     await stage.field('password');
     await stage.axe();
     tab.focus();
     await userEvent.keyboard('{ArrowLeft}');
     await stage.field('username');
     expect(stage.root.activeElement?.textContent).toBe(registration.register);
+  });
+
+  it('[REG-2] takes a pasted number with its country apart', async () => {
+    world.gateway.state.flags.MOBILENUMREG3 = true;
+    await show();
+    await stage.button('Country code: Brazil +55');
+    await stage.type('mobileNum', '+525512345678');
+    await stage.button('Country code: Mexico +52');
+    await vi.waitFor(async () => expect((await stage.field('mobileNum')).value).toBe('5512345678'));
+  });
+
+  it('[REG-3] sends a code to the number, counts down, and says at its field that a code is wrong', async () => {
+    Object.assign(world.gateway.state.flags, { USERNAMEREG3: false, MOBILENUMREG3: true, REGMOBVERF3: true });
+    await show();
+    await stage.button('Country code: Brazil +55');
+    const send = await stage.find('[part~=countdown]');
+    send.click();
+    await errorIs('mobileNum', registration.required);
+    expect(world.gateway.count('code.register')).toBe(0);
+    await stage.type('mobileNum', '11987650000');
+    send.click();
+    await stage.reads(registration.codeSent);
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    send.click();
+    expect(world.gateway.count('code.register')).toBe(1);
+    await stage.type('verificationCode', ' 999-999');
+    expect((await stage.field('verificationCode')).value).toBe('999999');
+    await agree();
+    await submit();
+    await errorIs('verificationCode', registration.code_wrong);
+    expect((await stage.field('mobileNum')).value).toBe('11987650000');
+    await stage.type('verificationCode', world.gateway.state.identity.code);
+    await submit();
+    await stage.reads('Welcome');
+    await stage.axe();
+  });
+
+  it('[REG-3] shows the server’s words when no code could be sent, and lets it be asked for again', async () => {
+    Object.assign(world.gateway.state.flags, { USERNAMEREG3: false, MOBILENUMREG3: true, REGMOBVERF3: true });
+    world.gateway.intercept = ({ name }) => (name === 'code.register' ? new Response('<html>') : undefined);
+    await show();
+    await stage.type('mobileNum', '11987650000');
+    const send = await stage.find('[part~=countdown]');
+    send.click();
+    await stage.reads('The server sent something');
+    world.gateway.intercept = null;
+    await world.clock.advance(1_000);
+    send.click();
+    await stage.reads(registration.codeSent);
   });
 
   it('[REG-4] wants the terms and the age ticked, says so in place, and keeps what was typed', async () => {

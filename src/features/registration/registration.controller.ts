@@ -5,6 +5,13 @@ import type { FieldProblem, RegisterFormField, RegisterMode } from '../../core/t
 import { useAction, useCaptcha, useClient, useDomain, useStore, type CaptchaState } from '../../react';
 import type { FocusWish } from '../../ui/primitives/use-focus-field';
 
+export interface RegisterCountry {
+  code: string;
+  /** Digits of the dialling code. */
+  dialling: string;
+  name: string;
+}
+
 export interface RegistrationModel {
   /** The start-up answer has come: fields are known. */
   ready: boolean;
@@ -19,7 +26,10 @@ export interface RegistrationModel {
   adultMissing: boolean;
   captcha: CaptchaState;
   affiliate: { state: 'none' | 'checking' | 'valid' | 'invalid'; code: string };
-  countries: readonly { code: string; dialling: string }[];
+  /** The chosen country of the mobile number, null until its list is there. */
+  country: RegisterCountry | null;
+  /** The list of countries is open. */
+  picking: boolean;
   busy: boolean;
   error: AppError | null;
   focus: FocusWish | null;
@@ -27,6 +37,10 @@ export interface RegistrationModel {
   set(name: string, value: string): void;
   /** A field was left: its rule is checked, and a username is looked up. */
   leave(name: string): void;
+  setCountry(country: RegisterCountry | null): void;
+  setPicking(open: boolean): void;
+  /** A code was asked for without a number, or the number was refused. */
+  refuse(problems: Readonly<Record<string, FieldProblem>>): void;
   setTerms(on: boolean): void;
   setAdult(on: boolean): void;
   newCaptcha(): void;
@@ -38,29 +52,10 @@ const fieldOfCode: Readonly<Record<string, Record<string, FieldProblem>>> = {
   REGISTER_USERNAME_TAKEN: { username: { key: 'username_taken' } },
   REGISTER_AFFILIATE_INVALID: { affiliateCode: { key: 'invitation_code_error' } },
   CAPTCHA_WRONG: { captcha: { key: 'refused' } },
+  CODE_WRONG: { verificationCode: { key: 'code_wrong' } },
+  MOBILE_INVALID: { mobileNum: { key: 'mobile_invalid' } },
+  PASSWORD_REFUSED: { password: { key: 'password_refused' } },
 };
-
-/** Dialling codes, asked for when a mobile field is shown; the visitor's own country stands first. */
-function useCountries(wanted: boolean) {
-  const { system } = useClient();
-  const [countries, setCountries] = useState<readonly { code: string; dialling: string }[]>([]);
-  useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
-    system.countries().then(
-      ({ home, countries: rows }) => {
-        if (gone) return;
-        const others = rows.filter((row) => row.code !== home.code);
-        setCountries(home.dialling === '' ? others : [home, ...others]);
-      },
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, [system, wanted]);
-  return countries;
-}
 
 function useForm() {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
@@ -89,10 +84,10 @@ export function useRegistration(
   const [focus, setFocus] = useState<FocusWish | null>(null);
   const captcha = useCaptcha();
   const shows = (name: string): boolean => state.fields.some((field) => field.name === name);
-  const countries = useCountries(shows('mobileNum'));
-  const dialling = form.values.countryDialingCode ?? countries[0]?.dialling ?? '';
+  const [country, setCountry] = useState<RegisterCountry | null>(null);
+  const [picking, setPicking] = useState(false);
   const values: Record<string, string> = shows('mobileNum')
-    ? { ...form.values, countryDialingCode: dialling }
+    ? { ...form.values, countryDialingCode: country?.dialling ?? '' }
     : { ...form.values };
 
   const { affiliateCode, referralCode } = source;
@@ -174,16 +169,26 @@ export function useRegistration(
     adultMissing: pressed && !adult,
     captcha: captcha.state,
     affiliate: state.affiliate,
-    countries,
+    country,
+    picking,
     busy: send.busy,
     error,
     focus,
     setMode: (mode) => domain.setMode(mode),
     set(name, value) {
-      form.setValues((old) => ({ ...old, [name]: value }));
+      // Codes are pasted as messages write them, in groups.
+      const kept = name === 'verificationCode' ? value.replace(/[\s-]/g, '') : value;
+      form.setValues((old) => ({ ...old, [name]: kept }));
       form.put(name, undefined);
     },
     leave,
+    setCountry,
+    setPicking,
+    refuse(problems) {
+      form.setProblems((old) => ({ ...old, ...problems }));
+      const first = firstOf(Object.keys(problems));
+      if (first !== undefined) setFocus({ name: first });
+    },
     setTerms,
     setAdult,
     newCaptcha: () => void captcha.load(),

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/primitives/skeleton';
 import { Tabs } from '../../ui/primitives/tabs';
 import { useCalmBlur } from '../../ui/primitives/use-calm-blur';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
-import { RegisterField, type LatePart } from './register-field.view';
+import { RegisterField, type CodePart, type LatePart } from './register-field.view';
 import type { RegistrationModel } from './registration.controller';
 
 interface RegistrationViewProps {
@@ -18,6 +18,7 @@ interface RegistrationViewProps {
   retryLabel: string;
   banner: ReactNode;
   late: LatePart;
+  code: CodePart;
   onLogin(): void;
   onTerms(): void;
 }
@@ -27,12 +28,15 @@ const AT_FIELDS: readonly string[] = [
   'REGISTER_USERNAME_TAKEN',
   'REGISTER_AFFILIATE_INVALID',
   'CAPTCHA_WRONG',
+  'CODE_WRONG',
+  'MOBILE_INVALID',
+  'PASSWORD_REFUSED',
   'FORM_INVALID',
   'TERMS_REQUIRED',
 ];
 
 export function RegistrationView(props: RegistrationViewProps) {
-  const { t, model, errorText, retryLabel, banner, late, onLogin, onTerms } = props;
+  const { t, model, errorText, retryLabel, banner, late, code, onLogin, onTerms } = props;
   const form = useFocusField(model.focus);
   const { error } = model;
   const calm = useCalmBlur(model.leave);
@@ -70,7 +74,15 @@ export function RegistrationView(props: RegistrationViewProps) {
       )}
       {!model.ready && <Waiting />}
       {model.fields.map((field) => (
-        <RegisterField key={field.name} t={t} field={field} model={model} late={late} onBlur={calm.onBlur} />
+        <RegisterField
+          key={field.name}
+          t={t}
+          field={field}
+          model={model}
+          late={late}
+          code={code}
+          onBlur={calm.onBlur}
+        />
       ))}
       <div>
         <Checkbox

@@ -21,26 +21,38 @@ interface PhoneFieldProps extends FieldFrame {
   enterKeyHint?: 'next' | 'go';
 }
 
+type DiallingButtonProps = Pick<
+  PhoneFieldProps,
+  'dialling' | 'diallingLabel' | 'flag' | 'picking' | 'onPick'
+>;
+
+/** The dialling code inside a field, for forms that bring their own input. */
+export function DiallingButton({ dialling, diallingLabel, flag, picking, onPick }: DiallingButtonProps) {
+  return (
+    <button
+      type="button"
+      className="f-phone-code"
+      aria-label={diallingLabel}
+      aria-haspopup="dialog"
+      aria-expanded={picking}
+      onClick={onPick}
+      part="dialling"
+    >
+      {flag}
+      <span className="f-phone-digits">{dialling === '' ? '+' : `+${dialling}`}</span>
+      <Icon name="down" size={14} />
+    </button>
+  );
+}
+
 /** A dialling code to choose and the number without it. Both run from left to right in every language. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { label, hint, error, required = false, name, value, onInput, dialling, flag } = props;
+  const { label, hint, error, required = false, name, value, onInput } = props;
   const id = useId();
   return (
     <div className="f-phone">
       <Frame {...{ id, label, hint, error, required }}>
-        <button
-          type="button"
-          className="f-phone-code"
-          aria-label={props.diallingLabel}
-          aria-haspopup="dialog"
-          aria-expanded={props.picking}
-          onClick={props.onPick}
-          part="dialling"
-        >
-          {flag}
-          <span className="f-phone-digits">{dialling === '' ? '+' : `+${dialling}`}</span>
-          <Icon name="down" size={14} />
-        </button>
+        <DiallingButton {...props} />
         <input
           {...tiesOf(id, { hint, error, required })}
           className="f-input"
