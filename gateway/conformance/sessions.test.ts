@@ -166,9 +166,9 @@ describe('login', () => {
     expect(guesses.length).toBeLessThanOrEqual(3);
   });
 
-  it('offers no way by SMS or provider that it cannot check', async () => {
-    for (const type of ['sms', 'firebase'])
-      expect((await login('x', 'y', { type })).body.errorCode).toBe('function.not.available');
+  it('offers no way that it does not know or cannot check', async () => {
+    for (const type of ['firebase', 'telepathy', 'toString', '__proto__'])
+      expect((await login('x', 'y', { type })).body.errorCode, type).toBe('function.not.available');
   });
 });
 

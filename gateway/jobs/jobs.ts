@@ -1,4 +1,5 @@
 import { sweepTickets } from '../database/queries/realtime';
+import { sweepCodes } from '../database/queries/codes';
 import { sweepVisits } from '../database/queries/sessions';
 import type { Database } from '../database/types';
 import type { Merchants } from '../services/merchants';
@@ -54,6 +55,14 @@ export const sweepers = (deps: { db: Database; merchants: Merchants }): Job[] =>
     run: async () => {
       for (const { id } of deps.merchants.all())
         await sweepVisits(deps.db, { merchantId: id, limit: SWEEP_ROWS });
+    },
+  },
+  {
+    name: 'sweep codes',
+    everyMs: 10 * MINUTE_MS,
+    run: async () => {
+      for (const { id } of deps.merchants.all())
+        await sweepCodes(deps.db, { merchantId: id, limit: SWEEP_ROWS });
     },
   },
   {

@@ -8,12 +8,13 @@ const SEALING = ['jwe', 'legacy'] as const;
 
 /** Stays a success in maintenance and for blocked regions, so that the screens can show customer service. */
 export const systemStatus = route(call, async (_, context) => {
-  const { language } = context;
+  const { language, tier } = context;
+  const { providerEmulator: emulator } = context.services;
   const content = await context.services.content.of(context.merchant.id);
   // A visitor's page asks again whenever it comes to the front.
-  return cachedReply(content, `status ${language} ${context.ip}`, () => {
-    const info = cachedReply(content, `status ${language}`, () =>
-      JSON.stringify(statusInfo(content, { language, sealing: SEALING })),
+  return cachedReply(content, `status ${tier} ${language} ${context.ip}`, () => {
+    const info = cachedReply(content, `status ${tier} ${language}`, () =>
+      JSON.stringify(statusInfo(content, { language, sealing: SEALING, tier, emulator })),
     );
     const { ip, ...state } = statusState(content, context.ip);
     return `${JSON.stringify({ ...state, location: { ip } }).slice(0, -1)},"info":${info.json}}`;

@@ -6,6 +6,7 @@ import {
   type BannerRow,
   type HelpRow,
 } from '../database/queries/content';
+import { readSignInProvider, type SignInProviderRow } from '../database/queries/provider';
 import { readIdentitySettings, type IdentitySettings } from '../database/queries/identity-settings';
 import {
   readCountries,
@@ -37,6 +38,8 @@ export interface MerchantContent {
   resources: ResourceRow[];
   customerService: CustomerServiceRow[];
   identity: IdentitySettings;
+  /** The merchant's project at a provider of sign-ins. */
+  provider: SignInProviderRow | null;
 }
 
 /** Also how late a banner may appear or go after its hour. */
@@ -64,6 +67,7 @@ const read = async (db: Database, merchantId: number): Promise<MerchantContent> 
     resources,
     customerService,
     identity,
+    provider,
   ] = await Promise.all([
     readMerchantSettings(db, merchantId),
     readBanners(db, merchantId),
@@ -75,6 +79,7 @@ const read = async (db: Database, merchantId: number): Promise<MerchantContent> 
     readResources(db, merchantId),
     readCustomerService(db, merchantId),
     readIdentitySettings(db, merchantId),
+    readSignInProvider(db, merchantId),
   ]);
   return {
     merchant: merchant ?? NOBODY,
@@ -87,6 +92,7 @@ const read = async (db: Database, merchantId: number): Promise<MerchantContent> 
     resources,
     customerService,
     identity,
+    provider,
   };
 };
 

@@ -43,6 +43,8 @@ export interface ServicesDeps {
   ownOrigins: ReadonlySet<string>;
   /** The operator's secret: hashes of what is guessable are keyed by it. */
   secret: string;
+  /** Origin of an offline emulator of the sign-in provider, whose tokens are believed then; '' or absent in earnest. */
+  providerEmulator?: string;
   /** The operator's own origin, for texts and links. */
   site: string;
   now: () => number;
@@ -90,7 +92,12 @@ export const createServices = async (
   const visits = createVisits(db);
   const remember = createRememberTokens({ db, sessions });
   const grants = createGrants({ sessions, remember, visits, outbox });
-  const tokens = createProviderTokens({ keysUrl: PROVIDER_KEYS_URL, emulator: false, now });
+  const providerEmulator = deps.providerEmulator ?? '';
+  const tokens = createProviderTokens({
+    keysUrl: PROVIDER_KEYS_URL,
+    emulator: providerEmulator !== '',
+    now,
+  });
   const providers = createProviderIdentities({ db, tokens });
   const factors = { due: () => Promise.resolve(null) };
   const session = createSessionService({
@@ -159,6 +166,7 @@ export const createServices = async (
       codes,
       codeRequests: createCodeRequests({ db, codes, botChecks }),
       botChecks,
+      providerEmulator,
       members,
       wallets,
       launches,

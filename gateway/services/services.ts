@@ -37,6 +37,8 @@ export interface Services {
   codes: Codes;
   codeRequests: CodeRequests;
   botChecks: BotChecks;
+  /** Origin of an offline emulator of the sign-in provider, '' in earnest. */
+  providerEmulator: string;
   members: Members;
   wallets: Wallets;
   launches: Launches;

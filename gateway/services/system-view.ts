@@ -3,6 +3,7 @@ import { fieldRuleToWire } from '../../src/contract/entities/system';
 import type { HelpRow } from '../database/queries/content';
 import type { FlagRow } from '../database/queries/settings';
 import type { MerchantContent } from './content';
+import type { Tier } from './context';
 import { pickText } from './texts';
 
 interface FlagBranch {
@@ -57,11 +58,25 @@ const texts = (value: unknown): string[] =>
 const labelKey = (language: string): string =>
   `labelName${language.charAt(0)}${language.slice(1).toLowerCase()}`;
 
-/** The part of the status answer that is the same for every visitor of a language. `sealing`: what the server opens, best first. */
-export const statusInfo = (
-  content: MerchantContent,
-  options: { language: string; sealing: readonly string[] },
-): object => {
+export interface StatusOptions {
+  language: string;
+  /** What the server opens, best first. */
+  sealing: readonly string[];
+  /** How far the asking page's origin is trusted. */
+  tier: Tier;
+  /** Origin of the sign-in provider's emulator, '' in earnest. */
+  emulator: string;
+}
+
+const providerFor = (content: MerchantContent, emulator: string): object => {
+  const { provider } = content;
+  if (!provider) return { firebase: false };
+  const { api_key: apiKey, auth_domain: authDomain, project_id: projectId, phone } = provider;
+  return { apiKey, authDomain, projectId, firebase: phone, emulator };
+};
+
+/** The part of the status answer that is the same for every visitor of a language on pages of one tier. */
+export const statusInfo = (content: MerchantContent, options: StatusOptions): object => {
   const { settings, currency, languages, default_language } = content.merchant;
   return {
     whitelabel: flagTree(content.flags),
@@ -89,8 +104,14 @@ export const statusInfo = (
     launchGameCDNs: texts(settings.launchGameCDNs),
     analytics:
       typeof settings.analytics === 'object' && settings.analytics !== null ? settings.analytics : {},
-    sms: { firebase: false },
-    gw: { GEETEST_ID: '', GEETEST_VERSION: 'none', PROFILE_ICON_COUNT: 0 },
+    tier: options.tier,
+    sms: providerFor(content, options.emulator),
+    gw: {
+      GEETEST_ID: '',
+      GEETEST_VERSION: 'none',
+      PROFILE_ICON_COUNT: 0,
+      ...(content.identity.bot_check === 'none' ? {} : { BOT_CHECK: content.identity.bot_check }),
+    },
     mobileTemplate: { web_logo: '' },
     languages,
     defaultLanguage: default_language,

@@ -6,6 +6,11 @@ export interface DemoAccount {
   password: string;
 }
 
+export interface DemoContact {
+  mobile: string;
+  email: string;
+}
+
 /** What a script needs to know of a running demo. Addresses have no slash at their end. */
 export interface DemoFacts {
   site: string;
@@ -15,6 +20,8 @@ export interface DemoFacts {
   examples: string;
   merchant: string;
   accounts: { member: DemoAccount; agent: DemoAccount; trial: DemoAccount };
+  /** Where messages to the accounts go; numbers as they are dialled at home. */
+  contacts: { member: DemoContact; agent: DemoContact };
 }
 
 /** Writes <dataDir>/demo.json for scripts. */
@@ -24,8 +31,8 @@ export const writeDemoFile = (dataDir: string, facts: DemoFacts): void => {
 };
 
 const row = (name: string, value: string): string => `  ${name.padEnd(13)}${value}`;
-const account = (name: string, { username, password }: DemoAccount): string =>
-  row(name, `${username} / ${password}`);
+const account = (name: string, { username, password }: DemoAccount, contact?: DemoContact): string =>
+  row(name, `${username} / ${password}${contact ? `, mobile ${contact.mobile}` : ''}`);
 
 /** What the terminal shows when the demo is ready. */
 export const demoText = (
@@ -39,8 +46,8 @@ export const demoText = (
     row('Loader', `${facts.widgets}/foyer.js`),
     ...facts.exampleNames.map((name, at) => row(at === 0 ? 'Examples' : '', `${facts.examples}/${name}/`)),
     '',
-    account('Member', facts.accounts.member),
-    account('Agent', facts.accounts.agent),
+    account('Member', facts.accounts.member, facts.contacts.member),
+    account('Agent', facts.accounts.agent, facts.contacts.agent),
     account('Trial', facts.accounts.trial),
     '',
     row('SMS, mail', facts.outbox),

@@ -6,7 +6,7 @@ import { buildApp } from '../app';
 import type { Config } from '../config';
 import { openDatabase } from '../database/connect';
 import { DEMO_MERCHANT, seedDemo } from '../database/seed/seed-demo';
-import { demoAccounts } from '../database/seed/seed-members';
+import { demoAccounts, demoContacts } from '../database/seed/seed-members';
 import type { Database } from '../database/types';
 import { startJobs, sweepers } from '../jobs/jobs';
 import { createRedisFanOut } from '../realtime/fan-out-redis';
@@ -121,6 +121,7 @@ const factsOf = (config: Config): DemoFacts => ({
   examples: `http://${EXAMPLES_HOST}:${config.examplesPort}`,
   merchant: DEMO_MERCHANT.code,
   accounts: demoAccounts,
+  contacts: demoContacts,
 });
 
 const listenExamples = async (input: { config: Config; root: string; facts: DemoFacts; stack: Stack }) => {

@@ -225,11 +225,20 @@ const seedSettings = async ({ query, merchantId }: Scope): Promise<void> => {
   });
 };
 
+/** How people prove themselves in the demo; what an operator has changed stays. */
+const seedIdentity = async ({ query, merchantId }: Scope): Promise<void> => {
+  await query(
+    `insert into identity_setting (merchant_id, bot_check) values ($1, 'altcha') on conflict (merchant_id) do nothing`,
+    [merchantId],
+  );
+};
+
 /** Everything the demo merchant shows. @returns how many games it has */
 export const seedCatalogue = async (scope: Scope): Promise<number> => {
   await seedVendors(scope);
   const games = await seedGames(scope);
   await seedContent(scope);
   await seedSettings(scope);
+  await seedIdentity(scope);
   return games;
 };

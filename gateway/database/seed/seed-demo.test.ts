@@ -25,6 +25,7 @@ const TABLES = [
   'module_flag',
   'resource',
   'customer_service',
+  'identity_setting',
   'member',
   'invitation',
 ];

@@ -22,6 +22,12 @@ export const demoAccounts = {
   trial: { username: 'demotrial', password: 'Foyer-demo-3' },
 } as const;
 
+/** Where messages to the demo accounts go: they stand on the outbox page. The numbers are written as at home. */
+export const demoContacts = {
+  member: { mobile: '11900000001', email: 'member@example.test' },
+  agent: { mobile: '11900000002', email: 'agent@example.test' },
+} as const;
+
 /** Invitations that work in the example pages. */
 export const demoInvitations = [
   { kind: 'affiliate', code: 'PARTNER1', owner: 'agent' },
@@ -29,6 +35,8 @@ export const demoInvitations = [
   { kind: 'referral', code: 'FRIEND1', owner: 'member' },
 ] as const;
 
+/** Dialling code of the demo merchant's home country. */
+const HOME_DIALLING = '55';
 const TYPES = { member: 0, agent: 1, trial: 4 } as const;
 const NICKNAMES = { member: 'Marina', agent: 'Otávio', trial: 'Visitor' } as const;
 const START_MINOR = 100_000n;
@@ -59,6 +67,21 @@ const ensureMember = async (input: MembersInput, role: Role, agentId: bigint | n
     [row] = await find();
   }
   if (row === undefined) throw new Error(`the demo account ${username} could not be written`);
+  const contact = role === 'trial' ? null : demoContacts[role];
+  if (contact)
+    await scope.query(
+      `update member set contact = $2::text::jsonb, mobile = $3, mobile_verified_at = registered_at
+        where id = $1 and mobile is null and contact = '{}'`,
+      [
+        row.id,
+        JSON.stringify({
+          mobileNum: contact.mobile,
+          countryDialingCode: HOME_DIALLING,
+          email: contact.email,
+        }),
+        HOME_DIALLING + contact.mobile,
+      ],
+    );
   return { memberId: row.id, username, type: TYPES[role] };
 };
 
