@@ -186,11 +186,14 @@ const gateway = () => ({
   ],
 });
 
-/** One whole file each: the vendor serves its pages' scripts by their two names. */
+/** One whole file each: a vendor serves its pages' scripts by their names, from a folder of its own. */
 const gamePage = (path) => ({
   input: at(path),
   onwarn,
-  output: { file: at(join(OUT.games, basename(path).replace(/\.ts$/, '.js'))), format: 'es' },
+  output: {
+    file: at(join(OUT.games, path.split('/')[2], basename(path).replace(/\.ts$/, '.js'))),
+    format: 'es',
+  },
   plugins: [
     inlineCss(),
     json(),

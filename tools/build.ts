@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ADDRESS, INPUTS, OUT } from './build/inputs.mjs';
@@ -55,8 +55,6 @@ function copyPages(from: string, to: string): void {
 
 function copyPlainFiles(): void {
   cpSync(at(INPUTS.migrations), join(at(OUT.gateway), 'migrations'), { recursive: true });
-  const [gamePage = ''] = INPUTS.gamePages;
-  copyPages(dirname(gamePage), OUT.games);
   copyPages(INPUTS.examples, OUT.examples);
   for (const name of readdirSync(at('standalone')).filter((file) => SITE_FILES.test(file))) {
     cpSync(join(at('standalone'), name), join(at(OUT.site), name));

@@ -1,20 +1,43 @@
 import { createHash } from 'node:crypto';
 import { seededRounds } from '../gateway/vendors/house/fair-seed';
-import {
-  PUBLISHED_RETURN_DENOMINATOR,
-  PUBLISHED_RETURN_NUMERATOR,
-  PUBLISHED_RETURN_PPM,
-} from '../gateway/vendors/house/rtp';
-import { simulate } from '../gateway/vendors/house/simulate';
-import { inPartsPerMillion, theoreticalReturn } from '../gateway/vendors/house/slot-return';
+import { houseGames, type HouseGame } from '../gateway/vendors/house/games/index';
+import { inPartsPerMillion } from '../gateway/vendors/house/games/fraction';
+import { simulate } from '../gateway/vendors/house/games/simulate';
 
-// Usage: tsx tools/rtp-simulation.ts [rounds] [seed text]. Every round is drawn by the game's own HMAC-SHA256 stream:
-// server seed = SHA-256 of the seed text, nonce = number of the round. The same arguments give the same figures.
+// Usage: tsx tools/rtp-simulation.ts [rounds] [seed text] [game id]. Every round is drawn by the games' own HMAC-SHA256
+// stream: server seed = SHA-256 of the seed text, nonce = number of the round. The same arguments give the same figures.
 const DEFAULT_ROUNDS = 10_000_000;
 const MAX_ROUNDS = 1_000_000_000;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const percent = (share: number): string => `${(share * 100).toFixed(4)} %`;
+
+/** Plays one choice of a game; true when the published return is exact and inside of the interval. */
+const judge = (game: HouseGame, choice: string, input: { rounds: number; seedText: string }): boolean => {
+  const startedAt = performance.now();
+  const serverSeed = createHash('sha256').update(input.seedText).digest('hex');
+  const stream = seededRounds({ serverSeed, clientSeed: 'simulation' });
+  const result = simulate({
+    rounds: input.rounds,
+    unitsOf: (round) => game.play(stream(round), choice).units,
+  });
+  const publishedPpm = game.returns[choice] ?? 0;
+  const published = publishedPpm / 1_000_000;
+  const isExact = inPartsPerMillion(game.exactReturn(choice)) === publishedPpm;
+  const isInside = Math.abs(result.mean - published) <= result.halfWidth;
+  const low = percent(result.mean - result.halfWidth);
+  const high = percent(result.mean + result.halfWidth);
+
+  print(`${game.names.EN}${choice === '' ? '' : `, bet on ${choice}`}`);
+  print(`mean return      ${percent(result.mean)}`);
+  print(`99.9 % interval  ${low} … ${high}`);
+  print(`published        ${percent(published)} (${isExact ? 'equals' : 'DIFFERS FROM'} the exact count)`);
+  print(`verdict          ${isInside ? 'inside the interval' : 'OUTSIDE of the interval'}`);
+  print(`hit rate         ${percent(result.hitRate)}`);
+  print(`deviation        ${result.deviation.toFixed(3)} bets a round; highest ${result.highest.toFixed(1)}`);
+  print(`time             ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
+  return isExact && isInside;
+};
 
 const main = (): number => {
   const rounds = Number(process.argv[2] ?? DEFAULT_ROUNDS);
@@ -23,31 +46,16 @@ const main = (): number => {
     return 2;
   }
   const seedText = process.argv[3] ?? 'glowmoth';
-  const serverSeed = createHash('sha256').update(seedText).digest('hex');
-  const startedAt = performance.now();
-  const result = simulate({ rounds, belowOf: seededRounds({ serverSeed, clientSeed: 'simulation' }) });
-  const exact = theoreticalReturn();
-  const published = PUBLISHED_RETURN_PPM / 1_000_000;
-  const isExact =
-    exact.numerator * PUBLISHED_RETURN_DENOMINATOR === PUBLISHED_RETURN_NUMERATOR * exact.denominator &&
-    inPartsPerMillion(exact) === PUBLISHED_RETURN_PPM;
-  const isInside = Math.abs(result.mean - published) <= result.halfWidth;
-
-  print(`Glowmoth Orchard, ${rounds} rounds, HMAC-SHA256 stream, seed text "${seedText}"`);
-  print(`mean return      ${percent(result.mean)}`);
-  print(
-    `99.9 % interval  ${percent(result.mean - result.halfWidth)} … ${percent(result.mean + result.halfWidth)}`,
+  const wished = process.argv[4] ?? 'GLOWMOTH';
+  const games = houseGames.filter((game) => wished === 'all' || game.gameId === wished);
+  if (games.length === 0) {
+    print(`there is no game ${wished}: all, ${houseGames.map((game) => game.gameId).join(', ')}`);
+    return 2;
+  }
+  print(`${rounds} rounds each, HMAC-SHA256 stream, seed text "${seedText}"\n`);
+  const verdicts = games.flatMap((game) =>
+    Object.keys(game.returns).map((choice) => judge(game, choice, { rounds, seedText })),
   );
-  print(
-    `published        ${percent(published)} (${isExact ? 'equals' : 'DIFFERS FROM'} the exact sum over the strips)`,
-  );
-  print(`verdict          ${isInside ? 'inside the interval' : 'OUTSIDE of the interval'}`);
-  print(`hit rate         ${percent(result.hitRate)}`);
-  print(`free spins       1 in ${(1 / result.freeSpinRate).toFixed(1)} rounds`);
-  print(
-    `deviation        ${result.deviation.toFixed(3)} total bets a round; highest ${result.highest.toFixed(1)}`,
-  );
-  print(`time             ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  return isExact && isInside ? 0 : 1;
+  return verdicts.every(Boolean) ? 0 : 1;
 };
 process.exitCode = main();

@@ -90,11 +90,11 @@ describe('launching', () => {
     };
     const opened = await call('session', { ticket });
     expect(opened, JSON.stringify(opened)).toMatchObject({ ok: true });
-    const { token: game, bets } = opened.data as unknown as { token: string; bets: string[] };
+    const { token: game, units } = opened.data as unknown as { token: string; units: string[] };
     // The house has committed to its seed; now the player chooses his.
     expect(await call('client-seed', { clientSeed: 'mySeed123456' }, game)).toMatchObject({ ok: true });
     const before = await balance();
-    const spun = await call('spin', { key: randomBytes(12).toString('hex'), betPerLine: bets[0] }, game);
+    const spun = await call('play', { key: randomBytes(12).toString('hex'), unit: units[0] }, game);
     expect(spun, JSON.stringify(spun)).toMatchObject({ ok: true });
     const round = spun.data as unknown as { bet: string; win: string };
     expect(Math.round((await balance()) * 100)).toBe(

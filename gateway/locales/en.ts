@@ -58,5 +58,6 @@ export const en: GatewayTexts = {
   VENDOR_UNAVAILABLE: 'This provider does not answer, please try again',
   GAME_UNKNOWN: 'This game does not exist',
   GAME_NO_TRIAL: 'This game has no free trial',
+  ROUND_UNKNOWN: 'This round was not found',
   FAVOURITES_FULL: 'The list of favourites is full',
 };

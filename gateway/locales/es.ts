@@ -55,5 +55,6 @@ export const es: GatewayTexts = {
   VENDOR_UNAVAILABLE: 'Este proveedor no responde, inténtalo de nuevo',
   GAME_UNKNOWN: 'Este juego no existe',
   GAME_NO_TRIAL: 'Este juego no tiene prueba gratis',
+  ROUND_UNKNOWN: 'No se encontró esta ronda',
   FAVOURITES_FULL: 'La lista de favoritos está llena',
 };

@@ -55,5 +55,6 @@ export const pt: GatewayTexts = {
   VENDOR_UNAVAILABLE: 'Este provedor não responde, tente novamente',
   GAME_UNKNOWN: 'Este jogo não existe',
   GAME_NO_TRIAL: 'Este jogo não tem teste grátis',
+  ROUND_UNKNOWN: 'Esta rodada não foi encontrada',
   FAVOURITES_FULL: 'A lista de favoritos está cheia',
 };

@@ -19,6 +19,8 @@ import { memberInfo } from './member-info';
 import { memberUnreadCount } from './member-unread-count';
 import { noticesAnnouncements } from './notices-announcements';
 import { noticesWinnerBoard } from './notices-winner-board';
+import { roundsDetail } from './rounds-detail';
+import { roundsList } from './rounds-list';
 import { passkeyList } from './passkey-list';
 import { passkeyLogin } from './passkey-login';
 import { passkeyLoginOptions } from './passkey-login-options';
@@ -119,4 +121,6 @@ export const routes: readonly Route[] = [
   noticesWinnerBoard,
   realtimeTicket,
   realtimeUrl,
+  roundsList,
+  roundsDetail,
 ];

@@ -25,6 +25,7 @@ import { createRecent } from './recent';
 import { createRegisterRules } from './register-rules';
 import { createRegistration } from './registration';
 import { createRememberTokens } from './remember';
+import { createRounds } from './rounds';
 import type { Services } from './services';
 import { createSessionService } from './session';
 import { createSessions } from './sessions';
@@ -145,10 +146,12 @@ export const createServices = async (
     recordRecent: ({ nodeId, ...member }) => recent.record(member, nodeId),
     onError: failed('noting a recent game'),
   });
+  const rounds = createRounds({ db, catalogue, vendors, onError: failed('asking a vendor for a round') });
   const vendorWallet = createVendorWallet({
     ledger,
     members,
     wins,
+    endRound: (round) => rounds.end(round),
     currencyOf: (merchantId) => merchants.byId(merchantId)?.currency ?? null,
   });
   return {
@@ -172,6 +175,7 @@ export const createServices = async (
       launches,
       outbox,
       vendorWallet,
+      rounds,
       catalogue,
       content,
       favourites: createFavourites({ db, catalogue }),

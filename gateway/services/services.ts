@@ -17,6 +17,7 @@ import type { Merchants } from './merchants';
 import type { Outbox } from './outbox';
 import type { RecentGames } from './recent';
 import type { Registration } from './registration';
+import type { Rounds } from './rounds';
 import type { SessionService } from './session';
 import type { Sessions } from './sessions';
 import type { Wallets } from './wallet';
@@ -44,6 +45,7 @@ export interface Services {
   launches: Launches;
   outbox: Outbox;
   vendorWallet: VendorWallet;
+  rounds: Rounds;
   catalogue: CatalogueService;
   content: ContentService;
   favourites: Favourites;

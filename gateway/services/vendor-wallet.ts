@@ -1,8 +1,8 @@
 import { memberKind } from '../../src/contract/entities/member';
 import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import type { ErrorCode } from '../../src/contract/tables/error-codes';
-import type { AccountRef, Ledger, Operation, OperationResult } from '../ledger/types';
-import type { VendorWallet, WalletCall, WalletReply } from '../vendors/types';
+import type { AccountRef, Ledger, Operation, OperationResult, Posting } from '../ledger/types';
+import type { RoundCall, VendorWallet, WalletCall, WalletReply } from '../vendors/types';
 import type { Members, Standing } from './member';
 import { accountOf } from './wallet';
 import type { WinRecorder } from './win-recorder';
@@ -12,12 +12,23 @@ export interface VendorWalletDeps {
   ledger: Ledger;
   members: Members;
   wins: WinRecorder;
+  /** Notes that a round is over; saying it again changes nothing. */
+  endRound: (round: RoundCall & { trial: boolean }) => Promise<void>;
   /** The merchant's currency, null for an unknown merchant. */
   currencyOf: (merchantId: number) => string | null;
 }
 
 type Player = { standing: Standing; trial: boolean; account: AccountRef };
 type Found = { ok: true; player: Player } | { ok: false; reply: WalletReply };
+/** What the player gives (negative) and is given, in order. */
+type Move = { call: WalletCall; player: Player; kind: string; amounts: readonly bigint[] };
+
+/** What a journal keeps of the vendor's words; rounds are counted from it. */
+const factsOf = (call: Pick<WalletCall, 'roundId' | 'gameId' | 'final'>): Record<string, string> => ({
+  round: call.roundId,
+  game: call.gameId,
+  ...(call.final === true ? { final: '1' } : {}),
+});
 
 const refused = (code: ErrorCode, balanceMinor: bigint | null, currency: string | null): WalletReply => ({
   ok: false,
@@ -31,25 +42,39 @@ class LedgerVendorWallet implements VendorWallet {
   constructor(private readonly deps: VendorWalletDeps) {}
 
   async debit(call: WalletCall): Promise<WalletReply> {
-    const found = await this.#player(call);
+    const found = await this.#livePlayer(call);
     if (!found.ok) return found.reply;
-    if (!found.player.standing.active)
-      return refused('ACCESS_DENIED', await this.#balance(call, found.player), call.currency);
-    return this.#move({ call, player: found.player, kind: 'debit', amountMinor: -call.amountMinor });
+    return this.#move({ call, player: found.player, kind: 'debit', amounts: [-call.amountMinor] });
   }
 
   /** A win is paid to whom it belongs, whatever became of the session or the account meanwhile. */
   async credit(call: WalletCall): Promise<WalletReply> {
     const found = await this.#player(call);
     if (!found.ok) return found.reply;
-    const { player } = found;
-    const reply = await this.#move({ call, player, kind: 'credit', amountMinor: call.amountMinor });
-    if (reply.ok && !reply.replayed && !player.trial)
-      this.deps.wins.note({
-        merchantId: call.merchantId,
-        win: { ...call, maskedName: maskName(player.standing.username) },
-      });
-    return reply;
+    return this.#pay({ call, player: found.player, kind: 'credit', amounts: [call.amountMinor] });
+  }
+
+  async debitCredit(call: WalletCall & { winMinor: bigint }): Promise<WalletReply> {
+    const found = await this.#livePlayer(call);
+    if (!found.ok) return found.reply;
+    if (call.winMinor < 0n || call.winMinor > MAX_AMOUNT_MINOR)
+      return refused('WALLET_AMOUNT_INVALID', null, call.currency);
+    // The ledger goes through the postings in order, so the bet must be covered before the win is there.
+    const amounts = call.winMinor === 0n ? [-call.amountMinor] : [-call.amountMinor, call.winMinor];
+    return this.#pay({ call, player: found.player, kind: 'debit-credit', amounts });
+  }
+
+  async adjust(call: WalletCall): Promise<WalletReply> {
+    const size = call.amountMinor < 0n ? -call.amountMinor : call.amountMinor;
+    const found = await this.#player({ ...call, amountMinor: size });
+    if (!found.ok) return found.reply;
+    return this.#move({ call, player: found.player, kind: 'adjust', amounts: [call.amountMinor] });
+  }
+
+  async promo(call: WalletCall): Promise<WalletReply> {
+    const found = await this.#livePlayer(call);
+    if (!found.ok) return found.reply;
+    return this.#pay({ call, player: found.player, kind: 'promo', amounts: [call.amountMinor] });
   }
 
   async cancel(call: Parameters<VendorWallet['cancel']>[0]): Promise<WalletReply> {
@@ -62,16 +87,34 @@ class LedgerVendorWallet implements VendorWallet {
       key: call.transactionId,
       targetKey: call.targetTransactionId,
       actor: call.memberId.toString(),
-      meta: { round: call.roundId, game: call.gameId },
+      meta: factsOf(call),
     });
+  }
+
+  async end(call: RoundCall): Promise<WalletReply> {
+    const found = await this.#player({ ...call, amountMinor: 1n });
+    if (!found.ok) return found.reply;
+    await this.deps.endRound({ ...call, trial: found.player.trial });
+    return this.#told(call, found.player);
   }
 
   async balance(call: Parameters<VendorWallet['balance']>[0]): Promise<WalletReply> {
     const found = await this.#player({ ...call, amountMinor: 1n });
-    if (!found.ok) return found.reply;
-    const balanceMinor = await this.#balance(call, found.player);
+    return found.ok ? this.#told(call, found.player) : found.reply;
+  }
+
+  async #told(call: Parameters<VendorWallet['balance']>[0], player: Player): Promise<WalletReply> {
+    const balanceMinor = await this.#balance(call, player);
     if (balanceMinor === null) return refused('LEDGER_ACCOUNT_UNKNOWN', null, call.currency);
     return { ok: true, journalId: '', replayed: false, balanceMinor, currency: call.currency };
+  }
+
+  /** Who may stake and be given presents: a member whose account is not locked. */
+  async #livePlayer(call: WalletCall): Promise<Found> {
+    const found = await this.#player(call);
+    if (!found.ok || found.player.standing.active) return found;
+    const balanceMinor = await this.#balance(call, found.player);
+    return { ok: false, reply: refused('ACCESS_DENIED', balanceMinor, call.currency) };
   }
 
   async #player(
@@ -90,13 +133,20 @@ class LedgerVendorWallet implements VendorWallet {
     return { ok: true, player: { standing, trial, account } };
   }
 
-  #move(input: {
-    call: WalletCall;
-    player: Player;
-    kind: string;
-    amountMinor: bigint;
-  }): Promise<WalletReply> {
-    const { call, player, kind, amountMinor } = input;
+  /** Moves money and puts what the player was given on the winner board. */
+  async #pay(move: Move): Promise<WalletReply> {
+    const { call, player } = move;
+    const reply = await this.#move(move);
+    const amountMinor = move.amounts.at(-1) ?? 0n;
+    if (reply.ok && !reply.replayed && !player.trial && amountMinor > 0n)
+      this.deps.wins.note({
+        merchantId: call.merchantId,
+        win: { ...call, amountMinor, maskedName: maskName(player.standing.username) },
+      });
+    return reply;
+  }
+
+  #move({ call, player, kind, amounts }: Move): Promise<WalletReply> {
     const counterpart: AccountRef = player.trial
       ? { class: 'trial-funding', owner: '', currency: call.currency }
       : { class: 'vendor', owner: call.vendor, currency: call.currency };
@@ -107,11 +157,11 @@ class LedgerVendorWallet implements VendorWallet {
       key: call.transactionId,
       actor: call.memberId.toString(),
       kind,
-      postings: [
+      postings: amounts.flatMap((amountMinor): Posting[] => [
         { account: player.account, amountMinor },
         { account: counterpart, amountMinor: -amountMinor },
-      ],
-      meta: { round: call.roundId, game: call.gameId },
+      ]),
+      meta: factsOf(call),
     });
   }
 

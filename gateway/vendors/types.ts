@@ -16,17 +16,32 @@ export interface WalletCall {
   gameId: string;
   amountMinor: bigint;
   currency: string;
+  /** The vendor's word that nothing more is to come of this round. */
+  final?: boolean;
 }
 
+/** A call that moves no money of its own: a cancel, or the end of a round. */
+export type RoundCall = Omit<WalletCall, 'amountMinor' | 'transactionId' | 'final'>;
+
 /**
- * The verbs every seamless wallet protocol is put onto (gateway/services/vendor-wallet.ts). Debits need a live player;
- * credits and cancels are never refused for an ended session or a locked player.
+ * The verbs every seamless wallet protocol is put onto (gateway/services/vendor-wallet.ts). Debits and prizes need a live
+ * player; credits, adjustments, cancels and ends are never refused for an ended session or a locked player.
  */
 export interface VendorWallet {
   debit(call: WalletCall): Promise<WalletReply>;
   credit(call: WalletCall): Promise<WalletReply>;
+  /** A bet and its win as one movement, all or nothing; the win never pays for its own bet. `amountMinor` is the bet. */
+  debitCredit(call: WalletCall & { winMinor: bigint }): Promise<WalletReply>;
+  /** A correction by the vendor: `amountMinor` is signed and not 0. One that takes never takes what is not there. */
+  adjust(call: WalletCall): Promise<WalletReply>;
+  /** A prize that no bet of the round paid for: a jackpot, a tournament, free rounds. */
+  promo(call: WalletCall): Promise<WalletReply>;
   /** `targetTransactionId` may be unknown: a tombstone then refuses it for ever. */
-  cancel(call: Omit<WalletCall, 'amountMinor'> & { targetTransactionId: string }): Promise<WalletReply>;
+  cancel(
+    call: RoundCall & Pick<WalletCall, 'transactionId' | 'final'> & { targetTransactionId: string },
+  ): Promise<WalletReply>;
+  /** The round is over without another movement (a bet that lost). Saying it again changes nothing. */
+  end(call: RoundCall): Promise<WalletReply>;
   balance(call: Pick<WalletCall, 'merchantId' | 'memberId' | 'currency'>): Promise<WalletReply>;
 }
 
@@ -44,8 +59,30 @@ export interface LaunchRequest {
   frameAncestors: string[];
 }
 
+/** How a round came about, in the vendor's words, and what somebody needs to compute it again. */
+export interface VendorRound {
+  /** Label and value in the asked-for language. */
+  rows: { label: string; value: string }[];
+  proof: {
+    /** Name of the scheme ('hmac-sha256-seeds'); what the values mean is documented with the vendor. */
+    method: string;
+    /** Whether the house's secret is among the values by now. */
+    revealed: boolean;
+    values: Record<string, string>;
+    /** Absolute address of a page that computes the round, '' when there is none yet. */
+    url: string;
+  } | null;
+}
+
 /** One per vendor protocol. */
 export interface VendorAdapter {
   code: string;
   launch(request: LaunchRequest): Promise<{ ok: true; url: string } | { ok: false; code: ErrorCode }>;
+  /** A round of this very player; null where the vendor does not know it, or cannot tell now. */
+  round?(request: {
+    merchantId: number;
+    memberId: bigint;
+    roundId: string;
+    language: string;
+  }): Promise<VendorRound | null>;
 }

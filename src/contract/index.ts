@@ -4,6 +4,7 @@ import * as member from './calls/member';
 import * as notices from './calls/notices';
 import * as password from './calls/password';
 import * as realtime from './calls/realtime';
+import * as rounds from './calls/rounds';
 import * as session from './calls/session';
 import * as signIn from './calls/sign-in';
 import * as system from './calls/system';
@@ -25,4 +26,5 @@ export const allCalls: readonly Call[] = [
   games,
   notices,
   realtime,
+  rounds,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isCall));

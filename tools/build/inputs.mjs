@@ -18,7 +18,13 @@ export const INPUTS = {
   sitePublic: 'standalone/public',
   gateway: 'gateway/main.ts',
   migrations: 'gateway/database/migrations',
-  gamePages: ['gateway/vendors/house/page/game.ts', 'gateway/vendors/house/page/verify.ts'],
+  /** One script each, by name under dist/games/<vendor>/. */
+  gamePages: [
+    'gateway/vendors/house/page/glowmoth.ts',
+    'gateway/vendors/house/page/duel.ts',
+    'gateway/vendors/house/page/koi.ts',
+    'gateway/vendors/house/page/verify.ts',
+  ],
   reactHost: 'examples/react-host/main.tsx',
   examples: 'examples',
 };
@@ -35,7 +41,7 @@ export const OUT = {
   types: 'dist/types',
   site: 'dist/site',
   gateway: 'dist/gateway',
-  games: 'dist/games/house',
+  games: 'dist/games',
   examples: 'dist/examples',
 };
 

@@ -30,7 +30,16 @@ import { create${pascal(name)}Vendor } from '.';
 import type { VendorWallet } from '../types';
 
 const refuse = async () => ({ ok: false, code: 'BUSY', balanceMinor: null, currency: null }) as const;
-const wallet: VendorWallet = { debit: refuse, credit: refuse, cancel: refuse, balance: refuse };
+const wallet: VendorWallet = {
+  debit: refuse,
+  credit: refuse,
+  debitCredit: refuse,
+  adjust: refuse,
+  promo: refuse,
+  cancel: refuse,
+  end: refuse,
+  balance: refuse,
+};
 
 describe('the vendor ${code}', () => {
   it('opens a game', async () => {

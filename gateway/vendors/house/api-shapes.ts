@@ -5,11 +5,14 @@ export interface RoundView {
   seq: string;
   /** 'drawn' means that the win is still on its way to the wallet. */
   state: 'drawn' | 'credited' | 'closed' | 'cancelled';
-  betPerLine: string;
+  /** A twentieth of the bet. */
+  unit: string;
   bet: string;
+  /** What was bet on, '' in a game without a choice. */
+  choice: string;
   win: string;
-  /** Null for a cancelled round. */
-  outcome: { base: readonly number[]; free: readonly (readonly number[])[] } | null;
+  /** As the game wrote it; null for a cancelled round. */
+  outcome: unknown;
   /** Balance after the round, where the wallet has told it. */
   balance: string | null;
   nonce: number;
@@ -36,14 +39,16 @@ export interface SessionView {
   digits: number;
   trial: boolean;
   balance: string;
-  bets: string[];
+  /** Units a player may choose from. */
+  units: string[];
   parentOrigins: string[];
   seeds: SeedsView;
   /** A finished round whose result has not been shown. */
   interrupted: RoundView | null;
   /** True while an earlier bet still waits for the wallet. */
   waiting: boolean;
-  returnPpm: number;
+  /** Published return in millionths by choice. */
+  returns: Readonly<Record<string, number>>;
 }
 
 export interface RotateView {

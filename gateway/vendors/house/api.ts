@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { minorDigits } from '../../../src/contract/money';
 import { errorCodes, type GatewayErrorCode } from '../../../src/contract/tables/error-codes';
+import type { PlayerLimit } from '../kit/player-limit';
+import { unitsOf } from '../kit/units';
 import type { ApiReply, HistoryView, RotateView, RoundView, SessionView } from './api-shapes';
-import { betsPerLine } from './bet-table';
 import { CLIENT_SEED_PATTERN } from './fair-seed';
+import { houseGameById } from './games';
 import type { RoundEngine } from './round-engine';
 import { isOpen, type Round, type RoundStore } from './round-store';
-import { PUBLISHED_RETURN_PPM } from './rtp';
 import type { SeedStore } from './seed-store';
 import type { GameSession, SessionStore } from './session-store';
 import type { WalletClient } from './wallet-client';
@@ -22,20 +23,22 @@ export interface HouseServices {
   rounds: RoundStore;
   engine: RoundEngine;
   wallet: WalletClient;
+  limit: PlayerLimit;
 }
 
 const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED_PATTERN));
 const shapes = {
   session: v.strictObject({ ticket: v.optional(v.pipe(v.string(), v.maxLength(80))) }),
-  spin: v.strictObject({
+  play: v.strictObject({
     key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-    betPerLine: v.pipe(
+    choice: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{0,16}$/)), ''),
+    unit: v.pipe(
       v.string(),
       v.regex(/^[1-9]\d{0,11}$/),
       v.transform((digits) => BigInt(digits)),
     ),
   }),
-  seen: v.strictObject({ roundId: v.pipe(v.string(), v.regex(/^gm-[A-Za-z0-9_-]{20}$/)) }),
+  seen: v.strictObject({ roundId: v.pipe(v.string(), v.regex(/^[a-z]{2}-[A-Za-z0-9_-]{20}$/)) }),
   rotate: v.strictObject({ clientSeed }),
   'client-seed': v.strictObject({ clientSeed }),
   history: v.strictObject({
@@ -68,8 +71,9 @@ export const viewOf = (round: Round): RoundView => ({
     round.state === 'credited' || round.state === 'closed' || round.state === 'cancelled'
       ? round.state
       : 'drawn',
-  betPerLine: round.betPerLineMinor.toString(),
+  unit: round.unitMinor.toString(),
   bet: round.betMinor.toString(),
+  choice: round.choice,
   win: (round.winMinor ?? 0n).toString(),
   outcome: round.outcome,
   balance: round.balanceMinor?.toString() ?? null,
@@ -96,11 +100,12 @@ const asRefusal = (error: unknown): Refusal | null => {
 
 /** Fastify plugin: the game's own service, spoken to by its page with a game session. */
 export const houseApi = async (app: FastifyInstance, services: HouseServices): Promise<void> => {
-  const { sessions, seeds, rounds, engine, wallet } = services;
+  const { sessions, seeds, rounds, engine, wallet, limit } = services;
 
   const signedIn = async (request: FastifyRequest): Promise<GameSession> => {
     const session = await sessions.find(bearer(request));
     if (!session) throw new Refusal('SESSION_INVALID');
+    if (!limit.take(session)) throw new Refusal('TOO_MANY_REQUESTS');
     return session;
   };
   const balanceOf = async (session: GameSession): Promise<bigint> => {
@@ -131,17 +136,17 @@ export const houseApi = async (app: FastifyInstance, services: HouseServices): P
         digits: minorDigits(session.currency),
         trial: session.trial,
         balance: (await balanceOf(session)).toString(),
-        bets: betsPerLine(session.currency).map(String),
+        units: unitsOf(session.currency).map(String),
         parentOrigins: session.frameAncestors,
         seeds: view,
         interrupted: interrupted && viewOf(interrupted),
         waiting: open !== null && isOpen(open),
-        returnPpm: PUBLISHED_RETURN_PPM,
+        returns: houseGameById(session.gameId)?.returns ?? {},
       };
     },
-    async spin({ key, betPerLine }, request): Promise<RoundView> {
+    async play({ key, unit, choice }, request): Promise<RoundView> {
       const player = await signedIn(request);
-      const answer = await engine.spin({ player, spinKey: key, betPerLineMinor: betPerLine });
+      const answer = await engine.play({ player, spinKey: key, unitMinor: unit, choice });
       if (!answer.ok) throw new Refusal(answer.code, answer.round?.balanceMinor ?? null);
       return viewOf(answer.round);
     },

@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
-import { blockText, fairBelow } from './fair-stream';
-import { drawRound, type Below, type RoundOutcome } from './slot-math';
+import { blockText, fairBelow, type Below } from '../kit/fair-stream';
+import type { HouseGame, Played } from './games/game';
 
 /** Server seeds are 32 bytes, written as lower-case hex. */
 export const SERVER_SEED_BYTES = 32;
@@ -23,9 +23,11 @@ export const seededRounds = (input: {
     );
 };
 
-/** Draws the round that these three values stand for; calling it again gives the same round. */
-export const drawFairRound = (input: {
+/** Plays the round that these values stand for; calling it again gives the same round. */
+export const playFairRound = (input: {
+  game: HouseGame;
+  choice: string;
   serverSeed: string;
   clientSeed: string;
   nonce: number;
-}): RoundOutcome => drawRound(seededRounds(input)(input.nonce));
+}): Played => input.game.play(seededRounds(input)(input.nonce), input.choice);

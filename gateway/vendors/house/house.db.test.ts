@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../database/testing';
-import { drawFairRound, seedHash } from './fair-seed';
+import { LEASE_MS } from '../kit/leased-runs';
+import { playFairRound, seedHash } from './fair-seed';
+import { glowmothOrchard } from './games/glowmoth/index';
 import { createRoundEngine, type RoundEngine } from './round-engine';
-import { createRoundStore, LEASE_MS, type RoundState, type RoundStore } from './round-store';
-import { settleRound } from './slot-math';
+import { createRoundStore, type RoundState, type RoundStore } from './round-store';
 import { TICKET_LIFE_MS, SESSION_LIFE_MS } from './session-store';
 import { BENCH_MERCHANT, BENCH_SECRET, startHouseBench, type HouseBench, type HouseCaller } from './testing';
 import { createWalletClient, type WalletClient } from './wallet-client';
 
 const MEMBER = 7n;
 const START = 100_000n;
-const BET_PER_LINE = 5n;
+const UNIT = 5n;
 const BET = 100n;
 const player = { merchantId: BENCH_MERCHANT, memberId: MEMBER, gameId: 'GLOWMOTH', currency: 'BRL' };
 const keyOf = (index: number): string => `spin-key-${String(index).padStart(12, '0')}`;
@@ -107,7 +108,7 @@ describe('launch and session', () => {
   it('ends a session at its hour', async () => {
     const call = await bench.play(MEMBER);
     bench.pass(SESSION_LIFE_MS + 1);
-    expect((await call('spin', { key: keyOf(1), betPerLine: '5' })).body).toMatchObject({
+    expect((await call('play', { key: keyOf(1), unit: '5' })).body).toMatchObject({
       code: 'SESSION_INVALID',
     });
   });
@@ -140,7 +141,7 @@ describe('launch and session', () => {
   it('serves its own files and nothing beside them', async () => {
     const status = async (path: string): Promise<number> =>
       (await fetch(`${bench.origin}/games/house/glowmoth-orchard/${path}`)).status;
-    expect([await status('files/moth.svg'), await status('files/game.css'), await status('verify')]).toEqual([
+    expect([await status('files/moth.svg'), await status('files/base.css'), await status('verify')]).toEqual([
       200, 200, 200,
     ]);
     for (const path of [
@@ -160,7 +161,7 @@ describe('a round', () => {
   beforeEach(async () => {
     call = await bench.play(MEMBER);
   });
-  const spin = (index: number) => call('spin', { key: keyOf(index), betPerLine: '5' });
+  const spin = (index: number) => call('play', { key: keyOf(index), unit: '5' });
 
   it('[LAUNCH-5] debits, draws what the seeds say, credits, and tells the balance', async () => {
     for (let index = 0; index < 12; index += 1) {
@@ -181,9 +182,10 @@ describe('a round', () => {
     }[];
     expect(rounds.map((round) => round.nonce)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
     for (const round of rounds) {
-      const outcome = drawFairRound({ serverSeed, clientSeed: 'test-seed', nonce: round.nonce });
-      expect(round.outcome).toEqual(outcome);
-      expect(BigInt(round.win)).toBe(BigInt(settleRound(outcome).pay) * BET_PER_LINE);
+      const seeds = { serverSeed, clientSeed: 'test-seed', nonce: round.nonce };
+      const played = playFairRound({ game: glowmothOrchard, choice: '', ...seeds });
+      expect(round.outcome).toEqual(played.outcome);
+      expect(BigInt(round.win)).toBe(BigInt(played.units) * UNIT);
       expect(round.serverSeed).toBe(serverSeed);
     }
   });
@@ -198,11 +200,11 @@ describe('a round', () => {
 
   it('refuses a used key with another bet, a bet outside of the table, and malformed bodies', async () => {
     await spin(1);
-    expect((await call('spin', { key: keyOf(1), betPerLine: '10' })).body).toMatchObject({
+    expect((await call('play', { key: keyOf(1), unit: '10' })).body).toMatchObject({
       ok: false,
       code: 'LEDGER_KEY_CONFLICT',
     });
-    expect((await call('spin', { key: keyOf(2), betPerLine: '3' })).body).toMatchObject({
+    expect((await call('play', { key: keyOf(2), unit: '3' })).body).toMatchObject({
       code: 'WALLET_AMOUNT_INVALID',
     });
     const bad = [
@@ -211,14 +213,14 @@ describe('a round', () => {
       null,
       'x',
       { key: keyOf(3) },
-      { key: 'short', betPerLine: '5' },
-      { key: keyOf(3), betPerLine: 5 },
-      { key: keyOf(3), betPerLine: '-5' },
-      { key: keyOf(3), betPerLine: '5.0' },
-      { key: keyOf(3), betPerLine: '5', win: '9' },
+      { key: 'short', unit: '5' },
+      { key: keyOf(3), unit: 5 },
+      { key: keyOf(3), unit: '-5' },
+      { key: keyOf(3), unit: '5.0' },
+      { key: keyOf(3), unit: '5', win: '9' },
     ];
     for (const body of bad)
-      expect((await call('spin', body)).body).toMatchObject({ code: 'REQUEST_INVALID' });
+      expect((await call('play', body)).body).toMatchObject({ code: 'REQUEST_INVALID' });
     expect((await call('client-seed', { clientSeed: 'a:b' })).body).toMatchObject({
       code: 'REQUEST_INVALID',
     });
@@ -254,7 +256,7 @@ describe('a round', () => {
       state = (await spin(index)).body.data?.['state'];
     expect(state).toBe('drawn');
     expect((await call('rotate', { clientSeed: 'next-seed' })).body.code).toBe('BUSY');
-    expect((await call('spin', { key: keyOf(99), betPerLine: '5' })).body.code).toBe('BUSY');
+    expect((await call('play', { key: keyOf(99), unit: '5' })).body.code).toBe('BUSY');
     bench.wallet.fault = () => undefined;
     expect(await bench.vendor.resumeOpenRounds()).toBe(1);
     await expectBooksToAgree();
@@ -293,7 +295,7 @@ describe('seeds', () => {
   it('are not played before the player has a seed of their own', async () => {
     const call = await bench.play(MEMBER);
     await db.merchant(BENCH_MERCHANT).query('update house_seed set client_seed = null');
-    expect((await call('spin', { key: keyOf(1), betPerLine: '5' })).body.code).toBe('REQUEST_INVALID');
+    expect((await call('play', { key: keyOf(1), unit: '5' })).body.code).toBe('REQUEST_INVALID');
   });
 });
 
@@ -344,10 +346,11 @@ describe('a process that dies in the middle of a round', () => {
   it.each(points)(
     'at "%s" (%s) leaves a round that the sweeper brings to "%s"',
     async (state, moment, end) => {
-      const spin = dyingEngine(state, moment).spin({
+      const spin = dyingEngine(state, moment).play({
         player,
         spinKey: keyOf(1),
-        betPerLineMinor: BET_PER_LINE,
+        unitMinor: UNIT,
+        choice: '',
       });
       await expect(spin).rejects.toThrow(Crash);
       const drawnBefore = (await roundRows())[0]?.win;
@@ -365,10 +368,11 @@ describe('a process that dies in the middle of a round', () => {
   );
 
   it('is made good by the next launch, which shows the result', async () => {
-    const spin = dyingEngine('drawn', 'after').spin({
+    const spin = dyingEngine('drawn', 'after').play({
       player,
       spinKey: keyOf(1),
-      betPerLineMinor: BET_PER_LINE,
+      unitMinor: UNIT,
+      choice: '',
     });
     await expect(spin).rejects.toThrow(Crash);
     pass(LEASE_MS + 1);
@@ -378,10 +382,11 @@ describe('a process that dies in the middle of a round', () => {
   });
 
   it('is made good by the page asking again with its key, even before the debit was known', async () => {
-    const spin = dyingEngine('debited', 'before').spin({
+    const spin = dyingEngine('debited', 'before').play({
       player,
       spinKey: keyOf(1),
-      betPerLineMinor: BET_PER_LINE,
+      unitMinor: UNIT,
+      choice: '',
     });
     await expect(spin).rejects.toThrow(Crash);
     pass(LEASE_MS + 1);
@@ -391,7 +396,7 @@ describe('a process that dies in the middle of a round', () => {
       random: randomBytes,
       log: { warn: () => undefined, error: () => undefined },
     });
-    const answer = await engine.spin({ player, spinKey: keyOf(1), betPerLineMinor: BET_PER_LINE });
+    const answer = await engine.play({ player, spinKey: keyOf(1), unitMinor: UNIT, choice: '' });
     expect(answer).toMatchObject({ ok: true, round: { state: 'credited' } });
     expect(bench.wallet.effects.filter((effect) => effect.startsWith('debit'))).toHaveLength(1);
     await expectBooksToAgree();
@@ -402,10 +407,11 @@ describe('a process that dies in the middle of a round', () => {
     bench.wallet.fault = (verb, at) => {
       if (verb === 'debit' && at === 'after') throw new Error('lost');
     };
-    const spin = dyingEngine('cancelled', 'before').spin({
+    const spin = dyingEngine('cancelled', 'before').play({
       player,
       spinKey: keyOf(1),
-      betPerLineMinor: BET_PER_LINE,
+      unitMinor: UNIT,
+      choice: '',
     });
     await expect(spin).rejects.toThrow(Crash);
     bench.wallet.fault = () => undefined;
@@ -417,7 +423,7 @@ describe('a process that dies in the middle of a round', () => {
       log: { warn: () => undefined, error: () => undefined },
     });
     // The bet is back with the player; the wallet would still answer "OK, replayed" to the old debit.
-    expect(await engine.spin({ player, spinKey: keyOf(1), betPerLineMinor: BET_PER_LINE })).toMatchObject({
+    expect(await engine.play({ player, spinKey: keyOf(1), unitMinor: UNIT, choice: '' })).toMatchObject({
       ok: false,
     });
     expect((await roundRows())[0]?.state).toBe('cancelled');
@@ -439,10 +445,10 @@ describe('a process that dies in the middle of a round', () => {
         async (crashes) => {
           for (const [state, moment, isRetried] of crashes) {
             const spinKey = randomBytes(12).toString('base64url');
-            const bet = { player, spinKey, betPerLineMinor: BET_PER_LINE };
-            await expect(dyingEngine(state, moment).spin(bet)).rejects.toThrow(Crash);
+            const bet = { player, spinKey, unitMinor: UNIT, choice: '' };
+            await expect(dyingEngine(state, moment).play(bet)).rejects.toThrow(Crash);
             pass(LEASE_MS + 1);
-            if (isRetried) await dyingEngine('closed', 'before').spin(bet);
+            if (isRetried) await dyingEngine('closed', 'before').play(bet);
           }
           await bench.vendor.resumeOpenRounds();
           const open = (await roundRows()).filter(

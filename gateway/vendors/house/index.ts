@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/types';
+import { createPlayerLimit } from '../kit/player-limit';
 import type { VendorAdapter } from '../types';
 import { houseApi } from './api';
 import { houseGameById } from './games';
@@ -8,6 +9,7 @@ import { createRoundEngine, type EngineLog } from './round-engine';
 import { createRoundStore } from './round-store';
 import { createSeedStore } from './seed-store';
 import { createSessionStore } from './session-store';
+import { tellRound } from './tell-round';
 import { createWalletClient } from './wallet-client';
 import { HOUSE_VENDOR } from './wallet-protocol';
 
@@ -26,7 +28,7 @@ export interface HouseVendorOptions {
   /** Cryptographically random bytes. */
   random: (bytes: number) => Buffer;
   log: EngineLog;
-  pageRoot?: string;
+  sourceRoot?: string;
   scriptRoot?: string;
 }
 
@@ -48,6 +50,7 @@ export const createHouseVendor = (options: HouseVendorOptions): HouseVendor => {
   const rounds = createRoundStore(db, now);
   const wallet = createWalletClient(options);
   const engine = createRoundEngine({ store: rounds, wallet, random, log });
+  const limit = createPlayerLimit({ now });
   const baseUrl = (): string => (typeof options.baseUrl === 'string' ? options.baseUrl : options.baseUrl());
 
   return {
@@ -61,12 +64,16 @@ export const createHouseVendor = (options: HouseVendorOptions): HouseVendor => {
         url.searchParams.set('lang', request.language);
         return { ok: true, url: url.href };
       },
+      async round({ roundId, language, ...player }) {
+        const round = await rounds.ofPlayer(player, roundId);
+        return round && tellRound({ round, language, baseUrl: baseUrl() });
+      },
     },
     async plugin(app) {
-      await app.register(houseApi, { sessions, seeds, rounds, engine, wallet });
+      await app.register(houseApi, { sessions, seeds, rounds, engine, wallet, limit });
       await app.register(housePages, {
         sessions,
-        ...(options.pageRoot === undefined ? {} : { pageRoot: options.pageRoot }),
+        ...(options.sourceRoot === undefined ? {} : { sourceRoot: options.sourceRoot }),
         ...(options.scriptRoot === undefined ? {} : { scriptRoot: options.scriptRoot }),
       });
     },

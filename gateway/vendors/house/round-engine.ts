@@ -1,33 +1,36 @@
 import type { GatewayErrorCode } from '../../../src/contract/tables/error-codes';
-import { isBetPerLine, totalBet } from './bet-table';
-import { drawFairRound } from './fair-seed';
+import { createLeasedRuns, MAX_IN_FLIGHT, type Mode, type Step as StepOf } from '../kit/leased-runs';
+import { createOnce } from '../kit/once';
+import { betOf, isUnit } from '../kit/units';
+import { playFairRound } from './fair-seed';
+import { houseGameById, isChoice } from './games';
 import type { Player } from './player';
 import { isOpen, type Round, type RoundChange, type RoundState, type RoundStore } from './round-store';
-import { settleRound } from './slot-math';
 import type { WalletClient } from './wallet-client';
 import type { WalletStatus } from './wallet-protocol';
 
-/** Rounds one process advances at once; more are answered BUSY. */
-export const MAX_IN_FLIGHT = 512;
-/** How often and how long a page's retry waits for another process that has the round. */
-const JOIN_TRIES = 40;
-const JOIN_PAUSE_MS = 150;
 /** Open rounds taken up per merchant and sweep. */
 export const SWEEP_LIMIT = 200;
-/** States a round passes through at most, so that a broken table can't spin for ever. */
-const MAX_STEPS = 8;
 
 export interface EngineLog {
   warn(facts: Record<string, unknown>, message: string): void;
   error(facts: Record<string, unknown>, message: string): void;
 }
 
-export type SpinAnswer =
+export type PlayAnswer =
   { ok: true; round: Round } | { ok: false; code: GatewayErrorCode; round: Round | null };
+
+export interface Wish {
+  player: Player;
+  /** The page's idempotency key. */
+  spinKey: string;
+  unitMinor: bigint;
+  choice: string;
+}
 
 export interface RoundEngine {
   /** Plays one round per key; the same key again answers the same round. */
-  spin(input: { player: Player; spinKey: string; betPerLineMinor: bigint }): Promise<SpinAnswer>;
+  play(wish: Wish): Promise<PlayAnswer>;
   /** Brings a player's open round to its end: an unanswered bet is cancelled, a paid one is drawn and paid out. */
   recover(player: Player): Promise<void>;
   /** The same for every round nobody works on. Returns how many it ended. */
@@ -36,9 +39,7 @@ export interface RoundEngine {
   idle(): Promise<void>;
 }
 
-/** 'play' goes on with a bet whose debit was never answered, 'recover' takes it back. */
-type Mode = 'play' | 'recover';
-type Step = { to: RoundState; change: RoundChange } | 'stuck';
+type Step = StepOf<RoundState, RoundChange>;
 
 const refusalOf = (reason: string | null): GatewayErrorCode => {
   const table: Partial<Record<WalletStatus, GatewayErrorCode>> = {
@@ -49,25 +50,17 @@ const refusalOf = (reason: string | null): GatewayErrorCode => {
   return table[reason as WalletStatus] ?? 'VENDOR_UNAVAILABLE';
 };
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const walletIds = (round: Round) => ({
+  merchant: round.merchantId,
+  member: round.memberId,
+  currency: round.currency,
+  round: round.id,
+  game: round.gameId,
+});
 
-export const createRoundEngine = (input: {
-  store: RoundStore;
-  wallet: WalletClient;
-  random: (bytes: number) => Buffer;
-  log: EngineLog;
-}): RoundEngine => {
-  const { store, wallet, random, log } = input;
-  const inFlight = new Map<string, Promise<SpinAnswer>>();
-  const token = (): string => random(12).toString('base64url');
-
-  const walletIds = (round: Round) => ({
-    merchant: round.merchantId,
-    member: round.memberId,
-    currency: round.currency,
-    round: round.id,
-    game: round.gameId,
-  });
+/** What each state of a round does next: one call of the wallet, or the draw. */
+const createSteps = (input: { store: RoundStore; wallet: WalletClient; log: EngineLog }) => {
+  const { store, wallet, log } = input;
 
   const debit = async (round: Round): Promise<Step> => {
     const outcome = await wallet.call('debit', {
@@ -81,24 +74,26 @@ export const createRoundEngine = (input: {
   };
 
   const draw = async (round: Round): Promise<Step> => {
+    const game = houseGameById(round.gameId);
+    if (!game) throw new Error(`round ${round.id} is of no game we have`);
     const serverSeed = await store.serverSeed(round);
-    const outcome = drawFairRound({ serverSeed, clientSeed: round.clientSeed, nonce: round.nonce });
-    return {
-      to: 'drawn',
-      change: { outcome, winMinor: BigInt(settleRound(outcome).pay) * round.betPerLineMinor },
-    };
+    const { outcome, units } = playFairRound({ ...round, game, serverSeed });
+    return { to: 'drawn', change: { outcome, winMinor: BigInt(units) * round.unitMinor } };
   };
 
-  const credit = async (round: Round): Promise<Step> => {
+  /** Pays the win, or says that there was none: either way the wallet knows that the round is over. */
+  const settle = async (round: Round): Promise<Step> => {
     if (round.winMinor === null) throw new Error(`round ${round.id} was drawn without a win`);
-    if (round.winMinor === 0n) return { to: 'credited', change: {} };
-    const outcome = await wallet.call('credit', {
-      ...walletIds(round),
-      transaction: `${round.id}-win`,
-      amount: round.winMinor,
-    });
+    const outcome =
+      round.winMinor === 0n
+        ? await wallet.call('end', walletIds(round))
+        : await wallet.call('credit', {
+            ...walletIds(round),
+            transaction: `${round.id}-win`,
+            amount: round.winMinor,
+          });
     if (outcome.kind === 'done') return { to: 'credited', change: { balanceMinor: outcome.balanceMinor } };
-    log.warn({ round: round.id, outcome: outcome.kind }, 'a win waits for the wallet');
+    log.warn({ round: round.id, outcome: outcome.kind }, 'the end of a round waits for the wallet');
     return 'stuck';
   };
 
@@ -113,7 +108,7 @@ export const createRoundEngine = (input: {
     return 'stuck';
   };
 
-  const step = async (round: Round, mode: Mode): Promise<Step> => {
+  return async (round: Round, mode: Mode): Promise<Step> => {
     switch (round.state) {
       case 'created':
         // The wish to cancel is stored before it is spoken: whoever takes over must never debit again after that.
@@ -121,112 +116,79 @@ export const createRoundEngine = (input: {
       case 'debited':
         return draw(round);
       case 'drawn':
-        return credit(round);
+        return settle(round);
       case 'cancelling':
         return cancel(round);
       default:
         return 'stuck';
     }
   };
+};
 
-  /** Runs the state machine under a lease until the round ends, gets stuck, or somebody else has taken it. */
-  const run = async (input: { round: Round; mode: Mode; leaseToken: string }): Promise<Round> => {
-    let { round } = input;
-    for (let steps = 0; isOpen(round) && steps < MAX_STEPS; steps += 1) {
-      const result = await step(round, input.mode);
-      if (result === 'stuck') {
-        await store.release(round, input.leaseToken);
-        return round;
-      }
-      const next = await store.advance({ round, leaseToken: input.leaseToken, ...result });
-      if (!next) return (await store.byId(round.merchantId, round.id)) ?? round;
-      round = next;
-    }
-    return round;
-  };
+const answerFor = (round: Round): PlayAnswer => {
+  if (round.state === 'cancelled') return { ok: false, code: refusalOf(round.reason), round };
+  if (round.state === 'cancelling') return { ok: false, code: 'VENDOR_UNAVAILABLE', round };
+  return round.outcome === null ? { ok: false, code: 'BUSY', round } : { ok: true, round };
+};
+const no = (code: GatewayErrorCode): PlayAnswer => ({ ok: false, code, round: null });
 
-  const answerFor = (round: Round): SpinAnswer => {
-    if (round.state === 'cancelled') return { ok: false, code: refusalOf(round.reason), round };
-    if (round.state === 'cancelling') return { ok: false, code: 'VENDOR_UNAVAILABLE', round };
-    return round.outcome ? { ok: true, round } : { ok: false, code: 'BUSY', round };
-  };
+const isSameWish = (round: Round, wish: Wish): boolean =>
+  round.unitMinor === wish.unitMinor && round.choice === wish.choice && round.gameId === wish.player.gameId;
 
-  const once = (key: string, work: () => Promise<SpinAnswer>): Promise<SpinAnswer> => {
-    const running = inFlight.get(key);
-    if (running) return running;
-    if (inFlight.size >= MAX_IN_FLIGHT) return Promise.resolve({ ok: false, code: 'BUSY', round: null });
-    const started = work().finally(() => inFlight.delete(key));
-    inFlight.set(key, started);
-    return started;
-  };
+export const createRoundEngine = (input: {
+  store: RoundStore;
+  wallet: WalletClient;
+  random: (bytes: number) => Buffer;
+  log: EngineLog;
+}): RoundEngine => {
+  const { store, random, log } = input;
+  const token = (): string => random(12).toString('base64url');
+  const runs = createLeasedRuns({ store, step: createSteps(input), isOpen, token });
+  const plays = createOnce<PlayAnswer>(MAX_IN_FLIGHT);
+  const finish = async (round: Round, mode: Mode): Promise<PlayAnswer> =>
+    answerFor(await runs.finish(round, mode));
 
-  /** Takes a stored round to its end, or waits for whoever has it. */
-  const finish = (stored: Round, mode: Mode): Promise<SpinAnswer> => {
-    if (!isOpen(stored)) return Promise.resolve(answerFor(stored));
-    return once(`round:${stored.merchantId}:${stored.id}`, async () => {
-      let round = stored;
-      for (let tries = 0; tries < JOIN_TRIES && isOpen(round); tries += 1) {
-        const leaseToken = token();
-        const leased = await store.lease(round, leaseToken);
-        // Read after the lease: the state we saw before may be old.
-        round = (await store.byId(round.merchantId, round.id)) ?? round;
-        if (leased) return answerFor(await run({ round, mode, leaseToken }));
-        if (isOpen(round)) await pause(JOIN_PAUSE_MS);
-      }
-      return answerFor(round);
-    });
-  };
-
-  const play = async (player: Player, spinKey: string, betPerLineMinor: bigint): Promise<SpinAnswer> => {
+  const play = async (wish: Wish): Promise<PlayAnswer> => {
+    const { player, spinKey } = wish;
     const found = await store.forSpin(player, spinKey);
-    if (found.same) {
-      const isSameBet = found.same.betPerLineMinor === betPerLineMinor && found.same.gameId === player.gameId;
-      return isSameBet ? finish(found.same, 'play') : { ok: false, code: 'LEDGER_KEY_CONFLICT', round: null };
-    }
+    if (found.same)
+      return isSameWish(found.same, wish) ? finish(found.same, 'play') : no('LEDGER_KEY_CONFLICT');
     if (found.open) {
-      const ended = await finish(found.open, 'recover');
-      if (ended.round && isOpen(ended.round)) return { ok: false, code: 'BUSY', round: null };
+      const ended = await runs.finish(found.open, 'recover');
+      if (isOpen(ended)) return no('BUSY');
     }
     const leaseToken = token();
-    const id = `gm-${random(15).toString('base64url')}`;
-    const created = await store.create({
-      player,
-      id,
-      spinKey,
-      betPerLineMinor,
-      betMinor: totalBet(betPerLineMinor),
-      leaseToken,
-    });
-    if (created === 'no-client-seed') return { ok: false, code: 'REQUEST_INVALID', round: null };
+    const id = `hr-${random(15).toString('base64url')}`;
+    const created = await store.create({ ...wish, id, betMinor: betOf(wish.unitMinor), leaseToken });
+    if (created === 'no-client-seed') return no('REQUEST_INVALID');
     if (created === 'conflict') {
-      const other = await store.forSpin(player, spinKey);
-      const isOurs = other.same && other.same.betPerLineMinor === betPerLineMinor;
-      return other.same && isOurs ? finish(other.same, 'play') : { ok: false, code: 'BUSY', round: null };
+      const { same } = await store.forSpin(player, spinKey);
+      return same && isSameWish(same, wish) ? finish(same, 'play') : no('BUSY');
     }
-    const round = await store.byId(player.merchantId, id);
-    if (!round) throw new Error(`round ${id} vanished`);
-    return answerFor(await run({ round, mode: 'play', leaseToken }));
+    const record = await store.byId(player.merchantId, id);
+    if (!record) throw new Error(`round ${id} vanished`);
+    return answerFor(await runs.run({ record, mode: 'play', leaseToken }));
   };
 
   return {
-    spin({ player, spinKey, betPerLineMinor }) {
-      if (!isBetPerLine(player.currency, betPerLineMinor)) {
-        return Promise.resolve({ ok: false, code: 'WALLET_AMOUNT_INVALID', round: null });
-      }
-      const key = `spin:${player.merchantId}:${player.memberId}:${spinKey}:${betPerLineMinor}`;
-      return once(key, () => play(player, spinKey, betPerLineMinor));
+    play(wish) {
+      const { player, spinKey, unitMinor, choice } = wish;
+      const game = houseGameById(player.gameId);
+      if (!game || !isChoice(game, choice)) return Promise.resolve(no('REQUEST_INVALID'));
+      if (!isUnit(player.currency, unitMinor)) return Promise.resolve(no('WALLET_AMOUNT_INVALID'));
+      const key = [player.merchantId, player.memberId, player.gameId, spinKey, unitMinor, choice].join(':');
+      return plays.run(key, () => play(wish)) ?? Promise.resolve(no('BUSY'));
     },
     async recover(player) {
       const round = await store.open(player);
-      if (round) await finish(round, 'recover');
+      if (round) await runs.finish(round, 'recover');
     },
     async resumeOpenRounds(merchantIds) {
       let ended = 0;
       for (const merchantId of merchantIds) {
         for (const round of await store.stale(merchantId, SWEEP_LIMIT)) {
           try {
-            const answer = await finish(round, 'recover');
-            if (answer.round && !isOpen(answer.round)) ended += 1;
+            if (!isOpen(await runs.finish(round, 'recover'))) ended += 1;
           } catch (error) {
             log.error({ err: error, round: round.id }, 'an open round could not be resumed');
           }
@@ -235,7 +197,8 @@ export const createRoundEngine = (input: {
       return ended;
     },
     async idle() {
-      await Promise.allSettled([...inFlight.values()]);
+      await plays.idle();
+      await runs.idle();
     },
   };
 };

@@ -1,25 +1,26 @@
 import type { Database } from '../../database/types';
+import { LEASE_MS } from '../kit/leased-runs';
 import type { Player } from './player';
-import type { RoundOutcome } from './slot-math';
 
 export type RoundState = 'created' | 'debited' | 'drawn' | 'credited' | 'closed' | 'cancelling' | 'cancelled';
 export const OPEN_STATES: readonly RoundState[] = ['created', 'debited', 'drawn', 'cancelling'];
 export const isOpen = (round: Round): boolean => OPEN_STATES.includes(round.state);
 
-/** How long a worker may be silent before another takes its round over. Longer than every wallet try together. */
-export const LEASE_MS = 15_000;
-
 export interface Round extends Player {
   id: string;
   seq: bigint;
   spinKey: string;
-  betPerLineMinor: bigint;
+  /** A twentieth of the bet. */
+  unitMinor: bigint;
   betMinor: bigint;
+  /** What was bet on, '' in a game without a choice. */
+  choice: string;
   seedId: bigint;
   nonce: number;
   clientSeed: string;
   state: RoundState;
-  outcome: RoundOutcome | null;
+  /** JSON as its game wrote it, null until it is drawn. */
+  outcome: unknown;
   winMinor: bigint | null;
   balanceMinor: bigint | null;
   /** Wallet word that ended a cancelled round. */
@@ -36,13 +37,14 @@ export interface NewRound {
   player: Player;
   id: string;
   spinKey: string;
-  betPerLineMinor: bigint;
+  unitMinor: bigint;
   betMinor: bigint;
+  choice: string;
   leaseToken: string;
 }
 
 const SELECT = `select r.merchant_id as "merchantId", r.member_id as "memberId", r.game_id as "gameId", r.currency,
-  r.id, r.seq, r.spin_key as "spinKey", r.bet_per_line as "betPerLineMinor", r.bet as "betMinor",
+  r.id, r.seq, r.spin_key as "spinKey", r.bet_per_line as "unitMinor", r.bet as "betMinor", r.choice,
   r.seed_id as "seedId", r.nonce, r.client_seed as "clientSeed", r.state, r.outcome, r.win as "winMinor",
   r.balance_after as "balanceMinor", r.reason, r.created_at as "createdAt", s.seed_hash as "seedHash",
   case when s.state = 'revealed' then s.server_seed end as "serverSeed"
@@ -82,13 +84,14 @@ export const createRoundStore = (db: Database, now: () => number) => {
           );
           if (!seed) return 'no-client-seed';
           await query(
-            `update house_round set state = 'closed', updated_at = $2 where member_id = $1 and state = 'credited'`,
-            [player.memberId, at()],
+            `update house_round set state = 'closed', updated_at = $3
+             where member_id = $1 and game_id = $2 and state = 'credited'`,
+            [player.memberId, player.gameId, at()],
           );
           const inserted = await query(
             `insert into house_round (merchant_id, id, member_id, game_id, currency, spin_key, bet_per_line, bet,
-               seed_id, nonce, client_seed, state, lease_token, lease_until, created_at, updated_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created', $12, $13, $14, $14)
+               seed_id, nonce, client_seed, state, lease_token, lease_until, created_at, updated_at, choice)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created', $12, $13, $14, $14, $15)
              on conflict do nothing returning id`,
             [
               player.merchantId,
@@ -97,7 +100,7 @@ export const createRoundStore = (db: Database, now: () => number) => {
               player.gameId,
               player.currency,
               input.spinKey,
-              input.betPerLineMinor,
+              input.unitMinor,
               input.betMinor,
               seed.id,
               seed.nonce,
@@ -105,6 +108,7 @@ export const createRoundStore = (db: Database, now: () => number) => {
               input.leaseToken,
               at(LEASE_MS),
               at(),
+              input.choice,
             ],
           );
           if (inserted.length === 0) throw new NotCreated();
@@ -144,19 +148,19 @@ export const createRoundStore = (db: Database, now: () => number) => {
 
     /** Moves a round on, only from the state it was seen in and only under the caller's own lease. */
     async advance(input: {
-      round: Round;
+      record: Round;
       leaseToken: string;
       to: RoundState;
       change: RoundChange;
     }): Promise<Round | null> {
-      const next = { ...input.round, ...input.change, state: input.to };
+      const next = { ...input.record, ...input.change, state: input.to };
       const rows = await scope(next.merchantId).query(
         `update house_round set state = $4, outcome = ($5::text)::jsonb, win = $6, balance_after = $7, reason = $8,
            updated_at = $9, lease_until = $10
          where id = $1 and state = $2 and lease_token = $3 returning id`,
         [
           next.id,
-          input.round.state,
+          input.record.state,
           input.leaseToken,
           next.state,
           next.outcome === null ? null : JSON.stringify(next.outcome),
@@ -211,6 +215,12 @@ export const createRoundStore = (db: Database, now: () => number) => {
          where id = $1 and member_id = $2 and state = 'credited'`,
         [roundId, player.memberId, at()],
       );
+    },
+
+    /** A round of this very player, whatever its game; null for anybody else's. */
+    async ofPlayer(player: Pick<Player, 'merchantId' | 'memberId'>, id: string): Promise<Round | null> {
+      const round = await this.byId(player.merchantId, id);
+      return round?.memberId === player.memberId ? round : null;
     },
 
     /** Finished rounds, newest first, before a cursor. */

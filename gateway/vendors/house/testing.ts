@@ -1,104 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../database/types';
-import type { VendorWallet, WalletCall, WalletReply } from '../types';
+import { createMemoryWallet, type MemoryWallet } from '../testing';
 import { createHouseVendor, houseWalletEndpoint, type HouseVendor } from './index';
-import type { WalletVerb } from './wallet-protocol';
-
-interface Entry {
-  content: string;
-  amountMinor: bigint;
-  reply: WalletReply;
-  isReversed: boolean;
-}
-
-/** What the wallet does wrong: `before` nothing was booked yet, `after` it was but the answer is lost. */
-export type WalletFault = (verb: WalletVerb, at: 'before' | 'after') => void | Promise<void>;
-
-export interface MemoryWallet extends VendorWallet {
-  balanceOf(memberId: bigint): bigint;
-  deposit(memberId: bigint, amountMinor: bigint): void;
-  /** Verbs that took effect, in order; repeats are not listed. */
-  readonly effects: string[];
-  fault: WalletFault;
-}
-
-/** A wallet in memory that obeys the VendorWallet interface: idempotent, with tombstones, refusing what it can't pay. */
-export const createMemoryWallet = (currency = 'BRL'): MemoryWallet => {
-  const balances = new Map<bigint, bigint>();
-  const entries = new Map<string, Entry>();
-  const tombstones = new Set<string>();
-  const effects: string[] = [];
-
-  const idOf = (call: Pick<WalletCall, 'merchantId' | 'vendor'>, transactionId: string): string =>
-    `${call.merchantId}/${call.vendor}/${transactionId}`;
-  const refuse = (
-    code: 'WALLET_NOT_ENOUGH' | 'LEDGER_KEY_CONFLICT' | 'LEDGER_TOMBSTONED',
-    memberId: bigint,
-  ): WalletReply => ({
-    ok: false,
-    code,
-    balanceMinor: balances.get(memberId) ?? 0n,
-    currency,
-  });
-  const done = (memberId: bigint, journalId: string): WalletReply => ({
-    ok: true,
-    journalId,
-    replayed: false,
-    balanceMinor: balances.get(memberId) ?? 0n,
-    currency,
-  });
-
-  const move = (verb: 'debit' | 'credit', call: WalletCall): WalletReply => {
-    const id = idOf(call, call.transactionId);
-    const content = `${verb}:${call.memberId}:${call.amountMinor}:${call.roundId}`;
-    const earlier = entries.get(id);
-    if (earlier) {
-      if (earlier.content !== content) return refuse('LEDGER_KEY_CONFLICT', call.memberId);
-      return earlier.reply.ok ? { ...earlier.reply, replayed: true } : earlier.reply;
-    }
-    if (tombstones.has(id)) return refuse('LEDGER_TOMBSTONED', call.memberId);
-    const signed = verb === 'debit' ? -call.amountMinor : call.amountMinor;
-    const after = (balances.get(call.memberId) ?? 0n) + signed;
-    if (after < 0n) return refuse('WALLET_NOT_ENOUGH', call.memberId);
-    balances.set(call.memberId, after);
-    effects.push(`${verb} ${call.amountMinor}`);
-    const reply = done(call.memberId, String(effects.length));
-    entries.set(id, { content, amountMinor: signed, reply, isReversed: false });
-    return reply;
-  };
-
-  const cancel: (call: Parameters<VendorWallet['cancel']>[0]) => WalletReply = (call) => {
-    const target = idOf(call, call.targetTransactionId);
-    const entry = entries.get(target);
-    if (!entry) tombstones.add(target);
-    else if (!entry.isReversed) {
-      entry.isReversed = true;
-      balances.set(call.memberId, (balances.get(call.memberId) ?? 0n) - entry.amountMinor);
-      effects.push(`cancel ${-entry.amountMinor}`);
-    }
-    return done(call.memberId, 'cancel');
-  };
-
-  const wallet: MemoryWallet = {
-    effects,
-    fault: () => undefined,
-    balanceOf: (memberId) => balances.get(memberId) ?? 0n,
-    deposit: (memberId, amountMinor) =>
-      void balances.set(memberId, (balances.get(memberId) ?? 0n) + amountMinor),
-    debit: (call) => faulty('debit', () => move('debit', call)),
-    credit: (call) => faulty('credit', () => move('credit', call)),
-    cancel: (call) => faulty('cancel', () => cancel(call)),
-    balance: (call) => faulty('balance', () => done(call.memberId, 'balance')),
-  };
-  const faulty = async (verb: WalletVerb, work: () => WalletReply): Promise<WalletReply> => {
-    await wallet.fault(verb, 'before');
-    const reply = work();
-    await wallet.fault(verb, 'after');
-    return reply;
-  };
-  return wallet;
-};
 
 export interface HouseBench {
   app: FastifyInstance;
@@ -108,7 +12,7 @@ export interface HouseBench {
   /** Adds to the clock that every part reads, in milliseconds. */
   pass: (ms: number) => void;
   /** Launches the game and exchanges the ticket; answers a caller of the game's API. */
-  play: (memberId: bigint) => Promise<HouseCaller>;
+  play: (memberId: bigint, gameId?: string) => Promise<HouseCaller>;
   close: () => Promise<void>;
 }
 
@@ -161,12 +65,12 @@ export const startHouseBench = async (
     pass: (ms) => {
       passedMs += ms;
     },
-    async play(memberId) {
+    async play(memberId, gameId = 'GLOWMOTH') {
       const launched = await vendor.adapter.launch({
         merchantId: BENCH_MERCHANT,
         memberId,
         playerName: 'pl***r',
-        gameId: 'GLOWMOTH',
+        gameId,
         currency: 'BRL',
         language: 'en',
         trial: false,

@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { createNonceCache } from '../kit/nonce-cache';
 import type { VendorWallet, WalletReply } from '../types';
-import { createNonceCache } from './nonce-cache';
 import {
   HEADER_NONCE,
   HEADER_SIGNATURE,
@@ -38,14 +38,17 @@ const read = <V extends WalletVerb>(verb: V, body: unknown): WalletMessage<V> | 
   const parsed = v.safeParse(walletRequests[verb], body, { abortEarly: true });
   return parsed.success ? parsed.output : null;
 };
-const common = (message: Omit<WalletMessage<'debit'>, 'amount'>) => ({
+const roundOf = (message: WalletMessage<'end'>) => ({
   merchantId: message.merchant,
   vendor: HOUSE_VENDOR,
   memberId: message.member,
-  transactionId: message.transaction,
   roundId: message.round,
   gameId: message.game,
   currency: message.currency,
+});
+const common = (message: Omit<WalletMessage<'debit'>, 'amount'>) => ({
+  ...roundOf(message),
+  transactionId: message.transaction,
 });
 
 const callsOf = (wallet: VendorWallet): Calls => ({
@@ -55,11 +58,16 @@ const callsOf = (wallet: VendorWallet): Calls => ({
   },
   credit: (body) => {
     const message = read('credit', body);
-    return message && wallet.credit({ ...common(message), amountMinor: message.amount });
+    // A round of the house pays once, as its last movement.
+    return message && wallet.credit({ ...common(message), amountMinor: message.amount, final: true });
   },
   cancel: (body) => {
     const message = read('cancel', body);
     return message && wallet.cancel({ ...common(message), targetTransactionId: message.target });
+  },
+  end: (body) => {
+    const message = read('end', body);
+    return message && wallet.end(roundOf(message));
   },
   balance: (body) => {
     const message = read('balance', body);

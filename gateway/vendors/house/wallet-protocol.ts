@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../src/contract/tables/error-codes';
 
 /** Catalogue code of the house vendor. */
 export const HOUSE_VENDOR = 'HOUSE';
-export const WALLET_VERBS = ['debit', 'credit', 'cancel', 'balance'] as const;
+export const WALLET_VERBS = ['debit', 'credit', 'cancel', 'end', 'balance'] as const;
 export type WalletVerb = (typeof WALLET_VERBS)[number];
 export const walletPath = (verb: WalletVerb): string => `/vendor/house/${verb}`;
 
@@ -41,6 +41,7 @@ export const walletRequests = {
   debit: v.strictObject({ ...operation, amount }),
   credit: v.strictObject({ ...operation, amount }),
   cancel: v.strictObject({ ...operation, target: idText }),
+  end: v.strictObject({ ...player, round: idText, game: idText }),
   balance: v.strictObject(player),
 };
 /** What a caller hands to the client: the decoded form, with bigint amounts. */

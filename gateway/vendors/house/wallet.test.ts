@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCodes, type ErrorCode } from '../../../src/contract/tables/error-codes';
-import { createNonceCache } from './nonce-cache';
-import { BENCH_SECRET, createMemoryWallet, type MemoryWallet } from './testing';
+import { createNonceCache } from '../kit/nonce-cache';
+import { createMemoryWallet, type MemoryWallet } from '../testing';
+import { BENCH_SECRET } from './testing';
 import { createWalletClient, MAX_ATTEMPTS, type WalletClient } from './wallet-client';
 import { houseWalletEndpoint } from './wallet-endpoint';
 import {
@@ -209,7 +210,7 @@ describe('the signed wallet protocol', () => {
   it('never answers 5xx to any signed JSON', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom<WalletVerb>('debit', 'credit', 'cancel', 'balance'),
+        fc.constantFrom<WalletVerb>('debit', 'credit', 'cancel', 'end', 'balance'),
         fc.json(),
         async (verb, raw) => {
           expect((await send({ verb, raw })).status).toBeLessThan(500);

@@ -67,6 +67,7 @@ export const errors: Record<ErrorCode, string> = {
   VENDOR_UNAVAILABLE: 'This game provider does not answer. Please try again later.',
   GAME_UNKNOWN: 'This game does not exist any more.',
   GAME_NO_TRIAL: 'This game has no free trial.',
+  ROUND_UNKNOWN: 'This round was not found.',
   FAVOURITES_FULL: 'Your favourites are full. Remove one first.',
   SEALING_UNAVAILABLE: 'Your browser cannot send this safely. Open this page with https.',
 };
