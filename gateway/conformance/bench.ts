@@ -45,6 +45,8 @@ export interface GatewayBench {
 export interface BenchOptions {
   rateLimitScale?: number;
   trustedProxyHops?: number;
+  /** Put around the real one, to see what reaches it. */
+  hasher?: (real: PasswordHasher) => PasswordHasher;
   /** Another node of the same gateway: its database is used, and left to it. */
   beside?: GatewayBench;
   /** How the nodes tell each other; through the database unless given. */
@@ -112,7 +114,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     site: OWN_ORIGIN,
     now,
     onError,
-    hasher,
+    hasher: options.hasher ? options.hasher(hasher) : hasher,
     ...(options.fanOut ? { fanOut: options.fanOut } : {}),
   });
   let origin = '';
