@@ -100,7 +100,7 @@ export const createClient = (input: ClientConfig): Client => {
     late,
     settled: (status) => i18n.settle(status ?? { languages: [], defaultLanguage: '' }),
   });
-  const session = createSession({ ...calling, system, effects });
+  const session = createSession({ ...calling, system, effects, use: (domain) => client.use(domain) });
   session.onLogin(() => settleWaiting(true));
   session.onLogout(() => settleWaiting(false));
 

@@ -7,6 +7,7 @@ export { codesDomain } from './domains/codes';
 export { favouritesDomain } from './domains/favourites';
 export { gamesDomain } from './domains/games';
 export { launchDomain } from './domains/launch';
+export { liveDomain } from './domains/live';
 export { lobbyDomain } from './domains/lobby';
 export { noticesDomain } from './domains/notices';
 export { passwordDomain } from './domains/password';

@@ -4,6 +4,7 @@ import type { Call, ReplyOf, RequestOf } from '../contract/call';
 import type { Announcement, Banner, Notices, Winner } from '../contract/entities/notice';
 import type { Category, Game, GamePage, VendorCard } from '../contract/entities/game';
 import type { FactorChallenge, FactorMethod, OwnSession } from '../contract/entities/identity';
+import type { LiveEventOf, LiveEventType } from '../contract/entities/live-event';
 import type { Member, MemberKind } from '../contract/entities/member';
 import type { Country, FieldRule, HelpTopic, RegisterField, SystemStatus } from '../contract/entities/system';
 import type { Balance } from '../contract/entities/wallet';
@@ -44,11 +45,19 @@ export interface Ports {
   /** Tab-long and longer-lived text storage; both survive being refused by the browser (memory then). */
   storage: { session: TextStorage; local: TextStorage; cookies: CookieStorage };
   page: PagePort;
+  /** WebSockets; default: the browser's. null: none, then the balance is asked for again and again. */
+  socket?: SocketPort | null | undefined;
   /** Other tabs of this origin; default: BroadcastChannel in a page, nobody elsewhere. */
   tabs?: TabsPort;
   /** Answers a bot check that this SDK has no solver for (GeeTest): the host brings the product's script. */
   botCheck?: BotCheckPort;
 }
+/** Opens a WebSocket and tells what becomes of it; an opening that fails is a close. Throws where it may not be opened. */
+export type SocketPort = (
+  address: string,
+  protocol: string,
+  on: { open(): void; text(message: string): void; close(code: number, reason: string): void },
+) => { send(text: string): void; close(): void };
 export interface BotCheck {
   product: 'none' | 'altcha' | 'geetest-v3' | 'geetest-v4';
   /** The product's public id, '' when it has none. */
@@ -83,6 +92,8 @@ export interface PagePort {
   /** Takes a value out of the page's own address (query or hash) and removes it there; only pages that own their address have it. */
   takeParameter?(name: string): string | null;
   onVisible(listener: () => void): () => void;
+  /** Whether somebody can see the page now; default: the document says so. */
+  isVisible?(): boolean;
 }
 
 export type Intent =
@@ -201,6 +212,8 @@ export interface SessionDomain {
   /** A one-time code for another page of this merchant; `origin` '' is the operator's own. */
   issueCode(origin: string): Promise<string>;
   logout(): Promise<void>;
+  /** The gateway said that this session is over. */
+  ended(reason: 'expired' | 'elsewhere'): void;
   /** Captcha picture as a data: address; at most one request a second (THROTTLED otherwise). */
   captcha(): Promise<string>;
   /** Accepts a grant made elsewhere (registration); runs the one ordered list after success. */
@@ -282,7 +295,20 @@ export interface WalletDomain {
   }>;
   /** Bounded: one request in flight, calls within 1 s are joined. Never rejects. */
   refresh(): Promise<void>;
+  /** The gateway told what stands there now: shown at once, without asking. */
+  heard(balance: Balance): void;
   toggleHidden(): void;
+}
+
+export type LiveState = 'off' | 'connecting' | 'live' | 'polling';
+/**
+ * Domain `liveDomain`: starts by itself soon after a login. `live`: what happens is told; `polling`: the balance is asked for
+ * every 15 s while the page is seen, and the socket is tried on.
+ */
+export interface LiveDomain {
+  store: ReadStore<{ state: LiveState }>;
+  /** RESYNC: events may have been missed, read again what you show. */
+  on<T extends LiveEventType>(type: T, listener: (event: LiveEventOf<T>) => void): () => void;
 }
 
 /** Domain `gamesDomain`. */

@@ -66,6 +66,8 @@ export interface TestPorts {
   cookies: ReturnType<typeof createMemoryCookies>;
   /** Shows the page to the visitor. */
   becomeVisible(): void;
+  /** Takes it out of sight. */
+  becomeHidden(): void;
   /** Paths the core asked the page to go to. */
   visited: string[];
 }
@@ -79,6 +81,7 @@ export const createTestPorts = (
   const local = createMemoryStorage();
   const cookies = createMemoryCookies(clock);
   const watchers = new Set<() => void>();
+  let isVisible = true;
   const visited: string[] = [];
   let address = options.url ?? '';
   const takeParameter = (name: string): string | null => {
@@ -91,6 +94,8 @@ export const createTestPorts = (
   };
   return {
     ports: {
+      // Most tests are about something else; those about sockets bring their own.
+      socket: null,
       clock: clock.port,
       random: createTestRandom(options.seed),
       storage: { session, local, cookies },
@@ -103,6 +108,7 @@ export const createTestPorts = (
           visited.push(path);
           return true;
         },
+        isVisible: () => isVisible,
         onVisible(listener) {
           watchers.add(listener);
           return () => void watchers.delete(listener);
@@ -114,6 +120,12 @@ export const createTestPorts = (
     local,
     cookies,
     visited,
-    becomeVisible: () => watchers.forEach((watcher) => watcher()),
+    becomeVisible() {
+      isVisible = true;
+      watchers.forEach((watcher) => watcher());
+    },
+    becomeHidden() {
+      isVisible = false;
+    },
   };
 };

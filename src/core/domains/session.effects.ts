@@ -5,6 +5,7 @@ import { memberKind, TRIAL_TYPE, type SessionGrant } from '../../contract/entiti
 import { AppError } from '../kernel/app-error';
 import { createGate } from '../kernel/throttle';
 import type { SessionDomain, SessionState } from '../types';
+import { startLive } from './live.start';
 import type { SessionKernel } from './session';
 import { createFactor } from './session.factor';
 import { exchangeGrant, takeLink } from './session.link';
@@ -50,6 +51,7 @@ export const createWork = (kernel: SessionKernel): SessionWork => {
   const setTicket = createTicket(kernel);
   const tabs = createTabs(kernel);
   const factor = createFactor(kernel);
+  startLive(kernel);
   /** Everything after a reload that the tab must know besides the token. */
   const keep = (state: Pick<SessionState, 'username' | 'kind' | 'passwordChangeDue'>, id: string): void => {
     const { username, kind, passwordChangeDue } = state;

@@ -59,7 +59,7 @@ export interface SessionPort extends SessionDomain {
   refused(token: string, error: AppError): void;
 }
 
-export type SessionDeps = Pick<Client, 'call' | 'config' | 'ports' | 'intend' | 'onDestroy'> & {
+export type SessionDeps = Pick<Client, 'call' | 'config' | 'ports' | 'intend' | 'onDestroy' | 'use'> & {
   system: Pick<Client['system'], 'flag' | 'store'>;
   /** What only a visitor who does something needs. */
   effects(): Promise<typeof Effects>;
@@ -168,6 +168,7 @@ export const createSession = (client: SessionDeps): SessionPort => {
           () => undefined,
         );
     },
+    ended: (reason) => kernel.end(reason),
     rememberedUsername: () => remembered(client).username,
     remembered: () => remembered(client),
     onLogin: kernel.ins.add,

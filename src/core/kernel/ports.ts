@@ -102,5 +102,6 @@ export const createPorts = (own: Partial<Ports> = {}): Ports => {
       cookies: createCookies(page.document, page.location?.protocol === 'https:'),
     },
     page: own.page ?? defaultPage(),
+    socket: own.socket,
   };
 };

@@ -1,0 +1,56 @@
+import {
+  liveEvents,
+  type LiveEventOf,
+  type LiveEvent,
+  type LiveSubject,
+} from '../../contract/entities/live-event';
+import type { Balance } from '../../contract/entities/wallet';
+import { createDebounce } from '../kernel/throttle';
+import type { Client, WalletDomain } from '../types';
+
+/** Several events mostly come together: the balance is asked for once they are through, and a little later. */
+export const GATHER_MS = 1_000;
+export const SETTLE_MS = 500;
+
+/** The balance with one wallet changed; null when it has no such wallet in that currency. */
+const withWallet = (
+  balance: Balance | null,
+  { accountTypeId, available }: LiveEventOf<'BALANCE'>['data'],
+): Balance | null => {
+  const old = balance?.wallets.find((row) => row.accountTypeId === accountTypeId)?.available;
+  if (!balance || !available || old?.currency !== available.currency) return null;
+  return {
+    ...balance,
+    total: { ...balance.total, minor: balance.total.minor - old.minor + available.minor },
+    wallets: balance.wallets.map((row) =>
+      row.accountTypeId === accountTypeId ? { ...row, available } : row,
+    ),
+  };
+};
+
+/** What events do to the other domains. A domain that nobody on this page uses is not made for it. */
+export const createLiveEffects = (client: Pick<Client, 'peek' | 'ports' | 'session'>) => {
+  const { clock } = client.ports;
+  const gathered = createDebounce(clock, GATHER_MS);
+  const wallet = () => client.peek<WalletDomain>('wallet');
+  const shown = () => wallet()?.store.getState().balance ?? null;
+
+  return {
+    wallet,
+    cancel: gathered.cancel,
+    /** Nothing has changed: an old number is a right one. */
+    fresh(): void {
+      const balance = shown();
+      if (balance) wallet()?.heard(balance);
+    },
+    apply(event: LiveEvent): void {
+      if (event.type === 'SESSION_ENDED') return client.session.ended(event.data.reason);
+      const stale: readonly LiveSubject[] = liveEvents[event.type].stale;
+      if (!stale.includes('balance')) return;
+      // The number that came along is shown at once; the one that is asked for has the last word.
+      const told = event.type === 'BALANCE' ? withWallet(shown(), event.data) : null;
+      if (told) wallet()?.heard(told);
+      gathered.run(() => void clock.setTimeout(() => void wallet()?.refresh(), SETTLE_MS));
+    },
+  };
+};
