@@ -100,7 +100,14 @@ export const createClient = (input: ClientConfig): Client => {
     late,
     settled: (status) => i18n.settle(status ?? { languages: [], defaultLanguage: '' }),
   });
-  const session = createSession({ ...calling, system, effects, use: (domain) => client.use(domain) });
+  const peek = <T>(name: string): T | null => (domains.get(name) as T | undefined) ?? null;
+  const session = createSession({
+    ...calling,
+    system,
+    effects,
+    peek,
+    use: (domain) => client.use(domain),
+  });
   session.onLogin(() => settleWaiting(true));
   session.onLogout(() => settleWaiting(false));
 
@@ -113,7 +120,7 @@ export const createClient = (input: ClientConfig): Client => {
       domains.set(definition.name, made);
       return made as T;
     },
-    peek: <T>(name: string) => (domains.get(name) as T | undefined) ?? null,
+    peek,
     destroy() {
       ends.tell();
       closing.abort();

@@ -6,7 +6,14 @@ import type { Category, Game, GamePage, VendorCard } from '../contract/entities/
 import type { FactorChallenge, FactorMethod, OwnSession } from '../contract/entities/identity';
 import type { LiveEventOf, LiveEventType } from '../contract/entities/live-event';
 import type { Member, MemberKind } from '../contract/entities/member';
-import type { Country, FieldRule, HelpTopic, RegisterField, SystemStatus } from '../contract/entities/system';
+import type {
+  Country,
+  FieldRule,
+  HelpTopic,
+  RegisterField,
+  SignInProvider,
+  SystemStatus,
+} from '../contract/entities/system';
 import type { Balance } from '../contract/entities/wallet';
 import type { Namespace, Texts } from '../locales/types';
 import type { AppError } from './kernel/app-error';
@@ -51,6 +58,33 @@ export interface Ports {
   tabs?: TabsPort;
   /** Answers a bot check that this SDK has no solver for (GeeTest): the host brings the product's script. */
   botCheck?: BotCheckPort;
+  /** Passkeys of the browser; default: its own, by @simplewebauthn/browser. */
+  passkeys?: PasskeyPort;
+  /** Sign-in provider; default: Firebase. */
+  provider?: ProviderPort;
+}
+/** Options and answers are worded as @simplewebauthn words them. */
+export interface PasskeyPort {
+  supported(): boolean;
+  /** Whether the browser can offer passkeys among the names that it fills in. */
+  autofill(): Promise<boolean>;
+  create(options: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** A newer wish ends an older one. Rejects with what the browser threw. */
+  get(
+    options: Record<string, unknown>,
+    how: { autofill: boolean; signal: AbortSignal },
+  ): Promise<Record<string, unknown>>;
+}
+/** The few things that are asked of a sign-in provider. Rejections carry its own code (`auth/…`) in `code`. */
+export interface ProviderPort {
+  open(settings: SignInProvider, language: string): Promise<ProviderLibrary>;
+}
+export interface ProviderLibrary {
+  /** `phone` is +, dialling code and number; `anchor` holds the provider's own captcha. Answers what turns the code into a token. */
+  sendCode(input: { phone: string; anchor: HTMLElement }): Promise<(code: string) => Promise<string>>;
+  /** Opens the channel's window and answers the token. */
+  signIn(channel: ProviderChannel): Promise<string>;
+  close(): void;
 }
 /** Opens a WebSocket and tells what becomes of it; an opening that fails is a close. Throws where it may not be opened. */
 export type SocketPort = (
@@ -206,6 +240,8 @@ export interface SessionDomain {
   verify(input: FactorInput): Promise<SessionState>;
   /** Gives the login under way up. */
   forgetFactor(): void;
+  /** A login made elsewhere (a provider) was refused with LOGIN_VERIFY_REQUIRED: its second factor is taken up here. */
+  challenged(refusal: AppError): Promise<void>;
   freeplay(): Promise<SessionState>;
   /** Takes up a one-time code of a link or a frame. */
   exchange(code: string): Promise<SessionState>;
@@ -488,6 +524,8 @@ export interface SecurityDomain {
 export type ProviderChannel = 'google' | 'facebook' | 'twitter' | 'line';
 /** Domain `providerDomain`: sign-in by a provider's phone check or a social account. Its library is a chunk of its own. */
 export interface ProviderDomain {
+  /** What an ordinary login carries to bind the identity that waits (`store.binding`), null when none does. */
+  waiting(): { firebaseChannel: ProviderChannel; firebaseIdToken: string } | null;
   store: ReadStore<{
     /** The provider checks phones instead of the gateway. */
     phone: boolean;

@@ -21,6 +21,7 @@ export interface SessionWork extends Pick<
   | 'restore'
   | 'login'
   | 'verify'
+  | 'challenged'
   | 'freeplay'
   | 'exchange'
   | 'issueCode'
@@ -133,6 +134,9 @@ export const createWork = (kernel: SessionKernel): SessionWork => {
       } catch (error) {
         throw factor.begin(error, input);
       }
+    },
+    async challenged(refusal) {
+      factor.begin(refusal, { mode: 'sms', username: '', password: '' });
     },
     async verify(input) {
       const { grant, changeDue } = await factor.answer(input);

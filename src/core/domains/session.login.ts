@@ -3,7 +3,7 @@ import type { SessionGrant } from '../../contract/entities/member';
 import { AppError, isAppError } from '../kernel/app-error';
 import { deviceId } from '../kernel/device-id';
 import { plainCode, plainMobile } from '../kernel/plain';
-import type { FieldProblem, LoginInput } from '../types';
+import type { FieldProblem, LoginInput, ProviderDomain } from '../types';
 import { withBotCheck } from './bot-check';
 import type { SessionDeps } from './session';
 import { forgetToken, rememberLogin } from './session.remember';
@@ -27,7 +27,8 @@ export const mustChange = (
 
 /** What every way that ends with this password does with the answer. */
 export const entryOf = (client: SessionDeps, input: LoginInput, grant: SessionGrant): Entry => {
-  rememberLogin(client, input, grant.rememberToken);
+  // Who came by somebody else's word typed no name that could be remembered.
+  if (input.username) rememberLogin(client, input, grant.rememberToken);
   return {
     grant: { ...grant, username: grant.username || input.username.trim() },
     changeDue:
@@ -84,6 +85,8 @@ export const sendLogin = async (client: SessionDeps, given: LoginInput): Promise
           captcha: input.captcha?.trim() ?? null,
           ...(input.mode === 'username' && input.remember ? { remember: true } : {}),
           loginDeviceId: deviceId(client),
+          // A social identity without an account waits to be bound to the one that logs in now.
+          ...client.peek<ProviderDomain>('provider')?.waiting(),
           ...fields,
         }),
     });

@@ -59,7 +59,10 @@ export interface SessionPort extends SessionDomain {
   refused(token: string, error: AppError): void;
 }
 
-export type SessionDeps = Pick<Client, 'call' | 'config' | 'ports' | 'intend' | 'onDestroy' | 'use'> & {
+export type SessionDeps = Pick<
+  Client,
+  'call' | 'config' | 'ports' | 'intend' | 'onDestroy' | 'peek' | 'use'
+> & {
   system: Pick<Client['system'], 'flag' | 'store'>;
   /** What only a visitor who does something needs. */
   effects(): Promise<typeof Effects>;
@@ -152,6 +155,7 @@ export const createSession = (client: SessionDeps): SessionPort => {
     login: async (input) => (await work()).login(input),
     verify: async (input) => (await work()).verify(input),
     forgetFactor: () => store.setState({ factor: null }),
+    challenged: async (refusal) => (await work()).challenged(refusal),
     freeplay: async () => (await work()).freeplay(),
     exchange: async (given) => (await work()).exchange(given),
     issueCode: async (origin) => (await work()).issueCode(origin),
