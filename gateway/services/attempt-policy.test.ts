@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ATTACK_FAILURES,
+  ATTACK_SHARE,
+  calmDemandOf,
+  CAPTCHA_AFTER,
+  captchaAfterFailure,
+  DELAY_AFTER,
+  DELAY_MS,
+  demandOf,
+  SECOND_CHANNEL_AFTER,
+  SOURCE_PROOF_AFTER,
+  type AttemptFacts,
+} from './attempt-policy';
+
+const quiet: AttemptFacts = {
+  soon: 0,
+  lately: 0,
+  hour: 0,
+  ownAgoMs: null,
+  source: 0,
+  merchantFailures: 0,
+  merchantSuccesses: 0,
+  knownDevice: false,
+  canProve: true,
+};
+const nothing = { waitS: 0, proof: false, captcha: false, suspicious: false, attack: false };
+
+const count = (max: number) => fc.integer({ min: 0, max });
+const facts: fc.Arbitrary<AttemptFacts> = fc
+  .record({
+    soon: count(30),
+    more: count(30),
+    evenMore: count(30),
+    ownAgoMs: fc.option(count(DELAY_MS), { nil: null }),
+    source: count(100),
+    merchantFailures: count(500),
+    merchantSuccesses: count(500),
+    knownDevice: fc.boolean(),
+    canProve: fc.boolean(),
+  })
+  // What happened within five minutes happened within thirty too.
+  .map(({ more, evenMore, ...rest }) => ({
+    ...rest,
+    lately: rest.soon + more,
+    hour: rest.soon + more + evenMore,
+  }));
+
+describe('what an attempt has to bring', () => {
+  it.each<[string, Partial<AttemptFacts>, Partial<typeof nothing>]>([
+    ['nothing on a quiet day', {}, {}],
+    ['nothing after two failures', { lately: CAPTCHA_AFTER - 1 }, {}],
+    ['the picture after three', { lately: CAPTCHA_AFTER }, { captcha: true }],
+    [
+      'five minutes for who failed five times with the account',
+      { soon: DELAY_AFTER, lately: DELAY_AFTER, ownAgoMs: 60_000 },
+      { waitS: 240, proof: true, captcha: true },
+    ],
+    [
+      'picture and proof for who did not, however often others failed',
+      { soon: 50, lately: 50, hour: 9 },
+      { proof: true, captcha: true },
+    ],
+    [
+      'a second channel after ten failures within the hour',
+      { hour: SECOND_CHANNEL_AFTER },
+      { suspicious: true },
+    ],
+    ['a proof from a source that failed thirty times', { source: SOURCE_PROOF_AFTER }, { proof: true }],
+    [
+      'the picture instead, where the merchant has no bot check',
+      { source: SOURCE_PROOF_AFTER, canProve: false },
+      { captcha: true },
+    ],
+    [
+      'a proof from everybody while the merchant is under attack',
+      { merchantFailures: ATTACK_FAILURES },
+      { proof: true, attack: true },
+    ],
+    [
+      'nothing from a known device even then',
+      { merchantFailures: ATTACK_FAILURES, knownDevice: true },
+      { attack: true },
+    ],
+    [
+      'nothing on a busy evening on which most succeed',
+      { merchantFailures: 900, merchantSuccesses: 900 / ATTACK_SHARE },
+      {},
+    ],
+  ])('[AUTH-2] %s', (_, given, expected) => {
+    expect(demandOf({ ...quiet, ...given })).toEqual({ ...nothing, ...expected });
+  });
+
+  it('never makes anybody wait for the failures of others: no lock by account alone', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        expect(demandOf({ ...given, ownAgoMs: null }).waitS).toBe(0);
+      }),
+    );
+  });
+
+  it('never makes anybody wait longer than five minutes', () => {
+    fc.assert(fc.property(facts, (given) => demandOf(given).waitS <= DELAY_MS / 1000));
+  });
+
+  it('never asks for a proof where there is none to give, and then asks for the picture', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const with_ = demandOf({ ...given, canProve: true });
+        const without = demandOf({ ...given, canProve: false });
+        expect(without.proof).toBe(false);
+        if (with_.proof) expect(without.captcha).toBe(true);
+      }),
+    );
+  });
+
+  it('never asks less when more has failed, nor more when more has succeeded', () => {
+    const weight = (one: ReturnType<typeof demandOf>): number[] => [
+      one.waitS,
+      Number(one.proof),
+      Number(one.captcha),
+      Number(one.suspicious),
+      Number(one.attack),
+    ];
+    const extra = fc.record({
+      soon: count(5),
+      lately: count(5),
+      hour: count(5),
+      source: count(5),
+      merchantFailures: count(50),
+      merchantSuccesses: count(50),
+    });
+    fc.assert(
+      fc.property(facts, extra, (given, more) => {
+        const worse: AttemptFacts = {
+          ...given,
+          soon: given.soon + more.soon,
+          lately: given.lately + more.soon + more.lately,
+          hour: given.hour + more.soon + more.lately + more.hour,
+          source: given.source + more.source,
+          merchantFailures: given.merchantFailures + more.merchantFailures,
+        };
+        const before = weight(demandOf(given));
+        weight(demandOf(worse)).forEach((value, at) => expect(value).toBeGreaterThanOrEqual(before[at] ?? 0));
+        const better = { ...given, merchantSuccesses: given.merchantSuccesses + more.merchantSuccesses };
+        weight(demandOf(better)).forEach((value, at) => expect(value).toBeLessThanOrEqual(before[at] ?? 0));
+      }),
+    );
+  });
+
+  it('tells beforehand whether the next attempt needs the picture', () => {
+    expect(captchaAfterFailure({ ...quiet, lately: CAPTCHA_AFTER - 2 })).toBe(false);
+    expect(captchaAfterFailure({ ...quiet, lately: CAPTCHA_AFTER - 1 })).toBe(true);
+  });
+
+  it('[AUTH-3] holds up codes and tokens only for a source that keeps failing', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const { waitS, proof, captcha, attack } = calmDemandOf(given);
+        expect([waitS, attack]).toEqual([0, false]);
+        expect(proof || captcha).toBe(given.source >= SOURCE_PROOF_AFTER);
+      }),
+    );
+  });
+});
