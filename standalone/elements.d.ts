@@ -2,6 +2,11 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 type Host<Extra = unknown> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
   Extra & { theme?: 'auto' | 'dark' | 'light' };
+interface Popup {
+  mode?: 'inline' | 'popup';
+  open?: boolean;
+  'onfoyer-close'?: () => void;
+}
 
 declare module 'react' {
   namespace JSX {
@@ -9,8 +14,12 @@ declare module 'react' {
       'foyer-balance': Host;
       'foyer-game': Host<{ mode?: 'inline' | 'overlay' }>;
       'foyer-lobby': Host;
-      'foyer-login': Host<{ mode?: 'inline' | 'popup'; open?: boolean; 'onfoyer-close'?: () => void }>;
-      'foyer-register': Host<{ mode?: 'inline' | 'popup'; open?: boolean; 'onfoyer-close'?: () => void }>;
+      'foyer-login': Host<Popup & { audience?: 'everybody' | 'agents' }>;
+      'foyer-password': Host<
+        Popup & { view?: 'forgot' | 'change' | 'reset'; 'onfoyer-password-changed'?: () => void }
+      >;
+      'foyer-register': Host<Popup>;
+      'foyer-security': Host;
     }
   }
 }

@@ -3,11 +3,18 @@ import '../widgets/balance/element';
 import '../widgets/game/element';
 import '../widgets/lobby/element';
 import '../widgets/login/element';
+import '../widgets/password/element';
 import '../widgets/register/element';
 import { App } from './shell/app';
 import { startSiteClient } from './site-client';
 import '../src/ui/styles/tokens.css';
+import '../src/ui/styles/reset.css';
+import '../src/ui/overlays/dialog.css';
+import '../src/ui/primitives/alert.css';
+import '../src/ui/primitives/button.css';
 import '../src/ui/primitives/carousel.css';
+import '../src/ui/primitives/skeleton.css';
+import '../src/ui/primitives/state.css';
 import './site.css';
 
 const place = document.getElementById('site');

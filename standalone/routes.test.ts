@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { findRoute, guard, routes } from './routes';
+import { findRoute, guard, pages, routes, type SiteRoute } from './routes';
 import { decodeHash } from './shell/scroll';
+
+const routeOf = (path: string): SiteRoute => {
+  const route = findRoute(path);
+  if (!route) throw new Error(`${path} is no route`);
+  return route;
+};
+const guest = { state: 'guest', kind: null } as const;
+const restoring = { state: 'restoring', kind: null } as const;
+const player = { state: 'member', kind: 'player' } as const;
+const agent = { state: 'member', kind: 'agent' } as const;
+const trial = { state: 'member', kind: 'trial' } as const;
 
 describe('the route table', () => {
   test('[NAV-1] /, /home, /index and /index.html are the same page', () => {
@@ -10,31 +21,45 @@ describe('the route table', () => {
   });
 
   test('[NAV-2] /login and /register open their popup over home', () => {
-    expect(findRoute('/login')?.popup).toBe('login');
-    expect(findRoute('/register')?.popup).toBe('register');
-    expect(findRoute('/login')?.page).toBe(findRoute('/')?.page);
+    expect(routeOf('/login').popup).toBe('login');
+    expect(routeOf('/register').popup).toBe('register');
+    expect(routeOf('/login').page).toBe(routeOf('/').page);
   });
 
   test('a path that stands nowhere is no route, also when it looks like one', () => {
-    for (const path of ['/nowhere', '/login/more', '/LOGIN', '//', '/constructor', '/__proto__']) {
+    for (const path of ['/nowhere', '/login/more', '/LOGIN', '//', '/constructor', '/__proto__', '/frame']) {
       expect(findRoute(path), path).toBe(path === '//' ? findRoute('/') : null);
     }
   });
 
   test('[NAV-7] a guest is sent to /login where a login is needed and nowhere else', () => {
-    const [first] = routes;
-    if (!first) throw new Error('the table is empty');
-    expect(guard({ ...first, needsLogin: true }, { loggedIn: false })).toEqual({
-      allow: false,
-      to: '/login',
-    });
-    expect(guard({ ...first, needsLogin: true }, { loggedIn: true })).toEqual({ allow: true });
-    for (const route of routes) expect(guard(route, { loggedIn: true })).toEqual({ allow: true });
+    expect(guard(routeOf('/member'), guest)).toEqual({ allow: false, to: '/login' });
+    expect(guard(routeOf('/member'), player)).toEqual({ allow: true });
+    for (const path of ['/', '/login', '/register', '/agent', '/frame/password'])
+      expect(guard(routeOf(path), guest), path).toEqual({ allow: true });
   });
 
-  test('no path stands in the table twice', () => {
+  test('[NAV-6] /agentHome sends everybody who is no agent to /agent', () => {
+    for (const who of [guest, player, trial])
+      expect(guard(routeOf('/agentHome'), who)).toEqual({ allow: false, to: '/agent' });
+    expect(guard(routeOf('/agentHome'), agent)).toEqual({ allow: true });
+    expect(routeOf('/agentHome').layout).toBe('agent');
+    expect(routeOf('/agent').layout).toBe('agent');
+  });
+
+  test('[NAV-7] nobody is sent away while it is not known yet who is there', () => {
+    for (const route of routes) expect(guard(route, restoring)).toEqual({ allow: true });
+  });
+
+  test('no path stands in the table twice, and every page is on some path', () => {
     const paths = routes.flatMap((route) => route.paths);
     expect(new Set(paths).size).toBe(paths.length);
+    expect(new Set(routes.map((route) => route.page))).toEqual(new Set(Object.keys(pages)));
+  });
+
+  test('only bare pages stand under /frame/: whatever else could be framed would carry the site into a partner’s page', () => {
+    for (const route of routes)
+      for (const path of route.paths) expect(path.startsWith('/frame/'), path).toBe(route.layout === 'bare');
   });
 });
 

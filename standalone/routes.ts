@@ -1,27 +1,45 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { home } from '../src/locales/en/home';
+import type { MemberKind } from '../src/contract/entities/member';
 
 /** Which popup a route opens over its page. */
 export type RoutePopup = 'login' | 'register';
+/** What stands around a page: the site's header and footer, the agents' own ones, or nothing (pages in a frame). */
+export type RouteLayout = 'site' | 'agent' | 'bare';
+
+/** Every page is a file of its own, asked for when somebody goes there. */
+export const pages = {
+  home: () => import('./pages/home'),
+  member: () => import('./pages/member'),
+  agent: () => import('./pages/agent'),
+  agentHome: () => import('./pages/agent-home'),
+  framePassword: () => import('./pages/frame-password'),
+} as const satisfies Record<string, () => Promise<{ Page: ComponentType }>>;
+export type PageName = keyof typeof pages;
 
 export interface SiteRoute {
   /** Canonical path first; the others answer with the same page. */
   paths: readonly [string, ...string[]];
-  page: LazyExoticComponent<ComponentType>;
+  page: PageName;
   /** Key of the page's name in the `home` texts. */
   title: keyof typeof home;
+  layout?: Exclude<RouteLayout, 'site'>;
   popup?: RoutePopup;
   /** Guests are sent to /login. */
   needsLogin?: true;
+  /** Everybody else is sent to /agent. */
+  agentsOnly?: true;
 }
-
-const Home = lazy(() => import('./pages/home').then((module) => ({ default: module.Home })));
 
 /** The one table of the site's routes. A route that is not built does not stand here and answers 404. */
 export const routes: readonly SiteRoute[] = [
-  { paths: ['/', '/home', '/index', '/index.html'], page: Home, title: 'games' },
-  { paths: ['/login'], page: Home, title: 'login', popup: 'login' },
-  { paths: ['/register'], page: Home, title: 'register', popup: 'register' },
+  { paths: ['/', '/home', '/index', '/index.html'], page: 'home', title: 'games' },
+  { paths: ['/login'], page: 'home', title: 'login', popup: 'login' },
+  { paths: ['/register'], page: 'home', title: 'register', popup: 'register' },
+  { paths: ['/member'], page: 'member', title: 'security', needsLogin: true },
+  { paths: ['/agent'], page: 'agent', title: 'backOffice', layout: 'agent' },
+  { paths: ['/agentHome'], page: 'agentHome', title: 'backOffice', layout: 'agent', agentsOnly: true },
+  { paths: ['/frame/password'], page: 'framePassword', title: 'password', layout: 'bare' },
 ];
 
 /** The route of a path, ignoring a closing slash; null is the 404 page. */
@@ -30,9 +48,13 @@ export const findRoute = (path: string, table: readonly SiteRoute[] = routes): S
   return table.find((route) => route.paths.includes(clean)) ?? null;
 };
 
-/** Where a visitor may go: the route itself, or /login when it needs one and there is none. */
+/** Where a visitor may go: the route itself, or where he is sent instead. Who is not known yet may wait there. */
 export const guard = (
   route: SiteRoute,
-  session: { loggedIn: boolean },
-): { allow: true } | { allow: false; to: '/login' } =>
-  route.needsLogin && !session.loggedIn ? { allow: false, to: '/login' } : { allow: true };
+  session: { state: 'guest' | 'restoring' | 'member'; kind: MemberKind | null },
+): { allow: true } | { allow: false; to: '/login' | '/agent' } => {
+  if (session.state === 'restoring') return { allow: true };
+  if (route.agentsOnly && session.kind !== 'agent') return { allow: false, to: '/agent' };
+  if (route.needsLogin && session.state === 'guest') return { allow: false, to: '/login' };
+  return { allow: true };
+};

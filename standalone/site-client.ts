@@ -1,32 +1,69 @@
 import { navigate } from 'wouter/use-browser-location';
-import { createClient } from '../src/core';
-import type { Client, PagePort } from '../src/core/types';
+import { createClient, createPorts } from '../src/core';
+import type { Client, PagePort, Ports, TextStorage } from '../src/core/types';
 import { adoptClient } from '../src/element';
 import { home } from '../src/locales/en/home';
-import { routes } from './routes';
+import { createAddress } from './address';
+import { findRoute } from './routes';
 
-/** The site's own page: it has routes, so the core may navigate. */
-const sitePage: PagePort = {
-  url: () => window.location.href,
-  navigate: (path) => {
-    const { pathname } = new URL(path, window.location.origin);
-    if (!routes.some((route) => route.paths.includes(pathname))) return false;
-    navigate(path);
-    return true;
-  },
-  onVisible: (listener) => {
-    const look = (): void => {
-      if (document.visibilityState === 'visible') listener();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  },
+/** The site's own page: it has routes, so the core may navigate, and owns its address, so codes are taken out of it. */
+const createSitePage = (): PagePort => {
+  const address = createAddress({
+    href: () => window.location.href,
+    replace: (next) => window.history.replaceState(window.history.state, '', next),
+  });
+  // A mailed link names the login page; what it wants is the form for a new password over home.
+  if (address.has('reset') && findRoute(window.location.pathname)?.popup === 'login')
+    window.history.replaceState(window.history.state, '', '/');
+  return {
+    url: () => window.location.href,
+    navigate(path) {
+      const { pathname } = new URL(path, window.location.origin);
+      const route = findRoute(pathname);
+      // A page in somebody's frame leads nowhere: the site would stand in it.
+      if (route === null || isBare()) return false;
+      navigate(path);
+      return true;
+    },
+    takeParameter: address.take,
+    onVisible(listener) {
+      const look = (): void => {
+        if (document.visibilityState === 'visible') listener();
+      };
+      document.addEventListener('visibilitychange', look);
+      return () => document.removeEventListener('visibilitychange', look);
+    },
+  };
+};
+
+const isBare = (): boolean => findRoute(window.location.pathname)?.layout === 'bare';
+
+const forgetful = (): TextStorage => {
+  const all = new Map<string, string>();
+  return {
+    get: (key) => all.get(key) ?? null,
+    set: (key, value) => void all.set(key, value),
+    remove: (key) => void all.delete(key),
+  };
+};
+
+/** In a frame the session comes from the page around and goes with it: nothing of it is found or left in this browser. */
+const createSitePorts = (): Partial<Ports> => {
+  const page = createSitePage();
+  if (!isBare()) return { page };
+  const { storage } = createPorts({ page });
+  return {
+    page,
+    storage: { ...storage, session: forgetful(), cookies: forgetful() },
+    tabs: { open: () => null },
+  };
 };
 
 /** The one client of the page, put where the widgets look for it. */
 export const startSiteClient = (): Client => {
   const merchant = document.querySelector<HTMLMetaElement>('meta[name="foyer-merchant"]')?.content ?? '';
-  const client = createClient({ merchant, gateway: window.location.origin, ports: { page: sitePage } });
+  const ports = createSitePorts();
+  const client = createClient({ merchant, gateway: window.location.origin, ports });
   client.i18n.addTexts('home', home);
   adoptClient(client);
   return client;

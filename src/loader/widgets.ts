@@ -4,5 +4,7 @@ export const widgets: Record<string, () => Promise<unknown>> = {
   'foyer-game': () => import('../../widgets/game/element'),
   'foyer-lobby': () => import('../../widgets/lobby/element'),
   'foyer-login': () => import('../../widgets/login/element'),
+  'foyer-password': () => import('../../widgets/password/element'),
   'foyer-register': () => import('../../widgets/register/element'),
+  'foyer-security': () => import('../../widgets/security/element'),
 };

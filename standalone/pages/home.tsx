@@ -10,7 +10,7 @@ const BANNER_SPEED_MS = 1000;
 const BANNER_GAP_PX = 20.3;
 
 /** NAV-1: banners, then the lobby. */
-export function Home() {
+export function Page() {
   const client = useClient();
   const t = useText<typeof texts>('home');
   const notices = useDomain(noticesDomain);

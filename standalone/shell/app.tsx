@@ -1,24 +1,23 @@
-import { StrictMode, Suspense, useEffect, useState } from 'react';
+import { StrictMode, useEffect, useRef, useState } from 'react';
 import { Router, useLocation } from 'wouter';
 import type { Client } from '../../src/core/types';
 import type { home as homeTexts } from '../../src/locales/en/home';
 import { ClientProvider, useClient, useStore, useText } from '../../src/react';
-import { findRoute, guard } from '../routes';
 import { NotFound } from '../pages/not-found';
-import { ChunkBoundary } from './chunk-boundary';
-import { Footer } from './footer';
-import { Header } from './header';
-import { Loader } from './loader';
-import { Popups } from './popups';
+import { findRoute, guard, pages } from '../routes';
+import { AgentSlot } from './agent-slot';
 import { scrollAfterNavigation } from './scroll';
-import { SessionNews } from './session-news';
+import { Section } from './section';
+import { SiteLayout } from './site-layout';
 import { StatusScreen } from './status-screen';
+import { StyleNews } from './style-news';
 
 export function App({ client }: { client: Client }) {
   return (
     <StrictMode>
       <ClientProvider client={client}>
         <Router>
+          <StyleNews />
           <Site />
         </Router>
       </ClientProvider>
@@ -37,6 +36,31 @@ const useDocumentLanguage = (): void => {
   }, [language, direction]);
 };
 
+/** NAV-7: sends away whoever may not be here, and brings a guest back after the login that was asked for. */
+const useGuard = (path: string, navigate: (to: string, options?: { replace: boolean }) => void): boolean => {
+  const { session } = useClient();
+  const state = useStore(session.store, (one) => one.state);
+  const kind = useStore(session.store, (one) => one.kind);
+  const route = findRoute(path);
+  const admission = route === null ? null : guard(route, { state, kind });
+  const to = admission === null || admission.allow ? null : admission.to;
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (to !== null) {
+      wanted.current = to === '/login' ? path : null;
+      navigate(to, { replace: true });
+    } else if (path !== '/login') wanted.current = null;
+  }, [to, path, navigate]);
+  useEffect(
+    () =>
+      session.onLogin(() => {
+        if (wanted.current !== null) navigate(wanted.current, { replace: true });
+      }),
+    [session, navigate],
+  );
+  return to === null;
+};
+
 function Site() {
   const client = useClient();
   const t = useText<typeof homeTexts>('home');
@@ -44,15 +68,10 @@ function Site() {
   const route = findRoute(path);
   const state = useStore(client.system.store, (system) => system.status?.state ?? 'open');
   const failed = useStore(client.system.store, (system) => system.load === 'error' && system.status === null);
-  const session = useStore(client.session.store, (value) => value.state);
-  const admission = route ? guard(route, { loggedIn: session !== 'guest' }) : null;
-  const goTo = admission && !admission.allow ? admission.to : null;
+  const isAdmitted = useGuard(path, navigate);
   const [visited, setVisited] = useState(path);
   useDocumentLanguage();
 
-  useEffect(() => {
-    if (goTo) navigate(goTo, { replace: true });
-  }, [goTo, navigate]);
   useEffect(() => {
     const page = t(route?.title ?? 'notFoundTitle');
     document.title = t('pageTitle', { page, site: t('siteName') });
@@ -65,23 +84,18 @@ function Site() {
   }, [path, route, visited]);
 
   if (failed || state !== 'open') return <StatusScreen />;
-  const Page = route?.page ?? NotFound;
-  return (
-    <>
-      <a className="skip" href="#content">
-        {t('skip')}
-      </a>
-      <Header />
-      <main id="content" tabIndex={-1}>
-        <ChunkBoundary key={path}>
-          <Suspense fallback={<Loader />}>
-            <Page />
-          </Suspense>
-        </ChunkBoundary>
-      </main>
-      <Footer />
-      <Popups popup={route?.popup ?? null} />
-      <SessionNews />
-    </>
+  // A popup over a page leaves the page standing, so the page and not its path is what is shown.
+  const page = !isAdmitted ? null : route === null ? (
+    <NotFound />
+  ) : (
+    <Section key={route.page} load={pages[route.page]} />
   );
+  switch (route?.layout) {
+    case 'bare':
+      return page;
+    case 'agent':
+      return <AgentSlot>{page}</AgentSlot>;
+    case undefined:
+      return <SiteLayout popup={route?.popup ?? null}>{page}</SiteLayout>;
+  }
 }

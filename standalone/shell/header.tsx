@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { home as texts } from '../../src/locales/en/home';
 import { useClient, useStore, useText } from '../../src/react';
+import { AccountMenu } from './account-menu';
 import { LanguageSelect } from './language-select';
 
 /** HOME-1: who you are and what you have, or how to get in. */
@@ -8,7 +9,6 @@ export function Header() {
   const client = useClient();
   const t = useText<typeof texts>('home');
   const session = useStore(client.session.store, (state) => state.state);
-  const name = useStore(client.session.store, (state) => state.member?.nickname ?? state.username);
   return (
     <header className="header">
       <Link className="brand" href="/" aria-label={t('home')}>
@@ -20,10 +20,7 @@ export function Header() {
         {session === 'member' ? (
           <>
             <foyer-balance theme="dark" />
-            <span className="who">{t('greeting', { name })}</span>
-            <button className="button quiet" type="button" onClick={() => void client.session.logout()}>
-              {t('logout')}
-            </button>
+            <AccountMenu />
           </>
         ) : (
           <>

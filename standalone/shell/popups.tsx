@@ -1,19 +1,21 @@
 import { useLocation } from 'wouter';
-import type { RoutePopup } from '../routes';
+import { findRoute, type RoutePopup } from '../routes';
 
 /**
- * The login and register widgets as popups over the page. Their route opens them; "this needs a login" opens them in place,
- * so that the game goes on where it was. Closing leaves the route.
+ * The login, register and password widgets as popups over the page. A route opens the first two; "this needs a login" and
+ * the like open them in place, so that the game goes on where it was. Closing leaves the route.
  */
 export function Popups({ popup }: { popup: RoutePopup | null }) {
   const [, navigate] = useLocation();
   const leave = (): void => {
-    if (popup !== null) navigate('/');
+    // Asked of the address: whoever navigates closes the popup by that, and leaves nothing to leave.
+    if (findRoute(window.location.pathname)?.popup) navigate('/');
   };
   return (
     <>
       <foyer-login theme="dark" mode="popup" open={popup === 'login'} onfoyer-close={leave} />
       <foyer-register theme="dark" mode="popup" open={popup === 'register'} onfoyer-close={leave} />
+      <foyer-password theme="dark" mode="popup" />
     </>
   );
 }

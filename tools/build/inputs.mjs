@@ -6,7 +6,9 @@ export const WIDGET_TAGS = {
   game: 'foyer-game',
   lobby: 'foyer-lobby',
   login: 'foyer-login',
+  password: 'foyer-password',
   register: 'foyer-register',
+  security: 'foyer-security',
 };
 
 /** Entry files, relative to the root. */

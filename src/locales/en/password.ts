@@ -32,7 +32,7 @@ export const password = {
   setAndLogin: 'Set password and log in',
   save: 'Save new password',
   required: 'Please fill this in.',
-  emailInvalid: 'Enter an e-mail address like name@example.com.',
+  TICKET_INVALID: 'Too much time has passed. Type your current password too.',
   refused: 'This was not accepted. Please check it.',
   in_been_out:
     'If an account has this username and e-mail address, a message with a link is on its way. Look in your spam folder too.',

@@ -33,7 +33,7 @@ export const password: Record<keyof typeof en, string> = {
   setAndLogin: 'Guardar contraseña y entrar',
   save: 'Guardar contraseña nueva',
   required: 'Completa este campo.',
-  emailInvalid: 'Escribe un correo como nombre@ejemplo.com.',
+  TICKET_INVALID: 'Ha pasado demasiado tiempo. Escribe también tu contraseña actual.',
   refused: 'Esto no se aceptó. Revísalo, por favor.',
   in_been_out:
     'Si existe una cuenta con este usuario y correo, un mensaje con un enlace está en camino. Mira también en el correo no deseado.',

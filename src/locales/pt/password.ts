@@ -34,7 +34,7 @@ export const password: Record<keyof typeof en, string> = {
   setAndLogin: 'Definir senha e entrar',
   save: 'Salvar nova senha',
   required: 'Preencha este campo.',
-  emailInvalid: 'Digite um e-mail como nome@exemplo.com.',
+  TICKET_INVALID: 'Passou tempo demais. Digite também sua senha atual.',
   refused: 'Isto não foi aceito. Confira, por favor.',
   in_been_out:
     'Se houver uma conta com este usuário e e-mail, uma mensagem com um link está a caminho. Veja também a caixa de spam.',

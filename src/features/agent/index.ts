@@ -1,0 +1,2 @@
+export { AgentAccount } from './account.view';
+export { AgentClock } from './clock.view';

@@ -1,0 +1,61 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { common } from '../../locales/en/common';
+import { useClient, useText } from '../../react';
+import { Alert } from '../../ui/primitives/alert';
+import { Button, LinkButton } from '../../ui/primitives/button';
+import { useCalmBlur } from '../../ui/primitives/use-calm-blur';
+import { useFocusField } from '../../ui/primitives/use-focus-field';
+import type { FormModel } from './form.controller';
+
+interface FormProps<F extends string> {
+  label: string;
+  model: FormModel<F>;
+  submitLabel: string;
+  /** Above the fields, while nothing has failed. */
+  intro: ReactNode;
+  children(onBlur: (name: string) => void): ReactNode;
+  /** Below the button. */
+  more?: ReactNode;
+}
+
+/** A form of this feature: its failure with a way to try again, its fields, its button. */
+export function Form<F extends string>({ label, model, submitLabel, intro, children, more }: FormProps<F>) {
+  const { i18n } = useClient();
+  const shared = useText<typeof common>('common');
+  const form = useFocusField(model.focus);
+  const calm = useCalmBlur(model.leave);
+  const { error } = model;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!model.busy) model.submit();
+  };
+  return (
+    <form
+      {...calm.form}
+      className="password"
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label={label}
+      part="form"
+    >
+      {error === null ? (
+        intro
+      ) : (
+        <Alert
+          tone="error"
+          action={
+            error.retryable ? <LinkButton onClick={model.submit}>{shared('retry')}</LinkButton> : undefined
+          }
+        >
+          {i18n.errorText(error)}
+        </Alert>
+      )}
+      {children(calm.onBlur)}
+      <Button type="submit" look="main" wide busy={model.busy} part="submit">
+        {submitLabel}
+      </Button>
+      {more}
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { useClient, useHost, useIntents, useStore } from '../../react';
+
+export type PasswordView = 'forgot' | 'change' | 'reset';
+/** What happened, told when its form has gone. */
+export type PasswordNotice = 'sent' | 'changed' | 'reset';
+
+export interface PasswordModel {
+  notice: PasswordNotice | null;
+  /** Code of the mailed link, '' when none. */
+  code: string;
+  /** Where the form to change a password stands: here, in a frame of the operator, or nobody knows yet. */
+  place: 'here' | 'frame' | 'unknown';
+  /** Closes the popup; a login that waits for its new password ends with it. */
+  leave(): void;
+  logout(): void;
+  login(): void;
+  register(): void;
+  newLink(): void;
+  sent(): void;
+  loggedIn(): void;
+  changed(due: boolean): void;
+  reset(): void;
+  /** The notice has been read. */
+  read(): void;
+}
+
+/** Which form stands there, who asked for it, and where it leads. */
+export function usePasswordWidget({
+  isPopup,
+  view,
+}: {
+  isPopup: boolean;
+  view: PasswordView;
+}): PasswordModel {
+  const client = useClient();
+  const { session, system, ports } = client;
+  const host = useHost();
+  const [code, setCode] = useState('');
+  const [notice, setNotice] = useState<PasswordNotice | null>(null);
+  const due = useStore(session.store, (state) => state.passwordChangeDue);
+  const isMember = useStore(session.store, (state) => state.state === 'member' && state.kind !== 'trial');
+  const tier = useStore(system.store, ({ status, load }) =>
+    status === null ? (load === 'error' ? 'own' : 'unknown') : status.tier,
+  );
+
+  const show = (wanted: PasswordView): boolean => {
+    if (isPopup) {
+      setNotice(null);
+      host.set('view', wanted);
+      host.set('open', true);
+      return true;
+    }
+    if (view !== wanted) return false;
+    host.element.scrollIntoView({ block: 'center' });
+    host.element.shadowRoot?.querySelector<HTMLInputElement>('form input:not([hidden])')?.focus();
+    return true;
+  };
+  useIntents((intent) => {
+    if (intent.type === 'forgot-password') return show('forgot');
+    return intent.type === 'need-password-change' && show('change');
+  });
+  useEffect(() => {
+    const link = ports.page.takeParameter?.('reset') ?? '';
+    if (link !== '') {
+      setCode(link);
+      show('reset');
+    } else if (isPopup && session.store.getState().passwordChangeDue) {
+      // A page that was loaded again in the middle of it.
+      show('change');
+    }
+    // Once, when the element stands in its page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const close = (): void => host.set('open', false);
+  const logout = (): void => {
+    close();
+    void session.logout();
+  };
+  const goHome = (): void => {
+    if (!ports.page.navigate('/')) client.intend({ type: 'navigate', path: '/' });
+  };
+  const wish = (type: 'need-login' | 'need-register'): void => {
+    setNotice(null);
+    close();
+    client.intend({ type });
+  };
+  const tell = (news: PasswordNotice): void => {
+    close();
+    setNotice(news);
+  };
+
+  return {
+    notice,
+    code,
+    place:
+      view !== 'change' || !isMember ? 'here' : tier === 'own' ? 'here' : tier === 'partner' ? 'frame' : tier,
+    // A login that waits for its new password is none yet.
+    leave: view === 'change' && due ? logout : close,
+    logout,
+    login: () => wish('need-login'),
+    register: () => wish('need-register'),
+    newLink: () => host.set('view', 'forgot'),
+    sent: () => tell('sent'),
+    loggedIn() {
+      close();
+      goHome();
+    },
+    changed(wasDue) {
+      if (wasDue) {
+        close();
+        goHome();
+      } else tell('changed');
+      host.emit('foyer-password-changed');
+    },
+    reset() {
+      setCode('');
+      tell('reset');
+    },
+    read: () => setNotice(null),
+  };
+}

@@ -1,0 +1,142 @@
+import type { common } from '../../locales/en/common';
+import type { password } from '../../locales/en/password';
+import { useClient, useLazy, useSessionEvents, useText } from '../../react';
+import { Alert } from '../../ui/primitives/alert';
+import { LinkButton } from '../../ui/primitives/button';
+import type * as Forms from './password-forms.view';
+import type * as Frame from './password-frame.view';
+import { usePasswordWidget, type PasswordModel, type PasswordView } from './password-widget.controller';
+
+export interface PasswordWidgetProps {
+  mode: 'inline' | 'popup';
+  open: boolean;
+  view: PasswordView;
+  /** The forms, with the words that only they say and those of the password rule. */
+  loadForms(): Promise<typeof Forms & { texts: typeof password; rules: Record<string, string> }>;
+  loadFrame(): Promise<typeof Frame>;
+}
+
+const titles = { forgot: 'forgotTitle', change: 'changeTitle', reset: 'resetTitle' } as const;
+const notices = {
+  sent: ['sentTitle', 'in_been_out', 'done'],
+  changed: ['changedTitle', 'changedText', 'done'],
+  reset: ['changedTitle', 'resetText', 'logIn'],
+} as const;
+
+/** The password element's view: nothing but the wishes it answers, until one of its forms is wanted. */
+export function PasswordWidget({ mode, open, view, loadForms, loadFrame }: PasswordWidgetProps) {
+  const { i18n } = useClient();
+  const shared = useText<typeof common>('common');
+  const isPopup = mode === 'popup';
+  const model = usePasswordWidget({ isPopup, view });
+  const isWanted = !isPopup || open;
+  const forms = useLazy(
+    async () => {
+      const part = await loadForms();
+      i18n.addTexts('registration', part.rules);
+      i18n.addTexts('password', part.texts);
+      return part;
+    },
+    isWanted || model.notice !== null,
+  );
+  const frame = useLazy(loadFrame, isWanted && model.place === 'frame');
+  useSessionEvents();
+  const again = (): void => [forms, frame].forEach((part) => part.lost && part.retry());
+  const shown = { part: forms.part, frame: frame.part, view, model };
+  return (
+    <>
+      {(forms.lost || frame.lost) && (
+        <Alert tone="error" action={<LinkButton onClick={again}>{shared('retry')}</LinkButton>}>
+          {shared('chunkLost')}
+        </Alert>
+      )}
+      {isPopup ? <Popup {...shown} open={open} /> : <Card {...shown} />}
+    </>
+  );
+}
+
+interface ShownProps {
+  part: typeof Forms | null;
+  frame: typeof Frame | null;
+  view: PasswordView;
+  model: PasswordModel;
+}
+
+function Popup({ part, open, ...shown }: ShownProps & { open: boolean }) {
+  const t = useText<typeof password>('password');
+  const shared = useText<typeof common>('common');
+  const { view, model } = shown;
+  if (part === null) return null;
+  const { Dialog } = part;
+  return (
+    <>
+      <Dialog
+        key={view}
+        open={open}
+        title={t(titles[view])}
+        closeLabel={shared('close')}
+        onClose={model.leave}
+      >
+        <Body part={part} {...shown} />
+      </Dialog>
+      <Dialog
+        open={model.notice !== null && !open}
+        title={t(notices[model.notice ?? 'sent'][0])}
+        closeLabel={shared('close')}
+        onClose={model.read}
+        narrow="box"
+      >
+        <Told part={part} model={model} />
+      </Dialog>
+    </>
+  );
+}
+
+function Card({ part, ...shown }: ShownProps) {
+  const t = useText<typeof password>('password');
+  const { view, model } = shown;
+  if (part === null) return <section className="f-card waiting" part="card" aria-busy="true" />;
+  return (
+    <section className="f-card" part="card">
+      <h2 className="f-card-title" part="title">
+        {t(model.notice === null ? titles[view] : notices[model.notice][0])}
+      </h2>
+      {model.notice === null ? <Body part={part} {...shown} /> : <Told part={part} model={model} />}
+    </section>
+  );
+}
+
+interface PartProps extends ShownProps {
+  part: typeof Forms;
+}
+
+function Told({ part, model }: Pick<PartProps, 'part' | 'model'>) {
+  const t = useText<typeof password>('password');
+  const [, text, button] = notices[model.notice ?? 'sent'];
+  return (
+    <part.Done
+      text={t(text)}
+      button={t(button)}
+      onDone={model.notice === 'reset' ? model.login : model.read}
+    />
+  );
+}
+
+function Body({ part, frame, view, model }: PartProps) {
+  if (model.place === 'unknown' || (model.place === 'frame' && frame === null))
+    return <div className="waiting" aria-busy="true" />;
+  if (model.place === 'frame' && frame !== null)
+    return <frame.PasswordFrame onDone={() => model.changed(false)} onClose={model.leave} />;
+  if (view === 'forgot')
+    return <part.Forgot onSent={model.sent} onLoggedIn={model.loggedIn} onLogin={model.login} />;
+  if (view === 'reset')
+    return <part.Reset code={model.code} onReset={model.reset} onNewLink={model.newLink} />;
+  return (
+    <part.Change
+      onChanged={model.changed}
+      onLogin={model.login}
+      onRegister={model.register}
+      onLogout={model.logout}
+    />
+  );
+}

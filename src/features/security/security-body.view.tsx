@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { common } from '../../locales/en/common';
+import type { security } from '../../locales/en/security';
+import { useClient, useStore, useText } from '../../react';
+import dialogCss from '../../ui/overlays/dialog.css?inline';
+import { Toasts, useToasts } from '../../ui/overlays/toasts';
+import toastsCss from '../../ui/overlays/toasts.css?inline';
+import { Button } from '../../ui/primitives/button';
+import codeCss from '../../ui/primitives/code-field.css?inline';
+import fieldCss from '../../ui/primitives/field.css?inline';
+import qrCss from '../../ui/primitives/qr-code.css?inline';
+import skeletonCss from '../../ui/primitives/skeleton.css?inline';
+import { EmptyState } from '../../ui/primitives/state';
+import stateCss from '../../ui/primitives/state.css?inline';
+import { Authenticator } from './authenticator.view';
+import { ChangePassword, type PasswordPart } from './change-password.view';
+import { Confirm, type Question } from './confirm.view';
+import { Passkeys } from './passkeys.view';
+import bodyCss from './security-body.css?inline';
+import { Sessions } from './sessions.view';
+import { useStepUp } from './step-up.controller';
+import { StepUpDialog } from './step-up.view';
+
+export const styles = [dialogCss, toastsCss, fieldCss, codeCss, qrCss, skeletonCss, stateCss, bodyCss];
+
+interface BodyProps {
+  loadPassword(): Promise<PasswordPart>;
+}
+
+/** What protects the account; on a partner's page only the way to where that is. */
+export function SecurityBody(props: BodyProps) {
+  const client = useClient();
+  const { session, system, config } = client;
+  const t = useText<typeof security>('security');
+  const state = useStore(session.store, (one) => one.state);
+  const kind = useStore(session.store, (one) => one.kind);
+  const tier = useStore(system.store, ({ status, load }) =>
+    status === null ? (load === 'error' ? 'own' : 'unknown') : status.tier,
+  );
+  if (state === 'restoring' || tier === 'unknown') return <div className="waiting" aria-busy="true" />;
+  if (tier === 'partner')
+    return (
+      <EmptyState
+        icon="info"
+        title={t('partnerTitle')}
+        text={t('partnerText')}
+        action={
+          <a href={`${config.gateway}/member`} target="_blank" rel="noopener noreferrer" part="operator">
+            {t('partnerOpen')}
+          </a>
+        }
+      />
+    );
+  if (state === 'guest' || kind === 'trial')
+    return (
+      <EmptyState
+        icon="user"
+        title={t(state === 'guest' ? 'loginFirst' : 'trial')}
+        action={
+          <Button
+            look="main"
+            onClick={() => client.intend({ type: state === 'guest' ? 'need-login' : 'need-register' })}
+          >
+            {t(state === 'guest' ? 'logIn' : 'register')}
+          </Button>
+        }
+      />
+    );
+  return <Sections {...props} />;
+}
+
+function Sections({ loadPassword }: BodyProps) {
+  const { system } = useClient();
+  const shared = useText<typeof common>('common');
+  const hasPasskeys = useStore(system.store, (state) => state.status?.flags.PASSKEY3 === true);
+  const hasAuthenticator = useStore(system.store, (state) => state.status?.flags.BINDGA3 === true);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const toasts = useToasts();
+  const stepUp = useStepUp();
+  const news = (text: string): void => toasts.show({ tone: 'success', text });
+  return (
+    <div className="security">
+      <ChangePassword load={loadPassword} onNews={news} />
+      {hasPasskeys && <Passkeys guard={stepUp.guard} onAsk={setQuestion} onNews={news} />}
+      {hasAuthenticator && <Authenticator guard={stepUp.guard} onNews={news} />}
+      <Sessions onAsk={setQuestion} onNews={news} />
+      <Confirm question={question} onClose={() => setQuestion(null)} />
+      <StepUpDialog stepUp={stepUp} />
+      <Toasts rows={toasts.rows} closeLabel={shared('close')} onDrop={toasts.drop} />
+    </div>
+  );
+}

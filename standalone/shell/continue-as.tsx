@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { Intent } from '../../src/core/types';
+import type { home as texts } from '../../src/locales/en/home';
+import { useAction, useClient, useStore, useText } from '../../src/react';
+import { Dialog } from '../../src/ui/overlays/dialog';
+import { Alert } from '../../src/ui/primitives/alert';
+import { Button } from '../../src/ui/primitives/button';
+
+type Wish = Extract<Intent, { type: 'continue-as' }>;
+
+/** SYS-4: a link of somebody else never swaps the session silently. */
+export function ContinueAs() {
+  const client = useClient();
+  const [wish, setWish] = useState<Wish | null>(null);
+  useEffect(
+    () =>
+      client.onIntent((intent) => {
+        if (intent.type !== 'continue-as') return false;
+        setWish(intent);
+        return true;
+      }),
+    [client],
+  );
+  return wish === null ? null : <Question wish={wish} onDone={() => setWish(null)} />;
+}
+
+function Question({ wish, onDone }: { wish: Wish; onDone: () => void }) {
+  const { session, i18n } = useClient();
+  const t = useText<typeof texts>('home');
+  const current = useStore(session.store, (state) => state.username);
+  const names = { name: wish.username, current };
+  const accept = useAction(async () => {
+    await wish.accept();
+    onDone();
+  });
+  const refuse = (): void => {
+    wish.refuse();
+    onDone();
+  };
+  return (
+    <Dialog
+      open
+      title={t('continueTitle', names)}
+      closeLabel={t('close')}
+      busy={accept.busy}
+      onClose={refuse}
+      narrow="box"
+    >
+      <p>{t('continueText', names)}</p>
+      {accept.error !== null && <Alert tone="error">{i18n.errorText(accept.error)}</Alert>}
+      <div className="f-dialog-foot">
+        <Button look="line" disabled={accept.busy} onClick={refuse}>
+          {t('continueRefuse', names)}
+        </Button>
+        <Button look="main" busy={accept.busy} onClick={() => void accept.run()}>
+          {t('continueAccept', names)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+/** Linked sheets of the page that did not come (CSS_CHUNK_LOAD_FAILED). */
+export const lostSheets = (page: Document = document): HTMLLinkElement[] =>
+  [...page.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')].filter(
+    (link) => link.sheet === null,
+  );
+
+/** Asks for a sheet again in its place; resolves to whether it came. */
+export const fetchSheet = (link: HTMLLinkElement): Promise<boolean> =>
+  new Promise((resolve) => {
+    const next = link.cloneNode() as HTMLLinkElement;
+    next.addEventListener('load', () => resolve(true), { once: true });
+    next.addEventListener('error', () => resolve(false), { once: true });
+    link.replaceWith(next);
+  });

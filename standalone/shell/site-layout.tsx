@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { home as texts } from '../../src/locales/en/home';
+import { useText } from '../../src/react';
+import type { RoutePopup } from '../routes';
+import { ContinueAs } from './continue-as';
+import { Footer } from './footer';
+import { Gate, useGate } from './gate';
+import { Header } from './header';
+import { Popups } from './popups';
+import { SessionNews } from './session-news';
+import { Terms } from './terms';
+
+/** Header, page and footer of the site, and what may stand over them. */
+export function SiteLayout({ popup, children }: { popup: RoutePopup | null; children: ReactNode }) {
+  const t = useText<typeof texts>('home');
+  const gate = useGate();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      {gate.passed ? (
+        <>
+          <Popups popup={popup} />
+          <ContinueAs />
+        </>
+      ) : (
+        <Gate onPass={gate.pass} />
+      )}
+      <Terms />
+      <SessionNews />
+    </>
+  );
+}

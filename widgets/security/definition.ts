@@ -1,0 +1,52 @@
+import { elementTable, type AboutElement } from '../../src/element/types';
+
+/** What a host page may say to <foyer-security>. */
+export const definition = elementTable({ tag: 'foyer-security', attributes: {}, methods: {} });
+
+/** And what it is told about it. */
+export const about: AboutElement<typeof definition> = {
+  summary:
+    'What protects the account: where one is logged in, passkeys, authenticator app, password. On a partner’s page the way to the operator’s site.',
+  attributes: {},
+  methods: {},
+  events: {
+    'foyer-login': {
+      summary: 'A session began, by this element or anywhere on the page.',
+      detail:
+        "{ username: string; kind: 'player' | 'agent' | 'trial'; firstTimeLogin: boolean; restored: boolean }",
+    },
+    'foyer-logout': { summary: 'The session ended.', detail: '' },
+    'foyer-need-login': {
+      summary: 'A guest wants to log in and no login element is on the page; prevent it to take over.',
+      detail: '{}',
+      cancelable: true,
+    },
+    'foyer-need-password-change': {
+      summary:
+        'The member wants to change the password and no password element is on the page; without prevention the form opens here.',
+      detail: '{}',
+      cancelable: true,
+    },
+  },
+  parts: {
+    root: 'Everything inside.',
+    section: 'A box.',
+    session: 'A row of the list of sessions.',
+    passkey: 'A row of the list of passkeys.',
+    'end-others': 'The button that logs out everywhere else.',
+    'create-passkey': 'The button that makes a passkey.',
+    'change-password': 'The button that leads to a new password.',
+    authenticator: 'The button that turns the authenticator app on or off.',
+    operator: 'The link to the operator’s site.',
+    dialog: 'A dialog’s box.',
+    close: 'Its close button.',
+    form: 'A form.',
+    field: 'A label with its input.',
+    label: 'A label.',
+    input: 'An input.',
+    submit: 'The button that sends.',
+    alert: 'A message.',
+    toast: 'A short message that leaves by itself.',
+  },
+  states: {},
+};
