@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUZZLE_LIFE_S, PUZZLE_MAX_NUMBER } from '../services/bot-check';
+import { OWN_ORIGIN, PARTNER_ORIGIN, RIVAL, startBench, type GatewayBench } from './bench';
+import { answerOf, identityOf, MERCHANT, type Identity, type Puzzle } from './identity';
+
+let bench: GatewayBench;
+let identity: Identity;
+beforeAll(async () => {
+  bench = await startBench();
+  identity = identityOf(bench);
+});
+afterAll(() => bench.stop());
+
+const puzzle = async (headers: Record<string, string> = {}): Promise<Puzzle> =>
+  (await bench.client.send({ path: '/wps/captcha/altcha', headers })).body.value as Puzzle;
+const passes = (altcha: string) => bench.services.botChecks.passes(MERCHANT, { altcha });
+const changed = (answer: string, change: Record<string, unknown>): string => {
+  const read = JSON.parse(Buffer.from(answer, 'base64').toString('utf8')) as Record<string, unknown>;
+  return Buffer.from(JSON.stringify({ ...read, ...change })).toString('base64');
+};
+
+describe('the puzzle of the bot check', () => {
+  it('[AUTH-2] is told field by field and its answer counts once', async () => {
+    const asked = await puzzle();
+    expect(asked).toMatchObject({ algorithm: 'SHA-256', maxnumber: PUZZLE_MAX_NUMBER });
+    expect(asked.challenge).toMatch(/^[0-9a-f]{64}$/);
+    const answer = answerOf(asked);
+    expect(await passes(answer)).toBe(true);
+    expect(await passes(answer)).toBe(false);
+  });
+
+  it('counts once also when it comes many times at once', async () => {
+    const answer = answerOf(await puzzle());
+    const results = await Promise.all(Array.from({ length: 8 }, () => passes(answer)));
+    expect(results.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('dies after five minutes', async () => {
+    const answer = answerOf(await puzzle());
+    bench.pass(PUZZLE_LIFE_S * 1000);
+    expect(await passes(answer)).toBe(false);
+  });
+
+  it('is another merchant’s at another merchant', async () => {
+    expect(await passes(answerOf(await puzzle({ Merchant: RIVAL.code })))).toBe(false);
+  });
+
+  it('refuses what was not asked, was changed or is no answer', async () => {
+    const asked = await puzzle();
+    const answer = answerOf(asked);
+    const { salt, challenge } = asked;
+    const later = salt.replace(/expires=(\d+)/, (_, at: string) => `expires=${Number(at) + 86_400}`);
+    for (const wrong of [
+      changed(answer, { number: -1 }),
+      changed(answer, { number: '1' }),
+      changed(answer, { number: 1.5 }),
+      changed(answer, { algorithm: 'SHA-1' }),
+      changed(answer, { salt: later }),
+      changed(answer, { salt: `${salt}9`, challenge }),
+      changed(answer, { salt: `x?merchant=1&expires=99999999999&` }),
+      changed(answer, { signature: '0'.repeat(64) }),
+      '',
+      'null',
+      'bnVsbA==',
+      'W10=',
+      '%%%',
+      Buffer.from('{"algorithm":"SHA-256"}').toString('base64'),
+      'A'.repeat(4_096),
+    ])
+      expect(await passes(wrong), wrong.slice(0, 60)).toBe(false);
+    expect(await passes(answer)).toBe(true);
+  });
+
+  it('is asked on every login where the merchant wants it, and not looked at where nobody asked', async () => {
+    const { username, password } = bench.accounts.member;
+    expect((await identity.login({ username, password, altcha: 'nonsense' })).status).toBe(200);
+    await identity.settings({ bot_check_always: ['login'] });
+    expect((await identity.login({ username, password })).body).toMatchObject({
+      errorCode: 'bot_check_required',
+      value: { captcha: false },
+    });
+    expect((await identity.login({ username, password, altcha: await identity.solve() })).status).toBe(200);
+    await identity.settings({ bot_check_always: [] });
+  });
+});
+
+describe('what status says of proving people', () => {
+  const info = async (headers: Record<string, string | null> = {}) => {
+    const reply = await bench.client.send({ path: '/wps/system/status', headers });
+    return (reply.body.value as { info: Record<string, unknown> }).info;
+  };
+
+  it('[SYS-4] is how far the page is trusted, whichever page asked first', async () => {
+    for (const _ of [1, 2]) {
+      expect(await info({ Origin: PARTNER_ORIGIN })).toMatchObject({ tier: 'partner' });
+      expect(await info({ Origin: OWN_ORIGIN })).toMatchObject({ tier: 'own' });
+      expect(await info()).toMatchObject({ tier: 'own' });
+    }
+  });
+
+  it('[AUTH-2] is the bot check that the merchant uses', async () => {
+    expect(await info()).toMatchObject({ gw: { BOT_CHECK: 'altcha' } });
+    await identity.settings({ bot_check: 'none' });
+    expect((await info())['gw']).not.toHaveProperty('BOT_CHECK');
+    await identity.settings({ bot_check: 'altcha' });
+  });
+
+  it('[AUTH-4] is the sign-in provider, where the merchant has one', async () => {
+    expect(await info()).toMatchObject({ sms: { firebase: false } });
+    await bench.db.merchant(MERCHANT).query(
+      `insert into sign_in_provider (merchant_id, api_key, auth_domain, project_id, phone)
+       values ($1, 'public-key', 'demo.example.test', 'demo-project', true)`,
+      [MERCHANT],
+    );
+    await identity.settings({ code_minutes: 4 });
+    expect(await info()).toMatchObject({
+      sms: {
+        apiKey: 'public-key',
+        authDomain: 'demo.example.test',
+        projectId: 'demo-project',
+        firebase: true,
+        emulator: '',
+      },
+    });
+  });
+});
