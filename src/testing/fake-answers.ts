@@ -141,6 +141,7 @@ export const answers: Answers = {
       sealing: state.sealing,
       currency: CURRENCY,
       currencySymbol: 'R$',
+      tier: state.identity.tier,
       gw: state.identity.gw,
       sms: state.identity.sms,
     },

@@ -22,6 +22,8 @@ export interface FakeIdentity {
   mails: { address: string; code: string }[];
   /** Forms are refused without proof of work. */
   botCheckDue: boolean;
+  /** How far the page's origin is trusted, as the status answer says; nothing is refused by it here. */
+  tier: 'own' | 'partner';
   /** What the status answer says about bot checks. */
   gw: { GEETEST_ID: string; GEETEST_VERSION: string; BOT_CHECK?: string };
   /** What the status answer says about the sign-in provider. */
@@ -49,6 +51,7 @@ export const createIdentity = (): FakeIdentity => ({
   sessions: new Map(),
   mails: [],
   botCheckDue: false,
+  tier: 'own',
   gw: { GEETEST_ID: '', GEETEST_VERSION: '' },
   sms: { firebase: false },
   providerTokens: new Map(),
