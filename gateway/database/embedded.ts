@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
@@ -8,6 +8,7 @@ import {
   askToStop,
   createCluster,
   ensureServer,
+  findRunning,
   stopServer,
   SUPERUSER,
   type RunningServer,
@@ -214,4 +215,21 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
     await embedded.abandon(error);
     throw error;
   }
+};
+
+/** The server that runs on `dataDir` right now, for a tool that works beside its gateway; null when there is none. */
+export const findEmbedded = async (input: {
+  dataDir: string;
+}): Promise<{ ownerUrl: string; appUrl: string } | null> => {
+  const moved = join(input.dataDir, 'moved-to');
+  const home = existsSync(moved) ? readFileSync(moved, 'utf8').trim() : input.dataDir;
+  const cluster = join(home, 'cluster');
+  const running = existsSync(cluster) ? await findRunning(cluster) : null;
+  if (running === null) return null;
+  const { port } = running;
+  const secrets = loadSecrets({ home, cluster });
+  return {
+    ownerUrl: urlOf({ user: 'foyer_owner', password: secrets.owner, port, database: 'foyer' }),
+    appUrl: urlOf({ user: 'foyer_app', password: secrets.app, port, database: 'foyer' }),
+  };
 };

@@ -144,7 +144,7 @@ export const createCluster = async (input: { place: ServerPlace; password: strin
 };
 
 /** A server that already runs on this folder, once it is ready; null when there is none or it is going down. */
-const findRunning = async (cluster: string): Promise<RunningServer | null> => {
+export const findRunning = async (cluster: string): Promise<RunningServer | null> => {
   const until = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < until) {
     const file = readPidFile(cluster);

@@ -1,0 +1,138 @@
+import { parseArgs } from 'node:util';
+import { listOperatorMerchants, type OperatorMerchant } from '../database/queries/operator';
+import type { Database } from '../database/types';
+import { noteAction } from './change';
+import type { Change, Command, CommandResult, MerchantInput, Tools, Values } from './command';
+import { commands } from './commands/index';
+import { commandHelp, overview } from './help';
+import { EXIT, missing, OperatorProblem, wrong } from './problem';
+import { quoted } from './values';
+
+export interface CliDeps extends Omit<Tools, 'db'> {
+  /** Opened only for a command that is well-formed. */
+  openDatabase: () => Promise<Database>;
+  out: (line: string) => void;
+  err: (line: string) => void;
+}
+
+interface Parsed {
+  command: Command;
+  args: Record<string, string>;
+  options: Values;
+  merchant: string | null;
+}
+
+const commandOf = (argv: readonly string[]): Command | null =>
+  commands.find(({ name }) => name === argv.slice(0, 2).join(' ')) ?? null;
+
+const unknownCommand = (argv: readonly string[]): OperatorProblem => {
+  const [group = '', verb = ''] = argv;
+  const verbs = commands.map(({ name }) => name).filter((name) => name.startsWith(`${group} `));
+  if (verbs.length === 0)
+    return wrong('', `there is no command ${quoted(group)}; foyer --help lists them all.`);
+  return wrong(
+    '',
+    `${verb === '' ? 'which one' : `there is no ${quoted(`${group} ${verb}`)}`}: ${verbs.join(', ')}?`,
+  );
+};
+
+/** The words and options behind a command; the parser's own sentences name the option. */
+const parse = (command: Command, rest: readonly string[]): Parsed => {
+  const options: Record<string, { type: 'string' | 'boolean' }> = {
+    merchant: { type: 'string' },
+    json: { type: 'boolean' },
+  };
+  for (const [name, option] of Object.entries(command.options ?? {}))
+    options[name] = { type: option.value === undefined ? 'boolean' : 'string' };
+  let read: { values: Record<string, unknown>; positionals: string[] };
+  try {
+    read = parseArgs({ args: [...rest], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const sentence = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    throw wrong('', sentence.replace(/\. To specify.*$/s, '.'));
+  }
+  const known = command.arguments ?? [];
+  if (read.positionals.length > known.length)
+    throw wrong('', `${quoted(read.positionals[known.length] ?? '')} is one word too many.`);
+  const args: Record<string, string> = {};
+  known.forEach(({ name, choices }, at) => {
+    const value = read.positionals[at];
+    if (value === undefined) throw wrong(name, 'is missing.');
+    if (choices !== undefined && !choices.includes(value))
+      throw wrong(name, `must be ${choices.join(' or ')}, not ${quoted(value)}.`);
+    args[name] = value;
+  });
+  const values: Record<string, string | true> = {};
+  for (const [name, value] of Object.entries(read.values))
+    if (typeof value === 'string' || value === true) values[name] = value;
+  const { merchant } = values;
+  return { command, args, options: values, merchant: typeof merchant === 'string' ? merchant : null };
+};
+
+const merchantOf = async (db: Database, code: string | null): Promise<OperatorMerchant> => {
+  const all = await listOperatorMerchants(db);
+  const [only] = all;
+  if (code === null) {
+    if (only !== undefined && all.length === 1) return only;
+    if (only === undefined)
+      throw missing('', 'there is no merchant yet; make one with foyer merchant create.');
+    throw wrong('--merchant', `is needed, there are several: ${all.map((row) => row.code).join(', ')}.`);
+  }
+  const found = all.find((row) => row.code === code);
+  if (found === undefined) throw missing('--merchant', `${quoted(code)} is no merchant.`);
+  return found;
+};
+
+const execute = async (parsed: Parsed, tools: Tools): Promise<CommandResult> => {
+  const { command, args, options } = parsed;
+  const { db, actor } = tools;
+  if (command.scope === 'operator') return command.run({ ...tools, args, options });
+  const merchant = await merchantOf(db, parsed.merchant);
+  const scope = db.merchant(merchant.id);
+  const change: MerchantInput['change'] = (work) =>
+    scope.tx(async (query) => {
+      const changes: Change[] = [];
+      const result = await work(query, (one) => void changes.push(one));
+      for (const one of changes)
+        await noteAction(query, { ...one, merchantId: merchant.id, actor, command: command.name });
+      return result;
+    });
+  return command.run({ ...tools, args, options, merchant, query: scope.query, change });
+};
+
+/** Tells what went wrong, on one line for people or as JSON for scripts. */
+const complain = (error: unknown, input: { deps: CliDeps; json: boolean; name: string }): number => {
+  const { deps, json, name } = input;
+  const problem = error instanceof OperatorProblem ? error : null;
+  const sentence = error instanceof Error ? error.message : String(error);
+  const argument = problem?.argument ?? '';
+  if (json) deps.err(JSON.stringify({ error: { argument, message: sentence } }));
+  else deps.err([name, argument, sentence].filter((part) => part !== '').join(': '));
+  return problem?.exit ?? EXIT.failed;
+};
+
+/** Runs one command line and answers its exit code. */
+export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<number> => {
+  const say = (lines: readonly string[]): number => {
+    for (const line of lines) deps.out(line);
+    return EXIT.done;
+  };
+  const json = argv.includes('--json');
+  const command = commandOf(argv);
+  if (argv.length === 0 || argv[0] === 'help' || (command === null && argv.includes('--help')))
+    return say(overview());
+  if (command !== null && argv.includes('--help')) return say(commandHelp(command));
+  const name = command === null ? 'foyer' : `foyer ${command.name}`;
+  let db: Database | null = null;
+  try {
+    if (command === null) throw unknownCommand(argv);
+    const parsed = parse(command, argv.slice(2));
+    db = await deps.openDatabase();
+    const { lines, data } = await execute(parsed, { ...deps, db });
+    return say(json ? [JSON.stringify(data, null, 2)] : lines);
+  } catch (error) {
+    return complain(error, { deps, json, name });
+  } finally {
+    await db?.close();
+  }
+};

@@ -1,0 +1,75 @@
+import type { OperatorMerchant } from '../database/queries/operator';
+import type { Database, Query } from '../database/types';
+
+export interface CommandArgument {
+  /** In capitals, as the help shows it. */
+  name: string;
+  help: string;
+  /** Words that are taken besides: `on|off`. */
+  choices?: readonly string[];
+}
+
+export interface CommandOption {
+  /** What stands behind it in the help; absent: the option stands alone. */
+  value?: string;
+  help: string;
+}
+
+export type Values = Readonly<Record<string, string | true | undefined>>;
+
+export interface Change {
+  /** What is changed: a flag's code, a field, an origin. */
+  target: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What every command gets. */
+export interface Tools {
+  db: Database;
+  /** Reads a file the operator named. */
+  readFile: (path: string) => Buffer;
+  /** `account@machine`, for the record. */
+  actor: string;
+}
+
+export interface CommandInput extends Tools {
+  /** By the arguments' names. */
+  args: Readonly<Record<string, string>>;
+  /** By the options' names, without dashes. */
+  options: Values;
+}
+
+export interface MerchantInput extends CommandInput {
+  merchant: OperatorMerchant;
+  /** One statement with the merchant's rows in sight. */
+  query: Query;
+  /**
+   * The one way to change something: `work` and the note of what it did are one transaction, after which every running gateway
+   * reads the merchant again.
+   */
+  change<T>(work: (query: Query, note: (change: Change) => void) => Promise<T>): Promise<T>;
+}
+
+export interface CommandResult {
+  /** For people. */
+  lines: readonly string[];
+  /** For scripts. */
+  data: unknown;
+}
+
+interface Described {
+  /** Two words: `flag set`. */
+  name: string;
+  /** One sentence. */
+  summary: string;
+  arguments?: readonly CommandArgument[];
+  options?: Readonly<Record<string, CommandOption>>;
+  examples: readonly string[];
+}
+
+export type Command = Described &
+  (
+    | { scope: 'merchant'; run: (input: MerchantInput) => Promise<CommandResult> }
+    | { scope: 'operator'; run: (input: CommandInput) => Promise<CommandResult> }
+  );

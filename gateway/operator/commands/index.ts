@@ -1,0 +1,21 @@
+import type { Command } from '../command';
+import { auditCommands } from './audit';
+import { flagCommands } from './flag';
+import { memberCommands } from './member';
+import { merchantCommands } from './merchant';
+import { originCommands } from './origin';
+import { providerCommands } from './provider';
+import { ruleCommands } from './rule';
+import { smsCommands } from './sms';
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  ...merchantCommands,
+  ...flagCommands,
+  ...ruleCommands,
+  ...originCommands,
+  ...smsCommands,
+  ...providerCommands,
+  ...memberCommands,
+  ...auditCommands,
+];

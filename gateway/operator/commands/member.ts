@@ -1,0 +1,141 @@
+import { uniqueViolation } from '../../database/errors';
+import {
+  findOperatorMember,
+  updateOperatorMember,
+  type OperatorMember,
+} from '../../database/queries/operator';
+import { readCountries } from '../../database/queries/settings';
+import { mobileAddress } from '../../services/mobile-address';
+import type { Command, MerchantInput } from '../command';
+import { missing, wrong } from '../problem';
+import { quoted } from '../values';
+
+const NAME = { name: 'NAME', help: 'the member’s username' };
+const EMAIL = /^[^\s,;:<>()[\]\\"@]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
+const MAX_EMAIL = 100;
+
+const memberOf = async ({ merchant, args, query }: MerchantInput): Promise<OperatorMember> => {
+  const username = args['NAME'] ?? '';
+  const member = await findOperatorMember(query, { merchantId: merchant.id, username });
+  if (member === null) throw missing('NAME', `${quoted(username)} is no member of ${merchant.code}.`);
+  return member;
+};
+
+const asData = (member: OperatorMember) => ({
+  id: member.id.toString(),
+  username: member.username,
+  type: member.type,
+  status: member.status,
+  contact: member.contact,
+  mobile: member.mobile,
+  hasPassword: member.has_password,
+  registeredAt: member.registered_at.toISOString(),
+  lastLoginAt: member.last_login_at?.toISOString() ?? null,
+});
+
+const show: Command = {
+  name: 'member show',
+  summary: 'Shows what is known of a member; never a password.',
+  scope: 'merchant',
+  arguments: [NAME],
+  examples: ['foyer member show demo01 --merchant demo'],
+  async run(input) {
+    const data = asData(await memberOf(input));
+    return { lines: JSON.stringify(data, null, 2).split('\n'), data };
+  },
+};
+
+const unlock: Command = {
+  name: 'member unlock',
+  summary: 'Lets a locked member log in again.',
+  scope: 'merchant',
+  arguments: [NAME],
+  examples: ['foyer member unlock demo01 --merchant demo'],
+  async run(input) {
+    const member = await memberOf(input);
+    if (member.status === 'closed') throw wrong('NAME', `${member.username} is closed, not locked.`);
+    if (member.status === 'active')
+      return { lines: [`${member.username} was not locked.`], data: { status: 'active' } };
+    await input.change(async (query, note) => {
+      await updateOperatorMember(query, {
+        merchantId: input.merchant.id,
+        id: member.id,
+        status: 'active',
+        contact: {},
+        mobile: null,
+      });
+      note({ target: member.username, before: member.status, after: 'active' });
+    });
+    return { lines: [`${member.username} can log in again.`], data: { status: 'active' } };
+  },
+};
+
+const setEmail: Command = {
+  name: 'member set-email',
+  summary: 'Sets the mail address that a forgotten password is answered to.',
+  scope: 'merchant',
+  arguments: [NAME, { name: 'EMAIL', help: 'the new address' }],
+  examples: ['foyer member set-email demo01 maria@example.com --merchant demo'],
+  async run(input) {
+    const email = input.args['EMAIL'] ?? '';
+    if (email.length > MAX_EMAIL || !EMAIL.test(email))
+      throw wrong('EMAIL', `must be one mail address, not ${quoted(email)}.`);
+    const member = await memberOf(input);
+    await input.change(async (query, note) => {
+      await updateOperatorMember(query, {
+        merchantId: input.merchant.id,
+        id: member.id,
+        status: null,
+        contact: { email },
+        mobile: null,
+      });
+      note({ target: member.username, before: { email: member.contact['email'] ?? null }, after: { email } });
+    });
+    return { lines: [`${member.username} is reached at ${email}.`], data: { email } };
+  },
+};
+
+const setMobile: Command = {
+  name: 'member set-mobile',
+  summary: 'Sets the mobile number that codes are sent to; it counts as not proved until a code shows it.',
+  scope: 'merchant',
+  arguments: [NAME, { name: 'NUMBER', help: 'with plus and dialling code, like +5511987654321' }],
+  examples: ['foyer member set-mobile demo01 +5511987654321 --merchant demo'],
+  async run(input) {
+    const { merchant, db, args } = input;
+    const typed = args['NUMBER'] ?? '';
+    const mobile = typed.startsWith('+') ? mobileAddress(typed, '', '') : null;
+    if (mobile === null)
+      throw wrong(
+        'NUMBER',
+        `must be a number with plus and dialling code like +5511987654321, not ${quoted(typed)}.`,
+      );
+    const member = await memberOf(input);
+    const dialling = (await readCountries(db, merchant.id))
+      .map((row) => row.dialling)
+      .filter((code) => mobile.startsWith(code))
+      .sort((a, b) => b.length - a.length)[0];
+    if (dialling === undefined)
+      throw wrong('NUMBER', 'begins with a dialling code that the merchant does not know.');
+    const contact = { countryDialingCode: dialling, mobileNum: mobile.slice(dialling.length) };
+    try {
+      await input.change(async (query, note) => {
+        await updateOperatorMember(query, {
+          merchantId: merchant.id,
+          id: member.id,
+          status: null,
+          contact,
+          mobile,
+        });
+        note({ target: member.username, before: { mobile: member.mobile }, after: { mobile } });
+      });
+    } catch (error) {
+      if (uniqueViolation(error) === 'member_mobile')
+        throw wrong('NUMBER', 'belongs to another member: a number is one member’s alone.');
+      throw error;
+    }
+    return { lines: [`${member.username} is reached at +${mobile}.`], data: { mobile } };
+  },
+};
+
+export const memberCommands: readonly Command[] = [show, unlock, setEmail, setMobile];

@@ -1,0 +1,287 @@
+import { languageCodes, languageOf } from '../../../src/contract/tables/languages';
+import { uniqueViolation } from '../../database/errors';
+import {
+  insertCountries,
+  insertMerchant,
+  listOperatorMerchants,
+  listOrigins,
+  nextMerchantId,
+  putOrigin,
+  setFlag,
+  updateMerchant,
+  writeRule,
+  type OperatorMerchant,
+} from '../../database/queries/operator';
+import type { Query } from '../../database/types';
+import { countrySeeds } from '../../database/seed/countries';
+import { flagSeeds, registerRuleSeeds } from '../../database/seed/settings';
+import { noteAction } from '../change';
+import type { Command, Values } from '../command';
+import { EXIT, OperatorProblem, wrong } from '../problem';
+import { table } from '../table';
+import { listOption, quoted, switchOption, textOption } from '../values';
+import { readOrigin } from './origin';
+
+const CODE = /^[a-z0-9][a-z0-9-]{0,31}$/;
+const NETWORK = /^[0-9a-fA-F.:]{2,45}(\/\d{1,3})?$/;
+const MAX_NAME = 100;
+const MAX_TRIES = 5;
+
+const asData = (merchant: OperatorMerchant) => ({
+  id: merchant.id,
+  code: merchant.code,
+  name: merchant.name,
+  currency: merchant.currency,
+  defaultLanguage: merchant.default_language,
+  languages: merchant.languages,
+  settings: merchant.settings,
+  createdAt: merchant.created_at.toISOString(),
+});
+
+const readLanguages = (options: Values): string[] | undefined => {
+  const codes = listOption(options, 'languages', {
+    pattern: /^[A-Za-z]{2}([-_][A-Za-z]{2})?$/,
+    like: 'a language',
+  });
+  return codes?.map((code) => {
+    const known = languageOf(code);
+    if (known !== null) return known.code;
+    throw wrong('--languages', `has ${quoted(code)} in it; the known ones are ${languageCodes.join(', ')}.`);
+  });
+};
+
+const readHome = (options: Values): string | undefined => {
+  const home = textOption(options, 'home-country', {
+    max: 2,
+    pattern: /^[A-Z]{2}$/,
+    like: 'two capitals like BR',
+  });
+  if (home === undefined || countrySeeds.some(({ code }) => code === home)) return home;
+  throw wrong('--home-country', `is ${home}, which is no country of the table.`);
+};
+
+const readDefault = (options: Values, languages: readonly string[]): string | undefined => {
+  const spelled = textOption(options, 'default-language', { max: 5 });
+  if (spelled === undefined) return undefined;
+  const found = languageOf(spelled)?.code;
+  if (found !== undefined && languages.includes(found)) return found;
+  throw wrong('--default-language', `must be one of the merchant's languages ${languages.join(', ')}.`);
+};
+
+/** Modules, rules and countries as a new merchant needs them to open its pages. */
+const fill = async (query: Query, merchantId: number): Promise<void> => {
+  for (const seed of flagSeeds) {
+    const { mod_id: code, parent_id: parent, enabled, sort } = seed;
+    await setFlag(query, { merchantId, code, parent, enabled, sort });
+  }
+  for (const rule of registerRuleSeeds) await writeRule(query, { ...rule, merchantId });
+  await insertCountries(query, { merchantId, rows: countrySeeds });
+};
+
+const list: Command = {
+  name: 'merchant list',
+  summary: 'Lists every merchant.',
+  scope: 'operator',
+  examples: ['foyer merchant list', 'foyer merchant list --json'],
+  async run({ db }) {
+    const merchants = await listOperatorMerchants(db);
+    return {
+      lines: table(
+        ['id', 'code', 'name', 'currency', 'languages'],
+        merchants.map(({ id, code, name, currency, languages }) => [
+          String(id),
+          code,
+          name,
+          currency,
+          languages.join(','),
+        ]),
+      ),
+      data: merchants.map(asData),
+    };
+  },
+};
+
+const show: Command = {
+  name: 'merchant show',
+  summary: 'Shows a merchant with its settings and origins.',
+  scope: 'merchant',
+  examples: ['foyer merchant show --merchant demo'],
+  async run({ merchant, query }) {
+    const origins = await listOrigins(query, merchant.id);
+    const data = { ...asData(merchant), origins };
+    return { lines: JSON.stringify(data, null, 2).split('\n'), data };
+  },
+};
+
+const create: Command = {
+  name: 'merchant create',
+  summary: 'Makes a merchant that can open its pages: modules, field rules, countries and an own origin.',
+  scope: 'operator',
+  arguments: [{ name: 'CODE', help: 'what its pages send: small letters, digits and dashes' }],
+  options: {
+    name: { value: 'TEXT', help: 'its name; needed' },
+    currency: { value: 'CODE', help: 'BRL, USDT …; needed' },
+    languages: { value: 'EN,PT', help: 'what its pages offer; EN unless given' },
+    'default-language': { value: 'EN', help: 'the first of its languages unless given' },
+    'home-country': { value: 'BR', help: 'whose dialling code comes first and is sent codes' },
+    symbol: { value: 'R$', help: 'how its money is written; the currency unless given' },
+    origin: { value: 'ORIGIN', help: 'the origin of its own site, like https://play.example.com' },
+  },
+  examples: [
+    'foyer merchant create acme --name "Acme Games" --currency BRL --languages PT,EN --home-country BR --origin https://play.acme.example',
+  ],
+  async run(input) {
+    const { db, args, options, actor } = input;
+    const code = args['CODE'] ?? '';
+    if (!CODE.test(code))
+      throw wrong('CODE', `must be 1 to 32 small letters, digits and dashes, not ${quoted(code)}.`);
+    const name = textOption(options, 'name', { max: MAX_NAME });
+    if (name === undefined || name.trim() === '') throw wrong('--name', 'is needed.');
+    const currency = textOption(options, 'currency', {
+      max: 8,
+      pattern: /^[A-Z0-9]{3,8}$/,
+      like: '3 to 8 capitals like BRL',
+    });
+    if (currency === undefined) throw wrong('--currency', 'is needed.');
+    const languages = readLanguages(options) ?? ['EN'];
+    const [first] = languages;
+    if (first === undefined) throw wrong('--languages', 'needs one at least.');
+    const origin = typeof options['origin'] === 'string' ? readOrigin(options['origin'], '--origin') : null;
+    const settings = {
+      currencySymbol: textOption(options, 'symbol', { max: 8 }) ?? currency,
+      mainDomain: origin ?? '',
+      homeCountry: readHome(options) ?? '',
+      imageCDNs: [],
+      launchGameCDNs: [],
+      analytics: {},
+      maintenance: false,
+      maintenanceEnd: null,
+      regionBlocked: [],
+      test: false,
+    };
+    const row = {
+      code,
+      name: name.trim(),
+      currency,
+      default_language: readDefault(options, languages) ?? first,
+      languages,
+      settings,
+    };
+    for (let tries = 1; ; tries += 1) {
+      const id = await nextMerchantId(db);
+      try {
+        await db.merchant(id).tx(async (query) => {
+          await insertMerchant(query, { ...row, id });
+          await fill(query, id);
+          if (origin !== null) await putOrigin(query, { merchantId: id, origin, tier: 'own' });
+          await noteAction(query, {
+            merchantId: id,
+            actor,
+            command: 'merchant create',
+            target: code,
+            before: null,
+            after: row,
+          });
+        });
+        return {
+          lines: [`Merchant ${code} is there with the number ${id}. Its pages send the code ${code}.`],
+          data: { id, ...row },
+        };
+      } catch (error) {
+        const constraint = uniqueViolation(error);
+        if (constraint === 'merchant_code_key')
+          throw new OperatorProblem(EXIT.argument, 'CODE', `is taken: there is a merchant ${code} already.`);
+        // Somebody else took the number in between.
+        if (constraint !== 'merchant_pkey' || tries >= MAX_TRIES) throw error;
+      }
+    }
+  },
+};
+
+const readUntil = (options: Values): number | null | undefined => {
+  const text = textOption(options, 'until', { max: 40 });
+  if (text === undefined) return undefined;
+  if (text === 'none') return null;
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
+  if (Number.isFinite(at)) return at;
+  throw wrong(
+    '--until',
+    `must be a moment with its zone like 2026-08-01T06:00Z, or none, not ${quoted(text)}.`,
+  );
+};
+
+/** What of the settings was asked for; nothing else is touched. */
+const settingsOf = (options: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries({
+      maintenance: switchOption(options, 'maintenance'),
+      maintenanceEnd: readUntil(options),
+      regionBlocked: listOption(options, 'region-blocked', {
+        pattern: NETWORK,
+        like: 'a network like 203.0.113.0/24',
+      }),
+      test: switchOption(options, 'test'),
+      homeCountry: readHome(options),
+      currencySymbol: textOption(options, 'symbol', { max: 8 }),
+      mainDomain:
+        typeof options['main-domain'] === 'string'
+          ? readOrigin(options['main-domain'], '--main-domain')
+          : undefined,
+    }).filter(([, value]) => value !== undefined),
+  );
+
+const set: Command = {
+  name: 'merchant set',
+  summary: 'Changes what a merchant says of itself: maintenance, blocked regions, languages, name.',
+  scope: 'merchant',
+  options: {
+    maintenance: { value: 'on|off', help: 'shows the maintenance page instead of the site' },
+    until: { value: 'TIME', help: 'when maintenance ends, like 2026-08-01T06:00Z; none: it is not known' },
+    'region-blocked': { value: 'NETWORKS', help: 'networks that are kept out, with commas; none: nobody' },
+    test: { value: 'on|off', help: 'tells clients that this is a place for tests' },
+    name: { value: 'TEXT', help: 'its name' },
+    languages: { value: 'EN,PT', help: 'what its pages offer' },
+    'default-language': { value: 'EN', help: 'one of its languages' },
+    'home-country': { value: 'BR', help: 'whose dialling code comes first' },
+    symbol: { value: 'R$', help: 'how its money is written' },
+    'main-domain': { value: 'ORIGIN', help: 'what messages and pages name as its site' },
+  },
+  examples: [
+    'foyer merchant set --merchant demo --maintenance on --until 2026-08-01T06:00Z',
+    'foyer merchant set --merchant demo --maintenance off --until none',
+    'foyer merchant set --merchant demo --region-blocked 203.0.113.0/24,2001:db8::/32',
+  ],
+  async run({ merchant, options, change }) {
+    const settings = settingsOf(options);
+    const languages = readLanguages(options) ?? null;
+    const offered = languages ?? merchant.languages;
+    if (offered.length === 0) throw wrong('--languages', 'needs one at least.');
+    const defaultLanguage = readDefault(options, offered) ?? null;
+    if (defaultLanguage === null && !offered.includes(merchant.default_language))
+      throw wrong(
+        '--languages',
+        `leaves out the default ${merchant.default_language}: give --default-language as well.`,
+      );
+    const name = textOption(options, 'name', { max: MAX_NAME })?.trim() ?? null;
+    if (name === '') throw wrong('--name', 'must not be empty.');
+    const asked: Record<string, unknown> = {
+      ...settings,
+      ...(name === null ? {} : { name }),
+      ...(languages === null ? {} : { languages }),
+      ...(defaultLanguage === null ? {} : { defaultLanguage }),
+    };
+    if (Object.keys(asked).length === 0) throw wrong('', 'nothing to set was given; see --help.');
+    const had: Record<string, unknown> = { ...merchant.settings, ...asData(merchant) };
+    await change(async (query, note) => {
+      await updateMerchant(query, { id: merchant.id, name, languages, defaultLanguage, settings });
+      const before = Object.fromEntries(Object.keys(asked).map((key) => [key, had[key] ?? null]));
+      note({ target: merchant.code, before, after: asked });
+    });
+    return {
+      lines: [`Merchant ${merchant.code} is changed: ${Object.keys(asked).join(', ')}.`],
+      data: asked,
+    };
+  },
+};
+
+export const merchantCommands: readonly Command[] = [list, show, create, set];

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../database/connect';
+import { findEmbedded } from '../database/embedded';
+import { DatabaseError } from '../database/errors';
+import type { Database } from '../database/types';
+
+const POOL_SIZE = 2;
+
+/**
+ * The gateway's database, whether the gateway runs or not: DATABASE_URL, else the server that a running gateway keeps on the
+ * data folder, else one that is started for the command and stopped after it.
+ * @throws DatabaseError with a sentence for the operator
+ */
+export const openOperatorDatabase = async (input: {
+  databaseUrl: string | null;
+  dataDir: string;
+}): Promise<Database> => {
+  const { databaseUrl, dataDir } = input;
+  // The tables are the gateway's to bring up to date: a tool of another version must not do it under a running one.
+  if (databaseUrl !== null) return openDatabase({ url: databaseUrl, migrate: false, poolSize: POOL_SIZE });
+  const running = await findEmbedded({ dataDir });
+  if (running !== null)
+    return openDatabase({
+      url: running.ownerUrl,
+      appUrl: running.appUrl,
+      migrate: false,
+      poolSize: POOL_SIZE,
+    });
+  if (!existsSync(join(dataDir, 'secrets.json')) && !existsSync(join(dataDir, 'moved-to')))
+    throw new DatabaseError({
+      code: 'DATABASE_UNREACHABLE',
+      sentence: `There is no database in ${dataDir}: start the gateway once, or name another place with DATABASE_URL or FOYER_DATA_DIR.`,
+    });
+  return openDatabase({ embedded: { dataDir }, poolSize: POOL_SIZE });
+};

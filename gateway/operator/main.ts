@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { runCli } from './cli';
+import { openOperatorDatabase } from './database';
+
+const MAX_ACTOR = 200;
+
+const account = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    // An account without an entry in the system's list, as in some containers.
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+};
+
+const text = (name: string): string | null => {
+  const value = process.env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+};
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  openDatabase: () =>
+    openOperatorDatabase({
+      databaseUrl: text('DATABASE_URL'),
+      dataDir: resolve(text('FOYER_DATA_DIR') ?? '.foyer'),
+    }),
+  readFile: (path) => readFileSync(path),
+  actor: `${account()}@${hostname()}`.slice(0, MAX_ACTOR),
+  out: (line) => void process.stdout.write(`${line}\n`),
+  err: (line) => void process.stderr.write(`${line}\n`),
+});

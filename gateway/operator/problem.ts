@@ -1,0 +1,22 @@
+/** How the tool ends, for scripts. */
+export const EXIT = { done: 0, failed: 1, argument: 2, missing: 3 } as const;
+
+/** A command that cannot be done as it was asked for; the sentence names the argument. */
+export class OperatorProblem extends Error {
+  constructor(
+    readonly exit: (typeof EXIT)[keyof typeof EXIT],
+    /** `--min`, `FIELD`; '' when it is about none. */
+    readonly argument: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+/** An argument has a wrong value. */
+export const wrong = (argument: string, sentence: string): OperatorProblem =>
+  new OperatorProblem(EXIT.argument, argument, sentence);
+
+/** What an argument names does not exist. */
+export const missing = (argument: string, sentence: string): OperatorProblem =>
+  new OperatorProblem(EXIT.missing, argument, sentence);

@@ -1,0 +1,70 @@
+import type { Values } from './command';
+import { wrong } from './problem';
+
+/** Readers of options: undefined when it was not given, a problem that names it when it is wrong. */
+
+export const textOption = (
+  options: Values,
+  name: string,
+  bounds: { max: number; pattern?: RegExp; like?: string },
+): string | undefined => {
+  const value = options[name];
+  if (typeof value !== 'string') return undefined;
+  const fine = value.length <= bounds.max && (bounds.pattern?.test(value) ?? true);
+  if (fine) return value;
+  throw wrong(`--${name}`, `must be ${bounds.like ?? `at most ${bounds.max} characters`}.`);
+};
+
+export const integerOption = (
+  options: Values,
+  name: string,
+  bounds: { min: number; max: number },
+): number | undefined => {
+  const value = options[name];
+  if (typeof value !== 'string') return undefined;
+  const read = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+  if (read >= bounds.min && read <= bounds.max) return read;
+  throw wrong(
+    `--${name}`,
+    `must be a whole number from ${bounds.min} to ${bounds.max}, not ${quoted(value)}.`,
+  );
+};
+
+export const choiceOption = <T extends string>(
+  options: Values,
+  name: string,
+  choices: readonly T[],
+): T | undefined => {
+  const value = options[name];
+  if (typeof value !== 'string') return undefined;
+  const found = choices.find((choice) => choice === value);
+  if (found !== undefined) return found;
+  throw wrong(`--${name}`, `must be one of ${choices.join(', ')}, not ${quoted(value)}.`);
+};
+
+/** `on` or `off`. */
+export const switchOption = (options: Values, name: string): boolean | undefined => {
+  const word = choiceOption(options, name, ['on', 'off']);
+  return word === undefined ? undefined : word === 'on';
+};
+
+const MAX_LIST = 300;
+
+/** Words with commas between; `none` is the empty list. */
+export const listOption = (
+  options: Values,
+  name: string,
+  item: { pattern: RegExp; like: string },
+): string[] | undefined => {
+  const value = options[name];
+  if (typeof value !== 'string') return undefined;
+  if (value === 'none') return [];
+  const items = [...new Set(value.split(',').map((word) => word.trim()))];
+  const bad = items.find((word) => !item.pattern.test(word));
+  if (bad !== undefined) throw wrong(`--${name}`, `has ${quoted(bad)} in it, which is not ${item.like}.`);
+  if (items.length > MAX_LIST) throw wrong(`--${name}`, `may list at most ${MAX_LIST}.`);
+  return items;
+};
+
+/** What somebody typed, short and on one line. */
+export const quoted = (value: string): string => JSON.stringify(value.slice(0, 60));
