@@ -67,6 +67,9 @@ create table identity_setting (
   bot_check          text not null default 'none' check (bot_check in ('none', 'altcha')),
   -- Forms that always need the bot check; the others only when there is a reason.
   bot_check_always   text[] not null default '{}' check (bot_check_always <@ array['login', 'register', 'sms']),
+  -- Where the module LOGINIPVERF3 is on: whether a new address or device is a reason to ask for a second factor, or only that
+  -- the member has set one up.
+  verify_new_places  boolean not null default true,
   -- Days after which a password has to be changed, where the module PWDEXPFORCECHANGE3 is on; 0: never.
   password_days      int  not null default 90 check (password_days between 0 and 3650)
 );

@@ -11,6 +11,8 @@ export interface IdentitySettings extends Record<string, unknown> {
   code_minutes: number;
   bot_check: 'none' | 'altcha';
   bot_check_always: BotCheckAction[];
+  /** With LOGINIPVERF3: a new address or device is a reason to ask for a second factor. */
+  verify_new_places: boolean;
   /** 0: a password never has to be changed for its age. */
   password_days: number;
 }
@@ -22,10 +24,11 @@ export const DEFAULT_IDENTITY_SETTINGS: Readonly<IdentitySettings> = {
   code_minutes: 3,
   bot_check: 'none',
   bot_check_always: [],
+  verify_new_places: true,
   password_days: 90,
 };
 
-const COLUMNS = 'sms_countries, sms_daily_budget, code_minutes, bot_check, bot_check_always, password_days';
+const COLUMNS = 'sms_countries, sms_daily_budget, code_minutes, bot_check, bot_check_always, verify_new_places, password_days';
 
 export const readIdentitySettings = async (db: Database, merchantId: number): Promise<IdentitySettings> => {
   const [row] = await db

@@ -228,7 +228,8 @@ const seedSettings = async ({ query, merchantId }: Scope): Promise<void> => {
 /** How people prove themselves in the demo; what an operator has changed stays. */
 const seedIdentity = async ({ query, merchantId }: Scope): Promise<void> => {
   await query(
-    `insert into identity_setting (merchant_id, bot_check) values ($1, 'altcha') on conflict (merchant_id) do nothing`,
+    `insert into identity_setting (merchant_id, bot_check, verify_new_places) values ($1, 'altcha', false)
+     on conflict (merchant_id) do nothing`,
     [merchantId],
   );
 };
