@@ -87,8 +87,13 @@ export const createTestPorts = (
   const takeParameter = (name: string): string | null => {
     if (address === '') return null;
     const url = new URL(address);
-    const value = url.searchParams.get(name);
+    const hash = new URLSearchParams(url.hash.slice(1));
+    const value = url.searchParams.get(name) ?? hash.get(name);
     url.searchParams.delete(name);
+    if (hash.has(name)) {
+      hash.delete(name);
+      url.hash = hash.toString();
+    }
     address = url.href;
     return value;
   };
