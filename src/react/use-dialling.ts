@@ -49,7 +49,7 @@ const nameOf = (names: (code: string) => string, code: string): string => {
 /** Dialling codes for a phone field. `remembered`: digits of the code used last time, '' when none. */
 export function useDialling(wanted = true, remembered = ''): Dialling {
   const { system, i18n } = useClient();
-  const language = useStore(i18n.store, (state) => state.language);
+  const tag = useStore(i18n.store, () => i18n.i18next.language);
   const [places, setPlaces] = useState<{ home: Place; all: readonly Place[] } | null>(null);
   const [lost, setLost] = useState(false);
   const [tries, setTries] = useState(0);
@@ -73,7 +73,6 @@ export function useDialling(wanted = true, remembered = ''): Dialling {
   }, [system, wanted, tries]);
 
   const rows = useMemo(() => {
-    const tag = i18n.i18next.language;
     const names = namesIn(tag);
     const seen = new Set<string>();
     const list: DiallingCountry[] = [];
@@ -84,9 +83,7 @@ export function useDialling(wanted = true, remembered = ''): Dialling {
       list.push({ code, dialling: digits, name: nameOf(names, code) });
     }
     return list.sort((a, b) => a.name.localeCompare(b.name, tag) || a.dialling.localeCompare(b.dialling));
-    // `language` stands for the tag: the list is named anew with it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [places, language]);
+  }, [places, tag]);
 
   const find = (place: Place | null) =>
     rows.find((row) => row.code === place?.code && row.dialling === digitsOf(place.dialling)) ?? null;

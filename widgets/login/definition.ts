@@ -6,6 +6,8 @@ export const definition = elementTable({
   attributes: {
     mode: { type: 'enum', values: ['inline', 'popup'] },
     open: { type: 'boolean' },
+    start: { type: 'enum', values: ['username', 'mobile'] },
+    audience: { type: 'enum', values: ['everybody', 'agents'] },
   },
   methods: {
     open: { run: (host) => host.set('open', true) },
@@ -20,6 +22,8 @@ export const about: AboutElement<typeof definition> = {
   attributes: {
     mode: 'In the page, or a dialog over it.',
     open: 'Whether the dialog of mode="popup" is open; written back when it closes.',
+    start: 'The tab that is shown first where the merchant has both.',
+    audience: 'Who may log in here: everybody, or agents alone.',
   },
   methods: { open: 'Opens the dialog of mode="popup".', close: 'Closes it.' },
   events: {

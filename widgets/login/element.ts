@@ -1,6 +1,12 @@
 import { defineElement } from '../../src/element';
-import { LoginWidget, loginStyles } from '../../src/features/auth';
-import { auth } from '../../src/locales/en/auth';
+import { loginStyles } from '../../src/features/auth';
+import { firstAuth } from '../../src/locales/en/auth.first';
 import { definition } from './definition';
+import { LoginElement } from './login-element.view';
 
-export default defineElement({ ...definition, styles: loginStyles, texts: { auth }, view: LoginWidget });
+export default defineElement({
+  ...definition,
+  styles: loginStyles,
+  texts: { auth: firstAuth },
+  view: LoginElement,
+});

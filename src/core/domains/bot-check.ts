@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AppError, isAppError } from '../kernel/app-error';
 import { createLazy } from '../kernel/lazy';
 import type { BotCheckAction, Client } from '../types';
+import { whileChecking } from './bot-check.progress';
 
 type Deps = Pick<Client, 'call' | 'ports'> & { system: Pick<Client['system'], 'store' | 'flag'> };
 /** What a bot check adds to a form. */
@@ -81,6 +82,7 @@ export const withBotCheck = async <T>(
       if (Object.keys(fields).length === 0) throw error;
       return send(fields);
     }
-    return send({ altcha: await (await solver()).solvePuzzle(client) });
+    const solve = async () => (await solver()).solvePuzzle(client);
+    return send({ altcha: await whileChecking(client.ports, solve) });
   }
 };

@@ -1,43 +1,63 @@
 import { useEffect, useState } from 'react';
-import type { auth } from '../../locales/en/auth';
+import type { firstAuth } from '../../locales/en/auth.first';
 import type { common } from '../../locales/en/common';
 import {
-  useAction,
   useClient,
   useHost,
   useHostState,
   useIntents,
-  useLazy,
   useSessionEvents,
   useStore,
   useText,
 } from '../../react';
-import { Alert } from '../../ui/primitives/alert';
-import { LinkButton } from '../../ui/primitives/button';
-import { useLogin } from './login.controller';
-import { LoginView } from './login.view';
-
-const loadLate = () => import('./login-late.view');
+import { LostPart } from './lost-part.view';
+import { Guest, type GuestNotice } from './login-guest.view';
+import { useLogin, type Audience } from './login.controller';
+import { usePart, type LoadTexts } from './use-part';
 
 export interface LoginWidgetProps {
   mode: 'inline' | 'popup';
   open: boolean;
+  start: 'username' | 'mobile';
+  audience: Audience;
+  loadTexts: LoadTexts;
 }
 
 /** The login element's view: a form for guests, the way out for everybody else. */
-export function LoginWidget({ mode, open }: LoginWidgetProps) {
-  const { session } = useClient();
+export function LoginWidget({ mode, open, start, audience, loadTexts }: LoginWidgetProps) {
+  const client = useClient();
   const host = useHost();
-  const t = useText<typeof auth>('auth');
+  const t = useText<typeof firstAuth>('auth');
   const shared = useText<typeof common>('common');
-  const state = useStore(session.store, (one) => one.state);
+  const state = useStore(client.session.store, (one) => one.state);
   const [terms, setTerms] = useState(false);
-  const termsPart = useLazy(() => import('./terms-dialog.view'), terms);
-  const [notice, setNotice] = useState<'' | 'loginFirst' | 'sessionExpired' | 'sessionElsewhere'>('');
+  const [notice, setNotice] = useState<GuestNotice>('');
+  const [entered, setEntered] = useState(false);
   const isPopup = mode === 'popup';
-  const late = useLazy(loadLate, isPopup);
+  const isMember = state === 'member';
+  const termsPart = usePart(loadTexts, () => import('./terms-dialog.view'), terms);
+  const late = usePart(loadTexts, () => import('./login-late.view'), isPopup);
+  const member = usePart(loadTexts, () => import('./member.view'), isMember && (open || !isPopup));
+  const offers = useStore(
+    client.system.store,
+    ({ status }) => status?.tier === 'own' && status.flags.PASSKEY3 === true,
+  );
+  const offer = usePart(loadTexts, () => import('./passkey-offer.view'), entered && isMember && offers);
+  const close = (): void => {
+    setNotice('');
+    model.leave();
+    host.set('open', false);
+  };
+  const model = useLogin({
+    audience,
+    start: start === 'mobile' ? 'sms' : start,
+    onSuccess() {
+      setEntered(true);
+      host.set('open', false);
+    },
+  });
   useSessionEvents();
-  useHostState('logged-in', state === 'member');
+  useHostState('logged-in', isMember);
 
   useIntents((intent) => {
     if (intent.type === 'session-ended') {
@@ -52,22 +72,26 @@ export function LoginWidget({ mode, open }: LoginWidgetProps) {
     return true;
   });
 
-  const isMember = state === 'member';
   useEffect(() => {
     if (isMember) setNotice('');
+    else setEntered(false);
   }, [isMember]);
 
-  const close = (): void => {
-    setNotice('');
-    host.set('open', false);
+  const openTerms = (): void => {
+    // A help centre on the page shows them over the form; without one they are shown from here.
+    if (!client.intend({ type: 'open-terms' })) setTerms(true);
   };
-  const body = (
-    <Body
-      notice={notice === '' ? '' : t(notice)}
-      onSuccess={() => host.set('open', false)}
-      onLeave={close}
-      onTerms={() => setTerms(true)}
-    />
+  const passkey = isMember && offer.part && <offer.part.PasskeyOffer popup={isPopup} />;
+  const body = isMember ? (
+    <>
+      <LostPart lazy={member} />
+      {member.part && <member.part.Member audience={audience} />}
+      {!isPopup && passkey}
+    </>
+  ) : state === 'restoring' ? (
+    <div className="signed-in" aria-busy="true" />
+  ) : (
+    <Guest {...{ model, notice, setNotice, loadTexts, audience }} onLeave={close} onTerms={openTerms} />
   );
   return (
     <>
@@ -85,19 +109,9 @@ export function LoginWidget({ mode, open }: LoginWidgetProps) {
           {body}
         </section>
       )}
+      {isPopup && !open && passkey}
       {terms && termsPart.part !== null && <termsPart.part.TermsDialog onClose={() => setTerms(false)} />}
     </>
-  );
-}
-
-/** A lost file is told where it is missed, with a way to ask for it again. */
-function LostPart({ lazy }: { lazy: { lost: boolean; retry(): void } }) {
-  const t = useText<typeof common>('common');
-  if (!lazy.lost) return null;
-  return (
-    <Alert tone="error" action={<LinkButton onClick={lazy.retry}>{t('retry')}</LinkButton>}>
-      {t('chunkLost')}
-    </Alert>
   );
 }
 
@@ -105,82 +119,4 @@ function focusForm(element: HTMLElement): void {
   const input = element.shadowRoot?.querySelector<HTMLInputElement>('form input');
   input?.scrollIntoView({ block: 'center' });
   input?.focus();
-}
-
-interface BodyProps {
-  notice: string;
-  onSuccess(): void;
-  onLeave(): void;
-  onTerms(): void;
-}
-
-function Body(props: BodyProps) {
-  const { session } = useClient();
-  const state = useStore(session.store, (one) => one.state);
-  if (state === 'member') return <Member />;
-  if (state === 'restoring') return <div className="signed-in" aria-busy="true" />;
-  return <Guest {...props} />;
-}
-
-function Guest({ notice, onSuccess, onLeave, onTerms }: BodyProps) {
-  const client = useClient();
-  const t = useText<typeof auth>('auth');
-  const shared = useText<typeof common>('common');
-  const model = useLogin(onSuccess);
-  const banner = useLazy(() => import('./login-banner.view'));
-  const late = useLazy(loadLate, model.captcha.due);
-  const { captcha, error } = model;
-  const errorText = error === null ? '' : client.i18n.errorText(error);
-  const captchaError = (): string | undefined => {
-    if (captcha.wrong && error !== null) return errorText;
-    if (model.missing.includes('captcha')) return t('required');
-    return captcha.lost ? t('captchaLost') : undefined;
-  };
-  const register = (): void => {
-    onLeave();
-    client.intend({ type: 'need-register' });
-  };
-  return (
-    <LoginView
-      t={t}
-      model={model}
-      errorText={errorText}
-      retryLabel={shared('retry')}
-      notice={notice}
-      banner={banner.part === null ? null : <banner.part.LoginBanner />}
-      captchaField={
-        captcha.due && (
-          <>
-            <LostPart lazy={late} />
-            {late.part !== null && (
-              <late.part.CaptchaField
-                label={t('captcha')}
-                pictureLabel={t('captchaPicture')}
-                refreshLabel={t('captchaRefresh')}
-                value={model.values.captcha}
-                picture={captcha.picture}
-                error={captchaError()}
-                onInput={(value) => model.set('captcha', value)}
-                onRefresh={model.newCaptcha}
-              />
-            )}
-          </>
-        )
-      }
-      onRegister={register}
-      onTerms={onTerms}
-    />
-  );
-}
-
-function Member() {
-  const { session } = useClient();
-  const t = useText<typeof auth>('auth');
-  const name = useStore(session.store, (state) => state.member?.nickname || state.username);
-  const kind = useStore(session.store, (state) => state.kind);
-  const logout = useAction(() => session.logout());
-  const late = useLazy(loadLate);
-  if (late.part === null) return <LostPart lazy={late} />;
-  const { SignedInView } = late.part;
-  return <SignedInView t={t} name={name} kind={kind} busy={logout.busy} onLogout={() => void logout.run()} />;
 }

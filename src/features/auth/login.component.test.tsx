@@ -1,6 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth } from '../../locales/en/auth';
+import { firstAuth } from '../../locales/en/auth.first';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { MEMBER } from '../../testing/fixtures';
 import { createStage, type Stage } from '../../testing/stage';
@@ -17,7 +18,7 @@ beforeEach(() => {
   stage = createStage({
     client: world.client,
     styles: [tokensCss, resetCss, ...loginStyles],
-    texts: { auth },
+    texts: { auth: firstAuth },
   });
 });
 afterEach(() => {
@@ -25,8 +26,10 @@ afterEach(() => {
   world.client.destroy();
 });
 
-const inline = <LoginWidget mode="inline" open={false} />;
-const popup = (open: boolean) => <LoginWidget mode="popup" open={open} />;
+const loadTexts = () => import('../../locales/en/auth');
+const plain = { open: false, start: 'username', audience: 'everybody', loadTexts } as const;
+const inline = <LoginWidget {...plain} mode="inline" />;
+const popup = (open: boolean) => <LoginWidget {...plain} mode="popup" open={open} />;
 const focused = () => (stage.root.activeElement as HTMLInputElement | null)?.name ?? '';
 const submit = async () => (await stage.button(auth.submit)).click();
 async function typeMember(password = MEMBER.password): Promise<void> {

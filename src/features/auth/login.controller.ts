@@ -1,103 +1,226 @@
-import { useEffect, useState } from 'react';
-import type { AppError } from '../../core/kernel/app-error';
+import { useRef, useState, type RefObject } from 'react';
+import type { SystemStatus } from '../../contract/entities/system';
+import { AppError, isAppError } from '../../core/kernel/app-error';
+import type { Client, SessionState } from '../../core/types';
 import { useAction, useCaptcha, useClient, useStore, type CaptchaState } from '../../react';
 import type { FocusWish } from '../../ui/primitives/use-focus-field';
 
-export type LoginField = 'username' | 'password' | 'captcha';
-export interface LoginModel {
-  values: Record<LoginField, string>;
+export type LoginMode = 'username' | 'sms';
+export type LoginField = 'username' | 'password' | 'captcha' | 'mobileNum' | 'verificationCode';
+export type LoginValues = Record<LoginField, string>;
+/** Whom the form is for. */
+export type Audience = 'everybody' | 'agents';
+type Enter = () => Promise<SessionState | null>;
+/** What a login by code is made of. */
+export interface CodeForm {
+  mobileNum: string;
+  verificationCode: string;
+  dialling: string;
   remember: boolean;
+  /** '' while none is due. */
+  captcha: string;
+}
+
+export interface LoginModel {
+  mode: LoginMode;
+  values: LoginValues;
+  /** Digits of the country code that was chosen, '' while nobody chose. */
+  dialling: string;
+  remember: boolean;
+  /** Something kept stands for the password: it may stay untouched. */
+  kept: boolean;
   /** Fields whose content is missing. */
   missing: readonly LoginField[];
   captcha: CaptchaState;
   busy: boolean;
   trialBusy: boolean;
   error: AppError | null;
+  /** Where `error` belongs, '' when it is about the whole form. */
+  errorAt: LoginField | '';
   focus: FocusWish | null;
   /** The merchant lets guests play without an account. */
   freeplay: boolean;
+  /** How a code by SMS logs in; the part for it puts it here. */
+  byCode: RefObject<((form: CodeForm) => Promise<SessionState>) | null>;
+  /** Codes by SMS log in here. */
+  hasMobile: boolean;
+  setMode(mode: LoginMode): void;
   set(field: LoginField, value: string): void;
+  setDialling(digits: string): void;
   setRemember(on: boolean): void;
+  wishFocus(field: LoginField): void;
   submit(): void;
+  /** Any other way in: its success and its failure are shown like those of the form. */
+  enter(run: Enter): void;
   playFree(): void;
   newCaptcha(): void;
+  /** Forgets what went wrong. */
+  clear(): void;
+  /** The form is left: what was typed stays for the next time, except what is secret. */
+  leave(): void;
+}
+
+interface LoginForm {
+  values: LoginValues;
+  dialling: string;
+  remember: boolean;
+  /** The name whose password is kept, '' when none is. */
+  keptFor: string;
+  mode: LoginMode;
 }
 
 const CAPTCHA_CODES: readonly string[] = ['LOGIN_CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'];
 const wantsCaptcha = (error: AppError): boolean => error.captchaDue || CAPTCHA_CODES.includes(error.code);
+/** Told by what stands there next: another view, or a dialog. */
+const silent: readonly string[] = ['LOGIN_VERIFY_REQUIRED', 'LOGIN_BIND_REQUIRED', 'FORM_INVALID'];
 
-/** Login by username: what was typed stays whatever happens; only a wrong captcha is cleared. */
-export function useLogin(onSuccess: () => void): LoginModel {
-  const { session, system } = useClient();
-  const freeplay = useStore(system.store, (state) => state.status?.flags.FREEPLAY3 === true);
-  const [values, setValues] = useState(() => ({
-    username: session.rememberedUsername(),
-    password: '',
-    captcha: '',
-  }));
-  const [remember, setRemember] = useState(() => session.rememberedUsername() !== '');
+/** The sign-in provider sends the codes; it serves the operator's own pages only. */
+export const checksPhones = (status: SystemStatus | null): boolean =>
+  status?.tier === 'own' && status.provider?.phone === true;
+
+const fieldOf = (code: string): LoginField | '' => {
+  if (code === 'CAPTCHA_WRONG') return 'captcha';
+  if (code === 'REMEMBER_INVALID') return 'password';
+  if (/^(PROVIDER_)?CODE_/.test(code)) return 'verificationCode';
+  return /^MOBILE_|PHONE_/.test(code) ? 'mobileNum' : '';
+};
+
+const begin = ({ session }: Client): LoginForm => {
+  const { username, hasToken, mobile } = session.remembered();
+  return {
+    values: {
+      username: mobile === null ? username : '',
+      password: '',
+      captcha: '',
+      mobileNum: mobile?.mobileNum ?? '',
+      verificationCode: '',
+    },
+    dialling: mobile?.countryDialingCode ?? '',
+    remember: username !== '',
+    keptFor: hasToken ? username : '',
+    mode: mobile === null ? 'username' : 'sms',
+  };
+};
+
+/** Login by name or by code: what was typed stays whatever happens; only a wrong captcha is cleared. */
+export function useLogin(options: { start: LoginMode; audience: Audience; onSuccess(): void }): LoginModel {
+  const client = useClient();
+  const { session, system } = client;
+  const isOpen = options.audience !== 'agents';
+  const freeplay = useStore(system.store, ({ status }) => isOpen && status?.flags.FREEPLAY3 === true);
+  const hasMobile = useStore(
+    system.store,
+    ({ status }) => status?.flags.MOBILEVERCODELOGIN3 === true || checksPhones(status),
+  );
+  const [form, setForm] = useState(() => {
+    const first = begin(client);
+    return options.start === 'sms' && first.values.username === ''
+      ? { ...first, mode: options.start }
+      : first;
+  });
   const [missing, setMissing] = useState<readonly LoginField[]>([]);
   const [focus, setFocus] = useState<FocusWish | null>(null);
   const captcha = useCaptcha();
+  const byCode: LoginModel['byCode'] = useRef(null);
+  const { values, remember } = form;
+  const mode = hasMobile ? form.mode : 'username';
+  const name = values.username.trim();
+  const kept = form.keptFor !== '' && form.keptFor === name;
+  const put = (change: Partial<LoginValues>): void =>
+    setForm((old) => ({ ...old, values: { ...old.values, ...change } }));
 
-  const login = useAction(async () => {
-    await session.login({
-      mode: 'username',
-      username: values.username.trim(),
-      password: values.password,
-      remember,
-      ...(captcha.state.due ? { captcha: values.captcha.trim() } : {}),
-    });
-    setValues((old) => ({ ...old, password: '', captcha: '' }));
-    onSuccess();
+  const refuse = (error: AppError): void => {
+    const { code, fields } = error;
+    const at = fieldOf(code);
+    if (code === 'REMEMBER_INVALID') setForm((old) => ({ ...old, keptFor: '' }));
+    if (code === 'FORM_INVALID') setMissing(Object.keys(fields) as LoginField[]);
+    if (wantsCaptcha(error)) {
+      put({ captcha: '' });
+      void captcha.load(code === 'CAPTCHA_WRONG');
+    }
+    const first = code === 'LOGIN_FAILED' ? 'password' : wantsCaptcha(error) ? 'captcha' : at;
+    if (first !== '') setFocus({ name: first });
+  };
+  const login = useAction(async (run: Enter) => {
+    try {
+      const state = await run();
+      if (state === null) return;
+      if (!isOpen && state.kind !== 'agent') {
+        await session.logout();
+        throw new AppError('AGENT_ONLY');
+      }
+      setForm(begin(client));
+      options.onSuccess();
+    } catch (error) {
+      if (isAppError(error)) refuse(error);
+      throw error;
+    }
   });
   const trial = useAction(async () => {
     await session.freeplay();
-    onSuccess();
+    options.onSuccess();
   });
 
-  const { error } = login;
-  useEffect(() => {
-    if (error === null) return;
-    if (!wantsCaptcha(error)) {
-      if (error.code === 'LOGIN_FAILED') setFocus({ name: 'password' });
-      return;
-    }
-    setValues((old) => ({ ...old, captcha: '' }));
-    setFocus({ name: error.code === 'LOGIN_FAILED' ? 'password' : 'captcha' });
-    void captcha.load(error.code === 'CAPTCHA_WRONG');
-    // A refusal is answered once; `captcha` is new on each render and always the same thing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [error]);
-
+  const send = (): Promise<SessionState> => {
+    const typed = captcha.state.due ? values.captcha.trim() : '';
+    if (mode === 'sms' && byCode.current !== null)
+      return byCode.current({ ...values, dialling: form.dialling, remember, captcha: typed });
+    const { password } = values;
+    const input = { mode: 'username' as const, username: name, password, remember };
+    return session.login(typed === '' ? input : { ...input, captcha: typed });
+  };
   const submit = (): void => {
-    const asked: LoginField[] = captcha.state.due
-      ? ['username', 'password', 'captcha']
-      : ['username', 'password'];
+    const asked: LoginField[] = mode === 'sms' ? ['mobileNum', 'verificationCode'] : ['username'];
+    if (mode === 'username' && !kept) asked.push('password');
+    if (captcha.state.due) asked.push('captcha');
     const empty = asked.filter((field) => values[field].trim() === '');
     setMissing(empty);
     const [first] = empty;
-    if (first === undefined) void login.run();
+    if (first === undefined) void login.run(send);
     else setFocus({ name: first });
   };
 
+  const told = login.error ?? trial.error;
+  const error = told !== null && silent.includes(told.code) ? null : told;
+  const errorAt = error === null ? '' : fieldOf(error.code);
   return {
+    mode,
     values,
+    dialling: form.dialling,
     remember,
+    kept,
     missing,
     captcha: captcha.state,
     busy: login.busy,
     trialBusy: trial.busy,
-    error: error ?? trial.error,
+    error,
+    errorAt,
     focus,
     freeplay,
-    set(field, value) {
-      setValues((old) => ({ ...old, [field]: value }));
-      setMissing((old) => old.filter((one) => one !== field));
+    byCode,
+    hasMobile,
+    setMode(next) {
+      setForm((old) => ({ ...old, mode: next }));
+      setMissing([]);
+      login.clear();
     },
-    setRemember,
+    set(field, value) {
+      put({ [field]: value });
+      setMissing((old) => old.filter((one) => one !== field));
+      if (errorAt === field) login.clear();
+    },
+    setDialling: (dialling) => setForm((old) => ({ ...old, dialling })),
+    setRemember: (on) => setForm((old) => ({ ...old, remember: on })),
+    wishFocus: (field) => setFocus({ name: field }),
     submit,
+    enter: (run) => void login.run(run),
     playFree: () => void trial.run(),
     newCaptcha: () => void captcha.load(),
+    clear: login.clear,
+    leave() {
+      put({ password: '', captcha: '' });
+      setMissing([]);
+      login.clear();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { auth } from '../../locales/en/auth';
+import type { firstAuth } from '../../locales/en/auth.first';
 import type { TextOf } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
@@ -8,45 +8,51 @@ import { PasswordField, TextField } from '../../ui/primitives/field';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import type { LoginField, LoginModel } from './login.controller';
 
-interface LoginViewProps {
-  t: TextOf<typeof auth>;
+/** Stands for a password that is kept; nobody's real length. */
+const MASK = '••••••••';
+
+export interface LoginViewProps {
+  t: TextOf<typeof firstAuth>;
   model: LoginModel;
   /** The sentence for `model.error`. */
   errorText: string;
   retryLabel: string;
   /** News above the form, e.g. that the session has ended. */
   notice: string;
-  banner: ReactNode;
+  /** What the name's field may be filled with. */
+  nameFill: string;
+  /** Instead of name and password. */
+  fields?: ReactNode;
   /** The captcha while one is due. */
   captchaField: ReactNode;
-  onRegister(): void;
+  /** What goes on while the form is sent. */
+  progress: ReactNode;
+  /** Absent where nobody makes an account. */
+  onRegister: (() => void) | undefined;
+  onForgot(): void;
   onTerms(): void;
 }
 
-export function LoginView({
-  t,
-  model,
-  errorText,
-  retryLabel,
-  notice,
-  banner,
-  captchaField,
-  onRegister,
-  onTerms,
-}: LoginViewProps) {
+export const problemOf = (
+  { t, model, errorText }: Pick<LoginViewProps, 't' | 'model' | 'errorText'>,
+  field: LoginField,
+): string | undefined => {
+  if (model.missing.includes(field)) return t('required');
+  return model.errorAt === field ? errorText : undefined;
+};
+
+export function LoginView(props: LoginViewProps) {
+  const { t, model, errorText, retryLabel, notice, fields, captchaField, onRegister } = props;
   const form = useFocusField(model.focus);
-  const errorOf = (field: LoginField) => (model.missing.includes(field) ? t('required') : undefined);
-  // A wrong captcha is told at its field.
-  const error = model.captcha.wrong ? null : model.error;
+  const { error } = model;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!model.busy) model.submit();
   };
   return (
     <form className="login" ref={form} noValidate onSubmit={submit} aria-label={t('title')} part="form">
-      {banner}
-      {notice !== '' && model.error === null && <Alert tone="info">{notice}</Alert>}
-      {error !== null && (
+      {notice !== '' && error === null && <Alert tone="info">{notice}</Alert>}
+      {error !== null && model.errorAt === '' && (
         <Alert
           tone="error"
           action={error.retryable ? <LinkButton onClick={model.submit}>{retryLabel}</LinkButton> : undefined}
@@ -54,14 +60,48 @@ export function LoginView({
           {errorText}
         </Alert>
       )}
+      {fields ?? <NameFields {...props} />}
+      {captchaField}
+      <div className="login-row">
+        <Checkbox name="remember" checked={model.remember} onChange={model.setRemember}>
+          {t('remember')}
+        </Checkbox>
+        <LinkButton onClick={props.onForgot}>{t('forgot')}</LinkButton>
+      </div>
+      <Button type="submit" look="main" wide busy={model.busy} part="submit">
+        {t('submit')}
+      </Button>
+      {props.progress}
+      <div className="login-row login-more">
+        {onRegister !== undefined && (
+          <span>
+            <span className="login-new">{t('noAccount')}</span>{' '}
+            <LinkButton onClick={onRegister}>{t('register')}</LinkButton>
+          </span>
+        )}
+        {model.freeplay && (
+          <LinkButton onClick={model.playFree} aria-disabled={model.trialBusy || undefined}>
+            {t('freeplay')}
+          </LinkButton>
+        )}
+        <LinkButton onClick={props.onTerms}>{t('terms')}</LinkButton>
+      </div>
+    </form>
+  );
+}
+
+function NameFields(props: LoginViewProps) {
+  const { t, model, nameFill } = props;
+  return (
+    <>
       <TextField
         ltr
         name="username"
         label={t('username')}
         value={model.values.username}
-        error={errorOf('username')}
+        error={problemOf(props, 'username')}
         required
-        autoComplete="username"
+        autoComplete={nameFill}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -73,8 +113,10 @@ export function LoginView({
         name="password"
         label={t('password')}
         value={model.values.password}
-        error={errorOf('password')}
-        required
+        error={problemOf(props, 'password')}
+        hint={model.kept && t('passwordKept')}
+        placeholder={model.kept ? MASK : undefined}
+        required={!model.kept}
         autoComplete="current-password"
         maxLength={128}
         enterKeyHint="go"
@@ -82,25 +124,6 @@ export function LoginView({
         hideLabel={t('hidePassword')}
         onInput={(value) => model.set('password', value)}
       />
-      {captchaField}
-      <Checkbox name="remember" checked={model.remember} onChange={model.setRemember}>
-        {t('remember')}
-      </Checkbox>
-      <Button type="submit" look="main" wide busy={model.busy} part="submit">
-        {t('submit')}
-      </Button>
-      <div className="login-more">
-        <span>
-          <span className="login-new">{t('noAccount')}</span>{' '}
-          <LinkButton onClick={onRegister}>{t('register')}</LinkButton>
-        </span>
-        {model.freeplay && (
-          <LinkButton onClick={model.playFree} aria-disabled={model.trialBusy || undefined}>
-            {t('freeplay')}
-          </LinkButton>
-        )}
-        <LinkButton onClick={onTerms}>{t('terms')}</LinkButton>
-      </div>
-    </form>
+    </>
   );
 }

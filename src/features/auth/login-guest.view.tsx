@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { firstAuth } from '../../locales/en/auth.first';
+import type { common } from '../../locales/en/common';
+import { useClient, useLazy, useStore, useText, type TextKey } from '../../react';
+import type { Audience, LoginModel } from './login.controller';
+import { LoginView, problemOf, type LoginViewProps } from './login.view';
+import { LostPart } from './lost-part.view';
+import { usePart, type LoadTexts } from './use-part';
+
+/** Key of what stands above the form, '' for nothing. */
+export type GuestNotice = TextKey<typeof firstAuth> | 'factorLate' | 'forgotElsewhere' | '';
+
+interface GuestProps {
+  model: LoginModel;
+  notice: GuestNotice;
+  setNotice(notice: GuestNotice): void;
+  loadTexts: LoadTexts;
+  audience: Audience;
+  onLeave(): void;
+  onTerms(): void;
+}
+
+/** The form for guests; what not every visitor needs comes by itself. */
+export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, onTerms }: GuestProps) {
+  const client = useClient();
+  const t = useText<typeof firstAuth>('auth');
+  const shared = useText<typeof common>('common');
+  const factor = useStore(client.session.store, (state) => state.factor !== null);
+  // Passkeys and other makers' accounts work on the operator's own pages.
+  const hasWays = useStore(
+    client.system.store,
+    ({ status }) => status?.tier === 'own' && (status.flags.PASSKEY3 === true || status.provider !== null),
+  );
+  const [fill, setFill] = useState('username');
+  const banner = useLazy(() => import('./login-banner.view'));
+  const { captcha, error, busy } = model;
+  const late = usePart(
+    loadTexts,
+    () => import('./login-late.view'),
+    captcha.due || busy || error !== null || notice === 'forgotElsewhere',
+  );
+  const mobile = usePart(loadTexts, () => import('./mobile-login.view'), model.hasMobile);
+  const ways = usePart(loadTexts, () => import('./sign-in-ways.view'), hasWays);
+  const factorPart = usePart(loadTexts, () => import('./factor.view'), factor);
+  if (factor) {
+    return (
+      <>
+        <LostPart lazy={factorPart} />
+        {factorPart.part && (
+          <factorPart.part.FactorView model={model} onLate={() => setNotice('factorLate')} />
+        )}
+      </>
+    );
+  }
+  const errorText =
+    error === null ? '' : (late.part?.refusalText(client, error) ?? client.i18n.errorText(error));
+  const view: LoginViewProps = {
+    t,
+    model,
+    errorText,
+    retryLabel: shared('retry'),
+    notice: notice === '' ? '' : t(notice as 'title'),
+    nameFill: fill,
+    captchaField: null,
+    progress: busy && late.part && <late.part.BotCheckLine />,
+    onRegister:
+      audience === 'agents'
+        ? undefined
+        : () => {
+            onLeave();
+            client.intend({ type: 'need-register' });
+          },
+    onForgot() {
+      if (client.intend({ type: 'forgot-password' })) onLeave();
+      else setNotice('forgotElsewhere');
+    },
+    onTerms,
+  };
+  if (captcha.due) {
+    view.captchaField = (
+      <>
+        <LostPart lazy={late} />
+        {late.part && <late.part.LoginCaptcha model={model} error={problemOf(view, 'captcha')} />}
+      </>
+    );
+  }
+  return (
+    <div className="login-body">
+      {banner.part && <banner.part.LoginBanner />}
+      <LostPart lazy={mobile} />
+      {mobile.part && <mobile.part.LoginTabs model={model} />}
+      {mobile.part !== null && model.mode === 'sms' ? (
+        <mobile.part.MobileLogin {...view} />
+      ) : (
+        <LoginView {...view} />
+      )}
+      {ways.part && <ways.part.SignInWays model={model} onFill={setFill} />}
+    </div>
+  );
+}

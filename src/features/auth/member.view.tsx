@@ -1,0 +1,66 @@
+import type { auth } from '../../locales/en/auth';
+import { useAction, useClient, useStore, useText } from '../../react';
+import { Alert } from '../../ui/primitives/alert';
+import { Button, LinkButton } from '../../ui/primitives/button';
+import { Icon } from '../../ui/primitives/icon';
+import { AppError } from '../../core/kernel/app-error';
+import type { Audience } from './login.controller';
+import memberCss from './member.css?inline';
+import { zonedTime } from './zoned-time';
+
+export const styles = [memberCss];
+
+/** Who is logged in, since when it was away, and the way out beside it. */
+export function Member({ audience }: { audience: Audience }) {
+  const client = useClient();
+  const { session, i18n } = client;
+  const t = useText<typeof auth>('auth');
+  const state = useStore(session.store, (one) => one);
+  const language = useStore(i18n.store, () => i18n.i18next.language);
+  const logout = useAction(() => session.logout());
+  const { kind, member, firstTimeLogin, passwordChangeDue } = state;
+  const name = member?.nickname || state.username;
+  const mark = kind === 'trial' ? t('trial') : kind === 'agent' ? t('agent') : '';
+  const lastLogin = member?.lastLoginAt ?? null;
+  return (
+    <>
+      {audience === 'agents' && kind !== 'agent' && (
+        <Alert tone="warning">{i18n.errorText(new AppError('AGENT_ONLY'))}</Alert>
+      )}
+      {passwordChangeDue && (
+        <Alert
+          tone="warning"
+          action={
+            <LinkButton onClick={() => void client.intend({ type: 'need-password-change' })}>
+              {t('changeNow')}
+            </LinkButton>
+          }
+        >
+          {t('changeDue')}
+        </Alert>
+      )}
+      <div className="signed-in" part="signed-in">
+        <span className="signed-in-face">
+          <Icon name="user" size={24} />
+        </span>
+        <div className="signed-in-who" role="status">
+          <span className="signed-in-hint">{t('loggedInAs')}</span>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          {mark !== '' && <span className="signed-in-hint">{mark}</span>}
+        </div>
+        <Button look="line" busy={logout.busy} onClick={() => void logout.run()} part="logout">
+          {t('logout')}
+        </Button>
+        {(firstTimeLogin || lastLogin !== null) && (
+          <p className="signed-in-last" part="last-login">
+            {firstTimeLogin || lastLogin === null
+              ? t('firstLogin')
+              : t('lastLogin', { time: zonedTime(language, lastLogin) })}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

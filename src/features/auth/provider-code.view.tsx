@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { providerDomain } from '../../core/domains/provider';
+import type { auth } from '../../locales/en/auth';
+import { useAction, useClient, useDomain, useStore, useText } from '../../react';
+import { useCountdown } from '../../react/use-countdown';
+import type { LoginViewProps } from './login.view';
+import { MobileForm } from './mobile-login.view';
+
+/** The same form with codes from the sign-in provider, which checks by itself that a person is there. */
+export function ProviderCode(view: LoginViewProps) {
+  const { i18n } = useClient();
+  const provider = useDomain(providerDomain);
+  const t = useText<typeof auth>('auth');
+  const { model } = view;
+  const until = useStore(provider.store, (state) => Math.max(state.until ?? 0, state.lockedUntil ?? 0));
+  const secondsLeft = useCountdown(until);
+  const anchor = useRef<HTMLDivElement | null>(null);
+  const send = useAction(async () => {
+    if (anchor.current === null) return;
+    const { mobileNum: mobile } = model.values;
+    await provider.sendCode({ mobile, countryDialingCode: model.dialling, anchor: anchor.current });
+    model.wishFocus('verificationCode');
+  });
+  const { byCode } = model;
+  useEffect(() => {
+    byCode.current = ({ verificationCode }) => provider.confirmLogin(verificationCode);
+    return () => {
+      byCode.current = null;
+    };
+  }, [byCode, provider]);
+  const { error } = send;
+  const isNumber = error !== null && (/PHONE_/.test(error.code) || error.fields.mobileNum !== undefined);
+  return (
+    <MobileForm
+      view={view}
+      onNumber={send.clear}
+      source={{
+        secondsLeft,
+        busy: send.busy,
+        warning: error === null || isNumber ? '' : i18n.errorText(error),
+        numberError: isNumber ? t('mobileInvalid') : undefined,
+        extra: <div ref={anchor} />,
+        send() {
+          void send.run().then((sent) => {
+            if (!sent) model.wishFocus('mobileNum');
+          });
+        },
+      }}
+    />
+  );
+}

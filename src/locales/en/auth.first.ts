@@ -1,0 +1,20 @@
+/** Words of the login form as it first stands. */
+export const firstAuth = {
+  title: 'Log in',
+  username: 'Username',
+  password: 'Password',
+  passwordKept: 'Kept on this device. Type to use another one.',
+  remember: 'Remember me for a day',
+  submit: 'Log in',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  required: 'Please fill this in.',
+  forgot: 'Forgot your password?',
+  noAccount: 'New here?',
+  register: 'Create an account',
+  freeplay: 'Play for free',
+  terms: 'Terms and conditions',
+  sessionExpired: 'Your session has ended. Please log in again.',
+  sessionElsewhere: 'Your account was used from another place. Please log in again.',
+  loginFirst: 'Please log in to go on.',
+};
