@@ -4,7 +4,7 @@ import { addContractRoutes, addCors, isApiPath, type PipelineDeps } from './plug
 import { addErrors, sendRefusal } from './plugins/errors';
 import { addHealth } from './plugins/health';
 import { createLimiter } from './plugins/limits';
-import { MAX_BODY_BYTES } from './plugins/request-body';
+import { addBodyParsers, MAX_BODY_BYTES } from './plugins/request-body';
 import {
   addRequestLog,
   createMetrics,
@@ -70,10 +70,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   addRequestLog(app, metrics);
   addErrors(app);
   addCors(app);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/^application\/([a-z.+-]*\+)?json/, { parseAs: 'string' }, (_, body, done) =>
-    done(null, body),
-  );
+  addBodyParsers(app);
   addContractRoutes(app, {
     routes: deps.routes ?? allRoutes,
     deps: {
@@ -83,6 +80,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       trustedProxyHops: deps.trustedProxyHops,
       countryHeader: deps.countryHeader ?? null,
       secure: deps.secure,
+      now,
       openSealed: deps.openSealed,
     },
   });

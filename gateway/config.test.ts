@@ -57,6 +57,9 @@ describe('the configuration', () => {
     ['RATE_LIMIT_SCALE', '0'],
     ['FOYER_SECRET', 'short'],
     ['METRICS_TOKEN', 'short'],
+    ['COUNTRY_HEADER', 'cf: country'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'http://localhost:9099'],
+    ['PROVIDER_KEYS_URL', 'keys.example.com'],
   ])('says what is wrong with %s=%s in a sentence that names it', (name, value) => {
     const found = problems({ [name]: value });
     expect(found).toHaveLength(1);
@@ -76,6 +79,14 @@ describe('the configuration', () => {
     expect(problems({ ...good, HOUSE_VENDOR_SECRET: demo.vendorSecret }).join()).toContain('demo secret');
     expect(problems({ ...good, RATE_LIMIT_SCALE: '1000' }).join()).toContain('RATE_LIMIT_SCALE');
     expect(problems({ ...good, PUBLIC_URL: 'http://play.example.com' }).join()).toContain('https');
+    expect(problems({ ...good, PROVIDER_KEYS_URL: 'http://keys.example.com' }).join()).toContain('https');
+  });
+
+  it('[AUTH-4] refuses an emulator of the sign-in provider in production, where anybody could write its tokens', () => {
+    const switched = { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
+    expect(problems({ ...good, ...switched }).join()).toContain('FIREBASE_AUTH_EMULATOR_HOST');
+    expect(readConfig(switched).providerEmulator).toBe('http://localhost:9099');
+    expect(readConfig({}).providerEmulator).toBe('');
   });
 
   it('never repeats a secret in its complaint', () => {

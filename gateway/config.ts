@@ -31,6 +31,12 @@ export interface Config {
   metricsToken: string | null;
   /** Every limit times this, for load tests. Always 1 in production. */
   rateLimitScale: number;
+  /** Header in which the last proxy names the visitor's country; null where none does. */
+  countryHeader: string | null;
+  /** Origin of an offline emulator of the sign-in provider, whose unsigned tokens are believed then; '' in earnest. */
+  providerEmulator: string;
+  /** Where the sign-in provider's keys are; null: at its own address. */
+  providerKeysUrl: string | null;
   /** By what SMS and mail leave. */
   messages: MessageSettings;
 }
@@ -90,6 +96,33 @@ class Reader {
       this.problems.push(`${name} is a demo secret; production refuses it.`);
     if (value.length < MIN_SECRET)
       this.problems.push(`${name} must have at least ${MIN_SECRET} characters, it has ${value.length}.`);
+    return value;
+  }
+
+  header(name: string): string | null {
+    const value = this.text(name)?.toLowerCase() ?? null;
+    if (value === null || /^[a-z0-9-]{1,64}$/.test(value)) return value;
+    this.problems.push(`${name} must be the name of a header, not ${JSON.stringify(value)}.`);
+    return null;
+  }
+
+  /** A switch for development: what it makes believed anybody can write. */
+  emulator(name: string, mode: Mode): string {
+    const value = this.text(name);
+    if (value === null) return '';
+    if (mode === 'production') this.problems.push(`${name} is for development; production refuses it.`);
+    if (!/^[a-z0-9.-]{1,255}:\d{1,5}$/i.test(value))
+      this.problems.push(`${name} must be like localhost:9099, not ${JSON.stringify(value)}.`);
+    return `http://${value}`;
+  }
+
+  /** https; for the demo also http. */
+  keysUrl(name: string, mode: Mode): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+    if (protocol !== 'https:' && (protocol !== 'http:' || mode === 'production'))
+      this.problems.push(`${name} must be an https address, not ${JSON.stringify(value)}.`);
     return value;
   }
 
@@ -157,6 +190,9 @@ export const readConfig = (env: Environment): Config => {
       like: 'redis://user:password@host:6379 (rediss:// for TLS)',
     }),
     trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', { min: 0, max: 10, fallback: 0 }),
+    countryHeader: read.header('COUNTRY_HEADER'),
+    providerEmulator: read.emulator('FIREBASE_AUTH_EMULATOR_HOST', mode),
+    providerKeysUrl: read.keysUrl('PROVIDER_KEYS_URL', mode),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
     publicUrl: read.origin('PUBLIC_URL', { fallback: `http://localhost:${port}`, mode }),
     secret: read.secret('FOYER_SECRET', mode),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../src/contract/call';
 import { allCalls } from '../../src/contract/index';
 import { endpointsOf } from '../plugins/contract-routes';
+import { tokenHashOf } from '../services/sessions';
 import {
   OTHER_PARTNER_ORIGIN,
   OWN_ORIGIN,
@@ -16,6 +17,9 @@ type Caller =
   | 'dead token'
   | 'trial'
   | 'member'
+  | 'member on a partner’s page'
+  | 'member of a remembered device'
+  | 'member whose password must change'
   | 'agent'
   | 'member of another merchant'
   | 'partner session at home'
@@ -30,10 +34,23 @@ beforeAll(async () => {
   const { member, agent, trial } = bench.accounts;
   const bound = await bench.client.token(member, { Origin: PARTNER_ORIGIN });
   const own = await bench.client.token(member);
+  /** A session as it stands in the table when something is known of it that no login here brings about. */
+  const altered = async (change: string): Promise<string> => {
+    const token = await bench.client.token(member);
+    await bench.db
+      .merchant(1)
+      .query(`update session set ${change} where token_hash = $1`, [tokenHashOf(token)]);
+    return token;
+  };
   headersOf.set('guest', {});
   headersOf.set('dead token', { Authorization: 'A'.repeat(43) });
   headersOf.set('trial', { Authorization: await bench.client.token(trial) });
   headersOf.set('member', { Authorization: own });
+  headersOf.set('member on a partner’s page', { Authorization: own, Origin: PARTNER_ORIGIN });
+  headersOf.set('member of a remembered device', {
+    Authorization: await altered(`how = 'remember', authenticated_at = null`),
+  });
+  headersOf.set('member whose password must change', { Authorization: await altered('restricted = true') });
   headersOf.set('agent', { Authorization: await bench.client.token(agent) });
   headersOf.set('member of another merchant', { Authorization: own, Merchant: RIVAL.code });
   headersOf.set('partner session at home', { Authorization: bound, Origin: PARTNER_ORIGIN });
@@ -44,22 +61,45 @@ afterAll(() => bench.stop());
 
 const DEAD = 'user.or.token.invalid';
 const MOVED = 'token_ip_different';
-const live = new Set<Caller>(['trial', 'member', 'agent', 'partner session at home']);
+const TIER = 'tier_not_allowed';
+const DUE = 'password_change_due';
+const MAY_WHILE_DUE = new Set(['password.change', 'member.info', 'session.logout']);
+const NEEDS_PROOF = new Set(['passkey.registerOptions', 'passkey.remove', 'authenticator.begin']);
+const live = new Set<Caller>([
+  'trial',
+  'member',
+  'member on a partner’s page',
+  'member of a remembered device',
+  'member whose password must change',
+  'agent',
+  'partner session at home',
+]);
+const foreignPage = new Set<Caller>([
+  'member on a partner’s page',
+  'partner session at home',
+  'partner session elsewhere',
+]);
 const elsewhere = new Set<Caller>(['partner session elsewhere', 'partner session without origin']);
 
 /** The refusal that the declaration of a call demands for a caller, worded a second time; null when it may pass. */
 const expected = (call: Call, caller: Caller): string | null => {
-  if (call.access === 'public') return null;
+  if (call.access === 'public') return call.tier === 'own' && foreignPage.has(caller) ? TIER : null;
   if (elsewhere.has(caller)) return MOVED;
   if (caller === 'guest') return call.access === 'visitor' ? null : DEAD;
   if (!live.has(caller)) return DEAD;
-  if (call.tier === 'own' && caller === 'partner session at home') return 'tier_not_allowed';
+  if (call.tier === 'own' && foreignPage.has(caller)) return TIER;
   if (call.access === 'real' && caller === 'trial') return 'in_need_true_account';
   if (call.access === 'agent' && caller !== 'agent') return 'agent_only';
+  if (caller === 'member whose password must change' && call.access !== 'visitor')
+    return MAY_WHILE_DUE.has(call.name) ? null : DUE;
+  if (caller === 'member of a remembered device' && NEEDS_PROOF.has(call.name)) return 'step_up_required';
   return null;
 };
 
-const accessCodes = new Set([DEAD, MOVED, 'tier_not_allowed', 'access_denied', 'agent_only', 'member_only']);
+const accessCodes = new Set([
+  ...[DEAD, MOVED, TIER, DUE],
+  ...['access_denied', 'agent_only', 'member_only', 'step_up_required'],
+]);
 // Logging out would end the sessions the other rows need; it has a test of its own.
 const walked = allCalls.filter((call) => call.name !== 'session.logout');
 
@@ -92,6 +132,12 @@ describe('the access matrix', () => {
       headers: headersOf.get('trial') ?? {},
     });
     expect(reply.body.errorCode).toBe('in_need_true_account');
+  });
+
+  it('declares what a session whose password must change may call, and what needs a proof, as this test words it', () => {
+    const names = (calls: typeof allCalls) => new Set(calls.map((call) => call.name));
+    expect(names(allCalls.filter((call) => call.whileChangeDue))).toEqual(MAY_WHILE_DUE);
+    expect(names(allCalls.filter((call) => call.fresh))).toEqual(NEEDS_PROOF);
   });
 
   it('takes scope from the session, whatever the request says of merchant, token or member', async () => {

@@ -49,6 +49,11 @@ export interface BenchOptions {
   hasher?: (real: PasswordHasher) => PasswordHasher;
   /** Another node of the same gateway: its database is used, and left to it. */
   beside?: GatewayBench;
+  /** Header in which a proxy names the visitor's country. */
+  countryHeader?: string;
+  /** Where the sign-in provider's keys are. */
+  providerKeysUrl?: string;
+  providerEmulator?: string;
   /** How the nodes tell each other; through the database unless given. */
   fanOut?: FanOut;
 }
@@ -116,6 +121,8 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     onError,
     hasher: options.hasher ? options.hasher(hasher) : hasher,
     ...(options.fanOut ? { fanOut: options.fanOut } : {}),
+    ...(options.providerKeysUrl ? { providerKeysUrl: options.providerKeysUrl } : {}),
+    ...(options.providerEmulator ? { providerEmulator: options.providerEmulator } : {}),
   });
   let origin = '';
   const house = createHouseVendor({
@@ -147,6 +154,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     ownOrigins,
     secure: false,
     trustedProxyHops,
+    countryHeader: options.countryHeader ?? null,
     rateLimitScale,
     metricsToken: null,
     openSealed: (input) => sealing.open(input),

@@ -1,24 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { accessRefusal } from './access';
+import { FRESH_PROOF_MS } from '../services/context';
+import { accessRefusal, actingSession } from './access';
 
-const session = (kind: 'player' | 'agent' | 'trial', tier: 'own' | 'partner' = 'own') => ({ kind, tier });
+const NOW = 1_800_000_000_000;
+const session = (kind: 'player' | 'agent' | 'trial', tier: 'own' | 'partner' = 'own') => ({
+  kind,
+  tier,
+  restricted: false,
+  authenticatedAtMs: NOW,
+});
+const nobody = { tokenSent: false, session: null, nowMs: NOW } as const;
 
 describe('who may call what', () => {
   it('asks nobody for a public call, not even with a dead token', () => {
     expect(
-      accessRefusal({ access: 'public', tier: 'own' }, { tokenSent: true, session: null, tier: 'partner' }),
+      accessRefusal({ access: 'public', tier: 'partner' }, { ...nobody, tokenSent: true, tier: 'partner' }),
     ).toBeNull();
+  });
+
+  it('takes public calls of the own tier from the operator’s pages alone', () => {
+    const call = { access: 'public', tier: 'own' } as const;
+    expect(accessRefusal(call, { ...nobody, tier: 'own' })).toBeNull();
+    expect(accessRefusal(call, { ...nobody, tier: 'partner' })).toBe('ACCESS_TIER');
   });
 
   it('lets guests make visitor calls and refuses dead tokens there', () => {
     const call = { access: 'visitor', tier: 'partner' } as const;
-    expect(accessRefusal(call, { tokenSent: false, session: null, tier: 'own' })).toBeNull();
-    expect(accessRefusal(call, { tokenSent: true, session: null, tier: 'own' })).toBe('SESSION_INVALID');
+    expect(accessRefusal(call, { ...nobody, tier: 'own' })).toBeNull();
+    expect(accessRefusal(call, { ...nobody, tokenSent: true, tier: 'own' })).toBe('SESSION_INVALID');
   });
 
   it('keeps own-tier calls from partner sessions and from own sessions on partner pages', () => {
     const call = { access: 'member', tier: 'own' } as const;
-    const facts = { tokenSent: true, session: session('player') };
+    const facts = { tokenSent: true, session: session('player'), nowMs: NOW };
     expect(accessRefusal(call, { ...facts, tier: 'own' })).toBeNull();
     expect(accessRefusal(call, { ...facts, tier: 'partner' })).toBe('ACCESS_TIER');
     expect(accessRefusal(call, { ...facts, session: session('player', 'partner'), tier: 'own' })).toBe(
@@ -27,7 +41,7 @@ describe('who may call what', () => {
   });
 
   it('keeps trials from real calls and everybody but agents from agent calls', () => {
-    const own = { tokenSent: true, tier: 'own' } as const;
+    const own = { tokenSent: true, tier: 'own', nowMs: NOW } as const;
     expect(accessRefusal({ access: 'real', tier: 'own' }, { ...own, session: session('trial') })).toBe(
       'TRIAL_REFUSED',
     );
@@ -39,5 +53,36 @@ describe('who may call what', () => {
       'AGENT_ONLY',
     );
     expect(accessRefusal({ access: 'agent', tier: 'own' }, { ...own, session: session('agent') })).toBeNull();
+  });
+
+  it('[AUTH-8] leaves a session whose password must change with nothing but what is declared for it', () => {
+    const facts = {
+      tokenSent: true,
+      session: { ...session('player'), restricted: true },
+      tier: 'own',
+      nowMs: NOW,
+    } as const;
+    const call = { access: 'real', tier: 'own' } as const;
+    expect(accessRefusal(call, facts)).toBe('PASSWORD_CHANGE_DUE');
+    expect(accessRefusal({ ...call, whileChangeDue: true }, facts)).toBeNull();
+    // Where guests may call it is one of them.
+    const visitorCall = { access: 'visitor', tier: 'partner' } as const;
+    expect(accessRefusal(visitorCall, facts)).toBeNull();
+    expect(actingSession(visitorCall, facts.session)).toBeNull();
+    expect(actingSession({ ...visitorCall, whileChangeDue: true }, facts.session)).toBe(facts.session);
+  });
+
+  it('wants a proof of the last minutes for what protects the account', () => {
+    const call = { access: 'real', tier: 'own', fresh: true } as const;
+    const at = (authenticatedAtMs: number | null) =>
+      accessRefusal(call, {
+        tokenSent: true,
+        session: { ...session('player'), authenticatedAtMs },
+        tier: 'own',
+        nowMs: NOW,
+      });
+    expect(at(NOW - FRESH_PROOF_MS + 1)).toBeNull();
+    expect(at(NOW - FRESH_PROOF_MS)).toBe('STEP_UP_REQUIRED');
+    expect(at(null)).toBe('STEP_UP_REQUIRED');
   });
 });

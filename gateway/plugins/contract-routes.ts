@@ -7,13 +7,13 @@ import { GatewayError } from '../services/gateway-error';
 import type { Services } from '../services/services';
 import type { MerchantContext, Route, RouteContext } from '../routes/route';
 import { Serialized, WithExtra } from '../routes/route';
-import { accessRefusal } from './access';
+import { accessRefusal, actingSession } from './access';
 import { preflightHeaders, readableBy, tierOf, type OwnOrigins } from './cors';
 import { successText, successWithExtra } from './envelope';
 import { JSON_TYPE, sendRefusal } from './errors';
 import type { Limiter } from './limits';
 import { languageOf, merchantOf } from './merchant';
-import { asObject, bodyText, parseJson } from './request-body';
+import { asObject, bodyText, isForm, parseForm, parseJson } from './request-body';
 import { cookieValue, headerText, sourceKey, visitorIp } from './visitor';
 
 /** What the steps of one call need; one object for the life of the app. */
@@ -25,6 +25,7 @@ export interface PipelineDeps {
   /** Header in which a trusted proxy names the visitor's country; null where there is none. */
   countryHeader: string | null;
   secure: boolean;
+  now: () => number;
   /** Opens a sealed body; called for calls that are declared sealed. */
   openSealed(input: SealedRequest): Promise<unknown>;
 }
@@ -91,10 +92,23 @@ const authorise = async (
   const session = resolved instanceof Promise ? await resolved : resolved;
   if (session?.tier === 'partner' && session.origin !== caller.origin)
     throw new GatewayError('SESSION_MOVED');
-  const refusal = accessRefusal(call, { tokenSent: token !== '', session, tier: caller.tier });
+  const refusal = accessRefusal(call, {
+    tokenSent: token !== '',
+    session,
+    tier: caller.tier,
+    nowMs: deps.now(),
+  });
   if (refusal) throw new GatewayError(refusal);
   if (session) deps.limiter.take({ kind: 'account', limit: call.limit, key: session.memberId.toString() });
-  return session;
+  return actingSession(call, session);
+};
+
+/** What is open to everybody needs no session, but maybe a page of the operator's own. */
+const admitAnybody = (call: Call, caller: Caller, deps: PipelineDeps): null => {
+  const nobody = { tokenSent: false, session: null, tier: caller.tier, nowMs: deps.now() };
+  const refusal = accessRefusal(call, nobody);
+  if (refusal) throw new GatewayError(refusal);
+  return null;
 };
 
 const NO_KEYS: Record<string, unknown> = {};
@@ -121,7 +135,7 @@ const rawInput = async (
     });
     return asObject(opened);
   }
-  const parsed = asObject(parseJson(body));
+  const parsed = isForm(request.headers) ? parseForm(body) : asObject(parseJson(body));
   return method === 'DELETE' ? { ...queryOf(request), ...parsed } : parsed;
 };
 
@@ -208,7 +222,10 @@ const handler =
       const caller = identify(request, call, deps);
       language = languageOf(caller.merchant, request);
       // Public reads are most of the load: nothing of them waits for a turn of the loop.
-      const session = call.access === 'public' ? null : await authorise(request, call, { caller, deps });
+      const session =
+        call.access === 'public'
+          ? admitAnybody(call, caller, deps)
+          : await authorise(request, call, { caller, deps });
       const raw =
         request.method === 'GET' ? queryOf(request) : await rawInput(request, call, { caller, deps });
       const input = parseInput(call, raw);
@@ -249,7 +266,12 @@ export const addContractRoutes = (
   for (const route of handlerOf(input.routes).values()) {
     const answer = handler(route, input.deps);
     for (const { method, path } of endpointsOf(route.call))
-      app.route({ method, url: path, config: { callName: route.call.name }, handler: answer });
+      app.route({
+        method,
+        url: path,
+        config: { callName: route.call.name, takesForm: route.call.form === true },
+        handler: answer,
+      });
   }
 };
 

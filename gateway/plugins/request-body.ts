@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { GatewayError } from '../services/gateway-error';
 
 /** Largest request body of any call, in bytes. */
@@ -45,3 +47,39 @@ export const asObject = (value: unknown): Record<string, unknown> => {
 
 /** The body as it came: text of a JSON type, '' when there is none. */
 export const bodyText = (body: unknown): string => (typeof body === 'string' ? body : '');
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const MAX_FORM_FIELDS = 64;
+
+export const isForm = (headers: IncomingHttpHeaders): boolean =>
+  (headers['content-type'] ?? '').toLowerCase().startsWith(FORM_TYPE);
+
+/**
+ * Fields of a form as an object of texts.
+ * @throws GatewayError REQUEST_INVALID for a field that comes twice, or too many
+ */
+export const parseForm = (text: string): Record<string, unknown> => {
+  const fields = [...new URLSearchParams(text)];
+  const names = new Set(fields.map(([name]) => name));
+  if (fields.length > MAX_FORM_FIELDS || names.size < fields.length)
+    throw new GatewayError('REQUEST_INVALID', { reason: 'not a form of ours' });
+  return Object.fromEntries(fields);
+};
+
+/** JSON of any kind as text, and forms where a call is declared to take them; everything else is refused unread. */
+export const addBodyParsers = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(/^application\/([a-z.+-]*\+)?json/, { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  );
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.takesForm === true) done(null, body);
+    else done(new GatewayError('REQUEST_INVALID', { reason: 'no form is taken here' }), undefined);
+  });
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesForm?: boolean;
+  }
+}

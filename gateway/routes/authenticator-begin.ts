@@ -1,7 +1,7 @@
 import { authenticatorBegin as call } from '../../src/contract/calls/factors';
-import { GatewayError } from '../services/gateway-error';
-import { route } from './route';
+import { route, sessionOf } from './route';
+import { visitorOf } from './visitor';
 
-export const authenticatorBegin = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
-});
+export const authenticatorBegin = route(call, (_, context) =>
+  context.services.authenticators.begin({ session: sessionOf(context), visitor: visitorOf(context) }),
+);

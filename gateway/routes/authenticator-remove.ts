@@ -1,7 +1,9 @@
 import { authenticatorRemove as call } from '../../src/contract/calls/factors';
-import { GatewayError } from '../services/gateway-error';
-import { route } from './route';
+import { route, sessionOf } from './route';
+import { visitorOf } from './visitor';
 
-export const authenticatorRemove = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+export const authenticatorRemove = route(call, async ({ authCode: code }, context) => {
+  const session = sessionOf(context);
+  await context.services.authenticators.remove({ session, visitor: visitorOf(context), code });
+  return null;
 });

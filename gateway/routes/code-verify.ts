@@ -1,7 +1,12 @@
 import { codeVerify as call } from '../../src/contract/calls/verification';
-import { GatewayError } from '../services/gateway-error';
 import { route } from './route';
+import { visitorOf } from './visitor';
 
-export const codeVerify = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
-});
+export const codeVerify = route(call, ({ ticket, method }, context) =>
+  context.services.factors.sendCode({
+    visitor: visitorOf(context),
+    ticket,
+    method,
+    language: context.language,
+  }),
+);

@@ -1,7 +1,7 @@
 import { passkeyList as call } from '../../src/contract/calls/factors';
-import { GatewayError } from '../services/gateway-error';
-import { route } from './route';
+import { route, sessionOf } from './route';
+import { visitorOf } from './visitor';
 
-export const passkeyList = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
-});
+export const passkeyList = route(call, (_, context) =>
+  context.services.passkeys.list({ session: sessionOf(context), visitor: visitorOf(context) }),
+);

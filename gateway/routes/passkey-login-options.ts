@@ -1,7 +1,7 @@
 import { passkeyLoginOptions as call } from '../../src/contract/calls/factors';
-import { GatewayError } from '../services/gateway-error';
 import { route } from './route';
+import { visitorOf } from './visitor';
 
-export const passkeyLoginOptions = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
-});
+export const passkeyLoginOptions = route(call, (_, context) =>
+  context.services.passkeys.loginOptions(visitorOf(context)),
+);

@@ -1,7 +1,7 @@
 import { passkeyLogin as call } from '../../src/contract/calls/factors';
-import { GatewayError } from '../services/gateway-error';
 import { route } from './route';
+import { visitorOf } from './visitor';
 
-export const passkeyLogin = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
-});
+export const passkeyLogin = route(call, ({ response, loginDeviceId }, context) =>
+  context.services.passkeys.login({ visitor: visitorOf(context, loginDeviceId), response }),
+);

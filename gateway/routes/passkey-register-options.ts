@@ -1,7 +1,7 @@
 import { passkeyRegisterOptions as call } from '../../src/contract/calls/factors';
-import { GatewayError } from '../services/gateway-error';
-import { route } from './route';
+import { route, sessionOf } from './route';
+import { visitorOf } from './visitor';
 
-export const passkeyRegisterOptions = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
-});
+export const passkeyRegisterOptions = route(call, (_, context) =>
+  context.services.passkeys.registerOptions({ session: sessionOf(context), visitor: visitorOf(context) }),
+);

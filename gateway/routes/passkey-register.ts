@@ -1,7 +1,9 @@
 import { passkeyRegister as call } from '../../src/contract/calls/factors';
-import { GatewayError } from '../services/gateway-error';
-import { route } from './route';
+import { route, sessionOf } from './route';
+import { visitorOf } from './visitor';
 
-export const passkeyRegister = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+export const passkeyRegister = route(call, async ({ name, response }, context) => {
+  const session = sessionOf(context);
+  await context.services.passkeys.register({ session, visitor: visitorOf(context), name, response });
+  return null;
 });

@@ -1,7 +1,8 @@
 import { passkeyRemove as call } from '../../src/contract/calls/factors';
-import { GatewayError } from '../services/gateway-error';
-import { route } from './route';
+import { route, sessionOf } from './route';
+import { visitorOf } from './visitor';
 
-export const passkeyRemove = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+export const passkeyRemove = route(call, async ({ id }, context) => {
+  await context.services.passkeys.remove({ session: sessionOf(context), visitor: visitorOf(context), id });
+  return null;
 });

@@ -1,7 +1,16 @@
 import { passwordChange as call } from '../../src/contract/calls/password';
-import { GatewayError } from '../services/gateway-error';
-import { route } from './route';
+import { route, sessionOf } from './route';
+import { visitorOf } from './visitor';
 
-export const passwordChange = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+export const passwordChange = route(call, async (input, context) => {
+  const { oldPassword, changeTicket, newPassword, confirmNewPassword } = input;
+  await context.services.passwords.change({
+    session: sessionOf(context),
+    visitor: visitorOf(context),
+    oldPassword,
+    changeTicket,
+    newPassword,
+    confirmNewPassword,
+  });
+  return null;
 });

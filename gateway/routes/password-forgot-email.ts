@@ -1,7 +1,11 @@
 import { passwordForgotEmail as call } from '../../src/contract/calls/password';
-import { GatewayError } from '../services/gateway-error';
 import { route } from './route';
+import { visitorOf } from './visitor';
 
-export const passwordForgotEmail = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+export const passwordForgotEmail = route(call, async ({ username, email, altcha }, context) => {
+  const visitor = visitorOf(context);
+  const { botChecks, forgottenPasswords } = context.services;
+  await botChecks.demand({ visitor, action: 'sms', fields: { altcha } });
+  await forgottenPasswords.byMail({ username, email, visitor, language: context.language });
+  return null;
 });

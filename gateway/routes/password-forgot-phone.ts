@@ -1,7 +1,15 @@
 import { passwordForgotPhone as call } from '../../src/contract/calls/password';
-import { GatewayError } from '../services/gateway-error';
 import { route } from './route';
+import { visitorOf } from './visitor';
 
-export const passwordForgotPhone = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+export const passwordForgotPhone = route(call, async (input, context) => {
+  await context.services.forgottenPasswords.byPhone({
+    visitor: visitorOf(context),
+    newPassword: input.newPassword,
+    mobile: input.mobileNum,
+    dialingCode: input.countryDialingCode,
+    code: input.verificationCode,
+    codeId: input.codeId,
+  });
+  return null;
 });

@@ -1,7 +1,8 @@
 import { passwordReset as call } from '../../src/contract/calls/password';
-import { GatewayError } from '../services/gateway-error';
 import { route } from './route';
+import { visitorOf } from './visitor';
 
-export const passwordReset = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+export const passwordReset = route(call, async ({ code, newPassword }, context) => {
+  await context.services.forgottenPasswords.reset({ code, newPassword, visitor: visitorOf(context) });
+  return null;
 });

@@ -1,7 +1,9 @@
 import { securityConfig as call } from '../../src/contract/calls/sign-in';
-import { GatewayError } from '../services/gateway-error';
-import { route } from './route';
+import { route, sessionOf } from './route';
 
-export const securityConfig = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
-});
+export const securityConfig = route(call, (_, context) =>
+  context.services.factors.config({
+    merchantId: context.merchant.id,
+    memberId: sessionOf(context).memberId,
+  }),
+);

@@ -1,7 +1,7 @@
-import { exchangeCode } from '../../src/contract/calls/sign-in';
-import { GatewayError } from '../services/gateway-error';
+import { exchangeCode as call } from '../../src/contract/calls/sign-in';
 import { route } from './route';
+import { visitorOf } from './visitor';
 
-export const sessionExchangeCode = route(exchangeCode, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
-});
+export const sessionExchangeCode = route(call, ({ code, loginDeviceId }, context) =>
+  context.services.lentCodes.exchange({ code, visitor: visitorOf(context, loginDeviceId) }),
+);

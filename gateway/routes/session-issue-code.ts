@@ -1,7 +1,8 @@
-import { issueCode } from '../../src/contract/calls/sign-in';
-import { GatewayError } from '../services/gateway-error';
-import { route } from './route';
+import { issueCode as call } from '../../src/contract/calls/sign-in';
+import { route, sessionOf } from './route';
+import { visitorOf } from './visitor';
 
-export const sessionIssueCode = route(issueCode, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+export const sessionIssueCode = route(call, async ({ origin }, context) => {
+  const session = sessionOf(context);
+  return { code: await context.services.lentCodes.issue({ session, visitor: visitorOf(context), origin }) };
 });

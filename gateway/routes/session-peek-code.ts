@@ -1,7 +1,7 @@
-import { peekCode } from '../../src/contract/calls/sign-in';
-import { GatewayError } from '../services/gateway-error';
+import { peekCode as call } from '../../src/contract/calls/sign-in';
 import { route } from './route';
+import { visitorOf } from './visitor';
 
-export const sessionPeekCode = route(peekCode, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
-});
+export const sessionPeekCode = route(call, async ({ code }, context) => ({
+  username: await context.services.lentCodes.peek({ code, visitor: visitorOf(context) }),
+}));

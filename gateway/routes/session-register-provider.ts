@@ -1,7 +1,14 @@
-import { registerProvider } from '../../src/contract/calls/sign-in';
-import { GatewayError } from '../services/gateway-error';
+import { registerProvider as call } from '../../src/contract/calls/sign-in';
 import { route } from './route';
+import { visitorOf } from './visitor';
 
-export const sessionRegisterProvider = route(registerProvider, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
-});
+export const sessionRegisterProvider = route(call, (input, context) =>
+  context.services.providerRegistration.register({
+    visitor: visitorOf(context, input.loginDeviceId),
+    channel: input.firebaseChannel,
+    idToken: input.firebaseIdToken,
+    affiliateCode: input.affiliateCode,
+    referralCode: input.referralCode,
+    registerUrl: input.registerUrl,
+  }),
+);

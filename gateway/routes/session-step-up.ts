@@ -1,7 +1,9 @@
-import { stepUp } from '../../src/contract/calls/factors';
-import { GatewayError } from '../services/gateway-error';
-import { route } from './route';
+import { stepUp as call } from '../../src/contract/calls/factors';
+import { route, sessionOf } from './route';
+import { visitorOf } from './visitor';
 
-export const sessionStepUp = route(stepUp, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+export const sessionStepUp = route(call, async ({ password }, context) => {
+  const session = sessionOf(context);
+  await context.services.passwords.stepUp({ session, visitor: visitorOf(context), password });
+  return null;
 });

@@ -1,7 +1,8 @@
 import { sessionsEnd as call } from '../../src/contract/calls/sign-in';
-import { GatewayError } from '../services/gateway-error';
-import { route } from './route';
+import { route, sessionOf } from './route';
 
-export const sessionsEnd = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
+export const sessionsEnd = route(call, async ({ id }, context) => {
+  const session = sessionOf(context);
+  await context.services.ownSessions.end({ merchantId: context.merchant.id, session, id });
+  return null;
 });

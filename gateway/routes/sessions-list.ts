@@ -1,7 +1,6 @@
 import { sessionsList as call } from '../../src/contract/calls/sign-in';
-import { GatewayError } from '../services/gateway-error';
-import { route } from './route';
+import { route, sessionOf } from './route';
 
-export const sessionsList = route(call, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'not offered yet' });
-});
+export const sessionsList = route(call, (_, context) =>
+  context.services.ownSessions.list({ merchantId: context.merchant.id, session: sessionOf(context) }),
+);

@@ -10,8 +10,9 @@ export interface KeyBox {
   open(box: Uint8Array): string | null;
 }
 
-export const createKeyBox = (secret: string): KeyBox => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'foyer sealing keys v1', 32));
+/** @param use what is kept in it: each use has a key of its own, so that no box opens in another's place */
+export const createKeyBox = (secret: string, use = 'foyer sealing keys v1'): KeyBox => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   return {
     close(text) {
       const iv = randomBytes(IV_BYTES);

@@ -12,6 +12,7 @@ import { createCatalogue } from './catalogue';
 import { createCodeRequests } from './code-requests';
 import { createCodes } from './codes';
 import { createContent } from './content';
+import { createCredentials } from './credentials';
 import { createFavourites } from './favourites';
 import { createGrants } from './grants';
 import { createLaunches } from './launch';
@@ -46,6 +47,8 @@ export interface ServicesDeps {
   secret: string;
   /** Origin of an offline emulator of the sign-in provider, whose tokens are believed then; '' or absent in earnest. */
   providerEmulator?: string;
+  /** Where the sign-in provider's keys are, unless at its own address. */
+  providerKeysUrl?: string;
   /** The operator's own origin, for texts and links. */
   site: string;
   now: () => number;
@@ -95,15 +98,29 @@ export const createServices = async (
   const grants = createGrants({ sessions, remember, visits, outbox });
   const providerEmulator = deps.providerEmulator ?? '';
   const tokens = createProviderTokens({
-    keysUrl: PROVIDER_KEYS_URL,
+    keysUrl: deps.providerKeysUrl ?? PROVIDER_KEYS_URL,
     emulator: providerEmulator !== '',
     now,
   });
   const providers = createProviderIdentities({ db, tokens });
-  const factors = { due: () => Promise.resolve(null) };
+  const attempts = createAttempts({ db, now });
+  const rules = createRegisterRules({
+    db,
+    now,
+    onBadPattern: ({ merchantId, field }) =>
+      deps.onError(
+        new Error(`the pattern of ${field} cannot be used (merchant ${merchantId})`),
+        'register rules',
+      ),
+  });
+  const credentials = createCredentials({
+    ...{ db, now, sessions, attempts, visits, codes, grants, hasher, outbox, ownOrigins, providers, rules },
+    ...{ secret, site: deps.site, wallets },
+  });
+  const { factors } = credentials;
   const session = createSessionService({
     db,
-    attempts: createAttempts({ db, now }),
+    attempts,
     botChecks,
     captchas,
     codes,
@@ -114,15 +131,6 @@ export const createServices = async (
     providers,
     remember,
     wallets,
-  });
-  const rules = createRegisterRules({
-    db,
-    now,
-    onBadPattern: ({ merchantId, field }) =>
-      deps.onError(
-        new Error(`the pattern of ${field} cannot be used (merchant ${merchantId})`),
-        'register rules',
-      ),
   });
   const registration = createRegistration({
     db,
@@ -164,6 +172,7 @@ export const createServices = async (
       live,
       sealing: deps.sealing,
       session,
+      ...credentials,
       registration,
       captchas,
       codes,

@@ -9,7 +9,7 @@ import { placeName } from './place-name';
 import { newFamily, type RememberTokens } from './remember';
 import { noteSecurityEvent } from './security-log';
 import type { Grant, GrantedMember, Visitor } from './session';
-import { tokenHashOf, type Sessions } from './sessions';
+import { tokenHashOf, type OpenSession, type Sessions } from './sessions';
 import { issueTicket } from './tickets';
 import type { Visits } from './visits';
 
@@ -23,6 +23,8 @@ export interface GrantOptions {
   password?: string;
   /** A password was typed on the way here, although `how` names what came after it. */
   passwordTyped?: boolean;
+  /** It was found out earlier that the password must be changed. */
+  mustChange?: boolean;
 }
 
 export interface Grants {
@@ -31,16 +33,41 @@ export interface Grants {
    * login, the device and the event, demands a new password where one is due, issues what the device is remembered by.
    */
   open(query: Query, member: GrantedMember, visitor: Visitor, options: GrantOptions): Promise<Grant>;
+  /** A session that another one of the same member lends to a page: no login, and no proof of who somebody is. */
+  lend(query: Query, member: GrantedMember, visitor: Visitor, lender: Lender): Promise<Grant>;
 }
 
-/** Ways in which the password, or what stands for it, was the proof: a code or a provider's word needs no new one. */
-const BY_PASSWORD: ReadonlySet<SignInWay> = new Set(['password', 'remember', 'factor']);
+/** The session that lends, as far as the lent one takes after it. */
+export interface Lender {
+  id: bigint;
+  /** What its device is remembered by, where that opened it. */
+  family: string | null;
+}
+
+/** The password, or what a device keeps of it, was the proof: a code or a provider's word needs no new one. */
+const isByPassword = ({ how, passwordTyped }: GrantOptions): boolean =>
+  how === 'password' || how === 'remember' || passwordTyped === true;
 
 /** Forbidden, demanded by the operator, or too old where the merchant has an age for it (PWDEXPFORCECHANGE3). */
 const isChangeDue = (row: SignInRow, visitor: Visitor, options: GrantOptions): boolean => {
-  if (!BY_PASSWORD.has(options.how) || !row.has_password) return false;
+  if (!isByPassword(options) || !row.has_password) return false;
   const ages = visitor.merchant.flags.get('PWDEXPFORCECHANGE3') === true && row.password_days > 0;
   return row.must_change || (ages && row.password_age_days >= row.password_days);
+};
+
+const grantOf = (member: GrantedMember, token: string): Grant => {
+  const id = member.id.toString();
+  return {
+    token,
+    id,
+    customerId: id,
+    userName: member.username,
+    customerType: member.type,
+    firstTimeLogin: false,
+    passwordExpired: false,
+    rememberToken: '',
+    changeTicket: '',
+  };
 };
 
 export const createGrants = (deps: {
@@ -89,54 +116,74 @@ export const createGrants = (deps: {
     });
   };
 
+  const openSession = (
+    query: Query,
+    input: { member: GrantedMember; visitor: Visitor } & Pick<
+      OpenSession,
+      'how' | 'rememberFamily' | 'byRemember' | 'restricted' | 'parentId'
+    >,
+  ): Promise<string> => {
+    const { member, visitor, ...more } = input;
+    return sessions.open(query, {
+      merchantId: visitor.merchant.id,
+      memberId: member.id,
+      type: member.type,
+      tier: visitor.tier,
+      origin: visitor.origin,
+      ip: visitor.ip,
+      userAgent: visitor.userAgent,
+      country: visitor.country ?? '',
+      ...more,
+    });
+  };
+
   return {
     async open(query, member, visitor, options) {
       const merchantId = visitor.merchant.id;
-      const mustChange = isForbiddenPassword(options.password ?? '');
+      const { how, rotated } = options;
+      const mustChange = options.mustChange === true || isForbiddenPassword(options.password ?? '');
       const row = await noteSignIn(query, { memberId: member.id, mustChange });
       if (!row) throw new Error('the member of the grant does not exist');
       const restricted = isChangeDue(row, visitor, options);
-      const family = options.rotated?.family ?? (options.remember ? newFamily() : null);
-      const token = await sessions.open(query, {
-        merchantId,
-        memberId: member.id,
-        type: member.type,
-        tier: visitor.tier,
-        origin: visitor.origin,
-        ip: visitor.ip,
-        userAgent: visitor.userAgent,
-        country: visitor.country ?? '',
-        how: options.how,
-        rememberFamily: family,
-        byRemember: options.rotated !== undefined,
+      const rememberFamily = rotated?.family ?? (options.remember ? newFamily() : null);
+      const byRemember = rotated !== undefined;
+      const token = await openSession(query, {
+        member,
+        visitor,
+        how,
+        rememberFamily,
+        byRemember,
         restricted,
       });
-      const typed = options.how === 'password' || options.passwordTyped === true;
-      const changeTicket =
-        restricted && typed
-          ? await issueTicket(query, {
-              merchantId,
-              purpose: 'change',
-              memberId: member.id,
-              bound: tokenHashOf(token),
-            })
-          : '';
-      let rememberToken = options.rotated?.next ?? '';
-      if (rememberToken === '' && family !== null)
-        rememberToken = await remember.issue(query, { merchantId, memberId: member.id, family });
+      const ticket = {
+        merchantId,
+        purpose: 'change',
+        memberId: member.id,
+        bound: tokenHashOf(token),
+      } as const;
+      const typed = how === 'password' || options.passwordTyped === true;
+      const changeTicket = restricted && typed ? await issueTicket(query, ticket) : '';
+      let rememberToken = rotated?.next ?? '';
+      if (!rotated && rememberFamily !== null)
+        rememberToken = await remember.issue(query, {
+          merchantId,
+          memberId: member.id,
+          family: rememberFamily,
+        });
       await note(query, { member, visitor, options, email: row.email });
-      const id = member.id.toString();
-      return {
-        token,
-        id,
-        customerId: id,
-        userName: member.username,
-        customerType: member.type,
-        firstTimeLogin: row.first,
-        passwordExpired: restricted,
-        rememberToken,
-        changeTicket,
-      };
+      const state = { firstTimeLogin: row.first, passwordExpired: restricted };
+      return { ...grantOf(member, token), ...state, rememberToken, changeTicket };
+    },
+    async lend(query, member, visitor, { id, family }) {
+      const token = await openSession(query, {
+        member,
+        visitor,
+        how: 'exchange',
+        rememberFamily: family,
+        byRemember: family !== null,
+        parentId: id,
+      });
+      return grantOf(member, token);
     },
   };
 };

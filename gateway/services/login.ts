@@ -179,7 +179,7 @@ export class Logins {
 
   #byToken(input: LoginInput, visitor: Visitor): Promise<Grant> {
     const merchantId = visitor.merchant.id;
-    const { db, remember, grants } = this.deps;
+    const { db, remember } = this.deps;
     return this.#attempt(visitor, `remember ${input.username}`, async (attempt) => {
       await this.#admit(attempt, input, visitor, true);
       const { username, rememberToken: token } = input;
@@ -189,9 +189,10 @@ export class Logins {
         await attempt.failed();
         throw new GatewayError('REMEMBER_INVALID');
       }
-      return db.merchant(merchantId).tx(async (query) => {
-        await attempt.succeeded(query);
-        return grants.open(query, member, visitor, { how: 'remember', rotated });
+      return this.#open(attempt, visitor, {
+        member,
+        identity: null,
+        options: { how: 'remember', remember: true, rotated },
       });
     });
   }
@@ -235,21 +236,24 @@ export class Logins {
     },
   ): Promise<Grant> {
     const { member, identity, options } = proved;
-    const { db, factors, grants, providers } = this.deps;
+    const { content, db, factors, grants, providers } = this.deps;
     const { merchant } = visitor;
     const { remember = false, password } = options;
     const { suspicious } = attempt.demand;
+    const { verify_new_places: newPlaces } = (await content.of(merchant.id)).identity;
     const more = await factors.due({
       member,
       visitor,
       remember,
       suspicious,
+      how: options.how,
+      identity,
+      newPlaces,
       ...(password === undefined ? {} : { password }),
     });
     const settle = async (query: Query): Promise<void> => {
       await attempt.succeeded(query);
       await proved.note?.(query);
-      if (identity) await providers.bind(query, { merchant, identity, memberId: member.id });
     };
     if (more) {
       await db.merchant(merchant.id).tx(settle);
@@ -257,6 +261,7 @@ export class Logins {
     }
     return db.merchant(merchant.id).tx(async (query) => {
       await settle(query);
+      if (identity) await providers.bind(query, { merchant, identity, memberId: member.id });
       return grants.open(query, member, visitor, options);
     });
   }

@@ -9,7 +9,6 @@ import type { Database, Query } from '../database/types';
 import type { MerchantContext } from './context';
 import { GatewayError } from './gateway-error';
 import type { ProviderToken, ProviderTokens } from './provider-token';
-import { noteSecurityEvent } from './security-log';
 import { issueTicket, peekTicket } from './tickets';
 
 export type { BoundMember } from '../database/queries/provider';
@@ -94,7 +93,6 @@ export const createProviderIdentities = (deps: {
       const merchantId = merchant.id;
       if (!(await insertProviderIdentity(query, { merchantId, projectId, subject, memberId, channel })))
         throw new GatewayError('PROVIDER_REFUSED', { reason: 'the identity is bound to another account' });
-      await noteSecurityEvent(query, { merchantId, memberId, kind: 'provider-bound', facts: { channel } });
     },
   };
 };

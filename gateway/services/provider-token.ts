@@ -99,7 +99,8 @@ export const createProviderTokens = (deps: {
       if (!expected.includes(firebase.sign_in_provider)) throw refused('another channel');
       return {
         subject: sub,
-        mobile: phone_number?.slice(1) ?? '',
+        // A number that was linked to the sign-in some time ago proves nothing now.
+        mobile: firebase.sign_in_provider === 'phone' ? (phone_number?.slice(1) ?? '') : '',
         email: email_verified === true ? (email ?? '') : '',
       };
     },

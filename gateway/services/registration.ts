@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { AGENT_TYPES } from '../../src/contract/entities/member';
 import type { RegisterField } from '../../src/contract/entities/system';
 import { uniqueViolation } from '../database/errors';
 import {
-  findInvitation,
   findMemberByName,
   insertInvitation,
   insertMember,
@@ -17,6 +15,7 @@ import { homeDialling } from './code-countries';
 import type { Codes } from './codes';
 import type { ContentService } from './content';
 import { GatewayError } from './gateway-error';
+import { affiliateOf, agentOf, referrerOf } from './invitations';
 import { MOBILE_CHANNELS } from './login';
 import { mobileAddress } from './mobile-address';
 import type { Outbox } from './outbox';
@@ -81,10 +80,6 @@ export interface RegistrationDeps {
   outbox: Outbox;
 }
 
-const CODE = /^[A-Za-z0-9_-]{1,32}$/;
-/** Clients of this protocol send the first label of the host when no code was given. */
-const NO_AFFILIATE = new Set(['', 'www', 'localhost']);
-
 interface Stored {
   form: SettledForm;
   facts: FormFacts;
@@ -115,7 +110,7 @@ class RegistrationRules implements Registration {
     if (refused.length > 0) throw new GatewayError('REGISTER_FIELD_INVALID', { value: { fields: refused } });
     await deps.botChecks.demand({ visitor, action: 'register', fields: form });
     await this.#captcha(form, rules, visitor);
-    const affiliate = await this.#affiliate(form.affiliateCode, merchantId);
+    const affiliate = await affiliateOf(deps.db, { merchantId, code: form.affiliateCode });
     const referrer = await this.#referrer(form, merchantId);
     // A name is public, a number is not: whether that is taken is seen at the very end alone.
     if (mode === 'username') await this.#free(form.username, merchantId);
@@ -218,24 +213,12 @@ class RegistrationRules implements Registration {
     if (!right) throw new GatewayError('CAPTCHA_WRONG', { value: { captcha: true } });
   }
 
-  async #affiliate(code: string, merchantId: number): Promise<InvitationRow | null> {
-    const wanted = code.trim();
-    if (NO_AFFILIATE.has(wanted.toLowerCase())) return null;
-    const found = CODE.test(wanted)
-      ? await findInvitation(this.deps.db, { merchantId, kind: 'affiliate', code: wanted })
-      : null;
-    if (!found) throw new GatewayError('REGISTER_AFFILIATE_INVALID');
-    return found;
-  }
-
   /** A referral code from a link never stands in the way; a recommender that was typed must exist. */
   async #referrer(form: SettledForm, merchantId: number): Promise<InvitationRow | null> {
     const typed = form.recommenderId.trim();
     const wanted = typed || form.referralCode.trim();
     if (wanted === '') return null;
-    const found = CODE.test(wanted)
-      ? await findInvitation(this.deps.db, { merchantId, kind: 'referral', code: wanted })
-      : null;
+    const found = await referrerOf(this.deps.db, { merchantId, code: wanted });
     if (!found && typed !== '')
       throw new GatewayError('REGISTER_FIELD_INVALID', { value: { fields: ['recommenderId'] } });
     return found;
@@ -254,16 +237,10 @@ class RegistrationRules implements Registration {
   }
 
   async checkAffiliate({ code, visitor }: { code: string; visitor: Visitor }): Promise<void> {
-    if (!(await this.#affiliate(code, visitor.merchant.id)))
+    if (!(await affiliateOf(this.deps.db, { merchantId: visitor.merchant.id, code })))
       throw new GatewayError('REGISTER_AFFILIATE_INVALID');
   }
 }
-
-/** Who a referred member belongs to: the referrer, when an agent, else the referrer's own agent. */
-const agentOf = (referrer: InvitationRow | null): bigint | null => {
-  if (!referrer) return null;
-  return AGENT_TYPES.includes(referrer.type) ? referrer.member_id : referrer.agent_id;
-};
 
 const withoutSession = (memberId: bigint, username: string): Grant => ({
   token: '',

@@ -6,15 +6,12 @@ export type SecurityEventKind =
   | 'login'
   | 'factor-failed'
   | 'password-changed'
-  | 'password-refused'
-  | 'reset-asked'
   | 'passkey-added'
   | 'passkey-removed'
   | 'passkey-refused'
   | 'authenticator-added'
   | 'authenticator-removed'
   | 'remember-revoked'
-  | 'provider-bound'
   | 'sessions-ended'
   | 'step-up';
 

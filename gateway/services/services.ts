@@ -10,6 +10,7 @@ import type { CatalogueService } from './catalogue';
 import type { CodeRequests } from './code-requests';
 import type { Codes } from './codes';
 import type { ContentService } from './content';
+import type { Credentials } from './credentials';
 import type { Favourites } from './favourites';
 import type { Launches } from './launch';
 import type { Members } from './member';
@@ -24,7 +25,7 @@ import type { Wallets } from './wallet';
 import type { WinnersService } from './winners';
 
 /** Everything a handler may use, built once in create-services.ts and handed down. Each service is a plain object made by createX(deps). */
-export interface Services {
+export interface Services extends Credentials {
   db: Database;
   ledger: Ledger;
   vendors: ReadonlyMap<string, VendorAdapter>;

@@ -20,8 +20,6 @@ export interface EndedSessions {
   merchantId: number;
   sessionIds: readonly bigint[];
   tokenHashes: readonly string[];
-  /** What their devices held to be remembered by. */
-  families: readonly string[];
 }
 
 export interface Sessions {
@@ -237,7 +235,6 @@ class SessionCache implements Sessions {
       merchantId: choice.merchantId,
       sessionIds: rows.map((row) => row.id),
       tokenHashes: rows.map((row) => row.token_hash),
-      families: rows.flatMap((row) => row.remember_family ?? []),
     };
   }
 

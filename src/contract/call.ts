@@ -35,6 +35,10 @@ export interface Call<
    * asks without a preflight.
    */
   merchantInQuery?: true;
+  /** The person must have proved who they are within the last minutes; otherwise STEP_UP_REQUIRED. */
+  fresh?: true;
+  /** Also with a session that is good for a change of the password and little else (PASSWORD_CHANGE_DUE otherwise). */
+  whileChangeDue?: true;
   /** The body travels encrypted. */
   sealed?: true;
   /** The body travels as application/x-www-form-urlencoded; a server takes JSON as well. */
@@ -70,6 +74,7 @@ export const commonErrors = [
   'SESSION_MOVED',
   'ACCESS_DENIED',
   'ACCESS_TIER',
+  'PASSWORD_CHANGE_DUE',
 ] as const satisfies readonly GatewayErrorCode[];
 
 /** Keeps the exact schema types of one call. */

@@ -108,18 +108,19 @@ const chosen = (choice: SessionChoice): { where: string; values: (string | bigin
 export interface EndedRow extends Record<string, unknown> {
   id: bigint;
   token_hash: string;
-  remember_family: string | null;
 }
 
 /** Ends live sessions; every node hears of them when the transaction commits. */
 export const endSessions = (query: Query, choice: SessionChoice): Promise<EndedRow[]> => {
   const { where, values } = chosen(choice);
   return query<EndedRow>(
-    `with ended as (
-       update session set ended_at = clock_timestamp()
-        where merchant_id = $1 and ended_at is null and ${where}
-        returning id, merchant_id, token_hash, remember_family)
-     select id, token_hash, remember_family
+    // In one order, so that two that end the same ones do not wait for each other.
+    `with wanted as (
+       select id from session where merchant_id = $1 and ended_at is null and ${where} order by id for update),
+     ended as (
+       update session s set ended_at = clock_timestamp() from wanted w where s.id = w.id
+        returning s.id, s.merchant_id, s.token_hash)
+     select id, token_hash
        from ended, lateral (select pg_notify('${SESSION_CHANNEL}', merchant_id || ':' || token_hash)) told`,
     [choice.merchantId, ...values],
   );
@@ -148,17 +149,40 @@ export const listSessions = (
     [input.merchantId, input.memberId, input.currentHash],
   );
 
-/** The remembered device of a live session, null when it has none. */
+/** What the device of a live session is remembered by, null when by nothing. */
 export const familyOfSession = async (
   query: Query,
-  input: { merchantId: number; tokenHash: string },
-): Promise<{ family: string | null; byRemember: boolean } | null> => {
-  const rows = await query<{ remember_family: string | null; by_remember: boolean }>(
-    `select remember_family, by_remember from session
-      where merchant_id = $1 and token_hash = $2 and ended_at is null and expires_at > now()`,
-    [input.merchantId, input.tokenHash],
+  input: { merchantId: number; memberId: bigint; id: bigint },
+): Promise<string | null> => {
+  const rows = await query<{ remember_family: string | null }>(
+    `select remember_family from session
+      where merchant_id = $1 and member_id = $2 and id = $3 and ended_at is null`,
+    [input.merchantId, input.memberId, input.id],
   );
-  return rows[0] ? { family: rows[0].remember_family, byRemember: rows[0].by_remember } : null;
+  return rows[0]?.remember_family ?? null;
+};
+
+export interface LenderRow extends Record<string, unknown> {
+  id: bigint;
+  username: string;
+  type: number;
+  remember_family: string | null;
+  by_remember: boolean;
+}
+
+/** The member of a session that lives, with what a session that it lends takes after it. */
+export const findLender = async (
+  query: Query,
+  input: { merchantId: number; sessionId: bigint; memberId: bigint },
+): Promise<LenderRow | null> => {
+  const rows = await query<LenderRow>(
+    `select m.id, m.username, m.type, s.remember_family, s.by_remember
+       from session s join member m on m.id = s.member_id
+      where s.merchant_id = $1 and s.id = $2 and s.member_id = $3 and m.status = 'active' and s.ended_at is null
+        and s.expires_at > now() and not s.restricted`,
+    [input.merchantId, input.sessionId, input.memberId],
+  );
+  return rows[0] ?? null;
 };
 
 /**
@@ -204,15 +228,17 @@ export const proveSession = async (
   );
 };
 
-/** Saves many touches at once; times never go back. */
+/** Saves many touches at once; times never go back. A session that somebody is changing just now is passed over. */
 export const touchSessions = async (
   db: Database,
   input: { merchantId: number; ids: readonly bigint[]; seenAtMs: readonly bigint[] },
 ): Promise<void> => {
   await db.merchant(input.merchantId).query(
-    `update session s set last_seen_at = greatest(s.last_seen_at, to_timestamp(t.seen / 1000.0))
-       from unnest($1::bigint[], $2::bigint[]) as t(id, seen)
-      where s.id = t.id and s.ended_at is null`,
+    `with wanted as (
+       select s.id, t.seen from session s join unnest($1::bigint[], $2::bigint[]) as t(id, seen) on t.id = s.id
+        where s.ended_at is null for update of s skip locked)
+     update session s set last_seen_at = greatest(s.last_seen_at, to_timestamp(w.seen / 1000.0))
+       from wanted w where s.id = w.id`,
     [input.ids, input.seenAtMs],
   );
 };

@@ -8,6 +8,7 @@ export const memberInfo = defineCall({
   path: '/wps/member/info',
   module: 'COMM3',
   access: 'member',
+  whileChangeDue: true,
   tier: 'partner',
   limit: 'read',
   answer: 'envelope',

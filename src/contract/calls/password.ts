@@ -10,6 +10,7 @@ export const passwordChange = defineCall({
   path: '/wps/member/password',
   module: 'PASS3',
   access: 'real',
+  whileChangeDue: true,
   tier: 'own',
   limit: 'login',
   sealed: true,
@@ -22,7 +23,7 @@ export const passwordChange = defineCall({
     confirmNewPassword: maybeText(128),
   }),
   reply: anything,
-  errors: ['PASSWORD_WRONG', 'PASSWORD_REFUSED', 'TICKET_INVALID'],
+  errors: ['PASSWORD_WRONG', 'PASSWORD_REFUSED', 'TICKET_INVALID', 'STEP_UP_REQUIRED'],
 });
 
 /** Asks for a mail with a link to set a new password. Known and unknown accounts are answered alike. */

@@ -97,6 +97,7 @@ export const logout = defineCall({
   aliases: [{ method: 'POST' }],
   module: 'COMM3',
   access: 'visitor',
+  whileChangeDue: true,
   tier: 'partner',
   limit: 'write',
   answer: 'envelope',

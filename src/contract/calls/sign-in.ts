@@ -43,7 +43,7 @@ export const loginVerification = defineCall({
     loginDeviceId: maybeText(64),
   }),
   reply: sessionGrantFromWire,
-  errors: ['CODE_WRONG', 'TICKET_INVALID', 'LOGIN_FAILED'],
+  errors: ['CODE_WRONG', 'TICKET_INVALID', 'LOGIN_FAILED', 'LOGIN_DELAYED'],
 });
 
 /** An account for a provider's identity that has none yet (FIREBASECREATEACC3). */

@@ -1,0 +1,79 @@
+import { findLender, type LenderRow } from '../database/queries/sessions';
+import type { Database, Query } from '../database/types';
+import type { SessionContext } from './context';
+import { GatewayError } from './gateway-error';
+import type { Grants } from './grants';
+import { OWN_PAGE, pageOf } from './page-of';
+import type { Grant, Visitor } from './session';
+import { issueTicket, peekTicket, useTicket, type TicketRow } from './tickets';
+
+export interface LentCodes {
+  /** A code for a page of `origin` ('' = the operator's own). @throws GatewayError REQUEST_INVALID for an unknown origin */
+  issue(input: { session: SessionContext; visitor: Visitor; origin: string }): Promise<string>;
+  /** Whose it is; it stays good. @throws GatewayError TICKET_INVALID */
+  peek(input: { code: string; visitor: Visitor }): Promise<string>;
+  /** Opens a session of the calling page's tier, never longer than the one that lent it. @throws GatewayError TICKET_INVALID */
+  exchange(input: { code: string; visitor: Visitor }): Promise<Grant>;
+}
+
+const sessionIdOf = ({ facts }: TicketRow): bigint | null =>
+  typeof facts['session'] === 'string' && /^\d{1,18}$/.test(facts['session'])
+    ? BigInt(facts['session'])
+    : null;
+
+export const createLentCodes = (deps: {
+  db: Database;
+  grants: Grants;
+  ownOrigins: ReadonlySet<string>;
+}): LentCodes => {
+  const { db, grants, ownOrigins } = deps;
+
+  const targetOf = (origin: string, visitor: Visitor): string => {
+    const tier = ownOrigins.has(origin) ? 'own' : visitor.merchant.origins.get(origin);
+    if (origin === '' || tier === 'own') return OWN_PAGE;
+    if (tier === 'partner') return origin;
+    throw new GatewayError('REQUEST_INVALID', { reason: 'an origin that nobody registered' });
+  };
+
+  /** The member and the session behind a ticket, as they are now. */
+  const lenderOf = async (
+    query: Query,
+    ticket: TicketRow | null,
+    visitor: Visitor,
+  ): Promise<{ member: LenderRow; sessionId: bigint }> => {
+    const sessionId = ticket && sessionIdOf(ticket);
+    if (!ticket || ticket.bound !== pageOf(visitor) || ticket.member_id === null || sessionId === null)
+      throw new GatewayError('TICKET_INVALID');
+    const merchantId = visitor.merchant.id;
+    const member = await findLender(query, { merchantId, sessionId, memberId: ticket.member_id });
+    if (!member) throw new GatewayError('TICKET_INVALID');
+    return { member, sessionId };
+  };
+
+  return {
+    issue({ session, visitor, origin }) {
+      return issueTicket(db.merchant(visitor.merchant.id).query, {
+        merchantId: visitor.merchant.id,
+        purpose: 'exchange',
+        memberId: session.memberId,
+        bound: targetOf(origin.trim(), visitor),
+        facts: { session: session.id.toString() },
+      });
+    },
+    async peek({ code, visitor }) {
+      const merchantId = visitor.merchant.id;
+      const { query } = db.merchant(merchantId);
+      const ticket = await peekTicket(query, { merchantId, purpose: 'exchange', ticket: code });
+      return (await lenderOf(query, ticket, visitor)).member.username;
+    },
+    exchange({ code, visitor }) {
+      const merchantId = visitor.merchant.id;
+      return db.merchant(merchantId).tx(async (query) => {
+        const ticket = await useTicket(query, { merchantId, purpose: 'exchange', ticket: code });
+        const { member, sessionId } = await lenderOf(query, ticket, visitor);
+        const family = member.by_remember ? member.remember_family : null;
+        return grants.lend(query, member, visitor, { id: sessionId, family });
+      });
+    },
+  };
+};
