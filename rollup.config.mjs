@@ -165,8 +165,8 @@ function site() {
   };
 }
 
-const gateway = () => ({
-  input: at(INPUTS.gateway),
+const gateway = ({ input, name }) => ({
+  input: at(input),
   // Packages stay in node_modules; only our own files are joined, which is what makes the start fast.
   external: (id) =>
     id.startsWith('node:') ||
@@ -174,7 +174,7 @@ const gateway = () => ({
     (/^[@a-z]/i.test(id) && !/^[A-Za-z]:[\\/]/.test(id)),
   onwarn,
   output: {
-    file: at(join(OUT.gateway, 'main.js')),
+    file: at(join(OUT.gateway, name)),
     format: 'es',
     inlineDynamicImports: true,
     sourcemap: true,
@@ -216,7 +216,10 @@ const parts = {
   umd: () => [umd()],
   types: () => [types()],
   site: () => [site()],
-  gateway: () => [gateway()],
+  gateway: () => [
+    gateway({ input: INPUTS.gateway, name: 'main.js' }),
+    gateway({ input: INPUTS.operator, name: 'operator.js' }),
+  ],
   games: () => INPUTS.gamePages.map(gamePage),
   examples: () => (existsSync(at(INPUTS.reactHost)) ? [reactHost()] : []),
 };

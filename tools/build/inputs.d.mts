@@ -4,6 +4,7 @@ export declare const INPUTS: {
   site: string;
   siteTemplate: string;
   gateway: string;
+  operator: string;
   migrations: string;
   gamePages: string[];
   reactHost: string;

@@ -3,12 +3,15 @@
 /** Folder in widgets/ → tag. */
 export const WIDGET_TAGS = {
   balance: 'foyer-balance',
+  banner: 'foyer-banner',
   game: 'foyer-game',
   lobby: 'foyer-lobby',
   login: 'foyer-login',
+  notices: 'foyer-notices',
   password: 'foyer-password',
   register: 'foyer-register',
   security: 'foyer-security',
+  winners: 'foyer-winners',
 };
 
 /** Entry files, relative to the root. */
@@ -19,6 +22,8 @@ export const INPUTS = {
   /** Files with addresses of their own: icons. */
   sitePublic: 'standalone/public',
   gateway: 'gateway/main.ts',
+  /** The operator's tool, for places without the sources. */
+  operator: 'gateway/operator/main.ts',
   migrations: 'gateway/database/migrations',
   /** One script each, by name under dist/games/<vendor>/. */
   gamePages: [

@@ -38,7 +38,7 @@ const show: Command = {
   summary: 'Shows what is known of a member; never a password.',
   scope: 'merchant',
   arguments: [NAME],
-  examples: ['foyer member show demo01 --merchant demo'],
+  examples: ['foyer member show demomember --merchant demo'],
   async run(input) {
     const data = asData(await memberOf(input));
     return { lines: JSON.stringify(data, null, 2).split('\n'), data };
@@ -50,7 +50,7 @@ const unlock: Command = {
   summary: 'Lets a locked member log in again.',
   scope: 'merchant',
   arguments: [NAME],
-  examples: ['foyer member unlock demo01 --merchant demo'],
+  examples: ['foyer member unlock demomember --merchant demo'],
   async run(input) {
     const member = await memberOf(input);
     if (member.status === 'closed') throw wrong('NAME', `${member.username} is closed, not locked.`);
@@ -75,7 +75,7 @@ const setEmail: Command = {
   summary: 'Sets the mail address that a forgotten password is answered to.',
   scope: 'merchant',
   arguments: [NAME, { name: 'EMAIL', help: 'the new address' }],
-  examples: ['foyer member set-email demo01 maria@example.com --merchant demo'],
+  examples: ['foyer member set-email demomember maria@example.com --merchant demo'],
   async run(input) {
     const email = input.args['EMAIL'] ?? '';
     if (email.length > MAX_EMAIL || !EMAIL.test(email))
@@ -100,7 +100,7 @@ const setMobile: Command = {
   summary: 'Sets the mobile number that codes are sent to; it counts as not proved until a code shows it.',
   scope: 'merchant',
   arguments: [NAME, { name: 'NUMBER', help: 'with plus and dialling code, like +5511987654321' }],
-  examples: ['foyer member set-mobile demo01 +5511987654321 --merchant demo'],
+  examples: ['foyer member set-mobile demomember +5511987654321 --merchant demo'],
   async run(input) {
     const { merchant, db, args } = input;
     const typed = args['NUMBER'] ?? '';
