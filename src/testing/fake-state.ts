@@ -147,11 +147,13 @@ export const rememberTokenFor = (state: FakeState, username: string, family?: st
   return token;
 };
 
+/** 256 bits as base64url. */
+const TICKET_LENGTH = 43;
 export const ticketFor = (
   state: FakeState,
   content: { kind: 'factor' | 'change' | 'reset' | 'exchange'; username: string; remember?: boolean },
 ): string => {
-  const ticket = fresh(state, content.kind);
+  const ticket = `${fresh(state, content.kind)}-`.padEnd(TICKET_LENGTH, 'x');
   state.identity.tickets.set(ticket, { remember: false, ...content });
   return ticket;
 };

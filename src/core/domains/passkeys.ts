@@ -16,9 +16,9 @@ import type { Client, DomainDefinition, PasskeysDomain, SessionState } from '../
 type State = ReturnType<PasskeysDomain['store']['getState']>;
 
 /** A question in the username field is asked anew before the gateway forgets it. */
-export const AUTOFILL_RENEW_MS = 4 * 60_000;
-/** So often; a page that stood open for an hour waits no longer. */
-export const AUTOFILL_ROUNDS = 15;
+export const AUTOFILL_RENEW_MS = 100_000;
+/** So often; a page that stood open for half an hour waits no longer. */
+export const AUTOFILL_ROUNDS = 18;
 
 /** What the browser threw, as a code. Anything it was not asked for by a person's hand counts as given up. */
 const asPasskeyError = (cause: unknown): AppError => {

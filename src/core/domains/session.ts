@@ -7,8 +7,9 @@ import type * as Effects from './session.effects';
 import { remembered } from './session.remembered';
 
 const MAX_NAME_LENGTH = 64;
-/** A one-time code as links carry it; anything else under that name belongs to the page. */
-const LINK_CODE = /^[\w.-]{16,512}$/;
+/** What links carry: a one-time code, or a token where the configuration says so. Anything else under that name is the page's own. */
+const LINK_CODE = /^[\w-]{43}$/;
+const LINK_TOKEN = /^[\w.~+/=-]{1,2048}$/;
 
 const guest: SessionState = {
   state: 'guest',
@@ -39,14 +40,14 @@ const readKept = (text: string | null): Pick<SessionState, 'username' | 'kind' |
 };
 
 /** The code of a link (SYS-4): taken out of an address that is ours before anything else sees it, only read in another's. */
-const linkCode = ({ page }: Client['ports']): string => {
+const linkCode = ({ ports: { page }, config }: Pick<Client, 'ports' | 'config'>): string => {
   let code: string | null = null;
   try {
     code = page.takeParameter ? page.takeParameter('token') : new URL(page.url()).searchParams.get('token');
   } catch {
     // No address, no code.
   }
-  return code !== null && LINK_CODE.test(code) ? code : '';
+  return code !== null && (config.rawToken ? LINK_TOKEN : LINK_CODE).test(code) ? code : '';
 };
 
 /** Why a session ended. */
@@ -92,7 +93,7 @@ export const createSession = (client: SessionDeps): SessionPort => {
   const { session, local } = ports.storage;
   const tokenKey = `${config.merchant}.token`;
   const loginKey = `${config.merchant}.login`;
-  const code = linkCode(ports);
+  const code = linkCode(client);
   const token = session.get(tokenKey);
   for (const storage of [session, local]) storage.set('merchantCode', config.merchant);
   const store = createStore<SessionState>(() => ({
@@ -142,16 +143,16 @@ export const createSession = (client: SessionDeps): SessionPort => {
     },
     restore: () =>
       (restoring ??= (async () => {
-        if (kernel.token !== null || kernel.code) await (await work()).restore();
-      })()
-        .catch(() => {
+        try {
+          if (kernel.token !== null || kernel.code) await (await work()).restore();
+        } catch {
           // Unreachable: the token may well be good, so the visitor stays in.
-          if (store.getState().state === 'restoring')
-            store.setState({ state: kernel.token === null ? 'guest' : 'member' });
-        })
-        .finally(() => {
-          restoring = null;
-        })),
+        }
+        if (store.getState().state === 'restoring')
+          store.setState({ state: kernel.token === null ? 'guest' : 'member' });
+      })().finally(() => {
+        restoring = null;
+      })),
     login: async (input) => (await work()).login(input),
     verify: async (input) => (await work()).verify(input),
     forgetFactor: () => store.setState({ factor: null }),
