@@ -22,6 +22,7 @@ function componentProject(name: string, alias: AliasRow[]): TestProjectInlineCon
         'react/jsx-dev-runtime',
         'react-i18next',
         'react-shadow',
+        'uqr',
       ],
     },
     test: {

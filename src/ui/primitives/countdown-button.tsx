@@ -45,7 +45,7 @@ export function CountdownButton({
           if (!waits && !busy) onClick();
         }}
       >
-        <span className={waits || busy ? 'f-countdown-face f-countdown-off' : 'f-countdown-face'}>
+        <span className={`f-countdown-face${waits ? ' f-countdown-off' : busy ? ' f-countdown-clear' : ''}`}>
           {label}
         </span>
         <span className="f-countdown-face f-countdown-off" aria-hidden="true">
