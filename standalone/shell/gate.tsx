@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { home as texts } from '../../src/locales/en/home';
 import { useClient, useText } from '../../src/react';
 
+/** Beside the merchant's code, so that each brand asks for itself. */
+const GATE_KEY = 'adult';
 /** Where who refuses goes: nowhere of ours. */
 const AWAY = 'about:blank';
 const ANSWERED = '1';
@@ -9,7 +11,7 @@ const ANSWERED = '1';
 /** Whether this browser has said once that its visitor is 18 and accepts the terms. */
 export function useGate(): { passed: boolean; pass(): void } {
   const { config, ports } = useClient();
-  const key = `${config.merchant}.adult`;
+  const key = `${config.merchant}.${GATE_KEY}`;
   const [passed, setPassed] = useState(() => ports.storage.local.get(key) === ANSWERED);
   return {
     passed,
