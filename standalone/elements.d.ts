@@ -12,14 +12,17 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'foyer-balance': Host;
+      'foyer-banner': Host<{ group?: string }>;
       'foyer-game': Host<{ mode?: 'inline' | 'overlay' }>;
       'foyer-lobby': Host;
       'foyer-login': Host<Popup & { audience?: 'everybody' | 'agents' }>;
+      'foyer-notices': Host<{ popup?: boolean }>;
       'foyer-password': Host<
         Popup & { view?: 'forgot' | 'change' | 'reset'; 'onfoyer-password-changed'?: () => void }
       >;
       'foyer-register': Host<Popup>;
       'foyer-security': Host;
+      'foyer-winners': Host;
     }
   }
 }

@@ -141,6 +141,10 @@ export type Intent =
   | { type: 'trial-refused' }
   | { type: 'navigate'; path: string }
   | { type: 'open-terms' }
+  /** A game is meant to start: whatever on the page shows games takes it. */
+  | { type: 'start-game'; game: Game }
+  /** The reward centre, a page of the member's own. */
+  | { type: 'open-rewards' }
   | { type: 'session-ended'; reason: 'expired' | 'elsewhere' };
 
 /** Composes the domains and decides nothing. One per page. */

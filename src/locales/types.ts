@@ -8,6 +8,7 @@ export const namespaces = [
   'lobby',
   'launch',
   'home',
+  'news',
   'password',
   'security',
   'agent',

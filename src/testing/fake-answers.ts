@@ -180,6 +180,7 @@ export const answers: Answers = {
           winAmount: row.amount,
           gameName: row.gameName,
           nodeId: row.gameId,
+          gameId: row.vendorGameId,
           vendor: row.vendor,
           gameType: row.category,
           iconUrl: row.icon,

@@ -1,5 +1,5 @@
 import type { Category, Game, VendorCard } from '../contract/entities/game';
-import type { Notices, Winner } from '../contract/entities/notice';
+import { noticesToWire, type Notices, type Winner } from '../contract/entities/notice';
 import { fieldPatterns } from '../contract/tables/field-patterns';
 
 export const MERCHANT = 'DEMO';
@@ -108,12 +108,17 @@ export const notices = (): Notices => ({
   promotions: [],
 });
 
+/** An answer with announcements of the test's own. */
+export const noticesReply = (rows: Notices): Response =>
+  Response.json({ success: true, value: noticesToWire(rows) });
+
 export const winners = (): Winner[] =>
   ['999.5', '12000', '1000.10', '88'].map((amount, index) => ({
     customerName: `pl***${index}`,
     amount,
     gameName: 'Lantern Fields',
     gameId: '1001',
+    vendorGameId: 'JL0001',
     vendor: 'JL',
     category: 'RNG',
     icon: '/art/1001.svg',

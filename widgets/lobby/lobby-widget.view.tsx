@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLaunchGate } from '../../src/features/launch/launch-gate.view';
-import { LobbyView, useLobbyHost, type Start } from '../../src/features/lobby';
+import { LobbyView, useLobbyHost, useStartWishes, type Start } from '../../src/features/lobby';
 
 export interface LobbyWidgetProps {
   category: string;
@@ -25,6 +25,7 @@ export function LobbyWidget({ launch, ...rest }: LobbyWidgetProps) {
     },
     [offer, start, launch],
   );
+  useStartWishes(wish, launch !== 'event');
   return (
     <>
       <LobbyView {...rest} own={own} start={wish} onCategory={onCategory} onRefused={onRefused} />

@@ -159,6 +159,8 @@ export interface Winner {
   amount: string;
   gameName: string;
   gameId: string;
+  /** The vendor's own id, needed to launch. */
+  vendorGameId: string;
   vendor: string;
   category: string;
   icon: string;
@@ -169,6 +171,7 @@ const winnerVo = v.object({
   gameName: looseText,
   nodeName: looseText,
   nodeId: looseId,
+  gameId: looseId,
   vendor: looseText,
   gameType: looseText,
   iconUrl: looseText,
@@ -181,6 +184,7 @@ export const winnersFromWire = v.pipe(
       amount: vo.winAmount,
       gameName: vo.gameName || vo.nodeName,
       gameId: vo.nodeId,
+      vendorGameId: vo.gameId,
       vendor: vo.vendor,
       category: vo.gameType,
       icon: vo.iconUrl,

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { announcements, winnerBoard } from '../../contract/calls/notices';
 import type { Winner } from '../../contract/entities/notice';
+import { parseAmount } from '../../contract/money';
 import { asError } from '../kernel/app-error';
 import type { DomainDefinition, NoticesDomain, SessionState } from '../types';
 
@@ -44,6 +45,15 @@ export const compareDecimals = (a: string, b: string): number => {
     (left.whole > right.whole ? 1 : left.whole < right.whole ? -1 : 0) ||
     (left.fraction > right.fraction ? 1 : left.fraction < right.fraction ? -1 : 0);
   return left.negative ? -size : size;
+};
+
+/** A win as money of the merchant's currency, null when the amount is none. */
+export const winnerMoney = (
+  { amount }: Pick<Winner, 'amount'>,
+  currency: string,
+): { minor: bigint; currency: string } | null => {
+  const minor = currency === '' ? null : parseAmount(amount.replace(/,/g, ''), currency);
+  return minor === null ? null : { minor, currency };
 };
 
 /** Banners, notices, pop-ups and the winner board. */

@@ -5,6 +5,6 @@ import lobbyCss from './lobby.css?inline';
 export { LobbyView, type LobbyProps } from './lobby.view';
 export type { HostGame } from './host-games';
 export { addGamesProperty } from './host-catalogue';
-export { useLobbyHost, type LaunchDetail } from './lobby-host';
+export { useLobbyHost, useStartWishes, type LaunchDetail } from './lobby-host';
 export type { Start } from './lobby.controller';
 export const lobbyStyles: readonly string[] = [buttonCss, stateCss, lobbyCss];

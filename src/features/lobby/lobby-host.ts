@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Game, VendorCard } from '../../contract/entities/game';
-import { useHost, useSessionEvents } from '../../react';
+import { useHost, useIntents, useSessionEvents } from '../../react';
 import { useHostCatalogue } from './host-catalogue';
 
 /** `detail` of foyer-launch. */
@@ -33,4 +33,16 @@ export function useLobbyHost(): {
     [host],
   );
   return { own: useHostCatalogue(), offer, onCategory, onRefused };
+}
+
+/** Takes games that other views of the page mean to start: a win, a banner. */
+export function useStartWishes(
+  start: (target: Game | VendorCard, options: { trial: boolean }) => void,
+  active: boolean,
+): void {
+  useIntents((intent) => {
+    if (intent.type !== 'start-game' || !active) return false;
+    start(intent.game, { trial: false });
+    return true;
+  });
 }

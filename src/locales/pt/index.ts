@@ -5,6 +5,7 @@ import { errors } from './errors';
 import { home } from './home';
 import { launch } from './launch';
 import { lobby } from './lobby';
+import { news } from './news';
 import { password } from './password';
 import { registration } from './registration';
 import { security } from './security';
@@ -21,6 +22,7 @@ export const locale: LocaleTexts = {
   lobby,
   launch,
   home,
+  news,
   password,
   security,
   agent,

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressLinkage, bannerLinkage } from './linkage';
+
+const hosts = ['https://play.example.test', 'brand.example'];
+
+describe('[HOME-4] where a banner leads', () => {
+  it.each([
+    ['/promotions', { type: 'route', path: '/promotions' }],
+    ['https://www.brand.example/x?y=1', { type: 'address', known: true }],
+    ['https://brand.example.evil.test/', { type: 'address', known: false, host: 'brand.example.evil.test' }],
+    ['https://news.test/a', { type: 'address', known: false, host: 'news.test' }],
+    ['', { type: 'none' }],
+    ['//evil.test/', { type: 'none' }],
+    ['/\\evil.test', { type: 'none' }],
+    ['javascript:alert(1)', { type: 'none' }],
+    [' JaVaScRiPt:alert(1)', { type: 'none' }],
+    ['data:text/html,<script>', { type: 'none' }],
+    ['blob:https://brand.example/1', { type: 'none' }],
+    ['http://brand.example.other/', { type: 'none' }],
+    ['https://user:word@brand.example/', { type: 'none' }],
+    [`https://brand.example/${'x'.repeat(3000)}`, { type: 'none' }],
+  ])('%s', (link, expected) => {
+    expect(addressLinkage(link, hosts)).toMatchObject(expected);
+  });
+
+  it('knows promotions and games, and nothing else', () => {
+    const banner = { linkType: 'P', link: '77', gameId: '', vendor: '' };
+    expect(bannerLinkage(banner, hosts)).toEqual({ type: 'promotion', id: '77' });
+    expect(bannerLinkage({ ...banner, link: '../x' }, hosts)).toEqual({ type: 'none' });
+    expect(bannerLinkage({ ...banner, linkType: 'G', gameId: '100001', vendor: 'H' }, hosts)).toEqual({
+      type: 'game',
+      gameId: '100001',
+      vendor: 'H',
+    });
+    expect(bannerLinkage({ ...banner, linkType: 'X' }, hosts)).toEqual({ type: 'none' });
+  });
+
+  it('never leads to anything but https, an own http host or a path of the site, whatever it says', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc
+            .constantFrom('java\tscript:', 'data:', 'vbscript:')
+            .chain((head) => fc.string().map((tail) => head + tail)),
+        ),
+        (link) => {
+          const found = addressLinkage(link, hosts);
+          if (found.type === 'route') expect(new URL(found.path, 'https://own.test').host).toBe('own.test');
+          if (found.type === 'address')
+            expect(found.url.startsWith('https://') || found.url.startsWith('http://play.example.test')).toBe(
+              true,
+            );
+        },
+      ),
+    );
+  });
+});

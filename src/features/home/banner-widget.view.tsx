@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { Banner } from '../../contract/entities/notice';
+import { noticesDomain } from '../../core/domains/notices';
+import type { news as words } from '../../locales/en/news';
+import { useClient, useDomain, useStore, useText } from '../../react';
+import { Carousel } from '../../ui/primitives/carousel';
+import { useFollow, type Follow } from './follow';
+import { Leave } from './leave.view';
+
+// HOME-4.
+const MAX_BANNERS = 3;
+const AUTOPLAY_MS = 5000;
+const SPEED_MS = 1000;
+const GAP_PX = 20.3;
+
+export interface BannerWidgetProps {
+  /** Group of the operator's banners; '' is the home page's. */
+  group: string;
+}
+
+/** The operator's banners of one group, side by side. Its room is kept while they are on their way. */
+export function BannerWidget({ group }: BannerWidgetProps) {
+  const t = useText<typeof words>('news');
+  const notices = useDomain(noticesDomain);
+  const load = useStore(notices.store, (state) => (state.notices === null ? state.load : 'ready'));
+  const follow = useFollow();
+  useEffect(() => void notices.start(), [notices]);
+  const banners = load === 'ready' ? notices.banner(group || 'w_home').slice(0, MAX_BANNERS) : [];
+  const gone = load === 'error' || (load === 'ready' && banners.length === 0);
+  return (
+    <div className={gone ? 'banners banners-none' : 'banners'} aria-busy={load === 'loading'}>
+      {banners.length > 0 && (
+        <Carousel
+          label={t('banners')}
+          autoplayMs={AUTOPLAY_MS}
+          speedMs={SPEED_MS}
+          gapPx={GAP_PX}
+          words={{
+            pause: t('bannersPause'),
+            play: t('bannersPlay'),
+            goTo: (slide) => t('bannersGoTo', { slide }),
+          }}
+          slides={banners.map((banner, index) => ({
+            key: banner.id,
+            node: <Slide banner={banner} first={index === 0} follow={follow} />,
+          }))}
+        />
+      )}
+      <Leave follow={follow} />
+    </div>
+  );
+}
+
+function Slide({ banner, first, follow }: { banner: Banner; first: boolean; follow: Follow }) {
+  const { system } = useClient();
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const url = system.image(banner.image, failed[0]);
+  const picture =
+    failed.length < 2 ? (
+      <img
+        src={url}
+        alt={banner.title}
+        width="1200"
+        height="400"
+        fetchPriority={first ? 'high' : 'auto'}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        onError={() => setFailed((old) => [...old, url])}
+      />
+    ) : (
+      <span className="banner-title">{banner.title}</span>
+    );
+  if (!follow.leads(banner)) return picture;
+  return (
+    <button type="button" className="banner-link" part="banner" onClick={() => follow.banner(banner)}>
+      {picture}
+    </button>
+  );
+}

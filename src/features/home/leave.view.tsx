@@ -1,0 +1,31 @@
+import type { common } from '../../locales/en/common';
+import type { news as words } from '../../locales/en/news';
+import { useLazy, useText } from '../../react';
+import type { Follow } from './follow';
+
+/** What following a link may still ask or say, below whatever was clicked. */
+export function Leave({ follow }: { follow: Follow }) {
+  const t = useText<typeof words>('news');
+  const shared = useText<typeof common>('common');
+  const dialog = useLazy(() => import('./leave-dialog.view'), follow.asked !== null);
+  return (
+    <>
+      {follow.asked && dialog.part && (
+        <dialog.part.LeaveDialog
+          t={t}
+          address={follow.asked}
+          closeLabel={shared('close')}
+          onAnswer={follow.answer}
+        />
+      )}
+      {follow.blocked && (
+        <p className="blocked" role="alert">
+          {t('blocked')}{' '}
+          <a href={follow.blocked.url} target="_blank" rel="noopener noreferrer">
+            {follow.blocked.host}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

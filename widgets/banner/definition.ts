@@ -1,0 +1,38 @@
+import { elementTable, type AboutElement } from '../../src/element/types';
+
+/** What a host page may say to <foyer-banner>. */
+export const definition = elementTable({
+  tag: 'foyer-banner',
+  attributes: {
+    group: { type: 'string', pattern: /^[a-z_]{1,32}$/ },
+  },
+  methods: {},
+});
+
+/** And what it is told about it. */
+export const about: AboutElement<typeof definition> = {
+  summary:
+    'The operator’s banners of one group; a click follows their link, and asks first where it leads to somebody else.',
+  attributes: {
+    group: 'Group of the operator’s banners, e.g. w_home (default) or w_rng.',
+  },
+  methods: {},
+  events: {
+    'foyer-navigate': {
+      summary:
+        'A link leads to a page of the operator’s site and this page has no routes; prevent it to take over.',
+      detail: '{ path: string }',
+      cancelable: true,
+    },
+    'foyer-start-game': {
+      summary: 'A game is meant to start and nothing on the page shows games; prevent it to take over.',
+      detail: '{ game: Game }',
+      cancelable: true,
+    },
+  },
+  parts: {
+    root: 'Everything inside.',
+    banner: 'A banner that can be clicked.',
+  },
+  states: {},
+};
