@@ -62,14 +62,18 @@ export const looseMap = v.pipe(
   v.transform((map) => map ?? {}),
 );
 
+/** Half a character, or the character zero: no database keeps them and nobody types them. */
+const UNKEPT = /[\p{Cs}\0]/u;
+const kept = v.check<string>((value) => !UNKEPT.test(value));
+
 /** Request text, trimmed of nothing, at most `max` characters. */
-export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+export const text = (max: number) => v.pipe(v.string(), v.maxLength(max), kept);
 
 /** Optional request text: missing, null and '' are the same. */
 export const maybeText = (max: number) =>
   v.pipe(
     v.optional(
-      v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(max))),
+      v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(max), kept)),
       '',
     ),
     v.transform((value) => value ?? ''),
