@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 const send = (call: Call, payload: Record<string, unknown>): Promise<RawReply> => {
-  const headers = call.access === 'public' ? {} : { Authorization };
+  const headers: Record<string, string> = call.access === 'public' ? {} : { Authorization };
   const { method, path } = call;
   if (method === 'GET') {
     const query = new URLSearchParams(Object.entries(payload).map(([key, value]) => [key, String(value)]));
