@@ -3,6 +3,8 @@ export interface SiteHeaderOptions {
   frameAncestors: readonly string[];
   /** Origins of games that may be framed, besides our own. */
   frameSources: readonly string[];
+  /** Where sockets may go: 'self' does not cover them in every browser. */
+  socketSources: readonly string[];
   /** Hash of the page's one inline script, its import map; null before there is a build. */
   scriptHash: string | null;
   secure: boolean;
@@ -16,7 +18,7 @@ export const siteHeaders = (options: SiteHeaderOptions): Record<string, string> 
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...options.socketSources].join(' ')}`,
     `frame-src ${["'self'", ...options.frameSources].join(' ')}`,
     `frame-ancestors ${["'self'", ...options.frameAncestors].join(' ')}`,
     "form-action 'self'",

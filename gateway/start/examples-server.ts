@@ -5,7 +5,7 @@ import { plainHeaders } from '../plugins/security-headers';
 import { addStaticFiles } from '../plugins/static-files';
 
 export interface ExampleFacts {
-  /** {{widgets}}, {{gateway}}, {{merchant}} in the pages. */
+  /** {{widgets}}, {{gateway}}, {{merchant}} in the pages; {{socket}} is the gateway for WebSockets. */
   widgets: string;
   gateway: string;
   merchant: string;
@@ -15,6 +15,7 @@ const fill = (text: string, facts: ExampleFacts): string =>
   text
     .replaceAll('{{widgets}}', facts.widgets)
     .replaceAll('{{gateway}}', facts.gateway)
+    .replaceAll('{{socket}}', facts.gateway.replace(/^http/, 'ws'))
     .replaceAll('{{merchant}}', facts.merchant);
 
 const isTextMap = (value: unknown): value is Record<string, string> =>

@@ -34,6 +34,8 @@ const importMapHash = (siteFolder: string): string | null => {
 export const builtFolders = (input: {
   root: string;
   merchants: Merchants;
+  /** Origins of the site itself. */
+  own: ReadonlySet<string>;
   secure: boolean;
 }): StaticFolder[] => {
   const siteFolder = join(input.root, 'dist/site');
@@ -48,6 +50,7 @@ export const builtFolders = (input: {
     const headers = siteHeaders({
       frameAncestors: framed ? partners() : [],
       frameSources: [],
+      socketSources: [...input.own].map((origin) => origin.replace(/^http/, 'ws')),
       scriptHash,
       secure: input.secure,
     });

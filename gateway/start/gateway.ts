@@ -229,7 +229,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     openSealed: (input) => sealing.open(input),
     mounts,
     figures: delivery.figures.register,
-    folders: builtFolders({ root, merchants: services.merchants, secure }),
+    folders: builtFolders({ root, merchants: services.merchants, own, secure }),
     now,
   });
   return { app, db, services, delivery, house, root };
