@@ -22,7 +22,12 @@ const merchantsOf = (list: MerchantContext[]): Merchants => ({
 });
 
 const headersOf = (path: string, list: MerchantContext[]): Record<string, string> => {
-  const site = builtFolders({ root: '/nowhere', merchants: merchantsOf(list), secure: false }).at(-1);
+  const site = builtFolders({
+    root: '/nowhere',
+    merchants: merchantsOf(list),
+    own: new Set(['https://play.example']),
+    secure: false,
+  }).at(-1);
   if (typeof site?.headers !== 'function') throw new Error('the site has no headers of its own');
   return site.headers(path);
 };
@@ -66,5 +71,12 @@ describe('who may hold a page of the site in a frame', () => {
 
   it('nobody anywhere while no partner is registered', () => {
     expect(framersOf('/frame/password', [merchant([])])).toBe("'self'");
+  });
+});
+
+describe('the site’s policy', () => {
+  it('[EMB-4] lets sockets go to its own origins, since not every browser reads that into self', () => {
+    const policy = headersOf('index.html', [])['content-security-policy'] ?? '';
+    expect(/connect-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' wss://play.example");
   });
 });

@@ -3,12 +3,13 @@ import { BROWSER_ARGS, requireBrowser } from '../browser';
 import { benchGateway } from './gateway';
 import { makeDataDir, startGateway } from './gateway-process';
 import { benchLedger } from './ledger';
+import { benchSockets } from './sockets';
 import { machineLine, renderTable, type BenchRow } from './table';
 import { benchWidgets } from './widgets';
 
-// npm run bench [-- bytes ready lobby gateway ledger]; without names everything runs. Needs `npm run build` first.
+// npm run bench [-- bytes ready lobby gateway ledger sockets]; without names everything runs. Needs `npm run build` first.
 const names = process.argv.slice(2);
-const widgetNames = names.filter((name) => name !== 'gateway' && name !== 'ledger');
+const widgetNames = names.filter((name) => !['gateway', 'ledger', 'sockets'].includes(name));
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 let browserVersion = '';
@@ -33,6 +34,8 @@ if (names.length === 0 || names.includes('gateway'))
   tables.push(['Gateway, load generator on the same cores', await benchGateway()]);
 if (names.length === 0 || names.includes('ledger'))
   tables.push(['Ledger, load on the same cores, fsync on', await benchLedger()]);
+if (names.length === 0 || names.includes('sockets'))
+  tables.push(['Sockets, clients and a browser on the same cores', await benchSockets()]);
 
 print(machineLine(browserVersion));
 for (const [title, rows] of tables) print(`\n${renderTable(title, rows)}`);
