@@ -1,4 +1,4 @@
-import { beginSecretTry, noteWrongTry } from '../database/queries/sessions';
+import { beginSecretTry, isOver, noteWrongTry } from '../database/queries/sessions';
 import type { Database } from '../database/types';
 import type { Attempts } from './attempts';
 import type { SessionContext } from './context';
@@ -55,8 +55,13 @@ export const createSecretTries = (deps: {
     async run({ session, visitor, check }) {
       const merchantId = visitor.merchant.id;
       const key = { merchantId, tokenHash: session.tokenHash, gapS: TRY_GAP_S };
-      const before = await beginSecretTry(db.merchant(merchantId).query, key);
-      if (before === null) throw new GatewayError('TOO_MANY_REQUESTS', { retryAfterS: TRY_GAP_S });
+      const { query } = db.merchant(merchantId);
+      const before = await beginSecretTry(query, key);
+      if (before === null) {
+        // Ended by another page between the look at the token and this.
+        if (await isOver(query, key)) throw new GatewayError('SESSION_INVALID');
+        throw new GatewayError('TOO_MANY_REQUESTS', { retryAfterS: TRY_GAP_S });
+      }
       const right = await check();
       if (!right) await wrong(session, visitor, before);
       return right;

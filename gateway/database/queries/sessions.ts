@@ -203,6 +203,17 @@ export const beginSecretTry = async (
   return rows[0]?.wrong_tries ?? null;
 };
 
+export const isOver = async (
+  query: Query,
+  input: { merchantId: number; tokenHash: string },
+): Promise<boolean> => {
+  const rows = await query(
+    'select 1 from session where merchant_id = $1 and token_hash = $2 and ended_at is null',
+    [input.merchantId, input.tokenHash],
+  );
+  return rows.length === 0;
+};
+
 export const noteWrongTry = async (
   query: Query,
   input: { merchantId: number; tokenHash: string },
