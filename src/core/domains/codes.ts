@@ -3,6 +3,7 @@ import { codeLogin, codeRegister, codeVerify } from '../../contract/calls/verifi
 import type { SentCode } from '../../contract/entities/identity';
 import { AppError, asError, isAppError } from '../kernel/app-error';
 import { deviceId } from '../kernel/device-id';
+import { keptText, readKept } from '../kernel/kept';
 import { plainMobile } from '../kernel/plain';
 import { createGate } from '../kernel/throttle';
 import type { Client, CodePurpose, CodesDomain, CodeState, DomainDefinition } from '../types';
@@ -20,20 +21,15 @@ const PURPOSES = ['login', 'forgot', 'register', 'email-factor', 'sms-factor'] a
 
 const idle: CodeState = { phase: 'idle', until: null, codeId: '', error: null };
 
-/** Countdowns of an earlier page; anybody could have written them. */
-const readKept = (text: string | null, now: number): State => {
-  let kept: Record<string, unknown> = {};
-  try {
-    kept = Object(JSON.parse(text ?? '')) as typeof kept;
-  } catch {
-    // Nobody waits for anything.
-  }
+/** Countdowns of an earlier page. */
+const readCountdowns = (text: string | null, now: number): State => {
+  const kept = readKept(text);
   const one = (purpose: CodePurpose): CodeState => {
     const { until, codeId } = Object(kept[purpose]) as { until?: unknown; codeId?: unknown };
     const waits = typeof until === 'number' && until > now && until <= now + MAX_WAIT_MS;
     return {
       ...idle,
-      codeId: typeof codeId === 'string' ? codeId.slice(0, MAX_ID_LENGTH) : '',
+      codeId: keptText(codeId, MAX_ID_LENGTH),
       ...(waits ? { phase: 'waiting', until } : {}),
     };
   };
@@ -96,7 +92,7 @@ export const codesDomain: DomainDefinition<CodesDomain> = {
   create(client) {
     const { clock, storage } = client.ports;
     const key = `${client.config.merchant}.codes`;
-    const store = createStore<State>(() => readKept(storage.session.get(key), clock.now()));
+    const store = createStore<State>(() => readCountdowns(storage.session.get(key), clock.now()));
     const timers = new Map<CodePurpose, unknown>();
     const gates = new Map(PURPOSES.map((purpose) => [purpose, createGate(clock, SEND_INTERVAL_MS)]));
 

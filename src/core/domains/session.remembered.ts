@@ -1,3 +1,4 @@
+import { keptText, readKept } from '../kernel/kept';
 import type { Client, RememberedLogin } from '../types';
 
 type Deps = Pick<Client, 'config' | 'ports'>;
@@ -16,14 +17,10 @@ export const rememberToken = ({ ports }: Deps, username: string): string => {
 export const remembered = (client: Deps): RememberedLogin => {
   const { cookies } = client.ports.storage;
   const username = (cookies.get(REMEMBER_FLAG) === '1' && cookies.get(nameCookie(client))) || '';
-  let mobile: RememberedLogin['mobile'] = null;
-  try {
-    const kept = JSON.parse((username && cookies.get(REMEMBER_SMS)) || '') as Record<string, unknown>;
-    const short = (part: unknown) => (typeof part === 'string' ? part.slice(0, MAX_NUMBER_LENGTH) : '');
-    const mobileNum = short(kept.mobileNum);
-    if (mobileNum) mobile = { mobileNum, countryDialingCode: short(kept.countryDialingCode) };
-  } catch {
-    // The last login was by name.
-  }
+  const sms = readKept(username && cookies.get(REMEMBER_SMS));
+  const mobileNum = keptText(sms.mobileNum, MAX_NUMBER_LENGTH);
+  const countryDialingCode = keptText(sms.countryDialingCode, MAX_NUMBER_LENGTH);
+  // Without a number the last login was by name.
+  const mobile = mobileNum ? { mobileNum, countryDialingCode } : null;
   return { username, hasToken: mobile === null && rememberToken(client, username) !== '', mobile };
 };

@@ -1,4 +1,5 @@
-import { randomText } from '../kernel/random';
+import { keptText, readKept } from '../kernel/kept';
+import { randomText } from '../kernel/random-text';
 import { browserTabs } from '../kernel/tabs';
 import type { SessionEnd, SessionKernel } from './session';
 
@@ -6,14 +7,7 @@ const ID_LENGTH = 16;
 const ENDS: readonly SessionEnd[] = ['logout', 'expired', 'elsewhere'];
 
 /** The name of a session among tabs: it says nothing about the token. */
-export const readTabId = (kept: string | null): string => {
-  try {
-    const { id } = JSON.parse(kept ?? '') as { id?: unknown };
-    return typeof id === 'string' ? id.slice(0, ID_LENGTH) : '';
-  } catch {
-    return '';
-  }
-};
+export const readTabId = (kept: string | null): string => keptText(readKept(kept).id, ID_LENGTH);
 
 /**
  * Tabs that share a session (a duplicated tab, a window that this page opened) end together and at once. A login of another

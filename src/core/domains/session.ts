@@ -1,15 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MemberKind } from '../../contract/entities/member';
 import type { AppError } from '../kernel/app-error';
+import { keptText, readKept } from '../kernel/kept';
 import { createListeners } from '../kernel/listeners';
 import type { Client, SessionDomain, SessionState } from '../types';
 import type * as Effects from './session.effects';
 import { remembered } from './session.remembered';
 
 const MAX_NAME_LENGTH = 64;
-/** What links carry: a one-time code, or a token where the configuration says so. Anything else under that name is the page's own. */
+/** A one-time code as links carry it; anything else under that name is the page's own. */
 const LINK_CODE = /^[\w-]{43}$/;
-const LINK_TOKEN = /^[\w.~+/=-]{1,2048}$/;
 
 const guest: SessionState = {
   state: 'guest',
@@ -23,17 +23,11 @@ const guest: SessionState = {
 
 const KINDS: readonly MemberKind[] = ['player', 'agent', 'trial'];
 
-/** What stood beside the token in storage; anybody could have written there. */
-const readKept = (text: string | null): Pick<SessionState, 'username' | 'kind' | 'passwordChangeDue'> => {
-  let kept: Record<string, unknown> = {};
-  try {
-    kept = Object(JSON.parse(text ?? '')) as typeof kept;
-  } catch {
-    // Nobody in particular.
-  }
-  const { username, kind, due } = kept;
+/** What stood beside the token in storage. */
+const readLogin = (text: string | null): Pick<SessionState, 'username' | 'kind' | 'passwordChangeDue'> => {
+  const { username, kind, due } = readKept(text);
   return {
-    username: typeof username === 'string' ? username.slice(0, MAX_NAME_LENGTH) : '',
+    username: keptText(username, MAX_NAME_LENGTH),
     kind: KINDS.find((known) => known === kind) ?? null,
     passwordChangeDue: due === true,
   };
@@ -41,13 +35,15 @@ const readKept = (text: string | null): Pick<SessionState, 'username' | 'kind' |
 
 /** The code of a link (SYS-4): taken out of an address that is ours before anything else sees it, only read in another's. */
 const linkCode = ({ ports: { page }, config }: Pick<Client, 'ports' | 'config'>): string => {
-  let code: string | null = null;
   try {
-    code = page.takeParameter ? page.takeParameter('token') : new URL(page.url()).searchParams.get('token');
+    const code = page.takeParameter
+      ? page.takeParameter('token')
+      : new URL(page.url()).searchParams.get('token');
+    return code && (config.rawToken || LINK_CODE.test(code)) ? code : '';
   } catch {
     // No address, no code.
+    return '';
   }
-  return code !== null && (config.rawToken ? LINK_TOKEN : LINK_CODE).test(code) ? code : '';
 };
 
 /** Why a session ended. */
@@ -98,7 +94,7 @@ export const createSession = (client: SessionDeps): SessionPort => {
   for (const storage of [session, local]) storage.set('merchantCode', config.merchant);
   const store = createStore<SessionState>(() => ({
     ...guest,
-    ...(token === null ? {} : readKept(session.get(loginKey))),
+    ...(token === null ? {} : readLogin(session.get(loginKey))),
     state: token !== null || code ? 'restoring' : 'guest',
   }));
 

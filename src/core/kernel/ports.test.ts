@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createCookies, createPorts, createStorage } from './ports';
 import { createDebounce, createGate } from './throttle';
-import { randomBelow, randomText } from './random';
+import { randomBelow } from './random';
+import { randomText } from './random-text';
 import { createListeners } from './listeners';
 import { createManualClock } from '../../testing/clock';
 import { createTestRandom } from '../../testing/ports';

@@ -1,7 +1,6 @@
 import type { Ports } from '../types';
 
 type Random = Ports['random'];
-const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** A whole number in [0, below), every one equally likely; `below` at most 256. */
 export const randomBelow = (random: Random, below: number): number => {
@@ -12,6 +11,3 @@ export const randomBelow = (random: Random, below: number): number => {
     if (byte < fair) return byte % below;
   }
 };
-
-export const randomText = (random: Random, length: number): string =>
-  Array.from({ length }, () => ALPHANUMERIC[randomBelow(random, ALPHANUMERIC.length)]).join('');

@@ -1,7 +1,7 @@
 import CryptoJS from 'crypto-js/core';
 import 'crypto-js/mode-ecb';
 import 'crypto-js/tripledes';
-import { randomText } from '../../kernel/random';
+import { randomText } from '../../kernel/random-text';
 import type { Ports } from '../../types';
 import type { Sealed } from './sealing';
 

@@ -1,0 +1,12 @@
+/** An object that was kept as JSON where anybody could have written; {} for whatever is none. Its fields are unknown. */
+export const readKept = (text: string | null | undefined): Record<string, unknown> => {
+  try {
+    return Object(JSON.parse(text ?? '')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+};
+
+/** A field of it as text of at most so many characters, '' for anything else. */
+export const keptText = (field: unknown, max: number): string =>
+  typeof field === 'string' ? field.slice(0, max) : '';
