@@ -8,6 +8,7 @@ import { createStage, type Stage } from '../../testing/stage';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { LoginWidget, loginStyles } from './index';
+import { zonedTime } from './zoned-time';
 
 let world: TestWorld;
 let stage: Stage;
@@ -182,6 +183,89 @@ describe('the login form', () => {
     expect(asked).toEqual(['need-register']);
   });
 
+  it('[AUTH-10] hands forgotten passwords to whoever helps with them, and says so where nobody does', async () => {
+    stage.show(inline);
+    (await stage.button(auth.forgot)).click();
+    await stage.reads(auth.forgotElsewhere);
+    await stage.axe();
+    const asked: string[] = [];
+    world.client.onIntent((intent) => asked.push(intent.type) > 0);
+    (await stage.button(auth.forgot)).click();
+    await vi.waitFor(() => expect(asked).toEqual(['forgot-password']));
+  });
+
+  it('says how many minutes a guessed account waits', async () => {
+    world.gateway.intercept = ({ name }) =>
+      name === 'session.login'
+        ? Response.json(
+            { success: false, errorCode: 'login_delayed', message: '', value: { retryAfterS: 250 } },
+            { status: 400 },
+          )
+        : undefined;
+    stage.show(inline);
+    await typeMember();
+    await submit();
+    await stage.reads('Try again in 5 minutes.');
+    expect((await stage.field('password')).value).toBe(MEMBER.password);
+  });
+
+  it.each([
+    ['member_only', 'Only members can log in here.'],
+    ['agent_only', 'Only agents can log in here.'],
+  ])('[AUTH-7] tells who is refused why: %s', async (errorCode, words) => {
+    world.gateway.intercept = ({ name }) =>
+      name === 'session.login' ? Response.json({ success: false, errorCode }, { status: 403 }) : undefined;
+    stage.show(inline);
+    await typeMember();
+    await submit();
+    expect((await stage.find('[role="alert"]')).textContent).toContain(words);
+  });
+
+  it('[AUTH-7] tells the first login from later ones, and those when the last one was, with the zone', async () => {
+    stage.show(inline);
+    await typeMember();
+    await submit();
+    await stage.reads(auth.firstLogin);
+    (await stage.button(auth.logout)).click();
+    const lastLogin = Date.UTC(2026, 2, 1, 12, 30);
+    world.gateway.intercept = ({ name }) =>
+      name === 'member.info'
+        ? Response.json({ success: true, value: { id: 1, account: MEMBER.username, type: 0, lastLogin } })
+        : undefined;
+    await typeMember();
+    await submit();
+    const time = zonedTime('en', lastLogin);
+    expect(time).toMatch(/Mar 1, 2026.*[A-Z]{2,}/);
+    await stage.reads(auth.lastLogin.replace('{{time}}', time));
+    expect(stage.events.filter(({ name }) => name === 'foyer-login')).toMatchObject([
+      { detail: { firstTimeLogin: true } },
+      { detail: { firstTimeLogin: false } },
+    ]);
+  });
+
+  it('[AUTH-8] sends a member with a weak password to change it, also after that was closed', async () => {
+    const member = world.gateway.state.members.get(MEMBER.username);
+    if (member) member.password = '123456';
+    const asked: string[] = [];
+    world.client.onIntent((intent) => asked.push(intent.type) > 0);
+    stage.show(inline);
+    await typeMember('123456');
+    await submit();
+    await stage.reads(auth.changeDue);
+    expect(asked).toEqual(['need-password-change']);
+    await stage.axe();
+    (await stage.button(auth.changeNow)).click();
+    expect(asked).toEqual(['need-password-change', 'need-password-change']);
+  });
+
+  it('keeps what was typed when a session ends elsewhere meanwhile, and says why it ended', async () => {
+    stage.show(inline);
+    await stage.type('username', 'half-typed');
+    world.client.intend({ type: 'session-ended', reason: 'elsewhere' });
+    await stage.reads(auth.sessionElsewhere);
+    expect((await stage.field('username')).value).toBe('half-typed');
+  });
+
   it('remembers the name for the next visit', async () => {
     stage.show(inline);
     await typeMember();
@@ -191,6 +275,57 @@ describe('the login form', () => {
     await world.client.session.logout();
     expect((await stage.field('username')).value).toBe(MEMBER.username);
     expect((await stage.field('password')).value).toBe('');
+  });
+
+  it('[AUTH-6] shows a kept password as a mask; untouched it logs in, and it is asked for when the name is another', async () => {
+    stage.show(inline);
+    await typeMember();
+    (await stage.find<HTMLInputElement>('input[name="remember"]')).click();
+    await submit();
+    (await stage.button(auth.logout)).click();
+    const password = await stage.field('password');
+    expect([password.value, password.placeholder]).toEqual(['', '••••••••']);
+    await stage.reads(auth.passwordKept);
+    expect(stage.text()).not.toContain(MEMBER.password);
+    await stage.axe();
+    await stage.type('username', 'somebody');
+    await submit();
+    await vi.waitFor(() => expect(focused()).toBe('password'));
+    expect((await stage.field('password')).placeholder).toBe('');
+    await stage.type('username', MEMBER.username);
+    await submit();
+    await stage.reads(auth.loggedInAs);
+    expect(world.gateway.seen.findLast((one) => one.name === 'session.login')?.input).toMatchObject({
+      type: 'remember',
+      password: '',
+    });
+  });
+
+  it('[AUTH-6] asks for the password again when the gateway takes what was kept no more', async () => {
+    stage.show(inline);
+    await typeMember();
+    (await stage.find<HTMLInputElement>('input[name="remember"]')).click();
+    await submit();
+    (await stage.button(auth.logout)).click();
+    world.gateway.state.identity.remembered.clear();
+    await stage.reads(auth.passwordKept);
+    await submit();
+    await stage.reads('Please enter your password again.');
+    await vi.waitFor(() => expect(focused()).toBe('password'));
+    expect((await stage.field('password')).getAttribute('aria-invalid')).toBe('true');
+    expect((await stage.field('username')).value).toBe(MEMBER.username);
+    await stage.type('password', MEMBER.password);
+    await submit();
+    await stage.reads(auth.loggedInAs);
+  });
+
+  it('[AUTH-1] leaves the terms to a help centre on the page', async () => {
+    stage.show(inline);
+    const asked: string[] = [];
+    world.client.onIntent((intent) => asked.push(intent.type) > 0);
+    (await stage.button(auth.terms)).click();
+    expect(asked).toEqual(['open-terms']);
+    expect(stage.root.querySelector('dialog')).toBeNull();
   });
 
   it('opens the terms over the page and closes them by Escape', async () => {
@@ -219,5 +354,64 @@ describe('the login popup', () => {
     await submit();
     await vi.waitFor(() => expect(resume).toHaveBeenCalledTimes(1));
     expect(stage.written).toEqual({ open: false });
+  });
+
+  it('[AUTH-1] is out of sight under its terms, and there again as typed when they close', async () => {
+    stage.show(popup(true));
+    await typeMember('half-typed');
+    (await stage.button(auth.terms)).click();
+    await stage.reads(auth.termsMissing);
+    const [login] = stage.root.querySelectorAll('dialog');
+    if (login === undefined) throw new Error('the popup is gone');
+    expect(getComputedStyle(login).opacity).toBe('0');
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(stage.root.querySelectorAll('dialog')).toHaveLength(1));
+    await vi.waitFor(() => expect(getComputedStyle(login).opacity).toBe('1'));
+    expect((await stage.field('password')).value).toBe('half-typed');
+    expect(stage.written).toEqual({});
+  });
+
+  it('closed by Escape keeps the name for the next time, and no password', async () => {
+    stage.show(popup(true));
+    await typeMember();
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(stage.written).toEqual({ open: false }));
+    stage.show(popup(false));
+    await vi.waitFor(() => expect(stage.root.querySelector('dialog')).toBeNull());
+    stage.show(popup(true));
+    expect((await stage.field('username')).value.trim()).toBe(MEMBER.username);
+    expect((await stage.field('password')).value).toBe('');
+  });
+});
+
+describe('the form for agents', () => {
+  const agents = <LoginWidget {...plain} mode="inline" audience="agents" />;
+  it('[AUTH-7] refuses everybody else, logs them out again and keeps what was typed', async () => {
+    stage.show(agents);
+    await typeMember();
+    expect(stage.text()).not.toContain(auth.register);
+    await submit();
+    await stage.reads('Only agents can log in here.');
+    expect(world.client.session.store.getState().state).toBe('guest');
+    await vi.waitFor(() => expect(world.gateway.state.tokens.size).toBe(0));
+    expect((await stage.field('password')).value).toBe(MEMBER.password);
+    await stage.axe();
+  });
+
+  it('[AUTH-7] lets agents in', async () => {
+    const member = world.gateway.state.members.get(MEMBER.username);
+    if (member) member.type = 41;
+    stage.show(agents);
+    await typeMember();
+    await submit();
+    await stage.reads(auth.agent);
+    expect(stage.text()).not.toContain('Only agents');
+  });
+
+  it('[AUTH-7] tells a player who is logged in already, and leaves the way out to them', async () => {
+    await world.client.session.login({ mode: 'username', ...MEMBER });
+    stage.show(agents);
+    await stage.reads('Only agents can log in here.');
+    await stage.button(auth.logout);
   });
 });

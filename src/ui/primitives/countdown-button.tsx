@@ -39,19 +39,15 @@ export function CountdownButton({
         type="button"
         className="f-countdown"
         part="countdown"
+        data-label={label}
+        data-room={waitLabel(ROOM_SECONDS)}
         aria-disabled={waits || busy || undefined}
         aria-busy={busy}
         onClick={() => {
           if (!waits && !busy) onClick();
         }}
       >
-        <span className={`f-countdown-face${waits ? ' f-countdown-off' : busy ? ' f-countdown-clear' : ''}`}>
-          {label}
-        </span>
-        <span className="f-countdown-face f-countdown-off" aria-hidden="true">
-          {waitLabel(ROOM_SECONDS)}
-        </span>
-        {waits && <span className="f-countdown-face">{waitLabel(secondsLeft)}</span>}
+        <span className="f-countdown-face">{waits ? waitLabel(secondsLeft) : label}</span>
         {busy && !waits && <span className="f-spinner" aria-hidden="true" />}
       </button>
       <span className="f-hidden" role="status">
