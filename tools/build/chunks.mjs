@@ -16,6 +16,11 @@ const SUBJECTS = {
   errors: /\/src\/(contract\/tables\/error-codes|locales\/en\/errors)\.ts$/,
   play: /\/src\/core\/domains\/games(\.split)?\.ts$/,
   wallet: /\/src\/core\/domains\/wallet\.ts$|\/src\/contract\/.*\/wallet\.ts$/,
+  /** Fields that only some forms have, with their sheets: alone they are so small that rollup would put them into the loader. */
+  forms:
+    /\/src\/ui\/primitives\/(tabs|code-field|countdown-button|phone-field|captcha-field|strength)\.(tsx|css\?inline)$/,
+  /** Drawn for the few who scan one: rollup would put it into the only element that may ask for it. */
+  qr: /\/node_modules\/uqr\/|\/src\/ui\/primitives\/qr-code\.tsx$/,
 };
 /** The small widget whose page must not pay for others. */
 const LEAN = 'login';
@@ -35,6 +40,7 @@ function reachOf(id, getModuleInfo, seen = new Set()) {
  * - late, session: what the client itself loads later; a widget that needs a part of it finds the whole there
  * - play: what only the widgets around games share
  * - wallet: what knows about balances
+ * - forms: fields that more than one form has, and none of them at first; qr: drawn codes
  * - shared: what other widgets share among themselves
  * - everything else where rollup puts it: with its widget, or in the lazy file that asks for it
  */
