@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUZZLE_LIFE_S, PUZZLE_MAX_NUMBER } from '../services/bot-check';
 import { OWN_ORIGIN, PARTNER_ORIGIN, RIVAL, startBench, type GatewayBench } from './bench';
-import { answerOf, identityOf, MERCHANT, type Identity, type Puzzle } from './identity';
+import { identityOf, MERCHANT, type Identity } from './identity';
+import { answerOf, type Puzzle } from './puzzle';
 
 let bench: GatewayBench;
 let identity: Identity;

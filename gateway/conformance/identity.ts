@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { writeIdentitySettings, type IdentitySettings } from '../database/queries/identity-settings';
 import { CATALOGUE_CHANNEL } from '../database/seed/seed-demo';
 import type { GatewayBench } from './bench';
+import { answerOf, type Puzzle } from './puzzle';
 import type { RawReply, RawRequest } from './raw-client';
 
 // What the tests of logins, codes and registrations do by hand: forms, puzzles, and the messages that nobody delivers.
@@ -34,28 +35,6 @@ export interface Identity {
   settings(change: Partial<IdentitySettings>): Promise<void>;
   flags(change: Record<string, boolean>): Promise<void>;
 }
-
-export interface Puzzle {
-  algorithm: string;
-  challenge: string;
-  maxnumber: number;
-  salt: string;
-  signature: string;
-}
-
-/** The number behind a puzzle, found the slow way. */
-export const answerOf = ({ algorithm, challenge, maxnumber, salt, signature }: Puzzle): string => {
-  for (let number = 0; number <= maxnumber; number += 1)
-    if (
-      createHash('sha256')
-        .update(salt + String(number))
-        .digest('hex') === challenge
-    )
-      return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString(
-        'base64',
-      );
-  throw new Error('the puzzle has no answer');
-};
 
 const json =
   (bench: GatewayBench, method: string) =>
