@@ -1,5 +1,6 @@
 import type { Command } from '../command';
 import { auditCommands } from './audit';
+import { contentCommands } from './content';
 import { flagCommands } from './flag';
 import { memberCommands } from './member';
 import { merchantCommands } from './merchant';
@@ -17,5 +18,6 @@ export const commands: readonly Command[] = [
   ...smsCommands,
   ...providerCommands,
   ...memberCommands,
+  ...contentCommands,
   ...auditCommands,
 ];

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { CONTENT_NAMES, KINDS, type ContentName } from '../content/kinds';
+import { loadContent, readContent } from '../content/load';
+import { readRows } from '../content/table-file';
+import type { Command, CommandArgument } from '../command';
+import { EXIT, OperatorProblem, wrong } from '../problem';
+import { table } from '../table';
+
+const KIND: CommandArgument = { name: 'KIND', help: CONTENT_NAMES.join(', '), choices: CONTENT_NAMES };
+
+const kindOf = (word: string | undefined): ContentName => {
+  const found = CONTENT_NAMES.find((name) => name === word);
+  if (found === undefined) throw wrong('KIND', `must be one of ${CONTENT_NAMES.join(', ')}.`);
+  return found;
+};
+
+const cellOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+const list: Command = {
+  name: 'content list',
+  summary: 'Lists banners, announcements, games or vendors; with --json in the form that content load takes.',
+  scope: 'merchant',
+  arguments: [KIND],
+  examples: [
+    'foyer content list banners --merchant demo',
+    'foyer content list games --json --merchant demo > games.json',
+  ],
+  async run({ merchant, args, query }) {
+    const name = kindOf(args['KIND']);
+    const rows = await readContent(query, { merchantId: merchant.id, name });
+    const fields = Object.keys(KINDS[name].fields);
+    const heads = fields.filter((field) => field !== 'contents' && field !== 'subtitles');
+    return {
+      lines: table(
+        heads,
+        rows.map((row) => heads.map((field) => cellOf(row[field]))),
+      ),
+      data: rows,
+    };
+  },
+};
+
+const readFile = (read: (path: string) => Buffer, path: string): Buffer => {
+  try {
+    return read(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new OperatorProblem(EXIT.missing, 'FILE', `${path} cannot be read (${code}).`);
+  }
+};
+
+const load: Command = {
+  name: 'content load',
+  summary:
+    'Loads banners, announcements, games or vendors from a .json or .csv file: all rows or, when one is wrong, none.',
+  scope: 'merchant',
+  arguments: [
+    KIND,
+    { name: 'FILE', help: 'a list of objects, or a table whose first line names the fields' },
+  ],
+  options: { 'dry-run': { help: 'checks everything and changes nothing' } },
+  examples: [
+    'foyer content load vendors vendors.csv --dry-run --merchant demo',
+    'foyer content load games games.json --merchant demo',
+  ],
+  async run({ merchant, args, options, readFile: read, change }) {
+    const name = kindOf(args['KIND']);
+    const path = args['FILE'] ?? '';
+    const bytes = readFile(read, path);
+    const file = readRows({ path, bytes });
+    const dryRun = options['dry-run'] === true;
+    const result = await change(async (query, note) => {
+      const done = await loadContent(query, { merchantId: merchant.id, name, file, dryRun });
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      if (!dryRun) note({ target: name, before: null, after: { file: basename(path), sha256, ...done } });
+      return done;
+    });
+    const { rows, added, changed, same } = result;
+    const counts = `${added} new, ${changed} changed, ${same} as they were`;
+    return {
+      lines: [
+        dryRun
+          ? `${rows} rows of ${name} are right: ${counts} – nothing was changed.`
+          : `${rows} rows of ${name} for ${merchant.code}: ${counts}.`,
+      ],
+      data: { dryRun, ...result },
+    };
+  },
+};
+
+const fields: Command = {
+  name: 'content fields',
+  summary: 'Explains the fields of a file: which a new row needs, and what the others begin with.',
+  scope: 'operator',
+  arguments: [KIND],
+  examples: ['foyer content fields banners'],
+  async run({ args }) {
+    const name = kindOf(args['KIND']);
+    const kind = KINDS[name];
+    const rows = Object.entries(kind.fields).map(([field, info]) => ({
+      field: info.byLanguage === true ? `${field}.EN, ${field}.PT …` : field,
+      type: info.byLanguage === true ? 'texts' : info.type,
+      standard: 'standard' in info ? JSON.stringify(info.standard) : 'needed',
+      key: kind.key.includes(field),
+    }));
+    return {
+      lines: table(
+        ['field', 'type', 'new rows begin with'],
+        rows.map((row) => [`${row.field}${row.key ? ' (names the row)' : ''}`, row.type, row.standard]),
+      ),
+      data: rows,
+    };
+  },
+};
+
+export const contentCommands: readonly Command[] = [fields, list, load];

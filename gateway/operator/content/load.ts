@@ -1,0 +1,247 @@
+import { readContentRows, writeContentRows, writeVendors } from '../../database/queries/content-load';
+import type { Query } from '../../database/types';
+import { wrong } from '../problem';
+import { FieldError } from './fields';
+import { KINDS, type ContentKind, type ContentName } from './kinds';
+import type { FileRow } from './table-file';
+
+type Row = Readonly<Record<string, unknown>>;
+type Texts = Readonly<Record<string, string>>;
+
+/** What is wrong with a file, each with its row and field. */
+class Problems {
+  static readonly MAX = 100;
+  readonly #list: string[] = [];
+  #count = 0;
+
+  add(place: number, field: string, words: string): void {
+    this.#count += 1;
+    if (this.#list.length < Problems.MAX) this.#list.push(`row ${place}, ${field}: ${words}.`);
+  }
+
+  /** @throws OperatorProblem with all of them, when there are any */
+  end(): void {
+    if (this.#count === 0) return;
+    const more = this.#count - this.#list.length;
+    const rest = more > 0 ? [`… and ${more} more.`] : [];
+    throw wrong('FILE', ['nothing was loaded:', ...this.#list, ...rest].join('\n  '));
+  }
+}
+
+export interface LoadResult {
+  rows: number;
+  added: number;
+  changed: number;
+  same: number;
+}
+
+/** What a row of the file says, field by field: `names.EN` and `names` with a list of languages are the same. */
+const gather = (row: FileRow, kind: ContentKind, problems: Problems): Map<string, unknown> => {
+  const said = new Map<string, unknown>();
+  for (const [written, value] of Object.entries(row.fields)) {
+    const [name = '', language] = written.split('.');
+    const field = Object.hasOwn(kind.fields, name) ? kind.fields[name] : undefined;
+    if (field === undefined || (language !== undefined && field.byLanguage !== true)) {
+      problems.add(row.place, written, `is no field; there are ${Object.keys(kind.fields).join(', ')}`);
+      continue;
+    }
+    if (language === undefined) said.set(name, value);
+    else {
+      const map = said.get(name);
+      said.set(name, { ...(typeof map === 'object' ? map : {}), [language]: value });
+    }
+  }
+  return said;
+};
+
+const keyOf = (row: Row, names: readonly string[]): string =>
+  names.map((name) => String(row[name])).join(' ');
+
+/** A row of the database as a file would say it. */
+const asFile = (row: Record<string, unknown>): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (typeof value === 'bigint') return [name, Number(value)];
+      return [name, value instanceof Date ? value.toISOString() : value];
+    }),
+  );
+
+export const readContent = async (
+  query: Query,
+  input: { merchantId: number; name: ContentName },
+): Promise<Row[]> => {
+  const { table, fields } = KINDS[input.name];
+  const columns = Object.entries(fields).map(([field, { column }]) => ({ column, field }));
+  return (await readContentRows(query, { table, merchantId: input.merchantId, columns })).map(asFile);
+};
+
+/** The row as it will stand: what the file says over what stands there over what a new row begins with. */
+const finished = (input: {
+  said: Map<string, unknown>;
+  kind: ContentKind;
+  before: Row | null;
+  complain: (field: string, words: string) => void;
+}): Row | null => {
+  const { said, kind, before, complain } = input;
+  const row: Record<string, unknown> = {};
+  let whole = true;
+  for (const [name, field] of Object.entries(kind.fields)) {
+    const had = before?.[name];
+    try {
+      if (said.has(name)) {
+        // One language changes alone; the result as a whole must be right.
+        const value = said.get(name);
+        const merged =
+          field.byLanguage === true && typeof value === 'object' && value !== null
+            ? { ...(had as Texts | undefined), ...value }
+            : value;
+        row[name] = field.read(merged);
+      } else if (before !== null) row[name] = had;
+      else if ('standard' in field) row[name] = field.standard;
+      else throw new FieldError('is needed in a new row');
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      whole = false;
+      complain(name, error.message);
+    }
+  }
+  return whole ? row : null;
+};
+
+const checkReferences = async (input: {
+  query: Query;
+  merchantId: number;
+  kind: ContentKind;
+  rows: readonly { place: number; row: Row }[];
+  problems: Problems;
+}): Promise<void> => {
+  const { query, merchantId, kind, rows, problems } = input;
+  for (const reference of kind.references ?? []) {
+    const there = await readContent(query, { merchantId, name: reference.kind });
+    const keys = new Set(there.map((row) => keyOf(row, reference.named)));
+    for (const { place, row } of rows) {
+      if (reference.optional === true && reference.fields.every((name) => row[name] === null)) continue;
+      const wanted = keyOf(row, reference.fields);
+      if (!keys.has(wanted))
+        problems.add(place, reference.fields.join(' and '), `${wanted} is not among the ${reference.kind}`);
+    }
+  }
+};
+
+/** A pair of fields that must not repeat, over the file and what stands in the database. */
+const checkUnique = (input: {
+  kind: ContentKind;
+  rows: readonly { place: number; row: Row }[];
+  before: ReadonlyMap<string, Row>;
+  problems: Problems;
+}): void => {
+  const { kind, rows, before, problems } = input;
+  const { unique } = kind;
+  if (unique === undefined) return;
+  const after = new Map(before);
+  for (const { row } of rows) after.set(keyOf(row, kind.key), row);
+  const holders = new Map<string, string[]>();
+  for (const [key, row] of after) {
+    const value = keyOf(row, unique);
+    holders.set(value, [...(holders.get(value) ?? []), key]);
+  }
+  for (const { place, row } of rows) {
+    const other = holders.get(keyOf(row, unique))?.find((key) => key !== keyOf(row, kind.key));
+    if (other !== undefined) problems.add(place, unique.join(' and '), `are those of ${other} already`);
+  }
+};
+
+/** The file's rows as they will stand, all of them right. @throws OperatorProblem that names row and field */
+const prepare = async (input: {
+  query: Query;
+  merchantId: number;
+  name: ContentName;
+  file: readonly FileRow[];
+}): Promise<{ rows: Row[]; before: ReadonlyMap<string, Row> }> => {
+  const { query, merchantId, name, file } = input;
+  const kind = KINDS[name];
+  const problems = new Problems();
+  const there = await readContent(query, { merchantId, name });
+  const before = new Map(there.map((row) => [keyOf(row, kind.key), row]));
+  const placed: { place: number; row: Row }[] = [];
+  const places = new Map<string, number>();
+  for (const one of file) {
+    const complain = (field: string, words: string): void => problems.add(one.place, field, words);
+    const said = gather(one, kind, problems);
+    const keys = kind.key.map((field) => {
+      try {
+        return [field, kind.fields[field]?.read(said.get(field))] as const;
+      } catch {
+        return [field, undefined] as const;
+      }
+    });
+    const row = finished({
+      said,
+      kind,
+      before: before.get(keyOf(Object.fromEntries(keys), kind.key)) ?? null,
+      complain,
+    });
+    if (row === null) continue;
+    const key = keyOf(row, kind.key);
+    const twin = places.get(key);
+    if (twin !== undefined) complain(kind.key.join(' and '), `${key} stands in row ${twin} already`);
+    places.set(key, one.place);
+    const crossed = kind.check?.(row) ?? null;
+    if (crossed !== null) complain(crossed.field, crossed.words);
+    placed.push({ place: one.place, row });
+  }
+  await checkReferences({ query, merchantId, kind, rows: placed, problems });
+  checkUnique({ kind, rows: placed, before, problems });
+  problems.end();
+  return { rows: placed.map(({ row }) => row), before };
+};
+
+/**
+ * Loads a file's rows into a merchant's content: all of them or, when anything is wrong, none. Rows that are there already
+ * change in what the file says of them; rows the file does not name stay.
+ */
+export const loadContent = async (
+  query: Query,
+  input: { merchantId: number; name: ContentName; file: readonly FileRow[]; dryRun: boolean },
+): Promise<LoadResult> => {
+  const { merchantId, name, dryRun } = input;
+  const kind = KINDS[name];
+  const { rows, before } = await prepare({ query, ...input });
+  const fresh = rows.filter((row) => {
+    const had = before.get(keyOf(row, kind.key));
+    return had === undefined || Object.keys(row).some((field) => !isSame(had[field], row[field]));
+  });
+  const added = rows.filter((row) => !before.has(keyOf(row, kind.key))).length;
+  const result = {
+    rows: rows.length,
+    added,
+    changed: fresh.length - added,
+    same: rows.length - fresh.length,
+  };
+  if (dryRun || fresh.length === 0) return result;
+  if (name === 'vendors') {
+    const names = new Map(fresh.map((row) => [String(row['vendor']), (row['names'] as Texts)['EN'] ?? '']));
+    await writeVendors(query, {
+      merchantId,
+      rows: [...names].map(([code, english]) => ({ code, name: english })),
+    });
+  }
+  const fields = Object.entries(kind.fields);
+  await writeContentRows(query, {
+    table: kind.table,
+    merchantId,
+    key: kind.key.map((field) => kind.fields[field]?.column ?? ''),
+    columns: fields.map(([, { column, type }]) => [column, type]),
+    rows: fresh.map((row) => Object.fromEntries(fields.map(([field, { column }]) => [column, row[field]]))),
+  });
+  return result;
+};
+
+/** Texts by language are the same in any order. */
+const isSame = (a: unknown, b: unknown): boolean => {
+  const plain = (value: unknown): string =>
+    JSON.stringify(
+      typeof value === 'object' && value !== null ? Object.entries(value).sort() : (value ?? null),
+    );
+  return plain(a) === plain(b);
+};
