@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createLimiter } from '../plugins/limits';
+import { headerText } from '../plugins/visitor';
 import type { Services } from '../services/services';
+import { readAgain } from './read-again';
 import { createSocketServer, type SocketServer } from './socket-server';
 
 export interface SocketMountDeps {
@@ -30,7 +32,11 @@ export const socketMount =
       now,
       onError: deps.onError,
     });
-    app.server.on('upgrade', (request, socket, head) => server.upgrade(request, socket, head));
+    app.server.on('upgrade', (request, socket, head) => {
+      if (headerText(request.headers, 'upgrade').toLowerCase() === 'websocket')
+        server.upgrade(request, socket, head);
+      else readAgain(app.server, { request, socket, head });
+    });
     app.addHook('preClose', () => server.stop());
     deps.onServer?.(server);
   };

@@ -106,6 +106,28 @@ const describeNodes = (name: string, open: () => Promise<FanOut | undefined>): v
 
 describeNodes('PostgreSQL', async () => undefined);
 
+describe('a node that loses its ear at the database', () => {
+  it('tells its pages to read again as soon as it listens again', async () => {
+    const node = await startBench();
+    try {
+      const member = await enter(node, node.accounts.member);
+      const page = await listen(node, member);
+      const ended = await node.db.operator.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query ilike 'listen%'`,
+      );
+      expect(ended.length).toBeGreaterThan(0);
+      await page.event('RESYNC');
+      const memberId = (await member.ticket()).topics[0]?.split('/').at(-1) ?? '';
+      node.services.live.publish({ merchantId: 1, memberId, event: { type: 'INBOX' } });
+      await page.event('INBOX');
+      page.raw.close();
+    } finally {
+      await node.stop();
+    }
+  });
+});
+
 describe('with a real Redis', () => {
   let redis: TestRedis;
   const errors: string[] = [];

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeFrame } from '../../src/contract/stomp';
 import {
@@ -8,8 +9,8 @@ import {
   type GatewayBench,
 } from '../conformance/bench';
 import { BEAT_EVERY_MS, CLOSE_WITHIN_MS, CONNECT_WITHIN_MS, MAX_SOCKETS_OF_MEMBER } from './connection';
-import { MAX_FRAME_BYTES } from './socket-server';
-import { connectFrame, dial, enter, listen, type TestMember } from './testing';
+import { MAX_FRAME_BYTES, MAX_SOCKETS_OF_SOURCE } from './socket-server';
+import { connectFrame, dial, enter, listen, type TestMember, type TestSocket } from './testing';
 
 let node: GatewayBench;
 let member: TestMember;
@@ -52,6 +53,60 @@ describe('the door', () => {
   it('answers where the socket is, for clients that ask so', async () => {
     const reply = await node.client.send({ path: '/wps/relay/CSP_ImUrl', headers: member.headers });
     expect(reply.body.value).toBe(`${OWN_ORIGIN}/wps/realtime/socket?merchantCode=demo`);
+  });
+
+  it('takes no more than a bounded number of sockets from one source', async () => {
+    const strict = await startBench({ beside: node, rateLimitScale: 1 });
+    const open: TestSocket[] = [];
+    try {
+      let answer = 'accepted';
+      while (answer === 'accepted' && open.length <= MAX_SOCKETS_OF_SOURCE)
+        answer = await dial(strict).then(
+          (socket) => {
+            open.push(socket);
+            return 'accepted';
+          },
+          (error: Error) => error.message,
+        );
+      expect(answer).toBe('429');
+      expect(open.length).toBeGreaterThan(100);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it('leaves requests alone that would also speak another protocol than ours', async () => {
+    const ask = (chunks: string[]) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect({ host: '127.0.0.1', port: node.port });
+        let text = '';
+        socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        socket.on('error', reject);
+        socket.on('close', () => resolve(text));
+        socket.on('connect', () => {
+          void (async () => {
+            for (const chunk of chunks) {
+              socket.write(chunk);
+              await new Promise((done) => setImmediate(done));
+            }
+          })();
+        });
+      });
+    const wish =
+      'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
+    const body = '{"nobody":"knows this key"}';
+    const post = `POST /wps/session/login/freeplay HTTP/1.1\r\nHost: x\r\nMerchant: demo\r\nContent-Type: application/json\r\n${wish}Content-Length: ${body.length}\r\n\r\n`;
+    const get = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    for (const chunks of [
+      [post + body + get],
+      [post, body, get],
+      [post + body.slice(0, 5), body.slice(5) + get],
+    ]) {
+      const text = await ask(chunks);
+      expect(text).toContain('request_param_err');
+      expect(text).toMatch(/\r\n\r\nok$/);
+      expect(text).not.toContain('101 Switching');
+    }
   });
 
   it('closes on who brings no ticket in time', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseAmount, type Money } from '../money';
-import { looseCount, looseFlag, looseMap, looseText, looseTime } from '../wire';
+import { looseCount, looseFlag, looseMap, looseText, looseTime, ownFields } from '../wire';
 
 /** What an event makes stale: whoever shows it asks again. */
 export type LiveSubject = 'balance' | 'inbox' | 'promotions' | 'payments';
@@ -103,10 +103,10 @@ const isType = (type: string): type is LiveEventType => Object.hasOwn(liveEvents
 
 /** The event of a parsed body; null for types and forms that this table does not know. */
 export const liveEventFromWire = (body: unknown): LiveEvent | null => {
-  const read = v.safeParse(told, body);
+  const read = v.safeParse(ownFields(told), body);
   if (!read.success || !isType(read.output.type)) return null;
   const { type, title, message, popup } = read.output;
-  const data = v.safeParse(liveEvents[type].data, (body as { data?: unknown }).data ?? {});
+  const data = v.safeParse(ownFields(liveEvents[type].data), (body as { data?: unknown }).data ?? {});
   return data.success ? ({ type, title, message, popup, data: data.output } as LiveEvent) : null;
 };
 

@@ -365,6 +365,18 @@ describe('asking instead', () => {
     expect(asked()).toBeGreaterThan(before);
   });
 
+  it('begins at once where the gateway takes no more sockets of this member, which is asked again rarely', async () => {
+    const { client, sockets, clock, state } = await livePage();
+    client.use(walletDomain);
+    sockets.door = 4429;
+    sockets.all[0]?.drop(4429);
+    await settle();
+    expect(state()).toBe('polling');
+    await clock.advance(10 * MAX_PAUSE_MS);
+    expect(sockets.all.length).toBeLessThan(60);
+    expect(state()).toBe('polling');
+  });
+
   it('is all there is with a gateway that knows no sockets, and where there are none to open', async () => {
     const made = page();
     made.gateway.intercept = ({ name }) =>

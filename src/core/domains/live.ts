@@ -67,7 +67,7 @@ export const liveDomain: DomainDefinition<LiveDomain> = {
     const failed = (code = 0): void => {
       failures = clock.now() - upAt >= STABLE_MS ? 1 : failures + 1;
       upAt = Infinity;
-      if (failures >= POLL_AFTER) poll();
+      if (failures >= POLL_AFTER || code === closeCodes.tooMany) poll();
       else store.setState({ state: 'connecting' });
       const atLeast =
         code === closeCodes.restart ? RESTART_TRIES : code === closeCodes.tooMany ? CROWDED_TRIES : 1;
