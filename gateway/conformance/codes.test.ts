@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sweepCodes } from '../database/queries/codes';
 import { demoContacts } from '../database/seed/seed-members';
 import { OWN_ORIGIN, RIVAL, startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
@@ -325,5 +326,25 @@ describe('the limits of codes', () => {
     expect((await ask(MEMBER)).body.errorCode).toBe('bot_check_required');
     expect((await ask(MEMBER, { altcha: await identity.solve() })).status).toBe(200);
     await identity.settings({ bot_check_always: [] });
+  });
+});
+
+describe('what nothing counts any more', () => {
+  it('is swept, and what still counts is kept', async () => {
+    const rows = bench.db.merchant(MERCHANT);
+    await identity.codeFor(MEMBER);
+    await rows.query(`update one_time_code set created_at = now() - interval '3 days'`);
+    await identity.codeFor(AGENT);
+    await rows.query(`insert into bot_proof values (1, 'old', now() - interval '2 days'), (1, 'new', now())`);
+    await rows.query(
+      `insert into login_device values (1, 'a', 'old', now() - interval '200 days'), (1, 'a', 'new', now())`,
+    );
+    await rows.query(`insert into sms_day values (1, current_date - 100, 5)`);
+    await sweepCodes(bench.db, { merchantId: MERCHANT, limit: 1_000 });
+    const left = async (table: string) => (await rows.query(`select 1 as one from ${table}`)).length;
+    expect(await left('one_time_code')).toBe(1);
+    expect(await left(`bot_proof where signature in ('old', 'new')`)).toBe(1);
+    expect(await left(`login_device where account = 'a'`)).toBe(1);
+    expect(await left(`sms_day where day < current_date - 90`)).toBe(0);
   });
 });
