@@ -3,6 +3,7 @@ export { AppError, asError, isAppError } from './kernel/app-error';
 export { createPorts } from './kernel/ports';
 export { openFrameGuest, type FrameGuest } from './frame/guest';
 export type { FrameLook } from './frame/words';
+export { adultDomain } from './domains/adult';
 export { codesDomain } from './domains/codes';
 export { favouritesDomain } from './domains/favourites';
 export { gamesDomain } from './domains/games';

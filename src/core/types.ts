@@ -125,6 +125,8 @@ export interface PagePort {
   navigate(path: string): boolean;
   /** Takes a value out of the page's own address (query or hash) and removes it there; only pages that own their address have it. */
   takeParameter?(name: string): string | null;
+  /** Leaves for somewhere else; only pages of the operator's own. */
+  leave?(): void;
   onVisible(listener: () => void): () => void;
   /** Whether somebody can see the page now; default: the document says so. */
   isVisible?(): boolean;
@@ -481,6 +483,14 @@ export interface PasswordDomain {
   }): Promise<SessionState>;
   /** With the code of the mailed link. */
   reset(values: { code: string; newPassword: string; confirmNewPassword: string }): Promise<void>;
+}
+
+/** Domain `adultDomain`: age and terms, asked once in a browser and remembered (SYS-8). */
+export interface AdultDomain {
+  store: ReadStore<{ state: 'asking' | 'confirmed' | 'refused' }>;
+  confirm(): void;
+  /** Leaves the site, where the page can; nothing is remembered of it. */
+  refuse(): void;
 }
 
 /** Domain `ownSessionsDomain`. */

@@ -79,7 +79,7 @@ describe('a code by SMS', () => {
     expect(gateway.seen).toEqual([]);
   });
 
-  it.each(['+55', '5555', 'BR', ' 55'])('[AUTH-3] refuses the dialling code %s', async (code) => {
+  it.each(['+55', '55555', 'BR', ' 55'])('[AUTH-3] refuses the dialling code %s', async (code) => {
     const { codes, gateway } = world();
     const error = await failure(codes.send({ ...wish, countryDialingCode: code }));
     expect(error?.fields).toEqual({ countryDialingCode: { key: 'refused' } });

@@ -12,7 +12,8 @@ const anyMobile: FieldRule = {
   pattern: '^[0-9]+$',
   patternId: 6,
 };
-const DIALLING_CODE = /^\d{1,3}$/;
+/** As countries have them, with the area where several share one. */
+const DIALLING_CODE = /^\d{1,4}$/;
 
 /** Field → what is wrong with a mobile number and its dialling code ('' = the merchant's own country). */
 export const mobileProblems = (
