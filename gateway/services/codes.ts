@@ -19,7 +19,6 @@ import type { Outbox } from './outbox';
 import type { Visitor } from './session';
 
 export type { CodePurpose } from '../database/queries/codes';
-export { mobileAddress } from './mobile-address';
 
 export interface SendCode {
   visitor: Visitor;

@@ -37,8 +37,8 @@ export interface Stage {
   send(call: Call): Promise<Answer>;
   settings(change: Partial<IdentitySettings>): Promise<void>;
   flags(change: Record<string, boolean>): Promise<void>;
-  /** Members `name0` … with the same password hash, a number and a mail address each. */
-  addMembers(input: { name: string; count: number; hash: string }): Promise<void>;
+  /** Members `name0` … with the same password hash, a number (from `number(first)` on) and a mail address each. */
+  addMembers(input: { name: string; first: number; count: number; hash: string }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -136,14 +136,14 @@ export const prepareStage = async (rateLimitScale: number): Promise<Stage> => {
         await rows.query('update module_flag set enabled = $2 where mod_id = $1', [module, enabled]);
       await bench.services.merchants.reload();
     },
-    async addMembers({ name, count, hash }) {
+    async addMembers({ name, first, count, hash }) {
       await rows.query(
         `insert into member (merchant_id, username, password_hash, type, contact, mobile, mobile_verified_at)
          select $1, $2 || i, $3, 0,
-                jsonb_build_object('mobileNum', '119' || (10000000 + i), 'email', $2 || i || '@example.test'),
-                '55119' || (10000000 + i), now()
+                jsonb_build_object('mobileNum', '119' || (10000000 + $5 + i), 'email', $2 || i || '@example.test'),
+                '55119' || (10000000 + $5 + i), now()
            from generate_series(0, $4 - 1) i`,
-        [MERCHANT, name, hash, count],
+        [MERCHANT, name, hash, count, first],
       );
     },
     async stop() {

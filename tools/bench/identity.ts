@@ -28,7 +28,7 @@ const login = (username: string, password: string, from: string, more: object = 
 
 const roundTrip = async (stage: Stage): Promise<BenchRow> => {
   const hash = await stage.hasher.hash(PASSWORD);
-  await stage.addMembers({ name: 'trip', count: 1, hash });
+  await stage.addMembers({ name: 'trip', first: PAIRS, count: 1, hash });
   const bare: number[] = [];
   const whole: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -121,7 +121,7 @@ const pairs = async (
 
 const enumeration = async (stage: Stage): Promise<BenchRow[]> => {
   const hash = await stage.hasher.hash(PASSWORD);
-  await stage.addMembers({ name: 'known', count: PAIRS, hash });
+  await stage.addMembers({ name: 'known', first: 0, count: PAIRS, hash });
   await stage.settings({ sms_daily_budget: 1_000_000 });
   await stage.flags({ REGMOBVERF3: true });
   const post = (path: string, index: number, payload: Record<string, unknown>): Call => ({
@@ -214,7 +214,7 @@ export const benchIdentity = async (): Promise<BenchRow[]> => {
   const guarded = await prepareStage(1);
   try {
     const hash = await guarded.hasher.hash(PASSWORD);
-    await guarded.addMembers({ name: 'victim', count: ACCOUNTS, hash });
+    await guarded.addMembers({ name: 'victim', first: 0, count: ACCOUNTS, hash });
     for (const sources of [1, 500]) {
       rows.push(...(await stuffing(guarded, sources)));
       guarded.bench.pass(2 * HOUR_MS);
