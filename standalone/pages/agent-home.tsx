@@ -19,10 +19,7 @@ export function Page() {
         <h2 id="agent-account">{t('account')}</h2>
         <div className="agent-row">
           <AgentAccount />
-          <div>
-            <p className="agent-label">{t('balance')}</p>
-            <foyer-balance theme="dark" />
-          </div>
+          <foyer-balance theme="dark" />
         </div>
         <Link className="link" href="/">
           {t('toGames')}

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { home as texts } from '../../src/locales/en/home';
 import { useClient, useStore, useText } from '../../src/react';
 import { Icon } from '../../src/ui/primitives/icon';
+import { LanguageSelect } from './language-select';
 
 /** What belongs to the visitor's own account, behind one button: a list of links and the way out. */
 export function AccountMenu() {
@@ -65,6 +66,9 @@ export function AccountMenu() {
             </Link>
           </li>
         )}
+        <li>
+          <LanguageSelect />
+        </li>
         <li>
           <button className="account-row" type="button" onClick={() => void session.logout()}>
             {t('logout')}

@@ -16,7 +16,6 @@ export function Header() {
         <span>{t('siteName')}</span>
       </Link>
       <nav className="tools" aria-label={t('navigation')}>
-        <LanguageSelect />
         {session === 'member' ? (
           <>
             <foyer-balance theme="dark" />
@@ -24,6 +23,7 @@ export function Header() {
           </>
         ) : (
           <>
+            <LanguageSelect />
             <Link className="button quiet" href="/login">
               {t('login')}
             </Link>

@@ -68,11 +68,13 @@ export function Sessions({ onAsk, onNews }: SessionsProps) {
 }
 
 function Row({ row, onEnd }: { row: OwnSession; onEnd(): void }) {
-  const { i18n } = useClient();
+  const { config, i18n } = useClient();
   const t = useText<typeof security>('security');
   // Times follow the language.
   useStore(i18n.store, (state) => state.language);
   const device = row.device || t('unknownDevice');
+  // The operator's own page needs no word.
+  const isElsewhere = row.origin !== '' && !config.gateway.startsWith(row.origin);
   const facts = [
     row.place || t('unknownPlace'),
     row.lastSeenAt === null ? '' : t('lastSeen', { time: i18n.dateTime(row.lastSeenAt) }),
@@ -86,7 +88,7 @@ function Row({ row, onEnd }: { row: OwnSession; onEnd(): void }) {
           {row.current && <span className="badge">{t('thisDevice')}</span>}
         </span>
         <span className="row-fact">{facts.filter(Boolean).join(' · ')}</span>
-        {row.origin !== '' && <span className="row-fact">{t('openedOn', { page: row.origin })}</span>}
+        {isElsewhere && <span className="row-fact">{t('openedOn', { page: row.origin })}</span>}
       </div>
       {!row.current && (
         <Button look="line" aria-label={t('signOutOf', { device })} onClick={onEnd}>

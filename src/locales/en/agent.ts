@@ -13,7 +13,6 @@ export const agent = {
   logout: 'Log out',
   navigation: 'Agent pages',
   account: 'Your account',
-  balance: 'Balance',
   accountId: 'Account number',
   lastLogin: 'Last log in',
   firstLogin: 'This is your first log in.',

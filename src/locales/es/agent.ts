@@ -14,7 +14,6 @@ export const agent: Record<keyof typeof en, string> = {
   logout: 'Salir',
   navigation: 'Páginas del agente',
   account: 'Tu cuenta',
-  balance: 'Saldo',
   accountId: 'Número de cuenta',
   lastLogin: 'Último acceso',
   firstLogin: 'Este es tu primer acceso.',

@@ -14,7 +14,6 @@ export const agent: Record<keyof typeof en, string> = {
   logout: 'Sair',
   navigation: 'Páginas do agente',
   account: 'Sua conta',
-  balance: 'Saldo',
   accountId: 'Número da conta',
   lastLogin: 'Último acesso',
   firstLogin: 'Este é seu primeiro acesso.',
