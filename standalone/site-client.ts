@@ -6,6 +6,9 @@ import { home } from '../src/locales/en/home';
 import { createAddress } from './address';
 import { findRoute } from './routes';
 
+/** Where who is no adult goes: nowhere of ours. */
+const AWAY = 'about:blank';
+
 /** The site's own page: it has routes, so the core may navigate, and owns its address, so codes are taken out of it. */
 const createSitePage = (): PagePort => {
   const address = createAddress({
@@ -26,6 +29,7 @@ const createSitePage = (): PagePort => {
       return true;
     },
     takeParameter: address.take,
+    leave: () => window.location.replace(AWAY),
     onVisible(listener) {
       const look = (): void => {
         if (document.visibilityState === 'visible') listener();

@@ -1,30 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { adultDomain } from '../../src/core';
 import type { home as texts } from '../../src/locales/en/home';
-import { useClient, useText } from '../../src/react';
-
-/** Beside the merchant's code, so that each brand asks for itself. */
-const GATE_KEY = 'adult';
-/** Where who refuses goes: nowhere of ours. */
-const AWAY = 'about:blank';
-const ANSWERED = '1';
-
-/** Whether this browser has said once that its visitor is 18 and accepts the terms. */
-export function useGate(): { passed: boolean; pass(): void } {
-  const { config, ports } = useClient();
-  const key = `${config.merchant}.${GATE_KEY}`;
-  const [passed, setPassed] = useState(() => ports.storage.local.get(key) === ANSWERED);
-  return {
-    passed,
-    pass() {
-      ports.storage.local.set(key, ANSWERED);
-      setPassed(true);
-    },
-  };
-}
+import { useClient, useDomain, useText } from '../../src/react';
 
 /** SYS-8: age and terms, asked once and remembered; nothing else can be used before, and refusing leaves the site. */
-export function Gate({ onPass }: { onPass: () => void }) {
+export function Gate() {
   const client = useClient();
+  const adult = useDomain(adultDomain);
   const t = useText<typeof texts>('home');
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -46,10 +28,10 @@ export function Gate({ onPass }: { onPass: () => void }) {
       </p>
       <h2 id="gate-title">{t('gateTitle')}</h2>
       <p id="gate-text">{t('gateText')}</p>
-      <button className="button primary" type="button" onClick={onPass}>
+      <button className="button primary" type="button" onClick={() => adult.confirm()}>
         {t('gateEnter')}
       </button>
-      <button className="button outline" type="button" onClick={() => window.location.replace(AWAY)}>
+      <button className="button outline" type="button" onClick={() => adult.refuse()}>
         {t('gateLeave')}
       </button>
       <button className="link" type="button" onClick={() => client.intend({ type: 'open-terms' })}>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { adultDomain } from '../../src/core';
 import type { home as texts } from '../../src/locales/en/home';
-import { useText } from '../../src/react';
+import { useDomain, useStore, useText } from '../../src/react';
 import type { RoutePopup } from '../routes';
 import { ContinueAs } from './continue-as';
 import { Footer } from './footer';
-import { Gate, useGate } from './gate';
+import { Gate } from './gate';
 import { Header } from './header';
 import { Popups } from './popups';
 import { SessionNews } from './session-news';
@@ -13,7 +14,7 @@ import { Terms } from './terms';
 /** Header, page and footer of the site, and what may stand over them. */
 export function SiteLayout({ popup, children }: { popup: RoutePopup | null; children: ReactNode }) {
   const t = useText<typeof texts>('home');
-  const gate = useGate();
+  const isPassed = useStore(useDomain(adultDomain).store, ({ state }) => state === 'confirmed');
   return (
     <>
       <a className="skip" href="#content">
@@ -24,13 +25,13 @@ export function SiteLayout({ popup, children }: { popup: RoutePopup | null; chil
         {children}
       </main>
       <Footer />
-      {gate.passed ? (
+      {isPassed ? (
         <>
           <Popups popup={popup} />
           <ContinueAs />
         </>
       ) : (
-        <Gate onPass={gate.pass} />
+        <Gate />
       )}
       <Terms />
       <SessionNews />
