@@ -16,8 +16,8 @@ export interface FakeIdentity {
     string,
     { kind: 'factor' | 'change' | 'reset' | 'exchange'; username: string; remember: boolean }
   >;
-  /** Facts beside a token. */
-  sessions: Map<string, { id: string; how: string; restricted: boolean; steppedUp: boolean }>;
+  /** Facts beside a token; `family` is the line of remember tokens that opened it. */
+  sessions: Map<string, { id: string; how: string; restricted: boolean; steppedUp: boolean; family: string }>;
   /** Links that went out by mail: their codes stand in `tickets`. */
   mails: { address: string; code: string }[];
   /** Forms are refused without proof of work. */

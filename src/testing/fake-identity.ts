@@ -46,12 +46,13 @@ const setPassword = (who: FakeMember, password: string): void => {
 
 /** What comes with the refusal; nothing is asked of those without factors. */
 const askFactors = ({ state }: FakeContext, who: FakeMember, remember: boolean): void => {
-  if (who.factors.length === 0) return;
+  const methods = who.authenticator ? ['G' as const] : who.factors;
+  if (methods.length === 0) return;
   const value = state.identity.foreign
     ? null
     : {
         ticket: ticketFor(state, { kind: 'factor', username: who.username, remember }),
-        methods: who.factors,
+        methods,
         email: who.email.replace(/^(.).*@/, '$1***@'),
         mobile: who.mobile.replace(/.(?=.{4})/g, '*'),
       };
@@ -95,11 +96,14 @@ const byRemembered = (input: LoginInput, context: FakeContext) => {
   if (kept.used) {
     for (const other of state.identity.remembered.values())
       if (other.family === kept.family) other.used = true;
+    for (const [token, session] of state.identity.sessions)
+      if (session.family === kept.family) state.tokens.delete(token);
     throw new FakeRefusal('REMEMBER_INVALID');
   }
   kept.used = true;
   return grantOf(context, who, {
     how: 'remember',
+    family: kept.family,
     rememberToken: rememberTokenFor(state, who.username, kept.family),
   });
 };
@@ -128,7 +132,8 @@ const verify = (input: HandlerInput<typeof loginVerification>, context: FakeCont
     input.method === 'P'
       ? input.payeeName !== '' && input.payeeName === who.payeeName
       : answer[input.method] === identity.code;
-  if (!who.factors.includes(input.method) || !isRight) throw new FakeRefusal('CODE_WRONG');
+  const isAsked = who.authenticator ? input.method === 'G' : who.factors.includes(input.method);
+  if (!isAsked || !isRight) throw new FakeRefusal('CODE_WRONG');
   identity.tickets.delete(input.ticket);
   return grantOf(context, who, { how: 'factor', remember: ticket?.remember ?? false });
 };
@@ -239,13 +244,12 @@ export const identityAnswers: Pick<Answers, OtherCalls> & typeof codeAnswers & t
   sessionsList: (_, context) => ownSessions(context, self(context).username),
   sessionsEnd({ id }, context) {
     const { username } = self(context);
-    const { state, token } = context;
+    const { state } = context;
     for (const row of ownSessions(context, username)) {
       if (id !== 'others' ? row.id !== id : row.current) continue;
       for (const [one, session] of state.identity.sessions)
         if (session.id === row.id) state.tokens.delete(one);
     }
-    void token;
     return null;
   },
 };

@@ -107,9 +107,9 @@ type SignInWay =
 export const grantOf = (
   { state }: Pick<FakeContext, 'state'>,
   who: FakeMember,
-  options: { how?: SignInWay; remember?: boolean; rememberToken?: string } = {},
+  options: { how?: SignInWay; remember?: boolean; rememberToken?: string; family?: string } = {},
 ) => {
-  const { how = 'password', remember = false, rememberToken } = options;
+  const { how = 'password', remember = false, rememberToken, family = '' } = options;
   const { identity } = state;
   const token = fresh(state, 'token');
   state.tokens.set(token, who.username);
@@ -122,6 +122,7 @@ export const grantOf = (
     id: String(state.serial),
     how,
     restricted: isDue && !identity.foreign,
+    family,
     steppedUp: how !== 'remember' && how !== 'exchange',
   });
   const own = identity.foreign
