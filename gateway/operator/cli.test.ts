@@ -205,7 +205,7 @@ describe('an origin', () => {
 describe('codes and sign-ins', () => {
   it('go where the operator says, and cost what the operator says', async () => {
     const run = await foyer(
-      'sms set --countries BR,PT --budget 2000 --bot-check altcha --bot-check-always sms --merchant demo',
+      'sms set --countries BR,PT --budget 2000 --bot-check altcha --bot-check-always sms --verify-new-places on --merchant demo',
     );
     expect(run.err).toEqual([]);
     expect((await foyer('sms show --merchant demo --json')).data).toMatchObject({
@@ -214,6 +214,7 @@ describe('codes and sign-ins', () => {
       code_minutes: 3,
       bot_check: 'altcha',
       bot_check_always: ['sms'],
+      verify_new_places: true,
     });
     await fails('sms set --countries BRA --merchant demo', 2, '--countries');
     await fails('sms set --countries ZZ --merchant demo', 2, '--countries');
@@ -221,7 +222,9 @@ describe('codes and sign-ins', () => {
     await fails('sms set --bot-check-always chat --merchant demo', 2, '--bot-check-always');
     await fails('sms set --code-minutes 11 --merchant demo', 2, '--code-minutes');
     await fails('sms set --merchant demo', 2, 'nothing to set');
-    await foyer('sms set --bot-check none --bot-check-always none --countries none --merchant demo');
+    await foyer(
+      'sms set --bot-check none --bot-check-always none --countries none --verify-new-places off --merchant demo',
+    );
   });
 
   it('pages learn of the provider that is set, and of its end', async () => {

@@ -112,7 +112,7 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
   },
   PWRESETSMS3: reserved('An older way: a new password by SMS.', 'Nothing: passwords are never sent.'),
   LOGINIPVERF3: {
-    does: 'Asks for a second proof when a login comes from a new place or device.',
+    does: 'Asks for a second proof at a login that gives reason; a new place is one unless sms set says otherwise.',
     sees: 'After the password: a code by mail or SMS, an authenticator app, or the name of the payee.',
   },
   GOOGLELOGIN3: {

@@ -9,6 +9,7 @@ import type { BannerArt } from './art';
 import { bannerArtAddress } from './art-address';
 import type { MerchantContent } from './content';
 import { pickText } from './texts';
+import { pictureAddress } from './uploaded-pictures';
 
 export interface NoticeQuestion {
   /** B banner, PL notice, PU popup, PR promotion, H hot match, A after login; empty for all. */
@@ -53,7 +54,10 @@ export const noticeArtOf = (row: AnnouncementRow, language: string): BannerArt =
 const bannerOf = (row: BannerRow, merchant: string, language: string): Banner => ({
   id: row.banner_id.toString(),
   group: row.group_name,
-  image: bannerArtAddress({ merchant, kind: 'banner', art: bannerArtOf(row, language), language }),
+  image:
+    row.picture === ''
+      ? bannerArtAddress({ merchant, kind: 'banner', art: bannerArtOf(row, language), language })
+      : pictureAddress({ merchant, id: row.picture }),
   title: pickText(row.titles, language),
   linkType: row.link_type,
   link: row.link,
@@ -74,7 +78,11 @@ const promotionOf = (row: AnnouncementRow, merchant: string, language: string): 
   title: pickText(row.titles, language),
   html: pickText(row.contents, language),
   category: row.category,
-  images: [bannerArtAddress({ merchant, kind: 'notice', art: noticeArtOf(row, language), language })],
+  images: [
+    row.picture === ''
+      ? bannerArtAddress({ merchant, kind: 'notice', art: noticeArtOf(row, language), language })
+      : pictureAddress({ merchant, id: row.picture }),
+  ],
   startsAt: row.starts_at?.getTime() ?? null,
   endsAt: row.ends_at?.getTime() ?? null,
   redirect: row.redirect,

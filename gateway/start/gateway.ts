@@ -14,8 +14,10 @@ import { socketMount } from '../realtime/mount';
 import { createLedger } from '../ledger/ledger';
 import type { Ledger } from '../ledger/types';
 import { artRoutes } from '../routes/art';
+import { pictureRoutes } from '../routes/pictures';
 import { createSealing } from '../sealing/sealing';
 import { createServices } from '../services/create-services';
+import { createUploadedPictures } from '../services/uploaded-pictures';
 import { createPasswordHasher, type PasswordHasher } from '../services/password-hasher';
 import { createHouseVendor, houseWalletEndpoint } from '../vendors/house/index';
 import type { VendorAdapter } from '../vendors/types';
@@ -214,7 +216,13 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     now,
     onError: (error) => onError(error, 'a socket'),
   });
-  const mounts = [endpoint, house.plugin, artRoutes(services.pictures), sockets];
+  const mounts = [
+    endpoint,
+    house.plugin,
+    artRoutes(services.pictures),
+    pictureRoutes(createUploadedPictures({ db, merchants: services.merchants })),
+    sockets,
+  ];
   if (config.mode === 'demo')
     mounts.push(outboxPage({ outbox: services.outbox, merchantId: DEMO_MERCHANT.id }));
   const app = await buildApp({

@@ -11,6 +11,8 @@ export interface BannerRow extends Record<string, unknown> {
   titles: TextMap;
   subtitles: TextMap;
   motif: string;
+  /** Of a picture that the operator brought; '': it is drawn. */
+  picture: string;
   link_type: string;
   link: string;
   node_id: bigint | null;
@@ -21,7 +23,7 @@ export interface BannerRow extends Record<string, unknown> {
 
 export const readBanners = (db: Database, merchantId: number): Promise<BannerRow[]> =>
   db.merchant(merchantId).query<BannerRow>(
-    `select banner_id, group_name, platform, titles, subtitles, motif, link_type, link, node_id, vendor, starts_at, ends_at
+    `select banner_id, group_name, platform, titles, subtitles, motif, picture, link_type, link, node_id, vendor, starts_at, ends_at
        from banner where enabled order by sort, banner_id limit ${MAX_ROWS}`,
   );
 
@@ -38,6 +40,7 @@ export interface AnnouncementRow extends Record<string, unknown> {
   external_link: string;
   node_id: bigint | null;
   motif: string;
+  picture: string;
   starts_at: Date | null;
   ends_at: Date | null;
 }
@@ -45,7 +48,7 @@ export interface AnnouncementRow extends Record<string, unknown> {
 export const readAnnouncements = (db: Database, merchantId: number): Promise<AnnouncementRow[]> =>
   db.merchant(merchantId).query<AnnouncementRow>(
     `select announcement_id, type, execution, platform, titles, contents, promotion_type, category, redirect,
-            external_link, node_id, motif, starts_at, ends_at
+            external_link, node_id, motif, picture, starts_at, ends_at
        from announcement where enabled order by sort, announcement_id limit ${MAX_ROWS}`,
   );
 

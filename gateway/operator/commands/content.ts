@@ -4,7 +4,8 @@ import { CONTENT_NAMES, KINDS, type ContentName } from '../content/kinds';
 import { loadContent, readContent } from '../content/load';
 import { readRows } from '../content/table-file';
 import type { Command, CommandArgument } from '../command';
-import { EXIT, OperatorProblem, wrong } from '../problem';
+import { wrong } from '../problem';
+import { readFileOf } from '../read-file';
 import { table } from '../table';
 
 const KIND: CommandArgument = { name: 'KIND', help: CONTENT_NAMES.join(', '), choices: CONTENT_NAMES };
@@ -44,15 +45,6 @@ const list: Command = {
   },
 };
 
-const readFile = (read: (path: string) => Buffer, path: string): Buffer => {
-  try {
-    return read(path);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new OperatorProblem(EXIT.missing, 'FILE', `${path} cannot be read (${code}).`);
-  }
-};
-
 const load: Command = {
   name: 'content load',
   summary:
@@ -67,10 +59,10 @@ const load: Command = {
     'foyer content load vendors vendors.csv --dry-run --merchant demo',
     'foyer content load games games.json --merchant demo',
   ],
-  async run({ merchant, args, options, readFile: read, change }) {
+  async run({ merchant, args, options, readFile, change }) {
     const name = kindOf(args['KIND']);
     const path = args['FILE'] ?? '';
-    const bytes = readFile(read, path);
+    const bytes = readFileOf(readFile, path);
     const file = readRows({ path, bytes });
     const dryRun = options['dry-run'] === true;
     const result = await change(async (query, note) => {

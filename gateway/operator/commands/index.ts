@@ -2,6 +2,7 @@ import type { Command } from '../command';
 import { auditCommands } from './audit';
 import { contentCommands } from './content';
 import { flagCommands } from './flag';
+import { imageCommands } from './image';
 import { memberCommands } from './member';
 import { merchantCommands } from './merchant';
 import { originCommands } from './origin';
@@ -19,5 +20,6 @@ export const commands: readonly Command[] = [
   ...providerCommands,
   ...memberCommands,
   ...contentCommands,
+  ...imageCommands,
   ...auditCommands,
 ];

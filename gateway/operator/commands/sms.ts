@@ -2,7 +2,7 @@ import { countrySeeds } from '../../database/seed/countries';
 import { readIdentitySettings, writeIdentitySettings } from '../../database/queries/identity-settings';
 import type { Command } from '../command';
 import { wrong } from '../problem';
-import { integerOption, listOption, choiceOption } from '../values';
+import { choiceOption, integerOption, listOption, switchOption } from '../values';
 
 const MAX_BUDGET = 1_000_000;
 const FORMS = ['login', 'register', 'sms'] as const;
@@ -35,6 +35,10 @@ const set: Command = {
       value: 'login,register,sms',
       help: 'forms that always need it; none: when there is a reason',
     },
+    'verify-new-places': {
+      value: 'on|off',
+      help: 'whether a new place or device is a reason for a second factor (LOGINIPVERF3)',
+    },
     'password-days': {
       value: 'N',
       help: 'days after which a password is changed (PWDEXPFORCECHANGE3); 0: never',
@@ -63,6 +67,7 @@ const set: Command = {
         code_minutes: integerOption(options, 'code-minutes', { min: 1, max: 10 }),
         bot_check: choiceOption(options, 'bot-check', ['none', 'altcha']),
         bot_check_always: always,
+        verify_new_places: switchOption(options, 'verify-new-places'),
         password_days: integerOption(options, 'password-days', { min: 0, max: 3_650 }),
       }).filter(([, value]) => value !== undefined),
     );

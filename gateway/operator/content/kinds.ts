@@ -33,6 +33,13 @@ const MAX_HTML = 100_000;
 const sort = integer('sort', { min: 0, max: MAX_SORT, standard: 0 });
 const enabled = flag('enabled', true);
 const motif = choice('motif', ['', ...Object.keys(motifs)], '');
+/** An id of `image list`; nothing: the drawn one. */
+const picture = text('picture', {
+  max: 24,
+  pattern: /^([0-9a-f]{24})?$/,
+  like: 'an id of foyer image list',
+  standard: '',
+});
 const platform = choice('platform', ['W', 'M'], 'W');
 
 /** A time from–to is one only if it ends after it began. Moments are written alike, so they compare as texts. */
@@ -122,6 +129,7 @@ export const KINDS: Readonly<Record<ContentName, ContentKind>> = {
       titles: texts('titles', { max: MAX_TITLE }),
       subtitles: texts('subtitles', { max: MAX_TITLE, standard: {} }),
       motif,
+      picture,
       linkType: choice('link_type', ['', 'URL', 'P', 'G'], ''),
       link: text('link', { max: 500, standard: '' }),
       nodeId: orNothing(id('node_id')),
@@ -151,6 +159,7 @@ export const KINDS: Readonly<Record<ContentName, ContentKind>> = {
       externalLink: address('external_link'),
       nodeId: orNothing(id('node_id')),
       motif,
+      picture,
       startsAt: moment('starts_at'),
       endsAt: moment('ends_at'),
       sort,

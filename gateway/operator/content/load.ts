@@ -1,4 +1,5 @@
 import { readContentRows, writeContentRows, writeVendors } from '../../database/queries/content-load';
+import { listPictures } from '../../database/queries/pictures';
 import type { Query } from '../../database/types';
 import { wrong } from '../problem';
 import { FieldError } from './fields';
@@ -128,6 +129,25 @@ const checkReferences = async (input: {
   }
 };
 
+/** A picture that a row names must be the merchant's. */
+const checkPictures = async (input: {
+  query: Query;
+  merchantId: number;
+  rows: readonly { place: number; row: Row }[];
+  problems: Problems;
+}): Promise<void> => {
+  const named = input.rows.filter(({ row }) => typeof row['picture'] === 'string' && row['picture'] !== '');
+  if (named.length === 0) return;
+  const there = new Set((await listPictures(input.query, input.merchantId)).map(({ id }) => id));
+  for (const { place, row } of named)
+    if (!there.has(String(row['picture'])))
+      input.problems.add(
+        place,
+        'picture',
+        `${String(row['picture'])} is not among the pictures; add it with image add`,
+      );
+};
+
 /** A pair of fields that must not repeat, over the file and what stands in the database. */
 const checkUnique = (input: {
   kind: ContentKind;
@@ -191,6 +211,7 @@ const prepare = async (input: {
     placed.push({ place: one.place, row });
   }
   await checkReferences({ query, merchantId, kind, rows: placed, problems });
+  await checkPictures({ query, merchantId, rows: placed, problems });
   checkUnique({ kind, rows: placed, before, problems });
   problems.end();
   return { rows: placed.map(({ row }) => row), before };
