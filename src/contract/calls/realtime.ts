@@ -19,7 +19,6 @@ export const socketTicket = defineCall({
   answer: 'envelope',
   silent: true,
   passive: true,
-  whileChangeDue: true,
   request: nothing,
   reply: v.object({
     url: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),

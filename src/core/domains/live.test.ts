@@ -99,6 +99,23 @@ describe('the live part', () => {
     expect(sockets.open()).toHaveLength(1);
   });
 
+  it('waits while the password must be changed first', async () => {
+    const { client, gateway, clock, sockets } = page();
+    const member = gateway.state.members.get(MEMBER.username);
+    if (member) member.password = '123456';
+    await client.session.login({ mode: 'username', username: MEMBER.username, password: '123456' });
+    expect(client.session.store.getState()).toMatchObject({ state: 'member', passwordChangeDue: true });
+    const live = client.use(liveDomain);
+    await clock.advance(MAX_PAUSE_MS);
+    expect(live.store.getState().state).toBe('off');
+    expect(gateway.count('realtime.ticket')).toBe(0);
+    for (const kept of gateway.state.identity.sessions.values()) kept.restricted = false;
+    await client.session.passwordChanged();
+    await clock.advance(0);
+    expect(live.store.getState().state).toBe('live');
+    expect(sockets.open()).toHaveLength(1);
+  });
+
   it('ends when the client does', async () => {
     const { client, sockets, clock } = await livePage();
     client.destroy();

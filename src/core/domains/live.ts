@@ -7,7 +7,7 @@ import { parseJson } from '../transport/json';
 import { openLink, type Link } from '../transport/socket';
 import { nativeSocket } from '../transport/socket.native';
 import { pauseBefore } from '../transport/socket.pause';
-import type { DomainDefinition, LiveDomain, LiveState } from '../types';
+import type { DomainDefinition, LiveDomain, LiveState, SessionState } from '../types';
 import { createLiveEffects } from './live.effects';
 import { createPolling } from './live.polling';
 
@@ -140,12 +140,13 @@ export const liveDomain: DomainDefinition<LiveDomain> = {
       connect();
     };
 
-    const isMember = () => session.store.getState().state === 'member';
+    // With a password to change nothing of the member is told, and there is no ticket to be had.
+    const isIn = ({ state, passwordChangeDue }: SessionState) => state === 'member' && !passwordChangeDue;
     client.onDestroy(
       session.store.subscribe((now, before) => {
-        if (now.state === before.state) return;
-        if (isMember()) begin();
-        else if (before.state === 'member') stop();
+        if (isIn(now) === isIn(before)) return;
+        if (isIn(now)) begin();
+        else stop();
       }),
     );
     client.onDestroy(
@@ -157,7 +158,7 @@ export const liveDomain: DomainDefinition<LiveDomain> = {
       }),
     );
     client.onDestroy(stop);
-    if (isMember()) begin();
+    if (isIn(session.store.getState())) begin();
 
     return {
       store,
