@@ -64,7 +64,6 @@ create table ticket (
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
 create index ticket_member on ticket (merchant_id, member_id, purpose) where member_id is not null;
-create index ticket_bound on ticket (merchant_id, purpose, bound, created_at desc) where bound <> '';
 create index ticket_expiry on ticket (merchant_id, expires_at);
 
 -- Where from and with what a member has logged in before: hashes only.

@@ -1,4 +1,4 @@
-import type { Database, Query } from '../types';
+import type { Query } from '../types';
 import { DEFAULT_IDENTITY_SETTINGS } from './identity-settings';
 
 export interface SignInRow extends Record<string, unknown> {
@@ -45,28 +45,4 @@ export const setPassword = async (
     [input.merchantId, input.memberId, input.before, input.passwordHash],
   );
   return rows.length === 1;
-};
-
-/** How many tickets of a purpose an account key asked for of late: one statement for all spans. */
-export interface AskedRow extends Record<string, unknown> {
-  minute: number;
-  ten_minutes: number;
-  hour: number;
-  day: number;
-}
-
-export const countAsked = async (
-  db: Database,
-  input: { merchantId: number; purpose: string; bound: string; cap: number },
-): Promise<AskedRow> => {
-  const rows = await db.merchant(input.merchantId).query<AskedRow>(
-    `select count(*) filter (where created_at > now() - interval '1 minute')::int as minute,
-            count(*) filter (where created_at > now() - interval '10 minutes')::int as ten_minutes,
-            count(*) filter (where created_at > now() - interval '1 hour')::int as hour,
-            count(*)::int as day
-       from (select created_at from ticket where merchant_id = $1 and purpose = $2 and bound = $3
-               and created_at > now() - interval '1 day' order by created_at desc limit ${Math.trunc(input.cap)}) asked`,
-    [input.merchantId, input.purpose, input.bound],
-  );
-  return rows[0] ?? { minute: 0, ten_minutes: 0, hour: 0, day: 0 };
 };

@@ -140,17 +140,6 @@ export const insertMember = async (query: Query, member: NewMember): Promise<big
   return id;
 };
 
-/** Notes a login; answers true when it was the first. */
-export const noteLogin = async (query: Query, memberId: bigint): Promise<boolean> => {
-  const rows = await query<{ first: boolean }>(
-    `update member set prior_login_at = last_login_at, last_login_at = clock_timestamp(),
-            first_login_at = coalesce(first_login_at, clock_timestamp())
-      where id = $1 returning prior_login_at is null as first`,
-    [memberId],
-  );
-  return rows[0]?.first ?? false;
-};
-
 export const insertCaptcha = async (
   db: Database,
   captcha: { merchantId: number; id: string; answerHash: string; lifeS: number },

@@ -254,7 +254,7 @@ export const touchSessions = async (
   );
 };
 
-/** Removes sessions, captchas, attempts, tickets and remembered devices that nothing can use any more; at most `limit` of each kind. */
+/** Removes what nothing can use any more of sessions, captchas, attempts, tickets, devices; at most `limit` of each kind. */
 export const sweepVisits = async (
   db: Database,
   input: { merchantId: number; limit: number },
@@ -268,14 +268,19 @@ export const sweepVisits = async (
   await query(
     `delete from captcha where id in (select id from captcha where expires_at < now() limit ${Math.trunc(limit)})`,
   );
-  // A reset that was asked for counts against the next ones for a day; a used token tells a thief for a while.
   await query(
     `delete from ticket where hash in
-       (select hash from ticket where expires_at < now() - interval '1 day' limit ${Math.trunc(limit)})`,
+       (select hash from ticket where expires_at < now() limit ${Math.trunc(limit)})`,
   );
+  // A used token that comes late tells of a thief for a while.
   await query(
     `delete from remember_token where selector in
        (select selector from remember_token where expires_at < now() - interval '7 days' limit ${Math.trunc(limit)})`,
+  );
+  await query(
+    `delete from member_visit where (member_id, kind, value_hash) in
+       (select member_id, kind, value_hash from member_visit where last_at < now() - interval '365 days'
+         limit ${Math.trunc(limit)})`,
   );
   await query(
     `delete from login_attempt where id in

@@ -26,11 +26,14 @@ export const findVisit = async (db: Database, key: VisitKey): Promise<KnownVisit
 
 /** Notes where from and with what a member has come; answers what was known before. At most `keep` of each are kept. */
 export const noteVisit = async (query: Query, key: VisitKey & { keep: number }): Promise<KnownVisit> => {
-  const [known] = await query<KnownVisit>(KNOWN, values(key));
-  await query(
-    `insert into member_visit (merchant_id, member_id, kind, value_hash)
-     values ($1, $2, 'source', $3), ($1, $2, 'device', $4)
-     on conflict (merchant_id, member_id, kind, value_hash) do update set last_at = clock_timestamp()`,
+  // One statement: what was known is read as it stood before it.
+  const [known] = await query<KnownVisit>(
+    `with known as (${KNOWN}),
+     noted as (
+       insert into member_visit (merchant_id, member_id, kind, value_hash)
+       values ($1, $2, 'source', $3), ($1, $2, 'device', $4)
+       on conflict (merchant_id, member_id, kind, value_hash) do update set last_at = clock_timestamp())
+     select * from known`,
     values(key),
   );
   if (!known?.source || !known.device)
