@@ -26,13 +26,8 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
   const t = useText<typeof firstAuth>('auth');
   const shared = useText<typeof common>('common');
   const factor = useStore(client.session.store, (state) => state.factor !== null);
-  // Passkeys and other makers' accounts work on the operator's own pages.
-  const hasWays = useStore(
-    client.system.store,
-    ({ status }) => status?.tier === 'own' && (status.flags.PASSKEY3 === true || status.provider !== null),
-  );
   const [fill, setFill] = useState('username');
-  const banner = useLazy(() => import('./login-banner.view'));
+  const more = useLazy(() => import('./login-more.view'));
   const { captcha, error, busy } = model;
   const late = usePart(
     loadTexts,
@@ -40,7 +35,6 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
     captcha.due || busy || error !== null || notice === 'forgotElsewhere',
   );
   const mobile = usePart(loadTexts, () => import('./mobile-login.view'), model.hasMobile);
-  const ways = usePart(loadTexts, () => import('./sign-in-ways.view'), hasWays);
   const factorPart = usePart(loadTexts, () => import('./factor.view'), factor);
   if (factor) {
     return (
@@ -63,6 +57,7 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
     nameFill: fill,
     captchaField: null,
     progress: busy && late.part && <late.part.BotCheckLine />,
+    ways: more.part && <more.part.OtherWays {...{ model, loadTexts }} onFill={setFill} />,
     onRegister:
       audience === 'agents'
         ? undefined
@@ -86,7 +81,7 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
   }
   return (
     <div className="login-body">
-      {banner.part && <banner.part.LoginBanner />}
+      {more.part && <more.part.LoginBanner />}
       <LostPart lazy={mobile} />
       {mobile.part && <mobile.part.LoginTabs model={model} />}
       {mobile.part !== null && model.mode === 'sms' ? (
@@ -94,7 +89,6 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
       ) : (
         <LoginView {...view} />
       )}
-      {ways.part && <ways.part.SignInWays model={model} onFill={setFill} />}
     </div>
   );
 }

@@ -37,12 +37,7 @@ export function LoginWidget({ mode, open, start, audience, loadTexts }: LoginWid
   const isMember = state === 'member';
   const termsPart = usePart(loadTexts, () => import('./terms-dialog.view'), terms);
   const late = usePart(loadTexts, () => import('./login-late.view'), isPopup);
-  const member = usePart(loadTexts, () => import('./member.view'), isMember && (open || !isPopup));
-  const offers = useStore(
-    client.system.store,
-    ({ status }) => status?.tier === 'own' && status.flags.PASSKEY3 === true,
-  );
-  const offer = usePart(loadTexts, () => import('./passkey-offer.view'), entered && isMember && offers);
+  const member = usePart(loadTexts, () => import('./member.view'), isMember && (open || !isPopup || entered));
   const close = (): void => {
     setNotice('');
     model.leave();
@@ -81,12 +76,12 @@ export function LoginWidget({ mode, open, start, audience, loadTexts }: LoginWid
     // A help centre on the page shows them over the form; without one they are shown from here.
     if (!client.intend({ type: 'open-terms' })) setTerms(true);
   };
-  const passkey = isMember && offer.part && <offer.part.PasskeyOffer popup={isPopup} />;
+  const offer = entered && member.part && <member.part.Offer loadTexts={loadTexts} popup={isPopup} />;
   const body = isMember ? (
     <>
       <LostPart lazy={member} />
       {member.part && <member.part.Member audience={audience} />}
-      {!isPopup && passkey}
+      {!isPopup && offer}
     </>
   ) : state === 'restoring' ? (
     <div className="signed-in" aria-busy="true" />
@@ -109,7 +104,7 @@ export function LoginWidget({ mode, open, start, audience, loadTexts }: LoginWid
           {body}
         </section>
       )}
-      {isPopup && !open && passkey}
+      {isPopup && !open && offer}
       {terms && termsPart.part !== null && <termsPart.part.TermsDialog onClose={() => setTerms(false)} />}
     </>
   );

@@ -27,6 +27,8 @@ export interface LoginViewProps {
   captchaField: ReactNode;
   /** What goes on while the form is sent. */
   progress: ReactNode;
+  /** Other ways in. */
+  ways: ReactNode;
   /** Absent where nobody makes an account. */
   onRegister: (() => void) | undefined;
   onForgot(): void;
@@ -72,6 +74,7 @@ export function LoginView(props: LoginViewProps) {
         {t('submit')}
       </Button>
       {props.progress}
+      {props.ways}
       <div className="login-row login-more">
         {onRegister !== undefined && (
           <span>

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/primitives/icon';
 import { AppError } from '../../core/kernel/app-error';
 import type { Audience } from './login.controller';
 import memberCss from './member.css?inline';
+import { usePart, type LoadTexts } from './use-part';
 import { zonedTime } from './zoned-time';
 
 export const styles = [memberCss];
@@ -63,4 +64,15 @@ export function Member({ audience }: { audience: Audience }) {
       </div>
     </>
   );
+}
+
+/** After a login here: a passkey for the next one, where the merchant has them; on the operator's own pages only. */
+export function Offer({ loadTexts, popup }: { loadTexts: LoadTexts; popup: boolean }) {
+  const { system } = useClient();
+  const isOffered = useStore(
+    system.store,
+    ({ status }) => status?.tier === 'own' && status.flags.PASSKEY3 === true,
+  );
+  const { part } = usePart(loadTexts, () => import('./passkey-offer.view'), isOffered);
+  return part && <part.PasskeyOffer popup={popup} />;
 }

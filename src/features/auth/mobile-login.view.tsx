@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { codesDomain } from '../../core/domains/codes';
+import type { AppError } from '../../core/kernel/app-error';
 import type { auth } from '../../locales/en/auth';
 import { useAction, useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import { useCountdown } from '../../react/use-countdown';
@@ -86,7 +87,7 @@ function GatewayCode(view: LoginViewProps) {
       byCode.current = null;
     };
   }, [byCode, session, codes]);
-  const numberKey = error?.fields.mobileNum?.key ?? (error?.code === 'MOBILE_INVALID' ? 'refused' : '');
+  const numberKey = numberProblem(error);
   return (
     <MobileForm
       view={view}
@@ -106,6 +107,12 @@ function GatewayCode(view: LoginViewProps) {
     />
   );
 }
+
+/** What is wrong with the number or its country, '' when the fault lies elsewhere. */
+const numberProblem = (error: AppError | null): string => {
+  const { mobileNum, countryDialingCode } = error?.fields ?? {};
+  return (mobileNum ?? countryDialingCode)?.key ?? (error?.code === 'MOBILE_INVALID' ? 'refused' : '');
+};
 
 /** Number, code, and the button between them that counts down. */
 export function MobileForm(props: { view: LoginViewProps; source: CodeSource; onNumber(): void }) {

@@ -10,8 +10,14 @@ import waysCss from './sign-in-ways.css?inline';
 
 export const styles = [waysCss];
 
+export interface WaysProps {
+  model: LoginModel;
+  /** What the name's field may be filled with. */
+  onFill(names: string): void;
+}
+
 /** Ways in without a password: passkeys, and other makers' accounts where the merchant has them. */
-export function SignInWays({ model, onFill }: { model: LoginModel; onFill(names: string): void }) {
+export function SignInWays({ model, onFill }: WaysProps) {
   const { system } = useClient();
   const t = useText<typeof auth>('auth');
   const hasProvider = useStore(system.store, ({ status }) => status?.provider != null);

@@ -9,7 +9,7 @@ export const firstAuth = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   required: 'Please fill this in.',
-  forgot: 'Forgot your password?',
+  forgot: 'Forgot password?',
   noAccount: 'New here?',
   register: 'Create an account',
   freeplay: 'Play for free',

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../overlays/dialog';
 import dialogCss from '../overlays/dialog.css?inline';
 import pickerCss from './dialling-picker.css?inline';
@@ -77,8 +77,8 @@ function Choice({ rows, chosen, searchLabel, emptyText, onPick }: DiallingPicker
   const at = Math.min(active, found.length - 1);
   const row = found[at];
 
-  // Brings the row that is meant into view, without moving the page behind.
-  useLayoutEffect(() => {
+  // Brings the row that is meant into view; not earlier than the dialog around it is shown.
+  useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at, found.length]);
 

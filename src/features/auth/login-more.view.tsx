@@ -3,6 +3,8 @@ import { noticesDomain } from '../../core/domains/notices';
 import { useClient, useDomain, useStore } from '../../react';
 import { Banner } from '../../ui/primitives/banner';
 import bannerCss from '../../ui/primitives/banner.css?inline';
+import type { WaysProps } from './sign-in-ways.view';
+import { usePart, type LoadTexts } from './use-part';
 
 export const styles = [bannerCss];
 
@@ -14,4 +16,16 @@ export function LoginBanner() {
   const banner = useStore(notices.store, () => notices.banner('w_login')[0] ?? null);
   if (banner === null) return null;
   return <Banner title={banner.title} image={(failed) => system.image(banner.image, failed)} />;
+}
+
+/** Other ways in, where the merchant has some; they work on the operator's own pages only. */
+export function OtherWays({ loadTexts, ...rest }: WaysProps & { loadTexts: LoadTexts }) {
+  const { system } = useClient();
+  const hasWays = useStore(
+    system.store,
+    ({ status }) => status?.tier === 'own' && (status.flags.PASSKEY3 === true || status.provider !== null),
+  );
+  const { part } = usePart(loadTexts, () => import('./sign-in-ways.view'), hasWays);
+  // A lost file takes nothing away from the form: it is not told.
+  return part && <part.SignInWays {...rest} />;
 }
