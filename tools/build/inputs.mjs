@@ -31,6 +31,8 @@ export const INPUTS = {
     'gateway/vendors/house/page/duel.ts',
     'gateway/vendors/house/page/koi.ts',
     'gateway/vendors/house/page/verify.ts',
+    'gateway/vendors/saltglass/simulator/page/tidewheel.ts',
+    'gateway/vendors/saltglass/simulator/page/verify.ts',
   ],
   reactHost: 'examples/react-host/main.tsx',
   examples: 'examples',

@@ -59,5 +59,3 @@ export interface RotateView {
 export interface HistoryView {
   rounds: RoundView[];
 }
-
-export type ApiReply<T> = { ok: true; data: T } | { ok: false; code: string; balance?: string };

@@ -1,21 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { minorDigits } from '../../../src/contract/money';
-import { errorCodes, type GatewayErrorCode } from '../../../src/contract/tables/error-codes';
+import { addGameCalls, bearerOf, Refusal, type GameCalls } from '../kit/game-api';
 import type { PlayerLimit } from '../kit/player-limit';
 import { unitsOf } from '../kit/units';
-import type { ApiReply, HistoryView, RotateView, RoundView, SessionView } from './api-shapes';
+import type { HistoryView, RotateView, RoundView, SessionView } from './api-shapes';
 import { CLIENT_SEED_PATTERN } from './fair-seed';
 import { houseGameById } from './games';
 import type { RoundEngine } from './round-engine';
 import { isOpen, type Round, type RoundStore } from './round-store';
 import type { SeedStore } from './seed-store';
-import type { GameSession, SessionStore } from './session-store';
+import type { GameSession, SessionStore } from '../kit/session-store';
 import type { WalletClient } from './wallet-client';
 
 export const API_PREFIX = '/games/house/api';
 export const HISTORY_PAGE = 20;
-const MAX_BODY_BYTES = 2_048;
 
 export interface HouseServices {
   sessions: SessionStore;
@@ -51,17 +50,6 @@ const shapes = {
     ),
   }),
 };
-type Call = keyof typeof shapes;
-type Body<C extends Call> = v.InferOutput<(typeof shapes)[C]>;
-
-class Refusal extends Error {
-  constructor(
-    readonly code: GatewayErrorCode,
-    readonly balanceMinor: bigint | null = null,
-  ) {
-    super(code);
-  }
-}
 
 /** How the page sees a round. */
 export const viewOf = (round: Round): RoundView => ({
@@ -84,26 +72,12 @@ export const viewOf = (round: Round): RoundView => ({
   at: round.createdAt.toISOString(),
 });
 
-const bearer = (request: FastifyRequest): string =>
-  /^Bearer ([A-Za-z0-9._-]{1,80})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-
-const send = <T>(reply: FastifyReply, status: number, body: ApiReply<T>): FastifyReply =>
-  reply.code(status).header('cache-control', 'no-store').send(body);
-
-const asRefusal = (error: unknown): Refusal | null => {
-  if (error instanceof Refusal) return error;
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status === 413) return new Refusal('REQUEST_TOO_LARGE');
-  return status >= 400 && status < 500 ? new Refusal('REQUEST_INVALID') : null;
-};
-
 /** Fastify plugin: the game's own service, spoken to by its page with a game session. */
 export const houseApi = async (app: FastifyInstance, services: HouseServices): Promise<void> => {
   const { sessions, seeds, rounds, engine, wallet, limit } = services;
 
   const signedIn = async (request: FastifyRequest): Promise<GameSession> => {
-    const session = await sessions.find(bearer(request));
+    const session = await sessions.find(bearerOf(request));
     if (!session) throw new Refusal('SESSION_INVALID');
     if (!limit.take(session)) throw new Refusal('TOO_MANY_REQUESTS');
     return session;
@@ -118,7 +92,7 @@ export const houseApi = async (app: FastifyInstance, services: HouseServices): P
     return outcome.balanceMinor;
   };
 
-  const calls: { [C in Call]: (body: Body<C>, request: FastifyRequest) => Promise<unknown> } = {
+  const calls: GameCalls<typeof shapes> = {
     async session({ ticket }, request): Promise<SessionView> {
       const opened = ticket === undefined ? null : await sessions.exchange(ticket);
       // A reload brings a spent ticket along with the token that it was exchanged for.
@@ -172,31 +146,5 @@ export const houseApi = async (app: FastifyInstance, services: HouseServices): P
     },
   };
 
-  // Whatever parsers stand around this plugin (the gateway's own reads text), these calls are JSON.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
-    app.getDefaultJsonParser('error', 'error'),
-  );
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error);
-    if (!refusal) request.log.error({ err: error }, 'house game call failed');
-    const code = refusal?.code ?? 'BUSY';
-    const balance = refusal?.balanceMinor?.toString();
-    return send(reply, errorCodes[code].status, {
-      ok: false,
-      code,
-      ...(balance === undefined ? {} : { balance }),
-    });
-  });
-
-  const register = <C extends Call>(name: C): void => {
-    app.post(`${API_PREFIX}/${name}`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-      const parsed = v.safeParse(shapes[name], request.body, { abortEarly: true });
-      if (!parsed.success) throw new Refusal('REQUEST_INVALID');
-      return send(reply, 200, { ok: true, data: await calls[name](parsed.output as Body<C>, request) });
-    });
-  };
-  (Object.keys(shapes) as Call[]).forEach(register);
+  addGameCalls(app, { prefix: API_PREFIX, shapes, calls });
 };

@@ -7,7 +7,7 @@ import { playFairRound, seedHash } from './fair-seed';
 import { glowmothOrchard } from './games/glowmoth/index';
 import { createRoundEngine, type RoundEngine } from './round-engine';
 import { createRoundStore, type RoundState, type RoundStore } from './round-store';
-import { TICKET_LIFE_MS, SESSION_LIFE_MS } from './session-store';
+import { TICKET_LIFE_MS, SESSION_LIFE_MS } from '../kit/session-store';
 import { BENCH_MERCHANT, BENCH_SECRET, startHouseBench, type HouseBench, type HouseCaller } from './testing';
 import { createWalletClient, type WalletClient } from './wallet-client';
 

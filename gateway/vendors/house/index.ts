@@ -8,7 +8,7 @@ import { housePages } from './pages';
 import { createRoundEngine, type EngineLog } from './round-engine';
 import { createRoundStore } from './round-store';
 import { createSeedStore } from './seed-store';
-import { createSessionStore } from './session-store';
+import { createSessionStore } from '../kit/session-store';
 import { tellRound } from './tell-round';
 import { createWalletClient } from './wallet-client';
 import { HOUSE_VENDOR } from './wallet-protocol';
@@ -45,7 +45,7 @@ export interface HouseVendor {
 /** The house vendor: its games, its books and its line to the wallet. */
 export const createHouseVendor = (options: HouseVendorOptions): HouseVendor => {
   const { db, now, random, log } = options;
-  const sessions = createSessionStore({ db, now, random });
+  const sessions = createSessionStore({ db, table: 'house_session', now, random });
   const seeds = createSeedStore({ db, now, random });
   const rounds = createRoundStore(db, now);
   const wallet = createWalletClient(options);

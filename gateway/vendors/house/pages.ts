@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createGameFiles } from '../kit/game-files';
 import { projectRoot } from '../kit/project-root';
 import { houseGames, type HouseGame } from './games';
-import type { SessionStore } from './session-store';
+import type { SessionStore } from '../kit/session-store';
 
 export interface HousePagesOptions {
   sessions: SessionStore;

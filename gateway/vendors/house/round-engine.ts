@@ -4,7 +4,7 @@ import { createOnce } from '../kit/once';
 import { betOf, isUnit } from '../kit/units';
 import { playFairRound } from './fair-seed';
 import { houseGameById, isChoice } from './games';
-import type { Player } from './player';
+import type { Player } from '../kit/player';
 import { isOpen, type Round, type RoundChange, type RoundState, type RoundStore } from './round-store';
 import type { WalletClient } from './wallet-client';
 import type { WalletStatus } from './wallet-protocol';

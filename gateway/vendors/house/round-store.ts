@@ -1,6 +1,6 @@
 import type { Database } from '../../database/types';
 import { LEASE_MS } from '../kit/leased-runs';
-import type { Player } from './player';
+import type { Player } from '../kit/player';
 
 export type RoundState = 'created' | 'debited' | 'drawn' | 'credited' | 'closed' | 'cancelling' | 'cancelled';
 export const OPEN_STATES: readonly RoundState[] = ['created', 'debited', 'drawn', 'cancelling'];

@@ -1,6 +1,6 @@
 import type { Database, Query } from '../../database/types';
 import { SERVER_SEED_BYTES, seedHash } from './fair-seed';
-import type { Player } from './player';
+import type { Player } from '../kit/player';
 
 export interface SeedView {
   /** SHA-256 of the server seed in play. */

@@ -6,9 +6,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCodes, type ErrorCode } from '../../../src/contract/tables/error-codes';
 import { createNonceCache } from '../kit/nonce-cache';
+import { MAX_ATTEMPTS } from '../kit/poster';
 import { createMemoryWallet, type MemoryWallet } from '../testing';
 import { BENCH_SECRET } from './testing';
-import { createWalletClient, MAX_ATTEMPTS, type WalletClient } from './wallet-client';
+import { createWalletClient, type WalletClient } from './wallet-client';
 import { houseWalletEndpoint } from './wallet-endpoint';
 import {
   MAX_SKEW_MS,

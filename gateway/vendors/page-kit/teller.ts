@@ -40,7 +40,7 @@ export const createTeller = (money: Money): Teller => {
     live: (text) => void (live.textContent = text),
     win: (minor) => void (win.textContent = money(minor)),
     async countWin(from, to) {
-      const steps = prefersStill() || isHurried ? 1 : COUNT_STEPS;
+      const steps = from === to || prefersStill() || isHurried ? 1 : COUNT_STEPS;
       for (let step = 1; step <= steps; step += 1) {
         win.textContent = money(from + ((to - from) * BigInt(step)) / BigInt(steps));
         if (step < steps) await wait(COUNT_MS / COUNT_STEPS);

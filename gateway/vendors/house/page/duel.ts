@@ -31,6 +31,7 @@ runPage<DuelKey>({
         hint: `${say(HINTS[id])} · ${say('odds', { odds: ODDS[id] })}`,
         picture: null,
       })),
+      first: CHOICES[0],
       onChange: () => table.paint(),
     });
     byId('game-name', HTMLElement).textContent = nameIn(foxAndHeron, language.code);

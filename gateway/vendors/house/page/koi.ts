@@ -30,12 +30,12 @@ runPage<KoiKey>({
       picks: FISH.map((fish) => ({
         id: fish,
         name: say(fish),
-        hint: `${say('times', { times: usual(fish) })} – ${say('times', { times: highest(fish) })}`,
+        hint: say('times', { times: `${usual(fish)}–${highest(fish)}` }),
         picture: `${fish}.svg`,
       })),
+      first: FIRST_FISH,
       onChange: () => table.paint(),
     });
-    picks.choose(FIRST_FISH);
     byId('game-name', HTMLElement).textContent = nameIn(moonwaterKoi, language.code);
     teller.message(say('ready'));
     const chosen = (): Fish => {
@@ -47,7 +47,7 @@ runPage<KoiKey>({
       CATCHES[fish].map((one) =>
         make('li', {
           children: [
-            make('span', { text: say(fish) }),
+            make('span', { text: one.golden ? say('goldenFish', { fish: say(fish) }) : say(fish) }),
             make('b', {
               class: one.golden ? 'up' : '',
               text: `${say('times', { times: one.times })} = ${money(table.betMinor() * BigInt(one.times))}`,

@@ -37,11 +37,13 @@ const elementOf = (pick: Pick): HTMLButtonElement =>
 export const createPicks = (input: {
   host: HTMLElement;
   picks: readonly Pick[];
+  /** Chosen from the start. */
+  first: string;
   onChange: () => void;
 }): Picks => {
   const { picks } = input;
   const elements = picks.map(elementOf);
-  let chosen = picks[0]?.id ?? '';
+  let chosen = input.first;
   let isLocked = false;
   const paint = (): void =>
     elements.forEach((element, at) => {

@@ -273,6 +273,8 @@ export const runPage = <K extends string>(input: {
       byId('veil', HTMLElement).classList.add('still');
       veil.textContent = language.say(isOver ? 'sessionOver' : 'busy');
       retry.hidden = isOver;
+      // A fault of ours belongs in the console, not behind a polite sentence.
+      if (!(error instanceof ServiceError)) throw error;
     }
   };
 

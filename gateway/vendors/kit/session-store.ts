@@ -3,6 +3,9 @@ import type { Database } from '../../database/types';
 import type { LaunchRequest } from '../types';
 import type { Player } from './player';
 
+/** Tables of this form, one for each vendor of ours. */
+export type SessionTable = 'house_session' | 'tide_session';
+
 export const TICKET_LIFE_MS = 60_000;
 /** A game session ends after this, whatever happens; the player launches again. */
 export const SESSION_LIFE_MS = 4 * 60 * 60_000;
@@ -17,13 +20,15 @@ export interface GameSession extends Player {
   language: string;
   trial: boolean;
   frameAncestors: string[];
+  /** What the launch handed over for later, '' for nothing. */
+  reference: string;
   expiresAt: Date;
 }
 
 type SessionRow = GameSession & Record<string, unknown>;
 
 const COLUMNS = `merchant_id as "merchantId", member_id as "memberId", player_name as "playerName",
-  game_id as "gameId", currency, language, trial, frame_ancestors as "frameAncestors", expires_at as "expiresAt"`;
+  game_id as "gameId", currency, language, trial, frame_ancestors as "frameAncestors", reference, expires_at as "expiresAt"`;
 
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 const merchantOf = (token: string): number | null => {
@@ -36,20 +41,21 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 /** Launch tickets (single use) and the game sessions they are exchanged for. Only hashes are stored. */
 export const createSessionStore = (input: {
   db: Database;
+  table: SessionTable;
   now: () => number;
   random: (bytes: number) => Buffer;
 }) => {
-  const { db, now, random } = input;
+  const { db, now, random, table } = input;
   const secretFor = (merchantId: number): string =>
     `${merchantId}.${random(SECRET_BYTES).toString('base64url')}`;
 
   return {
-    async issueTicket(request: LaunchRequest): Promise<string> {
+    async issueTicket(request: LaunchRequest & { reference?: string }): Promise<string> {
       const ticket = secretFor(request.merchantId);
       await db.merchant(request.merchantId).query(
-        `insert into house_session (merchant_id, ticket_hash, ticket_expires_at, member_id, player_name, game_id,
-           currency, language, trial, frame_ancestors, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        `insert into ${table} (merchant_id, ticket_hash, ticket_expires_at, member_id, player_name, game_id,
+           currency, language, trial, frame_ancestors, created_at, reference)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
         [
           request.merchantId,
           hash(ticket),
@@ -62,6 +68,7 @@ export const createSessionStore = (input: {
           request.trial,
           request.frameAncestors,
           new Date(now()),
+          request.reference ?? '',
         ],
       );
       return ticket;
@@ -73,10 +80,9 @@ export const createSessionStore = (input: {
       if (merchantId === null) return [];
       const [row] = await db
         .merchant(merchantId)
-        .query<{ frame_ancestors: string[] }>(
-          `select frame_ancestors from house_session where ticket_hash = $1`,
-          [hash(ticket)],
-        );
+        .query<{ frame_ancestors: string[] }>(`select frame_ancestors from ${table} where ticket_hash = $1`, [
+          hash(ticket),
+        ]);
       return row?.frame_ancestors ?? [];
     },
 
@@ -86,7 +92,7 @@ export const createSessionStore = (input: {
       if (merchantId === null) return null;
       const token = secretFor(merchantId);
       const [session] = await db.merchant(merchantId).query<SessionRow>(
-        `update house_session set token_hash = $2, expires_at = $3
+        `update ${table} set token_hash = $2, expires_at = $3
          where ticket_hash = $1 and token_hash is null and ticket_expires_at > $4 returning ${COLUMNS}`,
         [hash(ticket), hash(token), new Date(now() + SESSION_LIFE_MS), new Date(now())],
       );
@@ -98,7 +104,7 @@ export const createSessionStore = (input: {
       if (merchantId === null) return null;
       const [session] = await db
         .merchant(merchantId)
-        .query<SessionRow>(`select ${COLUMNS} from house_session where token_hash = $1 and expires_at > $2`, [
+        .query<SessionRow>(`select ${COLUMNS} from ${table} where token_hash = $1 and expires_at > $2`, [
           hash(token),
           new Date(now()),
         ]);
@@ -108,8 +114,8 @@ export const createSessionStore = (input: {
     /** Forgets launches of yesterday, at most a thousand a call. */
     async sweep(merchantId: number): Promise<void> {
       await db.merchant(merchantId).query(
-        `delete from house_session where merchant_id = $1 and ticket_hash in (
-           select ticket_hash from house_session where created_at < $2 limit $3)`,
+        `delete from ${table} where merchant_id = $1 and ticket_hash in (
+           select ticket_hash from ${table} where created_at < $2 limit $3)`,
         [merchantId, new Date(now() - KEPT_MS), SWEEP_LIMIT],
       );
     },

@@ -1,0 +1,201 @@
+import { createSecretKey } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createNonceCache } from '../kit/nonce-cache';
+import type { RoundCall, VendorWallet, WalletCall, WalletReply } from '../types';
+import { openSigned } from './check-signed';
+import type { OperatorSessions } from './operator-sessions';
+import {
+  FORM_TYPE,
+  MAX_BODY_BYTES,
+  MAX_SKEW_MS,
+  SALTGLASS_VENDOR,
+  WALLET_PATH,
+  type SignHash,
+} from './protocol';
+import {
+  balanceWire,
+  httpStatusOf,
+  minorOf,
+  readAction,
+  REFUSALS,
+  wordOf,
+  type Form,
+  type Refusal,
+} from './wallet-words';
+
+export const MIN_SECRET = 32;
+
+export interface SaltglassWalletOptions {
+  wallet: VendorWallet;
+  sessions: OperatorSessions;
+  /** Whom the vendor calls us. */
+  operator: string;
+  /** Shared with the vendor; at least 32 characters. */
+  secret: string;
+  hash?: SignHash;
+  /** Unix milliseconds. */
+  now: () => number;
+}
+
+type Of<A extends Form['action']> = Extract<Form, { action: A }>;
+interface Answer {
+  reply: WalletReply;
+  /** Ids that a rollback answers for. */
+  rolledBack?: string[];
+}
+const no = (word: Refusal): { refusal: Refusal } => ({ refusal: word });
+type Answered = Answer | { refusal: Refusal };
+
+const roundOf = (form: Of<'bet' | 'win' | 'play' | 'refund' | 'rollback' | 'adjust'>): RoundCall => ({
+  ...form.player_id,
+  vendor: SALTGLASS_VENDOR,
+  roundId: form.round_id,
+  gameId: form.game_uuid,
+  currency: form.currency,
+});
+const callOf = (form: Parameters<typeof roundOf>[0], amountMinor: bigint): WalletCall => ({
+  ...roundOf(form),
+  transactionId: form.transaction_id,
+  amountMinor,
+});
+
+/** The dialect's actions on the verbs that every protocol is put onto. */
+const createActions = ({ wallet, sessions }: Pick<SaltglassWalletOptions, 'wallet' | 'sessions'>) => {
+  /** Bets alone need a session that lives and is this player's, in this game's currency. */
+  const isLive = async (form: Of<'bet' | 'play'>): Promise<boolean> => {
+    const session = await sessions.find(form.player_id.merchantId, form.session_id);
+    return session?.memberId === form.player_id.memberId && session.currency === form.currency;
+  };
+  const balance = (form: Form): Promise<WalletReply> =>
+    wallet.balance({ ...form.player_id, currency: form.currency });
+
+  const bet = async (form: Of<'bet'>): Promise<Answered> => {
+    const amountMinor = minorOf(form.amount, form.currency);
+    if (amountMinor === null || amountMinor < 0n) return no('BAD_REQUEST');
+    if (!(await isLive(form))) return no('SESSION_EXPIRED');
+    // The stake of a free round: nothing moves.
+    if (amountMinor === 0n)
+      return form.type === 'freespin' ? { reply: await balance(form) } : no('BAD_REQUEST');
+    return { reply: await wallet.debit({ ...callOf(form, amountMinor), final: form.finished }) };
+  };
+
+  const win = async (form: Of<'win'>): Promise<Answered> => {
+    const amountMinor = minorOf(form.amount, form.currency);
+    if (amountMinor === null || amountMinor < 0n) return no('BAD_REQUEST');
+    // How the dialect says that a bet has lost.
+    if (amountMinor === 0n)
+      return { reply: form.finished ? await wallet.end(roundOf(form)) : await balance(form) };
+    const call = { ...callOf(form, amountMinor), final: form.finished };
+    return { reply: form.type === 'promo' ? await wallet.promo(call) : await wallet.credit(call) };
+  };
+
+  const play = async (form: Of<'play'>): Promise<Answered> => {
+    const [betMinor, winMinor] = [
+      minorOf(form.bet_amount, form.currency),
+      minorOf(form.win_amount, form.currency),
+    ];
+    if (betMinor === null || winMinor === null || betMinor <= 0n || winMinor < 0n) return no('BAD_REQUEST');
+    if (!(await isLive(form))) return no('SESSION_EXPIRED');
+    return { reply: await wallet.debitCredit({ ...callOf(form, betMinor), winMinor, final: form.finished }) };
+  };
+
+  const rollback = async (form: Of<'rollback'>): Promise<Answered> => {
+    let reply: WalletReply | null = null;
+    for (const [index, target] of form.targets.entries()) {
+      reply = await wallet.cancel({
+        ...roundOf(form),
+        transactionId: `${form.transaction_id}:${index}`,
+        targetTransactionId: target,
+        final: form.finished,
+      });
+      // What was undone stays undone: the vendor repeats the same call and goes on from here.
+      if (!reply.ok) break;
+    }
+    return reply === null ? no('BAD_REQUEST') : { reply, rolledBack: form.targets };
+  };
+
+  const adjust = async (form: Of<'adjust'>): Promise<Answered> => {
+    const amountMinor = minorOf(form.amount, form.currency);
+    if (amountMinor === null || amountMinor === 0n) return no('BAD_REQUEST');
+    return { reply: await wallet.adjust(callOf(form, amountMinor)) };
+  };
+
+  return (form: Form): Promise<Answered> => {
+    switch (form.action) {
+      case 'balance':
+        return balance(form).then((reply) => ({ reply }));
+      case 'bet':
+        return bet(form);
+      case 'win':
+        return win(form);
+      case 'play':
+        return play(form);
+      case 'refund':
+        return wallet
+          .cancel({
+            ...roundOf(form),
+            transactionId: form.transaction_id,
+            targetTransactionId: form.bet_transaction_id,
+            final: form.finished,
+          })
+          .then((reply) => ({ reply }));
+      case 'rollback':
+        return rollback(form);
+      case 'adjust':
+        return adjust(form);
+    }
+  };
+};
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const refuse = (reply: FastifyReply, word: Refusal, balance?: number | string): FastifyReply =>
+  reply
+    .code(httpStatusOf(word))
+    .type(JSON_TYPE)
+    .send(JSON.stringify({ error_code: word, error_description: REFUSALS[word], balance }));
+
+const send = (reply: FastifyReply, { reply: result, rolledBack }: Answer): FastifyReply => {
+  const balance =
+    result.balanceMinor === null || result.currency === null
+      ? undefined
+      : balanceWire(result.balanceMinor, result.currency);
+  if (!result.ok) return refuse(reply, wordOf(result.code), balance);
+  const body = { balance, transaction_id: result.journalId, rollback_transactions: rolledBack };
+  return reply.code(200).type(JSON_TYPE).send(JSON.stringify(body));
+};
+
+/** Fastify plugin: the operator's side of the dialect, one address for every action. */
+export const saltglassWalletEndpoint = async (
+  app: FastifyInstance,
+  options: SaltglassWalletOptions,
+): Promise<void> => {
+  if (options.secret.length < MIN_SECRET)
+    throw new Error(`the Saltglass secret needs at least ${MIN_SECRET} characters`);
+  const rules = {
+    operator: options.operator,
+    key: createSecretKey(Buffer.from(options.secret, 'utf8')),
+    hash: options.hash ?? 'sha256',
+    nonces: createNonceCache({ skewMs: MAX_SKEW_MS }),
+    now: options.now,
+  } as const;
+  const act = createActions(options);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) return refuse(reply, 'BAD_REQUEST');
+    request.log.error({ err: error }, 'a Saltglass wallet call failed');
+    return refuse(reply, 'INTERNAL_ERROR');
+  });
+  app.post(WALLET_PATH, async (request, reply) => {
+    const pairs = openSigned(request, rules);
+    if (pairs === null) return refuse(reply, 'BAD_SIGN');
+    const form = readAction(pairs);
+    if (form === null) return refuse(reply, 'BAD_REQUEST');
+    const answered = await act(form);
+    return 'refusal' in answered ? refuse(reply, answered.refusal) : send(reply, answered);
+  });
+};
