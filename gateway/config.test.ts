@@ -77,6 +77,11 @@ describe('the configuration', () => {
     const demo = readConfig({});
     expect(problems({ ...good, FOYER_SECRET: demo.secret }).join()).toContain('demo secret');
     expect(problems({ ...good, HOUSE_VENDOR_SECRET: demo.vendorSecret }).join()).toContain('demo secret');
+    const SALTGLASS_VENDOR_URL = 'https://api.saltglass.example';
+    const SALTGLASS_VENDOR_SECRET = demo.saltglass?.secret ?? '';
+    expect(problems({ ...good, SALTGLASS_VENDOR_URL, SALTGLASS_VENDOR_SECRET }).join()).toContain(
+      'demo secret',
+    );
     expect(problems({ ...good, RATE_LIMIT_SCALE: '1000' }).join()).toContain('RATE_LIMIT_SCALE');
     expect(problems({ ...good, PUBLIC_URL: 'http://play.example.com' }).join()).toContain('https');
     expect(problems({ ...good, PROVIDER_KEYS_URL: 'http://keys.example.com' }).join()).toContain('https');
@@ -92,5 +97,24 @@ describe('the configuration', () => {
   it('never repeats a secret in its complaint', () => {
     expect(problems({ FOYER_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
     expect(problems({ DATABASE_URL: 'mysql://u:hunter2@x' }).join()).not.toContain('hunter2');
+  });
+
+  it('connects production to Saltglass only when both its address and its secret are named', () => {
+    const SALTGLASS_VENDOR_URL = 'https://api.saltglass.example';
+    const SALTGLASS_VENDOR_SECRET = 'z'.repeat(40);
+    expect(readConfig(good).saltglass).toBeNull();
+    expect(readConfig({ ...good, SALTGLASS_VENDOR_URL, SALTGLASS_VENDOR_SECRET }).saltglass).toEqual({
+      secret: SALTGLASS_VENDOR_SECRET,
+      vendorUrl: SALTGLASS_VENDOR_URL,
+      hash: 'sha256',
+    });
+    expect(problems({ ...good, SALTGLASS_VENDOR_SECRET }).join()).toContain(
+      'SALTGLASS_VENDOR_URL is missing',
+    );
+    expect(problems({ ...good, SALTGLASS_VENDOR_URL }).join()).toContain(
+      'SALTGLASS_VENDOR_SECRET is missing',
+    );
+    expect(problems({ ...good, SALTGLASS_SIGN_HASH: 'md5' }).join()).toContain('SALTGLASS_SIGN_HASH');
+    expect(readConfig({}).saltglass).toMatchObject({ vendorUrl: null });
   });
 });

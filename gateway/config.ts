@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readMessageSettings, type MessageSettings } from './messages/settings';
+import { readSaltglassSettings, type SaltglassSettings } from './vendors/saltglass/settings';
 
 export type Mode = 'demo' | 'production';
 
@@ -27,6 +28,8 @@ export interface Config {
   secret: string;
   /** Shared with the house vendor; signs its wallet calls. At least 32 characters. */
   vendorSecret: string;
+  /** The vendor Saltglass; null: not connected. */
+  saltglass: SaltglassSettings | null;
   /** Bearer token for /metrics from other machines; null: loopback only. */
   metricsToken: string | null;
   /** Every limit times this, for load tests. Always 1 in production. */
@@ -197,6 +200,7 @@ export const readConfig = (env: Environment): Config => {
     publicUrl: read.origin('PUBLIC_URL', { fallback: `http://localhost:${port}`, mode }),
     secret: read.secret('FOYER_SECRET', mode),
     vendorSecret: read.secret('HOUSE_VENDOR_SECRET', mode),
+    saltglass: readSaltglassSettings(read, mode),
     metricsToken,
     rateLimitScale,
     messages: readMessageSettings(read),

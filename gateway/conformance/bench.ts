@@ -14,7 +14,7 @@ import { createSealing, type Sealing } from '../sealing/sealing';
 import { createServices } from '../services/create-services';
 import { createPasswordHasher, type PasswordHasher } from '../services/password-hasher';
 import type { Services } from '../services/services';
-import { createHouseVendor, houseWalletEndpoint } from '../vendors/house/index';
+import { connectVendors, type Vendors } from '../vendors/connect';
 import type { VendorAdapter } from '../vendors/types';
 import { rawClient, type RawClient } from './raw-client';
 
@@ -22,6 +22,7 @@ export const OWN_ORIGIN = 'https://play.example.test';
 export const PARTNER_ORIGIN = 'https://paper.example.test';
 export const OTHER_PARTNER_ORIGIN = 'https://blog.example.test';
 export const SECRET = 'a secret for tests only, 32 characters and more';
+export const SALTGLASS_SECRET = 'a Saltglass secret for tests only, 32+ characters';
 export const VENDOR_SECRET = 'a vendor secret for tests only, 32+ characters';
 export const RIVAL = { id: 2, code: 'rival' } as const;
 
@@ -30,6 +31,7 @@ export interface GatewayBench {
   db: TestDatabase;
   ledger: Ledger;
   services: Services;
+  vendors: Vendors;
   sealing: Sealing;
   sockets: SocketServer;
   port: number;
@@ -125,17 +127,18 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     ...(options.providerEmulator ? { providerEmulator: options.providerEmulator } : {}),
   });
   let origin = '';
-  const house = createHouseVendor({
+  const played = connectVendors({
     db,
+    wallet: services.vendorWallet,
     walletUrl: () => origin,
     baseUrl: () => origin,
-    secret: VENDOR_SECRET,
+    houseSecret: VENDOR_SECRET,
+    saltglass: { secret: SALTGLASS_SECRET, vendorUrl: null, hash: 'sha256' },
     now,
     random: randomBytes,
-    log: { warn: () => undefined, error: () => undefined },
+    onError,
   });
-  vendors.set(house.adapter.code, house.adapter);
-  const wallet = services.vendorWallet;
+  for (const adapter of played.adapters) vendors.set(adapter.code, adapter);
   const trustedProxyHops = options.trustedProxyHops ?? 0;
   const rateLimitScale = options.rateLimitScale ?? 1_000_000;
   const servers: SocketServer[] = [];
@@ -158,11 +161,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     rateLimitScale,
     metricsToken: null,
     openSealed: (input) => sealing.open(input),
-    mounts: [
-      async (part) => houseWalletEndpoint(part, { wallet, secret: VENDOR_SECRET, now }),
-      house.plugin,
-      live,
-    ],
+    mounts: [...played.mounts, live],
     now,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -175,6 +174,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     db,
     ledger,
     services,
+    vendors: played,
     sealing,
     sockets,
     port,
@@ -185,7 +185,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
       passedMs += ms;
     },
     async stop() {
-      await house.close();
+      await played.close();
       await app.close();
       await close();
       await ledger.close();

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import type { Config } from '../config';
 import { openDatabase } from '../database/connect';
@@ -9,6 +8,7 @@ import { DEMO_MERCHANT, seedDemo } from '../database/seed/seed-demo';
 import { demoAccounts, demoContacts } from '../database/seed/seed-members';
 import type { Database } from '../database/types';
 import { startJobs, sweepers } from '../jobs/jobs';
+import { roundJobs } from '../jobs/round-jobs';
 import { createRedisFanOut } from '../realtime/fan-out-redis';
 import { socketMount } from '../realtime/mount';
 import { createLedger } from '../ledger/ledger';
@@ -19,7 +19,7 @@ import { createSealing } from '../sealing/sealing';
 import { createServices } from '../services/create-services';
 import { createUploadedPictures } from '../services/uploaded-pictures';
 import { createPasswordHasher, type PasswordHasher } from '../services/password-hasher';
-import { createHouseVendor, houseWalletEndpoint } from '../vendors/house/index';
+import { connectVendors } from '../vendors/connect';
 import type { VendorAdapter } from '../vendors/types';
 import { demoText, writeDemoFile, type DemoFacts } from './demo-file';
 import { buildExamples } from './examples-server';
@@ -42,7 +42,6 @@ export interface StartDeps {
   onLost: (error: Error) => void;
 }
 
-const RESUME_EVERY_MS = 60_000;
 /** The example pages live under an address that differs from the site's in name and port. */
 const EXAMPLES_HOST = '127.0.0.1';
 
@@ -189,24 +188,18 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
   stack.add('the services', close);
   const delivery = await openMessages({ ...deps, db, merchants: services.merchants, onError });
   stack.add('the messages', () => delivery.close());
-  const wallet = services.vendorWallet;
-  const house = createHouseVendor({
+  const played = connectVendors({
     db,
-    walletUrl: `http://127.0.0.1:${config.port}`,
-    baseUrl: config.publicUrl,
-    secret: config.vendorSecret,
+    wallet: services.vendorWallet,
+    walletUrl: () => `http://127.0.0.1:${config.port}`,
+    baseUrl: () => config.publicUrl,
+    houseSecret: config.vendorSecret,
+    saltglass: config.saltglass,
     now,
     random: randomBytes,
-    log: {
-      warn: (facts: object, text: string) =>
-        onError(Object.assign(new Error(text), facts), 'the house vendor'),
-      error: (facts: object, text: string) =>
-        onError(Object.assign(new Error(text), facts), 'the house vendor'),
-    },
+    onError,
   });
-  vendors.set(house.adapter.code, house.adapter);
-  const endpoint = async (app: FastifyInstance) =>
-    houseWalletEndpoint(app, { wallet, secret: config.vendorSecret, now });
+  for (const adapter of played.adapters) vendors.set(adapter.code, adapter);
   const { trustedProxyHops, rateLimitScale } = config;
   const sockets = socketMount({
     services,
@@ -217,8 +210,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     onError: (error) => onError(error, 'a socket'),
   });
   const mounts = [
-    endpoint,
-    house.plugin,
+    ...played.mounts,
     artRoutes(services.pictures),
     pictureRoutes(createUploadedPictures({ db, merchants: services.merchants })),
     sockets,
@@ -240,7 +232,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     folders: builtFolders({ root, merchants: services.merchants, own, secure }),
     now,
   });
-  return { app, db, services, delivery, house, root };
+  return { app, db, services, delivery, played, root };
 };
 
 /**
@@ -257,7 +249,7 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
   try {
     await checkPort({ host: config.host, port: config.port, variable: 'PORT' });
     if (demo) await checkPort({ host: EXAMPLES_HOST, port: config.examplesPort, variable: 'EXAMPLES_PORT' });
-    const { app, db, services, delivery, house, root } = await assemble(deps, stack, onError);
+    const { app, db, services, delivery, played, root } = await assemble(deps, stack, onError);
     report = (error, what) => app.log.error({ err: error }, what);
     const facts = factsOf(config);
     const exampleNames = demo ? await listenExamples({ config, root, facts, stack }) : [];
@@ -267,10 +259,17 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
     });
     stack.add('the gateway', () => app.close());
     // Rounds under way call the wallet over the open port, so they end before it closes.
-    stack.add('the house vendor', () => house.close());
+    stack.add('the vendors', () => played.close());
     const jobs = startJobs(
       [
-        { name: 'resume rounds', everyMs: RESUME_EVERY_MS, run: () => house.resumeOpenRounds() },
+        ...played.jobs,
+        ...roundJobs({
+          db,
+          merchants: services.merchants,
+          rounds: services.rounds,
+          now: deps.now,
+          report: (sentence) => onError(new Error(sentence), 'open rounds'),
+        }),
         ...sweepers({ db, merchants: services.merchants }),
         ...delivery.jobs,
       ],

@@ -54,7 +54,7 @@ export const fakeRounds = (): RoundDetail[] => [
     id: 'slip-0001',
     vendor: 'SALTGLASS',
     vendorName: 'Saltglass Live',
-    gameId: '128001',
+    gameId: '135001',
     gameName: 'Tidewheel',
     icon: '/art/2.svg',
     state: 'open',

@@ -11,7 +11,7 @@ import {
 } from './names-others';
 import { shelfNames, slotNames, type NamedGame } from './names-slots';
 import { createRepeatable, type Repeatable } from './random';
-import { HOUSE_SLOT, laneSeeds, vendorSeeds, type LaneSeed, type Shelf } from './vendors';
+import { laneSeeds, PLAYED, vendorSeeds, type LaneSeed, type PlayedSeed, type Shelf } from './vendors';
 import type { Texts } from './words';
 
 export interface GameSeed {
@@ -57,7 +57,12 @@ class Deck {
   }
 }
 
-const house: NamedGame = { names: HOUSE_SLOT.names, motif: HOUSE_SLOT.motif, classify: '' };
+/** The game that really runs in a lane of the house's shelf. */
+const playedIn = (lane: LaneSeed): PlayedSeed => {
+  const game = PLAYED.find((one) => one.category === lane.category && one.vendor === lane.vendor);
+  if (!game) throw new Error(`nothing is played in ${lane.category} by ${lane.vendor}`);
+  return game;
+};
 
 const dealer = (random: Repeatable): ((lane: LaneSeed) => NamedGame[]) => {
   const shelves = shelfNames();
@@ -78,7 +83,7 @@ const dealer = (random: Repeatable): ((lane: LaneSeed) => NamedGame[]) => {
     coasts: new Deck(coastNames(), random),
   };
   return (lane) => {
-    if (lane.shelf === 'house') return [house];
+    if (lane.shelf === 'house') return [{ ...playedIn(lane), classify: '' }];
     if (lane.shelf !== 'slots') return decks[lane.shelf].deal(lane.games);
     const special = rows.flatMap(({ deck, count }) => deck.deal(count));
     return random.shuffle([...slots.deal(lane.games - special.length), ...special]);
@@ -107,23 +112,25 @@ const rowOf = (input: {
 }): GameSeed => {
   const { lane, laneIndex, index, game, random } = input;
   const number = String(index + 1).padStart(4, '0');
-  const isHouse = lane.shelf === 'house';
+  const played = lane.shelf === 'house' ? playedIn(lane) : null;
+  // What really plays stands before everything else, in its own order.
+  const place = played ? PLAYED.findIndex((one) => one.gameId === played.gameId) - PLAYED.length : null;
   const hot = index < HOT_PER_LANE && !(lane.kind === 'game' && index === 0);
   return {
     node_id: String(FIRST_NODE + laneIndex * NODES_PER_LANE + index + 1),
-    game_id: isHouse ? HOUSE_SLOT.gameId : `${lane.vendor}-${lane.category}-${number}`,
+    game_id: played?.gameId ?? `${lane.vendor}-${lane.category}-${number}`,
     game_code: `${lane.vendor}${lane.category}${number}`,
     vendor: lane.vendor,
     category: lane.category,
     classify: game.classify,
     names: game.names,
     motif: game.motif,
-    hot_rank: hot ? index * 100 + laneIndex : null,
-    trial: isHouse || random.chance(TRIAL_PERCENT[lane.category] ?? 0),
-    room_id: lane.category === 'PVP' ? `R${number}` : '',
+    hot_rank: place ?? (hot ? index * 100 + laneIndex : null),
+    trial: played !== null || random.chance(TRIAL_PERCENT[lane.category] ?? 0),
+    room_id: lane.category === 'PVP' && !played ? `R${number}` : '',
     match_id: lane.category === 'SPORTS' && index > 0 ? `M${laneIndex}${number}` : '',
     // Studios take turns, so that no shelf starts with one studio's whole list.
-    sort: index * 100 + laneIndex,
+    sort: place ?? index * 100 + laneIndex,
   };
 };
 

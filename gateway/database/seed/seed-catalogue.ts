@@ -6,7 +6,7 @@ import { gameSeeds, lobbyNode } from './games';
 import { helpSeeds } from './help';
 import { upsertRows } from './rows';
 import { customerServiceSeeds, flagSeeds, registerRuleSeeds, resourceSeeds } from './settings';
-import { DEMO_MAINTENANCE_FROM, laneSeeds, PLAYABLE_VENDOR, vendorSeeds } from './vendors';
+import { DEMO_MAINTENANCE_FROM, laneSeeds, PLAYABLE_VENDORS, vendorSeeds } from './vendors';
 
 interface Scope {
   query: Query;
@@ -42,20 +42,20 @@ const seedVendors = async ({ query, merchantId }: Scope): Promise<void> => {
       ['maintenance_from', 'timestamptz'],
       ['sort', 'integer'],
     ],
-    rows: laneSeeds.map((lane, sort) => {
+    rows: laneSeeds.map((lane, index) => {
       const name = nameOf.get(lane.vendor) ?? lane.vendor;
-      const playable = lane.vendor === PLAYABLE_VENDOR;
+      const playable = PLAYABLE_VENDORS.has(lane.vendor);
       return {
         category: lane.category,
         vendor: lane.vendor,
         account_type_id: lane.accountTypeId,
         names: { EN: name, PT: name, ES: name },
         kind: lane.kind,
-        lobby_node_id: lane.kind === 'game' ? lobbyNode(sort) : null,
+        lobby_node_id: lane.kind === 'game' ? lobbyNode(index) : null,
         app_new_window: lane.appNewWindow,
         trial: playable,
         maintenance_from: playable ? null : DEMO_MAINTENANCE_FROM,
-        sort,
+        sort: lane.sort,
       };
     }),
   });

@@ -6,7 +6,8 @@ import { freshDatabase } from '../testing';
 import { gameSeeds } from './games';
 import { DEMO_MERCHANT, seedDemo, type SeedInput } from './seed-demo';
 import { registerRuleSeeds, wrapServicePath } from './settings';
-import { HOUSE_SLOT, laneSeeds, vendorSeeds } from './vendors';
+import { TIDEWHEEL } from '../../vendors/saltglass/simulator/index';
+import { laneSeeds, PLAYED, vendorSeeds } from './vendors';
 
 const input = (db: SeedInput['db']): SeedInput => ({
   db,
@@ -70,8 +71,11 @@ describe('the demo seed in a real database', () => {
           await count(`from announcement where type = 'PU' and execution = '${execution}'`),
         ).toBeGreaterThan(0);
       expect(await count(`from help_topic where tag = 'term'`)).toBe(3);
-      expect(await count(`from vendor_lane where vendor <> 'HOUSE' and maintenance_from is null`)).toBe(0);
-      expect(await count(`from vendor_lane where vendor = 'HOUSE' and maintenance_from is null`)).toBe(1);
+      const played = `vendor in ('HOUSE', 'SALTGLASS')`;
+      expect(await count(`from vendor_lane where not ${played} and maintenance_from is null`)).toBe(0);
+      expect(await count(`from vendor_lane where ${played} and maintenance_from is null`)).toBe(
+        PLAYED.length,
+      );
     } finally {
       await db.close();
     }
@@ -143,8 +147,26 @@ describe('the demo catalogue', () => {
     expect(games.some((game) => game.hot_rank !== null) && games.some((game) => game.trial)).toBe(true);
   });
 
-  it('lists the bundled slot under the id that its vendor launches', () => {
-    expect(houseGames.find((game) => game.gameId === HOUSE_SLOT.gameId)?.names).toEqual(HOUSE_SLOT.names);
+  it('lists each game that really plays under the id that its vendor launches, first and hot in its category', () => {
+    const launched = [
+      ...houseGames.map((game) => ({ ...game, vendor: 'HOUSE' })),
+      { ...TIDEWHEEL, vendor: 'SALTGLASS', category: 'LIVE' },
+    ];
+    expect(launched).toHaveLength(PLAYED.length);
+    for (const { gameId, vendor, category, names } of launched) {
+      const row = games.find((game) => game.game_id === gameId);
+      const played = PLAYED.find((game) => game.gameId === gameId);
+      expect(row).toMatchObject({ vendor, category, names, node_id: played?.nodeId.toString() });
+      const others = games.filter((game) => game.category === category && game !== row);
+      for (const order of ['sort', 'hot_rank'] as const)
+        expect(others.every((game) => (game[order] ?? Infinity) > (row?.[order] ?? Infinity))).toBe(true);
+    }
+  });
+
+  it('keeps the number of every game it ever had: new shelves come last', () => {
+    expect(laneSeeds.slice(0, 33).filter((lane) => lane.shelf === 'house')).toHaveLength(1);
+    expect(games.find((game) => game.game_id === 'MRG-RNG-0001')?.node_id).toBe('101001');
+    expect(games.find((game) => game.game_id === 'KTB-PVP-0001')?.node_id).toBe('125001');
   });
 });
 

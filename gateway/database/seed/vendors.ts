@@ -20,6 +20,8 @@ export interface LaneSeed {
   /** A group opens its list of games; a game opens the vendor's own lobby. */
   kind: 'group' | 'game';
   shelf: Shelf;
+  /** Place in the lobby; not the place in this list, which numbers the games and therefore never changes. */
+  sort: number;
   /** Games besides the vendor's lobby. */
   games: number;
   appNewWindow: 0 | 1 | 2;
@@ -53,6 +55,7 @@ export const vendorSeeds: readonly { code: string; name: string }[] = [
   ['LOTT', 'Classic Draws'],
   ['TCG_SEA', 'Coastline Lotto'],
   ['TCG_LOTTO_VN', 'Mekong Lotto'],
+  ['SALTGLASS', 'Saltglass Live'],
 ].map(([code = '', name = '']) => ({ code, name }));
 
 const REEL_STUDIOS = ['MRG', 'SLM', 'PHR', 'QLF', 'NBK', 'BRJ', 'CPF', 'MLM', 'DRW', 'THD', 'VOT', 'TPN'];
@@ -62,7 +65,7 @@ const lane = (
   kind: LaneSeed['kind'],
   games: number,
   vendors: readonly string[],
-): Omit<LaneSeed, 'accountTypeId'>[] =>
+): Omit<LaneSeed, 'accountTypeId' | 'sort'>[] =>
   vendors.map((vendor) => ({
     category,
     vendor,
@@ -72,8 +75,8 @@ const lane = (
     appNewWindow: shelf === 'sports' && vendor === 'FLF' ? 1 : 0,
   }));
 
-/** In the order of the lobby. Wallet types 2 and 9 are taken by the main wallet and the points. */
-export const laneSeeds: readonly LaneSeed[] = [
+const LANE_STEP = 10;
+const LANES = [
   ...lane('RNG', 'house', 'group', 1, ['HOUSE']),
   ...lane('RNG', 'slots', 'group', 330, REEL_STUDIOS),
   ...lane('LIVE', 'live', 'group', 110, ['RFL', 'GLW', 'HRB']),
@@ -87,16 +90,70 @@ export const laneSeeds: readonly LaneSeed[] = [
   ...lane('LOTT', 'coasts', 'game', 38, ['TCG_SEA']),
   ...lane('ELOTT', 'mekong', 'game', 48, ['TCG_LOTTO_VN']),
   ...lane('ELOTT', 'draws', 'game', 40, ['LOTT']),
-].map((row, index) => ({ ...row, accountTypeId: 101 + index }));
+  // Added later: at the end, so that no game changes its number.
+  ...lane('PVP', 'house', 'group', 1, ['HOUSE']),
+  ...lane('FISH', 'house', 'group', 1, ['HOUSE']),
+  ...lane('LIVE', 'house', 'group', 1, ['SALTGLASS']),
+];
+/** What really plays stands first in its category. */
+const placeOf = (row: (typeof LANES)[number], index: number): number =>
+  row.shelf === 'house'
+    ? LANES.findIndex((other) => other.category === row.category) * LANE_STEP - 1
+    : index * LANE_STEP;
 
-/** The one vendor whose games really run here. */
-export const PLAYABLE_VENDOR = 'HOUSE';
+/** Wallet types 2 and 9 are taken by the main wallet and the points. */
+export const laneSeeds: readonly LaneSeed[] = LANES.map((row, index) => ({
+  ...row,
+  accountTypeId: 101 + index,
+  sort: placeOf(row, index),
+}));
+
+export interface PlayedSeed {
+  category: LaneSeed['category'];
+  vendor: string;
+  nodeId: bigint;
+  gameId: string;
+  names: Texts;
+  motif: string;
+}
+/** The games that really run here, in the order in which they are shown. */
+export const PLAYED = [
+  {
+    category: 'RNG',
+    vendor: 'HOUSE',
+    nodeId: 100_001n,
+    gameId: 'GLOWMOTH',
+    names: { EN: 'Glowmoth Orchard', PT: 'Pomar das Mariposas', ES: 'Huerto de Polillas' },
+    motif: 'moth',
+  },
+  {
+    category: 'LIVE',
+    vendor: 'SALTGLASS',
+    nodeId: 135_001n,
+    gameId: 'TIDEWHEEL',
+    names: { EN: 'Tidewheel', PT: 'Roda das Marés', ES: 'Rueda de Mareas' },
+    motif: 'wheel',
+  },
+  {
+    category: 'PVP',
+    vendor: 'HOUSE',
+    nodeId: 133_001n,
+    gameId: 'FOXHERON',
+    names: { EN: 'Fox & Heron', PT: 'Raposa e Garça', ES: 'Zorro y Garza' },
+    motif: 'fox',
+  },
+  {
+    category: 'FISH',
+    vendor: 'HOUSE',
+    nodeId: 134_001n,
+    gameId: 'MOONKOI',
+    names: { EN: 'Moonwater Koi', PT: 'Carpas do Luar', ES: 'Carpas de Luna' },
+    motif: 'fish',
+  },
+] as const satisfies readonly PlayedSeed[];
 /** The bundled slot. */
-export const HOUSE_SLOT = {
-  nodeId: 100001n,
-  gameId: 'GLOWMOTH',
-  names: { EN: 'Glowmoth Orchard', PT: 'Pomar das Mariposas', ES: 'Huerto de Polillas' } satisfies Texts,
-  motif: 'moth',
-};
+export const HOUSE_SLOT = PLAYED[0];
+/** Vendors whose games really run here. */
+export const PLAYABLE_VENDORS: ReadonlySet<string> = new Set(PLAYED.map((game) => game.vendor));
 /** Since when the other vendors are closed: no demo contract joins them to anything, and launching says so. */
 export const DEMO_MAINTENANCE_FROM = '2026-01-01T00:00:00Z';

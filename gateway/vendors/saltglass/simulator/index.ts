@@ -40,6 +40,8 @@ export interface SaltglassSimulator {
   plugin: (app: FastifyInstance) => Promise<void>;
   /** Settles what the clock has made due, whether anybody looks or not; returns how many slips ended. */
   settleOpen: () => Promise<number>;
+  /** Forgets launches of yesterday. */
+  sweep: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -71,6 +73,8 @@ export const createSaltglassSimulator = (options: SimulatorOptions): SaltglassSi
   const wallet = createTableWallet({ client, walletUrl: options.walletUrl });
   const engine = createSlipEngine({ slips, tables, wallet, random, log, now });
   const limit = createPlayerLimit({ now });
+  const merchantIds = async (): Promise<number[]> =>
+    (await db.operator.query<{ id: number }>('select id from merchant order by id')).map((row) => row.id);
   return {
     async plugin(app) {
       await app.register(operatorApi, { ...options, sessions, slips, tables });
@@ -82,11 +86,9 @@ export const createSaltglassSimulator = (options: SimulatorOptions): SaltglassSi
         ...(options.scriptRoot === undefined ? {} : { scriptRoot: options.scriptRoot }),
       });
     },
-    async settleOpen() {
-      const merchants = await db.operator.query<{ id: number }>('select id from merchant order by id');
-      const ids = merchants.map((row) => row.id);
-      for (const id of ids) await sessions.sweep(id);
-      return engine.settleOpen(ids);
+    settleOpen: async () => engine.settleOpen(await merchantIds()),
+    async sweep() {
+      for (const id of await merchantIds()) await sessions.sweep(id);
     },
     async close() {
       await engine.idle();
