@@ -209,6 +209,18 @@ describe('a try that does not work', () => {
     ]);
   });
 
+  it('is not made where the number is none', async () => {
+    const sms = playedPort();
+    const delivery = await start({ sms, mail: null });
+    for (const recipient of ['+5511987654321', '0119', '5511987654321,5511987654322', ''])
+      await write(code({ recipient }));
+    await pass(delivery);
+    expect(sms.taken).toEqual([]);
+    expect((await rows()).map(({ status, failure }) => `${status} ${failure}`)).toEqual(
+      Array.from({ length: 4 }, () => 'failed number not usable'),
+    );
+  });
+
   it('waits as long as the other side asked', async () => {
     const sms = playedPort();
     sms.answer = () => ({ outcome: 'later', reason: 'http 429', afterS: 600 });

@@ -9,6 +9,7 @@ import type { Database } from '../database/types';
 import type { Job } from '../jobs/jobs';
 import { createMessageFigures, type MessageFigures } from './figures';
 import { Lane, MAX_TRIES } from './lane';
+import type { Delivery } from './ports';
 import { SECRET_PURPOSES, type MessageChannel } from './purposes';
 import type { Senders } from './senders';
 
@@ -43,6 +44,8 @@ const KEPT_DAYS = 30;
 /** The same trouble is told once in that time. */
 const TELL_EVERY_MS = 60_000;
 const MAX_TOLD = 100;
+/** Dialling code and number, digits alone. */
+const NUMBER = /^[1-9]\d{6,14}$/;
 const CHANNELS = ['sms', 'mail'] as const satisfies readonly MessageChannel[];
 
 /** Tells of each trouble now and then: an outage must not write a line for every message. */
@@ -65,8 +68,10 @@ const senderOf = (senders: Senders, channel: MessageChannel) => {
       ? null
       : {
           name: sms.name,
-          send: (message: TakenMessage) =>
-            sms.send({ id: message.message_id, to: message.recipient, text: message.body }),
+          send: async (message: TakenMessage): Promise<Delivery> =>
+            NUMBER.test(message.recipient)
+              ? sms.send({ id: message.message_id, to: message.recipient, text: message.body })
+              : { outcome: 'never', reason: 'number not usable' },
         };
   return mail === null
     ? null
