@@ -184,6 +184,14 @@ describe('the product of a merchant', () => {
     expect(gateway.count('session.login')).toBe(0);
   });
 
+  it('[AUTH-2] that is only being tried stands before test visitors alone', async () => {
+    const { client, gateway } = await withProduct('v4', () => Promise.resolve(v4), { GEETESTTEST3: true });
+    expect(await botCheckFields(client, 'login')).toEqual({});
+    gateway.state.identity.isTester = true;
+    await client.system.retry();
+    expect(await botCheckFields(client, 'login')).toEqual(v4);
+  });
+
   it('[AUTH-2] cannot be asked where the page has no script for it', async () => {
     const { client, gateway } = world();
     gateway.state.flags.GEETEST3 = true;
