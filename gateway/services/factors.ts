@@ -1,4 +1,5 @@
 import { TRIAL_TYPE } from '../../src/contract/entities/member';
+import { lockMember } from '../database/queries/credentials';
 import { countFailedFactors, readFactorFacts, type FactorFacts } from '../database/queries/factors';
 import { findMember, type MemberRow } from '../database/queries/members';
 import type { Database } from '../database/types';
@@ -215,6 +216,7 @@ class SecondFactors implements Factors {
     const { db, grants, providers } = this.deps;
     const { identity, typed, weak } = ticket;
     return db.merchant(merchant.id).tx(async (query) => {
+      await lockMember(query, { merchantId: merchant.id, memberId: member.id });
       const shown = { merchantId: merchant.id, purpose: 'factor', ticket: input.ticket } as const;
       if (!(await useTicket(query, shown))) throw new GatewayError('TICKET_INVALID');
       if (identity) await providers.bind(query, { merchant, identity, memberId: member.id });
