@@ -120,7 +120,7 @@ describe('our own puzzle', () => {
     let going = true;
     const beat = () => {
       turns += 1;
-      if (going) setTimeout(beat, 0);
+      if (going) setImmediate(beat);
     };
     beat();
     await client.session.login(enter);
