@@ -34,6 +34,8 @@ export interface FactorsDue {
   identity?: ProviderIdentity | null;
   /** False where the merchant asks only those who set a second factor up: a new place alone is no reason then. */
   newPlaces?: boolean;
+  /** What the member could prove themselves by, where it was read while the password was being looked at. */
+  facts?: FactorFacts | null;
 }
 
 export interface FactorAnswer {
@@ -103,7 +105,8 @@ class SecondFactors implements Factors {
     const { db, visits } = this.deps;
     const { merchant } = visitor;
     if (merchant.flags.get('LOGINIPVERF3') !== true || member.type === TRIAL_TYPE) return null;
-    const facts = await readFactorFacts(db, { merchantId: merchant.id, memberId: member.id });
+    const read = () => readFactorFacts(db, { merchantId: merchant.id, memberId: member.id });
+    const facts = input.facts === undefined ? await read() : input.facts;
     const methods = facts ? methodsOf(facts, how) : [];
     if (!facts || methods.length === 0) return null;
     if (facts.secret_box === null && !suspicious) {
