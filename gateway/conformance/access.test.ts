@@ -63,7 +63,7 @@ const DEAD = 'user.or.token.invalid';
 const MOVED = 'token_ip_different';
 const TIER = 'tier_not_allowed';
 const DUE = 'password_change_due';
-const MAY_WHILE_DUE = new Set(['password.change', 'member.info', 'session.logout']);
+const MAY_WHILE_DUE = new Set(['password.change', 'member.info', 'session.logout', 'session.issueCode']);
 const NEEDS_PROOF = new Set(['passkey.registerOptions', 'passkey.remove', 'authenticator.begin']);
 const live = new Set<Caller>([
   'trial',

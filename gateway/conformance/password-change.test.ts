@@ -186,14 +186,37 @@ describe('a password that is due', () => {
     await identity.flags({ PWDEXPFORCECHANGE3: false });
   });
 
-  it('makes a session a guest where guests may call, and refuses it to lend itself to another page', async () => {
+  it('makes a session a guest where guests may call, and what it lends to another page is good for no more', async () => {
     const person = await people.create();
     const { token } = await due(person);
     expect((await people.call('GET', '/wps/system/status', { token })).status).toBe(200);
     expect((await people.call('GET', '/wps/member/info', { token })).status).toBe(200);
-    expect((await people.call('POST', '/wps/session/code', { token })).body.errorCode).toBe(
-      'password_change_due',
-    );
+    const { code } = (await people.call('POST', '/wps/session/code', { token })).body.value as {
+      code: string;
+    };
+    const lent = (await people.call('POST', '/wps/session/exchange', { body: { code } })).body.value as {
+      token: string;
+    };
+    expect(lent).toMatchObject({ passwordExpired: true, changeTicket: '' });
+    const asLent = (path: string) => people.call('GET', path, { token: lent.token });
+    expect((await asLent('/wps/member/info')).status).toBe(200);
+    expect((await asLent('/wps/session/list')).body.errorCode).toBe('password_change_due');
+    // The old password is the way out, and the page that lent it gets a whole session back.
+    await people.rest();
+    expect((await change(lent.token, { oldPassword: person.password, newPassword: NEW })).status).toBe(200);
+    expect((await asLent('/wps/session/list')).status).toBe(200);
+    expect(await people.lives(token)).toBe(false);
+    const back = (await people.call('POST', '/wps/session/code', { token: lent.token })).body.value as {
+      code: string;
+    };
+    expect(
+      (await people.call('POST', '/wps/session/exchange', { body: { code: back.code } })).body.value,
+    ).toMatchObject({ passwordExpired: false });
+  });
+
+  it('ends with its session at the logout', async () => {
+    const person = await people.create();
+    const { token } = await due(person);
     expect((await people.call('DELETE', '/wps/session/logout', { token })).status).toBe(200);
     expect(await people.lives(token)).toBe(false);
   });

@@ -44,6 +44,8 @@ export interface Lender {
   id: bigint;
   /** What its device is remembered by, where that opened it. */
   family: string | null;
+  /** A password that must change there must change here. */
+  restricted: boolean;
 }
 
 /** The password, or what a device keeps of it, was the proof: a code or a provider's word needs no new one. */
@@ -194,16 +196,17 @@ export const createGrants = (deps: {
       const state = { firstTimeLogin: row.first, passwordExpired: restricted };
       return { ...grantOf(member, token), ...state, rememberToken, changeTicket };
     },
-    async lend(query, member, visitor, { id, family }) {
+    async lend(query, member, visitor, { id, family, restricted }) {
       const token = await openSession(query, {
         member,
         visitor,
         how: 'exchange',
         rememberFamily: family,
         byRemember: family !== null,
+        restricted,
         parentId: id,
       });
-      return grantOf(member, token);
+      return { ...grantOf(member, token), passwordExpired: restricted };
     },
   };
 };

@@ -77,7 +77,8 @@ export const createLentCodes = (deps: {
         const ticket = await useTicket(query, shown);
         const { member, sessionId } = await lenderOf(query, ticket, visitor);
         const family = member.by_remember ? member.remember_family : null;
-        return grants.lend(query, member, visitor, { id: sessionId, family });
+        const { restricted } = member;
+        return grants.lend(query, member, visitor, { id: sessionId, family, restricted });
       });
     },
   };

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { stepUp } from '../contract/calls/factors';
+import { sessionsList } from '../contract/calls/sign-in';
 import { createClient } from '../core/client';
 import { codesDomain } from '../core/domains/codes';
 import { ownSessionsDomain } from '../core/domains/own-sessions';
@@ -171,8 +172,14 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
       expect(state).toMatchObject({ state: 'member', passwordChangeDue: true, member: null });
       const password = client.use(passwordDomain);
       expect(password.store.getState().oldPasswordNeeded).toBe(false);
-      const blocked = await failure(client.session.issueCode(''));
+      const blocked = await failure(client.call(sessionsList, {}));
       expect(blocked.code).toBe('PASSWORD_CHANGE_DUE');
+      // What it lends to another page is good for no more.
+      const { client: page } = visit(world);
+      expect(await page.session.exchange(await client.session.issueCode(''))).toMatchObject({
+        passwordChangeDue: true,
+        member: null,
+      });
       const fresh = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
       await password.change({ oldPassword: '', ...fresh });
       expect(stateOf(client)).toMatchObject({

@@ -51,7 +51,12 @@ const routes = allCalls.flatMap(([key, call]) =>
 );
 
 /** What a session may do whose password must be changed first. */
-const WITHOUT_NEW_PASSWORD = new Set(['password.change', 'member.info', 'session.logout']);
+const WITHOUT_NEW_PASSWORD = new Set([
+  'password.change',
+  'member.info',
+  'session.logout',
+  'session.issueCode',
+]);
 
 /** Seconds to wait, when a refusal names them. */
 const retryAfter = (value: unknown): Record<string, string> =>

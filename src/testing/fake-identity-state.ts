@@ -14,7 +14,13 @@ export interface FakeIdentity {
   remembered: Map<string, { username: string; family: string; used: boolean }>;
   tickets: Map<
     string,
-    { kind: 'factor' | 'change' | 'reset' | 'exchange'; username: string; remember: boolean }
+    {
+      kind: 'factor' | 'change' | 'reset' | 'exchange';
+      username: string;
+      remember: boolean;
+      /** The session that lends must change its password. */
+      restricted?: boolean;
+    }
   >;
   /** Facts beside a token; `family` is the line of remember tokens that opened it. */
   sessions: Map<string, { id: string; how: string; restricted: boolean; steppedUp: boolean; family: string }>;

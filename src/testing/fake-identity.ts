@@ -228,13 +228,20 @@ export const identityAnswers: Pick<Answers, OtherCalls> & typeof codeAnswers & t
     state.identity.bound.set(provided.subject, who.username);
     return grantOf(context, who, { how: 'provider' });
   },
-  issueCode: (_, context) => ({
-    code: ticketFor(context.state, { kind: 'exchange', username: self(context).username }),
-  }),
+  issueCode(_, context) {
+    const { state, token } = context;
+    const restricted = state.identity.sessions.get(token ?? '')?.restricted === true;
+    return { code: ticketFor(state, { kind: 'exchange', username: self(context).username, restricted }) };
+  },
   exchangeCode({ code }, context) {
-    const who = context.state.members.get(takeTicket(context, code, 'exchange').username);
+    const { identity, members } = context.state;
+    const { username, restricted = false } = takeTicket(context, code, 'exchange');
+    const who = members.get(username);
     if (!who) throw new FakeRefusal('TICKET_INVALID');
-    return grantOf(context, who, { how: 'exchange' });
+    const grant = grantOf(context, who, { how: 'exchange' });
+    const session = identity.sessions.get(grant.token);
+    if (session) session.restricted = restricted;
+    return { ...grant, passwordExpired: restricted };
   },
   peekCode({ code }, { state }) {
     const found = state.identity.tickets.get(code);

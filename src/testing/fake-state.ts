@@ -152,7 +152,12 @@ export const rememberTokenFor = (state: FakeState, username: string, family?: st
 const TICKET_LENGTH = 43;
 export const ticketFor = (
   state: FakeState,
-  content: { kind: 'factor' | 'change' | 'reset' | 'exchange'; username: string; remember?: boolean },
+  content: {
+    kind: 'factor' | 'change' | 'reset' | 'exchange';
+    username: string;
+    remember?: boolean;
+    restricted?: boolean;
+  },
 ): string => {
   const ticket = `${fresh(state, content.kind)}-`.padEnd(TICKET_LENGTH, 'x');
   state.identity.tickets.set(ticket, { remember: false, ...content });

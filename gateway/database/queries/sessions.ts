@@ -168,6 +168,7 @@ export interface LenderRow extends Record<string, unknown> {
   type: number;
   remember_family: string | null;
   by_remember: boolean;
+  restricted: boolean;
 }
 
 /** The member of a session that lives, with what a session that it lends takes after it. */
@@ -176,10 +177,10 @@ export const findLender = async (
   input: { merchantId: number; sessionId: bigint; memberId: bigint },
 ): Promise<LenderRow | null> => {
   const rows = await query<LenderRow>(
-    `select m.id, m.username, m.type, s.remember_family, s.by_remember
+    `select m.id, m.username, m.type, s.remember_family, s.by_remember, s.restricted
        from session s join member m on m.id = s.member_id
       where s.merchant_id = $1 and s.id = $2 and s.member_id = $3 and m.status = 'active' and s.ended_at is null
-        and s.expires_at > now() and not s.restricted`,
+        and s.expires_at > now()`,
     [input.merchantId, input.sessionId, input.memberId],
   );
   return rows[0] ?? null;

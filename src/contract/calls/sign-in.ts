@@ -73,13 +73,17 @@ export const registerProvider = defineCall({
   errors: ['PROVIDER_REFUSED', 'REGISTER_REFUSED', 'REGISTER_AFFILIATE_INVALID'],
 });
 
-/** A one-time code (60 s) that opens a session of the same member in another page of this merchant. */
+/**
+ * A one-time code (60 s) that opens a session of the same member in another page of this merchant. A session whose password
+ * must change lends one that is as restricted: a partner's page changes it in the operator's.
+ */
 export const issueCode = defineCall({
   name: 'session.issueCode',
   method: 'POST',
   path: '/wps/session/code',
   module: 'COMM3',
   access: 'member',
+  whileChangeDue: true,
   tier: 'partner',
   limit: 'write',
   answer: 'envelope',

@@ -146,7 +146,11 @@ export const createWork = (kernel: SessionKernel): SessionWork => {
     },
     freeplay: async () =>
       enter({ ...(await client.call(freeplay, {})), kind: memberKind(TRIAL_TYPE) }, false),
-    exchange: async (code) => enter(await exchangeGrant(client, code), false),
+    async exchange(code) {
+      const grant = await exchangeGrant(client, code);
+      // What a session lacks that lent this one, this one lacks too.
+      return enter(grant, grant.passwordExpired);
+    },
     issueCode: async (origin) => (await client.call(issueCode, { origin })).code,
     accept: (grant) => enter({ rememberToken: '', changeTicket: '', ...grant }, mustChange(client, grant)),
     async passwordChanged() {

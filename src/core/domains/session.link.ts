@@ -38,8 +38,11 @@ export const takeLink = async (
 ): Promise<void> => {
   const { client } = kernel;
   const { rawToken } = client.config;
-  const open = async () =>
-    void (await enter(await (rawToken ? rawGrant : exchangeGrant)(client, code), false));
+  const open = async () => {
+    const grant = await (rawToken ? rawGrant : exchangeGrant)(client, code);
+    // What a session lacks that lent this one, this one lacks too.
+    await enter(grant, grant.passwordExpired);
+  };
   try {
     if (kernel.token === null) return await open();
     const { username } = rawToken
