@@ -3,8 +3,8 @@
 
 const slashes = (id) => id.replaceAll('\\', '/');
 const WIDGET = /\/widgets\/([^/]+)\/element\.tsx?$/;
-/** Every page with a widget needs this and all it imports. */
-const ALWAYS = /\/src\/element\/index\.ts$/;
+/** Every page with a widget needs this and all it imports; the rest the small widget shares with what it loads later. */
+const ALWAYS = /\/src\/(element\/index|features\/auth\/(use-part|wait-text))\.ts$/;
 /** What every page with a client loads once its first answer is there; and what it loads once somebody acts. */
 const LATER = {
   late: /\/src\/core\/late\.ts$/,
@@ -15,17 +15,31 @@ const SUBJECTS = {
   /** The gateway's words for refusals and our English for them: both come with the first one. */
   errors: /\/src\/(contract\/tables\/error-codes|locales\/en\/errors)\.ts$/,
   play: /\/src\/core\/domains\/games(\.split)?\.ts$/,
+  /** Announcements, and the banner above a form that shows one of them. */
+  notices:
+    /\/src\/(core\/domains\/notices|contract\/.*\/notices?|ui\/primitives\/banner)\.(tsx?|css\?inline)$/,
+  /** Alone it is so small that rollup would put it, with the announcements, into the form itself. */
+  more: /\/src\/features\/auth\/login-more\.view\.tsx$/,
+  /** Countries and help: few pages ask for them. */
+  information: /\/src\/contract\/(calls|entities)\/information\.ts$/,
   wallet: /\/src\/core\/domains\/wallet\.ts$|\/src\/contract\/.*\/wallet\.ts$/,
   /** Fields that only some forms have, with their sheets: alone they are so small that rollup would put them into the loader. */
   forms:
-    /\/src\/ui\/primitives\/(tabs|code-field|countdown-button|phone-field|captcha-field|strength)\.(tsx|css\?inline)$/,
+    /\/src\/ui\/primitives\/(code-field|countdown-button|phone-field|captcha-field|strength)\.(tsx|css\?inline)$/,
+  /** What registration begins with, and forms that come later need as well. */
+  rules:
+    /\/src\/(ui\/primitives\/tabs|core\/domains\/registration\.rules|contract\/tables\/field-patterns)\.(tsx?|css\?inline)$/,
   /** Drawn for the few who scan one: rollup would put it into the only element that may ask for it. */
   qr: /\/node_modules\/uqr\/|\/src\/ui\/primitives\/qr-code\.tsx$/,
 };
 /** The small widget whose page must not pay for others. */
 const LEAN = 'login';
-/** Widgets around games; what only they share (launching, lists) must not reach a page with a balance alone. */
-const PLAY = new Set(['game', 'lobby']);
+/** Widgets of one subject: what only they share must not reach a page with another one alone. */
+const FAMILIES = {
+  play: new Set(['game', 'lobby']),
+  news: new Set(['banner', 'notices', 'winners']),
+  account: new Set(['register', 'password', 'security']),
+};
 
 /** Ids that a module reaches by static imports, itself included. */
 function reachOf(id, getModuleInfo, seen = new Set()) {
@@ -38,7 +52,8 @@ function reachOf(id, getModuleInfo, seen = new Set()) {
 /**
  * - core: the element shell with all it needs, and what the login widget shares with another one
  * - late, session: what the client itself loads later; a widget that needs a part of it finds the whole there
- * - play: what only the widgets around games share
+ * - play, news, account: what only the widgets of that subject share
+ * - notices: announcements, for the banner of a form too
  * - wallet: what knows about balances
  * - forms: fields that more than one form has, and none of them at first; qr: drawn codes
  * - shared: what other widgets share among themselves
@@ -71,7 +86,8 @@ export function widgetChunks() {
       if (subject !== undefined) return subject;
       if (later.has(id)) return later.get(id);
       if (names.length < 2) return undefined;
-      return names.every((name) => PLAY.has(name)) ? 'play' : 'shared';
+      const family = Object.keys(FAMILIES).find((one) => names.every((name) => FAMILIES[one].has(name)));
+      return family ?? 'shared';
     };
   };
   return (id, graph) => (plan ??= makePlan(graph))(id);
