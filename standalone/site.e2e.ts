@@ -33,6 +33,7 @@ test('[HOME-1] [AUTH-7] [SYS-5] a member logs in on the site, sees the balance, 
   await expect(amount).toHaveText(/\d\.\d{2}/);
   await page.reload();
   await expect(amount).toHaveText(/\d\.\d{2}/);
+  await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/token":"[^"]{20}/);

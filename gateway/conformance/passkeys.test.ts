@@ -111,7 +111,10 @@ describe('making a passkey', () => {
         ['x5c', Buffer.from('certificate')],
       ]);
       const response = key.create(asked.body.value, { format, attestation });
+      const before = bench.logged.length;
       expect(codeOf(await register(token, response)), format).toBe('passkey_refused');
+      // By us, before the library has looked into it.
+      expect(bench.logged.slice(before).join('')).toContain('a certificate that nobody asked for');
     }
   });
 

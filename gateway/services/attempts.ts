@@ -3,6 +3,7 @@ import {
   countMerchantAttempts,
   insertAttempt,
   readAttemptHistory,
+  relaxCommit,
   type AttemptKey,
 } from '../database/queries/attempts';
 import type { Database, Query } from '../database/types';
@@ -23,7 +24,7 @@ export interface Attempt {
   calmDemand: Demand;
   /** Whether the next attempt will need the picture, should this one fail. */
   captchaNext: boolean;
-  /** Notes a success in the caller's transaction. */
+  /** Notes a success in the caller's transaction, whose commit does not wait for the disk then. */
   succeeded(query: Query): Promise<void>;
   failed(): Promise<void>;
   /** It was kept from trying for want of a proof: at the merchant it counts, for account and source it does not. */
@@ -123,12 +124,15 @@ class AttemptLog implements Attempts {
       calmDemand: calmDemandOf(facts),
       captchaNext: captchaAfterFailure(facts),
       async succeeded(query) {
-        await insertAttempt(query, { ...key, ok: true, nowMs: now() });
+        // Both at once: neither needs the other's answer.
+        await Promise.all([relaxCommit(query), insertAttempt(query, { ...key, ok: true, nowMs: now() })]);
         tally.successes += 1;
       },
       async failed() {
         tally.failures += 1;
-        await insertAttempt(db.merchant(key.merchantId).query, { ...key, ok: false, nowMs: now() });
+        await db.merchant(key.merchantId).tx(async (query) => {
+          await Promise.all([relaxCommit(query), insertAttempt(query, { ...key, ok: false, nowMs: now() })]);
+        });
       },
       refused: () => tally.refused.add(now()),
       close: input.close,

@@ -1,4 +1,5 @@
 import { TRIAL_TYPE } from '../../src/contract/entities/member';
+import { lockMember } from '../database/queries/credentials';
 import { countFailedFactors, readFactorFacts, type FactorFacts } from '../database/queries/factors';
 import { findMember, type MemberRow } from '../database/queries/members';
 import type { Database } from '../database/types';
@@ -33,6 +34,8 @@ export interface FactorsDue {
   identity?: ProviderIdentity | null;
   /** False where the merchant asks only those who set a second factor up: a new place alone is no reason then. */
   newPlaces?: boolean;
+  /** What the member could prove themselves by, where it was read while the password was being looked at. */
+  facts?: FactorFacts | null;
 }
 
 export interface FactorAnswer {
@@ -102,7 +105,8 @@ class SecondFactors implements Factors {
     const { db, visits } = this.deps;
     const { merchant } = visitor;
     if (merchant.flags.get('LOGINIPVERF3') !== true || member.type === TRIAL_TYPE) return null;
-    const facts = await readFactorFacts(db, { merchantId: merchant.id, memberId: member.id });
+    const read = () => readFactorFacts(db, { merchantId: merchant.id, memberId: member.id });
+    const facts = input.facts === undefined ? await read() : input.facts;
     const methods = facts ? methodsOf(facts, how) : [];
     if (!facts || methods.length === 0) return null;
     if (facts.secret_box === null && !suspicious) {
@@ -215,6 +219,7 @@ class SecondFactors implements Factors {
     const { db, grants, providers } = this.deps;
     const { identity, typed, weak } = ticket;
     return db.merchant(merchant.id).tx(async (query) => {
+      await lockMember(query, { merchantId: merchant.id, memberId: member.id });
       const shown = { merchantId: merchant.id, purpose: 'factor', ticket: input.ticket } as const;
       if (!(await useTicket(query, shown))) throw new GatewayError('TICKET_INVALID');
       if (identity) await providers.bind(query, { merchant, identity, memberId: member.id });

@@ -1,8 +1,10 @@
 import { memberKind } from '../../src/contract/entities/member';
 import { noteSignIn, type SignInRow } from '../database/queries/credentials';
+import { isFamilyAlive } from '../database/queries/remember';
 import type { Query } from '../database/types';
 import type { SignInWay } from './context';
 import { deviceName } from './device-name';
+import { GatewayError } from './gateway-error';
 import type { Outbox } from './outbox';
 import { isForbiddenPassword } from './password-rule';
 import { placeName } from './place-name';
@@ -50,9 +52,26 @@ const isByPassword = ({ how, passwordTyped }: GrantOptions): boolean =>
 
 /** Forbidden, demanded by the operator, or too old where the merchant has an age for it (PWDEXPFORCECHANGE3). */
 const isChangeDue = (row: SignInRow, visitor: Visitor, options: GrantOptions): boolean => {
-  if (!isByPassword(options) || !row.has_password) return false;
+  if (!isByPassword(options) || row.password_hash === null) return false;
   const ages = visitor.merchant.flags.get('PWDEXPFORCECHANGE3') === true && row.password_days > 0;
   return row.must_change || (ages && row.password_age_days >= row.password_days);
+};
+
+/**
+ * The member's row is locked by now: a password that was changed, or a device that was forgotten, since the proof was judged
+ * opens nothing any more.
+ */
+const stillHolds = async (
+  query: Query,
+  input: { merchantId: number; member: GrantedMember; row: SignInRow; options: GrantOptions },
+): Promise<void> => {
+  const { merchantId, member, row, options } = input;
+  const proved = options.how === 'password' ? member.password_hash : undefined;
+  if (proved !== undefined && proved !== row.password_hash)
+    throw new GatewayError('LOGIN_FAILED', { value: { captcha: false } });
+  const family = options.rotated?.family;
+  if (family !== undefined && !(await isFamilyAlive(query, { merchantId, family })))
+    throw new GatewayError('REMEMBER_INVALID');
 };
 
 const grantOf = (member: GrantedMember, token: string): Grant => {
@@ -144,6 +163,7 @@ export const createGrants = (deps: {
       const mustChange = options.mustChange === true || isForbiddenPassword(options.password ?? '');
       const row = await noteSignIn(query, { memberId: member.id, mustChange });
       if (!row) throw new Error('the member of the grant does not exist');
+      await stillHolds(query, { merchantId, member, row, options });
       const restricted = isChangeDue(row, visitor, options);
       const rememberFamily = rotated?.family ?? (options.remember ? newFamily() : null);
       const byRemember = rotated !== undefined;

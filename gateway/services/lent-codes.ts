@@ -1,3 +1,4 @@
+import { lockMember } from '../database/queries/credentials';
 import { findLender, type LenderRow } from '../database/queries/sessions';
 import type { Database, Query } from '../database/types';
 import type { SessionContext } from './context';
@@ -69,7 +70,11 @@ export const createLentCodes = (deps: {
     exchange({ code, visitor }) {
       const merchantId = visitor.merchant.id;
       return db.merchant(merchantId).tx(async (query) => {
-        const ticket = await useTicket(query, { merchantId, purpose: 'exchange', ticket: code });
+        const shown = { merchantId, purpose: 'exchange', ticket: code } as const;
+        const memberId = (await peekTicket(query, shown))?.member_id ?? null;
+        // A password that changes at this moment ends the lender first, or the lent session with the others.
+        if (memberId !== null) await lockMember(query, { merchantId, memberId });
+        const ticket = await useTicket(query, shown);
         const { member, sessionId } = await lenderOf(query, ticket, visitor);
         const family = member.by_remember ? member.remember_family : null;
         return grants.lend(query, member, visitor, { id: sessionId, family });

@@ -1,3 +1,4 @@
+import { readFactorFacts, type FactorFacts } from '../database/queries/factors';
 import {
   findMember,
   findMemberByMobile,
@@ -54,6 +55,9 @@ const PROVIDER_MODULES: Readonly<Record<string, string>> = {
   twitter: 'TWITTERLOGIN3',
   line: 'LINELOGIN3',
 };
+
+/** No member has this id. */
+const NOBODY = 0n;
 
 const notOffered = (reason: string): GatewayError => new GatewayError('FUNCTION_NOT_AVAILABLE', { reason });
 
@@ -114,10 +118,13 @@ export class Logins {
   }
 
   #byPassword(input: LoginInput, visitor: Visitor): Promise<Grant> {
+    const found = this.#memberOf(input, visitor.merchant.id);
+    // Looked up beside the history of attempts; nobody waits for it when the attempt is refused before.
+    found.catch(() => undefined);
     return this.#attempt(visitor, input.username, async (attempt) => {
       await this.#admit(attempt, input, visitor);
       const identity = await this.#identityToBind(input, visitor);
-      const member = await this.#withPassword(input, visitor.merchant.id);
+      const { member, facts } = await this.#withPassword(await found, input.password, visitor);
       if (!member) {
         await attempt.failed();
         throw new GatewayError('LOGIN_FAILED', { value: { captcha: attempt.captchaNext } });
@@ -126,20 +133,35 @@ export class Logins {
       return this.#open(attempt, visitor, {
         member,
         identity,
+        facts,
         options: { how: 'password', remember, password },
       });
     });
   }
 
-  /** The same work and the same answer for names that do not exist, have no password or are locked. */
-  async #withPassword(input: LoginInput, merchantId: number): Promise<MemberRow | null> {
+  async #memberOf(input: LoginInput, merchantId: number): Promise<MemberRow | null> {
     const username = input.username.trim();
     const home = homeDialling(await this.deps.content.of(merchantId));
     const mobile = mobileAddress(username, input.dialingCode, home);
-    const member = await findMemberForLogin(this.deps.db, { merchantId, username, mobile });
-    const usable = member?.status === 'active' ? member.password_hash : null;
-    const proved = await this.deps.hasher.verify(usable, input.password);
-    return proved ? member : null;
+    return findMemberForLogin(this.deps.db, { merchantId, username, mobile });
+  }
+
+  /**
+   * The same work and the same answer for names that do not exist, have no password or are locked. What a second factor would
+   * need is read while the password is hashed.
+   */
+  async #withPassword(
+    found: MemberRow | null,
+    password: string,
+    { merchant }: Visitor,
+  ): Promise<{ member: MemberRow | null; facts: FactorFacts | null | undefined }> {
+    const usable = found?.status === 'active' ? found.password_hash : null;
+    const wanted = { merchantId: merchant.id, memberId: found?.id ?? NOBODY };
+    const [proved, facts] = await Promise.all([
+      this.deps.hasher.verify(usable, password),
+      merchant.flags.get('LOGINIPVERF3') === true ? readFactorFacts(this.deps.db, wanted) : undefined,
+    ]);
+    return { member: proved ? found : null, facts };
   }
 
   /** A provider's identity that waits for the account it belongs to travels with an ordinary login. */
@@ -232,10 +254,11 @@ export class Logins {
       member: MemberRow;
       identity: ProviderIdentity | null;
       options: GrantOptions;
+      facts?: FactorFacts | null | undefined;
       note?: (query: Query) => Promise<void>;
     },
   ): Promise<Grant> {
-    const { member, identity, options } = proved;
+    const { member, identity, options, facts, note } = proved;
     const { content, db, factors, grants, providers } = this.deps;
     const { merchant } = visitor;
     const { remember = false, password } = options;
@@ -249,20 +272,29 @@ export class Logins {
       how: options.how,
       identity,
       newPlaces,
+      ...(facts === undefined ? {} : { facts }),
       ...(password === undefined ? {} : { password }),
     });
     const settle = async (query: Query): Promise<void> => {
       await attempt.succeeded(query);
-      await proved.note?.(query);
+      await note?.(query);
     };
     if (more) {
       await db.merchant(merchant.id).tx(settle);
       throw new GatewayError('LOGIN_VERIFY_REQUIRED', { value: more });
     }
     return db.merchant(merchant.id).tx(async (query) => {
-      await settle(query);
-      if (identity) await providers.bind(query, { merchant, identity, memberId: member.id });
-      return grants.open(query, member, visitor, options);
+      if (note || identity) {
+        await settle(query);
+        if (identity) await providers.bind(query, { merchant, identity, memberId: member.id });
+        return grants.open(query, member, visitor, options);
+      }
+      // Sent in one go: all that the attempt sends stands before the session's first statement, which fails with it.
+      const [, grant] = await Promise.all([
+        attempt.succeeded(query),
+        grants.open(query, member, visitor, options),
+      ]);
+      return grant;
     });
   }
 }

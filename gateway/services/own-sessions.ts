@@ -1,3 +1,4 @@
+import { lockMember } from '../database/queries/credentials';
 import { revokeFamilies, revokeFamily } from '../database/queries/remember';
 import { familyOfSession, listSessions } from '../database/queries/sessions';
 import type { Database } from '../database/types';
@@ -35,6 +36,7 @@ export const createOwnSessions = (deps: { db: Database; sessions: Sessions }): O
   const endOthers = async (merchantId: number, session: SessionContext): Promise<void> => {
     const { memberId, tokenHash } = session;
     const ended = await db.merchant(merchantId).tx(async (query) => {
+      await lockMember(query, { merchantId, memberId });
       const own = await familyOfSession(query, { merchantId, memberId, id: session.id });
       await revokeFamilies(query, { merchantId, memberId, exceptFamily: own ?? '' });
       const gone = await sessions.endIn(query, { merchantId, memberId, exceptHash: tokenHash });
@@ -48,6 +50,7 @@ export const createOwnSessions = (deps: { db: Database; sessions: Sessions }): O
   const endOne = async (merchantId: number, session: SessionContext, id: bigint): Promise<void> => {
     const { memberId } = session;
     const ended = await db.merchant(merchantId).tx(async (query) => {
+      await lockMember(query, { merchantId, memberId });
       // Leaving one's own page is a logout: the device stays remembered as it does then.
       const family = id === session.id ? null : await familyOfSession(query, { merchantId, memberId, id });
       if (family !== null) await revokeFamily(query, { merchantId, family });

@@ -5,12 +5,12 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { lockMember } from '../database/queries/credentials';
 import {
   deletePasskey,
   findPasskey,
   insertPasskey,
   listPasskeys,
-  lockMember,
   usePasskey,
   type PasskeyOwner,
 } from '../database/queries/passkeys';

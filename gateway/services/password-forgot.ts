@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { lockMember } from '../database/queries/credentials';
 import { insertCode, lockCodeSender, readCodeHistory } from '../database/queries/codes';
 import {
   findMember,
@@ -167,7 +168,9 @@ class Forgotten implements ForgottenPasswords {
     const { visitor, member, newPassword, how } = input;
     const { db, hasher, sessions, setter } = this.deps;
     const passwordHash = await hasher.hash(newPassword);
-    const ended = await db.merchant(visitor.merchant.id).tx(async (query) => {
+    const merchantId = visitor.merchant.id;
+    const ended = await db.merchant(merchantId).tx(async (query) => {
+      await lockMember(query, { merchantId, memberId: member.id });
       await input.first?.(query);
       const gone = await setter.set(query, { visitor, member, passwordHash, keep: null, how });
       if (!gone) throw new GatewayError('TICKET_INVALID', { reason: 'another password was set meanwhile' });

@@ -1,3 +1,4 @@
+import { lockMember } from '../database/queries/credentials';
 import { findMember, type MemberRow } from '../database/queries/members';
 import { proveSession } from '../database/queries/sessions';
 import type { Database } from '../database/types';
@@ -52,6 +53,7 @@ class PasswordRules implements Passwords {
     await this.#prove(input, member);
     const passwordHash = await hasher.hash(newPassword);
     const ended = await db.merchant(merchantId).tx(async (query) => {
+      await lockMember(query, { merchantId, memberId: member.id });
       const shown = { merchantId, purpose: 'change', ticket: changeTicket } as const;
       if (changeTicket !== '' && !(await useTicket(query, shown))) throw new GatewayError('TICKET_INVALID');
       const gone = await setter.set(query, { visitor, member, passwordHash, keep: session, how: 'change' });

@@ -1,3 +1,4 @@
+import { lockMember } from '../database/queries/credentials';
 import {
   findMobileMember,
   findProviderMember,
@@ -91,6 +92,7 @@ export const createProviderIdentities = (deps: {
     async bind(query, { merchant, identity, memberId }) {
       const { projectId, subject, channel } = identity;
       const merchantId = merchant.id;
+      await lockMember(query, { merchantId, memberId });
       if (!(await insertProviderIdentity(query, { merchantId, projectId, subject, memberId, channel })))
         throw new GatewayError('PROVIDER_REFUSED', { reason: 'the identity is bound to another account' });
     },

@@ -1,5 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { lockMember } from '../database/queries/credentials';
 import {
+  findRememberOwner,
   insertRememberToken,
   lockRememberToken,
   revokeFamily,
@@ -62,15 +64,17 @@ export const createRememberTokens = (deps: { db: Database; sessions: Sessions })
       if (selector === '') return null;
       const taken = await db.merchant(merchantId).tx(async (query) => {
         const key = { merchantId, selector };
+        const memberId = await findRememberOwner(query, key);
+        if (memberId !== null) await lockMember(query, { merchantId, memberId });
         const row = await lockRememberToken(query, { ...key, familyLifeS: FAMILY_LIFE_S });
         // Whoever knows only a half, or another name, has not got the token: nothing happens to it.
         if (!row || !isRight(row, validator) || row.username.toLowerCase() !== username.trim().toLowerCase())
           return { rotated: null, ended: null };
         if (row.usable) {
           await useRememberToken(query, key);
-          const { family, member_id: memberId, started_at: startedAt } = row;
-          const next = await insert(query, { merchantId, memberId, family, startedAt });
-          return { rotated: { memberId, next, family }, ended: null };
+          const { family, member_id: owner, started_at: startedAt } = row;
+          const next = await insert(query, { merchantId, memberId: owner, family, startedAt });
+          return { rotated: { memberId: owner, next, family }, ended: null };
         }
         const replayed = row.used && !row.revoked;
         return { rotated: null, ended: replayed ? await revoke(query, merchantId, row) : null };

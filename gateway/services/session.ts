@@ -73,6 +73,8 @@ export interface GrantedMember {
   id: bigint;
   username: string;
   type: number;
+  /** As it was when it was proved, where a password was the proof. */
+  password_hash?: string | null;
 }
 
 export interface SessionServiceDeps extends LoginDeps {

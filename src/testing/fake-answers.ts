@@ -120,6 +120,7 @@ export const answers: Answers = {
   status: (_, { state }) => ({
     maintenance: state.maintenance,
     regionRestriction: state.regionRestriction,
+    test: state.identity.isTester,
     location: { ip: '203.0.113.7' },
     info: {
       whitelabel: allFlags(state.flags),

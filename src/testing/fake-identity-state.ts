@@ -24,6 +24,8 @@ export interface FakeIdentity {
   botCheckDue: boolean;
   /** How far the page's origin is trusted, as the status answer says; nothing is refused by it here. */
   tier: 'own' | 'partner';
+  /** The visitor tries what is not for everybody yet. */
+  isTester: boolean;
   /** What the status answer says about bot checks. */
   gw: { GEETEST_ID: string; GEETEST_VERSION: string; BOT_CHECK?: string };
   /** What the status answer says about the sign-in provider. */
@@ -51,6 +53,7 @@ export const createIdentity = (): FakeIdentity => ({
   sessions: new Map(),
   mails: [],
   botCheckDue: false,
+  isTester: false,
   tier: 'own',
   gw: { GEETEST_ID: '', GEETEST_VERSION: '' },
   sms: { firebase: false },

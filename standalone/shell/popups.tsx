@@ -7,14 +7,19 @@ import { findRoute, type RoutePopup } from '../routes';
  */
 export function Popups({ popup }: { popup: RoutePopup | null }) {
   const [, navigate] = useLocation();
-  const leave = (): void => {
+  const leave = (closed: RoutePopup) => (): void => {
     // Asked of the address: whoever navigates closes the popup by that, and leaves nothing to leave.
-    if (findRoute(window.location.pathname)?.popup) navigate('/');
+    if (findRoute(window.location.pathname)?.popup === closed) navigate('/');
   };
   return (
     <>
-      <foyer-login theme="dark" mode="popup" open={popup === 'login'} onfoyer-close={leave} />
-      <foyer-register theme="dark" mode="popup" open={popup === 'register'} onfoyer-close={leave} />
+      <foyer-login theme="dark" mode="popup" open={popup === 'login'} onfoyer-close={leave('login')} />
+      <foyer-register
+        theme="dark"
+        mode="popup"
+        open={popup === 'register'}
+        onfoyer-close={leave('register')}
+      />
       <foyer-password theme="dark" mode="popup" />
     </>
   );

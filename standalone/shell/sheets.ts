@@ -1,8 +1,15 @@
+/** Browsers disagree about a sheet that did not come: none at all, or one whose rules nobody may read. */
+const isLost = ({ sheet }: HTMLLinkElement): boolean => {
+  try {
+    return sheet === null || sheet.cssRules.length === 0;
+  } catch {
+    return true;
+  }
+};
+
 /** Linked sheets of the page that did not come (CSS_CHUNK_LOAD_FAILED). */
 export const lostSheets = (page: Document = document): HTMLLinkElement[] =>
-  [...page.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')].filter(
-    (link) => link.sheet === null,
-  );
+  [...page.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')].filter(isLost);
 
 /** Asks for a sheet again in its place; resolves to whether it came. */
 export const fetchSheet = (link: HTMLLinkElement): Promise<boolean> =>

@@ -1,13 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { answerOf, type Puzzle } from '../../gateway/conformance/puzzle';
 import { address, inLanes, number, prepareStage, type Answer, type Call, type Stage } from './identity-stage';
-import { atMost, median, type BenchRow } from './table';
+import { atMost, median, percentile, type BenchRow } from './table';
 
 // What a login costs beside its hash, and what an attack gets: passwords tried over many accounts, known accounts told from
 // unknown ones, text messages asked for by the thousand. Everything by HTTP, sealed where the protocol seals.
 
 const PASSWORD = 'Bench4567';
-const ROUNDS = 80;
+const ROUNDS = 200;
+const FASTEST = 0.1;
 const ATTEMPTS = 10_000;
 const ACCOUNTS = 1_000;
 const PAIRS = 2_000;
@@ -15,8 +16,8 @@ const FLOOD = 50_000;
 const FLOOD_SOURCES = 500;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Logins between two jumps of the clock: fewer than what counts as an attack. */
-const CALM = 30;
+/** Pairs of logins between two jumps of the clock: fewer failures than an attack has. */
+const CALM = 15;
 
 const login = (username: string, password: string, from: string, more: object = {}): Call => ({
   method: 'POST',
@@ -40,7 +41,10 @@ const roundTrip = async (stage: Stage): Promise<BenchRow> => {
     whole.push(answer.ms);
   }
   const [hashMs, loginMs] = [median(bare), median(whole)];
-  const note = `${loginMs.toFixed(1)} ms against ${hashMs.toFixed(1)} ms`;
+  // The fastest tenth shows what it is when nothing else runs.
+  const fast = [percentile(whole, FASTEST), percentile(bare, FASTEST)];
+  const told = [loginMs, hashMs, ...fast].map((ms) => ms.toFixed(1));
+  const note = `${told[0]} against ${told[1]} ms; the fastest tenth ${told[2]} against ${told[3]} ms`;
   return atMost('login, round trip against bare argon2id', loginMs / hashMs, 1.3, '×', note);
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT, sourceFiles } from './source-files';
 
 /** Where style sheets of ours are. */
-const FOLDERS = ['src', 'widgets', 'standalone', 'gateway/vendors/house/page'];
+const FOLDERS = ['src', 'widgets', 'standalone', 'gateway/vendors'];
 
 interface Rule {
   pattern: RegExp;

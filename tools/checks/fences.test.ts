@@ -30,6 +30,9 @@ const refused: [file: string, specifier: string][] = [
   ['gateway/app.ts', 'react'],
   ['gateway/app.ts', '../../outside/thing'],
   ['gateway/vendors/house/page/koi.ts', 'node:crypto'],
+  ['gateway/vendors/house/page/koi.ts', '../round-store'],
+  ['gateway/vendors/page-kit/dom.ts', '../house/locales/shell'],
+  ['gateway/vendors/saltglass/adapter.ts', '../house/fair-seed'],
 ];
 
 const fine: [file: string, specifier: string][] = [

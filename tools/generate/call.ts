@@ -58,7 +58,7 @@ function addToContract(options: {
       /^import \* as .*$/,
       `\nimport * as ${domain} from './calls/${domain}';`,
     );
-    edits.insertAfter('src/contract/index.ts', /readonly Call\[\] = \[[a-z, ]*[a-z]/, `, ${domain}`);
+    edits.insertAfter('src/contract/index.ts', /readonly Call\[\] = \[[A-Za-z,\s]*[A-Za-z]/, `, ${domain}`);
   }
   const old = edits.read(file);
   if (new RegExp(`export const ${verb}\\b`).test(old))

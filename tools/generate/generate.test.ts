@@ -81,7 +81,7 @@ describe('npm run new-call', () => {
   it('makes a domain that does not exist', () => {
     const files = newCall(root, ['vouchers.redeem', 'POST', '/wps/vouchers/redeem']);
     expect(faultsOf(files)).toEqual([]);
-    expect(read('src/contract/index.ts')).toMatch(/\[[a-z, ]+, vouchers\]/);
+    expect(read('src/contract/index.ts')).toMatch(/\[[A-Za-z,\s]+, vouchers,?\s*\]/);
   });
 
   it.each([

@@ -18,7 +18,7 @@ export const definition = elementTable({
 /** And what it is told about it. */
 export const about: AboutElement<typeof definition> = {
   summary:
-    'Login by username, with captcha, remembered name and free play; shows who is logged in afterwards.',
+    'Login by username, by a code on the phone, with a passkey or another maker’s account, as the merchant has it; shows who is logged in afterwards.',
   attributes: {
     mode: 'In the page, or a dialog over it.',
     open: 'Whether the dialog of mode="popup" is open; written back when it closes.',
@@ -40,6 +40,23 @@ export const about: AboutElement<typeof definition> = {
       detail: '{}',
       cancelable: true,
     },
+    'foyer-forgot-password': {
+      summary:
+        'The visitor forgot the password and no password element is on the page; prevent it to take over.',
+      detail: '{}',
+      cancelable: true,
+    },
+    'foyer-open-terms': {
+      summary: 'The visitor wants to read the terms; prevent it to show them elsewhere.',
+      detail: '{}',
+      cancelable: true,
+    },
+    'foyer-need-password-change': {
+      summary:
+        'The password must be changed first and no password element is on the page; prevent it to take over.',
+      detail: '{}',
+      cancelable: true,
+    },
     'foyer-session-ended': {
       summary: 'The server ended the session.',
       detail: "{ reason: 'expired' | 'elsewhere' }",
@@ -53,12 +70,19 @@ export const about: AboutElement<typeof definition> = {
     close: 'Its close button.',
     form: 'The form.',
     banner: 'The picture above the form.',
+    tabs: 'The row of ways to log in.',
+    tab: 'One of them.',
     field: 'A label with its input.',
     label: 'A label.',
     input: 'An input.',
+    dialling: 'The button that chooses a country code.',
+    countdown: 'The button that sends a code.',
     submit: 'The button that sends.',
+    ways: 'The other ways in.',
+    passkey: 'The button of passkeys.',
     alert: 'A message.',
     'signed-in': 'Who is logged in.',
+    'last-login': 'When that was last.',
     logout: 'The button that logs out.',
   },
   states: { 'logged-in': 'Somebody is logged in.' },

@@ -1,6 +1,20 @@
 import type { Query } from '../types';
 import { DEFAULT_IDENTITY_SETTINGS } from './identity-settings';
 
+/**
+ * One transaction at a time opens, ends or changes what proves a member. First in its transaction: then tokens, sessions,
+ * tickets and the record are taken in one order by all. New rows that only point at the member do not wait for it.
+ */
+export const lockMember = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint },
+): Promise<void> => {
+  await query('select 1 from member where merchant_id = $1 and id = $2 for no key update', [
+    input.merchantId,
+    input.memberId,
+  ]);
+};
+
 export interface SignInRow extends Record<string, unknown> {
   /** Never before. */
   first: boolean;
@@ -8,7 +22,7 @@ export interface SignInRow extends Record<string, unknown> {
   password_age_days: number;
   /** Age at which it is to be changed; 0: never. */
   password_days: number;
-  has_password: boolean;
+  password_hash: string | null;
   email: string | null;
 }
 
@@ -21,7 +35,7 @@ export const noteSignIn = async (
     `update member set prior_login_at = last_login_at, last_login_at = clock_timestamp(),
             first_login_at = coalesce(first_login_at, clock_timestamp()), must_change = must_change or $2
       where id = $1
-      returning prior_login_at is null as first, must_change, password_hash is not null as has_password,
+      returning prior_login_at is null as first, must_change, password_hash,
         floor(extract(epoch from now() - coalesce(password_set_at, registered_at)) / 86400)::int as password_age_days,
         coalesce((select i.password_days from identity_setting i where i.merchant_id = member.merchant_id), $3)
           as password_days,

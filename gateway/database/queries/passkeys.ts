@@ -24,17 +24,6 @@ export const listPasskeys = (
     [input.merchantId, input.memberId],
   );
 
-/** Keeps others from adding passkeys to the same account until the transaction ends. */
-export const lockMember = async (
-  query: Query,
-  input: { merchantId: number; memberId: bigint },
-): Promise<void> => {
-  await query('select 1 from member where merchant_id = $1 and id = $2 for update', [
-    input.merchantId,
-    input.memberId,
-  ]);
-};
-
 /** False when the credential is known already, whoever has it. */
 export const insertPasskey = async (
   query: Query,

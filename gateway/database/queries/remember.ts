@@ -41,6 +41,30 @@ export const insertRememberToken = async (query: Query, token: NewRememberToken)
   );
 };
 
+/** Whose token it is, whatever became of it. */
+export const findRememberOwner = async (
+  query: Query,
+  input: { merchantId: number; selector: string },
+): Promise<bigint | null> => {
+  const rows = await query<{ member_id: bigint }>(
+    'select member_id from remember_token where merchant_id = $1 and selector = $2',
+    [input.merchantId, input.selector],
+  );
+  return rows[0]?.member_id ?? null;
+};
+
+/** Whether a family may still be used. */
+export const isFamilyAlive = async (
+  query: Query,
+  input: { merchantId: number; family: string },
+): Promise<boolean> => {
+  const rows = await query(
+    'select 1 from remember_token where merchant_id = $1 and family = $2 and revoked_at is null limit 1',
+    [input.merchantId, input.family],
+  );
+  return rows.length > 0;
+};
+
 /** A token with its lock: two that show the same one are judged one after the other. */
 export const lockRememberToken = async (
   query: Query,

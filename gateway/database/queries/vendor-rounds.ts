@@ -152,7 +152,7 @@ export const numberOfRounds = async (
   const [row] = await db
     .merchant(input.merchantId)
     .query<{ found: number }>(
-      `select count(*)::int as found from (select 1 from vendor_round where ${MINE} limit $5) as some`,
+      `select count(*)::int as found from (select 1 from vendor_round where ${MINE} limit $5) as seen`,
       [...valuesOf(input), input.most],
     );
   return row?.found ?? 0;

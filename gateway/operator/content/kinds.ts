@@ -30,7 +30,7 @@ const MAX_SORT = 1_000_000;
 const MAX_NAME = 120;
 const MAX_TITLE = 200;
 const MAX_HTML = 100_000;
-const sort = integer('sort', { min: 0, max: MAX_SORT, standard: 0 });
+const sort = integer('sort', { min: -MAX_SORT, max: MAX_SORT, standard: 0 });
 const enabled = flag('enabled', true);
 const motif = choice('motif', ['', ...Object.keys(motifs)], '');
 /** An id of `image list`; nothing: the drawn one. */
@@ -99,7 +99,7 @@ export const KINDS: Readonly<Record<ContentName, ContentKind>> = {
       classify: text('classify', { ...WORD, max: 16 }),
       names: texts('names', { max: MAX_NAME }),
       motif,
-      hotRank: orNothing(integer('hot_rank', { min: 0, max: MAX_SORT })),
+      hotRank: orNothing(integer('hot_rank', { min: -MAX_SORT, max: MAX_SORT })),
       trial: flag('trial', false),
       platforms: text('platforms', {
         max: 100,

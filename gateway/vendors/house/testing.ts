@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../database/types';
-import { createMemoryWallet, type MemoryWallet } from '../testing';
+import { createMemoryWallet, type MemoryWallet } from '../kit/memory-wallet';
 import { createHouseVendor, houseWalletEndpoint, type HouseVendor } from './index';
 
 export interface HouseBench {

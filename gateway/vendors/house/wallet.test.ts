@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCodes, type ErrorCode } from '../../../src/contract/tables/error-codes';
 import { createNonceCache } from '../kit/nonce-cache';
 import { MAX_ATTEMPTS } from '../kit/poster';
-import { createMemoryWallet, type MemoryWallet } from '../testing';
+import { createMemoryWallet, type MemoryWallet } from '../kit/memory-wallet';
 import { BENCH_SECRET } from './testing';
 import { createWalletClient, type WalletClient } from './wallet-client';
 import { houseWalletEndpoint } from './wallet-endpoint';

@@ -62,8 +62,9 @@ export const addGameCalls = <S extends Shapes>(
     });
   });
   const register = <Name extends keyof S & string>(name: Name): void => {
+    const shape: S[typeof name] = input.shapes[name];
     app.post(`${input.prefix}/${name}`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-      const parsed = v.safeParse(input.shapes[name] as S[Name], request.body, { abortEarly: true });
+      const parsed = v.safeParse(shape, request.body, { abortEarly: true });
       if (!parsed.success) throw new Refusal('REQUEST_INVALID');
       return send(reply, 200, { ok: true, data: await input.calls[name](parsed.output, request) });
     });

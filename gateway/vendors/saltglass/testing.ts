@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../database/types';
-import { createMemoryWallet, type MemoryWallet } from '../testing';
+import { createMemoryWallet, type MemoryWallet } from '../kit/memory-wallet';
 import { createSaltglass, OPERATOR, saltglassWalletEndpoint, type Saltglass } from './index';
 import { PERIOD_MS } from './simulator/clock';
 import { createSaltglassSimulator, type SaltglassSimulator } from './simulator/index';

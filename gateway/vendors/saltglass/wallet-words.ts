@@ -68,7 +68,7 @@ const operation = { ...player, ...round, transaction_id: id };
 
 /** Forms, one per action; an unknown key is refused. */
 const forms = {
-  balance: v.strictObject({ action: v.literal('balance'), ...player, game_uuid: v.optional(id, '') }),
+  balance: v.strictObject({ action: v.literal('balance'), ...player, game_uuid: v.optional(id) }),
   bet: v.strictObject({
     action: v.literal('bet'),
     ...operation,

@@ -209,9 +209,11 @@ const info = v.object({
 });
 type Info = v.InferOutput<typeof info>;
 
-const botCheckOf = ({ gw, whitelabel }: Info): SystemStatus['botCheck'] => {
+const botCheckOf = ({ gw, whitelabel }: Info, isTester: boolean): SystemStatus['botCheck'] => {
   if (gw?.BOT_CHECK === 'altcha') return { product: 'altcha', id: '' };
-  if (!whitelabel.GEETEST3 || !gw?.GEETEST_ID) return { product: 'none', id: '' };
+  // A product that is being tried stands before test visitors alone.
+  const isOn = whitelabel.GEETEST3 && (isTester || !whitelabel.GEETESTTEST3);
+  if (!isOn || !gw?.GEETEST_ID) return { product: 'none', id: '' };
   return { product: /v?4/i.test(gw.GEETEST_VERSION) ? 'geetest-v4' : 'geetest-v3', id: gw.GEETEST_ID };
 };
 
@@ -231,6 +233,8 @@ export const systemStatusFromWire = v.pipe(
     maintenance: looseFlag,
     maintenanceEnd: looseTime,
     regionRestriction: looseFlag,
+    /** Whether the visitor is one of those who try things. */
+    test: looseFlag,
     location: v.optional(v.nullable(v.object({ ip: looseText })), null),
     info,
   }),
@@ -254,7 +258,7 @@ export const systemStatusFromWire = v.pipe(
     currency: wire.info.currency,
     currencySymbol: wire.info.currencySymbol,
     tier: wire.info.tier === 'partner' ? 'partner' : 'own',
-    botCheck: botCheckOf(wire.info),
+    botCheck: botCheckOf(wire.info, wire.test),
     provider: providerOf(wire.info),
   })),
 );

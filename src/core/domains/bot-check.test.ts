@@ -120,7 +120,7 @@ describe('our own puzzle', () => {
     let going = true;
     const beat = () => {
       turns += 1;
-      if (going) setTimeout(beat, 0);
+      if (going) setImmediate(beat);
     };
     beat();
     await client.session.login(enter);
@@ -182,6 +182,14 @@ describe('the product of a merchant', () => {
     const { client, gateway } = await withProduct('v3', answer);
     expect((await failure(client.session.login(enter)))?.code).toBe('BOT_CHECK_FAILED');
     expect(gateway.count('session.login')).toBe(0);
+  });
+
+  it('[AUTH-2] that is only being tried stands before test visitors alone', async () => {
+    const { client, gateway } = await withProduct('v4', () => Promise.resolve(v4), { GEETESTTEST3: true });
+    expect(await botCheckFields(client, 'login')).toEqual({});
+    gateway.state.identity.isTester = true;
+    await client.system.retry();
+    expect(await botCheckFields(client, 'login')).toEqual(v4);
   });
 
   it('[AUTH-2] cannot be asked where the page has no script for it', async () => {

@@ -39,10 +39,14 @@ const CHANNELS = Object.keys(channelFlags) as ProviderChannel[];
 const derive = ({ system }: Pick<Client, 'system'>): Pick<State, 'phone' | 'channels'> => {
   const { status } = system.store.getState();
   // The emulator counts where the gateway named one and nowhere else: there is nothing to switch on in a page.
-  const provider = status?.tier === 'own' ? status.provider : null;
+  const provider = status?.provider;
   return {
     phone: provider?.phone === true,
-    channels: provider ? CHANNELS.filter((channel) => system.flag(channelFlags[channel])) : [],
+    // A social account opens windows of the provider that know the operator's own pages only.
+    channels:
+      provider && status.tier === 'own'
+        ? CHANNELS.filter((channel) => system.flag(channelFlags[channel]))
+        : [],
   };
 };
 

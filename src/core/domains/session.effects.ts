@@ -68,6 +68,8 @@ export const createWork = (kernel: SessionKernel): SessionWork => {
     const member = await client.call(memberInfo, {});
     if (mine !== kernel.generation) return;
     const { username, kind } = member;
+    // Fields of an answer may be missing; nobody at all is no member.
+    if (username === '') throw new AppError('REPLY_INVALID');
     store.setState({ state: 'member', member, kind, username });
     keep(store.getState(), readTabId(kernel.kept()) || tabs.newId());
     if (!store.getState().passwordChangeDue) kernel.ins.tell(store.getState());

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { codesDomain } from '../../core/domains/codes';
-import type { AppError } from '../../core/kernel/app-error';
+import { isAppError, type AppError } from '../../core/kernel/app-error';
 import type { auth } from '../../locales/en/auth';
 import { useAction, useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import { useCountdown } from '../../react/use-countdown';
@@ -67,8 +67,13 @@ function GatewayCode(view: LoginViewProps) {
   const until = useStore(codes.store, (state) => state.login.until);
   const secondsLeft = useCountdown(until);
   const send = useAction(async () => {
-    await codes.send({ purpose: 'login', mobile: mobileNum, countryDialingCode: model.dialling });
-    model.wishFocus('verificationCode');
+    try {
+      await codes.send({ purpose: 'login', mobile: mobileNum, countryDialingCode: model.dialling });
+      model.wishFocus('verificationCode');
+    } catch (cause) {
+      if (isAppError(cause) && numberProblem(cause) !== '') model.wishFocus('mobileNum');
+      throw cause;
+    }
   });
   const { error } = send;
   const { byCode } = model;
@@ -98,11 +103,7 @@ function GatewayCode(view: LoginViewProps) {
         warning: error === null || numberKey !== '' ? '' : i18n.errorText(error),
         numberError:
           numberKey === '' ? undefined : t(numberKey === 'required' ? 'required' : 'mobileInvalid'),
-        send() {
-          void send.run().then((sent) => {
-            if (!sent) model.wishFocus('mobileNum');
-          });
-        },
+        send: () => void send.run(),
       }}
     />
   );

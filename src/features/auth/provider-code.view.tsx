@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { isAppError, type AppError } from '../../core/kernel/app-error';
 import { providerDomain } from '../../core/domains/provider';
 import type { auth } from '../../locales/en/auth';
 import { useAction, useClient, useDomain, useStore, useText } from '../../react';
 import { useCountdown } from '../../react/use-countdown';
 import type { LoginViewProps } from './login.view';
 import { MobileForm } from './mobile-login.view';
+
+const isAboutNumber = ({ code, fields }: AppError): boolean =>
+  /PHONE_/.test(code) || fields.mobileNum !== undefined || fields.countryDialingCode !== undefined;
 
 /** The same form with codes from the sign-in provider, which checks by itself that a person is there. */
 export function ProviderCode(view: LoginViewProps) {
@@ -18,8 +22,13 @@ export function ProviderCode(view: LoginViewProps) {
   const send = useAction(async () => {
     if (anchor.current === null) return;
     const { mobileNum: mobile } = model.values;
-    await provider.sendCode({ mobile, countryDialingCode: model.dialling, anchor: anchor.current });
-    model.wishFocus('verificationCode');
+    try {
+      await provider.sendCode({ mobile, countryDialingCode: model.dialling, anchor: anchor.current });
+      model.wishFocus('verificationCode');
+    } catch (cause) {
+      if (isAppError(cause) && isAboutNumber(cause)) model.wishFocus('mobileNum');
+      throw cause;
+    }
   });
   const { byCode } = model;
   useEffect(() => {
@@ -29,7 +38,7 @@ export function ProviderCode(view: LoginViewProps) {
     };
   }, [byCode, provider]);
   const { error } = send;
-  const isNumber = error !== null && (/PHONE_/.test(error.code) || error.fields.mobileNum !== undefined);
+  const isNumber = error !== null && isAboutNumber(error);
   return (
     <MobileForm
       view={view}
@@ -40,11 +49,7 @@ export function ProviderCode(view: LoginViewProps) {
         warning: error === null || isNumber ? '' : i18n.errorText(error),
         numberError: isNumber ? t('mobileInvalid') : undefined,
         extra: <div ref={anchor} />,
-        send() {
-          void send.run().then((sent) => {
-            if (!sent) model.wishFocus('mobileNum');
-          });
-        },
+        send: () => void send.run(),
       }}
     />
   );

@@ -74,12 +74,14 @@ function Choice({ rows, chosen, searchLabel, emptyText, onPick }: DiallingPicker
   const id = useId();
   const list = useRef<HTMLDivElement | null>(null);
   const input = useRef<HTMLInputElement | null>(null);
+  const isFirst = useRef(true);
   const at = Math.min(active, found.length - 1);
   const row = found[at];
 
   // Brings the row that is meant into view; not earlier than the dialog around it is shown.
   useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+    list.current?.children[at]?.scrollIntoView({ block: isFirst.current ? 'center' : 'nearest' });
+    isFirst.current = false;
   }, [at, found.length]);
 
   const narrow = (text: string): void => {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../src/contract/tables/error-codes';
-import type { VendorWallet, WalletCall, WalletReply } from './types';
+import type { ErrorCode } from '../../../src/contract/tables/error-codes';
+import type { VendorWallet, WalletCall, WalletReply } from '../types';
 
 interface Entry {
   content: string;
