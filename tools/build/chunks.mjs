@@ -29,6 +29,8 @@ const SUBJECTS = {
   /** What registration begins with, and forms that come later need as well. */
   rules:
     /\/src\/(ui\/primitives\/tabs|core\/domains\/registration\.rules|contract\/tables\/field-patterns)\.(tsx?|css\?inline)$/,
+  /** What a form needs once a code goes to a phone: number, countdown, asking for it. */
+  codes: /\/src\/core\/domains\/(codes|mobile)\.ts$|\/src\/react\/use-(countdown|dialling)\.ts$/,
   /** Drawn for the few who scan one: rollup would put it into the only element that may ask for it. */
   qr: /\/node_modules\/uqr\/|\/src\/ui\/primitives\/qr-code\.tsx$/,
 };
