@@ -272,6 +272,59 @@ describe('a round', () => {
     expect((await roundRows())[0]?.state).toBe('closed');
   });
 
+  it('is told to the wallet as over, whether it won or not', async () => {
+    for (let index = 0; index < 6; index += 1) await spin(index);
+    expect([...bench.wallet.ended]).toEqual((await roundRows()).map((row) => row.id));
+  });
+
+  it('of one game neither shows nor closes a round of another', async () => {
+    const played = (await spin(1)).body.data?.['id'];
+    const duel = await bench.play(MEMBER, 'FOXHERON');
+    expect((await duel('session', {})).body.data?.['interrupted']).toBeNull();
+    const dealt = await duel('play', { key: keyOf(2), unit: '5', choice: 'heron' });
+    expect(dealt.body.data).toMatchObject({ choice: 'heron', state: 'credited' });
+    expect((await call('session', {})).body.data?.['interrupted']).toMatchObject({ id: played });
+    expect((await duel('history', {})).body.data?.['rounds']).toHaveLength(1);
+    await expectBooksToAgree();
+  });
+
+  it('needs a choice where its game has one, and takes none where it has none', async () => {
+    const koi = await bench.play(MEMBER, 'MOONKOI');
+    for (const choice of ['', 'fox', 'toString'])
+      expect((await koi('play', { key: keyOf(3), unit: '5', choice })).body.code).toBe('REQUEST_INVALID');
+    expect((await call('play', { key: keyOf(4), unit: '5', choice: 'koi' })).body.code).toBe(
+      'REQUEST_INVALID',
+    );
+    expect((await koi('play', { key: keyOf(5), unit: '5', choice: 'koi' })).body.ok).toBe(true);
+    expect((await koi('play', { key: keyOf(5), unit: '5', choice: 'eel' })).body.code).toBe(
+      'LEDGER_KEY_CONFLICT',
+    );
+  });
+
+  it('waits for whoever plays faster than anybody taps', async () => {
+    const replies = await Promise.all(Array.from({ length: 80 }, () => call('session', {})));
+    const slowed = replies.filter((reply) => reply.status === 429);
+    expect(slowed.length).toBeGreaterThan(5);
+    expect(slowed[0]?.body.code).toBe('TOO_MANY_REQUESTS');
+    const other = await bench.play(8n);
+    expect((await other('session', {})).status).toBe(200);
+    bench.pass(1_000);
+    expect((await spin(1)).body.ok).toBe(true);
+  });
+
+  it('is told to its own player alone, and its seed only after the reveal', async () => {
+    const played = String((await spin(1)).body.data?.['id']);
+    const ask = (memberId: bigint, merchantId = BENCH_MERCHANT) =>
+      bench.vendor.adapter.round?.({ merchantId, memberId, roundId: played, language: 'ES' });
+    const told = await ask(MEMBER);
+    expect(told?.rows[0]?.label).toBe('Giro pagado');
+    expect(told?.proof).toMatchObject({ method: 'hmac-sha256-seeds', revealed: false, url: '' });
+    expect(await ask(8n)).toBeNull();
+    expect(await ask(MEMBER, 2)).toBeNull();
+    await call('rotate', { clientSeed: 'next-seed' });
+    expect((await ask(MEMBER))?.proof).toMatchObject({ revealed: true });
+  });
+
   it('is out of reach for another player', async () => {
     const played = (await spin(1)).body.data?.['id'];
     const other = await bench.play(8n);

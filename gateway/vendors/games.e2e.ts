@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { demo } from '../../tools/e2e/demo';
+import { watchPage } from '../../tools/e2e/page-watch';
+
+const HOUSE = [
+  { name: 'Glowmoth Orchard', nodeId: 100001, choose: null },
+  { name: 'Fox & Heron', nodeId: 133001, choose: '3' },
+  { name: 'Moonwater Koi', nodeId: 134001, choose: '6' },
+] as const;
+const TIDEWHEEL = 135001;
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 1440, height: 900 },
+];
+
+/** Opens a game with play money, as a page of its own. */
+const openTrial = async (page: Page, nodeId: number, language = 'EN'): Promise<void> => {
+  const { gateway, merchant } = demo();
+  const path = `/wps/relay/GCS_gameTrialLaunch?nodeId=${nodeId}&platform=html5&language=${language}`;
+  const reply = await fetch(`${gateway}${path}`, { headers: { Merchant: merchant, Language: language } });
+  const { value } = (await reply.json()) as { value: { content: { game_url: string } } };
+  await page.goto(value.content.game_url);
+  await expect(page.locator('#veil')).toBeHidden();
+};
+const axe = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`);
+};
+const minor = async (page: Page, id: string): Promise<number> =>
+  Number(((await page.locator(`#${id}`).textContent()) ?? '').replace(/\D/g, ''));
+
+for (const { name, nodeId, choose } of HOUSE) {
+  test(`[LAUNCH-5] ${name} plays by keyboard alone, keeps its books, and proves the round`, async ({
+    page,
+  }) => {
+    const faults = watchPage(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openTrial(page, nodeId);
+    const [before, bet] = [await minor(page, 'balance'), await minor(page, 'bet')];
+    if (choose !== null) await page.keyboard.press(choose);
+    await page.keyboard.press('Space');
+    await expect(page.locator('#live')).not.toBeEmpty();
+    await expect(page.locator('body')).not.toHaveClass(/busy/, { timeout: 60_000 });
+    expect(await minor(page, 'balance')).toBe(before - bet + (await minor(page, 'win')));
+
+    await page.locator('#open-fair').click();
+    await page.getByRole('button', { name: 'Change seeds and reveal' }).click();
+    await expect(page.getByText('Revealed server seed')).toBeVisible();
+    await page.locator('.actions').getByRole('button', { name: 'History' }).click();
+    const [proof] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Check this round' }).first().click(),
+    ]);
+    await expect(proof.getByText('The server seed matches its fingerprint.')).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+
+  for (const viewport of SIZES) {
+    test(`${name} fits ${viewport.width} px and axe finds nothing`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openTrial(page, nodeId);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await axe(page)).toEqual([]);
+      await page.locator('#open-paytable').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+    });
+  }
+
+  test(`${name} speaks Portuguese and Spanish`, async ({ page }) => {
+    for (const [language, back] of [
+      ['PT', 'Voltar ao lobby'],
+      ['ES', 'Volver al lobby'],
+    ] as const) {
+      await openTrial(page, nodeId, language);
+      await expect(page.locator('#back')).toHaveAttribute('aria-label', back);
+      await expect(page.locator('html')).toHaveAttribute('lang', language.toLowerCase());
+      expect(await page.locator('body').innerText()).not.toMatch(/undefined|\{\{/);
+    }
+  });
+}
+
+test('[LAUNCH-5] the Tidewheel takes a bet by its clock, shows the number, pays, and survives a reload in between', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const faults = watchPage(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openTrial(page, TIDEWHEEL);
+  const before = await minor(page, 'balance');
+  // A fresh round, so that there is time to put chips.
+  await expect(page.locator('#phase')).toHaveText(/Place your bets · 1[2-7] s/, { timeout: 40_000 });
+  await page.getByRole('button', { name: 'Coral', exact: true }).click();
+  await page.getByRole('button', { name: 'Number 7', exact: true }).click();
+  await page.keyboard.press('u');
+  const staked = await minor(page, 'bet');
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  await expect(page.getByRole('button', { name: 'Placed' })).toBeVisible();
+  expect(await minor(page, 'balance')).toBe(before - staked);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Coral, .* on it/ })).toBeVisible();
+  await expect(page.locator('#hub-number')).toHaveText(/^\d+$/, { timeout: 40_000 });
+  await expect(page.locator('#message')).toHaveText(/You win|No win/, { timeout: 15_000 });
+  const pocket = Number(await page.locator('#hub-number').textContent());
+  const win = pocket % 2 === 1 ? staked * 2 : 0;
+  expect(await minor(page, 'win')).toBe(win);
+  expect(await minor(page, 'balance')).toBe(before - staked + win);
+
+  await page.locator('#open-history').click();
+  const [proof] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Check this round' }).first().click(),
+  ]);
+  for (const text of ['The seed matches', 'Your slip is among', `The computed number is ${pocket}`])
+    await expect(proof.getByText(text)).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+for (const viewport of SIZES) {
+  test(`the Tidewheel fits ${viewport.width} px and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openTrial(page, TIDEWHEEL);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await axe(page)).toEqual([]);
+    await page.locator('#open-rules').click();
+    expect(await axe(page)).toEqual([]);
+  });
+}
