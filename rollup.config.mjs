@@ -13,6 +13,7 @@ import { preactAliases, reactAliases } from './tools/build/aliases.mjs';
 import { widgetChunks } from './tools/build/chunks.mjs';
 import { inlineCss } from './tools/build/css.mjs';
 import { INPUTS, OUT, TYPE_DOORS, WIDGET_TAGS } from './tools/build/inputs.mjs';
+import { leanContract } from './tools/build/lean-calls.mjs';
 import { leanI18next } from './tools/build/lean-i18next.mjs';
 import { loaderFiles, manifest, titleOf, withoutPreloads } from './tools/build/manifest.mjs';
 import { sitePage } from './tools/build/site.mjs';
@@ -28,7 +29,7 @@ const translate = (tsconfig = 'tsconfig.transpile.json') =>
 const EXTENSIONS = ['.mjs', '.js', '.ts', '.tsx', '.json'];
 /** A second pass is worth its seconds only where every byte is on somebody else's page. */
 const minify = (passes = 1) =>
-  terser({ ecma: 2020, module: true, maxWorkers: 2, compress: { passes }, format: { comments: false } });
+  terser({ ecma: 2020, module: true, maxWorkers: 2, compress: { passes, keep_fargs: false, pure_getters: true }, format: { comments: false } });
 
 /** The list every browser build shares; aliases stand first, so that Preact wins before anything is resolved. */
 function browserPlugins({ aliases, css, extra = {} }) {
@@ -48,6 +49,7 @@ function browserPlugins({ aliases, css, extra = {} }) {
     nodeResolve({ browser: true, exportConditions: ['production'], extensions: EXTENSIONS }),
     commonjs(),
     translate(),
+    leanContract(),
   ];
 }
 
@@ -99,13 +101,13 @@ const widgets = () => ({
     generatedCode: { preset: 'es2015' },
     manualChunks: widgetChunks(),
     // A chunk smaller than this costs more as a request than as bytes somewhere else.
-    experimentalMinChunkSize: 2_000,
+    experimentalMinChunkSize: 1_000,
   },
   plugins: [
     leanI18next(),
     leanKy,
     ...browserPlugins({ aliases: preactAliases }),
-    minify(2),
+    minify(3),
     loaderFiles({ loader: 'foyer.js', tags: WIDGET_TAGS }),
     manifest({ version, tags: WIDGET_TAGS }),
   ],

@@ -57,6 +57,12 @@ export interface Call<
   errors: readonly GatewayErrorCode[];
 }
 
+/** What a client reads of a call. Browser builds carry no more than this: see tools/build/lean-calls.mjs. */
+export type ClientCall = Pick<
+  Call,
+  'name' | 'method' | 'path' | 'access' | 'merchantInQuery' | 'sealed' | 'form' | 'answer' | 'silent' | 'reply'
+>;
+
 /** Codes that any call may answer. */
 export const commonErrors = [
   'REQUEST_INVALID',

@@ -1,8 +1,7 @@
 // What a page needs with its first answer: one lazy file beside the start-up code.
-import { country, helpCenter } from '../contract/calls/information';
 import { status } from '../contract/calls/system';
 import { decode } from './transport/decode';
 import { createTransport } from './transport/transport';
 
-export const late = { country, helpCenter, status, decode, createTransport };
+export const late = { status, decode, createTransport };
 export type Late = typeof late;

@@ -1,4 +1,5 @@
 // The lazy parts of the core are here already, so that a test waits for wishes and not for files.
+import '../contract/calls/information';
 import '../core/late';
 import '../core/domains/session.effects';
 import '../locales/en/errors';

@@ -1,18 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import { AppError, isAppError } from '../kernel/app-error';
 import { createLazy } from '../kernel/lazy';
-import type { CodesDomain, DomainDefinition, ProviderDomain, RegistrationDomain } from '../types';
-import {
-  attributionOf,
-  checkForm,
-  fieldValue,
-  invitationCode,
-  registerForm,
-  registerModes,
-} from './registration.rules';
+import type { DomainDefinition, RegistrationDomain } from '../types';
+import { attributionOf, checkForm, invitationCode, registerForm, registerModes } from './registration.rules';
 
 type State = ReturnType<RegistrationDomain['store']['getState']>;
-const MAX_URL_LENGTH = 2048;
 
 /** The registration form without its looks: modes, fields, checks, who sent the visitor, and the sending. */
 export const registrationDomain: DomainDefinition<RegistrationDomain> = {
@@ -20,7 +12,7 @@ export const registrationDomain: DomainDefinition<RegistrationDomain> = {
   create(client) {
     const { system, session, ports } = client;
     const flag = (id: string) => system.flag(id);
-    const calls = createLazy(() => import('./registration.calls'));
+    const calls = createLazy(() => import('./registration.send'));
     const store = createStore<State>(() => ({
       mode: 'register',
       modes: [],
@@ -54,15 +46,8 @@ export const registrationDomain: DomainDefinition<RegistrationDomain> = {
     );
 
     const place = () => attributionOf(ports.page.url());
-    const verify = async (code: string) => {
-      const { affiliate } = await calls();
-      const { referralCode } = store.getState();
-      return client.call(affiliate, {
-        code,
-        domain: place().domain,
-        ...(referralCode ? { referralCode } : {}),
-      });
-    };
+    const verify = async (code: string) =>
+      (await calls()).askAffiliate(client, { code, referralCode: store.getState().referralCode });
     const isRefused = (error: unknown) => isAppError(error) && error.code === 'REGISTER_AFFILIATE_INVALID';
 
     const attribute: RegistrationDomain['attribute'] = async (source) => {
@@ -86,67 +71,6 @@ export const registrationDomain: DomainDefinition<RegistrationDomain> = {
       }
     };
 
-    /** REG-5: a typed code is checked first. @returns the code to send, '' when none */
-    const affiliateFor = async (values: Record<string, string>): Promise<string> => {
-      const { affiliate, fields } = store.getState();
-      if (affiliate.state === 'valid') return affiliate.code;
-      const isShown = fields.some((field) => field.name === 'affiliateCode');
-      // A code of the address that could not be asked about yet counts where nobody can type one.
-      const code = isShown
-        ? fieldValue('affiliateCode', values)
-        : affiliate.state === 'invalid'
-          ? ''
-          : affiliate.code;
-      if (code !== '') await verify(code);
-      return code;
-    };
-
-    const registerUrl = (affiliateCode: string): string => {
-      try {
-        const url = new URL(ports.page.url());
-        url.hash = '';
-        const { referralCode } = store.getState();
-        if (affiliateCode) url.searchParams.set('affiliateCode', affiliateCode);
-        if (referralCode) url.searchParams.set('r', referralCode);
-        return url.href.slice(0, MAX_URL_LENGTH);
-      } catch {
-        return '';
-      }
-    };
-
-    /** REG-3: which code was typed, or the provider's word for the number. A code that nobody asked for is none. */
-    const numberProof = async (code: string) => {
-      if (code === '') return {};
-      if (!system.store.getState().status?.provider?.phone) {
-        const codeId = client.peek<CodesDomain>('codes')?.store.getState().register.codeId ?? '';
-        return codeId ? { codeId } : {};
-      }
-      const provider = client.peek<ProviderDomain>('provider');
-      if (provider) return provider.confirmRegister(code);
-      throw new AppError('FORM_INVALID', { value: { fields: { verificationCode: { key: 'refused' } } } });
-    };
-
-    const payload = (values: Record<string, string>, affiliateCode: string, loginDeviceId: string) => {
-      const { fields, mode, referralCode } = store.getState();
-      const typed = Object.fromEntries(
-        fields.map(({ name }) => [name, fieldValue(name, values)]).filter(([, value]) => value !== ''),
-      ) as Partial<Record<(typeof fields)[number]['name'], string>>;
-      const isMobile = mode === 'registerMobile';
-      return {
-        ...typed,
-        ...(typed.password ? { confirmPassword: typed.password } : {}),
-        ...(isMobile ? { username: typed.mobileNum ?? '' } : {}),
-        ...(affiliateCode ? { affiliateCode } : {}),
-        ...(referralCode ? { referralCode } : {}),
-        ...(values.countryDialingCode ? { countryDialingCode: values.countryDialingCode } : {}),
-        domain: place().domain,
-        registerUrl: registerUrl(affiliateCode),
-        registerMethod: 'WEB',
-        login: true,
-        loginDeviceId,
-      };
-    };
-
     return {
       store,
       setMode(mode) {
@@ -163,31 +87,16 @@ export const registrationDomain: DomainDefinition<RegistrationDomain> = {
         if (Object.keys(fields).length > 0) throw new AppError('FORM_INVALID', { value: { fields } });
         store.setState({ busy: true });
         try {
-          const { register, registerMobile, deviceId, withBotCheck } = await calls();
-          const affiliateCode = await affiliateFor(values);
-          const { mode, fields: shown } = store.getState();
-          const isCodeAsked = shown.some((field) => field.name === 'verificationCode');
-          // A code can be confirmed once, however often the form goes out.
-          let proof: ReturnType<typeof numberProof> | null = null;
-          const grant = await withBotCheck(client, 'register', {
-            before: true,
-            send: async (checked) =>
-              client.call(mode === 'registerMobile' ? registerMobile : register, {
-                ...payload(values, affiliateCode, deviceId(client)),
-                ...checked,
-                ...(await (proof ??= numberProof(isCodeAsked ? fieldValue('verificationCode', values) : ''))),
-              }),
-          });
-          const username =
-            grant.username || fieldValue(mode === 'registerMobile' ? 'mobileNum' : 'username', values);
-          return await session.accept({ ...grant, username });
+          const { sendRegistration } = await calls();
+          const grant = await sendRegistration(client, { state: store.getState(), values, verify });
+          return await session.accept(grant);
         } finally {
           store.setState({ busy: false });
         }
       },
       async usernameFree(username) {
         try {
-          await client.call((await calls()).checkUsername, { username: username.trim() });
+          await (await calls()).askUsername(client, username.trim());
           return true;
         } catch (error) {
           if (isAppError(error) && error.code === 'REGISTER_USERNAME_TAKEN') return false;

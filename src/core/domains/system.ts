@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { SystemStatus } from '../../contract/entities/system';
 import { asError } from '../kernel/app-error';
+import { createLazy } from '../kernel/lazy';
 import { randomBelow } from '../kernel/random';
 import type { Late } from '../late';
 import type { Client, SystemDomain } from '../types';
@@ -104,8 +105,10 @@ export const createSystem = (
     return picked;
   };
 
-  const countries = once(async () => client.call((await options.late()).country, {}));
-  const help = once(async (lang) => client.call((await options.late()).helpCenter, { lang, device: 'WEB' }));
+  // Few pages ask for countries or help, so neither travels with the first answer.
+  const information = createLazy(() => import('../../contract/calls/information'));
+  const countries = once(async () => client.call((await information()).country, {}));
+  const help = once(async (lang) => client.call((await information()).helpCenter, { lang, device: 'WEB' }));
   let support: { sealed: string; address: string } | null = null;
 
   return {

@@ -21,7 +21,6 @@ import {
   type Start,
 } from './lobby.controller';
 import type { LobbySource } from './lobby-source';
-import { Pager } from './pager.view';
 import { SearchField } from './search-field.view';
 
 /** Below this the list is scrolled to its end instead of paged, px of the lobby's own width. */
@@ -277,7 +276,8 @@ function Pages({ state, go }: { state: LobbyState; go(page: number): void }) {
     next: t('next'),
     page: (page: number) => t('page', { page }),
   };
-  return <Pager page={state.page} total={state.totalPages} words={words} go={go} />;
+  const pager = useLazy(() => import('./pager.view'), state.totalPages > 1);
+  return pager.part && <pager.part.Pager page={state.page} total={state.totalPages} words={words} go={go} />;
 }
 
 function Endless({ source, state, context, ready }: ListProps) {

@@ -62,10 +62,7 @@ export function RegisterField(props: RegisterFieldProps) {
       />
     );
   }
-  const hint = () => {
-    if (name === 'payeeName') return t('payeeNameHint');
-    return code !== null && name === 'verificationCode' ? <code.CodeNews t={t} /> : undefined;
-  };
+  const sends = name === 'verificationCode' ? code : null;
   const isMobile = kind.kind === 'mobile';
   const input = (
     <TextField
@@ -75,9 +72,9 @@ export function RegisterField(props: RegisterFieldProps) {
       autoCapitalize={kind.ltr === true ? 'none' : 'words'}
       spellCheck={false}
       {...(kind.inputMode === undefined ? {} : { inputMode: kind.inputMode })}
-      hint={hint()}
+      hint={late !== null && name === 'payeeName' ? t('payeeNameHint') : sends && <sends.CodeNews t={t} />}
       before={late !== null && isMobile ? <late.Dialling t={t} model={model} /> : undefined}
-      after={code !== null && name === 'verificationCode' ? <code.SendCode t={t} model={model} /> : undefined}
+      after={sends && <sends.SendCode t={t} model={model} />}
     />
   );
   if (isMobile) return <div className="f-phone">{input}</div>;

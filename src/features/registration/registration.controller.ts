@@ -48,7 +48,7 @@ export interface RegistrationModel {
 }
 
 /** Refusals that are about one field. */
-const fieldOfCode: Readonly<Record<string, Record<string, FieldProblem>>> = {
+export const fieldOfCode: Readonly<Record<string, Record<string, FieldProblem>>> = {
   REGISTER_USERNAME_TAKEN: { username: { key: 'username_taken' } },
   REGISTER_AFFILIATE_INVALID: { affiliateCode: { key: 'invitation_code_error' } },
   CAPTCHA_WRONG: { captcha: { key: 'refused' } },

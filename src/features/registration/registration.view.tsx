@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/primitives/tabs';
 import { useCalmBlur } from '../../ui/primitives/use-calm-blur';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import { RegisterField, type CodePart, type LatePart } from './register-field.view';
-import type { RegistrationModel } from './registration.controller';
+import { fieldOfCode, type RegistrationModel } from './registration.controller';
 
 interface RegistrationViewProps {
   t: TextOf<typeof registration>;
@@ -23,17 +23,9 @@ interface RegistrationViewProps {
   onTerms(): void;
 }
 
-/** Codes that are told at a field; the others stand above the form. */
-const AT_FIELDS: readonly string[] = [
-  'REGISTER_USERNAME_TAKEN',
-  'REGISTER_AFFILIATE_INVALID',
-  'CAPTCHA_WRONG',
-  'CODE_WRONG',
-  'MOBILE_INVALID',
-  'PASSWORD_REFUSED',
-  'FORM_INVALID',
-  'TERMS_REQUIRED',
-];
+/** What is told at fields and boxes; everything else stands above the form. */
+const isAtField = (code: string): boolean =>
+  Object.hasOwn(fieldOfCode, code) || code === 'FORM_INVALID' || code === 'TERMS_REQUIRED';
 
 export function RegistrationView(props: RegistrationViewProps) {
   const { t, model, errorText, retryLabel, banner, late, code, onLogin, onTerms } = props;
@@ -55,7 +47,7 @@ export function RegistrationView(props: RegistrationViewProps) {
       part="form"
     >
       {banner}
-      {error !== null && !AT_FIELDS.includes(error.code) && (
+      {error !== null && !isAtField(error.code) && (
         <Alert
           tone="error"
           action={error.retryable ? <LinkButton onClick={model.submit}>{retryLabel}</LinkButton> : undefined}

@@ -22,7 +22,6 @@ export const firstRegistration = {
   recommenderId: 'Recommended by',
   verificationCode: 'Verification code',
   optional: 'Optional',
-  payeeNameHint: 'As it stands in your bank account.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   invitedWith: 'You were invited with the code {{code}}.',

@@ -3,6 +3,7 @@ import { firstRegistration } from './registration.first';
 /** All words of registration. Messages of the field rules are keyed by the rule's number. */
 export const registration = {
   ...firstRegistration,
+  payeeNameHint: 'As it stands in your bank account.',
   dialling: 'Country code',
   diallingChosen: 'Country code: {{name}} +{{code}}',
   diallingSearch: 'Search by country or code',
