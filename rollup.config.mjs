@@ -29,7 +29,13 @@ const translate = (tsconfig = 'tsconfig.transpile.json') =>
 const EXTENSIONS = ['.mjs', '.js', '.ts', '.tsx', '.json'];
 /** A second pass is worth its seconds only where every byte is on somebody else's page. */
 const minify = (passes = 1) =>
-  terser({ ecma: 2020, module: true, maxWorkers: 2, compress: { passes, keep_fargs: false, pure_getters: true }, format: { comments: false } });
+  terser({
+    ecma: 2020,
+    module: true,
+    maxWorkers: 2,
+    compress: { passes, keep_fargs: false, pure_getters: true },
+    format: { comments: false },
+  });
 
 /** The list every browser build shares; aliases stand first, so that Preact wins before anything is resolved. */
 function browserPlugins({ aliases, css, extra = {} }) {

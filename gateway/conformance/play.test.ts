@@ -108,7 +108,9 @@ describe('launching', () => {
       (await bench.client.send({ path, headers: { Authorization: token } })).body;
     const [other] = await bench.db
       .merchant(1)
-      .query<{ node_id: bigint }>(`select node_id from game where vendor not in ('HOUSE', 'SALTGLASS') and trial limit 1`);
+      .query<{ node_id: bigint }>(
+        `select node_id from game where vendor not in ('HOUSE', 'SALTGLASS') and trial limit 1`,
+      );
     expect((await go('/wps/game/launchGame?launchMode=GLS&nodeId=999999999')).errorCode).toBe(
       'game_not_found',
     );

@@ -60,7 +60,16 @@ export interface Call<
 /** What a client reads of a call. Browser builds carry no more than this: see tools/build/lean-calls.mjs. */
 export type ClientCall = Pick<
   Call,
-  'name' | 'method' | 'path' | 'access' | 'merchantInQuery' | 'sealed' | 'form' | 'answer' | 'silent' | 'reply'
+  | 'name'
+  | 'method'
+  | 'path'
+  | 'access'
+  | 'merchantInQuery'
+  | 'sealed'
+  | 'form'
+  | 'answer'
+  | 'silent'
+  | 'reply'
 >;
 
 /** Codes that any call may answer. */

@@ -12,7 +12,7 @@ const LOOK_FOR_MS = 15_000;
 
 /** The newest message for somebody that the demo would have sent; waits until there is one. */
 export async function sentMessage(recipient: string, purpose: string): Promise<SentMessage> {
-  for (const until = Date.now() + LOOK_FOR_MS; Date.now() < until; ) {
+  for (const until = Date.now() + LOOK_FOR_MS; Date.now() < until;) {
     const answer = await fetch(`${demo().gateway}/demo/outbox`, { headers: { accept: 'application/json' } });
     const rows = (await answer.json()) as SentMessage[];
     const found = rows.find((row) => row.recipient.endsWith(recipient) && row.purpose === purpose);

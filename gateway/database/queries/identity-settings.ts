@@ -28,7 +28,8 @@ export const DEFAULT_IDENTITY_SETTINGS: Readonly<IdentitySettings> = {
   password_days: 90,
 };
 
-const COLUMNS = 'sms_countries, sms_daily_budget, code_minutes, bot_check, bot_check_always, verify_new_places, password_days';
+const COLUMNS =
+  'sms_countries, sms_daily_budget, code_minutes, bot_check, bot_check_always, verify_new_places, password_days';
 
 export const readIdentitySettings = async (db: Database, merchantId: number): Promise<IdentitySettings> => {
   const [row] = await db
