@@ -29,6 +29,8 @@ export function Page() {
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
+  // Who leaves a password undone that must change leaves the page around it too.
+  useEffect(() => client.session.onLogout(() => guest.current?.close()), [client]);
   useEffect(() => {
     const element = box.current;
     if (element === null || step !== 'ready') return;

@@ -3,15 +3,12 @@ import type { AppError } from '../../core/kernel/app-error';
 import type { Client } from '../../core/types';
 import type { auth } from '../../locales/en/auth';
 import { useClient, useStore, useText } from '../../react';
-import dialogCss from '../../ui/overlays/dialog.css?inline';
 import { CaptchaField } from '../../ui/primitives/captcha-field';
 import lateCss from './login-late.css?inline';
 import type { LoginModel } from './login.controller';
-import { minutesUntil } from './minutes';
 
-/** What a form in the page does without until it has been sent: the dialog, the captcha, and what goes on meanwhile. */
-export { Dialog } from '../../ui/overlays/dialog';
-export const styles = [dialogCss, lateCss];
+/** What a form does without until it has been sent: the captcha, what goes on meanwhile, and precise refusals. */
+export const styles = [lateCss];
 
 export function LoginCaptcha({ model, error }: { model: LoginModel; error: string | undefined }) {
   const t = useText<typeof auth>('auth');
@@ -27,6 +24,16 @@ export function LoginCaptcha({ model, error }: { model: LoginModel; error: strin
       onRefresh={model.newCaptcha}
     />
   );
+}
+
+const MINUTE_S = 60;
+const MINUTE_MS = 60_000;
+
+/** Whole minutes that a refusal wants one to wait, 0 when it does not say. */
+function minutesUntil({ value, retryAfterMs }: AppError): number {
+  const asked = Object(value) as { retryAfterS?: unknown };
+  const seconds = typeof asked.retryAfterS === 'number' ? asked.retryAfterS : 0;
+  return Math.ceil(Math.max(seconds / MINUTE_S, (retryAfterMs ?? 0) / MINUTE_MS, 0));
 }
 
 /** The sentence for a refusal; where the gateway says how long to wait, so does this. */

@@ -6,6 +6,7 @@ import {
   useHost,
   useHostState,
   useIntents,
+  useLazy,
   useSessionEvents,
   useStore,
   useText,
@@ -36,7 +37,7 @@ export function LoginWidget({ mode, open, start, audience, loadTexts }: LoginWid
   const isPopup = mode === 'popup';
   const isMember = state === 'member';
   const termsPart = usePart(loadTexts, () => import('./terms-dialog.view'), terms);
-  const late = usePart(loadTexts, () => import('./login-late.view'), isPopup);
+  const frame = useLazy(() => import('./login-popup.view'), isPopup);
   const member = usePart(loadTexts, () => import('./member.view'), isMember && (open || !isPopup || entered));
   const close = (): void => {
     setNotice('');
@@ -90,13 +91,13 @@ export function LoginWidget({ mode, open, start, audience, loadTexts }: LoginWid
   );
   return (
     <>
-      <LostPart lazy={late} />
+      <LostPart lazy={frame} />
       <LostPart lazy={termsPart} />
       {isPopup ? (
-        late.part !== null && (
-          <late.part.Dialog open={open} title={t('title')} closeLabel={shared('close')} onClose={close}>
+        frame.part !== null && (
+          <frame.part.Dialog open={open} title={t('title')} closeLabel={shared('close')} onClose={close}>
             {body}
-          </late.part.Dialog>
+          </frame.part.Dialog>
         )
       ) : (
         <section className="f-card" part="card">

@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
-import { providerDomain } from '../../core/domains/provider';
+import type { DomainDefinition, ProviderDomain } from '../../core/types';
 import type { auth } from '../../locales/en/auth';
 import { useAction, useClient, useDomain, useStore, useText } from '../../react';
 import { useCountdown } from '../../react/use-countdown';
 import type { LoginViewProps } from './login.view';
-import { MobileForm } from './mobile-login.view';
+import { MobileForm } from './mobile-form.view';
 
 const isAboutNumber = ({ code, fields }: AppError): boolean =>
   /PHONE_/.test(code) || fields.mobileNum !== undefined || fields.countryDialingCode !== undefined;
 
 /** The same form with codes from the sign-in provider, which checks by itself that a person is there. */
-export function ProviderCode(view: LoginViewProps) {
+export function ProviderCode(props: { view: LoginViewProps; domain: DomainDefinition<ProviderDomain> }) {
+  const { view } = props;
   const { i18n } = useClient();
-  const provider = useDomain(providerDomain);
+  const provider = useDomain(props.domain);
   const t = useText<typeof auth>('auth');
   const { model } = view;
   const until = useStore(provider.store, (state) => Math.max(state.until ?? 0, state.lockedUntil ?? 0));

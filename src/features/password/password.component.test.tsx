@@ -451,6 +451,20 @@ describe('on a partner’s page', () => {
     expect((await stage.find<HTMLIFrameElement>('iframe')).src).not.toBe(first);
   });
 
+  it('[AUTH-8] a password that must change is changed there too, and going without one logs out', async () => {
+    member().password = '123456';
+    await world.client.session.login({ mode: 'username', username: MEMBER.username, password: '123456' });
+    stage.written['open'] = true;
+    stage.written['view'] = 'change';
+    popup();
+    const frame = await stage.find<HTMLIFrameElement>('iframe');
+    expect(frame.src).toContain('/frame/password#pass=');
+    expect(stage.root.querySelector('input')).toBeNull();
+    await press(common.close);
+    await vi.waitFor(() => expect(world.client.session.store.getState().state).toBe('guest'));
+    expect(stage.written['open']).toBe(false);
+  });
+
   it('a forgotten password is no secret yet, and is asked for here', async () => {
     await world.client.session.logout();
     stage.show(inline('forgot'));
