@@ -20,6 +20,7 @@ runPage<GlowmothKey>({
     const autoplay = createAutoplay({ language, table });
     byId('ribbon', HTMLElement).textContent = language.say('ready');
     reels.show(OPENING_STOPS);
+    show.label(OPENING_STOPS);
     return {
       choice: () => '',
       start() {

@@ -3,11 +3,13 @@ import type { Language } from '../../../kit/language';
 import type { RoundView } from '../../api-shapes';
 import { FREE_SPIN_MULTIPLIER, LINES, REELS, ROWS, SYMBOL_NAMES } from '../../games/glowmoth/slot-data';
 import {
+  evaluate,
   readRound,
   settleRound,
   windowOf,
   type RoundOutcome,
   type SpinResult,
+  type Stops,
 } from '../../games/glowmoth/slot-math';
 import type { GlowmothKey } from '../../locales/glowmoth';
 import type { Table } from '../shell';
@@ -25,6 +27,8 @@ export interface RoundShow {
   play(round: RoundView): Promise<void>;
   /** Stops the cycling of winning lines. */
   calm(): void;
+  /** Says what stands in the window. */
+  label(stops: Stops): void;
 }
 
 /** Shows a finished round: reels, lines, free spins, the words for it on screen and for screen readers. */
@@ -107,7 +111,11 @@ export const createRoundShow = (input: {
     return total;
   };
 
+  const label = (stops: Stops): void =>
+    byId('reels', HTMLElement).setAttribute('aria-label', picture(evaluate(stops)));
+
   return {
+    label,
     calm() {
       cycle += 1;
     },
@@ -117,6 +125,7 @@ export const createRoundShow = (input: {
       const bet = BigInt(round.unit);
       const { base } = settleRound({ base: outcome.base, free: [] });
       await reels.land(base.stops);
+      label(base.stops);
       reels.mark(base, null);
       const texts = winTexts(base, bet, 1);
       let total = BigInt(base.pay) * bet;
