@@ -4,6 +4,9 @@ import { createStage, type Stage } from '../testing/stage';
 import { useCountdown } from './use-countdown';
 import { useDialling, type Dialling } from './use-dialling';
 
+/** Lazy parts and paints take their time on a busy machine. */
+const until = <T,>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000 });
+
 let world: TestWorld;
 let stage: Stage;
 let seen: Dialling;
@@ -49,7 +52,7 @@ describe('dialling codes', () => {
     world.gateway.intercept = ({ name }) =>
       name.endsWith('country') ? new Response('{', { status: 200 }) : undefined;
     stage.show(<Probe />);
-    await vi.waitFor(async () => {
+    await until(async () => {
       await world.clock.advance(5_000);
       expect(seen.lost).toBe(true);
     });

@@ -9,6 +9,9 @@ import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { LoginWidget, loginStyles } from './index';
 
+/** Lazy parts and paints take their time on a busy machine. */
+const until = <T,>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000 });
+
 let world: TestWorld;
 let stage: Stage;
 let member: FakeMember;
@@ -61,7 +64,7 @@ describe('the second proof of a login', () => {
     expect(stage.text()).not.toContain('marina@mail.example');
     const field = await stage.field('answer');
     expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
-    await vi.waitFor(() => expect(stage.root.activeElement).toBe(field));
+    await until(() => expect(stage.root.activeElement).toBe(field));
     await stage.axe();
   });
 
@@ -90,7 +93,7 @@ describe('the second proof of a login', () => {
     await reach();
     await choose(method);
     await stage.reads(words);
-    await vi.waitFor(() => expect(stage.root.querySelector('.f-countdown')).toBeNull());
+    await until(() => expect(stage.root.querySelector('.f-countdown')).toBeNull());
     await stage.type('answer', answer);
     await confirm();
     await stage.reads(auth.loggedInAs);
@@ -138,7 +141,7 @@ describe('the second proof of a login', () => {
     await stage.type('answer', '135790');
     world.gateway.intercept = () => new Response('', { status: 502 });
     await confirm();
-    await vi.waitFor(async () => {
+    await until(async () => {
       await world.clock.advance(5_000);
       expect(stage.root.querySelector('[role="alert"]')).not.toBeNull();
     });

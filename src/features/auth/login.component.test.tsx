@@ -10,6 +10,9 @@ import tokensCss from '../../ui/styles/tokens.css?inline';
 import { LoginWidget, loginStyles } from './index';
 import { zonedTime } from './zoned-time';
 
+/** Lazy parts and paints take their time on a busy machine. */
+const until = <T,>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000 });
+
 let world: TestWorld;
 let stage: Stage;
 
@@ -50,7 +53,7 @@ describe('the login form', () => {
   it('[AUTH-2] marks both empty fields, focuses the first, and sends nothing', async () => {
     stage.show(inline);
     await submit();
-    await vi.waitFor(() => expect(focused()).toBe('username'));
+    await until(() => expect(focused()).toBe('username'));
     const name = await stage.field('username');
     expect(name.getAttribute('aria-invalid')).toBe('true');
     const error = stage.root.getElementById(name.getAttribute('aria-describedby') ?? '');
@@ -88,7 +91,7 @@ describe('the login form', () => {
     expect(picture.src).toMatch(/^data:image\/png;base64,/);
     expect((await stage.field('password')).value).toBe(MEMBER.password);
     await submit();
-    await vi.waitFor(() => expect(focused()).toBe('captcha'));
+    await until(() => expect(focused()).toBe('captcha'));
     expect(world.gateway.count('session.login')).toBe(1);
     await stage.axe();
     await stage.type('captcha', 'XK4P');
@@ -106,7 +109,7 @@ describe('the login form', () => {
     await submit();
     await stage.reads('The characters do not match the picture.');
     expect((await stage.field('captcha')).value).toBe('');
-    await vi.waitFor(() => expect(world.gateway.count('session.captcha')).toBe(2));
+    await until(() => expect(world.gateway.count('session.captcha')).toBe(2));
   });
 
   it('[AUTH-12] asks for another picture at most once a second', async () => {
@@ -122,7 +125,7 @@ describe('the login form', () => {
     expect(world.gateway.count('session.captcha')).toBe(1);
     await world.clock.advance(1);
     refresh.click();
-    await vi.waitFor(() => expect(world.gateway.count('session.captcha')).toBe(2));
+    await until(() => expect(world.gateway.count('session.captcha')).toBe(2));
     expect(stage.root.querySelector('.f-captcha img')).not.toBeNull();
   });
 
@@ -134,7 +137,7 @@ describe('the login form', () => {
       'The username or the password is not right.',
     );
     expect((await stage.field('password')).value).toBe('not this one');
-    await vi.waitFor(() => expect(focused()).toBe('password'));
+    await until(() => expect(focused()).toBe('password'));
   });
 
   it('keeps what was typed while the gateway is down and logs in by the retry button when it is back', async () => {
@@ -143,7 +146,7 @@ describe('the login form', () => {
     await typeMember();
     await submit();
     // Reads are tried again by themselves before anybody is bothered.
-    await vi.waitFor(async () => {
+    await until(async () => {
       await world.clock.advance(5_000);
       expect(stage.text()).toContain('Try again');
     });
@@ -158,9 +161,9 @@ describe('the login form', () => {
     stage.show(inline);
     const field = await stage.field('password');
     (await stage.button(auth.showPassword)).click();
-    await vi.waitFor(() => expect(field.type).toBe('text'));
+    await until(() => expect(field.type).toBe('text'));
     (await stage.button(auth.hidePassword)).click();
-    await vi.waitFor(() => expect(field.type).toBe('password'));
+    await until(() => expect(field.type).toBe('password'));
   });
 
   it('offers free play only when the merchant allows it', async () => {
@@ -191,7 +194,7 @@ describe('the login form', () => {
     const asked: string[] = [];
     world.client.onIntent((intent) => asked.push(intent.type) > 0);
     (await stage.button(auth.forgot)).click();
-    await vi.waitFor(() => expect(asked).toEqual(['forgot-password']));
+    await until(() => expect(asked).toEqual(['forgot-password']));
   });
 
   it('says how many minutes a guessed account waits', async () => {
@@ -290,7 +293,7 @@ describe('the login form', () => {
     await stage.axe();
     await stage.type('username', 'somebody');
     await submit();
-    await vi.waitFor(() => expect(focused()).toBe('password'));
+    await until(() => expect(focused()).toBe('password'));
     expect((await stage.field('password')).placeholder).toBe('');
     await stage.type('username', MEMBER.username);
     await submit();
@@ -311,7 +314,7 @@ describe('the login form', () => {
     await stage.reads(auth.passwordKept);
     await submit();
     await stage.reads('Please enter your password again.');
-    await vi.waitFor(() => expect(focused()).toBe('password'));
+    await until(() => expect(focused()).toBe('password'));
     expect((await stage.field('password')).getAttribute('aria-invalid')).toBe('true');
     expect((await stage.field('username')).value).toBe(MEMBER.username);
     await stage.type('password', MEMBER.password);
@@ -336,7 +339,7 @@ describe('the login form', () => {
     await stage.reads(auth.termsMissing);
     await stage.axe();
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(stage.root.querySelector('dialog')).toBeNull());
+    await until(() => expect(stage.root.querySelector('dialog')).toBeNull());
     expect(stage.root.activeElement).toBe(link);
   });
 });
@@ -345,14 +348,14 @@ describe('the login popup', () => {
   it('opens when somebody needs a login, and goes on with what was wished afterwards', async () => {
     stage.show(popup(false));
     const resume = vi.fn();
-    await vi.waitFor(() => expect(world.client.intend({ type: 'need-login', resume })).toBe(true));
+    await until(() => expect(world.client.intend({ type: 'need-login', resume })).toBe(true));
     expect(stage.written).toEqual({ open: true });
     stage.show(popup(true));
     await stage.reads(auth.loginFirst);
     await stage.axe();
     await typeMember();
     await submit();
-    await vi.waitFor(() => expect(resume).toHaveBeenCalledTimes(1));
+    await until(() => expect(resume).toHaveBeenCalledTimes(1));
     expect(stage.written).toEqual({ open: false });
   });
 
@@ -365,8 +368,8 @@ describe('the login popup', () => {
     if (login === undefined) throw new Error('the popup is gone');
     expect(getComputedStyle(login).opacity).toBe('0');
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(stage.root.querySelectorAll('dialog')).toHaveLength(1));
-    await vi.waitFor(() => expect(getComputedStyle(login).opacity).toBe('1'));
+    await until(() => expect(stage.root.querySelectorAll('dialog')).toHaveLength(1));
+    await until(() => expect(getComputedStyle(login).opacity).toBe('1'));
     expect((await stage.field('password')).value).toBe('half-typed');
     expect(stage.written).toEqual({});
   });
@@ -375,9 +378,9 @@ describe('the login popup', () => {
     stage.show(popup(true));
     await typeMember();
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(stage.written).toEqual({ open: false }));
+    await until(() => expect(stage.written).toEqual({ open: false }));
     stage.show(popup(false));
-    await vi.waitFor(() => expect(stage.root.querySelector('dialog')).toBeNull());
+    await until(() => expect(stage.root.querySelector('dialog')).toBeNull());
     stage.show(popup(true));
     expect((await stage.field('username')).value.trim()).toBe(MEMBER.username);
     expect((await stage.field('password')).value).toBe('');
@@ -393,7 +396,7 @@ describe('the form for agents', () => {
     await submit();
     await stage.reads('Only agents can log in here.');
     expect(world.client.session.store.getState().state).toBe('guest');
-    await vi.waitFor(() => expect(world.gateway.state.tokens.size).toBe(0));
+    await until(() => expect(world.gateway.state.tokens.size).toBe(0));
     expect((await stage.field('password')).value).toBe(MEMBER.password);
     await stage.axe();
   });

@@ -15,6 +15,9 @@ import fieldCss from './field.css?inline';
 import { PhoneField } from './phone-field';
 import phoneCss from './phone-field.css?inline';
 
+/** Lazy parts and paints take their time on a busy machine. */
+const until = <T,>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000 });
+
 const rows: DiallingRow[] = [
   { code: 'AT', dialling: '43', name: 'Austria' },
   { code: 'BR', dialling: '55', name: 'Brazil' },
@@ -49,7 +52,7 @@ afterEach(() => {
   host.remove();
 });
 const find = <T extends Element = HTMLElement>(selector: string) =>
-  vi.waitFor(() => {
+  until(() => {
     const found = root.querySelector<T>(selector);
     if (found === null) throw new Error(`no ${selector}`);
     return found;
@@ -131,23 +134,23 @@ describe('the phone field', () => {
 
   it('[AUTH-3] opens the list at the chosen country and takes another by arrows and Enter', async () => {
     const search = await openPicker();
-    await vi.waitFor(() => expect(activeRow(search)).toContain('Brazil'));
+    await until(() => expect(activeRow(search)).toContain('Brazil'));
     expect((await find('[aria-selected="true"]')).textContent).toContain('Brazil');
     await accessible();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-    await vi.waitFor(() => expect(activeRow(search)).toContain('Côte'));
+    await until(() => expect(activeRow(search)).toContain('Côte'));
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(codeShown()).toBe('+225'));
-    await vi.waitFor(() => expect(root.querySelector('dialog')).toBeNull());
+    await until(() => expect(codeShown()).toBe('+225'));
+    await until(() => expect(root.querySelector('dialog')).toBeNull());
     expect(root.activeElement?.className).toBe('f-phone-code');
   });
 
   it('[AUTH-3] stays at the ends of the list and says when nothing fits', async () => {
     const search = await openPicker();
     await userEvent.keyboard('{PageUp}');
-    await vi.waitFor(() => expect(activeRow(search)).toContain('Austria'));
+    await until(() => expect(activeRow(search)).toContain('Austria'));
     await userEvent.keyboard('{PageDown}{ArrowDown}');
-    await vi.waitFor(() => expect(activeRow(search)).toContain('United States'));
+    await until(() => expect(activeRow(search)).toContain('United States'));
     put(search, 'atlantis');
     expect((await find('.f-dialling-empty')).textContent).toBe('No country found');
     await userEvent.keyboard('{Enter}');
@@ -158,13 +161,13 @@ describe('the phone field', () => {
   it('[AUTH-3] takes a row by a click, and nothing by Escape', async () => {
     const search = await openPicker();
     put(search, 'mex');
-    await vi.waitFor(() => expect(root.querySelectorAll('[role="option"]')).toHaveLength(1));
+    await until(() => expect(root.querySelectorAll('[role="option"]')).toHaveLength(1));
     (await find('[role="option"]')).click();
-    await vi.waitFor(() => expect(codeShown()).toBe('+52'));
+    await until(() => expect(codeShown()).toBe('+52'));
     (await find('.f-phone-code')).click();
     await find('dialog');
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(root.querySelector('dialog')).toBeNull());
+    await until(() => expect(root.querySelector('dialog')).toBeNull());
     expect(codeShown()).toBe('+52');
   });
 
@@ -172,7 +175,7 @@ describe('the phone field', () => {
     const search = await openPicker();
     (await find('[role="listbox"]')).focus();
     await userEvent.keyboard('u');
-    await vi.waitFor(() => expect(search.value).toBe('u'));
+    await until(() => expect(search.value).toBe('u'));
     expect(root.activeElement).toBe(search);
   });
 
@@ -208,9 +211,9 @@ describe('the code field', () => {
     const input = await find<HTMLInputElement>('input');
     expect([input.autocomplete, input.inputMode]).toEqual(['one-time-code', 'numeric']);
     put(input, ' 123-4 56');
-    await vi.waitFor(() => expect(input.value).toBe('123456'));
+    await until(() => expect(input.value).toBe('123456'));
     put(input, '123456x');
-    await vi.waitFor(() => expect(input.value).toBe('123456'));
+    await until(() => expect(input.value).toBe('123456'));
     await accessible();
   });
 
@@ -219,10 +222,10 @@ describe('the code field', () => {
     tree.render(<Code onFull={full} />);
     const input = await find<HTMLInputElement>('input');
     put(input, '12345');
-    await vi.waitFor(() => expect(input.value).toBe('12345'));
+    await until(() => expect(input.value).toBe('12345'));
     expect(full).not.toHaveBeenCalled();
     put(input, '123456');
-    await vi.waitFor(() => expect(full.mock.calls).toEqual([['123456']]));
+    await until(() => expect(full.mock.calls).toEqual([['123456']]));
     put(input, '123456');
     expect(full).toHaveBeenCalledTimes(1);
   });
@@ -247,18 +250,18 @@ describe('the countdown button', () => {
     expect(clicked).toHaveBeenCalledTimes(1);
     const status = await find('[role="status"]');
     tree.render(button(60, clicked));
-    await vi.waitFor(() => expect(status.textContent).toBe('Again in 60 s'));
+    await until(() => expect(status.textContent).toBe('Again in 60 s'));
     expect(element.getBoundingClientRect().width).toBe(width);
     expect(element.getAttribute('aria-disabled')).toBe('true');
     tree.render(button(59, clicked));
-    await vi.waitFor(() => expect(element.textContent).toContain('Again in 59 s'));
+    await until(() => expect(element.textContent).toContain('Again in 59 s'));
     expect(status.textContent).toBe('Again in 60 s');
     element.click();
     expect(clicked).toHaveBeenCalledTimes(1);
     expect(root.activeElement).toBe(element);
     await accessible();
     tree.render(button(0, clicked));
-    await vi.waitFor(() => expect(status.textContent).toBe('Send code'));
+    await until(() => expect(status.textContent).toBe('Send code'));
     element.click();
     expect(clicked).toHaveBeenCalledTimes(2);
   });
