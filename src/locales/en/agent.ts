@@ -7,7 +7,6 @@ export const agent = {
   leaving: 'Logging you out…',
   loading: 'Loading your back-office…',
   notAgent: 'You are logged in as {{name}}, who is no agent. Log out to log in as an agent.',
-  homeTitle: 'Back-office',
   welcome: 'Welcome, {{name}}',
   clock: 'Time: {{time}} GMT{{offset}}',
   logout: 'Log out',

@@ -8,7 +8,6 @@ export const home = {
   login: 'Log in',
   register: 'Register',
   logout: 'Log out',
-  greeting: 'Hello, {{name}}',
   language: 'Language',
   banners: 'Offers',
   bannersPause: 'Pause the offers',

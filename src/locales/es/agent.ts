@@ -8,7 +8,6 @@ export const agent: Record<keyof typeof en, string> = {
   leaving: 'Cerrando tu sesión…',
   loading: 'Cargando tu oficina…',
   notAgent: 'Has entrado como {{name}}, que no es agente. Sal para entrar como agente.',
-  homeTitle: 'Oficina del agente',
   welcome: 'Hola, {{name}}',
   clock: 'Hora: {{time}} GMT{{offset}}',
   logout: 'Salir',

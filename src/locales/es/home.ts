@@ -9,7 +9,6 @@ export const home: Record<keyof typeof en, string> = {
   login: 'Iniciar sesión',
   register: 'Crear cuenta',
   logout: 'Salir',
-  greeting: 'Hola, {{name}}',
   language: 'Idioma',
   banners: 'Ofertas',
   bannersPause: 'Pausar las ofertas',

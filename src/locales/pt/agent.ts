@@ -8,7 +8,6 @@ export const agent: Record<keyof typeof en, string> = {
   leaving: 'Encerrando sua sessão…',
   loading: 'Carregando sua área de agente…',
   notAgent: 'Você está conectado como {{name}}, que não é agente. Saia para entrar como agente.',
-  homeTitle: 'Área do agente',
   welcome: 'Olá, {{name}}',
   clock: 'Hora: {{time}} GMT{{offset}}',
   logout: 'Sair',

@@ -9,7 +9,6 @@ export const home: Record<keyof typeof en, string> = {
   login: 'Entrar',
   register: 'Criar conta',
   logout: 'Sair',
-  greeting: 'Olá, {{name}}',
   language: 'Idioma',
   banners: 'Ofertas',
   bannersPause: 'Pausar as ofertas',
