@@ -31,7 +31,6 @@ export const home = {
   startFailedTitle: 'The games could not be reached',
   retry: 'Try again',
   support: 'Live support',
-  account: 'Your account',
   accountMenu: '{{name}}: your account',
   security: 'Sign-in & security',
   backOffice: 'Back-office',

@@ -32,7 +32,6 @@ export const home: Record<keyof typeof en, string> = {
   startFailedTitle: 'No se pudo llegar a los juegos',
   retry: 'Intentar de nuevo',
   support: 'Soporte en vivo',
-  account: 'Tu cuenta',
   accountMenu: '{{name}}: tu cuenta',
   security: 'Acceso y seguridad',
   backOffice: 'Oficina del agente',

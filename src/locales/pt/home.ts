@@ -32,7 +32,6 @@ export const home: Record<keyof typeof en, string> = {
   startFailedTitle: 'Não foi possível acessar os jogos',
   retry: 'Tentar novamente',
   support: 'Suporte ao vivo',
-  account: 'Sua conta',
   accountMenu: '{{name}}: sua conta',
   security: 'Acesso e segurança',
   backOffice: 'Área do agente',
