@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, requireBrowser } from './tools/browser';
 import { freePort } from './tools/e2e/free-port';
-import { pastTheGate } from './tools/e2e/past-the-gate';
 
 // This file is read again in every worker: what is chosen once travels on in the environment.
 process.env['PORT'] ??= String(await freePort());
@@ -28,7 +27,6 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: site,
-    storageState: pastTheGate(site),
     headless: true,
     trace: 'retain-on-failure',
     launchOptions: {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demo } from '../tools/e2e/demo';
 import { NEW_PASSWORD, newUsername } from '../tools/e2e/new-member';
 import { watchPage } from '../tools/e2e/page-watch';
+import { test } from '../tools/e2e/past-the-gate';
 
 test('[EMB-4] under a strict policy with Trusted Types, register, login and lobby work and nothing is refused', async ({
   page,

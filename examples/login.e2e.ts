@@ -1,10 +1,11 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createClient, securityDomain } from '../src/core';
 import { demo } from '../tools/e2e/demo';
 import { newMember, type TestMember } from '../tools/e2e/members';
 import { sentMessage } from '../tools/e2e/outbox';
 import { watchPage } from '../tools/e2e/page-watch';
 import { totp } from '../tools/e2e/totp';
+import { test } from '../tools/e2e/past-the-gate';
 
 const form = (page: Page): Locator => page.locator('foyer-login');
 const field = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name, exact: true });

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demo } from '../tools/e2e/demo';
 import { NEW_PASSWORD, newUsername } from '../tools/e2e/new-member';
 import { watchPage } from '../tools/e2e/page-watch';
+import { test } from '../tools/e2e/past-the-gate';
 
 const amount = async (page: Page): Promise<number> => {
   const text = (await page.locator('foyer-balance [part~=amount]').first().textContent()) ?? '';

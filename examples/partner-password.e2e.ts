@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demo } from '../tools/e2e/demo';
 import { newMember, type TestMember } from '../tools/e2e/members';
 import { watchPage } from '../tools/e2e/page-watch';
+import { test } from '../tools/e2e/past-the-gate';
 
 const NEXT = 'Brook8stone';
 

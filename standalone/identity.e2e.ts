@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { demo } from '../tools/e2e/demo';
 import { newMember, type TestMember } from '../tools/e2e/members';
 import { sentMessage } from '../tools/e2e/outbox';
 import { watchPage } from '../tools/e2e/page-watch';
-import { atTheGate } from '../tools/e2e/past-the-gate';
+import { passGate, test } from '../tools/e2e/past-the-gate';
 
 const NEXT = 'Brook8stone';
 
@@ -96,6 +96,7 @@ test('[AUTH-9] a changed password logs out every other place, which hears it at 
 }) => {
   const who = await newMember();
   const elsewhere = await browser.newContext();
+  await passGate(elsewhere, demo().site);
   try {
     const other = await elsewhere.newPage();
     await logIn(other, who);
@@ -133,6 +134,7 @@ test('[AUTH-9] a changed password logs out every other place, which hears it at 
 test('the list of one’s own sessions ends another browser’s after a question', async ({ page, browser }) => {
   const who = await newMember();
   const elsewhere = await browser.newContext();
+  await passGate(elsewhere, demo().site);
   try {
     const other = await elsewhere.newPage();
     await logIn(other, who);
@@ -229,7 +231,7 @@ test('[AGT-1] a member’s session is no way into the back-office', async ({ pag
 });
 
 test.describe('the question at the door', () => {
-  test.use({ storageState: atTheGate });
+  test.use({ gate: 'closed' });
 
   test('[SYS-8] is asked before anything else, once, and is remembered', async ({ page }) => {
     await page.goto('/login');

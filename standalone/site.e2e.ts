@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demo } from '../tools/e2e/demo';
 import { watchPage } from '../tools/e2e/page-watch';
+import { test } from '../tools/e2e/past-the-gate';
 
 test('[NAV-1] [NAV-2] [EMB-5] home holds the lobby; /login and /register open their popup over it', async ({
   page,

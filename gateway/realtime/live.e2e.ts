@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { demo } from '../../tools/e2e/demo';
 import { watchPage } from '../../tools/e2e/page-watch';
+import { passGate, test } from '../../tools/e2e/past-the-gate';
 
 /** Known to everybody: the demo's. */
 const VENDOR_SECRET = 'demo-house_vendor_secret-known-to-everybody-never-in-production';
@@ -83,6 +84,8 @@ test('[PTS-5] [SYS-5] a balance changes in front of one’s eyes, and a logout e
   await expect(amount).not.toHaveText(before ?? '');
 
   const elsewhere = await browser.newContext();
+
+  await passGate(elsewhere, demo().site);
   await copyTab(page, elsewhere);
   const other = await elsewhere.newPage();
   const otherLive = liveSocket(other);

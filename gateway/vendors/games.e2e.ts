@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demo } from '../../tools/e2e/demo';
 import { watchPage } from '../../tools/e2e/page-watch';
+import { test } from '../../tools/e2e/past-the-gate';
 
 const HOUSE = [
   { name: 'Glowmoth Orchard', nodeId: 100001, choose: null },

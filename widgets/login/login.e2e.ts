@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demo } from '../../tools/e2e/demo';
+import { test } from '../../tools/e2e/past-the-gate';
 
 const strictPage = (): string => `${demo().examples}/strict-csp/`;
 
