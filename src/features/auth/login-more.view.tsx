@@ -3,12 +3,13 @@ import { noticesDomain } from '../../core/domains/notices';
 import { useClient, useDomain, useStore } from '../../react';
 import { Banner } from '../../ui/primitives/banner';
 import bannerCss from '../../ui/primitives/banner.css?inline';
+import moreCss from './login-more.css?inline';
 import type { WaysProps } from './sign-in-ways.view';
 import { usePart, type LoadTexts } from './use-part';
 
-export const styles = [bannerCss];
+export const styles = [bannerCss, moreCss];
 
-/** First picture of the group w_login; its box is reserved by the form before this part has loaded. */
+/** First picture of the group w_login. */
 export function LoginBanner() {
   const { system } = useClient();
   const notices = useDomain(noticesDomain);

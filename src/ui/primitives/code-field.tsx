@@ -1,20 +1,12 @@
 import { useId, type ReactNode } from 'react';
+import { plainDigits } from './digits';
 import { Frame, tiesOf, type FieldFrame } from './field';
 
 const MOST_DIGITS = 10;
 
-/** First digits of the scripts whose digits people type and paste: Arabic, Persian, Devanagari, Bengali, Thai, full width … */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xe50, 0x1040, 0x17e0, 0xff10];
-const plainDigit = (digit: string): string => {
-  const code = digit.codePointAt(0) ?? 0;
-  const zero = ZEROS.find((first) => code >= first && code < first + 10);
-  return zero === undefined ? digit : String(code - zero);
-};
-
 /** What was typed or pasted as digits alone: "123 456", "123-456" and "G-123456" all mean 123456. */
 export const codeDigits = (text: string, most = MOST_DIGITS): string =>
-  text
-    .replace(/\p{Nd}/gu, plainDigit)
+  plainDigits(text)
     .replace(/[^0-9]/g, '')
     .slice(0, most);
 

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { plainDigits } from './digits';
 import { Frame, tiesOf, type FieldFrame } from './field';
 import { Icon } from './icon';
 
@@ -64,7 +65,12 @@ export function PhoneField(props: PhoneFieldProps) {
           value={value}
           maxLength={props.maxLength ?? 32}
           enterKeyHint={props.enterKeyHint}
-          onInput={(event) => onInput(event.currentTarget.value)}
+          onInput={({ currentTarget: input }) => {
+            const number = plainDigits(input.value);
+            // Written back here: a view whose value stays the same is not drawn again.
+            if (input.value !== number) input.value = number;
+            onInput(number);
+          }}
           onBlur={props.onBlur}
         />
       </Frame>

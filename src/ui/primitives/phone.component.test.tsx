@@ -132,6 +132,13 @@ describe('the phone field', () => {
     await accessible();
   });
 
+  it('[AUTH-3] takes the digits of other scripts as those that servers read, and leaves the rest as typed', async () => {
+    tree.render(<Phone />);
+    const input = await find<HTMLInputElement>('input[name="mobileNum"]');
+    put(input, '٠١١ ٩٩٩-٤');
+    await until(() => expect(input.value).toBe('011 999-4'));
+  });
+
   it('[AUTH-3] opens the list at the chosen country and takes another by arrows and Enter', async () => {
     const search = await openPicker();
     await until(() => expect(activeRow(search)).toContain('Brazil'));
