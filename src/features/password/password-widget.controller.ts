@@ -28,9 +28,11 @@ export interface PasswordModel {
 /** Which form stands there, who asked for it, and where it leads. */
 export function usePasswordWidget({
   isPopup,
+  isOpen,
   view,
 }: {
   isPopup: boolean;
+  isOpen: boolean;
   view: PasswordView;
 }): PasswordModel {
   const client = useClient();
@@ -43,6 +45,13 @@ export function usePasswordWidget({
   const tier = useStore(system.store, ({ status, load }) =>
     status === null ? (load === 'error' ? 'own' : 'unknown') : status.tier,
   );
+  const isFramed = view === 'change' && isMember && tier === 'partner';
+  // The password that the frame has just set ends this page's session; the frame stays until it hands a new one back.
+  const [isLeftOpen, setLeftOpen] = useState(false);
+  useEffect(() => setLeftOpen(false), [view, isOpen]);
+  useEffect(() => {
+    if (isMember) setLeftOpen(false);
+  }, [isMember]);
 
   const show = (wanted: PasswordView): boolean => {
     if (isPopup) {
@@ -57,6 +66,7 @@ export function usePasswordWidget({
     return true;
   };
   useIntents((intent) => {
+    if (intent.type === 'session-ended' && isFramed && (isOpen || !isPopup)) setLeftOpen(true);
     if (intent.type === 'forgot-password') return show('forgot');
     return intent.type === 'need-password-change' && show('change');
   });
@@ -95,7 +105,11 @@ export function usePasswordWidget({
     notice,
     code,
     place:
-      view !== 'change' || !isMember ? 'here' : tier === 'own' ? 'here' : tier === 'partner' ? 'frame' : tier,
+      isFramed || isLeftOpen
+        ? 'frame'
+        : view === 'change' && isMember && tier === 'unknown'
+          ? 'unknown'
+          : 'here',
     // A login that waits for its new password is none yet.
     leave: view === 'change' && due ? logout : close,
     logout,

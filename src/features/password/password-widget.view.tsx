@@ -28,7 +28,7 @@ export function PasswordWidget({ mode, open, view, loadForms, loadFrame }: Passw
   const { i18n } = useClient();
   const shared = useText<typeof common>('common');
   const isPopup = mode === 'popup';
-  const model = usePasswordWidget({ isPopup, view });
+  const model = usePasswordWidget({ isPopup, isOpen: open, view });
   const isWanted = !isPopup || open;
   const forms = useLazy(
     async () => {

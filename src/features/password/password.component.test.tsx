@@ -451,6 +451,23 @@ describe('on a partner’s page', () => {
     expect((await stage.find<HTMLIFrameElement>('iframe')).src).not.toBe(first);
   });
 
+  it('[AUTH-9] the frame stays when the password it has set ends the page’s session, and goes when the visitor logs out', async () => {
+    stage.written['open'] = true;
+    stage.written['view'] = 'change';
+    popup();
+    const frame = await stage.find<HTMLIFrameElement>('iframe');
+    world.gateway.state.tokens.clear();
+    await world.client.session.restore().catch(() => undefined);
+    await vi.waitFor(() => expect(world.client.session.store.getState().state).toBe('guest'));
+    await world.clock.advance(1_000);
+    expect(await stage.find<HTMLIFrameElement>('iframe')).toBe(frame);
+    expect(frame.isConnected).toBe(true);
+    await logIn();
+    await world.client.session.logout();
+    await stage.reads(words.loginFirst);
+    expect(stage.root.querySelector('iframe')).toBeNull();
+  });
+
   it('[AUTH-8] a password that must change is changed there too, and going without one logs out', async () => {
     member().password = '123456';
     await world.client.session.login({ mode: 'username', username: MEMBER.username, password: '123456' });
