@@ -1,61 +1,21 @@
 import { ServiceError } from '../../page-kit/caller';
 import { byId, fillTexts, languageWish, randomText, runSessionClock, wait } from '../../page-kit/dom';
-import { moneyFormat, type Money } from '../../page-kit/money';
+import { moneyFormat } from '../../page-kit/money';
 import { createParent } from '../../page-kit/parent';
-import { createSheet, type Sheet } from '../../page-kit/sheet';
-import { createTeller, type Teller } from '../../page-kit/teller';
+import { createSheet } from '../../page-kit/sheet';
+import { createTeller } from '../../page-kit/teller';
 import { createLanguage, type Language } from '../../kit/language';
 import { UNITS_PER_BET } from '../../kit/units';
 import type { RoundView, SessionView } from '../api-shapes';
 import { shell, type ShellKey } from '../locales/shell/index';
 import { createDialogs } from './dialogs';
+import type { GameView, Table } from './game-view';
 import { createService } from './service';
 
 /** An answer that comes sooner than this would look like a trick. */
 const MIN_TURN_MS = 260;
 const RESTORE_MS = MIN_TURN_MS * 4;
 const FIRST_STEP = 2;
-
-/** What a game's page shows of its rounds; everything around it is the shell's. */
-export interface GameView {
-  /** What the next bet is on, '' in a game without a choice. */
-  choice(): string;
-  /** A bet is under way. */
-  start(): void;
-  /** Plays a finished round; resolves when the player may bet again. */
-  show(round: RoundView): Promise<void>;
-  /** Nothing came of the bet. */
-  reset(): void;
-  /** Shortens whatever runs. */
-  hurry(): void;
-  /** The bet, or whether one is under way, has changed. */
-  paint(): void;
-  /** A key that the shell does not know; true when it was this game's. */
-  key(key: string): boolean;
-  /** Rules and pays. */
-  paytable(): Node[];
-  /** A round in the history, in short. */
-  line(round: RoundView): string;
-}
-
-/** What a game's view may ask of the shell. */
-export interface Table {
-  session: SessionView;
-  money: Money;
-  teller: Teller;
-  sheet: Sheet;
-  unitMinor(): bigint;
-  betMinor(): bigint;
-  /** A round is under way, or its answer is still awaited. */
-  isBusy(): boolean;
-  paint(): void;
-  /** Plays one round; answers what it won less its price, or null when there was none. */
-  play(): Promise<bigint | null>;
-  /** While a game plays by itself, the player's bet stands. */
-  holdBet(isHeld: boolean): void;
-  say(key: ShellKey, values?: Readonly<Record<string, string | number>>): string;
-  percent(ppm: number): string;
-}
 
 const errorText: Record<string, ShellKey> = {
   WALLET_NOT_ENOUGH: 'noFunds',
@@ -73,174 +33,206 @@ const isLost = (error: unknown): boolean =>
 
 const service = createService();
 
-const startGame = (input: {
-  session: SessionView;
-  language: Language<ShellKey>;
-  create: (table: Table) => GameView;
-  words: { go: () => string; hurry: () => string };
-}): void => {
-  const { session, words } = input;
-  const { code, say } = input.language;
-  const money = moneyFormat({ locale: code, currency: session.currency, digits: session.digits });
-  const teller = createTeller(money);
-  const sheet = createSheet();
-  const parent = createParent(session.parentOrigins);
-  const goButton = byId('go', HTMLButtonElement);
-  const betDown = byId('bet-down', HTMLButtonElement);
-  const betUp = byId('bet-up', HTMLButtonElement);
-  const units = session.units.map(BigInt);
-  const percents = new Intl.NumberFormat(code, { maximumFractionDigits: 2 });
-  let unitIndex = Math.min(FIRST_STEP, units.length - 1);
-  let balance = BigInt(session.balance);
-  let isBusy = false;
-  let isHeld = false;
+interface Wish {
+  key: string;
+  unit: string;
+  choice: string;
+}
+
+/** What stands around every game of the house: bets, balance, one round at a time, and what becomes of lost answers. */
+class Shell implements Table {
+  readonly money;
+  readonly teller;
+  readonly sheet = createSheet();
+  readonly say;
+  readonly #view: GameView;
+  readonly #parent;
+  readonly #percents: Intl.NumberFormat;
+  readonly #units: readonly bigint[];
+  #unitIndex: number;
+  #balance: bigint;
+  #isBusy = false;
+  #isHeld = false;
   /** A bet whose answer was lost. */
-  let pending: { key: string; unit: string; choice: string } | null = null;
+  #pending: Wish | null = null;
 
-  const table: Table = {
-    session,
-    money,
-    teller,
-    sheet,
-    unitMinor: () => units[unitIndex] ?? 1n,
-    betMinor: () => table.unitMinor() * BigInt(UNITS_PER_BET),
-    isBusy: () => isBusy,
-    paint() {
-      const isFixed = isBusy || isHeld || pending !== null;
-      byId('balance', HTMLElement).textContent = money(balance);
-      byId('bet', HTMLElement).textContent = money(table.betMinor());
-      byId('step', HTMLElement).textContent = money(table.betMinor());
-      betDown.disabled = isFixed || unitIndex === 0;
-      betUp.disabled = isFixed || unitIndex === units.length - 1;
-      document.body.classList.toggle('busy', isBusy);
-      byId('go-word', HTMLElement).textContent = isBusy ? words.hurry() : words.go();
-      goButton.disabled = false;
-      view.paint();
-    },
-    play: () => playOnce(),
-    holdBet(held) {
-      isHeld = held;
-      table.paint();
-    },
-    say,
-    percent: (ppm) => percents.format(ppm / 10_000),
-  };
-  const view = input.create(table);
+  constructor(
+    readonly session: SessionView,
+    language: Language<ShellKey>,
+    private readonly words: { go: () => string; hurry: () => string },
+    create: (table: Table) => GameView,
+  ) {
+    const { code, say } = language;
+    this.say = say;
+    this.money = moneyFormat({ locale: code, currency: session.currency, digits: session.digits });
+    this.teller = createTeller(this.money);
+    this.#parent = createParent(session.parentOrigins);
+    this.#percents = new Intl.NumberFormat(code, { maximumFractionDigits: 2 });
+    this.#units = session.units.map(BigInt);
+    this.#unitIndex = Math.min(FIRST_STEP, this.#units.length - 1);
+    this.#balance = BigInt(session.balance);
+    this.#view = create(this);
+    this.#listen(language);
+    this.#showReturns();
+    byId('trial', HTMLElement).hidden = !session.trial;
+    if (session.waiting) this.teller.message(say('waiting'), true);
+    this.paint();
+    if (session.interrupted) void this.#restore(session.interrupted);
+  }
 
-  const changeBet = (by: number): void => {
-    if (isBusy || isHeld || pending) return;
-    unitIndex = Math.max(0, Math.min(units.length - 1, unitIndex + by));
-    table.paint();
-    teller.live(say('betIs', { amount: money(table.betMinor()) }));
-  };
+  unitMinor(): bigint {
+    return this.#units[this.#unitIndex] ?? 1n;
+  }
+  betMinor(): bigint {
+    return this.unitMinor() * BigInt(UNITS_PER_BET);
+  }
+  isBusy(): boolean {
+    return this.#isBusy;
+  }
+  percent(ppm: number): string {
+    return this.#percents.format(ppm / 10_000);
+  }
+  holdBet(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    this.paint();
+  }
 
-  const finishRound = async (round: RoundView): Promise<void> => {
-    await view.show(round);
-    if (round.state === 'drawn' && BigInt(round.win) > 0n) teller.message(say('winPending'), true);
-    parent.tell('BALANCE');
-    // Not waited for: the next bet closes the round as well.
-    if (round.state === 'credited') void service.seen(round.id).catch(() => undefined);
-  };
+  paint(): void {
+    const isFixed = this.#isBusy || this.#isHeld || this.#pending !== null;
+    byId('balance', HTMLElement).textContent = this.money(this.#balance);
+    byId('bet', HTMLElement).textContent = this.money(this.betMinor());
+    byId('step', HTMLElement).textContent = this.money(this.betMinor());
+    byId('bet-down', HTMLButtonElement).disabled = isFixed || this.#unitIndex === 0;
+    byId('bet-up', HTMLButtonElement).disabled = isFixed || this.#unitIndex === this.#units.length - 1;
+    document.body.classList.toggle('busy', this.#isBusy);
+    byId('go-word', HTMLElement).textContent = this.#isBusy ? this.words.hurry() : this.words.go();
+    byId('go', HTMLButtonElement).disabled = false;
+    this.#view.paint();
+  }
 
-  const playOnce = async (): Promise<bigint | null> => {
-    if (!pending && balance < table.betMinor()) {
-      teller.message(say('noFunds'), true);
+  async play(): Promise<bigint | null> {
+    const bet = this.betMinor();
+    const isAgain = this.#pending !== null;
+    if (!isAgain && this.#balance < bet) {
+      this.teller.message(this.say('noFunds'), true);
       return null;
     }
-    const before = balance;
-    const isAgain = pending !== null;
-    const wish = pending ?? { key: randomText(), unit: table.unitMinor().toString(), choice: view.choice() };
-    if (!isAgain) balance -= table.betMinor();
-    pending = wish;
-    isBusy = true;
-    teller.calm();
-    teller.message(say('goodLuck'));
-    teller.win(0n);
-    table.paint();
-    view.start();
+    const wish = this.#pending ?? {
+      key: randomText(),
+      unit: this.unitMinor().toString(),
+      choice: this.#view.choice(),
+    };
+    // A lost bet was taken off the shown balance when it was first sent.
+    const before = isAgain ? this.#balance + bet : this.#balance;
+    this.#balance = before - bet;
+    this.#pending = wish;
+    this.#begin();
     try {
       const [round] = await Promise.all([service.play(wish), wait(MIN_TURN_MS)]);
-      pending = null;
-      await finishRound(round);
-      if (round.balance !== null) balance = BigInt(round.balance);
+      this.#pending = null;
+      await this.#show(round);
+      if (round.balance !== null) this.#balance = BigInt(round.balance);
       return BigInt(round.win) - BigInt(round.bet);
     } catch (error) {
-      view.reset();
-      teller.message(say(keyOf(error)), true);
-      if (!isLost(error)) {
-        pending = null;
-        const told = error instanceof ServiceError ? error.balance : null;
-        balance = told === null ? (isAgain ? before + table.betMinor() : before) : BigInt(told);
-        parent.tell('BALANCE');
-      }
+      this.#fail(error, before);
       return null;
     } finally {
-      isBusy = false;
-      table.paint();
+      this.#isBusy = false;
+      this.paint();
     }
-  };
-  const press = (): void => {
-    if (isBusy) {
-      teller.hurry();
-      view.hurry();
-    } else if (!isHeld) void playOnce();
-  };
+  }
 
-  const dialogs = createDialogs({
-    language: input.language,
-    money,
-    service,
-    session,
-    sheet,
-    line: (round) => view.line(round),
-    onError: (error) => teller.message(say(keyOf(error)), true),
-  });
-  goButton.addEventListener('click', press);
-  betDown.addEventListener('click', () => changeBet(-1));
-  betUp.addEventListener('click', () => changeBet(1));
-  byId('open-paytable', HTMLElement).addEventListener('click', () =>
-    sheet.open(say('paytable'), view.paytable()),
-  );
-  byId('open-history', HTMLElement).addEventListener('click', () => void dialogs.history());
-  byId('open-fair', HTMLElement).addEventListener('click', () => dialogs.fair());
-  const back = byId('back', HTMLButtonElement);
-  back.hidden = !parent.isFramed;
-  back.addEventListener('click', () => parent.tell('GO_BACK'));
+  #begin(): void {
+    this.#isBusy = true;
+    this.teller.calm();
+    this.teller.message(this.say('goodLuck'));
+    this.teller.win(0n);
+    this.paint();
+    this.#view.start();
+  }
+  #fail(error: unknown, before: bigint): void {
+    this.#view.reset();
+    this.teller.message(this.say(keyOf(error)), true);
+    if (isLost(error)) return;
+    this.#pending = null;
+    const told = error instanceof ServiceError ? error.balance : null;
+    this.#balance = told === null ? before : BigInt(told);
+    this.#parent.tell('BALANCE');
+  }
+  async #show(round: RoundView): Promise<void> {
+    await this.#view.show(round);
+    if (round.state === 'drawn' && BigInt(round.win) > 0n) this.teller.message(this.say('winPending'), true);
+    this.#parent.tell('BALANCE');
+    // Not waited for: the next bet closes the round as well.
+    if (round.state === 'credited') void service.seen(round.id).catch(() => undefined);
+  }
+  async #restore(round: RoundView): Promise<void> {
+    this.#isBusy = true;
+    this.paint();
+    this.teller.message(this.say('restored'));
+    try {
+      await wait(RESTORE_MS);
+      await this.#show(round);
+    } finally {
+      this.#isBusy = false;
+      this.paint();
+    }
+  }
 
-  document.addEventListener('keydown', (event) => {
-    if (sheet.isOpen() || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+  #press(): void {
+    if (this.#isBusy) {
+      this.teller.hurry();
+      this.#view.hurry();
+    } else if (!this.#isHeld) void this.play();
+  }
+  #changeBet(by: number): void {
+    if (this.#isBusy || this.#isHeld || this.#pending) return;
+    this.#unitIndex = Math.max(0, Math.min(this.#units.length - 1, this.#unitIndex + by));
+    this.paint();
+    this.teller.live(this.say('betIs', { amount: this.money(this.betMinor()) }));
+  }
+
+  #listen(language: Language<ShellKey>): void {
+    const dialogs = createDialogs({
+      language,
+      money: this.money,
+      service,
+      session: this.session,
+      sheet: this.sheet,
+      line: (round) => this.#view.line(round),
+      onError: (error) => this.teller.message(this.say(keyOf(error)), true),
+    });
+    const on = (id: string, work: () => void): void =>
+      byId(id, HTMLButtonElement).addEventListener('click', work);
+    on('go', () => this.#press());
+    on('bet-down', () => this.#changeBet(-1));
+    on('bet-up', () => this.#changeBet(1));
+    on('open-paytable', () => this.sheet.open(this.say('paytable'), this.#view.paytable()));
+    on('open-history', () => void dialogs.history());
+    on('open-fair', () => dialogs.fair());
+    on('back', () => this.#parent.tell('GO_BACK'));
+    byId('back', HTMLButtonElement).hidden = !this.#parent.isFramed;
+    document.addEventListener('keydown', (event) => this.#key(event));
+  }
+  #key(event: KeyboardEvent): void {
+    if (this.sheet.isOpen() || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
     const isOnControl =
       event.target instanceof Element && event.target.closest('button, a, input, select') !== null;
-    if ((event.key === ' ' || event.key === 'Enter') && !isOnControl) press();
-    else if (view.key(event.key)) table.paint();
-    else if (event.key === 'ArrowUp' || event.key === 'ArrowRight') changeBet(1);
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowLeft') changeBet(-1);
+    if ((event.key === ' ' || event.key === 'Enter') && !isOnControl) this.#press();
+    else if (this.#view.key(event.key)) this.paint();
+    else if (event.key === 'ArrowUp' || event.key === 'ArrowRight') this.#changeBet(1);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowLeft') this.#changeBet(-1);
     else return;
     event.preventDefault();
-  });
-
-  byId('trial', HTMLElement).hidden = !session.trial;
-  const returns = Object.values(session.returns);
-  const [low, high] = [Math.min(...returns), Math.max(...returns)].map((ppm) => table.percent(ppm));
-  byId('return', HTMLElement).textContent = say('returnIs', {
-    percent: low === high ? (low ?? '') : say('fromTo', { low: low ?? '', high: high ?? '' }),
-  });
-  if (session.waiting) teller.message(say('waiting'), true);
-  table.paint();
-  byId('veil', HTMLElement).hidden = true;
-
-  const { interrupted } = session;
-  if (!interrupted) return;
-  isBusy = true;
-  table.paint();
-  teller.message(say('restored'));
-  void wait(RESTORE_MS)
-    .then(() => finishRound(interrupted))
-    .finally(() => {
-      isBusy = false;
-      table.paint();
-    });
-};
+  }
+  #showReturns(): void {
+    const returns = Object.values(this.session.returns);
+    const low = this.percent(Math.min(...returns));
+    const high = this.percent(Math.max(...returns));
+    const percent = low === high ? low : this.say('fromTo', { low, high });
+    byId('return', HTMLElement).textContent = this.say('returnIs', { percent });
+  }
+}
 
 /** Runs a game's page: opens the session, commits to the player's seed, then hands over to the game. */
 export const runPage = <K extends string>(input: {
@@ -262,12 +254,9 @@ export const runPage = <K extends string>(input: {
       const session = await service.open(new URLSearchParams(location.search).get('ticket'));
       // The house's seed is committed by now, so this choice can't have been known to it.
       if (session.seeds.clientSeed === null) session.seeds = await service.clientSeed(randomText());
-      startGame({
-        session,
-        language,
-        create: (table) => input.create(table, own),
-        words: { go: () => own.say(input.go), hurry: () => own.say(input.hurry) },
-      });
+      const words = { go: () => own.say(input.go), hurry: () => own.say(input.hurry) };
+      new Shell(session, language, words, (table) => input.create(table, own));
+      byId('veil', HTMLElement).hidden = true;
     } catch (error) {
       const isOver = error instanceof ServiceError && error.code === 'SESSION_INVALID';
       byId('veil', HTMLElement).classList.add('still');

@@ -3,7 +3,7 @@ import { readMoney } from '../../../page-kit/money';
 import { button } from '../../../page-kit/sheet';
 import type { Language } from '../../../kit/language';
 import type { GlowmothKey } from '../../locales/glowmoth';
-import type { Table } from '../shell';
+import type { Table } from '../game-view';
 
 const COUNTS = [10, 25, 50, 100] as const;
 const PAUSE_MS = 700;

@@ -8,7 +8,7 @@ import {
   type PayingSymbol,
 } from '../../games/glowmoth/slot-data';
 import type { GlowmothKey } from '../../locales/glowmoth';
-import type { Table } from '../shell';
+import type { Table } from '../game-view';
 
 const picture = (name: string): HTMLElement =>
   make('img', { attributes: { src: `files/${name}.svg`, alt: '', width: '62', height: '62' } });

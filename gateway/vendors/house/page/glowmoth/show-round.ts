@@ -12,7 +12,7 @@ import {
   type Stops,
 } from '../../games/glowmoth/slot-math';
 import type { GlowmothKey } from '../../locales/glowmoth';
-import type { Table } from '../shell';
+import type { Table } from '../game-view';
 import type { Reels } from './reels';
 
 const LINE_MS = 900;

@@ -1,5 +1,5 @@
 import { isPassing, ServiceError } from '../../../page-kit/caller';
-import { byId, fillTexts, languageWish, make, randomText, runSessionClock } from '../../../page-kit/dom';
+import { byId, fillTexts, languageWish, randomText, runSessionClock } from '../../../page-kit/dom';
 import { moneyFormat } from '../../../page-kit/money';
 import { createParent } from '../../../page-kit/parent';
 import { createSheet } from '../../../page-kit/sheet';
@@ -7,8 +7,10 @@ import { createLanguage } from '../../../kit/language';
 import type { BetView, SessionView, SlipView, TableView } from '../api-shapes';
 import { tidewheel, type TideKey } from '../locales/index';
 import { colourOf, MAX_SPOTS, type Spot } from '../wheel';
+import { createChips } from './chips';
 import { createDialogs } from './dialogs';
 import { createFelt } from './felt';
+import { paintPhase, paintResults, phaseAt, phaseTimes, type Phase } from './phase-view';
 import { createService } from './service';
 import { Stakes } from './stakes';
 import { createWheelView } from './wheel-view';
@@ -18,8 +20,6 @@ const TICK_MS = 250;
 const SYNC_LAG_MS = 150;
 /** When the table was not there, or a win is still on its way. */
 const AGAIN_MS = 1_500;
-const LAST_BETS_S = 5;
-const FIRST_CHIP = 1;
 
 const language = createLanguage<TideKey>(tidewheel, languageWish());
 const { say } = language;
@@ -38,8 +38,6 @@ const errorText: Record<string, TideKey> = {
 const keyOf = (error: unknown): TideKey =>
   (error instanceof ServiceError ? errorText[error.code] : undefined) ?? 'busy';
 
-type Phase = 'betting' | 'turning' | 'resting';
-
 class TablePage {
   readonly #session: SessionView;
   readonly #money;
@@ -48,10 +46,9 @@ class TablePage {
   readonly #stakes = new Stakes();
   readonly #sheet = createSheet();
   readonly #parent;
-  readonly #chips: readonly bigint[];
+  readonly #chips;
   #table: TableView;
   #offsetMs = 0;
-  #chip: bigint;
   #balance: bigint;
   #slip: SlipView | null = null;
   /** A bet whose answer was lost: the same key asks for the same slip. */
@@ -65,14 +62,14 @@ class TablePage {
     this.#session = session;
     this.#table = session.table;
     this.#balance = BigInt(session.balance);
-    this.#chips = session.chips.map(BigInt);
-    this.#chip = this.#chips[Math.min(FIRST_CHIP, this.#chips.length - 1)] ?? 1n;
     this.#money = moneyFormat({ locale: language.code, currency: session.currency, digits: session.digits });
     this.#parent = createParent(session.parentOrigins);
+    const short = (minor: bigint): string => this.#short(minor);
+    this.#chips = createChips({ chips: session.chips.map(BigInt), money: this.#money, short });
     this.#felt = createFelt({
       language,
       money: this.#money,
-      short: (minor) => this.#short(minor),
+      short,
       onTap: (spot) => this.#tap(spot),
     });
     const percent = new Intl.NumberFormat(language.code, { maximumFractionDigits: 2 });
@@ -90,7 +87,6 @@ class TablePage {
         onError: (error) => this.#say(say(keyOf(error)), true),
       }),
     );
-    this.#paintChips();
     this.#say(say('chooseSpot'));
     const { interrupted } = session;
     if (interrupted !== null && interrupted.pocket !== null) {
@@ -119,9 +115,7 @@ class TablePage {
     return Date.now() + this.#offsetMs;
   }
   #phase(): Phase {
-    const { closesAtMs, restsAtMs } = this.#table.round;
-    if (this.#now() < closesAtMs) return 'betting';
-    return this.#now() < restsAtMs ? 'turning' : 'resting';
+    return phaseAt(this.#table.round, this.#now());
   }
   #isOpen(): boolean {
     return this.#phase() === 'betting' && this.#slip === null && !this.#isBusy && this.#pending === null;
@@ -144,17 +138,16 @@ class TablePage {
       this.#wheel.spin(table.pocket, table.round.restsAtMs - this.#now());
     }
     if (this.#phase() === 'resting') this.#rest();
-    this.#paintResults();
+    paintResults(table, this.#phase() === 'resting');
     this.#paint();
     this.#schedule();
   }
 
   #schedule(): void {
-    const { closesAtMs, restsAtMs, endsAtMs } = this.#table.round;
     const isOwed = this.#phase() === 'resting' && this.#slip !== null && this.#slip.pocket === null;
-    const next = { betting: closesAtMs, turning: restsAtMs, resting: endsAtMs }[this.#phase()];
+    const { to } = phaseTimes(this.#table.round, this.#phase());
     clearTimeout(this.#timer);
-    const waitMs = isOwed ? AGAIN_MS : Math.max(0, next - this.#now()) + SYNC_LAG_MS;
+    const waitMs = isOwed ? AGAIN_MS : Math.max(0, to - this.#now()) + SYNC_LAG_MS;
     this.#timer = window.setTimeout(() => void this.#sync(), waitMs);
   }
   async #sync(): Promise<void> {
@@ -198,12 +191,13 @@ class TablePage {
 
   #tap(spot: Spot): void {
     if (!this.#isOpen()) return;
+    const chip = this.#chips.chosen();
     const spots = this.#stakes.bySpot();
     const most = BigInt(this.#session.maxOnSpot);
-    if (this.#stakes.on(spot) + this.#chip > most || (!spots.has(spot) && spots.size >= MAX_SPOTS))
+    if (this.#stakes.on(spot) + chip > most || (!spots.has(spot) && spots.size >= MAX_SPOTS))
       return this.#say(say('limitSpot', { amount: this.#money(most) }), true);
-    if (this.#stakes.total + this.#chip > this.#balance) return this.#say(say('noFunds'), true);
-    this.#stakes.put(spot, this.#chip);
+    if (this.#stakes.total + chip > this.#balance) return this.#say(say('noFunds'), true);
+    this.#stakes.put(spot, chip);
     this.#say('');
     this.#paint();
   }
@@ -266,61 +260,12 @@ class TablePage {
     place.textContent = say(this.#slip ? 'placed' : 'place');
     this.#tick();
   }
-  #paintChips(): void {
-    const chips = this.#chips.map((chip) => {
-      const button = make('button', {
-        class: 'chip',
-        text: this.#short(chip),
-        attributes: {
-          type: 'button',
-          'aria-pressed': String(chip === this.#chip),
-          'aria-label': this.#money(chip),
-        },
-      });
-      button.addEventListener('click', () => {
-        this.#chip = chip;
-        host
-          .querySelectorAll('.chip')
-          .forEach((one) => one.setAttribute('aria-pressed', String(one === button)));
-      });
-      return button;
-    });
-    const host = byId('chips', HTMLElement);
-    host.replaceChildren(...chips);
-  }
-  #paintResults(): void {
-    const { results, pocket, round } = this.#table;
-    const isResting = this.#phase() === 'resting';
-    const rows = isResting && pocket !== null ? [{ no: round.no, pocket }, ...results] : results;
-    byId('results', HTMLElement).replaceChildren(
-      ...rows.map((row) => make('li', { class: colourOf(row.pocket), text: String(row.pocket) })),
-    );
-  }
-
   #tick(): void {
-    const { opensAtMs, closesAtMs, restsAtMs, endsAtMs } = this.#table.round;
-    const phase = this.#phase();
-    const [from, to] = {
-      betting: [opensAtMs, closesAtMs],
-      turning: [closesAtMs, restsAtMs],
-      resting: [restsAtMs, endsAtMs],
-    }[phase] as [number, number];
-    const left = Math.max(0, to - this.#now());
-    const seconds = Math.ceil(left / 1_000);
-    byId('time', HTMLElement).style.setProperty('transform', `scaleX(${Math.min(1, left / (to - from))})`);
-    byId('phase', HTMLElement).textContent = {
-      betting: say(seconds <= LAST_BETS_S ? 'lastBets' : 'placeBets', { seconds }),
-      turning: say('noMore'),
-      resting: say('nextIn', { seconds }),
-    }[phase];
-    const pocket = phase === 'resting' ? this.#table.pocket : null;
-    byId('hub-number', HTMLElement).textContent = pocket === null ? '' : String(pocket);
-    byId('hub-word', HTMLElement).textContent = pocket === null ? '' : say(colourOf(pocket));
-    if (document.body.dataset['phase'] !== phase) {
-      document.body.dataset['phase'] = phase;
-      if (phase === 'turning') this.#live(say('noMore'));
-      this.#paint();
-    }
+    const phase = paintPhase({ table: this.#table, nowMs: this.#now(), language });
+    if (document.body.dataset['phase'] === phase) return;
+    document.body.dataset['phase'] = phase;
+    if (phase === 'turning') this.#live(say('noMore'));
+    this.#paint();
   }
 
   #listen(dialogs: ReturnType<typeof createDialogs>): void {
