@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import type { FactorChallenge, FactorMethod } from '../../contract/entities/identity';
 import { codesDomain } from '../../core/domains/codes';
 import type { auth } from '../../locales/en/auth';
@@ -10,7 +10,8 @@ import { CodeField } from '../../ui/primitives/code-field';
 import codeCss from '../../ui/primitives/code-field.css?inline';
 import { CountdownButton } from '../../ui/primitives/countdown-button';
 import { TextField } from '../../ui/primitives/field';
-import { useFocusField, type FocusWish } from '../../ui/primitives/use-focus-field';
+import { useFocusField } from '../../ui/primitives/use-focus-field';
+import { useFactor } from './factor.controller';
 import factorCss from './factor.css?inline';
 import type { LoginModel } from './login.controller';
 import { waitText } from './wait-text';
@@ -26,54 +27,19 @@ const purposes: Partial<Record<FactorMethod, 'email-factor' | 'sms-factor'>> = {
 
 /** The second proof of a login under way: by which way, its code, and the way back to the form. */
 export function FactorView({ model, onLate }: { model: LoginModel; onLate(): void }) {
-  const { session, i18n } = useClient();
+  const { i18n } = useClient();
   const t = useText<typeof auth>('auth');
-  const challenge = useStore(session.store, (state) => state.factor);
-  const [method, setMethod] = useState<FactorMethod>(challenge?.methods[0] ?? 'authenticator');
-  const [answer, setAnswer] = useState('');
-  const [focus, setFocus] = useState<FocusWish | null>({ name: 'answer' });
-  const form = useFocusField(focus);
-  const [isMissing, setMissing] = useState(false);
-  /** Whatever ends the wait now was wished here. */
-  const isOwn = useRef(false);
-  useEffect(
-    () =>
-      session.store.subscribe((now, before) => {
-        const isOver = before.factor !== null && now.factor === null && now.state === 'guest';
-        if (isOver && !isOwn.current) onLate();
-      }),
-    [session, onLate],
-  );
+  const factor = useFactor(model, onLate);
+  const form = useFocusField(factor.focus);
+  const { challenge, method, answer, take } = factor;
+  if (challenge === null) return null;
   const problem = model.error === null ? undefined : i18n.errorText(model.error);
   const isWrong = model.error?.code === 'CODE_WRONG';
-  if (challenge === null) return null;
-
+  const error = factor.isMissing ? t('required') : isWrong ? problem : undefined;
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (model.busy) return;
-    setMissing(answer.trim() === '');
-    if (answer.trim() === '') setFocus({ name: 'answer' });
-    else model.enter(verify);
+    if (!model.busy) factor.submit();
   };
-  const verify = async () => {
-    isOwn.current = true;
-    try {
-      return await session.verify({ method, answer });
-    } finally {
-      isOwn.current = false;
-      setFocus({ name: 'answer' });
-    }
-  };
-  const back = (): void => {
-    isOwn.current = true;
-    model.clear();
-    session.forgetFactor();
-  };
-  const take = (value: string): void => {
-    setAnswer(value);
-    setMissing(false);
-  };
-  const error = isMissing ? t('required') : isWrong ? problem : undefined;
   return (
     <form className="login" ref={form} noValidate onSubmit={send} aria-label={t('factorTitle')} part="form">
       <div className="factor-head">
@@ -81,29 +47,7 @@ export function FactorView({ model, onLate }: { model: LoginModel; onLate(): voi
         <p>{t('factorText')}</p>
       </div>
       {problem !== undefined && !isWrong && <Alert tone="error">{problem}</Alert>}
-      {challenge.methods.length > 1 && (
-        <fieldset className="factor-methods">
-          <legend className="f-label">{t('factorMethod')}</legend>
-          {challenge.methods.map((one) => (
-            <label className="factor-method" key={one}>
-              <input
-                className="factor-radio"
-                type="radio"
-                name="method"
-                value={one}
-                checked={one === method}
-                onChange={() => {
-                  setMethod(one);
-                  setAnswer('');
-                  setMissing(false);
-                }}
-              />
-              <span>{t(`factor_${one}`)}</span>
-              <bdi className="factor-to">{addressOf(challenge, one)}</bdi>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <Methods {...{ t, challenge, method }} onChoose={factor.choose} />
       {method === 'payeeName' ? (
         <TextField
           name="answer"
@@ -116,17 +60,43 @@ export function FactorView({ model, onLate }: { model: LoginModel; onLate(): voi
           onInput={take}
         />
       ) : (
-        <Code
-          {...{ t, challenge, method, answer, error }}
-          onInput={take}
-          onSent={() => setFocus({ name: 'answer' })}
-        />
+        <Code {...{ t, challenge, method, answer, error }} onInput={take} onSent={factor.wishFocus} />
       )}
       <Button type="submit" look="main" wide busy={model.busy} part="submit">
         {t('factorSubmit')}
       </Button>
-      <LinkButton onClick={back}>{t('factorBack')}</LinkButton>
+      <LinkButton onClick={factor.back}>{t('factorBack')}</LinkButton>
     </form>
+  );
+}
+
+/** Which way, where there is a choice. */
+function Methods(props: {
+  t: Text;
+  challenge: FactorChallenge;
+  method: FactorMethod;
+  onChoose(method: FactorMethod): void;
+}) {
+  const { t, challenge, method, onChoose } = props;
+  if (challenge.methods.length < 2) return null;
+  return (
+    <fieldset className="factor-methods">
+      <legend className="f-label">{t('factorMethod')}</legend>
+      {challenge.methods.map((one) => (
+        <label className="factor-method" key={one}>
+          <input
+            className="factor-radio"
+            type="radio"
+            name="method"
+            value={one}
+            checked={one === method}
+            onChange={() => onChoose(one)}
+          />
+          <span>{t(`factor_${one}`)}</span>
+          <bdi className="factor-to">{addressOf(challenge, one)}</bdi>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

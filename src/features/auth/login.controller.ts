@@ -72,7 +72,7 @@ interface LoginForm {
 const CAPTCHA_CODES: readonly string[] = ['LOGIN_CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'];
 const wantsCaptcha = (error: AppError): boolean => error.captchaDue || CAPTCHA_CODES.includes(error.code);
 /** Told by what stands there next: another view, or a dialog. */
-const silent: readonly string[] = ['LOGIN_VERIFY_REQUIRED', 'LOGIN_BIND_REQUIRED', 'FORM_INVALID'];
+const silent: readonly string[] = ['LOGIN_VERIFY_REQUIRED', 'LOGIN_BIND_REQUIRED'];
 
 /** The sign-in provider sends the codes; it serves the operator's own pages only. */
 export const checksPhones = (status: SystemStatus | null): boolean =>
@@ -102,72 +102,104 @@ const begin = ({ session }: Client): LoginForm => {
   };
 };
 
-/** Login by name or by code: what was typed stays whatever happens; only a wrong captcha is cleared. */
-export function useLogin(options: { start: LoginMode; audience: Audience; onSuccess(): void }): LoginModel {
+/** What was typed, what of it is missing, and where the focus should be. */
+function useTyped(start: LoginMode) {
   const client = useClient();
-  const { session, system } = client;
-  const isOpen = options.audience !== 'agents';
-  const freeplay = useStore(system.store, ({ status }) => isOpen && status?.flags.FREEPLAY3 === true);
-  const hasMobile = useStore(
-    system.store,
-    ({ status }) => status?.flags.MOBILEVERCODELOGIN3 === true || checksPhones(status),
-  );
   const [form, setForm] = useState(() => {
     const first = begin(client);
-    return options.start === 'sms' && first.values.username === ''
-      ? { ...first, mode: options.start }
-      : first;
+    return start === 'sms' && first.values.username === '' ? { ...first, mode: start } : first;
   });
   const [missing, setMissing] = useState<readonly LoginField[]>([]);
   const [focus, setFocus] = useState<FocusWish | null>(null);
-  const captcha = useCaptcha();
-  const byCode: LoginModel['byCode'] = useRef(null);
-  const { values, remember } = form;
-  const mode = hasMobile ? form.mode : 'username';
-  const name = values.username.trim();
-  const kept = form.keptFor !== '' && form.keptFor === name;
-  const put = (change: Partial<LoginValues>): void =>
-    setForm((old) => ({ ...old, values: { ...old.values, ...change } }));
+  return {
+    form,
+    missing,
+    focus,
+    setMissing,
+    change: (part: Partial<LoginForm>) => setForm((old) => ({ ...old, ...part })),
+    put: (values: Partial<LoginValues>) =>
+      setForm((old) => ({ ...old, values: { ...old.values, ...values } })),
+    wishFocus: (name: LoginField) => setFocus({ name }),
+    beginAgain: () => setForm(begin(client)),
+  };
+}
 
+interface LoginOptions {
+  start: LoginMode;
+  audience: Audience;
+  onSuccess(): void;
+}
+interface Parts {
+  typed: ReturnType<typeof useTyped>;
+  captcha: ReturnType<typeof useCaptcha>;
+  options: LoginOptions;
+}
+
+/** One way in at a time, whichever it is: who may enter, and what a refusal does to the form. */
+function useEnter({ typed, captcha, options }: Parts) {
+  const { session } = useClient();
   const refuse = (error: AppError): void => {
     const { code, fields } = error;
-    const at = fieldOf(code);
-    if (code === 'REMEMBER_INVALID') setForm((old) => ({ ...old, keptFor: '' }));
-    if (code === 'FORM_INVALID') setMissing(Object.keys(fields) as LoginField[]);
-    if (wantsCaptcha(error)) {
-      put({ captcha: '' });
+    const isCaptcha = wantsCaptcha(error);
+    if (code === 'REMEMBER_INVALID') typed.change({ keptFor: '' });
+    if (code === 'FORM_INVALID') typed.setMissing(Object.keys(fields) as LoginField[]);
+    if (isCaptcha) {
+      typed.put({ captcha: '' });
       void captcha.load(code === 'CAPTCHA_WRONG');
     }
-    const first = code === 'LOGIN_FAILED' ? 'password' : wantsCaptcha(error) ? 'captcha' : at;
-    if (first !== '') setFocus({ name: first });
+    const first = code === 'LOGIN_FAILED' ? 'password' : isCaptcha ? 'captcha' : fieldOf(code);
+    if (first !== '') typed.wishFocus(first);
   };
-  const login = useAction(async (run: Enter) => {
+  return useAction(async (run: Enter) => {
     try {
       const state = await run();
       if (state === null) return;
-      if (!isOpen && state.kind !== 'agent') {
+      if (options.audience === 'agents' && state.kind !== 'agent') {
         await session.logout();
         throw new AppError('AGENT_ONLY');
       }
-      setForm(begin(client));
+      typed.beginAgain();
       options.onSuccess();
     } catch (error) {
       if (isAppError(error)) refuse(error);
       throw error;
     }
   });
+}
+
+/** What the merchant lets visitors do here. */
+function useOffers(audience: Audience) {
+  const { system } = useClient();
+  return useStore(system.store, ({ status }) => ({
+    freeplay: audience !== 'agents' && status?.flags.FREEPLAY3 === true,
+    hasMobile: status?.flags.MOBILEVERCODELOGIN3 === true || checksPhones(status),
+  }));
+}
+
+/** Login by name or by code: what was typed stays whatever happens; only a wrong captcha is cleared. */
+export function useLogin(options: LoginOptions): LoginModel {
+  const { session } = useClient();
+  const offers = useOffers(options.audience);
+  const typed = useTyped(options.start);
+  const captcha = useCaptcha();
+  const login = useEnter({ typed, captcha, options });
+  const byCode: LoginModel['byCode'] = useRef(null);
   const trial = useAction(async () => {
     await session.freeplay();
     options.onSuccess();
   });
+  const { form, change, put, setMissing } = typed;
+  const { values, remember } = form;
+  const mode = offers.hasMobile ? form.mode : 'username';
+  const username = values.username.trim();
+  const kept = form.keptFor !== '' && form.keptFor === username;
 
   const send = (): Promise<SessionState> => {
-    const typed = captcha.state.due ? values.captcha.trim() : '';
+    const characters = captcha.state.due ? values.captcha.trim() : '';
     if (mode === 'sms' && byCode.current !== null)
-      return byCode.current({ ...values, dialling: form.dialling, remember, captcha: typed });
-    const { password } = values;
-    const input = { mode: 'username' as const, username: name, password, remember };
-    return session.login(typed === '' ? input : { ...input, captcha: typed });
+      return byCode.current({ ...values, dialling: form.dialling, remember, captcha: characters });
+    const input = { mode: 'username' as const, username, password: values.password, remember };
+    return session.login(characters === '' ? input : { ...input, captcha: characters });
   };
   const submit = (): void => {
     const asked: LoginField[] = mode === 'sms' ? ['mobileNum', 'verificationCode'] : ['username'];
@@ -177,50 +209,44 @@ export function useLogin(options: { start: LoginMode; audience: Audience; onSucc
     setMissing(empty);
     const [first] = empty;
     if (first === undefined) void login.run(send);
-    else setFocus({ name: first });
+    else typed.wishFocus(first);
   };
 
   const told = login.error ?? trial.error;
   const error = told !== null && silent.includes(told.code) ? null : told;
   const errorAt = error === null ? '' : fieldOf(error.code);
+  const forgive = (): void => {
+    setMissing([]);
+    login.clear();
+  };
   return {
-    mode,
-    values,
+    ...{ mode, values, remember, kept, error, errorAt, byCode, submit },
+    ...offers,
     dialling: form.dialling,
-    remember,
-    kept,
-    missing,
+    missing: typed.missing,
+    focus: typed.focus,
     captcha: captcha.state,
     busy: login.busy,
     trialBusy: trial.busy,
-    error,
-    errorAt,
-    focus,
-    freeplay,
-    byCode,
-    hasMobile,
     setMode(next) {
-      setForm((old) => ({ ...old, mode: next }));
-      setMissing([]);
-      login.clear();
+      change({ mode: next });
+      forgive();
     },
     set(field, value) {
       put({ [field]: value });
       setMissing((old) => old.filter((one) => one !== field));
       if (errorAt === field) login.clear();
     },
-    setDialling: (dialling) => setForm((old) => ({ ...old, dialling })),
-    setRemember: (on) => setForm((old) => ({ ...old, remember: on })),
-    wishFocus: (field) => setFocus({ name: field }),
-    submit,
+    setDialling: (dialling) => change({ dialling }),
+    setRemember: (on) => change({ remember: on }),
+    wishFocus: typed.wishFocus,
     enter: (run) => void login.run(run),
     playFree: () => void trial.run(),
     newCaptcha: () => void captcha.load(),
     clear: login.clear,
     leave() {
       put({ password: '', captcha: '' });
-      setMissing([]);
-      login.clear();
+      forgive();
     },
   };
 }

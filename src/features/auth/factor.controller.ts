@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FactorChallenge, FactorMethod } from '../../contract/entities/identity';
+import { useClient, useStore } from '../../react';
+import type { FocusWish } from '../../ui/primitives/use-focus-field';
+import type { LoginModel } from './login.controller';
+
+export interface FactorModel {
+  challenge: FactorChallenge | null;
+  method: FactorMethod;
+  answer: string;
+  isMissing: boolean;
+  focus: FocusWish | null;
+  choose(method: FactorMethod): void;
+  take(answer: string): void;
+  submit(): void;
+  /** Back to the form, as it was typed. */
+  back(): void;
+  wishFocus(): void;
+}
+
+/** The second proof of a login under way. `onLate`: it was waited for too long, and nobody here ended it. */
+export function useFactor(login: LoginModel, onLate: () => void): FactorModel {
+  const { session } = useClient();
+  const challenge = useStore(session.store, (state) => state.factor);
+  const [method, setMethod] = useState<FactorMethod>(challenge?.methods[0] ?? 'authenticator');
+  const [answer, setAnswer] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [focus, setFocus] = useState<FocusWish | null>({ name: 'answer' });
+  /** Whatever ends the wait now was wished here. */
+  const isOwn = useRef(false);
+  useEffect(
+    () =>
+      session.store.subscribe((now, before) => {
+        const isOver = before.factor !== null && now.factor === null && now.state === 'guest';
+        if (isOver && !isOwn.current) onLate();
+      }),
+    [session, onLate],
+  );
+  const wishFocus = (): void => setFocus({ name: 'answer' });
+  const take = (value: string): void => {
+    setAnswer(value);
+    setMissing(false);
+  };
+  const verify = async () => {
+    isOwn.current = true;
+    try {
+      return await session.verify({ method, answer });
+    } finally {
+      isOwn.current = false;
+      wishFocus();
+    }
+  };
+  return {
+    challenge,
+    method,
+    answer,
+    isMissing,
+    focus,
+    choose(one) {
+      setMethod(one);
+      take('');
+    },
+    take,
+    submit() {
+      const isEmpty = answer.trim() === '';
+      setMissing(isEmpty);
+      if (isEmpty) wishFocus();
+      else login.enter(verify);
+    },
+    back() {
+      isOwn.current = true;
+      login.clear();
+      session.forgetFactor();
+    },
+    wishFocus,
+  };
+}
