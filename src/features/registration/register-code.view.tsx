@@ -1,7 +1,7 @@
 import { codesDomain } from '../../core/domains/codes';
 import { isAppError } from '../../core/kernel/app-error';
 import type { registration as words } from '../../locales/en/registration';
-import { useAction, useClient, useDomain, useStore, type TextOf } from '../../react';
+import { useAction, useClient, useDomain, useLazy, useStore, type TextOf } from '../../react';
 import { useCountdown } from '../../react/use-countdown';
 import { Alert } from '../../ui/primitives/alert';
 import codeCss from '../../ui/primitives/code-field.css?inline';
@@ -10,13 +10,22 @@ import type { RegistrationModel } from './registration.controller';
 
 export const styles = [codeCss];
 
-interface CodeProps {
+export interface CodeProps {
   t: TextOf<typeof words>;
   model: RegistrationModel;
 }
 
-/** Sends the registration code to the number above (REG-3). Its countdown survives closing the form. */
-export function SendCode({ t, model }: CodeProps) {
+/** Sends the registration code to the number above (REG-3), by the gateway or by the merchant's sign-in provider. */
+export function SendCode(props: CodeProps) {
+  const { system } = useClient();
+  const byProvider = useStore(system.store, ({ status }) => status?.provider?.phone === true);
+  const provider = useLazy(() => import('./register-provider-code.view'), byProvider);
+  if (!byProvider) return <GatewayCode {...props} />;
+  return provider.part && <provider.part.ProviderCode {...props} />;
+}
+
+/** The countdown survives closing the form. */
+function GatewayCode({ t, model }: CodeProps) {
   const codes = useDomain(codesDomain);
   const { phase, until } = useStore(codes.store, (state) => state.register);
   const seconds = useCountdown(until);

@@ -179,6 +179,46 @@ describe('the registration form', () => {
     await stage.reads(registration.codeSent);
   });
 
+  it('[REG-3] [AUTH-4] proves the number by the provider where the merchant has one, and sends its word', async () => {
+    const { identity } = world.gateway.state;
+    identity.sms = { apiKey: 'k', authDomain: 'a.example', projectId: 'p', firebase: true };
+    identity.providerTokens.set('word-1', { subject: 'somebody', mobile: '5511987650000' });
+    world.client.destroy();
+    world = createTestWorld({
+      url: 'https://partner.example/join',
+      like: world,
+      ports: {
+        provider: {
+          open: () =>
+            Promise.resolve({
+              sendCode: ({ phone }) => {
+                expect(phone).toBe('+5511987650000');
+                return Promise.resolve(() => Promise.resolve('word-1'));
+              },
+              signIn: () => Promise.reject(new Error('not here')),
+              close: () => undefined,
+            }),
+        },
+      },
+    });
+    Object.assign(world.gateway.state.flags, { USERNAMEREG3: false, MOBILENUMREG3: true, REGMOBVERF3: true });
+    await show();
+    await stage.button('Country code: Brazil +55');
+    await stage.type('mobileNum', '11987650000');
+    (await stage.find('[part~=countdown]')).click();
+    await vi.waitFor(async () =>
+      expect((await stage.find('[part~=countdown]')).getAttribute('aria-disabled')).toBe('true'),
+    );
+    await stage.type('verificationCode', '123456');
+    await agree();
+    await submit();
+    await stage.reads('Welcome');
+    expect(
+      world.gateway.seen.find((request) => request.name === 'session.registerMobile')?.input,
+    ).toMatchObject({ firebaseChannel: 'sms', firebaseIdToken: 'word-1' });
+    expect(world.gateway.count('code.register')).toBe(0);
+  });
+
   it('[REG-4] wants the terms and the age ticked, says so in place, and keeps what was typed', async () => {
     await show();
     await fill();

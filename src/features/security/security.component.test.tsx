@@ -59,9 +59,10 @@ const elsewhere = async () => {
   await other.client.session.login({ mode: 'username', ...MEMBER });
   return other;
 };
-async function show(): Promise<void> {
+async function show(prepare: () => void = () => undefined): Promise<void> {
   await world.client.system.start();
   await logIn();
+  prepare();
   // Minutes later: the login itself no longer proves who sits there.
   for (const session of world.gateway.state.identity.sessions.values()) session.steppedUp = false;
   stage.show(view);
@@ -301,8 +302,9 @@ describe('the authenticator app', () => {
   });
 
   it('is turned off by a code', async () => {
-    member().authenticator = true;
-    await show();
+    await show(() => {
+      member().authenticator = true;
+    });
     await press(words.removeAuthenticator);
     await stage.type('authCode', '135790');
     await pressInDialog(words.removeAuthenticator);
