@@ -53,8 +53,6 @@ export const fieldOfCode: Readonly<Record<string, Record<string, FieldProblem>>>
   REGISTER_AFFILIATE_INVALID: { affiliateCode: { key: 'invitation_code_error' } },
   CAPTCHA_WRONG: { captcha: { key: 'refused' } },
   CODE_WRONG: { verificationCode: { key: 'code_wrong' } },
-  PROVIDER_CODE_INVALID: { verificationCode: { key: 'code_wrong' } },
-  PROVIDER_CODE_EXPIRED: { verificationCode: { key: 'code_wrong' } },
   MOBILE_INVALID: { mobileNum: { key: 'mobile_invalid' } },
   PASSWORD_REFUSED: { password: { key: 'password_refused' } },
 };
