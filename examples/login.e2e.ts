@@ -145,42 +145,46 @@ test('[AUTH-2] [AUTH-12] after wrong passwords the picture is asked for, and not
   await expect(field(page, 'Password')).toHaveValue(who.password);
 });
 
-test('a passkey is made from the offer after a login and logs in the next time, on the operator’s own site', async ({
-  page,
-  context,
-}) => {
-  const who = await newMember();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
+test.describe('the offer of a passkey', () => {
+  test.use({ gate: 'offered' });
+
+  test('a passkey is made from the offer after a login and logs in the next time, on the operator’s own site', async ({
+    page,
+    context,
+  }) => {
+    const who = await newMember();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto('/login');
+    await typeMember(page, who);
+    await enter(page);
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByRole('button', { name: 'Create a passkey' }).click();
+    await expect(form(page).getByText('Your passkey is ready.')).toBeVisible();
+    await form(page).getByRole('button', { name: 'OK' }).click();
+    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(credentials).toHaveLength(1);
+    // Nobody touches the key before the button is pressed.
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+    await page.getByRole('button', { name: /your account/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.goto('/login');
+    const button = form(page).getByRole('button', { name: 'Log in with a passkey' });
+    await expect(button).toBeVisible();
+    await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username webauthn');
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+    await button.click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
   });
-  await page.goto('/login');
-  await typeMember(page, who);
-  await enter(page);
-  await expect(page).toHaveURL(/\/$/);
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(form(page).getByText('Your passkey is ready.')).toBeVisible();
-  await form(page).getByRole('button', { name: 'OK' }).click();
-  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
-  expect(credentials).toHaveLength(1);
-  // Nobody touches the key before the button is pressed.
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
-  await page.getByRole('button', { name: /your account/ }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.goto('/login');
-  const button = form(page).getByRole('button', { name: 'Log in with a passkey' });
-  await expect(button).toBeVisible();
-  await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username webauthn');
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
-  await button.click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
 });

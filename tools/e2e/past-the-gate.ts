@@ -1,10 +1,15 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 
 /** What a visitor of the demo has answered once: 18 and the terms, no passkey for now. */
-const ANSWERS = ['foyer.demo.adult', 'foyer.demo.passkeyOffer'];
+const AGE = 'foyer.demo.adult';
+const ANSWERS = [AGE, 'foyer.demo.passkeyOffer'];
 
 /** Lets a browser in that has answered before. Said before any page runs: the first visit to put it there would be one more that can fail. */
-export const passGate = async (context: BrowserContext, site: string): Promise<void> => {
+export const passGate = async (
+  context: BrowserContext,
+  site: string,
+  given: readonly string[] = ANSWERS,
+): Promise<void> => {
   await context.addInitScript(
     ([origin, answers]) => {
       if (window.location.origin !== origin) return;
@@ -15,15 +20,15 @@ export const passGate = async (context: BrowserContext, site: string): Promise<v
         // The operator's page in a partner's frame has no storage in every browser, and asks nothing there.
       }
     },
-    [site, ANSWERS] as const,
+    [site, given] as const,
   );
 };
 
-/** Tests begin past the gate; one of a question says `test.use({ gate: 'closed' })`. */
-export const test = base.extend<{ gate: 'passed' | 'closed' }>({
+/** Tests begin past all questions; one of the age says `test.use({ gate: 'closed' })`, one of the passkey `'offered'`. */
+export const test = base.extend<{ gate: 'passed' | 'offered' | 'closed' }>({
   gate: ['passed', { option: true }],
   context: async ({ context, gate, baseURL }, use) => {
-    if (gate === 'passed') await passGate(context, baseURL ?? '');
+    if (gate !== 'closed') await passGate(context, baseURL ?? '', gate === 'offered' ? [AGE] : ANSWERS);
     await use(context);
   },
 });
