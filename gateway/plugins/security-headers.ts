@@ -1,3 +1,10 @@
+/** What a page lets through for a provider of sign-ins. */
+export interface ProviderSources {
+  scripts: readonly string[];
+  calls: readonly string[];
+  frames: readonly string[];
+}
+
 export interface SiteHeaderOptions {
   /** Who may hold the page in a frame, besides the operator's own origin. */
   frameAncestors: readonly string[];
@@ -5,6 +12,8 @@ export interface SiteHeaderOptions {
   frameSources: readonly string[];
   /** Where sockets may go: 'self' does not cover them in every browser. */
   socketSources: readonly string[];
+  /** Hosts of the sign-in provider, none while no merchant has one. */
+  provider?: ProviderSources | undefined;
   /** Hash of the page's one inline script, its import map; null before there is a build. */
   scriptHash: string | null;
   secure: boolean;
@@ -14,12 +23,12 @@ export interface SiteHeaderOptions {
 export const siteHeaders = (options: SiteHeaderOptions): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'self'",
-    `script-src 'self'${options.scriptHash === null ? '' : ` '${options.scriptHash}'`}`,
+    `script-src ${["'self'", ...(options.scriptHash === null ? [] : [`'${options.scriptHash}'`]), ...(options.provider?.scripts ?? [])].join(' ')}`,
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...options.socketSources].join(' ')}`,
-    `frame-src ${["'self'", ...options.frameSources].join(' ')}`,
+    `connect-src ${["'self'", ...options.socketSources, ...(options.provider?.calls ?? [])].join(' ')}`,
+    `frame-src ${["'self'", ...options.frameSources, ...(options.provider?.frames ?? [])].join(' ')}`,
     `frame-ancestors ${["'self'", ...options.frameAncestors].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { framedPageHeaders, plainHeaders, siteHeaders } from '../plugins/security-headers';
+import {
+  framedPageHeaders,
+  plainHeaders,
+  siteHeaders,
+  type ProviderSources,
+} from '../plugins/security-headers';
 import type { StaticFolder } from '../plugins/static-files';
 import type { Merchants } from '../services/merchants';
 
@@ -37,6 +42,8 @@ export const builtFolders = (input: {
   /** Origins of the site itself. */
   own: ReadonlySet<string>;
   secure: boolean;
+  /** What the merchants' sign-in provider needs, undefined while none has one. */
+  provider?: () => ProviderSources | undefined;
 }): StaticFolder[] => {
   const siteFolder = join(input.root, 'dist/site');
   const scriptHash = importMapHash(siteFolder);
@@ -51,6 +58,7 @@ export const builtFolders = (input: {
       frameAncestors: framed ? partners() : [],
       frameSources: [],
       socketSources: [...input.own].map((origin) => origin.replace(/^http/, 'ws')),
+      provider: input.provider?.(),
       scriptHash,
       secure: input.secure,
     });

@@ -17,6 +17,7 @@ import { artRoutes } from '../routes/art';
 import { pictureRoutes } from '../routes/pictures';
 import { createSealing } from '../sealing/sealing';
 import { createServices } from '../services/create-services';
+import type { Services } from '../services/services';
 import { createUploadedPictures } from '../services/uploaded-pictures';
 import { createPasswordHasher, type PasswordHasher } from '../services/password-hasher';
 import { connectVendors } from '../vendors/connect';
@@ -27,6 +28,7 @@ import { builtFolders, examplesFolder, projectRoot } from './folders';
 import { openMessages } from './messages';
 import { outboxPage } from './outbox-page';
 import { checkPort, portError, StartError } from './ports';
+import { providerSources } from './provider-sources';
 
 export interface RunningGateway {
   /** Answers what is under way, writes what waits, stops the database. */
@@ -152,6 +154,16 @@ const fanOutOf = async (config: Config, onError: (error: unknown, what: string) 
   }
 };
 
+/** Auth domains of the merchants whose settings are in memory; the others join with their first call. */
+const domainsOf = ({ merchants, content }: Services): string[] =>
+  merchants.all().flatMap((merchant) => {
+    const known = content.of(merchant.id);
+    // A reading that fails is told by whoever waits for it; a page's policy does not wait.
+    if (known instanceof Promise) known.catch(() => undefined);
+    else if (known.provider) return [known.provider.auth_domain];
+    return [];
+  });
+
 /** Builds every part on top of the one below it and leaves each on the stack. */
 const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown, what: string) => void) => {
   const { config, now } = deps;
@@ -229,7 +241,13 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     openSealed: (input) => sealing.open(input),
     mounts,
     figures: delivery.figures.register,
-    folders: builtFolders({ root, merchants: services.merchants, own, secure }),
+    folders: builtFolders({
+      root,
+      merchants: services.merchants,
+      own,
+      secure,
+      provider: () => providerSources(domainsOf(services), config.providerEmulator),
+    }),
     now,
   });
   return { app, db, services, delivery, played, root };
