@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { demo } from '../tools/e2e/demo';
 import { newMember, type TestMember } from '../tools/e2e/members';
@@ -50,6 +51,10 @@ test('a wrong password is told in the frame, and Escape in it closes the dialog'
   await frame.getByRole('textbox', { name: 'New password again' }).fill(NEXT);
   await frame.getByRole('button', { name: 'Save new password' }).click();
   await expect(frame.getByText('The current password is wrong.')).toBeVisible();
+  const report = await new AxeBuilder({ page }).include('foyer-password').analyze();
+  expect(
+    report.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([]);
   await frame.getByRole('textbox', { name: 'Current password' }).press('Escape');
   await expect(page.locator('foyer-password dialog[open]')).toHaveCount(0);
   await expect(page.locator('foyer-login').getByText('Logged in as')).toBeVisible();
