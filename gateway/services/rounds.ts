@@ -1,3 +1,4 @@
+import { MAX_ROUND_PAGES } from '../../src/contract/calls/rounds';
 import type { Round, RoundDetail, RoundPage } from '../../src/contract/entities/round';
 import {
   countRounds,
@@ -22,8 +23,6 @@ export const COUNT_BATCH = 500;
 const BATCHES_FOR_READER = 4;
 /** Statements one run of the job makes. */
 const BATCHES_FOR_JOB = 200;
-/** Rounds that a list counts; beyond them the last page says "and more" by being full. */
-export const MAX_COUNTED = 10_000;
 /** Movements shown of one round. */
 export const MAX_MOVES = 100;
 /** A vendor that is slower than this tells no detail; the wallet's own facts are shown without it. */
@@ -117,7 +116,7 @@ class MemberRounds implements Rounds {
     const [index, rows, found] = await Promise.all([
       catalogue.of(scope.merchantId),
       readRounds(db, { ...filter, limit: question.pageSize, offset }),
-      numberOfRounds(db, { ...filter, most: MAX_COUNTED }),
+      numberOfRounds(db, { ...filter, most: MAX_ROUND_PAGES * question.pageSize }),
     ]);
     return {
       rounds: rows.map((row) => roundOf(index, row, scope.language)),

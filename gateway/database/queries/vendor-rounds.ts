@@ -39,12 +39,16 @@ const countPage = async (
               coalesce(p.meta ->> 'final', '') = '1' as final,
               coalesce(sum(-e.amount) filter (where e.amount < 0), 0)::bigint as taken,
               coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as given
+         -- Laterals (offset 0): one look-up by key for each row, however long the journal is and whatever the statistics say.
          from page p
          join vendor v on v.merchant_id = $1 and v.code = p.source
-         join entry e on e.merchant_id = $1 and e.journal_id = p.id
-         join account a on a.merchant_id = $1 and a.id = e.account_id and a.class in ('player', 'trial')
-         left join journal o on o.merchant_id = $1 and o.id = p.reverses
-        where p.kind = any ($4::text[]) and (p.kind <> 'reverse' or p.reverses is not null)
+         cross join lateral (
+           select f.account_id, f.amount from entry f where f.merchant_id = $1 and f.journal_id = p.id offset 0) e
+         cross join lateral (
+           select f.owner, f.currency, f.class from account f where f.id = e.account_id and f.merchant_id = $1 offset 0) a
+         left join lateral (
+           select f.kind, f.meta from journal f where f.merchant_id = $1 and f.id = p.reverses offset 0) o on true
+        where a.class in ('player', 'trial') and p.kind = any ($4::text[]) and (p.kind <> 'reverse' or p.reverses is not null)
           and coalesce(o.meta ->> 'round', p.meta ->> 'round', '') <> ''
         group by p.id, p.kind, p.source, p.created_at, a.owner, a.currency, a.class, o.kind, o.meta ->> 'round',
                  p.meta ->> 'round', o.meta ->> 'game', p.meta ->> 'game', p.meta ->> 'final'

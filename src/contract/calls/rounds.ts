@@ -10,14 +10,14 @@ export const MAX_ROUND_PAGES = 100;
 /** Times as ms since 1970; 0 is none. */
 const time = maybeInteger({ min: 0, max: 253_402_300_799_000, fallback: 0 });
 
-/** A member's own rounds at all vendors, latest first. */
+/** A member's own rounds at all vendors, latest first. As the member centre, in a frame on partner pages. */
 export const roundList = defineCall({
   name: 'rounds.list',
   method: 'GET',
   path: '/wps/member/rounds',
   module: null,
   access: 'member',
-  tier: 'partner',
+  tier: 'own',
   limit: 'read',
   answer: 'envelope',
   request: v.pipe(
@@ -55,7 +55,7 @@ export const roundDetail = defineCall({
   path: '/wps/member/rounds/detail',
   module: null,
   access: 'member',
-  tier: 'partner',
+  tier: 'own',
   limit: 'read',
   answer: 'envelope',
   request: v.pipe(
