@@ -98,6 +98,7 @@ export const createClient = (input: ClientConfig): Client => {
   const system = createSystem(calling, {
     earlyStatus,
     late,
+    member: () => session.store.getState().member,
     settled: (status) => i18n.settle(status ?? { languages: [], defaultLanguage: '' }),
   });
   const peek = <T>(name: string): T | null => (domains.get(name) as T | undefined) ?? null;

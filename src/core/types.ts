@@ -182,6 +182,12 @@ export interface DomainDefinition<T> {
 
 export type LoadState = 'idle' | 'loading' | 'ready' | 'error';
 
+export interface CustomerServiceEntry {
+  type: string;
+  position: string;
+  title: string;
+  url: string;
+}
 export interface SystemDomain {
   store: ReadStore<{ load: LoadState; status: SystemStatus | null; error: AppError | null }>;
   /** Runs the start-up call once; a second caller gets the same promise. Never rejects: the state carries the error. */
@@ -192,7 +198,11 @@ export interface SystemDomain {
   image(path: string, failedUrl?: string): string;
   countries(): Promise<{ home: Country; countries: Country[] }>;
   help(): Promise<HelpTopic[]>;
-  /** Opens the sealed customer-service address. */
+  /** Where games are started from, picked once a session: an address without its last slash, '' when there is none. */
+  launchCdn(): string;
+  /** The ways to customer service that this visitor may use, addresses opened, harmless ones only. Rejects with CHUNK_LOST. */
+  customerServices(): Promise<CustomerServiceEntry[]>;
+  /** The first of them; null while it is not known, and `store` tells when it is. */
   customerServiceUrl(): string | null;
 }
 

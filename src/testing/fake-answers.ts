@@ -126,17 +126,10 @@ export const answers: Answers = {
       whitelabel: allFlags(state.flags),
       register: state.registerRules,
       resources: [{ resourceType: 'Android', url: 'https://app.example/android', labelNameEn: 'Android' }],
-      customerService: [
-        // https://chat.example.test/x?y=1 under the key behind it.
-        {
-          csType: 'chat',
-          csPosition: '',
-          title: 'Chat',
-          path: 'YFpU7KVM9lUSc6CpudP6a69Yh8zooukZT2LwqoauMGw=Ab3dE6gH',
-        },
-      ],
+      customerService: state.customerService,
+      analytics: state.analytics,
       imageCDNs: state.imageCdns,
-      launchGameCDNs: [],
+      launchGameCDNs: state.launchCdns,
       languages: state.languages,
       defaultLanguage: state.defaultLanguage,
       sealing: state.sealing,

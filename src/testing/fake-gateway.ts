@@ -87,6 +87,12 @@ const firstState = (): FakeState => {
     maintenance: false,
     regionRestriction: false,
     imageCdns: ['https://cdn-a.example', 'https://cdn-b.example'],
+    launchCdns: [],
+    // https://chat.example.test/x?y=1 under the key behind it.
+    customerService: [
+      { csType: 'chat', title: 'Chat', path: 'YFpU7KVM9lUSc6CpudP6a69Yh8zooukZT2LwqoauMGw=Ab3dE6gH' },
+    ],
+    analytics: {},
     affiliates: new Set(['FRIEND7']),
     registerRules: fixtures.registerRules(),
     captchaDue: false,

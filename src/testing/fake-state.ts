@@ -23,6 +23,14 @@ export interface FakeMember {
   passkeys: { id: string; key: string; name: string }[];
 }
 
+export interface FakeService {
+  csType: string;
+  csPosition?: string;
+  title?: string;
+  path: string;
+  labelIds?: string[];
+}
+
 /** Everything the fake remembers; tests read and change it freely. */
 export interface FakeState {
   members: Map<string, FakeMember>;
@@ -35,6 +43,9 @@ export interface FakeState {
   maintenance: boolean;
   regionRestriction: boolean;
   imageCdns: string[];
+  launchCdns: string[];
+  customerService: FakeService[];
+  analytics: Record<string, unknown>;
   affiliates: Set<string>;
   registerRules: Record<string, unknown>;
   captchaDue: boolean;

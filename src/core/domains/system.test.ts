@@ -3,6 +3,7 @@ import { createTestWorld } from '../../testing/client';
 import { settle } from '../../testing/clock';
 import { GATEWAY } from '../../testing/fixtures';
 import type { Client } from '../types';
+import { MAX_SERVICES } from './system.support';
 
 const clients: Client[] = [];
 const world = (...args: Parameters<typeof createTestWorld>) => {
@@ -130,6 +131,27 @@ describe('pictures', () => {
   });
 });
 
+describe('games', () => {
+  it('[SYS-3] start from one launch CDN a session', async () => {
+    const first = world({ seed: 9 });
+    first.gateway.state.launchCdns = ['https://launch-a.example/', 'https://launch-b.example/'];
+    expect(first.client.system.launchCdn()).toBe('');
+    await first.client.system.start();
+    const picked = first.client.system.launchCdn();
+    expect(picked).toMatch(/^https:\/\/launch-[ab]\.example$/);
+    const next = world({ like: first, seed: 4 });
+    await next.client.system.start();
+    expect(next.client.system.launchCdn()).toBe(picked);
+  });
+
+  it('[SYS-3] start from no address that could run something', async () => {
+    const { client, gateway } = world();
+    gateway.state.launchCdns = ['javascript:alert(1)//'];
+    await client.system.start();
+    expect(client.system.launchCdn()).toBe('');
+  });
+});
+
 describe('what is read on demand', () => {
   it('countries and help are asked once, and again after a failure', async () => {
     const { client, gateway } = world();
@@ -153,5 +175,27 @@ describe('what is read on demand', () => {
     });
     await opened;
     expect(client.system.customerServiceUrl()).toBe('https://chat.example.test/x?y=1');
+  });
+
+  it('[HOME-8] the ways to customer service are opened, harmless, meant for this visitor and few', async () => {
+    const { client, gateway } = world();
+    const [sealed] = gateway.state.customerService;
+    gateway.state.customerService = [
+      { csType: 'bad', path: 'javascript:alert(1)' },
+      { csType: 'broken', path: 'AAAA' },
+      { csType: 'vip', path: 'https://vip.example/', labelIds: ['7'] },
+      { csType: 'plain', csPosition: 'top', title: 'Help', path: 'HTTPS://chat.example/a' },
+      ...(sealed ? [sealed] : []),
+      ...Array.from({ length: 50 }, (_, at) => ({ csType: `${at}`, path: 'https://many.example/' })),
+    ];
+    expect(await client.system.customerServices()).toEqual([]);
+    await client.system.start();
+    const found = await client.system.customerServices();
+    expect(found.slice(0, 3)).toEqual([
+      { type: 'plain', position: 'top', title: 'Help', url: 'https://chat.example/a' },
+      { type: 'chat', position: '', title: 'Chat', url: 'https://chat.example.test/x?y=1' },
+      { type: '0', position: '', title: '', url: 'https://many.example/' },
+    ]);
+    expect(found).toHaveLength(MAX_SERVICES);
   });
 });

@@ -1,6 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import type { SystemStatus } from '../../contract/entities/system';
+import type { Member } from '../../contract/entities/member';
+import type { CustomerService, SystemStatus } from '../../contract/entities/system';
 import { asError } from '../kernel/app-error';
+import { httpAddress } from '../kernel/http-address';
 import { createLazy } from '../kernel/lazy';
 import { randomBelow } from '../kernel/random';
 import type { Late } from '../late';
@@ -12,15 +14,6 @@ const ASK_AGAIN_MS = 60_000;
 const MAX_CDNS = 256;
 
 type State = ReturnType<SystemDomain['store']['getState']>;
-
-const httpAddress = (text: string, base?: string): string => {
-  try {
-    const url = new URL(text, base);
-    return /^https?:$/.test(url.protocol) ? url.href : '';
-  } catch {
-    return '';
-  }
-};
 
 /** The lists behind one read: the promise is shared while it runs and after, and forgotten when it fails. */
 const once = <T>(read: (key: string) => Promise<T>) => {
@@ -43,6 +36,7 @@ export const createSystem = (
     earlyStatus: Promise<Response> | undefined;
     late(): Promise<Late>;
     settled(status: SystemStatus | null): Promise<void>;
+    member(): Member | null;
   },
 ): SystemDomain => {
   const { ports, config } = client;
@@ -93,15 +87,17 @@ export const createSystem = (
     }),
   );
 
-  const pickCdn = (failedUrl = ''): string => {
-    const cdns = (store.getState().status?.imageCdns ?? []).slice(0, MAX_CDNS);
-    if (cdns.length === 0) return config.gateway;
-    const kept = ports.storage.session.get('imageCdn') ?? '';
+  /** One of a list for the whole session; the one after it when that one failed. '' when there is none. */
+  const pickCdn = (name: 'image' | 'launch', failedUrl = ''): string => {
+    const cdns = (store.getState().status?.[`${name}Cdns`] ?? []).slice(0, MAX_CDNS);
+    if (cdns.length === 0) return '';
+    const key = `${name}Cdn`;
+    const kept = ports.storage.session.get(key) ?? '';
     let at = cdns.indexOf(kept);
     if (at < 0) at = randomBelow(ports.random, cdns.length);
     else if (failedUrl.startsWith(kept)) at = (at + 1) % cdns.length;
     const picked = cdns[at] ?? '';
-    if (picked !== kept) ports.storage.session.set('imageCdn', picked);
+    if (picked !== kept) ports.storage.session.set(key, picked);
     return picked;
   };
 
@@ -109,7 +105,13 @@ export const createSystem = (
   const information = createLazy(() => import('../../contract/calls/information'));
   const countries = once(async () => client.call((await information()).country, {}));
   const help = once(async (lang) => client.call((await information()).helpCenter, { lang, device: 'WEB' }));
-  let support: { sealed: string; address: string } | null = null;
+  const supportPart = createLazy(() => import('./system.support'));
+  const customerServices = async () =>
+    (await supportPart()).openServices(
+      store.getState().status?.customerService ?? [],
+      options.member()?.vip?.id ?? '',
+    );
+  let support: { of: CustomerService[] | undefined; url: string | null } = { of: undefined, url: null };
 
   return {
     store,
@@ -122,30 +124,30 @@ export const createSystem = (
       if (!path) return '';
       if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path)) return httpAddress(path, config.gateway);
       return httpAddress(
-        `${pickCdn(failedUrl).replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`,
+        `${(pickCdn('image', failedUrl) || config.gateway).replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`,
         `${config.gateway}/`,
       );
     },
     countries: () => countries(''),
     help: () => help(client.i18n.store.getState().language),
+    launchCdn: () => httpAddress(pickCdn('launch')).replace(/\/+$/, ''),
+    customerServices,
     customerServiceUrl() {
-      const sealed = store.getState().status?.customerService[0]?.path ?? '';
-      if (/^http/i.test(sealed)) return httpAddress(sealed) || null;
-      if (sealed === '') return null;
-      if (support?.sealed === sealed) return support.address || null;
-      const opening = { sealed, address: '' };
-      support = opening;
-      void import('../transport/sealing/legacy').then(
-        ({ openAddress }) => {
-          opening.address = httpAddress(openAddress(sealed));
+      const of = store.getState().status?.customerService;
+      if (!of?.length || support.of === of) return support.url;
+      // A status that is asked for again brings the same address mostly.
+      const mine = (support = { of, url: support.url });
+      customerServices().then(
+        ([first]) => {
+          mine.url = first?.url ?? null;
           // Whoever asked too early looks again.
           store.setState((state) => ({ status: state.status && { ...state.status } }));
         },
         () => {
-          if (support === opening) support = null;
+          if (support === mine) support = { ...mine, of: undefined };
         },
       );
-      return null;
+      return mine.url;
     },
   };
 };
