@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { home } from '../src/locales/en/home';
+import type { pages as texts } from '../src/locales/en/pages';
 import type { MemberKind } from '../src/contract/entities/member';
 
 /** Which popup a route opens over its page. */
@@ -21,9 +21,13 @@ export interface SiteRoute {
   /** Canonical path first; the others answer with the same page. */
   paths: readonly [string, ...string[]];
   page: PageName;
-  /** Key of the page's name in the `home` texts. */
-  title: keyof typeof home;
+  /** Key of the page's name in the `pages` texts. */
+  title: keyof typeof texts;
+  /** Key of what is said about it where it is listed: a page without one stands in no search engine. */
+  about?: keyof typeof texts;
   layout?: Exclude<RouteLayout, 'site'>;
+  /** What of the site's layout is left away here (NAV-4). */
+  hides?: { menu?: true; footer?: true; header?: true };
   popup?: RoutePopup;
   /** Guests are sent to /login. */
   needsLogin?: true;
@@ -33,12 +37,12 @@ export interface SiteRoute {
 
 /** The one table of the site's routes. A route that is not built does not stand here and answers 404. */
 export const routes: readonly SiteRoute[] = [
-  { paths: ['/', '/home', '/index', '/index.html'], page: 'home', title: 'games' },
+  { paths: ['/', '/home', '/index', '/index.html'], page: 'home', title: 'home', about: 'homeAbout' },
   { paths: ['/login'], page: 'home', title: 'login', popup: 'login' },
   { paths: ['/register'], page: 'home', title: 'register', popup: 'register' },
-  { paths: ['/member'], page: 'member', title: 'security', needsLogin: true },
-  { paths: ['/agent'], page: 'agent', title: 'backOffice', layout: 'agent' },
-  { paths: ['/agentHome'], page: 'agentHome', title: 'backOffice', layout: 'agent', agentsOnly: true },
+  { paths: ['/member'], page: 'member', title: 'member', needsLogin: true },
+  { paths: ['/agent'], page: 'agent', title: 'agent', layout: 'agent' },
+  { paths: ['/agentHome'], page: 'agentHome', title: 'agent', layout: 'agent', agentsOnly: true },
   { paths: ['/frame/password'], page: 'framePassword', title: 'password', layout: 'bare' },
 ];
 

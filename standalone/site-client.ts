@@ -3,6 +3,7 @@ import { createClient, createPorts } from '../src/core';
 import type { Client, PagePort, Ports, TextStorage } from '../src/core/types';
 import { adoptClient } from '../src/element';
 import { home } from '../src/locales/en/home';
+import { pages } from '../src/locales/en/pages';
 import { createAddress } from './address';
 import { findRoute } from './routes';
 
@@ -69,6 +70,7 @@ export const startSiteClient = (): Client => {
   const ports = createSitePorts();
   const client = createClient({ merchant, gateway: window.location.origin, ports });
   client.i18n.addTexts('home', home);
+  client.i18n.addTexts('pages', pages);
   adoptClient(client);
   return client;
 };

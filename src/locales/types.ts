@@ -12,6 +12,7 @@ export const namespaces = [
   'password',
   'security',
   'agent',
+  'pages',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

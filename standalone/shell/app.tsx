@@ -2,6 +2,7 @@ import { StrictMode, useEffect, useRef, useState } from 'react';
 import { Router, useLocation } from 'wouter';
 import type { Client } from '../../src/core/types';
 import type { home as homeTexts } from '../../src/locales/en/home';
+import type { pages as pageTexts } from '../../src/locales/en/pages';
 import { ClientProvider, useClient, useStore, useText } from '../../src/react';
 import { NotFound } from '../pages/not-found';
 import { findRoute, guard, pages } from '../routes';
@@ -63,7 +64,8 @@ const useGuard = (path: string, navigate: (to: string, options?: { replace: bool
 
 function Site() {
   const client = useClient();
-  const t = useText<typeof homeTexts>('home');
+  const home = useText<typeof homeTexts>('home');
+  const t = useText<typeof pageTexts>('pages');
   const [path, navigate] = useLocation();
   const route = findRoute(path);
   const state = useStore(client.system.store, (system) => system.status?.state ?? 'open');
@@ -73,9 +75,9 @@ function Site() {
   useDocumentLanguage();
 
   useEffect(() => {
-    const page = t(route?.title ?? 'notFoundTitle');
-    document.title = t('pageTitle', { page, site: t('siteName') });
-  }, [route, t]);
+    const page = t(route?.title ?? 'notFound');
+    document.title = t('title', { page, site: home('siteName') });
+  }, [route, t, home]);
   useEffect(() => {
     // A popup opens and closes over the same page: that is no navigation to scroll for.
     if (findRoute(visited)?.page === route?.page && !window.location.hash) return setVisited(path);
@@ -96,6 +98,10 @@ function Site() {
     case 'agent':
       return <AgentSlot>{page}</AgentSlot>;
     case undefined:
-      return <SiteLayout popup={route?.popup ?? null}>{page}</SiteLayout>;
+      return (
+        <SiteLayout popup={route?.popup ?? null} hides={route?.hides ?? {}}>
+          {page}
+        </SiteLayout>
+      );
   }
 }

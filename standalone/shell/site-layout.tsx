@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { adultDomain } from '../../src/core';
 import type { home as texts } from '../../src/locales/en/home';
 import { useDomain, useStore, useText } from '../../src/react';
-import type { RoutePopup } from '../routes';
+import type { RoutePopup, SiteRoute } from '../routes';
 import { ContinueAs } from './continue-as';
 import { Footer } from './footer';
 import { Gate } from './gate';
@@ -11,8 +11,14 @@ import { Popups } from './popups';
 import { SessionNews } from './session-news';
 import { Terms } from './terms';
 
+interface SiteLayoutProps {
+  popup: RoutePopup | null;
+  hides: NonNullable<SiteRoute['hides']>;
+  children: ReactNode;
+}
+
 /** Header, page and footer of the site, and what may stand over them. */
-export function SiteLayout({ popup, children }: { popup: RoutePopup | null; children: ReactNode }) {
+export function SiteLayout({ popup, hides, children }: SiteLayoutProps) {
   const t = useText<typeof texts>('home');
   const isPassed = useStore(useDomain(adultDomain).store, ({ state }) => state === 'confirmed');
   return (
@@ -20,11 +26,11 @@ export function SiteLayout({ popup, children }: { popup: RoutePopup | null; chil
       <a className="skip" href="#content">
         {t('skip')}
       </a>
-      <Header />
+      {hides.header ? null : <Header />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {hides.footer ? null : <Footer />}
       {isPassed ? (
         <>
           <Popups popup={popup} />

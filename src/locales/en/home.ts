@@ -54,5 +54,4 @@ export const home = {
   reload: 'Load the page again',
   styleLost: 'The looks of this page did not load.',
   frameAlone: 'This form opens inside the page of a partner only.',
-  pageTitle: '{{page}} · {{site}}',
 };

@@ -55,5 +55,4 @@ export const home: Record<keyof typeof en, string> = {
   reload: 'Cargar la página de nuevo',
   styleLost: 'El aspecto de esta página no se cargó.',
   frameAlone: 'Este formulario solo se abre dentro de la página de un socio.',
-  pageTitle: '{{page}} · {{site}}',
 };

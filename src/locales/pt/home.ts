@@ -55,5 +55,4 @@ export const home: Record<keyof typeof en, string> = {
   reload: 'Carregar a página de novo',
   styleLost: 'A aparência desta página não carregou.',
   frameAlone: 'Este formulário só abre dentro da página de um parceiro.',
-  pageTitle: '{{page}} · {{site}}',
 };

@@ -6,6 +6,7 @@ import { home } from './home';
 import { launch } from './launch';
 import { lobby } from './lobby';
 import { news } from './news';
+import { pages } from './pages';
 import { password } from './password';
 import { registration } from './registration';
 import { security } from './security';
@@ -26,4 +27,5 @@ export const locale: LocaleTexts = {
   password,
   security,
   agent,
+  pages,
 };

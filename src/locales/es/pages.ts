@@ -1,0 +1,37 @@
+import type { pages as english } from '../en/pages';
+import type { TextsLike } from '../types';
+
+export const pages: TextsLike<typeof english> = {
+  home: 'Juegos',
+  homeAbout:
+    'Tragaperras, mesas en vivo, deportes, juegos de cartas y pesca en un solo lobby. Para mayores de 18 años.',
+  login: 'Entrar',
+  register: 'Crear cuenta',
+  member: 'Su cuenta',
+  agent: 'Área de agentes',
+  password: 'Contraseña',
+  help: 'Ayuda',
+  helpAbout: 'Respuestas sobre su cuenta, el dinero, los juegos y cómo jugar con límites.',
+  sports: 'Deportes',
+  sportsAbout: 'Partidos del día y de la semana: elija un proveedor y abra su panel.',
+  esports: 'E-sports',
+  esportsAbout: 'Torneos y partidas de los grandes títulos de e-sports.',
+  live: 'Casino en vivo',
+  liveAbout: 'Ruleta, blackjack, bacará y concursos en mesas en vivo.',
+  fish: 'Pesca',
+  fishAbout: 'Juegos de pesca para uno, dos o cuatro jugadores.',
+  rng: 'Tragaperras',
+  rngAbout: 'Rodillos clásicos y mundos nuevos: busque, filtre por proveedor y pruebe muchas gratis.',
+  pvp: 'Juegos de cartas',
+  pvpAbout: 'Juegos de cartas y de mesa contra otras personas.',
+  favourite: 'Sus favoritos',
+  recent: 'Jugados hace poco',
+  seamless: 'Juego',
+  promotions: 'Promociones',
+  promotionsAbout: 'Todas las ofertas abiertas ahora, con sus condiciones.',
+  notFound: 'Aquí no hay ninguna página',
+  title: '{{page}} · {{site}}',
+  offlineTitle: 'No tiene conexión',
+  offlineText: 'Los juegos necesitan conexión. Nada ha cambiado en su cuenta.',
+  offlineRetry: 'Intentar de nuevo',
+};

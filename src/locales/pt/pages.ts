@@ -1,0 +1,37 @@
+import type { pages as english } from '../en/pages';
+import type { TextsLike } from '../types';
+
+export const pages: TextsLike<typeof english> = {
+  home: 'Jogos',
+  homeAbout:
+    'Slots, mesas ao vivo, esportes, jogos de cartas e pesca em um só lobby. Para maiores de 18 anos.',
+  login: 'Entrar',
+  register: 'Criar conta',
+  member: 'Sua conta',
+  agent: 'Área do agente',
+  password: 'Senha',
+  help: 'Ajuda',
+  helpAbout: 'Respostas sobre sua conta, dinheiro, jogos e como jogar com limites.',
+  sports: 'Esportes',
+  sportsAbout: 'Jogos do dia e da semana: escolha um provedor e abra o painel dele.',
+  esports: 'E-sports',
+  esportsAbout: 'Torneios e partidas dos grandes títulos de e-sports.',
+  live: 'Cassino ao vivo',
+  liveAbout: 'Roleta, blackjack, bacará e game shows em mesas ao vivo.',
+  fish: 'Pesca',
+  fishAbout: 'Jogos de pesca para um, dois ou quatro jogadores.',
+  rng: 'Slots',
+  rngAbout: 'Rolos clássicos e mundos novos: pesquise, filtre por provedor e experimente muitos de graça.',
+  pvp: 'Jogos de cartas',
+  pvpAbout: 'Jogos de cartas e de tabuleiro contra outras pessoas.',
+  favourite: 'Seus favoritos',
+  recent: 'Jogados recentemente',
+  seamless: 'Jogo',
+  promotions: 'Promoções',
+  promotionsAbout: 'Todas as ofertas abertas agora, com as regras de cada uma.',
+  notFound: 'Não há página aqui',
+  title: '{{page}} · {{site}}',
+  offlineTitle: 'Você está sem conexão',
+  offlineText: 'Os jogos precisam de conexão. Nada mudou na sua conta.',
+  offlineRetry: 'Tentar de novo',
+};
