@@ -26,7 +26,8 @@ interface NewPasswordProps {
 /** A new password twice, and how strong it is in words. */
 export function NewPassword({ t, model, username, onBlur }: NewPasswordProps) {
   const problemText = useProblemText();
-  const strength = passwordStrength(model.values.newPassword, username);
+  const { newPassword } = model.values;
+  const strength = newPassword === '' ? null : passwordStrength(newPassword, username);
   const field = (name: NewPasswordField) => ({
     name,
     label: t(name),
@@ -46,9 +47,10 @@ export function NewPassword({ t, model, username, onBlur }: NewPasswordProps) {
         {...field('newPassword')}
         enterKeyHint="next"
         hint={
-          model.values.newPassword !== '' && (
-            <Strength strength={strength}>{t('strength', { word: t(strengthKeys[strength]) })}</Strength>
-          )
+          // Its line is there from the start: a form that grows while it is typed in moves its button away from the pointer.
+          <Strength strength={strength}>
+            {strength === null ? '' : t('strength', { word: t(strengthKeys[strength]) })}
+          </Strength>
         }
       />
       <PasswordField {...field('confirmNewPassword')} enterKeyHint="go" />

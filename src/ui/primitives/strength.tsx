@@ -1,5 +1,6 @@
 interface StrengthProps {
-  strength: 'weak' | 'fair' | 'good' | 'strong';
+  /** null while nothing is typed: the line keeps its place. */
+  strength: 'weak' | 'fair' | 'good' | 'strong' | null;
   /** The strength in words: colour and length of the bar say the same again. */
   children: string;
 }
@@ -7,7 +8,7 @@ interface StrengthProps {
 /** How good a new password is; read out as it changes. */
 export function Strength({ strength, children }: StrengthProps) {
   return (
-    <span className={`f-strength f-strength-${strength}`} role="status">
+    <span className={`f-strength f-strength-${strength ?? 'none'}`} role="status">
       <span className="f-strength-bar" aria-hidden="true" />
       {children}
     </span>
