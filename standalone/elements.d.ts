@@ -2,6 +2,15 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 type Host<Extra = unknown> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
   Extra & { theme?: 'auto' | 'dark' | 'light' };
+/** `detail` of foyer-lobby-change; '' and page 1 where nothing is special. */
+export interface LobbyPlace {
+  category: string;
+  vendor: string;
+  classify: string;
+  filter: '' | 'hot' | 'recent' | 'favourite';
+  search: string;
+  page: number;
+}
 interface Popup {
   mode?: 'inline' | 'popup';
   open?: boolean;
@@ -14,7 +23,12 @@ declare module 'react' {
       'foyer-balance': Host;
       'foyer-banner': Host<{ group?: string }>;
       'foyer-game': Host<{ mode?: 'inline' | 'overlay' }>;
-      'foyer-lobby': Host;
+      'foyer-lobby': Host<
+        Partial<Record<keyof LobbyPlace, string>> & {
+          home?: boolean;
+          'onfoyer-lobby-change'?: (event: CustomEvent<LobbyPlace>) => void;
+        }
+      >;
       'foyer-login': Host<Popup & { audience?: 'everybody' | 'agents' }>;
       'foyer-notices': Host<{ popup?: boolean }>;
       'foyer-password': Host<

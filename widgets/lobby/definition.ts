@@ -6,6 +6,10 @@ export const definition = elementTable({
   attributes: {
     category: { type: 'string', pattern: /^[\w-]{1,32}$/ },
     vendor: { type: 'string', pattern: /^[\w-]{1,32}$/ },
+    classify: { type: 'string', pattern: /^[\w-]{1,32}$/ },
+    filter: { type: 'enum', values: ['all', 'hot', 'recent', 'favourite'] },
+    search: { type: 'string', pattern: /^\P{Cc}{1,64}$/u },
+    page: { type: 'string', pattern: /^[1-9]\d{0,3}$/ },
     home: { type: 'boolean' },
     'hide-search': { type: 'boolean' },
     launch: { type: 'enum', values: ['inline', 'event', 'game-element'] },
@@ -17,8 +21,12 @@ export const definition = elementTable({
 export const about: AboutElement<typeof definition> = {
   summary: 'The games: categories, vendors, filters, search, favourites; starts a game in the page.',
   attributes: {
-    category: 'Category to open with; default: the first one.',
-    vendor: 'Vendor to show first in that category.',
+    category: 'Category to show; default: the first one, or the home tab where there is one.',
+    vendor: 'Vendor to show in that category.',
+    classify: 'Kind of game to show in that category.',
+    filter: 'All games, hot ones, those played last, or the visitor’s favourites.',
+    search: 'Part of a name to look for, at most 64 characters; only among all games.',
+    page: 'Page of the list, from 1.',
     home: 'Adds a first tab with recent, hot and marked games and a shelf for each category.',
     'hide-search': 'Leaves the search field away.',
     launch:
@@ -32,6 +40,12 @@ export const about: AboutElement<typeof definition> = {
       cancelable: true,
     },
     'foyer-category-change': { summary: 'Another tab was chosen.', detail: '{ category: string }' },
+    'foyer-lobby-change': {
+      summary:
+        'The visitor chose what to see, or what the attributes wished for is not there: what is shown now, in the words of the attributes.',
+      detail:
+        "{ category: string; vendor: string; classify: string; filter: '' | 'hot' | 'recent' | 'favourite'; search: string; page: number }",
+    },
     'foyer-need-login': {
       summary:
         'A guest wants what needs an account and no login element is on the page; prevent it to take over.',
