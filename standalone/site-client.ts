@@ -1,11 +1,12 @@
-import { navigate } from 'wouter/use-browser-location';
 import { createClient, createPorts } from '../src/core';
 import type { Client, PagePort, Ports, TextStorage } from '../src/core/types';
 import { adoptClient } from '../src/element';
+import { chrome } from '../src/locales/en/chrome';
 import { home } from '../src/locales/en/home';
 import { pages } from '../src/locales/en/pages';
 import { createAddress } from './address';
 import { findRoute } from './routes';
+import { siteNavigate } from './shell/navigation';
 
 /** Where who is no adult goes: nowhere of ours. */
 const AWAY = 'about:blank';
@@ -26,7 +27,7 @@ const createSitePage = (): PagePort => {
       const route = findRoute(pathname);
       // A page in somebody's frame leads nowhere: the site would stand in it.
       if (route === null || isBare()) return false;
-      navigate(path);
+      siteNavigate(path);
       return true;
     },
     takeParameter: address.take,
@@ -70,6 +71,7 @@ export const startSiteClient = (): Client => {
   const ports = createSitePorts();
   const client = createClient({ merchant, gateway: window.location.origin, ports });
   client.i18n.addTexts('home', home);
+  client.i18n.addTexts('chrome', chrome);
   client.i18n.addTexts('pages', pages);
   adoptClient(client);
   return client;

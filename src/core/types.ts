@@ -143,6 +143,8 @@ export type Intent =
   | { type: 'trial-refused' }
   | { type: 'navigate'; path: string }
   | { type: 'open-terms' }
+  /** The help, at one of its topics or at the beginning. */
+  | { type: 'open-help'; topic?: string }
   /** A game is meant to start: whatever on the page shows games takes it. */
   | { type: 'start-game'; game: Game }
   /** The reward centre, a page of the member's own. */

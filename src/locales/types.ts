@@ -13,6 +13,7 @@ export const namespaces = [
   'security',
   'agent',
   'pages',
+  'chrome',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

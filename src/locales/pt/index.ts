@@ -1,5 +1,6 @@
 import { agent } from './agent';
 import { auth } from './auth';
+import { chrome } from './chrome';
 import { common } from './common';
 import { errors } from './errors';
 import { home } from './home';
@@ -28,4 +29,5 @@ export const locale: LocaleTexts = {
   security,
   agent,
   pages,
+  chrome,
 };
