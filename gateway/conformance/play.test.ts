@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWN_ORIGIN, PARTNER_ORIGIN, startBench, VENDOR_SECRET, type GatewayBench } from './bench';
+import { OWN_ORIGIN, PARTNER_ORIGIN, startBench, type GatewayBench } from './bench';
 import type { RawReply } from './raw-client';
+import { houseCaller } from './vendor-callers';
 
 let bench: GatewayBench;
 let token = '';
@@ -15,21 +16,8 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 /** One signed call of the vendor's protocol, written by hand. */
-const vendor = (verb: string, facts: Record<string, unknown>): Promise<RawReply> => {
-  const path = `/vendor/house/${verb}`;
-  const body = JSON.stringify({ merchant: 1, member: memberId, currency: 'BRL', ...facts });
-  const timestamp = String(Date.now());
-  const nonce = randomBytes(12).toString('hex');
-  const signature = createHmac('sha256', VENDOR_SECRET)
-    .update(`POST\n${path}\n${timestamp}\n${nonce}\n${body}`)
-    .digest('hex');
-  return bench.client.send({
-    method: 'POST',
-    path,
-    headers: { 'X-House-Timestamp': timestamp, 'X-House-Nonce': nonce, 'X-House-Signature': signature },
-    body,
-  });
-};
+const vendor = (verb: string, facts: Record<string, unknown>): Promise<RawReply> =>
+  houseCaller(bench, memberId)(verb, facts);
 const move = (verb: 'debit' | 'credit', transaction: string, amount: unknown) =>
   vendor(verb, { transaction, round: transaction, game: 'GLOWMOTH', amount });
 const balance = async (): Promise<number> => {
