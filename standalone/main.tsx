@@ -6,6 +6,7 @@ import '../widgets/login/element';
 import '../widgets/password/element';
 import '../widgets/register/element';
 import { App } from './shell/app';
+import { startScrollMemory } from './shell/navigation';
 import { startSiteClient } from './site-client';
 import '../src/ui/styles/tokens.css';
 import '../src/ui/styles/reset.css';
@@ -19,4 +20,5 @@ import './site.css';
 
 const place = document.getElementById('site');
 if (!place) throw new Error('index.html has no #site');
+startScrollMemory();
 createRoot(place).render(<App client={startSiteClient()} />);

@@ -51,6 +51,51 @@ describe('the route table', () => {
     for (const route of routes) expect(guard(route, restoring)).toEqual({ allow: true });
   });
 
+  test('[NAV-3] game pages begin with their category, and say by that what their address need not', () => {
+    const categories = Object.fromEntries(
+      routes.flatMap(({ paths, lobby }) =>
+        lobby?.category === undefined ? [] : [[paths[0], lobby.category]],
+      ),
+    );
+    expect(categories).toEqual({
+      '/sports': 'SPORTS',
+      '/esports': 'ESPORTS',
+      '/live': 'LIVE',
+      '/fish': 'FISH',
+      '/rng': 'RNG',
+      '/pvp': 'PVP',
+    });
+    for (const path of ['/sports', '/esports']) expect(routeOf(path).page).toBe('gameCenter');
+    for (const path of ['/live', '/fish', '/rng', '/pvp']) expect(routeOf(path).page).toBe('gameListCenter');
+  });
+
+  test('[NAV-3] [NAV-7] what a member marked or played needs a login', () => {
+    for (const [path, filter] of [
+      ['/favorite', 'favourite'],
+      ['/recent', 'recent'],
+    ] as const) {
+      expect(routeOf(path)).toMatchObject({ page: 'accountGame', lobby: { filter } });
+      expect(guard(routeOf(path), guest)).toEqual({ allow: false, to: '/login' });
+      expect(guard(routeOf(path), player)).toEqual({ allow: true });
+    }
+  });
+
+  test('[NAV-8] every section loads by itself, the first time somebody goes there', () => {
+    for (const name of ['accountGame', 'gameCenter', 'gameListCenter', 'promotions'])
+      expect(Object.hasOwn(pages, name), name).toBe(true);
+  });
+
+  test('[NAV-5] promotions are open to everybody, and each has a page of its own at its hash', () => {
+    expect(routeOf('/promotions')).toMatchObject({ page: 'promotions', hashIsPage: true });
+    expect(guard(routeOf('/promotions'), guest)).toEqual({ allow: true });
+  });
+
+  test('pages of one’s own account, of agents and in frames stand in no search engine', () => {
+    for (const { paths, about, needsLogin, layout, popup } of routes)
+      if (needsLogin || layout !== undefined || popup === 'login' || popup === 'register')
+        expect(about, paths[0]).toBeUndefined();
+  });
+
   test('no path stands in the table twice, and every page is on some path', () => {
     const paths = routes.flatMap((route) => route.paths);
     expect(new Set(paths).size).toBe(paths.length);

@@ -3,7 +3,7 @@ import type { pages as texts } from '../src/locales/en/pages';
 import type { MemberKind } from '../src/contract/entities/member';
 
 /** Which popup a route opens over its page. */
-export type RoutePopup = 'login' | 'register';
+export type RoutePopup = 'login' | 'register' | 'help';
 /** What stands around a page: the site's header and footer, the agents' own ones, or nothing (pages in a frame). */
 export type RouteLayout = 'site' | 'agent' | 'bare';
 
@@ -14,6 +14,11 @@ export const pages = {
   agent: () => import('./pages/agent'),
   agentHome: () => import('./pages/agent-home'),
   framePassword: () => import('./pages/frame-password'),
+  gameCenter: () => import('./pages/game-center'),
+  gameListCenter: () => import('./pages/game-list-center'),
+  accountGame: () => import('./pages/account-game'),
+  promotions: () => import('./pages/promotions'),
+  helpCentre: () => import('./pages/help-centre'),
 } as const satisfies Record<string, () => Promise<{ Page: ComponentType }>>;
 export type PageName = keyof typeof pages;
 
@@ -29,6 +34,10 @@ export interface SiteRoute {
   /** What of the site's layout is left away here (NAV-4). */
   hides?: { menu?: true; footer?: true; header?: true };
   popup?: RoutePopup;
+  /** What its lobby shows by itself; the address says only what a visitor chose besides (NAV-3). */
+  lobby?: { category?: string; filter?: 'favourite' | 'recent' };
+  /** Its hash names a page of its own and no place on it. */
+  hashIsPage?: true;
   /** Guests are sent to /login. */
   needsLogin?: true;
   /** Everybody else is sent to /agent. */
@@ -40,6 +49,53 @@ export const routes: readonly SiteRoute[] = [
   { paths: ['/', '/home', '/index', '/index.html'], page: 'home', title: 'home', about: 'homeAbout' },
   { paths: ['/login'], page: 'home', title: 'login', popup: 'login' },
   { paths: ['/register'], page: 'home', title: 'register', popup: 'register' },
+  { paths: ['/help'], page: 'home', title: 'help', about: 'helpAbout', popup: 'help' },
+  { paths: ['/helpmc'], page: 'helpCentre', title: 'help', about: 'helpAbout' },
+  {
+    paths: ['/sports'],
+    page: 'gameCenter',
+    title: 'sports',
+    about: 'sportsAbout',
+    lobby: { category: 'SPORTS' },
+  },
+  {
+    paths: ['/esports'],
+    page: 'gameCenter',
+    title: 'esports',
+    about: 'esportsAbout',
+    lobby: { category: 'ESPORTS' },
+  },
+  {
+    paths: ['/live'],
+    page: 'gameListCenter',
+    title: 'live',
+    about: 'liveAbout',
+    lobby: { category: 'LIVE' },
+  },
+  {
+    paths: ['/fish'],
+    page: 'gameListCenter',
+    title: 'fish',
+    about: 'fishAbout',
+    lobby: { category: 'FISH' },
+  },
+  { paths: ['/rng'], page: 'gameListCenter', title: 'rng', about: 'rngAbout', lobby: { category: 'RNG' } },
+  { paths: ['/pvp'], page: 'gameListCenter', title: 'pvp', about: 'pvpAbout', lobby: { category: 'PVP' } },
+  {
+    paths: ['/favorite'],
+    page: 'accountGame',
+    title: 'favourite',
+    lobby: { filter: 'favourite' },
+    needsLogin: true,
+  },
+  { paths: ['/recent'], page: 'accountGame', title: 'recent', lobby: { filter: 'recent' }, needsLogin: true },
+  {
+    paths: ['/promotions'],
+    page: 'promotions',
+    title: 'promotions',
+    about: 'promotionsAbout',
+    hashIsPage: true,
+  },
   { paths: ['/member'], page: 'member', title: 'member', needsLogin: true },
   { paths: ['/agent'], page: 'agent', title: 'agent', layout: 'agent' },
   { paths: ['/agentHome'], page: 'agentHome', title: 'agent', layout: 'agent', agentsOnly: true },

@@ -8,11 +8,13 @@ export const namespaces = [
   'lobby',
   'launch',
   'home',
+  'messages',
   'news',
   'password',
   'security',
   'agent',
   'pages',
+  'promotions',
   'chrome',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -1,13 +1,16 @@
 import { StrictMode, useEffect, useRef, useState } from 'react';
 import { Router, useLocation } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import type { Client } from '../../src/core/types';
 import type { home as homeTexts } from '../../src/locales/en/home';
 import type { pages as pageTexts } from '../../src/locales/en/pages';
 import { ClientProvider, useClient, useStore, useText } from '../../src/react';
 import { NotFound } from '../pages/not-found';
-import { findRoute, guard, pages } from '../routes';
+import { findRoute, guard, pages, type SiteRoute } from '../routes';
 import { AgentSlot } from './agent-slot';
-import { scrollAfterNavigation } from './scroll';
+import { cameBack, restoreScroll, useSiteLocation } from './navigation';
+import { OwnHeadContext, writeHead, type OwnHead } from './page-head';
+import { focusAfterNavigation, scrollAfterNavigation } from './scroll';
 import { Section } from './section';
 import { SiteLayout } from './site-layout';
 import { StatusScreen } from './status-screen';
@@ -17,7 +20,7 @@ export function App({ client }: { client: Client }) {
   return (
     <StrictMode>
       <ClientProvider client={client}>
-        <Router>
+        <Router hook={useSiteLocation}>
           <StyleNews />
           <Site />
         </Router>
@@ -48,7 +51,7 @@ const useGuard = (path: string, navigate: (to: string, options?: { replace: bool
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (to !== null) {
-      wanted.current = to === '/login' ? path : null;
+      wanted.current = to === '/login' ? `${path}${window.location.search}` : null;
       navigate(to, { replace: true });
     } else if (path !== '/login') wanted.current = null;
   }, [to, path, navigate]);
@@ -62,35 +65,65 @@ const useGuard = (path: string, navigate: (to: string, options?: { replace: bool
   return to === null;
 };
 
-function Site() {
-  const client = useClient();
+/** NAV-7: where a navigation leads: top, hash or the place that was left, and the heading of the new page. */
+const useArrival = (route: SiteRoute | null, path: string): void => {
+  const hash = useLocationProperty(() => window.location.hash);
+  const target = route?.hashIsPage ? '' : hash;
+  // A popup opens and closes over the same page: that is no navigation.
+  const place =
+    route === null ? path : route.page === 'home' ? 'home' : route.paths[0] + (route.hashIsPage ? hash : '');
+  const seen = useRef<string | null>(null);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = place;
+    if (target !== '') return scrollAfterNavigation(target);
+    if (before === null) return restoreScroll();
+    if (before === place) return;
+    if (!cameBack()) scrollAfterNavigation('');
+    return focusAfterNavigation();
+  }, [place, target]);
+};
+
+/** Title, description and address of the page: its route's, or what it knows better itself. */
+const useHead = (route: SiteRoute | null, own: OwnHead | null): void => {
+  const { i18n } = useClient();
+  const language = useStore(i18n.store, (state) => state.language);
   const home = useText<typeof homeTexts>('home');
   const t = useText<typeof pageTexts>('pages');
+  useEffect(() => {
+    if (route?.layout === 'bare') return;
+    const siteName = home('siteName');
+    writeHead(document, {
+      title: t('title', { page: own?.title ?? t(route?.title ?? 'notFound'), site: siteName }),
+      description: own?.description ?? (route?.about === undefined ? '' : t(route.about)),
+      canonical: route?.about === undefined ? '' : (own?.canonical ?? route.paths[0]),
+      image: own?.image ?? '',
+      language,
+      siteName,
+    });
+  }, [route, own, language, t, home]);
+};
+
+function Site() {
+  const client = useClient();
   const [path, navigate] = useLocation();
   const route = findRoute(path);
   const state = useStore(client.system.store, (system) => system.status?.state ?? 'open');
   const failed = useStore(client.system.store, (system) => system.load === 'error' && system.status === null);
   const isAdmitted = useGuard(path, navigate);
-  const [visited, setVisited] = useState(path);
+  const [own, setOwn] = useState<OwnHead | null>(null);
   useDocumentLanguage();
-
-  useEffect(() => {
-    const page = t(route?.title ?? 'notFound');
-    document.title = t('title', { page, site: home('siteName') });
-  }, [route, t, home]);
-  useEffect(() => {
-    // A popup opens and closes over the same page: that is no navigation to scroll for.
-    if (findRoute(visited)?.page === route?.page && !window.location.hash) return setVisited(path);
-    setVisited(path);
-    return scrollAfterNavigation(window.location.hash);
-  }, [path, route, visited]);
+  useHead(route, own);
+  useArrival(route, path);
 
   if (failed || state !== 'open') return <StatusScreen />;
   // A popup over a page leaves the page standing, so the page and not its path is what is shown.
   const page = !isAdmitted ? null : route === null ? (
     <NotFound />
   ) : (
-    <Section key={route.page} load={pages[route.page]} />
+    <OwnHeadContext value={setOwn}>
+      <Section key={route.page} load={pages[route.page]} />
+    </OwnHeadContext>
   );
   switch (route?.layout) {
     case 'bare':

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { findRoute, type RoutePopup } from '../routes';
+import { addressUnder } from './navigation';
 
 /**
  * The login, register and password widgets as popups over the page. A route opens the first two; "this needs a login" and
@@ -9,7 +10,7 @@ export function Popups({ popup }: { popup: RoutePopup | null }) {
   const [, navigate] = useLocation();
   const leave = (closed: RoutePopup) => (): void => {
     // Asked of the address: whoever navigates closes the popup by that, and leaves nothing to leave.
-    if (findRoute(window.location.pathname)?.popup === closed) navigate('/');
+    if (findRoute(window.location.pathname)?.popup === closed) navigate(addressUnder());
   };
   return (
     <>

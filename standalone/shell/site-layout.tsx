@@ -7,6 +7,7 @@ import { ContinueAs } from './continue-as';
 import { Footer } from './footer';
 import { Gate } from './gate';
 import { Header } from './header';
+import { Help } from './help';
 import { Popups } from './popups';
 import { SessionNews } from './session-news';
 import { Terms } from './terms';
@@ -26,7 +27,7 @@ export function SiteLayout({ popup, hides, children }: SiteLayoutProps) {
       <a className="skip" href="#content">
         {t('skip')}
       </a>
-      {hides.header ? null : <Header />}
+      {hides.header ? null : <Header menu={!hides.menu} />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -39,6 +40,7 @@ export function SiteLayout({ popup, hides, children }: SiteLayoutProps) {
       ) : (
         <Gate />
       )}
+      <Help routed={popup === 'help'} />
       <Terms />
       <SessionNews />
     </>

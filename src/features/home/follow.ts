@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Game } from '../../contract/entities/game';
-import { bannerLinkage, promotionPath, type Linkage } from '../../core/domains/linkage';
+import { addressLinkage, bannerLinkage, promotionPath, type Linkage } from '../../core/domains/linkage';
 import type { Banner } from '../../contract/entities/notice';
 import type { Client } from '../../core/types';
 import { useClient } from '../../react';
@@ -34,6 +34,8 @@ const hostsOf = ({ system, config }: Client): string[] => [
 export interface Follow {
   /** Follows a banner from a click. */
   banner(banner: Banner): void;
+  /** Follows an address of a server's text. */
+  link(address: string): void;
   /** Whether a click on it does anything. */
   leads(banner: Banner): boolean;
   start(game: Game): void;
@@ -71,6 +73,7 @@ export function useFollow(): Follow {
   const start = (game: Game): void => void client.intend({ type: 'start-game', game });
   return {
     banner: (banner) => go(bannerLinkage(banner, hostsOf(client))),
+    link: (address) => go(addressLinkage(address, hostsOf(client))),
     leads: (banner) => bannerLinkage(banner, hostsOf(client)).type !== 'none',
     start,
     rewards: () => void client.intend({ type: 'open-rewards' }),

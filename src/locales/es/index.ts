@@ -6,9 +6,11 @@ import { errors } from './errors';
 import { home } from './home';
 import { launch } from './launch';
 import { lobby } from './lobby';
+import { messages } from './messages';
 import { news } from './news';
 import { pages } from './pages';
 import { password } from './password';
+import { promotions } from './promotions';
 import { registration } from './registration';
 import { security } from './security';
 import { wallet } from './wallet';
@@ -24,10 +26,12 @@ export const locale: LocaleTexts = {
   lobby,
   launch,
   home,
+  messages,
   news,
   password,
   security,
   agent,
   pages,
+  promotions,
   chrome,
 };

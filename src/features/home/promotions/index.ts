@@ -1,0 +1,2 @@
+export { PromotionsView } from './promotions.view';
+export { kindsOf, promotionAction } from './promotion-action';

@@ -1,0 +1,43 @@
+import type { Promotion } from '../../../contract/entities/notice';
+
+/** What the button below a promotion does; null where there is nothing to do but read. */
+export type PromotionAction =
+  | { type: 'games'; path: string }
+  | { type: 'register' }
+  /** What is claimed or counted in the member's own reward centre. */
+  | { type: 'rewards' }
+  | { type: 'address'; link: string }
+  | null;
+
+const GAMES: Readonly<Record<string, string>> = {
+  rng_promo: '/rng',
+  live_promo: '/live',
+  pvp_promo: '/pvp',
+  sport_promo: '/sports',
+  fish_promo: '/fish',
+};
+const REWARDS: readonly string[] = [
+  'REWARD_CENTER',
+  'DEPOSIT',
+  'MISSION',
+  'INVITE_FRIENDS',
+  'MEMBER',
+  'POINT_MARKET',
+];
+
+/** @param isGuest who has an account is not asked to make one */
+export const promotionAction = (
+  { category, redirect, externalLink }: Pick<Promotion, 'category' | 'redirect' | 'externalLink'>,
+  isGuest: boolean,
+): PromotionAction => {
+  if (redirect === 'REGISTER' && isGuest) return { type: 'register' };
+  if (redirect === 'REDIRECT_URL' && externalLink !== '') return { type: 'address', link: externalLink };
+  if (REWARDS.includes(redirect)) return { type: 'rewards' };
+  const path = Object.hasOwn(GAMES, category) ? GAMES[category] : undefined;
+  return path === undefined ? null : { type: 'games', path };
+};
+
+/** Kinds of the promotions that there are, in the order in which they are first met; no more than a row of tabs holds. */
+const MAX_KINDS = 16;
+export const kindsOf = (rows: readonly Pick<Promotion, 'category'>[]): string[] =>
+  [...new Set(rows.map((row) => row.category))].slice(0, MAX_KINDS);

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { Promotion } from '../../../contract/entities/notice';
+import { noticesDomain } from '../../../core/domains/notices';
+import type { AppError } from '../../../core/kernel/app-error';
+import { useClient, useDomain, useStore } from '../../../react';
+import { useFollow, type Follow } from '../follow';
+import { kindsOf, promotionAction, type PromotionAction } from './promotion-action';
+
+export const ALL = 'all_promo';
+const NONE: readonly Promotion[] = [];
+/** More than anybody reads on one page. */
+const MAX_PROMOTIONS = 200;
+
+export interface PromotionsState {
+  load: 'loading' | 'ready' | 'error';
+  error: AppError | null;
+  /** Those of the chosen kind. */
+  rows: readonly Promotion[];
+  kinds: readonly string[];
+  kind: string;
+  chooseKind(kind: string): void;
+  /** The one that the address names; null for the list, and for an id that nobody knows. */
+  opened: Promotion | null;
+  unknown: boolean;
+  retry(): void;
+  action: PromotionAction;
+  /** Does what the button says, from a click. */
+  act(): void;
+  /** Nobody on this page can show rewards. */
+  closed: boolean;
+  follow: Follow;
+}
+
+/** @param id promotion to read, '' for the list */
+export function usePromotions(id: string): PromotionsState {
+  const client = useClient();
+  const notices = useDomain(noticesDomain);
+  const state = useStore(notices.store, (whole) => whole);
+  const session = useStore(client.session.store, (one) => one);
+  const follow = useFollow();
+  const [kind, chooseKind] = useState(ALL);
+  const [closed, setClosed] = useState('');
+  useEffect(() => void notices.start(), [notices]);
+
+  const all = state.notices?.promotions.slice(0, MAX_PROMOTIONS) ?? NONE;
+  const kinds = kindsOf(all);
+  const chosen = kinds.includes(kind) ? kind : ALL;
+  const opened = all.find((row) => row.id === id) ?? null;
+  const action = opened === null ? null : promotionAction(opened, session.state === 'guest');
+  const go = (path: string): void => {
+    if (!client.ports.page.navigate(path)) client.intend({ type: 'navigate', path });
+  };
+  const rewards = (): void => {
+    if (session.state !== 'member') {
+      client.intend({ type: 'need-login' });
+      return;
+    }
+    const wish = { type: session.kind === 'trial' ? 'trial-refused' : 'open-rewards' } as const;
+    if (!client.intend(wish)) setClosed(id);
+  };
+  const act = (): void => {
+    if (action?.type === 'games') go(action.path);
+    else if (action?.type === 'register') go('/register');
+    else if (action?.type === 'address') follow.link(action.link);
+    else if (action?.type === 'rewards') rewards();
+  };
+  return {
+    load: state.notices !== null ? 'ready' : state.load === 'error' ? 'error' : 'loading',
+    error: state.error,
+    rows: chosen === ALL ? all : all.filter((row) => row.category === chosen),
+    kinds,
+    kind: chosen,
+    chooseKind,
+    opened,
+    unknown: id !== '' && state.notices !== null && opened === null,
+    retry: () => void notices.start(),
+    action,
+    act,
+    closed: closed !== '' && closed === id,
+    follow,
+  };
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'wouter';
+import type { pages as texts } from '../../src/locales/en/pages';
+import { useText } from '../../src/react';
+import { findRoute, type SiteRoute } from '../routes';
+import { useLobbyAddress } from './use-lobby-address';
+
+const NOTHING: NonNullable<SiteRoute['lobby']> = {};
+
+/** A page that is a lobby with one choice made (NAV-3): its heading, and the games. */
+export function LobbyPage() {
+  const t = useText<typeof texts>('pages');
+  const [path] = useLocation();
+  const route = findRoute(path);
+  const lobby = useLobbyAddress(route?.lobby ?? NOTHING);
+  return (
+    <>
+      <h1 className="page-title">{t(route?.title ?? 'home')}</h1>
+      <foyer-lobby theme="dark" ref={lobby} />
+    </>
+  );
+}
