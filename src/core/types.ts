@@ -405,6 +405,10 @@ export interface LobbyDomain {
   setFilter(filter: LobbyFilter): void;
   setSearch(search: string): void;
   setPage(page: number): void;
+  /** All of it in one step and one request, as a link means it: what is not named is as at the first visit. */
+  go(
+    place: Partial<Pick<LobbyState, 'category' | 'vendor' | 'classify' | 'filter' | 'search' | 'page'>>,
+  ): void;
   retry(): void;
 }
 

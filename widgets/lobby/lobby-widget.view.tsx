@@ -2,17 +2,16 @@ import { useCallback } from 'react';
 import { useLaunchGate } from '../../src/features/launch/launch-gate.view';
 import { LobbyView, useLobbyHost, useStartWishes, type Start } from '../../src/features/lobby';
 
+/** The attributes that say what is shown are read where they are written: see useLobbyHost. */
 export interface LobbyWidgetProps {
-  category: string;
-  vendor: string;
   home: boolean;
   hideSearch: boolean;
   launch: 'inline' | 'event' | 'game-element';
 }
 
 /** Lobby and launch side by side: they meet in the core's launch state and know nothing of each other. */
-export function LobbyWidget({ launch, ...rest }: LobbyWidgetProps) {
-  const { own, offer, onCategory, onRefused } = useLobbyHost();
+export function LobbyWidget({ launch, home, hideSearch }: LobbyWidgetProps) {
+  const { own, place, offer, onCategory, onRefused } = useLobbyHost();
   const { start, view } = useLaunchGate(() => import('./launch-late'), {
     mode: 'overlay',
     // Behind any <foyer-game> of the page.
@@ -28,7 +27,7 @@ export function LobbyWidget({ launch, ...rest }: LobbyWidgetProps) {
   useStartWishes(wish, launch !== 'event');
   return (
     <>
-      <LobbyView {...rest} own={own} start={wish} onCategory={onCategory} onRefused={onRefused} />
+      <LobbyView {...{ own, place, home, hideSearch, onCategory, onRefused }} start={wish} />
       {view}
     </>
   );

@@ -13,6 +13,8 @@ export const firstChoice: LobbyChoice = {
 };
 
 export const MAX_SEARCH_LENGTH = 64;
+/** Page a link may name; where its list ends is known with the answer. */
+export const MAX_LINK_PAGE = 9_999;
 
 export type LobbyWish =
   | { type: 'category'; value: string }
@@ -46,6 +48,21 @@ export const choose = (choice: LobbyChoice, wish: LobbyWish, totalPages: number)
       return page === choice.page ? choice : { ...choice, page };
     }
   }
+};
+
+const FIELDS = ['category', 'filter', 'vendor', 'classify', 'search', 'page'] as const;
+
+export const sameChoice = (a: LobbyChoice, b: LobbyChoice): boolean =>
+  FIELDS.every((field) => a[field] === b[field]);
+
+/** Several wishes as one, in the order a visitor would have them: what one of them resets, a later one sets again. */
+export const chooseAll = (choice: LobbyChoice, wishes: Partial<LobbyChoice>): LobbyChoice => {
+  let next = choice;
+  for (const type of FIELDS) {
+    const value = wishes[type];
+    if (value !== undefined) next = choose(next, { type, value } as LobbyWish, MAX_LINK_PAGE);
+  }
+  return next;
 };
 
 /** The home tab (no category, all games, nothing searched) shows shelves of its own and needs no list. */

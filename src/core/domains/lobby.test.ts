@@ -65,6 +65,27 @@ describe('the lobby', () => {
     expect(gateway.count('games.list')).toBe(3);
   });
 
+  it('[LOBBY-2] goes to a link with one request, and does not ask again for what is shown', async () => {
+    const { lobby, gateway } = world();
+    const link = { category: 'RNG', search: ' Lantern ', page: 1 };
+    lobby.go(link);
+    await settle();
+    expect(lobby.store.getState()).toMatchObject({ category: 'RNG', search: 'Lantern', load: 'ready' });
+    lobby.go({ ...link, search: 'Lantern' });
+    await settle();
+    expect(gateway.count('games.list')).toBe(1);
+    lobby.go({ category: 'RNG' });
+    await settle();
+    expect(lobby.store.getState()).toMatchObject({ search: '', totalCount: 100 });
+  });
+
+  it('ends on the last page where a link names one that the list does not have', async () => {
+    const { lobby } = world();
+    lobby.go({ category: 'RNG', page: 500 });
+    await settle();
+    expect(lobby.store.getState()).toMatchObject({ page: 6, load: 'ready', games: { length: 10 } });
+  });
+
   it('searches when the typing pauses for 150 ms, once', async () => {
     const { lobby, gateway, clock } = world();
     lobby.setCategory('RNG');

@@ -6,7 +6,15 @@ import { createDebounce } from '../kernel/throttle';
 import type { DomainDefinition, LobbyDomain, LobbyState } from '../types';
 import { favouritesDomain } from './favourites';
 import { gamesDomain } from './games';
-import { choose, firstChoice, needsList, type LobbyChoice, type LobbyWish } from './lobby.flow';
+import {
+  choose,
+  chooseAll,
+  firstChoice,
+  needsList,
+  sameChoice,
+  type LobbyChoice,
+  type LobbyWish,
+} from './lobby.flow';
 
 export const SEARCH_PAUSE_MS = 150;
 const nothing: GamePage = { games: [], totalPages: 1, totalCount: 0 };
@@ -43,8 +51,15 @@ export const lobbyDomain: DomainDefinition<LobbyDomain> = {
       const { signal } = (current = new AbortController());
       store.setState({ load: 'loading', error: null });
       try {
-        const page = await ask(store.getState(), signal);
-        if (!signal.aborted) store.setState({ ...page, load: 'ready' });
+        const choice = store.getState();
+        let answer = await ask(choice, signal);
+        if (answer.games.length === 0 && choice.page > 1 && !signal.aborted) {
+          // A link may name a page that the list no longer has: its last one then.
+          const page = Math.max(1, Math.min(answer.totalPages, choice.page - 1));
+          store.setState({ page });
+          answer = await ask({ ...choice, page }, signal);
+        }
+        if (!signal.aborted) store.setState({ ...answer, load: 'ready' });
       } catch (error) {
         if (!signal.aborted) store.setState({ load: 'error', error: asError(error) });
       }
@@ -76,6 +91,14 @@ export const lobbyDomain: DomainDefinition<LobbyDomain> = {
       setFilter: (value) => wish({ type: 'filter', value }),
       setSearch: (value) => wish({ type: 'search', value }),
       setPage: (value) => wish({ type: 'page', value }),
+      go(place) {
+        const before = store.getState();
+        const after = chooseAll(firstChoice, place);
+        if (before.load !== 'idle' && sameChoice(before, after)) return;
+        const isOther = before.category !== after.category || before.filter !== after.filter;
+        store.setState(isOther ? { ...after, ...nothing } : after);
+        void load();
+      },
       retry: () => void load(),
     };
   },

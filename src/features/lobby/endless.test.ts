@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../contract/entities/game';
 import type { LobbyState } from '../../core/types';
-import { grow, type Trail } from './endless';
+import { firstPageOf, grow, MAX_ENDLESS_PAGES, type Trail } from './endless';
 import { readHostGames } from './host-games';
 
 const games = (...ids: number[]): Game[] =>
@@ -72,6 +72,23 @@ describe('[LOBBY-2] a list that is scrolled to its end', () => {
     const failed = run(state({ games: games(1) }), state({ page: 2, load: 'error' }));
     expect(ids(failed)).toEqual([1]);
     expect(ids(grow(failed, state({ page: 2, games: games(2) })))).toEqual([1, 2]);
+  });
+
+  test('a link into the middle begins there, and its page stays while the list grows', () => {
+    const states = [3, 4, 5].map((page) => state({ page, games: games(page) }));
+    const trail = run(...states);
+    expect(ids(trail)).toEqual([3, 4, 5]);
+    expect(firstPageOf(trail, state({ page: 6, load: 'loading' }))).toBe(3);
+    expect(firstPageOf(trail, state({ page: 9 }))).toBe(9);
+    expect(firstPageOf(trail, state({ page: 1 }))).toBe(1);
+    expect(firstPageOf(trail, state({ category: 'FISH', page: 5 }))).toBe(5);
+  });
+
+  test('a list never holds more pages than it may, however far somebody turns', () => {
+    const pages = Array.from({ length: MAX_ENDLESS_PAGES + 5 }, (_, index) =>
+      state({ page: index + 1, games: games(index + 1), totalPages: 99 }),
+    );
+    expect(run(...pages)?.games.length).toBeLessThanOrEqual(MAX_ENDLESS_PAGES);
   });
 
   test('the same answer told twice is not appended twice', () => {

@@ -1,4 +1,5 @@
 import { lobbyDomain } from '../../core/domains/lobby';
+import type { LobbyChoice } from '../../core/domains/lobby.flow';
 import type { Game } from '../../contract/entities/game';
 import type { DomainDefinition, LobbyState, ReadStore } from '../../core/types';
 
@@ -8,13 +9,15 @@ export const MAX_ENDLESS_PAGES = 60;
 /** Pages of one list that were loaded one after another. */
 export interface Trail {
   key: string;
+  /** Page the list began with, and the one it has grown to. */
+  first: number;
   page: number;
   games: readonly Game[];
   /** The answer that came last. A state that still holds it is a wish, not yet an answer. */
   last: readonly Game[];
 }
 
-const keyOf = ({ category, vendor, classify, filter, search }: LobbyState): string =>
+export const keyOf = ({ category, vendor, classify, filter, search }: LobbyChoice): string =>
   [category, vendor, classify, filter, search].join('\n');
 
 /** The list so far with what has just come: the next page is appended, anything else starts anew. */
@@ -26,14 +29,20 @@ export function grow(trail: Trail | null, state: LobbyState): Trail | null {
   if (state.load !== 'ready') return trail?.key === key && state.page > 1 ? trail : null;
   if (trail?.last === state.games) return trail;
   const last = state.games;
-  if (trail?.key === key && state.page === trail.page + 1) {
+  if (trail?.key === key && state.page === trail.page + 1 && state.page < trail.first + MAX_ENDLESS_PAGES) {
     const known = new Set(trail.games.map((game) => game.id));
     // A list that moved while somebody read it may bring a game again; one tile a game.
     const games = [...trail.games, ...last.filter((game) => !known.has(game.id))];
-    return { key, page: state.page, games, last };
+    return { ...trail, page: state.page, games, last };
   }
-  return { key, page: state.page, games: last, last };
+  return { key, first: state.page, page: state.page, games: last, last };
 }
+
+/** The page a list began with; while it grows that is where the visitor is. */
+export const firstPageOf = (trail: Trail | null, state: LobbyState): number =>
+  trail?.key === keyOf(state) && state.page >= trail.first && state.page <= trail.page + 1
+    ? trail.first
+    : state.page;
 
 /** Lives with the client, so that a visitor who comes back to the lobby finds the list as long as it was. */
 export const trailDomain: DomainDefinition<{ store: ReadStore<Trail | null> }> = {

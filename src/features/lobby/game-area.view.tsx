@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { favouritesDomain } from '../../core/domains/favourites';
 import type { Game } from '../../contract/entities/game';
 import type { AppError } from '../../core/kernel/app-error';
@@ -66,23 +65,6 @@ export function GridSkeleton({ count = SKELETONS, label }: { count?: number; lab
       ))}
     </div>
   );
-}
-
-/** Asks for the next page while its place is near the view. */
-export function NextPage({ load }: { load(): void }) {
-  const mark = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const node = mark.current;
-    if (!node) return undefined;
-    const near = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && load(), {
-      // Its own document: in a frame of another origin the margin would not count against the page around it.
-      root: node.ownerDocument,
-      rootMargin: '600px 0px',
-    });
-    near.observe(node);
-    return () => near.disconnect();
-  }, [load]);
-  return <div ref={mark} className="next" aria-hidden="true" />;
 }
 
 export function NoGames(props: { filter: LobbyFilter; showAll?: (() => void) | undefined }) {

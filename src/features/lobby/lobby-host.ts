@@ -1,7 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Game, VendorCard } from '../../contract/entities/game';
-import { useHost, useIntents, useSessionEvents } from '../../react';
+import { useHost, useIntents, useSessionEvents, type ElementHost } from '../../react';
 import { useHostCatalogue } from './host-catalogue';
+import { PLACE_NAMES, type PlaceWords } from './place';
+import type { PlacePort } from './use-place';
 
 /** `detail` of foyer-launch. */
 export interface LaunchDetail {
@@ -9,11 +11,28 @@ export interface LaunchDetail {
   trial: boolean;
 }
 
+/** The element's attributes as read, and every time one of them is written; the last turn's are told together. */
+const placePort = (host: Pick<ElementHost, 'element' | 'emit'>): PlacePort => ({
+  read: () =>
+    Object.fromEntries(
+      PLACE_NAMES.map((name) => [name, String(Reflect.get(host.element, name) ?? '')]),
+    ) as PlaceWords,
+  onWritten(listener) {
+    const watch = new MutationObserver((records) =>
+      listener(new Set(records.map(({ attributeName }) => attributeName ?? ''))),
+    );
+    watch.observe(host.element, { attributeFilter: [...PLACE_NAMES] });
+    return () => watch.disconnect();
+  },
+  tell: (place) => void host.emit('foyer-lobby-change', place),
+});
+
 /** What the element around a lobby says to its page, and what the page handed in. */
 export function useLobbyHost(): {
   own: unknown;
   /** Tells the page; false when it takes the start over. */
   offer(game: Game | VendorCard, options: { trial: boolean }): boolean;
+  place: PlacePort;
   onCategory(category: string): void;
   onRefused(count: number): void;
 } {
@@ -32,7 +51,8 @@ export function useLobbyHost(): {
     (refused: number) => void host.emit('foyer-error', { code: 'CONFIG_INVALID', field: 'games', refused }),
     [host],
   );
-  return { own: useHostCatalogue(), offer, onCategory, onRefused };
+  const place = useMemo(() => placePort(host), [host]);
+  return { own: useHostCatalogue(), place, offer, onCategory, onRefused };
 }
 
 /** Takes games that other views of the page mean to start: a win, a banner. */

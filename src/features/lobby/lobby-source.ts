@@ -39,6 +39,7 @@ export const pendingSource: LobbySource = {
     setFilter: nothing,
     setSearch: nothing,
     setPage: nothing,
+    go: nothing,
     retry: nothing,
   },
 };

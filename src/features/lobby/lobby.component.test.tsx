@@ -7,7 +7,15 @@ import type { Client, Intent } from '../../core/types';
 import { ClientProvider, HostProvider, type ElementHost } from '../../react';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
-import { addGamesProperty, lobbyStyles, LobbyView, useLobbyHost, type LobbyProps } from './index';
+import {
+  addGamesProperty,
+  lobbyStyles,
+  LobbyView,
+  useLobbyHost,
+  type LobbyPlace,
+  type LobbyProps,
+} from './index';
+import type { PlaceWords } from './place';
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>')}`;
 const wireGame = (index: number, more: object = {}) => ({
@@ -43,6 +51,14 @@ const LANES = [
   { title: 'FISH', cards: [card('JL', 'FISH')], gameClassify: [] },
   { title: 'PVP', cards: [], gameClassify: [] },
 ];
+const GRANT = {
+  token: 't'.repeat(24),
+  memberId: '1',
+  username: 'ana',
+  kind: 'player' as const,
+  firstTimeLogin: false,
+  passwordExpired: false,
+};
 const MEMBER = { id: 1, account: 'ana', nickname: 'Ana', type: 0 };
 
 interface Asked {
@@ -97,6 +113,14 @@ let host: HTMLElement;
 let client: Client;
 let intents: Intent[];
 let refused: number[];
+let told: LobbyPlace[];
+let words: PlaceWords;
+let writes: Set<(names: ReadonlySet<string>) => void>;
+/** As a page that writes attributes in one turn. */
+const write = (change: Partial<PlaceWords>) => {
+  words = { ...words, ...change };
+  for (const listener of writes) listener(new Set(Object.keys(change)));
+};
 let renderAgain: () => void;
 let started: { name: string; trial: boolean }[];
 const memory = () => {
@@ -111,6 +135,7 @@ const memory = () => {
 async function show(
   options: {
     props?: Partial<LobbyProps>;
+    wishes?: Partial<PlaceWords>;
     answers?: Parameters<typeof gateway>[0];
     member?: boolean;
     width?: number;
@@ -138,15 +163,7 @@ async function show(
   // Keys stand for the texts; only where a text must hold a value is it given.
   client.i18n.addTexts('lobby', { page: 'Page {{page}}' });
   if (options.member) {
-    const grant = {
-      token: 't'.repeat(24),
-      memberId: '1',
-      username: 'ana',
-      kind: 'player' as const,
-      firstTimeLogin: false,
-      passwordExpired: false,
-    };
-    await client.session.accept(grant);
+    await client.session.accept(GRANT);
   }
   host = options.node ?? document.createElement('div');
   host.style.width = `${options.width ?? 1000}px`;
@@ -162,14 +179,29 @@ async function show(
   document.body.append(host);
   const elementHost: ElementHost = {
     element: host,
+    adopt(styles) {
+      const late = styles.map((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        return sheet;
+      });
+      shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, ...late];
+    },
     emit: () => true,
     set: () => undefined,
     mark: () => undefined,
   };
+  words = { ...words, ...options.wishes };
   const props: LobbyProps = {
     own: null,
-    category: '',
-    vendor: '',
+    place: {
+      read: () => words,
+      onWritten(listener) {
+        writes.add(listener);
+        return () => writes.delete(listener);
+      },
+      tell: (place) => void told.push(place),
+    },
     home: false,
     hideSearch: false,
     start: (target, { trial }) => void started.push({ name: target.name, trial }),
@@ -223,6 +255,9 @@ const key = (target: HTMLElement, name: string) =>
   );
 
 beforeEach(() => {
+  told = [];
+  words = { category: '', vendor: '', classify: '', filter: 'all', search: '', page: '' };
+  writes = new Set();
   intents = [];
   started = [];
   refused = [];
@@ -273,14 +308,7 @@ describe('categories', () => {
     named('.tab', 'FAV').click();
     expect(intents.map((intent) => intent.type)).toEqual(['need-login']);
     expect(one('.tab[aria-selected=true]').textContent).toBe('RNG');
-    await client.session.accept({
-      token: 't'.repeat(24),
-      memberId: '1',
-      username: 'ana',
-      kind: 'player',
-      firstTimeLogin: false,
-      passwordExpired: false,
-    });
+    await client.session.accept(GRANT);
     const [intent] = intents;
     if (intent?.type === 'need-login') intent.resume?.();
     await until(() => expect(tiles()).toEqual(['Game 1']));
@@ -303,6 +331,106 @@ describe('categories', () => {
     key(named('.tab', 'FAV'), 'ArrowLeft');
     expect(focused()).toBe('RNG');
     expect(one('.tab[aria-selected=true]').textContent).toBe('RNG');
+  });
+});
+
+const START: LobbyPlace = { category: 'RNG', vendor: '', classify: '', filter: '', search: '', page: 1 };
+
+describe('links into the lobby', () => {
+  test('[LOBBY-2] the words of a page show category, vendor, kind, search and page with one request, and nothing is told back', async () => {
+    const { asked } = await show({
+      wishes: { category: 'RNG', vendor: 'PG', classify: 'JP', search: 'game', page: '3' },
+    });
+    await until(() => expect(tiles()[0]).toBe('Game 36'));
+    const lists = asked.filter(({ path }) => path.endsWith('gameList'));
+    expect(
+      lists.map(({ query }) =>
+        ['gameType', 'vassalage', 'gameClassify', 'gameName', 'pageNo'].map((name) => query.get(name)),
+      ),
+    ).toEqual([['RNG', 'PG', 'JP', 'game', '3']]);
+    expect(one<HTMLInputElement>('input').value).toBe('game');
+    expect(told).toEqual([]);
+  });
+
+  test('what is not in the catalogue falls back and is told', async () => {
+    await show({ wishes: { category: 'NOWHERE', vendor: 'PG', page: '4' } });
+    await until(() => expect(tiles()[0]).toBe('Época Dourada'));
+    await until(() => expect(told.at(-1)).toEqual(START));
+  });
+
+  test('a page that the list does not have ends on its last one, and says so', async () => {
+    await show({
+      wishes: { category: 'RNG', page: '40' },
+      answers: {
+        GCSGAME_gameList: ({ query }) =>
+          Number(query.get('pageNo')) > 2
+            ? { games: [], totalPages: 2, totalCount: 20 }
+            : { games: [wireGame(Number(query.get('pageNo')))], totalPages: 2, totalCount: 20 },
+      },
+    });
+    await until(() => expect(tiles()).toEqual(['Game 2']));
+    await until(() => expect(told).toEqual([{ ...START, page: 2 }]));
+  });
+
+  test('[LOBBY-3] words written later are applied as if the visitor chose them, several at once', async () => {
+    await show();
+    await until(() => expect(tiles()).toHaveLength(18));
+    named('.chip', 'PG Studio').click();
+    await until(() => expect(told.at(-1)).toEqual({ ...START, vendor: 'PG' }));
+    const heard = told.length;
+    write({ category: 'RNG', vendor: '', page: '2' });
+    await until(() => expect(tiles()[0]).toBe('Game 18'));
+    expect(named('.chip', 'PG Studio').ariaPressed).toBe('false');
+    write({ category: 'FISH' });
+    await until(() => expect(one('.tab[aria-selected=true]').textContent).toBe('FISH'));
+    expect(told).toHaveLength(heard);
+  });
+
+  test('each choice of the visitor is told once', async () => {
+    await show();
+    await until(() => expect(tiles()).toHaveLength(18));
+    expect(told).toEqual([]);
+    await until(() => named('.page', '2').click());
+    await until(() => expect(told).toEqual([{ ...START, page: 2 }]));
+    named('.tab', 'FISH').click();
+    await until(() => expect(told).toHaveLength(2));
+    expect(told[1]).toEqual({ ...START, category: 'FISH' });
+  });
+
+  test('a guest’s link to favourites asks for a login, shows all games meanwhile and goes on afterwards', async () => {
+    await show({ wishes: { filter: 'favourite' } });
+    await until(() => expect(tiles()).toHaveLength(18));
+    expect(intents.map((intent) => intent.type)).toEqual(['need-login']);
+    await until(() => expect(told).toEqual([START]));
+    await client.session.accept(GRANT);
+    const [intent] = intents;
+    if (intent?.type === 'need-login') intent.resume?.();
+    await until(() => expect(tiles()).toEqual(['Game 1']));
+    await until(() => expect(told.at(-1)).toEqual({ ...START, category: '', filter: 'favourite' }));
+  });
+
+  test('who logs out does not keep looking at favourites', async () => {
+    await show({ member: true, wishes: { filter: 'favourite' } });
+    await until(() => expect(tiles()).toEqual(['Game 1']));
+    await client.session.logout();
+    await until(() => expect(tiles()).toHaveLength(18));
+    expect(one('.tab[aria-selected=true]').textContent).toBe('RNG');
+  });
+
+  test('on a phone a list that has grown is told by the page it began with, and the same link leaves it as it is', async () => {
+    await show({ width: 390, wishes: { category: 'RNG', page: '2' } });
+    await until(() => expect(tiles()[0]).toBe('Game 18'));
+    await until(() => one('.next').scrollIntoView());
+    const length = () => Number(all('.tile')[0]?.getAttribute('aria-setsize') ?? tiles().length);
+    await until(() => expect(length()).toBeGreaterThanOrEqual(36));
+    expect(told).toEqual([]);
+    const grown = length();
+    write({ category: 'RNG', page: '2' });
+    expect(length()).toBeGreaterThanOrEqual(grown);
+    scrollTo(0, 0);
+    await until(() => named('button', 'fromStart').click());
+    await until(() => expect(tiles()[0]).toBe('Época Dourada'));
+    await until(() => expect(told).toEqual([START]));
   });
 });
 
@@ -399,8 +527,8 @@ describe('the list', () => {
   test('on a phone the list grows by scrolling and stays after coming back', async () => {
     await show({ width: 390 });
     await until(() => expect(tiles()).toHaveLength(18));
+    await until(() => one('.next').scrollIntoView());
     expect(all('.pager')).toHaveLength(0);
-    one('.next').scrollIntoView();
     // A list that has grown long keeps its rows in view only, and says how long it is.
     const length = () => Number(all('.tile')[0]?.getAttribute('aria-setsize') ?? tiles().length);
     await until(() => expect(length()).toBeGreaterThanOrEqual(36));
@@ -428,7 +556,7 @@ describe('tiles', () => {
   });
 
   test('[LOBBY-4] a vendor with a lobby of its own is a tile that starts it', async () => {
-    await show({ props: { category: 'SPORTS' } });
+    await show({ wishes: { category: 'SPORTS' } });
     await until(() => expect(all('.vendor .name').map((node) => node.textContent)).toEqual(['SBO Studio']));
     expect(one('.vendor .now').textContent).toBe('startNow');
     one('.vendor .start').click();
@@ -564,7 +692,7 @@ describe('a catalogue of ten thousand games from the page', () => {
 
 describe('access', () => {
   test.each(['ltr', 'rtl'])('axe finds nothing, %s', async (direction) => {
-    await show({ member: true, props: { home: true, category: 'RNG' } });
+    await show({ member: true, props: { home: true }, wishes: { category: 'RNG' } });
     await until(() => expect(tiles()).toHaveLength(18));
     one('.f-root').dir = direction;
     const { violations } = await axe.run(host, { rules: { region: { enabled: false } } });

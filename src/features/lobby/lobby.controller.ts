@@ -5,7 +5,7 @@ import { lobbyDomain } from '../../core/domains/lobby';
 import type { Game, VendorCard } from '../../contract/entities/game';
 import type { LobbyFilter, LobbyState } from '../../core/types';
 import type { lobby as texts } from '../../locales/en/lobby';
-import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
+import { useClient, useDomain, useLazy, useText } from '../../react';
 import type { TileContext } from './game-tile.view';
 import { pendingSource, type LobbySource } from './lobby-source';
 
@@ -45,40 +45,8 @@ export const tabOf = (
   local: boolean,
 ): string => (category !== '' || local ? category : filter === 'FAV' ? FAVOURITES_TAB : HOME_TAB);
 
-/**
- * Opens the category of the attribute, else the first one, once the categories are known; later changes of the attributes too.
- * Without a home tab "all games" is no place: whoever comes there is taken to the first category.
- */
-export function useOpening(
-  source: LobbySource,
-  wish: { category: string; vendor: string; home: boolean },
-): void {
-  const { category, vendor, home } = wish;
-  const { load, categories } = useStore(source.games.store, (state) => state);
-  const nowhere = useStore(source.lobby.store, (state) => tabOf(state, source.local) === HOME_TAB) && !home;
-  const done = useRef<{ source: LobbySource; key: string } | null>(null);
-  useEffect(() => {
-    if (load !== 'ready' || source === pendingSource) return;
-    const key = `${category}\n${vendor}`;
-    const { lobby, local } = source;
-    const first = categories[0]?.key ?? '';
-    if (done.current?.source === source && done.current.key === key) {
-      if (nowhere && first !== '' && lobby.store.getState().search === '') lobby.setCategory(first);
-      return;
-    }
-    const isFirst = done.current?.source !== source;
-    done.current = { source, key };
-    const known = categories.some((row) => row.key === category);
-    const state = lobby.store.getState();
-    // A visitor who comes back finds the tab he left.
-    if (isFirst && category === '' && (state.category !== '' || local)) return;
-    lobby.setCategory(known ? category : home || local ? '' : first);
-    if (vendor !== '') lobby.setVendor(vendor);
-  }, [source, load, categories, category, vendor, home, nowhere]);
-}
-
 /** What a guest may not do asks for a login first and goes on after it. */
-function useMemberOnly(say: (text: string) => void): (act: () => void) => void {
+export function useMemberOnly(say: (text: string) => void): (act: () => void) => void {
   const client = useClient();
   const t = useText<typeof texts>('lobby');
   return useCallback(
@@ -101,13 +69,13 @@ export function useLobbyActions(input: {
   source: LobbySource;
   start: Start;
   say(text: string): void;
+  memberOnly(act: () => void): void;
   onCategory(category: string): void;
 }): LobbyActions {
-  const { source, start, say, onCategory } = input;
+  const { source, start, say, memberOnly, onCategory } = input;
   const { system, i18n } = useClient();
   const favourites = useDomain(favouritesDomain);
   const t = useText<typeof texts>('lobby');
-  const memberOnly = useMemberOnly(say);
   useEffect(() => favourites.onFailure((_, error) => say(i18n.errorText(error))), [favourites, i18n, say]);
   const tiles = useMemo<TileContext>(
     () => ({

@@ -44,6 +44,17 @@ describe('a lobby over a list that is already here', () => {
     expect(names(lobby)).toEqual(['Golden Gems']);
   });
 
+  test('a link shows category, vendor, filter and search in one step', () => {
+    const lobby = lobbyWith();
+    let steps = 0;
+    lobby.store.subscribe(() => (steps += 1));
+    lobby.go({ category: 'RNG', vendor: 'JL', search: ' gems ' });
+    expect(names(lobby)).toEqual(['Golden Gems']);
+    expect(steps).toBe(1);
+    lobby.go({});
+    expect(names(lobby)).toHaveLength(3);
+  });
+
   test('the favourites filter shows what is marked now', () => {
     const marked = new Set(['3']);
     const { lobby } = localLobby({ games, favourites: () => marked });

@@ -107,6 +107,8 @@ export function localLobby(input: {
       setFilter: (filter) => go({ filter, search: '' }),
       setSearch: (search) => go({ search: search.trim() }),
       setPage: () => undefined,
+      go: ({ category = '', vendor = '', filter = 'ALL', search = '' }) =>
+        go({ category, vendor, filter, search: filter === 'ALL' ? search.trim() : '' }),
       retry: () => go({}),
     },
   };

@@ -45,6 +45,6 @@ export const lobby = {
   page: 'Page {{page}}',
   previous: 'Previous page',
   next: 'Next page',
-  loadMore: 'Show more games',
+  fromStart: 'Show from the start',
   loginFirst: 'Log in to keep favourites.',
 };

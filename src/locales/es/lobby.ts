@@ -46,6 +46,6 @@ export const lobby: Record<keyof typeof en, string> = {
   page: 'Página {{page}}',
   previous: 'Página anterior',
   next: 'Página siguiente',
-  loadMore: 'Mostrar más juegos',
+  fromStart: 'Mostrar desde el principio',
   loginFirst: 'Inicia sesión para guardar favoritos.',
 };

@@ -46,6 +46,6 @@ export const lobby: Record<keyof typeof en, string> = {
   page: 'Página {{page}}',
   previous: 'Página anterior',
   next: 'Próxima página',
-  loadMore: 'Mostrar mais jogos',
+  fromStart: 'Mostrar desde o início',
   loginFirst: 'Entre na conta para guardar favoritos.',
 };

@@ -1,5 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import windowCss from './window-grid.css?inline';
 import { rowCount, rowsToDraw, windowOf } from './window-math';
+
+export const styles = [windowCss];
 
 interface Measures {
   columns: number;

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { LobbyDomain, LobbyState } from '../../core/types';
+import type { lobby as texts } from '../../locales/en/lobby';
+import { useText } from '../../react';
+import { Button } from '../../ui/primitives/button';
+import { MAX_ENDLESS_PAGES } from './endless';
+import { GamesFailed, GridSkeleton } from './game-area.view';
+import listEndCss from './list-end.css?inline';
+import { Pager } from './pager.view';
+
+export const styles = [listEndCss];
+
+/** Tiles that stand for a page on its way. */
+const NEXT_SKELETONS = 3;
+
+/** Where a list of pages goes on: numbers. */
+export function Pages({ state, go }: { state: LobbyState; go(page: number): void }) {
+  const t = useText<typeof texts>('lobby');
+  const words = {
+    pages: t('pages'),
+    previous: t('previous'),
+    next: t('next'),
+    page: (page: number) => t('page', { page }),
+  };
+  return <Pager page={state.page} total={state.totalPages} words={words} go={go} />;
+}
+
+/** A link may begin a list in its middle: the way to what stands before. */
+export function FromStart({ lobby, first }: { lobby: LobbyDomain; first: number }) {
+  const t = useText<typeof texts>('lobby');
+  return first > 1 ? <Button onClick={() => lobby.setPage(1)}>{t('fromStart')}</Button> : null;
+}
+
+/** Where a growing list goes on: the next page, what hindered it, or numbers once it is as long as it may be. */
+export function ListEnd(props: { state: LobbyState; lobby: LobbyDomain; first: number; busy: boolean }) {
+  const { state, lobby, first, busy } = props;
+  const t = useText<typeof texts>('lobby');
+  const more = useCallback(() => lobby.setPage(lobby.store.getState().page + 1), [lobby]);
+  if (state.load === 'error') return <GamesFailed error={state.error} retry={() => lobby.retry()} />;
+  if (busy) return <GridSkeleton label={t('loading')} count={NEXT_SKELETONS} />;
+  if (state.page >= state.totalPages) return null;
+  if (state.page >= first + MAX_ENDLESS_PAGES - 1)
+    return <Pages state={state} go={(page) => lobby.setPage(page)} />;
+  return <NextPage key={state.page} load={more} />;
+}
+
+/** Asks for the next page while its place is near the view. */
+function NextPage({ load }: { load(): void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = mark.current;
+    if (!node) return undefined;
+    const near = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && load(), {
+      // Its own document: in a frame of another origin the margin would not count against the page around it.
+      root: node.ownerDocument,
+      rootMargin: '600px 0px',
+    });
+    near.observe(node);
+    return () => near.disconnect();
+  }, [load]);
+  return <div ref={mark} className="next" aria-hidden="true" />;
+}

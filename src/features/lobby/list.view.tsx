@@ -1,0 +1,59 @@
+import type { LobbyChoice } from '../../core/domains/lobby.flow';
+import type { LobbyState } from '../../core/types';
+import type { lobby as texts } from '../../locales/en/lobby';
+import { useDomain, useLazy, useStore, useText } from '../../react';
+import { trailDomain } from './endless';
+import { GameGrid, GamesFailed, GridSkeleton, NoGames } from './game-area.view';
+import type { TileContext } from './game-tile.view';
+import type { LobbySource } from './lobby-source';
+
+export interface ListProps {
+  source: LobbySource;
+  state: LobbyState;
+  context: TileContext;
+  ready: boolean;
+  /** Scrolled to its end instead of paged. */
+  endless: boolean;
+}
+
+/** Whether nothing narrows the games of the tab. */
+export const isPlain = ({ filter, search, classify, vendor }: LobbyChoice): boolean =>
+  filter === 'ALL' && search === '' && classify === '' && vendor === '';
+
+/** The games of a choice, page by page or as one list that grows. */
+export function List({ source, state, context, ready, endless }: ListProps) {
+  const { lobby, local } = source;
+  const t = useText<typeof texts>('lobby');
+  const trail = useStore(useDomain(trailDomain).store, (whole) => whole);
+  const games = endless ? (trail?.games ?? []) : state.games;
+  const { part } = useLazy(
+    () => import('./list-end.view'),
+    !local && (endless ? games.length > 0 : state.totalPages > 1),
+  );
+  const failed = state.load === 'error';
+  const busy = !failed && (state.load !== 'ready' || !ready);
+  if (failed && !(endless && games.length > 0))
+    return <GamesFailed error={state.error} retry={() => lobby.retry()} />;
+  return (
+    <>
+      <output className="count">
+        {state.load === 'ready' ? t('results', { count: state.totalCount }) : '\u00a0'}
+      </output>
+      {part && endless && trail ? <part.FromStart lobby={lobby} first={trail.first} /> : null}
+      {games.length > 0 ? (
+        <GameGrid windowed={local} games={games} label={t('title')} context={context} busy={busy} />
+      ) : busy ? (
+        <GridSkeleton label={t('loading')} />
+      ) : (
+        <NoGames filter={state.filter} showAll={isPlain(state) ? undefined : () => lobby.setFilter('ALL')} />
+      )}
+      {part && games.length > 0 ? (
+        endless ? (
+          <part.ListEnd state={state} lobby={lobby} first={trail?.first ?? 1} busy={busy} />
+        ) : (
+          <part.Pages state={state} go={(page) => lobby.setPage(page)} />
+        )
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Category } from '../../contract/entities/game';
+import type { LobbyFilter, LobbyState } from '../../core/types';
+import type { lobby as texts } from '../../locales/en/lobby';
+import { useClient, useLazy, useText } from '../../react';
+import { Chips, type ChipGroup } from './chips.view';
+import { isPlain, List } from './list.view';
+import { HOME_TAB, FAVOURITES_TAB, type LobbyActions, type Start } from './lobby.controller';
+import type { LobbySource } from './lobby-source';
+import { SearchField } from './search-field.view';
+
+/** Categories whose vendors have a lobby of their own, shown as tiles before any games. */
+const BY_VENDOR = new Set(['LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT']);
+const FILTERS: readonly LobbyFilter[] = ['ALL', 'HOT', 'RECENT', 'FAV'];
+
+interface PanelProps {
+  source: LobbySource;
+  state: LobbyState;
+  actions: LobbyActions;
+  category: Category;
+  categories: readonly Category[];
+  tab: string;
+  home: boolean;
+  narrow: boolean;
+  ready: boolean;
+  search: boolean;
+  start: Start;
+}
+
+/** What stands below the tabs: filters, then vendors, shelves or games. */
+export function Panel(props: PanelProps) {
+  const { source, state, actions, category, categories, tab, narrow, ready, search, start } = props;
+  const { local } = source;
+  const { system } = useClient();
+  // A lobby without a home tab stands there only until its first category opens.
+  const isHome = tab === HOME_TAB && props.home && state.search === '' && state.filter === 'ALL';
+  const home = useLazy(() => import('./home-shelves.view'), isHome);
+  const t = useText<typeof texts>('lobby');
+  const vendors =
+    BY_VENDOR.has(category.key) && !local
+      ? category.vendors.filter((card) => card.gameId !== '' || card.group)
+      : [];
+  const tiles = useLazy(() => import('./vendor-tiles.view'), vendors.length > 0);
+  const bare = vendors.length > 0 && state.load === 'ready' && state.games.length === 0 && isPlain(state);
+  return (
+    <>
+      {bare ? null : <Tools {...{ source, state, actions, category, tab, search }} />}
+      {tiles.part && vendors.length > 0 && isPlain(state) ? (
+        <tiles.part.VendorTiles
+          cards={vendors}
+          words={{ label: t('vendors'), startNow: t('startNow') }}
+          image={(path, failedUrl) => system.image(path, failedUrl)}
+          start={(card) => start(card, { trial: false })}
+        />
+      ) : null}
+      {isHome ? (
+        home.part && <home.part.HomeShelves categories={categories} actions={actions} ready={ready} />
+      ) : bare ? null : (
+        <List
+          source={source}
+          state={state}
+          context={actions.tiles}
+          ready={ready}
+          endless={narrow && !local}
+        />
+      )}
+    </>
+  );
+}
+
+function Tools(props: Pick<PanelProps, 'source' | 'state' | 'actions' | 'category' | 'tab' | 'search'>) {
+  const { source, state, actions, category, tab, search } = props;
+  const { lobby, local } = source;
+  const t = useText<typeof texts>('lobby');
+  const filters = local ? FILTERS.filter((filter) => filter !== 'RECENT') : FILTERS;
+  const all = { key: '', text: t('all') };
+  const kinds: ChipGroup[] = [];
+  const vendors: ChipGroup[] = [];
+  if ((tab !== HOME_TAB || state.filter !== 'ALL') && tab !== FAVOURITES_TAB)
+    kinds.push({
+      label: t('show'),
+      part: 'filters',
+      chips: filters.map((filter) => ({ key: filter, text: t(`filter${filter}`) })),
+      chosen: state.filter,
+      choose: (key) => actions.setFilter(filters.find((filter) => filter === key) ?? 'ALL'),
+    });
+  if (category.classifies.length > 0 && state.filter === 'ALL')
+    kinds.push({
+      label: t('classifies'),
+      part: 'classifies',
+      chips: [all, ...category.classifies.map((row) => ({ key: row.key, text: row.name }))],
+      chosen: state.classify,
+      choose: (classify) => lobby.setClassify(classify),
+    });
+  if (category.vendors.length > 1)
+    vendors.push({
+      label: t('vendors'),
+      part: 'vendors',
+      chips: [all, ...category.vendors.map((card) => ({ key: card.vendor, text: card.name }))],
+      chosen: state.vendor,
+      choose: (vendor) => lobby.setVendor(vendor),
+    });
+  return (
+    <div className="tools">
+      {search && state.filter === 'ALL' ? (
+        <SearchField
+          search={state.search}
+          label={t('search')}
+          clear={t('clear')}
+          onSearch={(text) => lobby.setSearch(text)}
+        />
+      ) : null}
+      <Chips groups={kinds} />
+      <Chips groups={vendors} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { sameChoice, type LobbyChoice } from '../../core/domains/lobby.flow';
+import type { LobbyState } from '../../core/types';
+import { useClient, useStore } from '../../react';
+import { pendingSource, type LobbySource } from './lobby-source';
+import { fit, isOwn, placeOf, wishesOf, wishOver, type LobbyPlace, type PlaceWords } from './place';
+
+/** What the page around a lobby wrote about it, and how it hears back. */
+export interface PlacePort {
+  /** The words as they stand now. */
+  read(): PlaceWords;
+  /** Names of the words that were written in one turn. */
+  onWritten(listener: (names: ReadonlySet<string>) => void): () => void;
+  tell(place: LobbyPlace): void;
+}
+
+const textOf = (place: LobbyPlace): string => JSON.stringify(place);
+
+/**
+ * Shows what the page wishes for, now and later, and tells it what is shown as soon as that is something else. What the
+ * catalogue does not hold, or a guest may not see, falls back at any time.
+ * @param page where the visitor is in a list that grows: the page it began with
+ */
+export function usePlace(
+  source: LobbySource,
+  input: {
+    port: PlacePort;
+    home: boolean;
+    page(state: LobbyState): number;
+    memberOnly(act: () => void): void;
+  },
+): void {
+  const { port, home, page, memberOnly } = input;
+  const { session } = useClient();
+  const { load, categories } = useStore(source.games.store, (state) => state);
+  useStore(source.lobby.store, (whole) => whole);
+  const guest = useStore(session.store, (one) => one.state === 'guest');
+  const { lobby, local } = source;
+  const told = useRef<string | null>(null);
+  const opened = useRef<LobbySource | null>(null);
+  const isThere = load === 'ready' && source !== pendingSource;
+  const shop = { categories, home, local, guest };
+
+  const show = (wish: LobbyChoice) => {
+    const can = fit(wish, { ...shop, guest: false });
+    if (guest && isOwn(can.filter)) memberOnly(() => lobby.go(can));
+    lobby.go(fit(wish, shop));
+  };
+  const live = useRef({ show, page });
+  live.current = { show, page };
+
+  useEffect(() => {
+    if (!isThere) return;
+    const now = lobby.store.getState();
+    if (opened.current === source) {
+      const can = fit(now, shop);
+      if (can !== now) lobby.go(can);
+      return;
+    }
+    opened.current = source;
+    const words = port.read();
+    const wish = { ...now, ...wishesOf(words) };
+    const isAnything = Object.values(placeOf(wish)).some((value) => value !== '' && value !== 1);
+    // Who comes back finds what he left: all of it when nothing is wished for, the page when it is the same list.
+    const kept = !isAnything || wishes(now, wish);
+    const isBack = kept && now.load !== 'idle';
+    show(isBack ? { ...now, page: words.page === '' ? now.page : wish.page } : wish);
+    // What was played or marked meanwhile belongs into such a list.
+    if (isBack && isOwn(now.filter) && now.page === 1) lobby.retry();
+    const { category } = lobby.store.getState();
+    told.current = textOf({ ...placeOf(wish), category: wish.category || category });
+  });
+  useEffect(
+    () =>
+      port.onWritten((names) => {
+        if (opened.current === null) return;
+        const now = opened.current.lobby.store.getState();
+        const before = { ...now, page: live.current.page(now) };
+        const wish = wishOver(before, port.read(), names);
+        told.current = textOf(placeOf(wish));
+        // A list that has grown to its fifth page is still the one that a link without a page means.
+        if (!sameChoice(before, wish)) live.current.show(wish);
+      }),
+    [port],
+  );
+  useEffect(() => {
+    if (told.current === null || opened.current !== source) return;
+    // As it is now: the effect above may just have changed it.
+    const now = lobby.store.getState();
+    const place = placeOf({ ...now, page: page(now) });
+    if (told.current === textOf(place)) return;
+    told.current = textOf(place);
+    port.tell(place);
+  });
+}
+
+/** Whether a link means the list that is shown already, on whatever page. */
+const wishes = (now: LobbyChoice, wish: LobbyChoice): boolean =>
+  textOf(placeOf({ ...now, page: 1 })) === textOf(placeOf({ ...wish, page: 1 }));
