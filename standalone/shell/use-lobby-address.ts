@@ -36,11 +36,8 @@ export function useLobbyAddress(home: LobbyHome = {}): RefObject<HTMLElement | n
     written.current = null;
     touched.current = false;
     const said = readLobby(query, { category, filter });
-    // An attribute that is written is a wish, also with the value it has.
-    for (const name of NAMES) {
-      const value = said[name] === 1 ? '' : String(said[name]);
-      if (value !== '' || lobby.hasAttribute(name)) lobby.setAttribute(name, value);
-    }
+    // An attribute that is written is a wish, also with the value it has: the visitor's own choices stand in none.
+    for (const name of NAMES) lobby.setAttribute(name, said[name] === 1 ? '' : String(said[name]));
   }, [query, quiet, category, filter]);
 
   useEffect(() => {
