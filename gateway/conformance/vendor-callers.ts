@@ -59,10 +59,10 @@ export const formCaller =
 /** Launches a game by its catalogue id as a member's page does, and opens the session of its frame. */
 export const openGame = async (
   bench: GatewayBench,
-  input: { token: string; nodeId: bigint; api: 'house' | 'saltglass' },
+  input: { token: string; nodeId: bigint; api: 'house' | 'saltglass'; query?: string },
 ): Promise<PlayedRound> => {
   const launched = await bench.client.send({
-    path: `/wps/game/launchGame?launchMode=GLS&nodeId=${input.nodeId}`,
+    path: `/wps/game/launchGame?launchMode=GLS&nodeId=${input.nodeId}${input.query ?? ''}`,
     headers: { Authorization: input.token },
   });
   const { content } = launched.body.value as { content: { game_url: string } };

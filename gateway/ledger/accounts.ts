@@ -18,7 +18,7 @@ const nameOf = (input: { merchantId: number; account: AccountRef }): string =>
   `${input.merchantId}\n${input.account.class}\n${input.account.currency}\n${input.account.owner}`;
 
 const isAccountClass = (value: string): value is AccountRef['class'] =>
-  ['player', 'trial', 'vendor', 'house', 'funding', 'trial-funding'].includes(value);
+  ['player', 'trial', 'wallet', 'vendor', 'house', 'funding', 'trial-funding'].includes(value);
 
 /** Knows the numbers of accounts, and asks the database for the others many at a time. */
 export class AccountDirectory {

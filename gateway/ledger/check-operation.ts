@@ -30,12 +30,16 @@ const text = (input: { name: string; value: string; max: number; min?: number })
   }
 };
 
+/** Accounts that belong to a player: opened, locked, never below zero. */
+export const hasBalance = ({ class: kind }: Pick<AccountRef, 'class'>): boolean =>
+  kind === 'player' || kind === 'trial' || kind === 'wallet';
+
 export const checkAccount = (account: AccountRef): void => {
   text({
     name: 'owner',
     value: account.owner,
     max: MAX_KEY,
-    min: account.class === 'player' || account.class === 'trial' ? 1 : 0,
+    min: hasBalance(account) ? 1 : 0,
   });
   if (!CURRENCY.test(account.currency))
     throw new LedgerInputError(`${account.currency} is not a currency code.`);

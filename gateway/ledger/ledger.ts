@@ -1,7 +1,7 @@
 import type { Database } from '../database/types';
 import { AccountDirectory } from './accounts';
 import { callBatch, type Prepared } from './batch-call';
-import { checkAccount, judge, LedgerInputError, metaText, requestHash } from './check-operation';
+import { checkAccount, hasBalance, judge, LedgerInputError, metaText, requestHash } from './check-operation';
 import { passing, Poster } from './poster';
 import type { BalanceAfter, Ledger, Operation, OperationResult } from './types';
 import { verify } from './verify';
@@ -98,8 +98,8 @@ class PostgresLedger implements Ledger {
 
   open(input: Parameters<Ledger['open']>[0]): Promise<void> {
     checkAccount(input.account);
-    if (input.account.class !== 'player' && input.account.class !== 'trial') {
-      throw new LedgerInputError('Only player and trial accounts are opened; the others open by use.');
+    if (!hasBalance(input.account)) {
+      throw new LedgerInputError('Only accounts of players are opened; the others open by use.');
     }
     return this.accounts.open(input);
   }

@@ -1,11 +1,14 @@
 import type { ErrorCode } from '../../src/contract/tables/error-codes';
 
-/** Who owns an account. `player` and `trial` are locked rows with a balance; the others are summed from their entries. */
-export type AccountClass = 'player' | 'trial' | 'vendor' | 'house' | 'funding' | 'trial-funding';
+/**
+ * Who owns an account. `player`, `trial` and `wallet` (a player's money at one vendor) are locked rows with a balance; the others
+ * are summed from their entries.
+ */
+export type AccountClass = 'player' | 'trial' | 'wallet' | 'vendor' | 'house' | 'funding' | 'trial-funding';
 
 export interface AccountRef {
   class: AccountClass;
-  /** Member id for player and trial, vendor code for vendor, '' for house and funding. */
+  /** Member id for player and trial, `member:VENDOR` for wallet, vendor code for vendor, '' for house and funding. */
   owner: string;
   /** ISO 4217, upper case. */
   currency: string;
@@ -49,7 +52,7 @@ export interface ReverseOperation extends OperationBase {
 
 export type Operation = PostOperation | ReverseOperation;
 
-/** Balances after the operation of every player or trial account it touched, in the order of the postings. */
+/** Balances after the operation of every player, trial or wallet account it touched, in the order of the postings. */
 export interface BalanceAfter {
   account: AccountRef;
   balanceMinor: bigint;
@@ -76,9 +79,9 @@ export interface Integrity {
 /** The only writer of money tables. Operations that wait together are posted by one statement; each gets its own answer. */
 export interface Ledger {
   post(operation: Operation): Promise<OperationResult>;
-  /** Opens a player or trial account at zero; opening twice is the same account. */
+  /** Opens a player, trial or wallet account at zero; opening twice is the same account. */
   open(input: { merchantId: number; account: AccountRef }): Promise<void>;
-  /** Stored balance of a player or trial account, or null when it was never opened. */
+  /** Stored balance of a player, trial or wallet account, or null when it was never opened. */
   balance(input: { merchantId: number; account: AccountRef }): Promise<bigint | null>;
   /** Walks the whole chain and every sum. For tests, the CLI and a nightly job. */
   verify(input: { merchantId: number }): Promise<Integrity>;

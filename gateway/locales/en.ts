@@ -59,5 +59,6 @@ export const en: GatewayTexts = {
   GAME_UNKNOWN: 'This game does not exist',
   GAME_NO_TRIAL: 'This game has no free trial',
   ROUND_UNKNOWN: 'This round was not found',
+  ROOM_FULL: 'This room is full',
   FAVOURITES_FULL: 'The list of favourites is full',
 };

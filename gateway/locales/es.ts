@@ -56,5 +56,6 @@ export const es: GatewayTexts = {
   GAME_UNKNOWN: 'Este juego no existe',
   GAME_NO_TRIAL: 'Este juego no tiene prueba gratis',
   ROUND_UNKNOWN: 'No se encontró esta ronda',
+  ROOM_FULL: 'Esta sala está llena',
   FAVOURITES_FULL: 'La lista de favoritos está llena',
 };

@@ -56,5 +56,6 @@ export const pt: GatewayTexts = {
   GAME_UNKNOWN: 'Este jogo não existe',
   GAME_NO_TRIAL: 'Este jogo não tem teste grátis',
   ROUND_UNKNOWN: 'Esta rodada não foi encontrada',
+  ROOM_FULL: 'Esta sala está cheia',
   FAVOURITES_FULL: 'A lista de favoritos está cheia',
 };

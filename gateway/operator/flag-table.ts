@@ -152,7 +152,10 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
   DEPOSIT: reserved('Deposits.', 'The menu entry for deposits, unless CREDITMAR3 is on.'),
   WITHDRAW: reserved('Withdrawals.', 'The menu entry for withdrawals, unless CREDITMAR3 is on.'),
   CREDITMAR3: reserved('The merchant works on credit.', 'No deposits and withdrawals.'),
-  FUNDTRANS3: reserved('Transfers between wallets.', 'The page for transfers.'),
+  FUNDTRANS3: {
+    does: 'Lets members of a merchant with transfer wallets move money between their wallets by hand.',
+    sees: 'The page for transfers. A launch moves money by itself, whatever stands here.',
+  },
   REWCEN3: reserved('The reward centre.', 'Its menu entry and the number at it.'),
   PTSYS3: reserved('Points.', 'The balance of points and the point mall.'),
   MYRBT3: reserved('Rebates of a member.', 'Details of bonuses.'),

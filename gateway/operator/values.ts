@@ -48,6 +48,19 @@ export const switchOption = (options: Values, name: string): boolean | undefined
   return word === undefined ? undefined : word === 'on';
 };
 
+/** A moment with its zone, in ms since 1970; `none` is null. */
+export const momentOption = (options: Values, name: string): number | null | undefined => {
+  const text = textOption(options, name, { max: 40 });
+  if (text === undefined) return undefined;
+  if (text === 'none') return null;
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
+  if (Number.isFinite(at)) return at;
+  throw wrong(
+    `--${name}`,
+    `must be a moment with its zone like 2026-08-01T06:00Z, or none, not ${quoted(text)}.`,
+  );
+};
+
 const MAX_LIST = 300;
 
 /** Words with commas between; `none` is the empty list. */

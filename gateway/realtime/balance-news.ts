@@ -8,12 +8,21 @@ export const JOIN_MS = 100;
 /** Members that wait to be told; more are told at once. */
 const MAX_WAITING = 10_000;
 
+interface News {
+  merchantId: number;
+  memberId: string;
+  event: LiveNews;
+}
+
 /** Tells members of their balance after the ledger has committed it. @returns the end of it */
-export const followBalances = (
-  ledger: Ledger,
-  tell: (input: { merchantId: number; memberId: string; event: LiveNews }) => void,
-): (() => void) => {
-  let waiting = new Map<string, Parameters<typeof tell>[0]>();
+export const followBalances = (deps: {
+  ledger: Ledger;
+  /** The number of a vendor's wallet; null when it is not known here. */
+  walletIdOf: (merchantId: number, vendor: string) => number | null;
+  tell: (input: News) => void;
+}): (() => void) => {
+  const { ledger, tell } = deps;
+  let waiting = new Map<string, News>();
   let timer: NodeJS.Timeout | null = null;
   const flush = (): void => {
     if (timer) clearTimeout(timer);
@@ -24,13 +33,21 @@ export const followBalances = (
   };
   const forget = ledger.onChange(({ merchantId, balances }) => {
     for (const { account, balanceMinor } of balances) {
-      if (account.class !== 'player' && account.class !== 'trial') continue;
-      const { owner: memberId, currency } = account;
-      const amount = amountText({ minor: balanceMinor, currency });
-      waiting.set(`${merchantId}:${memberId}:${currency}`, {
+      const { owner, currency } = account;
+      const [memberId = '', vendor = ''] = owner.split(':');
+      const walletId =
+        account.class === 'wallet'
+          ? deps.walletIdOf(merchantId, vendor)
+          : account.class === 'player' || account.class === 'trial'
+            ? MAIN_WALLET
+            : undefined;
+      if (walletId === undefined) continue;
+      // Without the wallet's number nothing but the fact is told: pages then ask.
+      const amount = walletId === null ? '' : amountText({ minor: balanceMinor, currency });
+      waiting.set(`${merchantId}:${owner}:${currency}`, {
         merchantId,
         memberId,
-        event: { type: 'BALANCE', data: { accountTypeId: MAIN_WALLET, amount, currency } },
+        event: { type: 'BALANCE', data: { accountTypeId: walletId ?? 0, amount, currency } },
       });
     }
     if (waiting.size >= MAX_WAITING) return flush();

@@ -4,6 +4,7 @@ import { findOverSessions } from '../database/queries/realtime';
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/types';
 import type { Merchants } from '../services/merchants';
+import type { WalletIds } from '../services/wallet-ids';
 import { followBalances } from './balance-news';
 import type { FanOut } from './fan-out';
 import { createHub, type Hub } from './hub';
@@ -33,6 +34,7 @@ export interface LiveDeps {
   db: Database;
   ledger: Ledger;
   merchants: Merchants;
+  walletIds: Pick<WalletIds, 'known'>;
   fanOut: FanOut;
   /** The operator's own origin. */
   site: string;
@@ -65,7 +67,11 @@ class LiveService implements Live {
       },
     });
     this.#outgoing = createOutgoing({ fanOut, deliver: (message) => this.hub.deliver(message), onError });
-    this.#stopFollowing = followBalances(ledger, (news) => this.publish(news));
+    this.#stopFollowing = followBalances({
+      ledger,
+      walletIdOf: (merchantId, vendor) => deps.walletIds.known(merchantId, vendor),
+      tell: (news) => this.publish(news),
+    });
     this.#timer = setInterval(() => void this.checkSessions().catch(onError), CHECK_EVERY_MS);
     this.#timer.unref();
   }

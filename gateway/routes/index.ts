@@ -19,6 +19,7 @@ import { memberInfo } from './member-info';
 import { memberUnreadCount } from './member-unread-count';
 import { noticesAnnouncements } from './notices-announcements';
 import { noticesWinnerBoard } from './notices-winner-board';
+import { roomsList } from './rooms-list';
 import { roundsDetail } from './rounds-detail';
 import { roundsList } from './rounds-list';
 import { passkeyList } from './passkey-list';
@@ -60,6 +61,8 @@ import { systemStatus } from './system-status';
 import { systemWhitelabel } from './system-whitelabel';
 import { walletBalance } from './wallet-balance';
 import { walletMerchant } from './wallet-merchant';
+import { walletReturn } from './wallet-return';
+import { walletTransfer } from './wallet-transfer';
 /** Every handler of the gateway, in the order of the contract. The app refuses to start when a call is missing here. */
 export const routes: readonly Route[] = [
   sessionRsaKey,
@@ -123,4 +126,7 @@ export const routes: readonly Route[] = [
   realtimeUrl,
   roundsList,
   roundsDetail,
+  roomsList,
+  walletTransfer,
+  walletReturn,
 ];

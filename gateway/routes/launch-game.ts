@@ -1,18 +1,34 @@
+import type { HandlerInput } from '../../src/contract/call';
 import { launchGame as call } from '../../src/contract/calls/games';
 import { route, sessionOf } from './route';
 import { visitorOf } from './visitor';
 
+type Asked = HandlerInput<typeof call>;
+
+/** Lotteries are named by their area or mode; their lobby is what opens without a game. */
+const lotteryVendor = ({ lotteryArea, lotteryMode }: Asked): string =>
+  lotteryArea === 'VN' ? 'TCG_LOTTO_VN' : lotteryMode.startsWith('SEA') ? 'TCG_SEA' : 'LOTT';
+const wanted = (input: Asked) => {
+  const { gameId, roomId, vendor } = input;
+  if (input.mode === 'GLS') return { gameId, roomId, vendor, vendorGameId: input.vendorGameId, lobby: false };
+  const code = input.lotteryView === 'lobby' || input.lotteryGame === 'lobby' ? '' : input.lotteryGame;
+  return {
+    gameId,
+    roomId: '',
+    vendor: vendor || lotteryVendor(input),
+    vendorGameId: input.vendorGameId || code,
+    lobby: true,
+  };
+};
+
 /** LOTT launches answer the address in another place than all others. */
 export const launchGame = route(call, async (input, context) => {
-  const url = await context.services.launches.start({
-    game: {
-      gameId: input.gameId,
-      vendorGameId: input.vendorGameId || input.lotteryGame,
-      vendor: input.vendor,
-    },
+  const { url, walletId } = await context.services.launches.start({
+    game: wanted(input),
     visitor: visitorOf(context),
     session: sessionOf(context),
     language: context.language,
   });
-  return input.mode === 'LOTT' ? { gameUrl: url } : { content: { game_url: url } };
+  const wallet = walletId === null ? {} : { accountTypeId: walletId };
+  return input.mode === 'LOTT' ? { gameUrl: url, ...wallet } : { content: { game_url: url }, ...wallet };
 });

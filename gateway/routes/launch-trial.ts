@@ -4,7 +4,7 @@ import { visitorOf } from './visitor';
 
 export const launchTrial = route(trialLaunch, async ({ gameId, vendorGameId, vendor }, context) => {
   const url = await context.services.launches.trial({
-    game: { gameId, vendorGameId, vendor },
+    game: { gameId, vendorGameId, vendor, roomId: '', lobby: false },
     visitor: visitorOf(context),
     session: context.session,
     language: context.language,

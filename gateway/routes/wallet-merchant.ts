@@ -1,5 +1,7 @@
 import { merchantWallet } from '../../src/contract/calls/member';
 import { route } from './route';
 
-/** One wallet for all vendors: every vendor is spoken to by the seamless protocol. */
-export const walletMerchant = route(merchantWallet, () => ({ isSingle: 1 }));
+/** Whether every vendor debits the one wallet, or money is moved to the vendor that is played. */
+export const walletMerchant = route(merchantWallet, (_, { merchant }) => ({
+  isSingle: merchant.wallet === 'single' ? 1 : 0,
+}));

@@ -20,6 +20,8 @@ export interface MerchantContext {
   languages: readonly string[];
   /** Module flags by id. */
   flags: ReadonlyMap<string, boolean>;
+  /** One wallet that all vendors debit, or one at each vendor with transfers between them (wire: isSingle 1 and 0). */
+  wallet: 'single' | 'transfer';
   /** Registered origins with their tier. */
   origins: ReadonlyMap<string, Tier>;
 }

@@ -26,13 +26,16 @@ import { createRecent } from './recent';
 import { createRegisterRules } from './register-rules';
 import { createRegistration } from './registration';
 import { createRememberTokens } from './remember';
+import { createRooms } from './rooms';
 import { createRounds } from './rounds';
 import type { Services } from './services';
 import { createSessionService } from './session';
 import { createSessions } from './sessions';
+import { createTransfers } from './transfers';
 import { createVendorWallet } from './vendor-wallet';
 import { createVisits } from './visits';
 import { createWallets } from './wallet';
+import { createWalletIds } from './wallet-ids';
 import { createWinRecorder } from './win-recorder';
 import { createWinners } from './winners';
 
@@ -66,10 +69,12 @@ export const createServices = async (
   const { db, ledger, now, vendors, ownOrigins } = deps;
   const failed = (what: string) => (error: unknown) => deps.onError(error, what);
   const merchants = await createMerchants({ db, onError: failed('reading the merchants') });
+  const walletIds = createWalletIds({ db, now });
   const live = await createLive({
     db,
     ledger,
     merchants,
+    walletIds,
     site: deps.site,
     fanOut: deps.fanOut ?? createPostgresFanOut(db),
     onError: failed('telling open pages'),
@@ -86,7 +91,8 @@ export const createServices = async (
   const recent = createRecent({ db, catalogue });
   const captchas = createCaptchas(db);
   const hasher = deps.hasher ?? (await createPasswordHasher());
-  const wallets = createWallets(ledger);
+  const transfers = createTransfers({ db, ledger, ids: walletIds, now });
+  const wallets = createWallets(ledger, (member) => transfers.balances(member));
   const outbox = createOutbox({ db, site: deps.site });
   const { secret } = deps;
   const codes = createCodes({ db, content, outbox, secret, now });
@@ -145,10 +151,13 @@ export const createServices = async (
     session,
     outbox,
   });
+  const rooms = createRooms({ db, catalogue, now });
   const launches = createLaunches({
     db,
     vendors,
     wallets,
+    transfers,
+    rooms,
     session,
     ownOrigins,
     recordRecent: ({ nodeId, ...member }) => recent.record(member, nodeId),
@@ -160,7 +169,7 @@ export const createServices = async (
     members,
     wins,
     endRound: (round) => rounds.end(round),
-    currencyOf: (merchantId) => merchants.byId(merchantId)?.currency ?? null,
+    merchantOf: (merchantId) => merchants.byId(merchantId),
   });
   return {
     services: {
@@ -181,6 +190,8 @@ export const createServices = async (
       providerEmulator,
       members,
       wallets,
+      transfers,
+      rooms,
       launches,
       outbox,
       vendorWallet,

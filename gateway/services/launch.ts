@@ -2,30 +2,46 @@ import { TRIAL_TYPE } from '../../src/contract/entities/member';
 import type { GatewayErrorCode } from '../../src/contract/tables/error-codes';
 import { uniqueViolation } from '../database/errors';
 import { findLaunchGame, type LaunchGameRow } from '../database/queries/launch';
+import type { LaunchRoomRow } from '../database/queries/rooms';
 import { findMemberByName, insertMember } from '../database/queries/members';
 import type { Database } from '../database/types';
 import type { VendorAdapter } from '../vendors/types';
 import type { MerchantContext, SessionContext } from './context';
 import { GatewayError } from './gateway-error';
 import { TRIAL_PREFIX, type SessionService, type Visitor } from './session';
-import type { Wallets } from './wallet';
 import { maskName } from './mask-name';
+import type { Rooms } from './rooms';
+import type { Transfers } from './transfers';
+import type { Wallets } from './wallet';
 
 export interface LaunchInput {
   /** Catalogue id as text, or ''. */
   gameId: string;
   vendorGameId: string;
   vendor: string;
+  /** The room to join, or ''. */
+  roomId: string;
+  /** Without a game: the vendor's own lobby. */
+  lobby: boolean;
+}
+
+/** Where a game is, and which wallet it is played from: null for the main one. */
+export interface Launched {
+  url: string;
+  walletId: number | null;
 }
 
 export interface Launches {
-  /** Starts a real game. @throws GatewayError GAME_UNKNOWN, VENDOR_MAINTENANCE, VENDOR_UNAVAILABLE, TRIAL_REFUSED */
+  /**
+   * Starts a real game.
+   * @throws GatewayError GAME_UNKNOWN, VENDOR_MAINTENANCE, VENDOR_UNAVAILABLE, TRIAL_REFUSED, WALLET_NOT_ENOUGH, ROOM_FULL
+   */
   start(input: {
     game: LaunchInput;
     visitor: Visitor;
     session: SessionContext;
     language: string;
-  }): Promise<string>;
+  }): Promise<Launched>;
   /** Starts with play money, for guests as well. @throws besides GAME_NO_TRIAL */
   trial(input: {
     game: LaunchInput;
@@ -39,6 +55,8 @@ export interface LaunchDeps {
   db: Database;
   vendors: ReadonlyMap<string, VendorAdapter>;
   wallets: Wallets;
+  transfers: Pick<Transfers, 'enter' | 'recall'>;
+  rooms: Pick<Rooms, 'find' | 'sit' | 'leave'>;
   session: SessionService;
   ownOrigins: ReadonlySet<string>;
   /** Notes what a member played; never in the way of the launch. */
@@ -64,29 +82,61 @@ const maintenance = (game: LaunchGameRow): GatewayError =>
 class LaunchRules implements Launches {
   constructor(private readonly deps: LaunchDeps) {}
 
-  async start(input: Parameters<Launches['start']>[0]): Promise<string> {
+  async start(input: Parameters<Launches['start']>[0]): Promise<Launched> {
     const { visitor, session } = input;
     if (session.kind === 'trial') throw new GatewayError('TRIAL_REFUSED');
-    const { game, adapter } = await this.#find(input.game, visitor.merchant);
+    const room = await this.#room(input.game, visitor.merchant);
+    const { game, adapter } = await this.#find(input.game, visitor.merchant, room);
     await this.deps.wallets.open({ merchant: visitor.merchant, memberId: session.memberId });
-    const url = await this.#launch({ ...input, game, adapter, player: session, trial: false });
+    const seat = { merchantId: visitor.merchant.id, memberId: session.memberId };
+    if (room) await this.deps.rooms.sit(seat, room);
+    else await this.deps.rooms.leave(seat);
+    const launched = await this.#withMoney({ ...input, game }, () =>
+      this.#launch({ ...input, game, adapter, room, player: session, trial: false }),
+    );
     // Waited for: whoever leaves the game at once finds it among the recent ones.
     await this.deps
       .recordRecent({ merchantId: visitor.merchant.id, memberId: session.memberId, nodeId: game.node_id })
       .catch(this.deps.onError);
-    return url;
+    return launched;
+  }
+
+  /** Moves money to the vendor first where it must lie there, and back again when the game does not open. */
+  async #withMoney(
+    input: { visitor: Visitor; session: SessionContext; game: LaunchGameRow },
+    open: () => Promise<string>,
+  ): Promise<Launched> {
+    const { visitor, session, game } = input;
+    if (visitor.merchant.wallet !== 'transfer') return { url: await open(), walletId: null };
+    const place = { merchant: visitor.merchant, memberId: session.memberId, vendor: game.vendor };
+    const walletId = await this.deps.transfers.enter(place);
+    try {
+      return { url: await open(), walletId };
+    } catch (error) {
+      // What cannot be brought back now is brought back by the sweeper.
+      await this.deps.transfers.recall(place).catch(this.deps.onError);
+      throw error;
+    }
+  }
+
+  async #room(wanted: LaunchInput, merchant: MerchantContext): Promise<LaunchRoomRow | null> {
+    if (wanted.roomId === '') return null;
+    const room = await this.deps.rooms.find(merchant.id, wanted);
+    // Some vendors number the table inside of the game itself: such a room is theirs alone.
+    if (!room && !NODE_ID.test(wanted.gameId)) throw new GatewayError('GAME_UNKNOWN');
+    return room;
   }
 
   async trial(input: Parameters<Launches['trial']>[0]): Promise<string> {
     const { game, adapter } = await this.#find(input.game, input.visitor.merchant);
     if (!game.trial) throw new GatewayError('GAME_NO_TRIAL');
     const player = await this.#trialPlayer(input.visitor, input.session);
-    return this.#launch({ ...input, game, adapter, player, trial: true });
+    return this.#launch({ ...input, game, adapter, room: null, player, trial: true });
   }
 
-  async #find(wanted: LaunchInput, merchant: MerchantContext) {
-    const nodeId = NODE_ID.test(wanted.gameId) ? BigInt(wanted.gameId) : null;
-    if (nodeId === null && (wanted.vendor === '' || wanted.vendorGameId === ''))
+  async #find(wanted: LaunchInput, merchant: MerchantContext, room: LaunchRoomRow | null = null) {
+    const nodeId = room ? room.node_id : NODE_ID.test(wanted.gameId) ? BigInt(wanted.gameId) : null;
+    if (nodeId === null && (wanted.vendor === '' || (wanted.vendorGameId === '' && !wanted.lobby)))
       throw new GatewayError('GAME_UNKNOWN');
     const game = await findLaunchGame(this.deps.db, {
       merchantId: merchant.id,
@@ -104,12 +154,13 @@ class LaunchRules implements Launches {
   async #launch(input: {
     game: LaunchGameRow;
     adapter: VendorAdapter;
+    room: LaunchRoomRow | null;
     visitor: Visitor;
     player: { memberId: bigint; username: string };
     language: string;
     trial: boolean;
   }): Promise<string> {
-    const { game, adapter, visitor, player } = input;
+    const { game, adapter, room, visitor, player } = input;
     const { merchant, origin } = visitor;
     const ancestors = new Set([origin, ...this.deps.ownOrigins, ...merchant.origins.keys()]);
     ancestors.delete('');
@@ -121,6 +172,9 @@ class LaunchRules implements Launches {
       currency: merchant.currency,
       language: input.language,
       trial: input.trial,
+      ...(room
+        ? { room: { id: room.room_id, minStakeMinor: room.min_stake, maxStakeMinor: room.max_stake } }
+        : {}),
       frameAncestors: [...ancestors].slice(0, MAX_ANCESTORS),
     });
     if (!launched.ok) throw new GatewayError(launched.code as GatewayErrorCode);

@@ -28,6 +28,7 @@ const load = async (db: Database): Promise<Map<string, MerchantContext>> => {
       currencySymbol: row.currency_symbol,
       defaultLanguage: row.default_language,
       languages: row.languages,
+      wallet: row.wallet,
       flags: new Map(flags.map((flag) => [flag.mod_id, flag.enabled])),
       origins: new Map<string, Tier>(
         origins

@@ -18,9 +18,11 @@ import type { Merchants } from './merchants';
 import type { Outbox } from './outbox';
 import type { RecentGames } from './recent';
 import type { Registration } from './registration';
+import type { Rooms } from './rooms';
 import type { Rounds } from './rounds';
 import type { SessionService } from './session';
 import type { Sessions } from './sessions';
+import type { Transfers } from './transfers';
 import type { Wallets } from './wallet';
 import type { WinnersService } from './winners';
 
@@ -43,6 +45,8 @@ export interface Services extends Credentials {
   providerEmulator: string;
   members: Members;
   wallets: Wallets;
+  transfers: Transfers;
+  rooms: Rooms;
   launches: Launches;
   outbox: Outbox;
   vendorWallet: VendorWallet;

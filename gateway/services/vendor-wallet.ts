@@ -3,8 +3,9 @@ import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import type { ErrorCode } from '../../src/contract/tables/error-codes';
 import type { AccountRef, Ledger, Operation, OperationResult, Posting } from '../ledger/types';
 import type { RoundCall, VendorWallet, WalletCall, WalletReply } from '../vendors/types';
+import type { MerchantContext } from './context';
 import type { Members, Standing } from './member';
-import { accountOf } from './wallet';
+import { accountOf, vendorAccountOf } from './wallet';
 import type { WinRecorder } from './win-recorder';
 import { maskName } from './mask-name';
 
@@ -14,8 +15,8 @@ export interface VendorWalletDeps {
   wins: WinRecorder;
   /** Notes that a round is over; saying it again changes nothing. */
   endRound: (round: RoundCall & { trial: boolean }) => Promise<void>;
-  /** The merchant's currency, null for an unknown merchant. */
-  currencyOf: (merchantId: number) => string | null;
+  /** null for an unknown merchant. */
+  merchantOf: (merchantId: number) => Pick<MerchantContext, 'currency' | 'wallet'> | null;
 }
 
 type Player = { standing: Standing; trial: boolean; account: AccountRef };
@@ -118,9 +119,10 @@ class LedgerVendorWallet implements VendorWallet {
   }
 
   async #player(
-    call: Pick<WalletCall, 'merchantId' | 'memberId' | 'currency' | 'amountMinor'>,
+    call: Pick<WalletCall, 'merchantId' | 'vendor' | 'memberId' | 'currency' | 'amountMinor'>,
   ): Promise<Found> {
-    const currency = this.deps.currencyOf(call.merchantId);
+    const merchant = this.deps.merchantOf(call.merchantId);
+    const currency = merchant?.currency ?? null;
     const standing =
       currency === null
         ? null
@@ -129,7 +131,11 @@ class LedgerVendorWallet implements VendorWallet {
     if (currency !== call.currency || call.amountMinor <= 0n || call.amountMinor > MAX_AMOUNT_MINOR)
       return { ok: false, reply: refused('WALLET_AMOUNT_INVALID', null, currency) };
     const trial = memberKind(standing.type) === 'trial';
-    const account = accountOf({ memberId: call.memberId, trial, currency: call.currency });
+    if (trial || merchant?.wallet !== 'transfer')
+      return { ok: true, player: { standing, trial, account: accountOf({ ...call, trial }) } };
+    // Opened here as well: a game may be under way when a merchant goes over to transfers.
+    const account = vendorAccountOf(call);
+    await this.deps.ledger.open({ merchantId: call.merchantId, account });
     return { ok: true, player: { standing, trial, account } };
   }
 

@@ -29,7 +29,21 @@ export const accountOf = (input: { memberId: bigint; trial: boolean; currency: s
   currency: input.currency,
 });
 
-export const createWallets = (ledger: Ledger): Wallets => {
+/** What a member has at one vendor, where vendors do not share one wallet. */
+export const vendorAccountOf = (input: {
+  memberId: bigint;
+  vendor: string;
+  currency: string;
+}): AccountRef => ({
+  class: 'wallet',
+  owner: `${input.memberId}:${input.vendor}`,
+  currency: input.currency,
+});
+
+/** Reads what a member has at the vendors. */
+type VendorBalances = (input: MemberWallet) => Promise<readonly { id: number | null; minor: bigint }[]>;
+
+export const createWallets = (ledger: Ledger, vendorBalances: VendorBalances): Wallets => {
   const grant = async (
     input: MemberWallet & { key: string; amountMinor: bigint; trial: boolean },
   ): Promise<void> => {
@@ -72,12 +86,20 @@ export const createWallets = (ledger: Ledger): Wallets => {
     async balance({ merchant, session }) {
       const { currency } = merchant;
       const account = accountOf({ memberId: session.memberId, trial: session.kind === 'trial', currency });
-      const minor = (await ledger.balance({ merchantId: merchant.id, account })) ?? 0n;
-      const money = { minor, currency };
+      const away =
+        merchant.wallet === 'transfer' && session.kind !== 'trial'
+          ? await vendorBalances({ merchant, memberId: session.memberId })
+          : [];
+      const main = (await ledger.balance({ merchantId: merchant.id, account })) ?? 0n;
       return {
-        total: money,
+        total: { minor: away.reduce((sum, { minor }) => sum + minor, main), currency },
         symbol: merchant.currencySymbol,
-        wallets: [{ accountTypeId: MAIN_WALLET, available: money }],
+        wallets: [
+          { accountTypeId: MAIN_WALLET, available: { minor: main, currency } },
+          ...away.flatMap(({ id, minor }) =>
+            id === null ? [] : [{ accountTypeId: id, available: { minor, currency } }],
+          ),
+        ],
       };
     },
   };

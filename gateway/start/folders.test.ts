@@ -9,6 +9,7 @@ const merchant = (origins: [string, Tier][]): MerchantContext => ({
   currency: 'BRL',
   currencySymbol: 'R$',
   defaultLanguage: 'EN',
+  wallet: 'single',
   languages: ['EN'],
   flags: new Map(),
   origins: new Map(origins),

@@ -9,6 +9,7 @@ import { demoAccounts, demoContacts } from '../database/seed/seed-members';
 import type { Database } from '../database/types';
 import { startJobs, sweepers } from '../jobs/jobs';
 import { roundJobs } from '../jobs/round-jobs';
+import { transferJobs } from '../jobs/transfer-jobs';
 import { createRedisFanOut } from '../realtime/fan-out-redis';
 import { socketMount } from '../realtime/mount';
 import { createLedger } from '../ledger/ledger';
@@ -288,6 +289,7 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
           now: deps.now,
           report: (sentence) => onError(new Error(sentence), 'open rounds'),
         }),
+        ...transferJobs({ merchants: services.merchants, transfers: services.transfers }),
         ...sweepers({ db, merchants: services.merchants }),
         ...delivery.jobs,
       ],

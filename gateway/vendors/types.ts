@@ -42,7 +42,7 @@ export interface VendorWallet {
   ): Promise<WalletReply>;
   /** The round is over without another movement (a bet that lost). Saying it again changes nothing. */
   end(call: RoundCall): Promise<WalletReply>;
-  balance(call: Pick<WalletCall, 'merchantId' | 'memberId' | 'currency'>): Promise<WalletReply>;
+  balance(call: Pick<WalletCall, 'merchantId' | 'vendor' | 'memberId' | 'currency'>): Promise<WalletReply>;
 }
 
 export interface LaunchRequest {
@@ -55,6 +55,8 @@ export interface LaunchRequest {
   language: string;
   /** True for play money (trial account or free trial). */
   trial: boolean;
+  /** The room that is joined: what a round may cost there. Absent where there are no rooms. */
+  room?: { id: string; minStakeMinor: bigint; maxStakeMinor: bigint };
   /** Absolute origins that may frame the game. */
   frameAncestors: string[];
 }

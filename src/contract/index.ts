@@ -4,10 +4,12 @@ import * as member from './calls/member';
 import * as notices from './calls/notices';
 import * as password from './calls/password';
 import * as realtime from './calls/realtime';
+import * as rooms from './calls/rooms';
 import * as rounds from './calls/rounds';
 import * as session from './calls/session';
 import * as signIn from './calls/sign-in';
 import * as system from './calls/system';
+import * as transfers from './calls/transfers';
 import * as verification from './calls/verification';
 import type { Call } from './call';
 
@@ -27,4 +29,6 @@ export const allCalls: readonly Call[] = [
   notices,
   realtime,
   rounds,
+  rooms,
+  transfers,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isCall));

@@ -5,10 +5,12 @@ import * as member from '../contract/calls/member';
 import * as notices from '../contract/calls/notices';
 import * as password from '../contract/calls/password';
 import * as realtime from '../contract/calls/realtime';
+import * as rooms from '../contract/calls/rooms';
 import * as rounds from '../contract/calls/rounds';
 import * as session from '../contract/calls/session';
 import * as signIn from '../contract/calls/sign-in';
 import * as system from '../contract/calls/system';
+import * as transfers from '../contract/calls/transfers';
 import * as verification from '../contract/calls/verification';
 import { categoryToWire, gameToWire, type Game } from '../contract/entities/game';
 import { noticesToWire } from '../contract/entities/notice';
@@ -20,6 +22,7 @@ import { realtimeAnswers } from './fake-realtime';
 import { FakeRefusal } from './fake-refusal';
 import { grantOf, newMember, self, type FakeContext, type FakeState } from './fake-state';
 import { roundAnswers } from './fake-rounds';
+import { moveIn, transferAnswers, walletsOf } from './fake-transfers';
 import * as fixtures from './fixtures';
 
 export type { FakeContext, FakeMember, FakeState } from './fake-state';
@@ -31,10 +34,12 @@ export const domains = {
   notices,
   password,
   realtime,
+  rooms,
   rounds,
   session,
   signIn,
   system,
+  transfers,
   verification,
 };
 type Domains = (typeof domains)[keyof typeof domains];
@@ -96,6 +101,7 @@ export const answers: Answers = {
   ...identityAnswers,
   ...realtimeAnswers,
   ...roundAnswers,
+  ...transferAnswers,
   rsaKey: () => legacyModulus,
   jwkKey: () => jwk,
   freeplay: (_, context) =>
@@ -160,9 +166,8 @@ export const answers: Answers = {
   unreadCount: () => 3,
   balance(_, context) {
     const total = { minor: self(context).minor, currency: CURRENCY };
-    return balanceToWire({ total, symbol: 'R$', wallets: [{ accountTypeId: 2, available: total }] });
+    return balanceToWire({ total, symbol: 'R$', wallets: walletsOf(context, total) });
   },
-  merchantWallet: () => ({ isSingle: 1 }),
   announcements: () => noticesToWire(fixtures.notices()),
   winnerBoard: ({ limitNum }) => ({
     list: fixtures
@@ -216,12 +221,14 @@ export const answers: Answers = {
     self(context).favourites.delete(gameId);
     return null;
   },
-  launchGame({ gameId }, context) {
+  launchGame({ mode, gameId, roomId, lotteryGame }, context) {
     const who = self(context);
     if (who.type === 4) throw new FakeRefusal('TRIAL_REFUSED');
+    if (mode === 'LOTT') return { gameUrl: `https://play.example/lotto/${lotteryGame || 'lobby'}` };
     const { id } = find(context.state, gameId);
     who.recent = [id, ...who.recent.filter((other) => other !== id)];
-    return { content: { game_url: `https://play.example/${id}?round=1`, game_url2: '' } };
+    const game_url = `https://play.example/${id}?round=1${roomId === '' ? '' : `&room=${roomId}`}`;
+    return { content: { game_url, game_url2: '' }, ...moveIn(context) };
   },
   trialLaunch({ gameId }, { state }) {
     const found = find(state, gameId);

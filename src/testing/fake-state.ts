@@ -1,4 +1,5 @@
 import type { Game } from '../contract/entities/game';
+import type { GameRoom } from '../contract/entities/room';
 import { createIdentity, type FakeIdentity } from './fake-identity-state';
 import { FakeRefusal } from './fake-refusal';
 
@@ -51,6 +52,11 @@ export interface FakeState {
   captchaDue: boolean;
   captchaAnswer: string;
   games: Game[];
+  /** One wallet for all vendors, or one at the vendor with transfers. */
+  wallet: 'single' | 'transfer';
+  /** What lies at the vendor, by member. */
+  away: Map<string, bigint>;
+  rooms: GameRoom[];
   serial: number;
   /** Tickets for sockets that nobody has used yet. */
   socketTickets: Map<string, { token: string; topics: string[] }>;
@@ -102,8 +108,11 @@ export const fresh = (state: FakeState, name: string): string => {
 
 export const emptyState = (): Pick<
   FakeState,
-  'members' | 'tokens' | 'serial' | 'socketTickets' | 'identity'
+  'members' | 'tokens' | 'serial' | 'socketTickets' | 'identity' | 'wallet' | 'away' | 'rooms'
 > => ({
+  wallet: 'single',
+  away: new Map(),
+  rooms: [],
   members: new Map(),
   tokens: new Map(),
   serial: 0,

@@ -11,7 +11,7 @@ export interface LaunchGameRow extends Record<string, unknown> {
   maintenance_until: Date | null;
 }
 
-/** A game by its catalogue id, or by the vendor's own id, with its lane's maintenance by the database's clock. */
+/** A game by its catalogue id, by the vendor's own id or code, or the vendor's lobby where that is '', with its lane's maintenance by the database's clock. */
 export const findLaunchGame = async (
   db: Database,
   input: { merchantId: number; nodeId: bigint | null; vendor: string; vendorGameId: string },
@@ -24,7 +24,9 @@ export const findLaunchGame = async (
        join vendor_lane l on l.merchant_id = g.merchant_id and l.category = g.category and l.vendor = g.vendor
        join vendor v on v.merchant_id = g.merchant_id and v.code = g.vendor
       where g.merchant_id = $1
-        and (g.node_id = $2 or ($2::bigint is null and g.vendor = $3 and g.game_id = $4))
+        and (g.node_id = $2 or ($2::bigint is null and g.vendor = $3
+             and case when $4 = '' then g.node_id = l.lobby_node_id else $4 in (g.game_id, g.game_code) end))
+      order by g.game_id = $4 desc, g.node_id
       limit 1`,
     [input.merchantId, input.nodeId, input.vendor, input.vendorGameId],
   );

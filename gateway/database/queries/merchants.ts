@@ -7,13 +7,15 @@ export interface MerchantRow {
   currency_symbol: string;
   default_language: string;
   languages: string[];
+  wallet: 'single' | 'transfer';
 }
 
 /** Every merchant with what a request needs to know of it. */
 export const readMerchants = (db: Database): Promise<MerchantRow[]> =>
   db.operator.query<MerchantRow & Record<string, unknown>>(
     `select id, code, currency, coalesce(settings->>'currencySymbol', currency) as currency_symbol,
-            default_language, languages
+            default_language, languages,
+            case settings->>'wallet' when 'transfer' then 'transfer' else 'single' end as wallet
        from merchant order by id limit 10000`,
   );
 

@@ -32,7 +32,7 @@ const countPage = async (
         where merchant_id = $1 and id > $2 order by id limit $3
      ), moved as (
        -- A cancel belongs to the round of what it cancels, whatever round it names itself.
-       select p.id, p.kind, p.source as vendor, p.created_at, a.owner::bigint as member_id, a.currency,
+       select p.id, p.kind, p.source as vendor, p.created_at, split_part(a.owner, ':', 1)::bigint as member_id, a.currency,
               a.class = 'trial' as trial, o.kind as undone,
               coalesce(o.meta ->> 'round', p.meta ->> 'round') as round_id,
               coalesce(o.meta ->> 'game', p.meta ->> 'game', '') as game_id,
@@ -48,7 +48,7 @@ const countPage = async (
            select f.owner, f.currency, f.class from account f where f.id = e.account_id and f.merchant_id = $1 offset 0) a
          left join lateral (
            select f.kind, f.meta from journal f where f.merchant_id = $1 and f.id = p.reverses offset 0) o on true
-        where a.class in ('player', 'trial') and p.kind = any ($4::text[]) and (p.kind <> 'reverse' or p.reverses is not null)
+        where a.class in ('player', 'trial', 'wallet') and p.kind = any ($4::text[]) and (p.kind <> 'reverse' or p.reverses is not null)
           and coalesce(o.meta ->> 'round', p.meta ->> 'round', '') <> ''
         group by p.id, p.kind, p.source, p.created_at, a.owner, a.currency, a.class, o.kind, o.meta ->> 'round',
                  p.meta ->> 'round', o.meta ->> 'game', p.meta ->> 'game', p.meta ->> 'final'

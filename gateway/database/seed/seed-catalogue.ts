@@ -2,8 +2,9 @@ import type { Query } from '../types';
 import { announcementSeeds } from './announcements';
 import { bannerSeeds } from './banners';
 import { countrySeeds } from './countries';
-import { gameSeeds, lobbyNode } from './games';
+import { gameSeeds, lobbyNode, type GameSeed } from './games';
 import { helpSeeds } from './help';
+import { roomSeeds } from './rooms';
 import { upsertRows } from './rows';
 import { customerServiceSeeds, flagSeeds, registerRuleSeeds, resourceSeeds } from './settings';
 import { DEMO_MAINTENANCE_FROM, laneSeeds, PLAYABLE_VENDORS, vendorSeeds } from './vendors';
@@ -61,6 +62,25 @@ const seedVendors = async ({ query, merchantId }: Scope): Promise<void> => {
   });
 };
 
+const seedRooms = async ({ query, merchantId }: Scope, games: readonly GameSeed[]): Promise<void> => {
+  await upsertRows(query, {
+    table: 'game_room',
+    merchantId,
+    key: ['vendor', 'room_id'],
+    columns: [
+      ['vendor', 'text'],
+      ['room_id', 'text'],
+      ['node_id', 'bigint'],
+      ['names', 'jsonb'],
+      ['min_stake', 'bigint'],
+      ['max_stake', 'bigint'],
+      ['seats', 'integer'],
+      ['sort', 'integer'],
+    ],
+    rows: roomSeeds(games).map((room, sort) => ({ ...room, sort })),
+  });
+};
+
 const seedGames = async ({ query, merchantId }: Scope): Promise<number> => {
   const rows = gameSeeds();
   await upsertRows(query, {
@@ -84,6 +104,7 @@ const seedGames = async ({ query, merchantId }: Scope): Promise<number> => {
     ],
     rows,
   });
+  await seedRooms({ query, merchantId }, rows);
   return rows.length;
 };
 

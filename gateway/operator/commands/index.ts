@@ -9,6 +9,7 @@ import { originCommands } from './origin';
 import { providerCommands } from './provider';
 import { ruleCommands } from './rule';
 import { smsCommands } from './sms';
+import { vendorCommands } from './vendor';
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   ...originCommands,
   ...smsCommands,
   ...providerCommands,
+  ...vendorCommands,
   ...memberCommands,
   ...contentCommands,
   ...imageCommands,

@@ -19,7 +19,7 @@ import { noteAction } from '../change';
 import type { Command, Values } from '../command';
 import { EXIT, OperatorProblem, wrong } from '../problem';
 import { table } from '../table';
-import { listOption, quoted, switchOption, textOption } from '../values';
+import { choiceOption, listOption, momentOption, quoted, switchOption, textOption } from '../values';
 import { readOrigin } from './origin';
 
 const CODE = /^[a-z0-9][a-z0-9-]{0,31}$/;
@@ -198,24 +198,13 @@ const create: Command = {
   },
 };
 
-const readUntil = (options: Values): number | null | undefined => {
-  const text = textOption(options, 'until', { max: 40 });
-  if (text === undefined) return undefined;
-  if (text === 'none') return null;
-  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
-  if (Number.isFinite(at)) return at;
-  throw wrong(
-    '--until',
-    `must be a moment with its zone like 2026-08-01T06:00Z, or none, not ${quoted(text)}.`,
-  );
-};
-
 /** What of the settings was asked for; nothing else is touched. */
 const settingsOf = (options: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries({
       maintenance: switchOption(options, 'maintenance'),
-      maintenanceEnd: readUntil(options),
+      maintenanceEnd: momentOption(options, 'until'),
+      wallet: choiceOption(options, 'wallet', ['single', 'transfer']),
       regionBlocked: listOption(options, 'region-blocked', {
         pattern: NETWORK,
         like: 'a network like 203.0.113.0/24',
@@ -232,13 +221,17 @@ const settingsOf = (options: Values): Record<string, unknown> =>
 
 const set: Command = {
   name: 'merchant set',
-  summary: 'Changes what a merchant says of itself: maintenance, blocked regions, languages, name.',
+  summary: 'Changes what a merchant says of itself: maintenance, blocked regions, wallets, languages, name.',
   scope: 'merchant',
   options: {
     maintenance: { value: 'on|off', help: 'shows the maintenance page instead of the site' },
     until: { value: 'TIME', help: 'when maintenance ends, like 2026-08-01T06:00Z; none: it is not known' },
     'region-blocked': { value: 'NETWORKS', help: 'networks that are kept out, with commas; none: nobody' },
     test: { value: 'on|off', help: 'tells clients that this is a place for tests' },
+    wallet: {
+      value: 'single|transfer',
+      help: 'single: vendors debit the one wallet; transfer: a launch moves the money to the vendor, leaving brings it back',
+    },
     name: { value: 'TEXT', help: 'its name' },
     languages: { value: 'EN,PT', help: 'what its pages offer' },
     'default-language': { value: 'EN', help: 'one of its languages' },
@@ -249,6 +242,7 @@ const set: Command = {
   examples: [
     'foyer merchant set --merchant demo --maintenance on --until 2026-08-01T06:00Z',
     'foyer merchant set --merchant demo --maintenance off --until none',
+    'foyer merchant set --merchant demo --wallet transfer',
     'foyer merchant set --merchant demo --region-blocked 203.0.113.0/24,2001:db8::/32',
   ],
   async run({ merchant, options, change }) {

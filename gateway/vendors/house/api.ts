@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { minorDigits } from '../../../src/contract/money';
 import { addGameCalls, bearerOf, Refusal, type GameCalls } from '../kit/game-api';
 import type { PlayerLimit } from '../kit/player-limit';
-import { unitsOf } from '../kit/units';
+import { unitsWithin } from '../kit/stakes';
 import type { HistoryView, RotateView, RoundView, SessionView } from './api-shapes';
 import { CLIENT_SEED_PATTERN } from './fair-seed';
 import { houseGameById } from './games';
@@ -110,7 +110,7 @@ export const houseApi = async (app: FastifyInstance, services: HouseServices): P
         digits: minorDigits(session.currency),
         trial: session.trial,
         balance: (await balanceOf(session)).toString(),
-        units: unitsOf(session.currency).map(String),
+        units: unitsWithin(session).map(String),
         parentOrigins: session.frameAncestors,
         seeds: view,
         interrupted: interrupted && viewOf(interrupted),
@@ -120,6 +120,7 @@ export const houseApi = async (app: FastifyInstance, services: HouseServices): P
     },
     async play({ key, unit, choice }, request): Promise<RoundView> {
       const player = await signedIn(request);
+      if (!unitsWithin(player).includes(unit)) throw new Refusal('WALLET_AMOUNT_INVALID');
       const answer = await engine.play({ player, spinKey: key, unitMinor: unit, choice });
       if (!answer.ok) throw new Refusal(answer.code, answer.round?.balanceMinor ?? null);
       return viewOf(answer.round);

@@ -9,6 +9,7 @@ import { createRoundEngine, type EngineLog } from './round-engine';
 import { createRoundStore } from './round-store';
 import { createSeedStore } from './seed-store';
 import { createSessionStore } from '../kit/session-store';
+import { stakesText } from '../kit/stakes';
 import { tellRound } from './tell-round';
 import { createWalletClient } from './wallet-client';
 import { HOUSE_VENDOR } from './wallet-protocol';
@@ -60,7 +61,10 @@ export const createHouseVendor = (options: HouseVendorOptions): HouseVendor => {
         const game = houseGameById(request.gameId);
         if (!game) return { ok: false, code: 'GAME_UNKNOWN' };
         const url = new URL(`/games/house/${game.slug}/`, baseUrl());
-        url.searchParams.set('ticket', await sessions.issueTicket(request));
+        url.searchParams.set(
+          'ticket',
+          await sessions.issueTicket({ ...request, reference: stakesText(request.room) }),
+        );
         url.searchParams.set('lang', request.language);
         return { ok: true, url: url.href };
       },

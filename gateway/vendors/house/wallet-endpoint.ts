@@ -73,7 +73,12 @@ const callsOf = (wallet: VendorWallet): Calls => ({
     const message = read('balance', body);
     return (
       message &&
-      wallet.balance({ merchantId: message.merchant, memberId: message.member, currency: message.currency })
+      wallet.balance({
+        merchantId: message.merchant,
+        vendor: HOUSE_VENDOR,
+        memberId: message.member,
+        currency: message.currency,
+      })
     );
   },
 });

@@ -67,7 +67,7 @@ const createActions = ({ wallet, sessions }: Pick<SaltglassWalletOptions, 'walle
     return session?.memberId === form.player_id.memberId && session.currency === form.currency;
   };
   const balance = (form: Form): Promise<WalletReply> =>
-    wallet.balance({ ...form.player_id, currency: form.currency });
+    wallet.balance({ ...form.player_id, vendor: SALTGLASS_VENDOR, currency: form.currency });
 
   const bet = async (form: Of<'bet'>): Promise<Answered> => {
     const amountMinor = minorOf(form.amount, form.currency);

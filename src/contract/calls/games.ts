@@ -225,6 +225,8 @@ export const recentGames = defineCall({
 /** Where a launched game is, whichever of the two answer forms came. */
 export interface LaunchTarget {
   url: string;
+  /** The wallet that is played from, where vendors have wallets of their own; null: the main one. */
+  walletId: number | null;
 }
 const launchReply = v.pipe(
   v.object({
@@ -232,9 +234,11 @@ const launchReply = v.pipe(
     gameUrl: looseText,
     display: looseText,
     single: looseFlag,
+    accountTypeId: looseCount,
   }),
   v.transform((wire): LaunchTarget => ({
     url: wire.content?.game_url || wire.content?.game_url2 || wire.gameUrl,
+    walletId: wire.accountTypeId || null,
   })),
   v.check((target) => target.url !== '', 'the answer names no address'),
 );
@@ -244,6 +248,7 @@ const launchErrors = [
   'VENDOR_MAINTENANCE',
   'VENDOR_UNAVAILABLE',
   'WALLET_NOT_ENOUGH',
+  'ROOM_FULL',
 ] as const;
 
 export const launchGame = defineCall({
@@ -287,6 +292,9 @@ export const launchGame = defineCall({
       language: wire.language,
       backUrl: wire.backUrl,
       lotteryGame: wire.lottoGameCode,
+      lotteryArea: wire.lottoArea,
+      lotteryMode: wire.lottoMode,
+      lotteryView: wire.lottoView,
     })),
   ),
   reply: launchReply,

@@ -83,6 +83,7 @@ export const errorCodes = {
   GAME_UNKNOWN: row(404, 1503, 'game_not_found'),
   GAME_NO_TRIAL: row(400, 1504, 'trial_not_supported'),
   ROUND_UNKNOWN: row(404, 1505, 'round_not_found'),
+  ROOM_FULL: later(409, 1506, 'room_full'),
   FAVOURITES_FULL: row(400, 1601, 'favourites_full'),
   NETWORK_UNREACHABLE: { status: 0, wire: [], number: 2001, retry: true },
   NETWORK_TIMEOUT: { status: 0, wire: [], number: 2002, retry: true },

@@ -8,6 +8,7 @@ const retryable: Record<RetryableCode, true> = {
   BUSY: true,
   VENDOR_MAINTENANCE: true,
   VENDOR_UNAVAILABLE: true,
+  ROOM_FULL: true,
   NETWORK_UNREACHABLE: true,
   NETWORK_TIMEOUT: true,
   REPLY_NOT_JSON: true,

@@ -68,6 +68,7 @@ export const errors: Record<ErrorCode, string> = {
   GAME_UNKNOWN: 'This game does not exist any more.',
   GAME_NO_TRIAL: 'This game has no free trial.',
   ROUND_UNKNOWN: 'This round was not found.',
+  ROOM_FULL: 'This room is full. Choose another one, or try again soon.',
   FAVOURITES_FULL: 'Your favourites are full. Remove one first.',
   SEALING_UNAVAILABLE: 'Your browser cannot send this safely. Open this page with https.',
 };

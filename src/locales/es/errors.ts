@@ -70,6 +70,7 @@ export const errors: Record<ErrorCode, string> = {
   GAME_UNKNOWN: 'Este juego ya no existe.',
   GAME_NO_TRIAL: 'Este juego no tiene prueba gratis.',
   ROUND_UNKNOWN: 'No se encontró esta ronda.',
+  ROOM_FULL: 'Esta sala está llena. Elige otra o inténtalo de nuevo en un momento.',
   FAVOURITES_FULL: 'Tus favoritos están llenos. Quita uno primero.',
   NETWORK_UNREACHABLE: 'No podemos llegar al servidor. Revisa tu conexión e inténtalo de nuevo.',
   NETWORK_TIMEOUT: 'El servidor tardó demasiado. Revisa tu conexión e inténtalo de nuevo.',

@@ -70,6 +70,7 @@ export const errors: Record<ErrorCode, string> = {
   GAME_UNKNOWN: 'Este jogo não existe mais.',
   GAME_NO_TRIAL: 'Este jogo não tem teste grátis.',
   ROUND_UNKNOWN: 'Esta rodada não foi encontrada.',
+  ROOM_FULL: 'Esta sala está cheia. Escolha outra ou tente de novo daqui a pouco.',
   FAVOURITES_FULL: 'Seus favoritos estão cheios. Remova um primeiro.',
   NETWORK_UNREACHABLE: 'Não conseguimos falar com o servidor. Verifique sua conexão e tente de novo.',
   NETWORK_TIMEOUT: 'O servidor demorou demais. Verifique sua conexão e tente de novo.',

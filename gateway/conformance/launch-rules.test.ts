@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roomList } from '../../src/contract/calls/rooms';
+import { PLAYED } from '../database/seed/vendors';
+import { operatorOn } from '../operator/testing';
+import { SEAT_LIFE_MS } from '../services/rooms';
+import { startBench, type GatewayBench } from './bench';
+import { openGame } from './vendor-callers';
+
+let bench: GatewayBench;
+let token = '';
+let foyer: ReturnType<typeof operatorOn>;
+beforeAll(async () => {
+  bench = await startBench();
+  foyer = operatorOn(bench.db);
+  token = await bench.client.token(bench.accounts.member);
+});
+afterAll(() => bench.stop());
+
+const DUEL = PLAYED.find((game) => game.gameId === 'FOXHERON')?.nodeId ?? 0n;
+const get = (path: string, as = token) => bench.client.send({ path, headers: { Authorization: as } });
+const launch = (query: string, as = token) => get(`/wps/game/launchGame?launchMode=GLS&${query}`, as);
+const rooms = async (query = '') =>
+  v.parse(roomList.reply, (await get(`/wps/relay/GLS2_roomList?language=EN${query}`)).body.value);
+
+describe('rooms', () => {
+  it('[LAUNCH-4] are listed by game and by vendor, with their stakes and who sits there', async () => {
+    const all = await rooms();
+    expect(all.length).toBeGreaterThan(3);
+    const house = await rooms(`&nodeId=${DUEL}`);
+    expect(house.map((room) => room.name)).toEqual(['Willow', 'Reed', 'Moon']);
+    expect(house[0]).toMatchObject({
+      id: 'willow',
+      vendor: 'HOUSE',
+      gameId: DUEL.toString(),
+      minStake: { minor: 20n, currency: 'BRL' },
+      maxStake: { minor: 100n, currency: 'BRL' },
+      players: 0,
+    });
+    expect((await rooms('&vassalage=KTB')).map((room) => room.vendor)).toEqual(['KTB', 'KTB']);
+    expect(await rooms('&vassalage=NOBODY')).toEqual([]);
+  });
+
+  it('[LAUNCH-4] are joined by a launch, which then plays for the stakes of the room and no others', async () => {
+    const joined = await launch(`nodeId=${DUEL}&vassalage=HOUSE&roomId=reed`);
+    expect(joined.body.success, joined.text).toBe(true);
+    expect((await rooms(`&nodeId=${DUEL}`)).map((room) => room.players)).toEqual([0, 1, 0]);
+    const { call } = await openGame(bench, {
+      token,
+      nodeId: DUEL,
+      api: 'house',
+      query: '&vassalage=HOUSE&roomId=reed',
+    });
+    const { units } = (await call('session', {})).data as { units: string[] };
+    expect(units).toEqual(['5', '10', '20', '50']);
+    await call('client-seed', { clientSeed: 'mySeed123456' });
+    const play = (unit: string, key: string) => call('play', { key, unit, choice: 'fox' });
+    expect(await play('1', 'k'.repeat(20))).toMatchObject({ ok: false, code: 'WALLET_AMOUNT_INVALID' });
+    expect(await play('5', 'm'.repeat(20))).toMatchObject({ ok: true });
+    // Another game frees the seat.
+    await launch(`nodeId=${PLAYED[0].nodeId}`);
+    expect((await rooms(`&nodeId=${DUEL}`)).map((room) => room.players)).toEqual([0, 0, 0]);
+  });
+
+  it('[LAUNCH-4] that are full refuse, also when all come at once, and have room again later', async () => {
+    const db = bench.db.merchant(1);
+    await db.query(`update game_room set seats = 2 where room_id = 'moon'`);
+    const sit = (memberId: bigint) =>
+      bench.services.rooms
+        .find(1, { vendor: 'HOUSE', roomId: 'moon' })
+        .then((room) => room && bench.services.rooms.sit({ merchantId: 1, memberId }, room))
+        .then(
+          () => 'sits',
+          (error: unknown) => String((error as { code?: string }).code),
+        );
+    const answers = await Promise.all([900_001n, 900_002n, 900_003n, 900_004n, 900_005n].map(sit));
+    expect(answers.sort()).toEqual(['ROOM_FULL', 'ROOM_FULL', 'ROOM_FULL', 'sits', 'sits']);
+    const full = await launch(`nodeId=${DUEL}&vassalage=HOUSE&roomId=moon`);
+    expect(full).toMatchObject({ status: 409, body: { errorCode: 'room_full' } });
+    await db.query(
+      `update game_seat set taken_at = taken_at - make_interval(secs => $1) where room_id = 'moon'`,
+      [SEAT_LIFE_MS / 1_000 + 1],
+    );
+    expect((await launch(`nodeId=${DUEL}&vassalage=HOUSE&roomId=moon`)).body.success).toBe(true);
+  });
+
+  it('that do not exist are refused', async () => {
+    expect((await launch('vassalage=HOUSE&roomId=nowhere')).body.errorCode).toBe('game_not_found');
+    expect((await get('/wps/relay/GLS2_roomList', 'x'.repeat(43))).status).toBe(401);
+  });
+});
+
+describe('a vendor that rests', () => {
+  it('[LAUNCH-3] answers with its code and until when, and plays again, as the operator says', async () => {
+    const until = '2036-08-01T06:00:00Z';
+    const on = await foyer(`vendor set HOUSE --maintenance on --until ${until} --merchant demo --json`);
+    expect(on.exit, on.err.join('\n')).toBe(0);
+    expect(on.data).toMatchObject({ vendor: 'HOUSE', maintenance: true });
+    const resting = await launch(`nodeId=${PLAYED[0].nodeId}`);
+    expect(resting).toMatchObject({ status: 400, body: { errorCode: 'vendor_under_maintenance' } });
+    expect(resting.body.value).toMatchObject({ content: { data: { endTime: Date.parse(until) } } });
+    const listed = await foyer('vendor list --merchant demo --json');
+    expect(listed.data).toContainEqual(
+      expect.objectContaining({ vendor: 'HOUSE', category: 'RNG', maintenance: true }),
+    );
+    expect((await foyer('vendor set HOUSE --maintenance off --merchant demo')).exit).toBe(0);
+    expect((await launch(`nodeId=${PLAYED[0].nodeId}`)).body.success).toBe(true);
+    const audit = await foyer('audit list --merchant demo --json');
+    expect(JSON.stringify(audit.data)).toContain('vendor set');
+  });
+
+  it.each([
+    ['vendor set NOBODY --maintenance on --merchant demo', 3, 'CODE'],
+    ['vendor set HOUSE --merchant demo', 2, '--maintenance'],
+    ['vendor set HOUSE --maintenance off --until 2036-08-01T06:00Z --merchant demo', 2, '--until'],
+    ['vendor set HOUSE --maintenance on --until soon --merchant demo', 2, '--until'],
+    ['merchant set --wallet both --merchant demo', 2, '--wallet'],
+  ])('%s is refused', async (line, exit, words) => {
+    const run = await foyer(line);
+    expect([run.exit, run.err.join('\n')]).toEqual([exit, expect.stringContaining(words)]);
+  });
+});
+
+describe('a lottery', () => {
+  const lottery = (query: string) => get(`/wps/game/launchGame?launchMode=LOTT&language=EN&${query}`);
+
+  it.each([
+    ['the Vietnamese lobby', 'lottoArea=VN&lottoPrizeMode=LOTT&lottoView=lobby'],
+    [
+      'the Vietnamese e-lottery',
+      'lottoArea=VN&lottoPrizeMode=Elott&lottoGameCode=&lottoView=lobby&hasLobby=true',
+    ],
+    ['a classic one', 'lottoMode=Traditional&lottoGameCode=lobby'],
+    ['a South-East Asian one', 'lottoMode=SEA_Tradition'],
+  ])('[LAUNCH-2] %s is known by its area or mode, and rests until it is built', async (_, query) => {
+    expect((await lottery(query)).body.errorCode).toBe('vendor_under_maintenance');
+  });
+
+  it('refuses a game that is none', async () => {
+    expect((await lottery('lottoArea=VN&lottoGameCode=NOSUCH')).body.errorCode).toBe('game_not_found');
+  });
+});
