@@ -17,6 +17,9 @@ import type {
 import type { Balance } from '../contract/entities/wallet';
 import type { Namespace, Texts } from '../locales/types';
 import type { AppError } from './kernel/app-error';
+import type { CustomerServiceEntry, ModalAnswer, ModalWish, ToastWish } from './types.messages';
+
+export type * from './types.messages';
 
 /** A store views may read and subscribe to, and never write. */
 export type ReadStore<T> = Pick<StoreApi<T>, 'getState' | 'subscribe'>;
@@ -149,6 +152,14 @@ export type Intent =
   | { type: 'start-game'; game: Game }
   /** The reward centre, a page of the member's own. */
   | { type: 'open-rewards' }
+  /** The member's letters, a page of the member's own. */
+  | { type: 'open-inbox' }
+  /** What the visitor allows the operator to count may be chosen anew. */
+  | { type: 'open-consent' }
+  /** A short line that passes. */
+  | ({ type: 'toast' } & ToastWish)
+  /** A question or a notice over the page; `answer` hears how it ended. */
+  | { type: 'modal'; modal: ModalWish; answer?: (how: ModalAnswer) => void }
   | { type: 'session-ended'; reason: 'expired' | 'elsewhere' };
 
 /** Composes the domains and decides nothing. One per page. */
@@ -184,12 +195,6 @@ export interface DomainDefinition<T> {
 
 export type LoadState = 'idle' | 'loading' | 'ready' | 'error';
 
-export interface CustomerServiceEntry {
-  type: string;
-  position: string;
-  title: string;
-  url: string;
-}
 export interface SystemDomain {
   store: ReadStore<{ load: LoadState; status: SystemStatus | null; error: AppError | null }>;
   /** Runs the start-up call once; a second caller gets the same promise. Never rejects: the state carries the error. */

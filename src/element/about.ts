@@ -21,6 +21,10 @@ export const aboutEvery: Pick<
       summary: 'A fault of the page’s configuration, or a bug.',
       detail: '{ code: string; message?: string }',
     },
+    'foyer-analytics': {
+      summary: 'Something that the operator may count; the page decides whether it does.',
+      detail: '{ type: string }',
+    },
     'foyer-navigate': {
       summary: 'Something wants a page of the operator’s site; prevent it to take over.',
       detail: '{ path: string }',

@@ -1,32 +1,101 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { addMessageTexts } from '../core/i18n/message-texts';
 import type { common } from '../locales/en/common';
-import { useClient, useStore, useText } from '../react';
+import type { messages } from '../locales/en/messages';
+import { useClient, useHost, useStore, useText } from '../react';
+import blockedCss from './blocked.css?inline';
 
-/** What stands in place of every widget while nobody may use it. Loaded only then. */
+export const styles = [blockedCss];
+
+/** What stands before every widget while nobody may use it; the widget keeps what was typed. Loaded only then. */
 export function Blocked() {
-  const { system, i18n } = useClient();
-  const t = useText<typeof common>('common');
-  const status = useStore(system.store, (state) => state.status);
-  const error = useStore(system.store, (state) => state.error);
-  if (status === null || status.state === 'open') {
+  const host = useHost();
+  const { element } = host;
+  const isPopup = element.getAttribute('mode') === 'popup';
+  const isOpen = element.hasAttribute('open');
+  const [face, setFace] = useState<'inline' | 'over' | 'none'>('none');
+
+  useLayoutEffect(() => {
+    // A dialog of the widget that is open makes all else inert, so the notice stands over it.
+    const isCovered = element.shadowRoot?.querySelector('dialog[open]') !== null;
+    if (isCovered || (isPopup && isOpen)) setFace('over');
+    else if (!isPopup) setFace('inline');
+    // A popup that was about to open is answered by the notice instead.
+    if (isPopup && isOpen && !isCovered) host.set('open', false);
+  }, [element, host, isPopup, isOpen]);
+
+  if (face === 'none') return null;
+  if (face === 'inline')
     return (
-      <div className="f-broken" role="status" part="notice">
-        {error !== null && <h2>{i18n.errorText(error)}</h2>}
+      <div className="f-blocked" role="status" part="notice">
+        <Words />
       </div>
     );
-  }
+  return (
+    <Over
+      onClose={() => {
+        setFace('none');
+        if (isPopup) host.set('open', false);
+      }}
+    />
+  );
+}
+
+function Over({ onClose }: { onClose(): void }) {
+  const t = useText<typeof common>('common');
+  const dialog = useRef<HTMLDialogElement | null>(null);
+  const gone = useRef(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    if (!element.open) element.showModal();
+    return () => {
+      gone.current = true;
+      element.close();
+    };
+  }, []);
+  return (
+    <dialog
+      className="f-blocked-over"
+      part="notice"
+      ref={dialog}
+      aria-labelledby="blocked-title"
+      onClose={() => {
+        if (!gone.current) onClose();
+      }}
+    >
+      <div className="f-blocked">
+        <Words />
+        <button type="button" className="f-blocked-button" onClick={() => dialog.current?.close()}>
+          {t('close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function Words() {
+  const { system, i18n } = useClient();
+  useState(() => addMessageTexts(i18n));
+  const t = useText<typeof messages>('messages');
+  const shared = useText<typeof common>('common');
+  const status = useStore(system.store, (state) => state.status);
+  const error = useStore(system.store, (state) => state.error);
+  if (status === null || status.state === 'open')
+    return error === null ? null : <h2 id="blocked-title">{i18n.errorText(error)}</h2>;
   const support = system.customerServiceUrl();
   const isClosed = status.state === 'maintenance';
   const until = status.maintenanceEndsAt;
   return (
-    <div className="f-broken" role="status" part="notice">
-      <h2>{t(isClosed ? 'maintenanceTitle' : 'regionTitle')}</h2>
+    <>
+      <h2 id="blocked-title">{t(isClosed ? 'maintenanceTitle' : 'regionTitle')}</h2>
       <p>{isClosed ? t('maintenanceText') : t('regionText', { ip: status.ip })}</p>
       {isClosed && until !== null && <p>{t('maintenanceUntil', { time: i18n.dateTime(until) })}</p>}
       {support !== null && (
-        <a href={support} target="_blank" rel="noopener noreferrer">
-          {t('support')}
+        <a className="f-blocked-button" href={support} target="_blank" rel="noopener noreferrer">
+          {shared('support')}
         </a>
       )}
-    </div>
+    </>
   );
 }

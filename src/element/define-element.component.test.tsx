@@ -283,6 +283,36 @@ describe('what stands in place of a view', () => {
     expect((await inside(put(), '[part="notice"]')).textContent).toContain('203.0.113.7');
   });
 
+  it('[SYS-2] keeps what was typed while it comes and goes with the status', async () => {
+    const element = put();
+    type(await inside<HTMLInputElement>(element, 'input'), 'half a name');
+    world.gateway.state.maintenance = true;
+    await world.client.system.retry();
+    await inside(element, '[part="notice"]');
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('form')?.checkVisibility()).toBe(false));
+    world.gateway.state.maintenance = false;
+    await world.client.system.retry();
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('[part="notice"]')).toBeNull());
+    const input = await inside<HTMLInputElement>(element, 'input');
+    expect(input.checkVisibility()).toBe(true);
+    expect(input.value).toBe('half a name');
+  });
+
+  it('[SYS-2] answers for a popup when it is opened, and is not there before', async () => {
+    const element = put({ attributes: { mode: 'popup' } });
+    await inside(element, 'input');
+    world.gateway.state.maintenance = true;
+    await world.client.system.retry();
+    expect(element.shadowRoot?.querySelector('[part="notice"]') ?? null).toBeNull();
+    element.setAttribute('open', '');
+    const notice = await inside<HTMLDialogElement>(element, 'dialog[part="notice"][open]');
+    expect(notice.textContent).toContain('We are doing maintenance');
+    expect(element.hasAttribute('open')).toBe(false);
+    await vi.waitFor(() => expect(notice.querySelector('button')).not.toBeNull());
+    notice.querySelector('button')?.click();
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('[part="notice"]')).toBeNull());
+  });
+
   it('is a retry after a bug in the view, and only there', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const healthy = put();

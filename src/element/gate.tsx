@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useClient, useLazy, useStore } from '../react';
 
-/** Maintenance and region blocks stand in place of the widget, an unregistered page is told so; else it shows at once. */
+/** Maintenance, a region block or an unregistered page stand before the widget, which stays as it is behind them. */
 export function Gate({ children }: { children: ReactNode }) {
   const { system } = useClient();
   const isBlocked = useStore(
@@ -9,6 +9,10 @@ export function Gate({ children }: { children: ReactNode }) {
     ({ status, error }) => (status !== null && status.state !== 'open') || error?.code === 'ORIGIN_UNKNOWN',
   );
   const { part } = useLazy(() => import('./blocked'), isBlocked);
-  if (!isBlocked) return children;
-  return part === null ? null : <part.Blocked />;
+  return (
+    <>
+      {isBlocked && part && <part.Blocked />}
+      {children}
+    </>
+  );
 }

@@ -9,14 +9,23 @@ export function joinPage(host: ElementHost, signal: AbortSignal): void {
   signal.addEventListener('abort', () => present.delete(host), { once: true });
 }
 
+/** Who speaks for the page: the element that has the focus, else the first one. */
+export const speaker = (): ElementHost | undefined => {
+  const [first] = present;
+  return [...present].find((one) => one.element.matches(':focus-within')) ?? first;
+};
+
 /**
  * Wishes that no widget answers go to the page as events (`foyer-need-login`, `foyer-navigate`, …) from the element that has
- * the focus, else from the first one. A page that takes it over calls preventDefault().
+ * the focus, else from the first one. A page that takes it over calls preventDefault(); what wants to be said is shown here.
  */
 export function tellPage(client: Client): void {
-  answerLast(client, ({ type, ...detail }) => {
-    const [first] = present;
-    const host = [...present].find((one) => one.element.matches(':focus-within')) ?? first;
-    return host !== undefined && !host.emit(`foyer-${type}`, detail, { cancelable: true });
+  answerLast(client, (intent) => {
+    const { type, ...detail } = intent;
+    const host = speaker();
+    if (!host || !host.emit(`foyer-${type}`, detail, { cancelable: true })) return host !== undefined;
+    if (type !== 'toast' && type !== 'modal') return false;
+    import('./page-messages').then(({ say }) => say(client, host, intent)).catch(() => undefined);
+    return true;
   });
 }

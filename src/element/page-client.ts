@@ -63,7 +63,12 @@ export function adoptClient(client: Client): void {
   const registry = pageRegistry();
   registry.client = client;
   takeCommands(registry, client);
-  afterFirstFrame(() => void client.system.start());
+  afterFirstFrame(async () => {
+    await client.system.start();
+    // Most operators count nothing, and a count that is lost is no loss to a visitor.
+    if (Object.keys(client.system.store.getState().status?.analytics ?? {}).length > 0)
+      import('./page-analytics').then(({ tellAnalytics }) => tellAnalytics(client)).catch(() => undefined);
+  });
   void client.session.restore();
 }
 
@@ -71,7 +76,7 @@ export function adoptClient(client: Client): void {
 const FRAME_AT_LATEST_MS = 250;
 
 /** The first form stands before the code that reads the start-up answer competes with it for the line. */
-function afterFirstFrame(run: () => void): void {
+function afterFirstFrame(run: () => unknown): void {
   let ran = false;
   const once = (): void => {
     if (!ran) run();

@@ -1,7 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import { launchGame, trialLaunch } from '../../contract/calls/games';
 import { AppError, asError } from '../kernel/app-error';
-import type { DomainDefinition, GamesDomain, LaunchDomain, LaunchState, WalletDomain } from '../types';
+import type {
+  AnalyticsDomain,
+  DomainDefinition,
+  GamesDomain,
+  LaunchDomain,
+  LaunchState,
+  WalletDomain,
+} from '../types';
 import {
   decideLaunch,
   isGame,
@@ -71,7 +78,11 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       store.setState({ ...idle, step: 'asking', game: shown(target), display, trial });
       try {
         const url = await ask(target, trial, signal);
-        if (!signal.aborted) store.setState({ step: 'open', url });
+        if (signal.aborted) return;
+        store.setState({ step: 'open', url });
+        const { vendor, category } = target;
+        const game = isGame(target) ? target.id : target.gameId;
+        client.peek<AnalyticsDomain>('analytics')?.tell({ type: 'launch', game, vendor, category });
       } catch (error) {
         if (!signal.aborted) store.setState({ step: 'failed', error: asError(error) });
       }

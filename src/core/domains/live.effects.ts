@@ -2,15 +2,28 @@ import {
   liveEvents,
   type LiveEventOf,
   type LiveEvent,
+  type LiveEventType,
   type LiveSubject,
 } from '../../contract/entities/live-event';
 import type { Balance } from '../../contract/entities/wallet';
+import { createLazy } from '../kernel/lazy';
 import { createDebounce } from '../kernel/throttle';
 import type { Client, WalletDomain } from '../types';
 
 /** Several events mostly come together: the balance is asked for once they are through, and a little later. */
 export const GATHER_MS = 1_000;
 export const SETTLE_MS = 500;
+
+/** Events that may want to be said at once. */
+const saying: ReadonlySet<LiveEventType> = new Set<LiveEventType>([
+  'DEPOSIT',
+  'WITHDRAW',
+  'AGENT_TRANSFER_AGENT_TO_DOWNLINE',
+  'AGENT_TRANSFER_DOWNLINE_TO_AGENT',
+  'PROMOTION_CLAIM',
+  'INBOX',
+  'ONLINE_MSG',
+]);
 
 /** The balance with one wallet changed; null when it has no such wallet in that currency. */
 const withWallet = (
@@ -29,10 +42,18 @@ const withWallet = (
 };
 
 /** What events do to the other domains. A domain that nobody on this page uses is not made for it. */
-export const createLiveEffects = (client: Pick<Client, 'peek' | 'ports' | 'session'>) => {
+export const createLiveEffects = (
+  client: Pick<Client, 'i18n' | 'intend' | 'peek' | 'ports' | 'session' | 'system'>,
+) => {
   const { clock } = client.ports;
   const gathered = createDebounce(clock, GATHER_MS);
   const wallet = () => client.peek<WalletDomain>('wallet');
+  const words = createLazy(() => import('./live.toasts'));
+  const say = async (event: LiveEvent): Promise<void> => {
+    const { toastOf } = await words();
+    const wish = toastOf(client, event);
+    if (wish) client.intend({ type: 'toast', ...wish });
+  };
   const shown = () => wallet()?.store.getState().balance ?? null;
 
   return {
@@ -45,6 +66,8 @@ export const createLiveEffects = (client: Pick<Client, 'peek' | 'ports' | 'sessi
     },
     apply(event: LiveEvent): void {
       if (event.type === 'SESSION_ENDED') return client.session.ended(event.data.reason);
+      // Words that did not arrive are not worth an alarm: what they tell stands in the widgets as well.
+      if (saying.has(event.type)) say(event).catch(() => undefined);
       const stale: readonly LiveSubject[] = liveEvents[event.type].stale;
       if (!stale.includes('balance')) return;
       // The number that came along is shown at once; the one that is asked for has the last word.

@@ -2,7 +2,7 @@ import { affiliate, checkUsername, register, registerMobile } from '../../contra
 import type { SessionGrant } from '../../contract/entities/member';
 import { AppError } from '../kernel/app-error';
 import { deviceId } from '../kernel/device-id';
-import type { Client, CodesDomain, ProviderDomain, RegistrationDomain } from '../types';
+import type { AnalyticsDomain, Client, CodesDomain, ProviderDomain, RegistrationDomain } from '../types';
 import { withBotCheck } from './bot-check';
 import { attributionOf, fieldValue } from './registration.rules';
 
@@ -104,6 +104,7 @@ export const sendRegistration = async (client: Client, sending: Sending): Promis
         ...(await (proof ??= numberProof(client, sending))),
       }),
   });
+  client.peek<AnalyticsDomain>('analytics')?.tell({ type: 'register' });
   return {
     ...grant,
     username: grant.username || fieldValue(isMobile ? 'mobileNum' : 'username', values),

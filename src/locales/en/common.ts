@@ -16,9 +16,4 @@ export const common = {
   logout: 'Log out',
   support: 'Customer service',
   chunkLost: 'A part of this page did not load.',
-  maintenanceTitle: 'We are doing maintenance',
-  maintenanceText: 'Please come back in a little while.',
-  maintenanceUntil: 'We expect to be back at {{time}}.',
-  regionTitle: 'Not available in your region',
-  regionText: 'Access from your address {{ip}} is not allowed.',
 };

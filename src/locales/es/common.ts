@@ -18,9 +18,4 @@ export const common: TextsLike<typeof en> = {
   logout: 'Cerrar sesión',
   support: 'Atención al cliente',
   chunkLost: 'Una parte de esta página no se cargó.',
-  maintenanceTitle: 'Estamos en mantenimiento',
-  maintenanceText: 'Vuelve en un rato, por favor.',
-  maintenanceUntil: 'Esperamos volver el {{time}}.',
-  regionTitle: 'No disponible en tu región',
-  regionText: 'No se permite el acceso desde tu dirección {{ip}}.',
 };

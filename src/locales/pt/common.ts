@@ -18,9 +18,4 @@ export const common: TextsLike<typeof en> = {
   logout: 'Sair',
   support: 'Atendimento',
   chunkLost: 'Uma parte desta página não carregou.',
-  maintenanceTitle: 'Estamos em manutenção',
-  maintenanceText: 'Volte daqui a pouco, por favor.',
-  maintenanceUntil: 'Devemos voltar em {{time}}.',
-  regionTitle: 'Indisponível na sua região',
-  regionText: 'O acesso a partir do seu endereço {{ip}} não é permitido.',
 };

@@ -6,6 +6,9 @@ export interface ToastRow {
   id: number;
   tone: 'info' | 'success' | 'error';
   text: string;
+  title?: string;
+  /** A button with something to do about it. */
+  action?: { label: string };
 }
 /** More than these at once nobody reads: the oldest leaves. */
 export const TOAST_LIMIT = 3;
@@ -28,14 +31,18 @@ export function useToasts(): {
   return { rows, show, drop };
 }
 
-interface ToastsProps {
-  rows: readonly ToastRow[];
+interface ToastsProps<Row extends ToastRow> {
+  rows: readonly Row[];
   closeLabel: string;
   onDrop(id: number): void;
+  onAct?(row: Row): void;
+  /** Whoever owns the rows counts their time, and hears when somebody reads in them. Without it each counts its own. */
+  onHold?(held: boolean): void;
 }
 
 /** A live region in the top layer where the browser has popovers; read out as it fills. */
-export function Toasts({ rows, closeLabel, onDrop }: ToastsProps) {
+export function Toasts<Row extends ToastRow>(props: ToastsProps<Row>) {
+  const { rows, closeLabel, onDrop, onAct, onHold } = props;
   const box = useRef<HTMLDivElement | null>(null);
   const shown = rows.length > 0;
   useEffect(() => {
@@ -49,25 +56,50 @@ export function Toasts({ rows, closeLabel, onDrop }: ToastsProps) {
     };
   }, [shown]);
   return (
-    <div ref={box} className="f-toasts" role="status" aria-live="polite">
+    <div
+      ref={box}
+      className="f-toasts"
+      role="status"
+      aria-live="polite"
+      onMouseEnter={() => onHold?.(true)}
+      onMouseLeave={() => onHold?.(false)}
+    >
       {rows.map((row) => (
-        <Toast key={row.id} row={row} closeLabel={closeLabel} onDrop={onDrop} />
+        <Toast
+          key={row.id}
+          row={row}
+          closeLabel={closeLabel}
+          timed={onHold === undefined}
+          onDrop={onDrop}
+          onAct={() => {
+            onAct?.(row);
+            onDrop(row.id);
+          }}
+        />
       ))}
     </div>
   );
 }
 
-function Toast({ row, closeLabel, onDrop }: { row: ToastRow; closeLabel: string; onDrop(id: number): void }) {
+interface ToastProps {
+  row: ToastRow;
+  closeLabel: string;
+  timed: boolean;
+  onDrop(id: number): void;
+  onAct(): void;
+}
+
+function Toast({ row, closeLabel, timed, onDrop, onAct }: ToastProps) {
   const [held, setHeld] = useState(false);
   const leave = useRef(onDrop);
   useEffect(() => {
     leave.current = onDrop;
   });
   useEffect(() => {
-    if (held) return;
+    if (held || !timed) return;
     const timer = setTimeout(() => leave.current(row.id), TOAST_LIFE_MS);
     return () => clearTimeout(timer);
-  }, [held, row.id]);
+  }, [held, timed, row.id]);
   return (
     <div
       className={`f-toast f-toast-${row.tone}`}
@@ -76,7 +108,15 @@ function Toast({ row, closeLabel, onDrop }: { row: ToastRow; closeLabel: string;
       onMouseLeave={() => setHeld(false)}
     >
       <Icon name={row.tone === 'error' ? 'alert' : row.tone === 'success' ? 'check' : 'info'} />
-      <span>{row.text}</span>
+      <span className="f-toast-words">
+        {row.title ? <strong>{row.title}</strong> : null}
+        {row.text}
+      </span>
+      {row.action && (
+        <Button look="plain" onClick={onAct}>
+          {row.action.label}
+        </Button>
+      )}
       <Button look="plain" icon aria-label={closeLabel} onClick={() => onDrop(row.id)}>
         <Icon name="close" size={16} />
       </Button>

@@ -1,0 +1,58 @@
+import type { LiveEvent } from '../../contract/entities/live-event';
+import { parseAmount } from '../../contract/money';
+import type { messages as words } from '../../locales/en/messages';
+import { addMessageTexts } from '../i18n/message-texts';
+import type { Client, ToastWish } from '../types';
+
+type Speaker = Pick<Client, 'i18n' | 'system' | 'session'>;
+
+/** The amount of a notice as people write it; as the gateway wrote it where it is none. */
+const money = ({ i18n, system }: Speaker, amount: string): string => {
+  const { currency = '', currencySymbol = '' } = system.store.getState().status ?? {};
+  const minor = parseAmount(amount, currency);
+  return minor === null
+    ? amount
+    : i18n.money({ minor, currency }, currencySymbol ? { symbol: currencySymbol } : {});
+};
+
+/** What an event of the socket says at once, null when it says nothing. */
+export const toastOf = (client: Speaker, event: LiveEvent): ToastWish | null => {
+  addMessageTexts(client.i18n);
+  const t = (key: keyof typeof words, values: Record<string, string> = {}): string =>
+    client.i18n.i18next.t(key, { ns: 'messages', ...values });
+  const told = (text: string): ToastWish => ({
+    tone: 'info',
+    title: event.title,
+    text: event.message || text,
+  });
+  switch (event.type) {
+    case 'DEPOSIT':
+    case 'WITHDRAW': {
+      const { success, remarks } = event.data;
+      const amount = money(client, event.data.amount);
+      const key = event.type === 'DEPOSIT' ? 'deposit' : 'withdraw';
+      if (success) return { tone: 'success', text: t(`${key}Done`, { amount }) };
+      return { tone: 'error', title: t(`${key}Failed`, { amount }), text: remarks };
+    }
+    case 'AGENT_TRANSFER_AGENT_TO_DOWNLINE':
+    case 'AGENT_TRANSFER_DOWNLINE_TO_AGENT': {
+      const { sender, receiver } = event.data;
+      const amount = money(client, event.data.amount);
+      const isMine = sender === client.session.store.getState().member?.username;
+      return {
+        tone: 'success',
+        text: isMine ? t('transferSent', { amount, receiver }) : t('transferCame', { amount, sender }),
+      };
+    }
+    case 'PROMOTION_CLAIM':
+      return { ...told(t('bonus')), tone: 'success' };
+    case 'INBOX':
+      return event.popup
+        ? { ...told(t('letter')), action: { label: t('read'), intent: { type: 'open-inbox' } } }
+        : null;
+    case 'ONLINE_MSG':
+      return event.popup && (event.title || event.message) ? told('') : null;
+    default:
+      return null;
+  }
+};

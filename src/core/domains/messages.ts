@@ -1,0 +1,131 @@
+import { createStore } from 'zustand/vanilla';
+import { addMessageTexts } from '../i18n/message-texts';
+import type { DomainDefinition, MessagesDomain, ModalAnswer, ModalWish, ToastWish } from '../types';
+
+/** A toast leaves by itself, unless somebody points at it or reads in it. */
+export const TOAST_LIFE_MS = 6_000;
+/** A dialog that comes by itself waits a moment: whatever caused it is over then. */
+export const MODAL_DELAY_MS = 100;
+/** More than these at once nobody reads: the oldest leaves. As many as the screen has room for. */
+export const MIN_TOASTS = 2;
+export const MAX_TOASTS = 6;
+const TOAST_PX = 94;
+/** Questions that wait for the one that is asked; more are answered with `closed` at once. */
+export const MAX_WAITING_MODALS = 5;
+const MAX_TEXT = 300;
+const MIN_CLOSE_MS = 1_000;
+const MAX_CLOSE_MS = 10 * 60_000;
+
+type State = ReturnType<MessagesDomain['store']['getState']>;
+
+const sameToast = (one: ToastWish, other: ToastWish): boolean =>
+  one.tone === other.tone && one.text === other.text && (one.title ?? '') === (other.title ?? '');
+
+/** What is said to the visitor from anywhere: short lines that pass, and one question after the other. One stack a client. */
+export const messagesDomain: DomainDefinition<MessagesDomain> = {
+  name: 'messages',
+  create(client) {
+    const { clock } = client.ports;
+    addMessageTexts(client.i18n);
+    const store = createStore<State>(() => ({ toasts: [], modal: null }));
+    const timers = new Map<number, unknown>();
+    let serial = 0;
+    let room = 3;
+    let held = false;
+
+    const stop = (id: number): void => {
+      clock.clearTimeout(timers.get(id));
+      timers.delete(id);
+    };
+    const drop = (id: number): void => {
+      stop(id);
+      store.setState(({ toasts }) => ({ toasts: toasts.filter((row) => row.id !== id) }));
+    };
+    const live = (id: number): void => {
+      stop(id);
+      if (!held)
+        timers.set(
+          id,
+          clock.setTimeout(() => drop(id), TOAST_LIFE_MS),
+        );
+    };
+    const trim = (): void => {
+      const { toasts } = store.getState();
+      for (const { id } of toasts.slice(0, Math.max(0, toasts.length - room))) drop(id);
+    };
+
+    interface Asked {
+      wish: ModalWish;
+      tell(how: ModalAnswer): void;
+    }
+    const waiting: Asked[] = [];
+    let current: Asked | null = null;
+    let modalTimer: unknown = null;
+    const next = (): void => {
+      if (current || waiting.length === 0) return;
+      const mine = (current = waiting.shift() ?? null);
+      modalTimer = clock.setTimeout(() => {
+        if (!mine) return;
+        serial += 1;
+        store.setState({ modal: { ...mine.wish, id: serial } });
+        const { closeAfterMs } = mine.wish;
+        if (closeAfterMs === undefined) return;
+        const life = Math.min(Math.max(closeAfterMs, MIN_CLOSE_MS), MAX_CLOSE_MS);
+        modalTimer = clock.setTimeout(() => answer('timeout'), life);
+      }, MODAL_DELAY_MS);
+    };
+    const answer = (how: ModalAnswer): void => {
+      const mine = current;
+      if (!mine) return;
+      clock.clearTimeout(modalTimer);
+      current = null;
+      store.setState({ modal: null });
+      mine.tell(how);
+      next();
+    };
+    const clear = (): void => {
+      for (const { id } of store.getState().toasts) drop(id);
+      for (const { tell } of waiting.splice(0)) tell('closed');
+      answer('closed');
+    };
+    // What was said to somebody is nothing for whoever comes next.
+    client.session.onLogout(clear);
+    client.onDestroy(clear);
+
+    return {
+      store,
+      toast(wish) {
+        const cut = {
+          ...wish,
+          text: wish.text.slice(0, MAX_TEXT),
+          title: (wish.title ?? '').slice(0, MAX_TEXT),
+        };
+        const there = store.getState().toasts.find((row) => sameToast(row, cut));
+        const id = there?.id ?? (serial += 1);
+        if (!there) store.setState(({ toasts }) => ({ toasts: [...toasts, { ...cut, id }] }));
+        live(id);
+        trim();
+        return id;
+      },
+      drop,
+      hold(on) {
+        held = on;
+        for (const { id } of store.getState().toasts) {
+          if (on) stop(id);
+          else live(id);
+        }
+      },
+      fit(heightPx) {
+        room = Math.min(Math.max(Math.floor(heightPx / TOAST_PX) - 1, MIN_TOASTS), MAX_TOASTS);
+        trim();
+      },
+      ask: (wish) =>
+        new Promise((tell) => {
+          if (waiting.length >= MAX_WAITING_MODALS) return tell('closed');
+          waiting.push({ wish, tell });
+          next();
+        }),
+      answer,
+    };
+  },
+};

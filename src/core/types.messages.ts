@@ -1,0 +1,77 @@
+import type { MemberKind } from '../contract/entities/member';
+import type { Intent, ReadStore } from './types';
+
+// What is said to the visitor, and what is told to the host.
+
+export interface CustomerServiceEntry {
+  type: string;
+  position: string;
+  title: string;
+  url: string;
+}
+
+export interface ToastWish {
+  tone: 'info' | 'success' | 'error';
+  text: string;
+  title?: string;
+  action?: { label: string; intent: Intent };
+}
+export interface ModalWish {
+  icon?: 'info' | 'success' | 'warning' | 'error';
+  title: string;
+  /** Rich text; cleaned before it is shown. */
+  html?: string;
+  /** Words of the buttons; without `cancel` there is none. */
+  confirm?: string;
+  cancel?: string;
+  /** It closes by itself after this long; 1 s to 10 minutes. */
+  closeAfterMs?: number;
+  /** A click beside it closes it. Default: it does not. */
+  coverCloses?: boolean;
+}
+export type ModalAnswer = 'confirm' | 'cancel' | 'closed' | 'timeout';
+
+/** Domain `messagesDomain`: toasts and questions of the whole page, bounded. Views show what stands here. */
+export interface MessagesDomain {
+  store: ReadStore<{ toasts: (ToastWish & { id: number })[]; modal: (ModalWish & { id: number }) | null }>;
+  /** A line that is shown already lives anew instead. @returns its id */
+  toast(wish: ToastWish): number;
+  drop(id: number): void;
+  /** While held none leaves by itself. */
+  hold(on: boolean): void;
+  /** Height of the screen: as many toasts as it has room for. */
+  fit(heightPx: number): void;
+  /** One after the other; `closed` at once when too many wait. */
+  ask(wish: ModalWish): Promise<ModalAnswer>;
+  answer(how: ModalAnswer): void;
+}
+
+/** Public ids of counting services, as the operator configured them; '' where there is none. */
+export interface AnalyticsIds {
+  gtagId: string;
+  fbPixelId: string;
+  tiktokPixelId: string;
+  appsFlyerId: string;
+  adjustId: string;
+}
+/** What a host may count. Nothing in it tells who the visitor is. */
+export type AnalyticsEvent =
+  /** First of all, once: what the operator counts with on this host. */
+  | { type: 'ids'; ids: AnalyticsIds }
+  /** A page's path, without query and hash. */
+  | { type: 'page-view'; path: string }
+  | { type: 'login'; kind: MemberKind | null }
+  | { type: 'register' }
+  | { type: 'launch'; game: string; vendor: string; category: string };
+/**
+ * Domain `analyticsDomain`: nothing is loaded or sent by it, the host hears. On the operator's own site nothing is told
+ * before the visitor allowed it; elsewhere the page around decides whether it listens.
+ */
+export interface AnalyticsDomain {
+  store: ReadStore<{ consent: 'unasked' | 'given' | 'refused'; ids: AnalyticsIds | null }>;
+  /** The visitor's choice, remembered; it may be changed at any time. */
+  choose(given: boolean): void;
+  /** Hears what is told from now on; the ids at once, when they are known and allowed. */
+  on(listener: (event: AnalyticsEvent) => void): () => void;
+  tell(event: AnalyticsEvent): void;
+}

@@ -1,0 +1,47 @@
+import { createRoot, type Root } from 'react-dom/client';
+import type { Client, Intent } from '../core/types';
+import { ClientProvider, HostProvider, type ElementHost } from '../react';
+
+interface Stack {
+  place: HTMLElement;
+  root: Root;
+}
+const stacks = new WeakMap<Client, Stack>();
+
+/** An open dialog makes everything outside of it inert: what is said has to stand inside. */
+const placeIn = ({ element }: ElementHost): Element | null => {
+  const { shadowRoot } = element;
+  return shadowRoot?.querySelector('dialog[open]') ?? shadowRoot?.querySelector('.f-root') ?? null;
+};
+
+/**
+ * The one stack of a page of widgets: it stands in the element that has the focus, or in the first one, and moves when that
+ * one has gone. @throws when its files did not come
+ */
+export async function say(client: Client, host: ElementHost, intent: Intent): Promise<void> {
+  const { MessagesView, styles, hearMessage } = await import('../features/messages');
+  hearMessage(client, intent);
+  const home = placeIn(host);
+  const old = stacks.get(client);
+  // It stays where it is, unless it would be out of reach there.
+  if (
+    home === null ||
+    (old?.place.isConnected && (home.nodeName !== 'DIALOG' || old.place.parentNode === home))
+  )
+    return;
+  old?.root.unmount();
+  old?.place.remove();
+  const place = document.createElement('div');
+  place.className = 'f-messages';
+  home.append(place);
+  host.adopt?.(styles);
+  const root = createRoot(place);
+  stacks.set(client, { place, root });
+  root.render(
+    <ClientProvider client={client}>
+      <HostProvider host={host}>
+        <MessagesView />
+      </HostProvider>
+    </ClientProvider>,
+  );
+}

@@ -1,0 +1,17 @@
+/** What is said over a page: toasts and questions. */
+export const messages = {
+  depositDone: 'Your deposit of {{amount}} has arrived.',
+  depositFailed: 'Your deposit of {{amount}} did not go through.',
+  withdrawDone: 'Your withdrawal of {{amount}} is on its way.',
+  withdrawFailed: 'Your withdrawal of {{amount}} was declined.',
+  transferCame: '{{sender}} sent you {{amount}}.',
+  transferSent: '{{amount}} went to {{receiver}}.',
+  bonus: 'A bonus has been added to your account.',
+  letter: 'You have a new message.',
+  read: 'Read it',
+  maintenanceTitle: 'We are doing maintenance',
+  maintenanceText: 'Please come back in a little while.',
+  maintenanceUntil: 'We expect to be back at {{time}}.',
+  regionTitle: 'Not available in your region',
+  regionText: 'Access from your address {{ip}} is not allowed.',
+};

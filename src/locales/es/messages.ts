@@ -1,0 +1,19 @@
+import type { messages as english } from '../en/messages';
+import type { TextsLike } from '../types';
+
+export const messages: TextsLike<typeof english> = {
+  depositDone: 'Tu depósito de {{amount}} ha llegado.',
+  depositFailed: 'Tu depósito de {{amount}} no se completó.',
+  withdrawDone: 'Tu retiro de {{amount}} está en camino.',
+  withdrawFailed: 'Tu retiro de {{amount}} fue rechazado.',
+  transferCame: '{{sender}} te envió {{amount}}.',
+  transferSent: '{{amount}} fueron a {{receiver}}.',
+  bonus: 'Se agregó un bono a tu cuenta.',
+  letter: 'Tienes un mensaje nuevo.',
+  read: 'Leer',
+  maintenanceTitle: 'Estamos en mantenimiento',
+  maintenanceText: 'Vuelve en un rato, por favor.',
+  maintenanceUntil: 'Esperamos volver el {{time}}.',
+  regionTitle: 'No disponible en tu región',
+  regionText: 'No se permite el acceso desde tu dirección {{ip}}.',
+};

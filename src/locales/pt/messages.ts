@@ -1,0 +1,19 @@
+import type { messages as english } from '../en/messages';
+import type { TextsLike } from '../types';
+
+export const messages: TextsLike<typeof english> = {
+  depositDone: 'O seu depósito de {{amount}} chegou.',
+  depositFailed: 'O seu depósito de {{amount}} não foi concluído.',
+  withdrawDone: 'O seu saque de {{amount}} está a caminho.',
+  withdrawFailed: 'O seu saque de {{amount}} foi recusado.',
+  transferCame: '{{sender}} enviou {{amount}} para você.',
+  transferSent: '{{amount}} foram para {{receiver}}.',
+  bonus: 'Um bônus foi adicionado à sua conta.',
+  letter: 'Você tem uma nova mensagem.',
+  read: 'Ler',
+  maintenanceTitle: 'Estamos em manutenção',
+  maintenanceText: 'Volte daqui a pouco, por favor.',
+  maintenanceUntil: 'Devemos voltar em {{time}}.',
+  regionTitle: 'Indisponível na sua região',
+  regionText: 'O acesso a partir do seu endereço {{ip}} não é permitido.',
+};
