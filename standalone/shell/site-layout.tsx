@@ -10,7 +10,9 @@ import { Header } from './header';
 import { Help } from './help';
 import { Popups } from './popups';
 import { SessionNews } from './session-news';
+import { SideMenu } from './side-menu';
 import { Terms } from './terms';
+import { ToTop } from './to-top';
 
 interface SiteLayoutProps {
   popup: RoutePopup | null;
@@ -28,10 +30,12 @@ export function SiteLayout({ popup, hides, children }: SiteLayoutProps) {
         {t('skip')}
       </a>
       {hides.header ? null : <Header menu={!hides.menu} />}
+      {hides.menu ? null : <SideMenu />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       {hides.footer ? null : <Footer />}
+      <ToTop />
       {isPassed ? (
         <>
           <Popups popup={popup} />

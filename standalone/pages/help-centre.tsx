@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import type { chrome as texts } from '../../src/locales/en/chrome';
+import type { common } from '../../src/locales/en/common';
+import { useClient, useText } from '../../src/react';
+import { Button } from '../../src/ui/primitives/button';
+import { RichText } from '../../src/ui/primitives/rich-text';
+import { Skeleton } from '../../src/ui/primitives/skeleton';
+import { EmptyState, ErrorState } from '../../src/ui/primitives/state';
+import { ChromeIcon } from '../shell/chrome-icon';
+import { useHelp } from '../shell/help-load';
+import { HelpSearch } from '../shell/help-search';
+import { searchHeadings, type HelpHeading } from '../shell/help-topics';
+import { scrollAfterNavigation } from '../shell/scroll';
+import { ServiceButton } from '../shell/service';
+import '../shell/help.css';
+
+const LINES = [40, 95, 90, 60, 45, 85, 92, 70];
+
+/** HOME-9: everything the operator wrote for whoever needs help, on one page with an anchor for each topic. */
+export function Page() {
+  const { i18n } = useClient();
+  const t = useText<typeof texts>('chrome');
+  const shared = useText<typeof common>('common');
+  const { load, headings, error, retry } = useHelp();
+  const [search, setSearch] = useState('');
+  const rows = searchHeadings(headings, search);
+  const there = load === 'ready';
+  // The topic of the address may come after the time that the page looks for it.
+  useEffect(
+    () => (there && window.location.hash ? scrollAfterNavigation(window.location.hash) : undefined),
+    [there],
+  );
+  return (
+    <div className="help-centre">
+      <header className="help-head">
+        <h1 className="page-title">{t('helpCentre')}</h1>
+        <ServiceButton className="button outline">
+          <ChromeIcon name="headset" />
+          {t('support')}
+        </ServiceButton>
+      </header>
+      {load === 'loading' && (
+        <div className="help-wait" aria-busy="true">
+          {LINES.map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </div>
+      )}
+      {load === 'error' && (
+        <ErrorState
+          title={t('helpFailed')}
+          text={error === null ? '' : i18n.errorText(error)}
+          action={<Button onClick={retry}>{shared('retry')}</Button>}
+        />
+      )}
+      {there && headings.length === 0 && <EmptyState icon="info" title={t('helpEmpty')} />}
+      {there && headings.length > 0 && (
+        <div className="help-columns">
+          <div className="help-aside">
+            <HelpSearch value={search} found={rows.length} onSearch={setSearch} />
+            <nav aria-label={t('helpTopics')}>
+              <ul className="help-list">
+                {rows.map(({ id, title, depth }) => (
+                  <li key={id}>
+                    <a className={depth === 0 ? 'help-topic' : 'help-topic help-sub'} href={`#${id}`}>
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+          <div className="help-sections">
+            {rows.map((row) => (
+              <Topic key={row.id} row={row} />
+            ))}
+            {rows.length === 0 && <EmptyState title={t('helpNothing')} text={t('helpNothingHint')} />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Topic({ row: { id, title, html, depth } }: { row: HelpHeading }) {
+  const t = useText<typeof texts>('chrome');
+  const Heading = depth === 0 ? 'h2' : 'h3';
+  return (
+    <section
+      className={depth === 0 ? 'help-section' : 'help-section help-inner'}
+      id={id}
+      aria-labelledby={`${id}-title`}
+    >
+      <Heading id={`${id}-title`}>
+        {title}
+        <a className="help-anchor" href={`#${id}`} aria-label={`${t('helpHere')}: ${title}`}>
+          <span aria-hidden="true">#</span>
+        </a>
+      </Heading>
+      <RichText html={html} />
+    </section>
+  );
+}

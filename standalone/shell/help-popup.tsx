@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import type { chrome as texts } from '../../src/locales/en/chrome';
+import type { common } from '../../src/locales/en/common';
+import { useClient, useText } from '../../src/react';
+import { Dialog } from '../../src/ui/overlays/dialog';
+import { Button } from '../../src/ui/primitives/button';
+import { RichText } from '../../src/ui/primitives/rich-text';
+import { Skeleton } from '../../src/ui/primitives/skeleton';
+import { EmptyState, ErrorState } from '../../src/ui/primitives/state';
+import { ChromeIcon } from './chrome-icon';
+import { useHelp } from './help-load';
+import { HelpSearch } from './help-search';
+import { searchHeadings, type HelpHeading } from './help-topics';
+import { useMedia } from './use-media';
+import './help.css';
+
+const DIALOG_PX = 920;
+/** From here on the topics stand beside the text; below, one is shown after the other. */
+const BESIDE = '(min-width: 700px)';
+const LINES = [70, 95, 90, 60, 85];
+
+interface HelpPopupProps {
+  /** Topic to begin with, '' for the beginning. */
+  topic: string;
+  /** The address is the help's own: it follows what is read. */
+  routed: boolean;
+  onClose(): void;
+}
+
+/** The help over the page: topics at the start, the chosen one at the end. */
+export function HelpPopup({ topic, routed, onClose }: HelpPopupProps) {
+  const { i18n } = useClient();
+  const t = useText<typeof texts>('chrome');
+  const shared = useText<typeof common>('common');
+  const { load, headings, error, retry } = useHelp();
+  const [chosen, setChosen] = useState(topic);
+  const [search, setSearch] = useState('');
+  const beside = useMedia(BESIDE);
+  useEffect(() => setChosen(topic), [topic]);
+  const row = headings.find(({ id }) => id === chosen) ?? (beside ? headings[0] : undefined);
+  const found = searchHeadings(headings, search);
+  const choose = (id: string): void => {
+    setChosen(id);
+    if (routed) window.history.replaceState(window.history.state, '', id === '' ? '/help' : `/help#${id}`);
+  };
+  const list = (
+    <div className="help-topics">
+      <HelpSearch value={search} found={found.length} onSearch={setSearch} />
+      <TopicList rows={found} current={row?.id ?? ''} onChoose={choose} />
+      {found.length === 0 && <EmptyState title={t('helpNothing')} text={t('helpNothingHint')} />}
+    </div>
+  );
+  return (
+    <Dialog open title={t('help')} closeLabel={shared('close')} onClose={onClose} size={DIALOG_PX}>
+      {load === 'loading' && (
+        <div className="help-wait" aria-busy="true">
+          {LINES.map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </div>
+      )}
+      {load === 'error' && (
+        <ErrorState
+          title={t('helpFailed')}
+          text={error === null ? '' : i18n.errorText(error)}
+          action={<Button onClick={retry}>{shared('retry')}</Button>}
+        />
+      )}
+      {load === 'ready' && headings.length === 0 && <EmptyState icon="info" title={t('helpEmpty')} />}
+      {load === 'ready' && headings.length > 0 && (
+        <div className="help-popup">
+          {(beside || row === undefined) && list}
+          {row !== undefined && (
+            <article className="help-text" aria-live={beside ? 'polite' : undefined}>
+              {!beside && (
+                <button className="help-back" type="button" onClick={() => choose('')}>
+                  <ChromeIcon name="back" size={18} />
+                  {t('helpAll')}
+                </button>
+              )}
+              <h3 tabIndex={-1} ref={beside ? null : focusOnce}>
+                {row.title}
+              </h3>
+              <RichText key={row.id} html={row.html} />
+            </article>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Where one view takes the other's place, the focus goes along. */
+const focusOnce = (heading: HTMLHeadingElement | null): void => heading?.focus();
+
+function TopicList({
+  rows,
+  current,
+  onChoose,
+}: {
+  rows: readonly HelpHeading[];
+  current: string;
+  onChoose(id: string): void;
+}) {
+  const t = useText<typeof texts>('chrome');
+  return (
+    <nav aria-label={t('helpTopics')}>
+      <ul className="help-list">
+        {rows.map(({ id, title, depth }) => (
+          <li key={id}>
+            <button
+              className={depth === 0 ? 'help-topic' : 'help-topic help-sub'}
+              type="button"
+              aria-current={id === current ? 'true' : undefined}
+              onClick={() => onChoose(id)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { home as texts } from '../../src/locales/en/home';
+import { useIntents, useLazy, useText } from '../../src/react';
+import { findRoute } from '../routes';
+import { Dialog } from '../../src/ui/overlays/dialog';
+import { ErrorState } from '../../src/ui/primitives/state';
+import { Button } from '../../src/ui/primitives/button';
+import { addressUnder } from './navigation';
+import { decodeHash } from './scroll';
+
+/**
+ * NAV-2: the help over the page: by its route, at the topic of the hash, or because somebody wants it, and then the page stays
+ * what it was.
+ */
+export function Help({ routed }: { routed: boolean }) {
+  const [, navigate] = useLocation();
+  const [wish, setWish] = useState<string | null>(null);
+  const [hash, setHash] = useState(() => decodeHash(window.location.hash));
+  useIntents((intent) => {
+    if (intent.type !== 'open-help') return false;
+    setWish(intent.topic ?? '');
+    return true;
+  });
+  useEffect(() => {
+    const look = (): void => setHash(decodeHash(window.location.hash));
+    look();
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, [routed]);
+  if (!routed && wish === null) return null;
+  const close = (): void => {
+    setWish(null);
+    // Asked of the address: whoever navigates closes the help by that, and leaves nothing to leave.
+    if (findRoute(window.location.pathname)?.popup === 'help') navigate(addressUnder());
+  };
+  return <HelpPart topic={wish ?? hash} routed={routed} onClose={close} />;
+}
+
+function HelpPart(props: { topic: string; routed: boolean; onClose(): void }) {
+  const t = useText<typeof texts>('home');
+  const { part, lost, retry } = useLazy(() => import('./help-popup'));
+  if (part !== null) return <part.HelpPopup {...props} />;
+  if (!lost) return null;
+  return (
+    <Dialog open title={t('partLostTitle')} closeLabel={t('close')} onClose={props.onClose}>
+      <ErrorState title={t('partLostText')} action={<Button onClick={retry}>{t('retry')}</Button>} />
+    </Dialog>
+  );
+}

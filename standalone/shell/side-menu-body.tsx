@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { gamesDomain, noticesDomain } from '../../src/core';
+import type { chrome as texts } from '../../src/locales/en/chrome';
+import { useClient, useDomain, useStore, useText } from '../../src/react';
+import { AppQr } from './app-qr-dialog';
+import { appLinks } from './app-links';
+import { ChromeIcon } from './chrome-icon';
+import { useKindName } from './kind-name';
+import { LanguageSelect } from './language-select';
+import { hasPlace, kindPath, places } from './places';
+import { useService } from './service';
+import { SideMenuButton, SideMenuLink } from './side-menu-row';
+import { menuRows } from './side-menu-rows';
+import { sideMenuDomain } from './side-menu-state';
+import { SocialLinks } from './social-links';
+
+/** HOME-2. */
+const MAX_PROMOTIONS = 6;
+const MAX_KINDS = 16;
+const MENU_SOCIAL = ['FACEBOOK', 'YOUTUBE'] as const;
+
+export type SideMenuLook = 'wide' | 'rail' | 'drawer';
+
+/** The rows of the side menu. `onLeave` is told of a click that leads somewhere. */
+export function SideMenuBody({ look, onLeave }: { look: SideMenuLook; onLeave?: () => void }) {
+  return (
+    <div className="side-body">
+      <Pages onLeave={onLeave} />
+      {look === 'drawer' && <Kinds onLeave={onLeave} />}
+      <Promotions look={look} onLeave={onLeave} />
+      <Tools look={look} />
+      <SocialLinks kinds={MENU_SOCIAL} className="side-social" />
+    </div>
+  );
+}
+
+function Pages({ onLeave }: { onLeave: (() => void) | undefined }) {
+  const { session } = useClient();
+  const t = useText<typeof texts>('chrome');
+  const state = useStore(session.store, (one) => one.state);
+  const kind = useStore(session.store, (one) => one.kind);
+  const vip = useStore(session.store, (one) => one.member?.vip != null);
+  // No call says yet whether the merchant pays for invitations.
+  const rows = menuRows({ state, kind, vip, referral: false, has: hasPlace });
+  return (
+    <ul className="side-list">
+      {rows.map(({ place, text, icon }) => (
+        <SideMenuLink key={place} href={places[place]} icon={icon} text={t(text)} onLeave={onLeave} />
+      ))}
+    </ul>
+  );
+}
+
+/** On a narrow page the header has no room for the categories. */
+function Kinds({ onLeave }: { onLeave: (() => void) | undefined }) {
+  const t = useText<typeof texts>('chrome');
+  const nameOf = useKindName();
+  const kinds = useStore(useDomain(gamesDomain).store, ({ categories }) =>
+    categories.slice(0, MAX_KINDS).map(({ key }) => key),
+  );
+  if (kinds.length === 0) return null;
+  return (
+    <section className="side-group" aria-label={t('games')}>
+      <h3>{t('games')}</h3>
+      <ul className="side-kinds">
+        {kinds.map((kind) => (
+          <SideMenuLink key={kind} href={kindPath(kind)} text={nameOf(kind)} onLeave={onLeave} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Promotions({ look, onLeave }: { look: SideMenuLook; onLeave: (() => void) | undefined }) {
+  const t = useText<typeof texts>('chrome');
+  const notices = useDomain(noticesDomain);
+  const { system } = useClient();
+  const opened = useStore(system.store, (state) => state.status !== null);
+  const rows = useStore(notices.store, (state) =>
+    (state.notices?.promotions ?? []).slice(0, MAX_PROMOTIONS).map(({ id, title }) => `${id}\n${title}`),
+  ).map((row) => row.split('\n'));
+  useEffect(() => {
+    if (opened) void notices.start();
+  }, [notices, opened]);
+  if (!hasPlace('promotions')) return null;
+  if (look === 'rail')
+    return (
+      <ul className="side-list">
+        <SideMenuLink href={places.promotions} icon="gift" text={t('promotions')} onLeave={onLeave} />
+      </ul>
+    );
+  return (
+    <section className="side-group" aria-label={t('promotions')}>
+      <h3>
+        <ChromeIcon name="gift" size={18} />
+        {t('promotions')}
+      </h3>
+      <ul className="side-list">
+        {rows.map(([id = '', title = '']) => (
+          <SideMenuLink
+            key={id}
+            href={`${places.promotions}#${encodeURIComponent(id)}`}
+            text={title}
+            onLeave={onLeave}
+          />
+        ))}
+        <SideMenuLink href={places.promotions} text={t('promotionsMore')} icon="forward" onLeave={onLeave} />
+      </ul>
+    </section>
+  );
+}
+
+function Tools({ look }: { look: SideMenuLook }) {
+  const { system, i18n } = useClient();
+  const t = useText<typeof texts>('chrome');
+  const sideMenu = useDomain(sideMenuDomain);
+  const service = useService();
+  const [app, setApp] = useState(false);
+  const [path] = useLocation();
+  useEffect(() => setApp(false), [path]);
+  const hasApp = useStore(system.store, (state) => appLinks(state.status?.resources ?? []).length > 0);
+  const choices = useStore(i18n.store, (state) => state.languages.length);
+  return (
+    <>
+      <ul className="side-list">
+        {hasApp && <SideMenuButton icon="phone" text={t('app')} onPress={() => setApp(true)} />}
+        <SideMenuButton
+          icon="headset"
+          text={t('support')}
+          busy={service.busy}
+          onWarm={service.warm}
+          onPress={service.open}
+        />
+        {choices > 1 && look === 'rail' && (
+          <SideMenuButton icon="globe" text={t('menuWide')} onPress={() => sideMenu.toggleWide()} />
+        )}
+        {look !== 'rail' && choices > 1 && (
+          <li className="side-language">
+            <ChromeIcon name="globe" />
+            <LanguageSelect />
+          </li>
+        )}
+      </ul>
+      {service.dialog}
+      {app && <AppQr onClose={() => setApp(false)} />}
+    </>
+  );
+}
