@@ -10,6 +10,7 @@ export const styles = [blockedCss];
 /** What stands before every widget while nobody may use it; the widget keeps what was typed. Loaded only then. */
 export function Blocked() {
   const host = useHost();
+  const { page } = useClient().ports;
   const { element } = host;
   const isPopup = element.getAttribute('mode') === 'popup';
   const isOpen = element.hasAttribute('open');
@@ -24,7 +25,8 @@ export function Blocked() {
     if (isPopup && isOpen && !isCovered) host.set('open', false);
   }, [element, host, isPopup, isOpen]);
 
-  if (face === 'none') return null;
+  // The operator's own site says it for the whole page.
+  if (face === 'none' || page.leave !== undefined) return null;
   if (face === 'inline')
     return (
       <div className="f-blocked" role="status" part="notice">
@@ -48,6 +50,7 @@ function Over({ onClose }: { onClose(): void }) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
+    gone.current = false;
     if (!element.open) element.showModal();
     return () => {
       gone.current = true;

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useRef, useState } from 'react';
+import { StrictMode, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import type { Client } from '../../src/core/types';
@@ -15,6 +15,7 @@ import { Section } from './section';
 import { SiteLayout } from './site-layout';
 import { StatusScreen } from './status-screen';
 import { StyleNews } from './style-news';
+import { SiteToasts } from './toasts';
 
 export function App({ client }: { client: Client }) {
   return (
@@ -22,6 +23,7 @@ export function App({ client }: { client: Client }) {
       <ClientProvider client={client}>
         <Router hook={useSiteLocation}>
           <StyleNews />
+          <SiteToasts />
           <Site />
         </Router>
       </ClientProvider>
@@ -116,7 +118,6 @@ function Site() {
   useHead(route, own);
   useArrival(route, path);
 
-  if (failed || state !== 'open') return <StatusScreen />;
   // A popup over a page leaves the page standing, so the page and not its path is what is shown.
   const page = !isAdmitted ? null : route === null ? (
     <NotFound />
@@ -125,15 +126,25 @@ function Site() {
       <Section key={route.page} load={pages[route.page]} />
     </OwnHeadContext>
   );
+  return (
+    <>
+      {(failed || state !== 'open') && <StatusScreen />}
+      <Laid route={route}>{page}</Laid>
+    </>
+  );
+}
+
+/** The page in the layout of its route. */
+function Laid({ route, children }: { route: SiteRoute | null; children: ReactNode }) {
   switch (route?.layout) {
     case 'bare':
-      return page;
+      return children;
     case 'agent':
-      return <AgentSlot>{page}</AgentSlot>;
+      return <AgentSlot>{children}</AgentSlot>;
     case undefined:
       return (
         <SiteLayout popup={route?.popup ?? null} hides={route?.hides ?? {}}>
-          {page}
+          {children}
         </SiteLayout>
       );
   }

@@ -3,6 +3,7 @@ import { adultDomain } from '../../src/core';
 import type { home as texts } from '../../src/locales/en/home';
 import { useDomain, useStore, useText } from '../../src/react';
 import type { RoutePopup, SiteRoute } from '../routes';
+import { Consent } from './consent';
 import { ContinueAs } from './continue-as';
 import { Footer } from './footer';
 import { Gate } from './gate';
@@ -40,6 +41,7 @@ export function SiteLayout({ popup, hides, children }: SiteLayoutProps) {
         <>
           <Popups popup={popup} />
           <ContinueAs />
+          <Consent />
         </>
       ) : (
         <Gate />

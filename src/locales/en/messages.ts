@@ -1,4 +1,4 @@
-/** What is said over a page: toasts and questions. */
+/** What is said over a page: toasts, questions, what stands before it, and what may be counted. */
 export const messages = {
   depositDone: 'Your deposit of {{amount}} has arrived.',
   depositFailed: 'Your deposit of {{amount}} did not go through.',
@@ -14,4 +14,9 @@ export const messages = {
   maintenanceUntil: 'We expect to be back at {{time}}.',
   regionTitle: 'Not available in your region',
   regionText: 'Access from your address {{ip}} is not allowed.',
+  consentTitle: 'May we count visits?',
+  consentText:
+    'We would like to count how this site is used, with services that set their own marks in your browser. Nothing that tells who you are is passed on. You can change this at any time at the foot of the page.',
+  consentYes: 'Yes, count',
+  consentNo: 'No, only what is needed',
 };

@@ -16,4 +16,9 @@ export const messages: TextsLike<typeof english> = {
   maintenanceUntil: 'Esperamos volver el {{time}}.',
   regionTitle: 'No disponible en tu región',
   regionText: 'No se permite el acceso desde tu dirección {{ip}}.',
+  consentTitle: '¿Podemos contar las visitas?',
+  consentText:
+    'Nos gustaría contar cómo se usa este sitio, con servicios que dejan sus propias marcas en tu navegador. No se transmite nada que diga quién eres. Puedes cambiarlo cuando quieras al pie de la página.',
+  consentYes: 'Sí, contar',
+  consentNo: 'No, solo lo necesario',
 };

@@ -16,4 +16,9 @@ export const messages: TextsLike<typeof english> = {
   maintenanceUntil: 'Devemos voltar em {{time}}.',
   regionTitle: 'Indisponível na sua região',
   regionText: 'O acesso a partir do seu endereço {{ip}} não é permitido.',
+  consentTitle: 'Podemos contar as visitas?',
+  consentText:
+    'Gostaríamos de contar como este site é usado, com serviços que deixam as próprias marcas no seu navegador. Nada que diga quem você é é repassado. Você pode mudar isso quando quiser no rodapé da página.',
+  consentYes: 'Sim, contar',
+  consentNo: 'Não, só o necessário',
 };

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useClient, useIntents, useLazy, useStore } from '../../src/react';
+
+/** Asks whether visits may be counted, where the operator counts; nothing is told to anybody before. Its file is late. */
+export function Consent() {
+  const { system } = useClient();
+  const counts = useStore(
+    system.store,
+    ({ status }) => status !== null && Object.keys(status.analytics).length > 0,
+  );
+  const [asked, setAsked] = useState(false);
+  const { part, lost, retry } = useLazy(() => import('./consent-bar'), counts || asked);
+  useIntents(({ type }) => {
+    if (type !== 'open-consent') return false;
+    setAsked(true);
+    if (lost) retry();
+    return true;
+  });
+  // Nothing is counted without an answer, so a lost file harms nobody.
+  useEffect(() => {
+    if (lost) setAsked(false);
+  }, [lost]);
+  return part && <part.ConsentBar asked={asked} onAnswered={() => setAsked(false)} />;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Intent } from '../../src/core/types';
+import { useClient, useIntents, useLazy } from '../../src/react';
+
+/** Wishes that come before the part that shows them. */
+const MAX_WAITING = 6;
+/** Where letters are read. */
+const INBOX = '/member';
+
+/** The site's stack of toasts and questions; its files come with the first one. */
+export function SiteToasts() {
+  const client = useClient();
+  const [, navigate] = useLocation();
+  const [wanted, setWanted] = useState(false);
+  const waiting = useRef<Intent[]>([]);
+  const { part, lost, retry } = useLazy(() => import('./toasts-part'), wanted);
+  useIntents((intent) => {
+    if (intent.type === 'open-inbox') {
+      navigate(INBOX);
+      return true;
+    }
+    if (intent.type !== 'toast' && intent.type !== 'modal') return false;
+    if (part !== null) return part.hearMessage(client, intent);
+    waiting.current = [...waiting.current, intent].slice(-MAX_WAITING);
+    setWanted(true);
+    // A file that was lost is tried again with the next wish.
+    if (lost) retry();
+    return true;
+  });
+  useEffect(() => {
+    if (part === null) return;
+    for (const intent of waiting.current.splice(0)) part.hearMessage(client, intent);
+  }, [part, client]);
+  return part && <part.MessagesView />;
+}
