@@ -14,7 +14,6 @@ import { widgetChunks } from './tools/build/chunks.mjs';
 import { inlineCss } from './tools/build/css.mjs';
 import { INPUTS, OUT, TYPE_DOORS, WIDGET_TAGS } from './tools/build/inputs.mjs';
 import { leanContract } from './tools/build/lean-calls.mjs';
-import { leanI18next } from './tools/build/lean-i18next.mjs';
 import { loaderFiles, manifest, titleOf, withoutPreloads } from './tools/build/manifest.mjs';
 import { sitePage } from './tools/build/site.mjs';
 
@@ -110,7 +109,6 @@ const widgets = () => ({
     experimentalMinChunkSize: 1_000,
   },
   plugins: [
-    leanI18next(),
     leanKy,
     ...browserPlugins({ aliases: preactAliases }),
     minify(3),
@@ -173,6 +171,14 @@ function site() {
   };
 }
 
+/** One file under a name that never changes; the edition in it is filled in once its offline pages are known. */
+const serviceWorker = () => ({
+  input: at(INPUTS.serviceWorker),
+  onwarn,
+  output: { file: at(join(OUT.site, 'service-worker.js')), format: 'iife' },
+  plugins: [nodeResolve({ browser: true, extensions: EXTENSIONS }), translate(), minify()],
+});
+
 const gateway = ({ input, name }) => ({
   input: at(input),
   // Packages stay in node_modules; only our own files are joined, which is what makes the start fast.
@@ -223,7 +229,7 @@ const parts = {
   widgets: () => [widgets()],
   umd: () => [umd()],
   types: () => [types()],
-  site: () => [site()],
+  site: () => [site(), serviceWorker()],
   gateway: () => [
     gateway({ input: INPUTS.gateway, name: 'main.js' }),
     gateway({ input: INPUTS.operator, name: 'operator.js' }),

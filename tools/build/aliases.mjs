@@ -18,4 +18,6 @@ export const preactAliases = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react$/, replacement: 'preact/compat' },
+  { find: /^i18next$/, replacement: shim('i18next.mjs') },
+  { find: /^react-i18next$/, replacement: shim('react-i18next.mjs') },
 ];

@@ -1,0 +1,2 @@
+declare const library: { createInstance(): object };
+export default library;
