@@ -250,6 +250,11 @@ describe('the history', () => {
     const until = await list(`&endTime=${middle?.openedAt ?? 0}&pageSize=100`);
     expect(until.rounds.every((round) => (round.openedAt ?? 0) < (middle?.openedAt ?? 0))).toBe(true);
     expect((await list(`&startTime=${Date.now() + 3_600_000 * 24}`)).rounds).toEqual([]);
+    const cancelled = await list('&status=cancelled&pageSize=100');
+    expect(cancelled.rounds.map((round) => round.id)).toEqual(
+      all.rounds.filter((round) => round.state === 'cancelled').map((round) => round.id),
+    );
+    expect(cancelled.totalCount).toBe(cancelled.rounds.length);
   });
 
   it('shows nobody anything of anybody else', async () => {
@@ -263,16 +268,21 @@ describe('the history', () => {
     expect((await detail('SALTGLASS', mine?.id ?? '')).status).toBe(404);
   });
 
-  it.each(['&pageNo=0', '&pageNo=101', '&pageSize=101', '&startTime=x', '&startTime=-1', '&unknown=1'])(
-    'refuses %s with a code',
-    async (query) => {
-      const reply = await bench.client.send({
-        path: `/wps/member/rounds?language=EN${query}`,
-        headers: { Authorization: token },
-      });
-      expect(reply).toMatchObject({ status: 400, body: { errorCode: 'request_param_err' } });
-    },
-  );
+  it.each([
+    '&pageNo=0',
+    '&pageNo=101',
+    '&pageSize=101',
+    '&startTime=x',
+    '&startTime=-1',
+    '&status=lost',
+    '&unknown=1',
+  ])('refuses %s with a code', async (query) => {
+    const reply = await bench.client.send({
+      path: `/wps/member/rounds?language=EN${query}`,
+      headers: { Authorization: token },
+    });
+    expect(reply).toMatchObject({ status: 400, body: { errorCode: 'request_param_err' } });
+  });
 });
 
 describe('rounds as the journal counts them', () => {

@@ -34,6 +34,8 @@ export interface RoundQuestion {
   /** Times in ms since 1970; 0 is none. */
   from: number;
   until: number;
+  /** '' for every state. */
+  state: '' | 'open' | 'completed' | 'cancelled';
   page: number;
   pageSize: number;
 }
@@ -109,6 +111,7 @@ class MemberRounds implements Rounds {
       merchantId: scope.merchantId,
       memberId: scope.memberId,
       vendor: question.vendor,
+      state: question.state,
       from: question.from === 0 ? null : new Date(question.from),
       until: question.until === 0 ? null : new Date(question.until),
     };

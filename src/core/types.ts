@@ -6,6 +6,9 @@ import type { Category, Game, GamePage, VendorCard } from '../contract/entities/
 import type { FactorChallenge, FactorMethod, OwnSession } from '../contract/entities/identity';
 import type { LiveEventOf, LiveEventType } from '../contract/entities/live-event';
 import type { Member, MemberKind } from '../contract/entities/member';
+import type { GameRoom } from '../contract/entities/room';
+import type { RoundDetail, RoundPage } from '../contract/entities/round';
+import type { Money } from '../contract/money';
 import type {
   Country,
   FieldRule,
@@ -152,6 +155,10 @@ export type Intent =
   | { type: 'start-game'; game: Game }
   /** The reward centre, a page of the member's own. */
   | { type: 'open-rewards' }
+  /** What the member has played, as a list over the page. */
+  | { type: 'open-rounds' }
+  /** The cashier's page for deposits. */
+  | { type: 'open-deposit' }
   /** The member's letters, a page of the member's own. */
   | { type: 'open-inbox' }
   /** What the visitor allows the operator to count may be chosen anew. */
@@ -431,26 +438,79 @@ export type LaunchDecision =
   | { type: 'trial-refused' }
   | { type: 'route'; path: string }
   | { type: 'group'; vendor: string; category: string }
+  /** A game against others: its rooms are asked for, and chosen from where there are any. */
+  | { type: 'rooms'; display: 'frame' | 'window' }
   | { type: 'open'; display: 'frame' | 'window' }
+  /** The vendor's own player page starts it: the gateway is not asked. */
+  | { type: 'player' }
   | { type: 'soon' };
+/** What somebody wants to play, as it can be said again. */
+export interface LaunchWish {
+  target: Game | VendorCard;
+  trial: boolean;
+  /** The room to join, '' for none. */
+  room: string;
+}
+/** A lottery's lobby or one of its games, by the words of its kind. */
+export type LotteryWish =
+  | { kind: 'vn'; prizeMode: 'LOTT' | 'ELOTT'; gameCode?: string; backUrl?: string }
+  | { kind: 'classic'; prizeMode: 'LOTT' | 'ELOTT'; playType: 1 | 2; gameCode?: string }
+  | { kind: 'sea' };
 export interface LaunchState {
-  step: 'idle' | 'asking' | 'open' | 'failed' | 'group';
+  step: 'idle' | 'asking' | 'open' | 'failed' | 'group' | 'rooms' | 'soon';
   game: Pick<Game, 'id' | 'name' | 'vendor' | 'category' | 'icon'> | null;
   url: string;
   display: 'frame' | 'window';
   trial: boolean;
   error: AppError | null;
   group: { vendor: string; category: string } | null;
+  /** The wallet that is played from, where vendors have wallets of their own; null: the main one. */
+  walletId: number | null;
 }
 /** Domain `launchDomain`. What the visitor sees meanwhile is one view driven by this state. */
 export interface LaunchDomain {
   store: ReadStore<LaunchState>;
   /** Pure decision table (LAUNCH-1, LAUNCH-2). */
-  decide(target: Game | VendorCard): LaunchDecision;
-  start(target: Game | VendorCard, options?: { trial?: boolean }): Promise<void>;
+  decide(target: Game | VendorCard, options?: { trial?: boolean }): LaunchDecision;
+  start(target: Game | VendorCard, options?: { trial?: boolean; room?: string }): Promise<void>;
   retry(): Promise<void>;
-  /** Leaves the game; balances refresh. */
+  /** Leaves the game; money at its vendor comes home, balances refresh. */
   close(): void;
+  /** What was started last and may be started again; null before the first start and after leaving. */
+  wish(): LaunchWish | null;
+  /** Where a lottery is and how it wants to be shown. Rejects with AppError. */
+  lottery(wish: LotteryWish): Promise<{ url: string; display: 'frame' | 'window' }>;
+}
+
+/** Domain `roomsDomain`: rooms of games against others. */
+export interface RoomsDomain {
+  /** Of one game, or of one vendor. Rejects with AppError. */
+  list(query: { gameId?: string; vendor?: string; signal?: AbortSignal }): Promise<GameRoom[]>;
+}
+
+/** Domain `walletsDomain`: a member's wallets at vendors, for merchants that do not share one with all of them. */
+export interface WalletsDomain {
+  /** Whether one wallet serves all vendors; asked once in a session. Rejects with AppError. */
+  single(): Promise<boolean>;
+  /** Moves money between two wallets, once, however often an answer is lost. Rejects with AppError. */
+  transfer(input: { from: number; to: number; amount: Money }): Promise<void>;
+  /** Brings home what lies at a vendor, or at all of them; the balance is read again. Never rejects. */
+  recall(vendor?: string): Promise<void>;
+}
+
+/** Domain `roundsDomain`: what a member has played, at all vendors. */
+export interface RoundsDomain {
+  /** Newest first. Rejects with AppError. */
+  list(query: {
+    vendor?: string;
+    /** ms since 1970: from, and before. */
+    from?: number;
+    until?: number;
+    state?: 'open' | 'completed' | 'cancelled';
+    page: number;
+    signal?: AbortSignal;
+  }): Promise<RoundPage>;
+  detail(round: { vendor: string; id: string; signal?: AbortSignal }): Promise<RoundDetail>;
 }
 
 /** Domain `noticesDomain`. */

@@ -73,6 +73,7 @@ export const roundAnswers = {
     const found = fakeRounds().filter(
       (round) =>
         (input.vendor === '' || round.vendor === input.vendor) &&
+        (input.state === '' || round.state === input.state) &&
         (input.from === 0 || (round.openedAt ?? 0) >= input.from) &&
         (input.until === 0 || (round.openedAt ?? 0) < input.until),
     );

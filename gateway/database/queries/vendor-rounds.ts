@@ -126,15 +126,18 @@ export interface RoundFilter {
   memberId: bigint;
   /** '' for every vendor. */
   vendor: string;
+  /** '' for every state. */
+  state: string;
   from: Date | null;
   until: Date | null;
 }
 
 const COLUMNS = 'vendor, round_id, game_id, currency, state, bet, win, opened_at, ended_at';
 const MINE = `member_id = $1 and ($2 = '' or vendor = $2) and ($3::timestamptz is null or opened_at >= $3)
-  and ($4::timestamptz is null or opened_at < $4)`;
+  and ($4::timestamptz is null or opened_at < $4)
+  and ($5 = '' or state = $5)`;
 const valuesOf = (filter: RoundFilter) =>
-  [filter.memberId, filter.vendor, filter.from, filter.until] as const;
+  [filter.memberId, filter.vendor, filter.from, filter.until, filter.state] as const;
 
 /** A member's rounds, latest first. */
 export const readRounds = (
@@ -144,7 +147,7 @@ export const readRounds = (
   db
     .merchant(input.merchantId)
     .query<RoundRow>(
-      `select ${COLUMNS} from vendor_round where ${MINE} order by seq desc limit $5 offset $6`,
+      `select ${COLUMNS} from vendor_round where ${MINE} order by seq desc limit $6 offset $7`,
       [...valuesOf(input), input.limit, input.offset],
     );
 
@@ -156,7 +159,7 @@ export const numberOfRounds = async (
   const [row] = await db
     .merchant(input.merchantId)
     .query<{ found: number }>(
-      `select count(*)::int as found from (select 1 from vendor_round where ${MINE} limit $5) as seen`,
+      `select count(*)::int as found from (select 1 from vendor_round where ${MINE} limit $6) as seen`,
       [...valuesOf(input), input.most],
     );
   return row?.found ?? 0;

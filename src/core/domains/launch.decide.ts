@@ -1,5 +1,5 @@
 import type { Game, VendorCard } from '../../contract/entities/game';
-import type { LaunchDecision, SessionState } from '../types';
+import type { LaunchDecision, LotteryWish, SessionState } from '../types';
 
 export type LaunchTarget = Game | VendorCard;
 
@@ -20,16 +20,24 @@ const gameCode = (target: LaunchTarget): string =>
 const withQuery = (path: string, key: string, value: string): string =>
   value ? `${path}?${key}=${encodeURIComponent(value)}` : path;
 
+/** Vendors that no frame may show, whatever the lobby says of them. */
+const WINDOW_VENDORS: readonly string[] = ['BBIN'];
+/** Vendors whose own player page starts their games, from the CDN of launches. */
+const PLAYER_VENDORS: readonly string[] = ['ALB'];
+
 /**
  * LAUNCH-1 and LAUNCH-2 as a function: what a click on a game or vendor means for this visitor.
- * @param newWindow the vendor refuses frames
+ * @param how newWindow: the vendor refuses frames; trial: play money, which needs no account; room: a room was chosen;
+ *   player: there is a CDN that player pages are on
  */
 export const decideLaunch = (
   target: LaunchTarget,
   visitor: Pick<SessionState, 'state' | 'kind'>,
-  newWindow: boolean,
+  how: { newWindow: boolean; trial?: boolean; room?: string; player?: boolean },
 ): LaunchDecision => {
   const { vendor, category } = target;
+  const display = how.newWindow || WINDOW_VENDORS.includes(vendor) ? 'window' : 'frame';
+  if (how.trial === true) return { type: 'open', display };
   // A list of slots is for looking around, so everybody may.
   if (!isGame(target) && category === 'RNG')
     return { type: 'route', path: withQuery('/rng', 'vassalage', vendor) };
@@ -39,7 +47,9 @@ export const decideLaunch = (
   if (route) return { type: 'route', path: withQuery(route, 'gameCode', gameCode(target)) };
   if (target.group) return { type: 'group', vendor, category };
   if (!target.vendorGameId && !(isGame(target) && target.roomId)) return { type: 'soon' };
-  return { type: 'open', display: newWindow || vendor === 'BBIN' ? 'window' : 'frame' };
+  if (how.player === true && PLAYER_VENDORS.includes(vendor)) return { type: 'player' };
+  if (isGame(target) && category === 'PVP' && !how.room) return { type: 'rooms', display };
+  return { type: 'open', display };
 };
 
 const FLASH_VENDORS: readonly string[] = ['PT', 'PTSS', 'DG', 'GPI'];
@@ -74,8 +84,12 @@ const ids = (target: LaunchTarget) =>
     : { gameId: target.vendorGameId, nodeId: target.gameId };
 
 /** Query of a launch for real money. The session travels in its header alone: addresses end up in logs. */
-export const launchRequest = (target: LaunchTarget, options: { language: string; merchant: string }) => ({
+export const launchRequest = (
+  target: LaunchTarget,
+  options: { language: string; merchant: string; room?: string },
+) => ({
   ...ids(target),
+  ...(options.room ? { roomId: options.room } : {}),
   accountType: '1',
   confirmTrans: '0',
   vassalage: target.vendor,
@@ -99,4 +113,41 @@ export const trialRequest = (target: LaunchTarget, options: { language: string }
     platform: launchPlatform(target),
     language: launchLanguage(target, options.language),
   };
+};
+
+/** Where a vendor's own player page is: the launch's words in its query, as it asks the gateway itself. */
+export const playerAddress = (
+  cdn: string,
+  request: Readonly<Record<string, string | number | undefined>>,
+  token: string,
+): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...request, token }))
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  return `${cdn}/player-wps.html?${query}`;
+};
+
+/** Query of a lottery's lobby or game. */
+export const lotteryRequest = (wish: LotteryWish, options: { language: string }) => {
+  const common = { launchMode: 'LOTT' as const, language: options.language };
+  switch (wish.kind) {
+    case 'vn':
+      return {
+        ...common,
+        lottoArea: 'VN',
+        lottoPrizeMode: wish.prizeMode,
+        lottoGameCode: wish.gameCode ?? '',
+        lottoView: wish.gameCode ? 'betting' : 'lobby',
+        device: 'WEB',
+        backUrl: wish.backUrl ?? '',
+      };
+    case 'classic':
+      return {
+        ...common,
+        lottoMode: `${wish.prizeMode === 'ELOTT' ? 'Elott_' : ''}${wish.playType === 1 ? 'Traditional' : 'Entertainment'}`,
+        lottoGameCode: wish.gameCode || 'lobby',
+      };
+    case 'sea':
+      return { ...common, lottoMode: 'SEA_Tradition' };
+  }
 };

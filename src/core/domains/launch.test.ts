@@ -1,18 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld } from '../../testing/client';
+import type { GameRoom } from '../../contract/entities/room';
 import { settle } from '../../testing/clock';
 import { card, game, MEMBER } from '../../testing/fixtures';
-import type { Client, Intent, LaunchDecision } from '../types';
+import type { Client, Intent } from '../types';
 import { gamesDomain } from './games';
 import { launchDomain } from './launch';
-import {
-  decideLaunch,
-  launchLanguage,
-  launchPlatform,
-  launchRequest,
-  type LaunchTarget,
-} from './launch.decide';
+import { decideLaunch } from './launch.decide';
 import { walletDomain } from './wallet';
+import { walletsDomain } from './wallets';
 
 const clients: Client[] = [];
 const world = (...args: Parameters<typeof createTestWorld>) => {
@@ -27,109 +23,20 @@ const entered = async (...args: Parameters<typeof createTestWorld>) => {
   await made.client.session.login({ mode: 'username', ...MEMBER });
   return made;
 };
+/** Waits for work that no clock drives: a part that loads, an answer. */
+const until = async (check: () => boolean): Promise<void> => {
+  for (let turn = 0; turn < 200 && !check(); turn += 1) await settle();
+  expect(check()).toBe(true);
+};
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
 
-const member = { state: 'member', kind: 'player' } as const;
-const guest = { state: 'guest', kind: null } as const;
-const trial = { state: 'member', kind: 'trial' } as const;
-
-describe('[LAUNCH-1] [LAUNCH-2] what a click means', () => {
-  it.each<[string, LaunchTarget, typeof member | typeof guest | typeof trial, LaunchDecision]>([
-    ['a game', game(), member, { type: 'open', display: 'frame' }],
-    ['a game for a guest', game(), guest, { type: 'need-login' }],
-    ['a game for a trial member', game(), trial, { type: 'trial-refused' }],
-    [
-      'the Vietnamese lottery',
-      game({ vendor: 'TCG_LOTTO_VN', code: 'VN 1' }),
-      member,
-      { type: 'route', path: '/vnLottery?gameCode=VN%201' },
-    ],
-    [
-      'the SEA lottery',
-      game({ vendor: 'TCG_SEA', code: 'S1' }),
-      member,
-      { type: 'route', path: '/seaLottery?gameCode=S1' },
-    ],
-    [
-      'a lottery',
-      game({ vendor: 'LOTT', code: 'L1' }),
-      member,
-      { type: 'route', path: '/lottery?gameCode=L1' },
-    ],
-    [
-      'an e-lottery card',
-      card({ vendor: 'ELOTT', category: 'ELOTT' }),
-      member,
-      { type: 'route', path: '/lottery' },
-    ],
-    ['a lottery for a guest', game({ vendor: 'LOTT' }), guest, { type: 'need-login' }],
-    ['a vendor of slots', card(), member, { type: 'route', path: '/rng?vassalage=JL' }],
-    ['a vendor of slots for a guest', card(), guest, { type: 'route', path: '/rng?vassalage=JL' }],
-    [
-      'a group',
-      card({ category: 'FISH', group: true }),
-      member,
-      { type: 'group', vendor: 'JL', category: 'FISH' },
-    ],
-    [
-      'a vendor’s lobby',
-      card({ category: 'LIVE', vendorGameId: 'X' }),
-      member,
-      { type: 'open', display: 'frame' },
-    ],
-    ['a vendor without a lobby', card({ category: 'LIVE' }), member, { type: 'soon' }],
-    ['a room', game({ vendorGameId: '', roomId: '7' }), member, { type: 'open', display: 'frame' }],
-    ['a vendor that refuses frames', game({ vendor: 'BBIN' }), member, { type: 'open', display: 'window' }],
-    [
-      'a vendor named like a prototype',
-      game({ vendor: 'constructor' }),
-      member,
-      { type: 'open', display: 'frame' },
-    ],
-  ])('%s', (_, target, visitor, decision) => {
-    expect(decideLaunch(target, visitor, false)).toEqual(decision);
-  });
-
-  it('opens a window for a vendor that refuses frames', () => {
-    expect(decideLaunch(game(), member, true)).toEqual({ type: 'open', display: 'window' });
-  });
-});
-
-describe('[LAUNCH-3] the query', () => {
-  it.each([
-    [game({ vendor: 'PT', category: 'LIVE', platforms: 'html5-desktop' }), 'flash'],
-    [game({ vendor: 'PT', category: 'RNG' }), 'html5-desktop'],
-    [game({ platforms: 'flash' }), 'flash'],
-    [game({ platforms: 'html5' }), 'html5'],
-    [game({ platforms: '' }), 'html5-desktop'],
-    [card(), 'html5-desktop'],
-  ])('names the platform', (target, platform) => {
-    expect(launchPlatform(target)).toBe(platform);
-  });
-
-  it('turns Indonesian into English for the vendors that have none', () => {
-    expect(['JDB', 'AE', 'DG', 'JL'].map((vendor) => launchLanguage(game({ vendor }), 'ID'))).toEqual([
-      'EN',
-      'EN',
-      'EN',
-      'ID',
-    ]);
-  });
-
-  it('is the protocol’s, and carries no token', () => {
-    const request = launchRequest(game({ roomId: '5' }), { language: 'PT', merchant: 'DEMO' });
-    expect(request).toMatchObject({
-      gameId: 'JL0001',
-      nodeId: '1001',
-      accountType: '1',
-      confirmTrans: '0',
-      vassalage: 'JL',
-      launchMode: 'GLS',
-      clientType: 3,
-      language: 'PT',
-      merchantCode: 'DEMO',
+describe('what a click means', () => {
+  it('[LAUNCH-2] is not taken in by a vendor named like a prototype', () => {
+    const member = { state: 'member', kind: 'player' } as const;
+    expect(decideLaunch(game({ vendor: 'constructor' }), member, { newWindow: false })).toEqual({
+      type: 'open',
+      display: 'frame',
     });
-    expect(request).not.toHaveProperty('token');
   });
 });
 
@@ -269,5 +176,121 @@ describe('starting a game', () => {
     await launch.start(game(), { trial: true });
     await client.session.logout();
     expect(launch.store.getState().step).toBe('open');
+  });
+});
+
+const room = (over: Partial<GameRoom> = {}): GameRoom => ({
+  id: 'reed',
+  name: 'Reed',
+  vendor: 'JL',
+  gameId: '1001',
+  gameName: 'Lantern Fields',
+  icon: '',
+  minStake: { minor: 100n, currency: 'BRL' },
+  maxStake: { minor: 1_000n, currency: 'BRL' },
+  players: 3,
+  seats: 10,
+  ...over,
+});
+
+describe('games against others', () => {
+  it('[LAUNCH-4] show their rooms first, and join the one that is chosen', async () => {
+    const { launch, gateway } = await entered();
+    gateway.state.rooms = [room(), room({ id: 'moon' })];
+    await launch.start(game({ category: 'PVP' }));
+    expect(launch.store.getState()).toMatchObject({ step: 'rooms', game: { id: '1001' } });
+    expect(gateway.count('launch.game')).toBe(0);
+    await launch.start(game({ category: 'PVP' }), { room: 'moon' });
+    expect(launch.store.getState()).toMatchObject({
+      step: 'open',
+      url: 'https://play.example/1001?round=1&room=moon',
+    });
+    expect(launch.wish()).toMatchObject({ room: 'moon', trial: false });
+  });
+
+  it('[LAUNCH-4] start at once where there are no rooms, or none are told', async () => {
+    const { launch, gateway } = await entered();
+    await launch.start(game({ category: 'PVP' }));
+    expect(launch.store.getState().step).toBe('open');
+    gateway.state.rooms = [room()];
+    gateway.intercept = ({ name }) =>
+      name === 'rooms.list' ? new Response('<html>', { status: 200 }) : undefined;
+    await launch.start(game({ category: 'PVP' }));
+    expect(launch.store.getState().step).toBe('open');
+  });
+});
+
+describe('where each vendor has a wallet of its own', () => {
+  it('[LAUNCH-3] plays from the vendor’s wallet, and has the money back after leaving', async () => {
+    const { launch, client, gateway } = await entered();
+    gateway.state.wallet = 'transfer';
+    const wallet = client.use(walletDomain);
+    const wallets = client.use(walletsDomain);
+    expect(await wallets.single()).toBe(false);
+    await launch.start(game());
+    expect(launch.store.getState()).toMatchObject({ step: 'open', walletId: 101 });
+    launch.close();
+    await until(() => gateway.count('wallet.return') === 1 && gateway.state.away.size === 0);
+    expect(launch.store.getState()).toMatchObject({ step: 'idle', walletId: null });
+    expect(launch.wish()).toBeNull();
+    await until(() => wallet.store.getState().load === 'ready');
+  });
+
+  it('asks once whether one wallet serves all vendors', async () => {
+    const { client, gateway } = await entered();
+    const wallets = client.use(walletsDomain);
+    expect(await Promise.all([wallets.single(), wallets.single()])).toEqual([true, true]);
+    expect(gateway.count('wallet.merchant')).toBe(1);
+  });
+
+  it('sends a transfer whose answer was lost again under its own name, and stops at a refusal', async () => {
+    const { client, gateway } = await entered();
+    gateway.state.wallet = 'transfer';
+    let lost = 2;
+    gateway.intercept = ({ name }) =>
+      name === 'wallet.transfer' && lost-- > 0
+        ? Response.json({ success: false, errorCode: 'server_busy' }, { status: 503 })
+        : undefined;
+    const { transfer } = client.use(walletsDomain);
+    await transfer({ from: 2, to: 101, amount: { minor: 1_234n, currency: 'BRL' } });
+    const sent = gateway.seen.filter((seen) => seen.name === 'wallet.transfer');
+    const names = sent.map((seen) => (seen.input as { requestId?: string } | undefined)?.requestId);
+    expect(new Set(names.filter(Boolean)).size).toBeLessThanOrEqual(1);
+    expect(gateway.state.away.size).toBe(1);
+    await expect(
+      transfer({ from: 2, to: 101, amount: { minor: 999_999_999n, currency: 'BRL' } }),
+    ).rejects.toMatchObject({ code: 'WALLET_NOT_ENOUGH' });
+  });
+});
+
+describe('what has no launch', () => {
+  it('says that a game is coming', async () => {
+    const { launch } = await entered();
+    await launch.start(card({ category: 'LIVE' }));
+    expect(launch.store.getState()).toMatchObject({ step: 'soon', error: null });
+  });
+
+  it('opens a vendor’s own player page from the CDN of launches', async () => {
+    const { launch, client, gateway, clock } = await entered({ rawToken: true });
+    gateway.state.launchCdns = ['https://launch.example/'];
+    await client.system.retry();
+    const starting = launch.start(game({ vendor: 'ALB' }));
+    await settle();
+    expect(launch.store.getState().step).toBe('asking');
+    await clock.advance(300);
+    await starting;
+    const { step, display, url } = launch.store.getState();
+    expect({ step, display }).toEqual({ step: 'open', display: 'window' });
+    expect(url).toMatch(/^https:\/\/launch\.example\/player-wps\.html\?.*vassalage=ALB.*&token=token-/);
+    expect(gateway.count('launch.game')).toBe(0);
+  });
+
+  it('[LOTT-2] finds a lottery by its own words', async () => {
+    const { launch } = await entered();
+    expect(await launch.lottery({ kind: 'vn', prizeMode: 'LOTT' })).toEqual({
+      url: 'https://play.example/lotto/lobby',
+      display: 'frame',
+    });
+    expect(await launch.lottery({ kind: 'sea' })).toMatchObject({ display: 'window' });
   });
 });

@@ -1,12 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import { launchGame, trialLaunch } from '../../contract/calls/games';
 import { AppError, asError } from '../kernel/app-error';
+import { wait } from '../kernel/throttle';
 import type {
   AnalyticsDomain,
   DomainDefinition,
   GamesDomain,
   LaunchDomain,
   LaunchState,
+  LaunchWish,
   WalletDomain,
 } from '../types';
 import {
@@ -14,6 +16,8 @@ import {
   isGame,
   launchLanguage,
   launchRequest,
+  lotteryRequest,
+  playerAddress,
   trialRequest,
   type LaunchTarget,
 } from './launch.decide';
@@ -26,7 +30,11 @@ const idle: LaunchState = {
   trial: false,
   error: null,
   group: null,
+  walletId: null,
 };
+
+/** A player page is opened a little after the click, when what the click closed is gone. */
+const PLAYER_DELAY_MS = 300;
 
 /** What the launch state says about a target. */
 const shown = (target: LaunchTarget): LaunchState['game'] => ({
@@ -42,7 +50,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
   name: 'launch',
   create(client) {
     const store = createStore<LaunchState>(() => idle);
-    let last: { target: LaunchTarget; trial: boolean } | null = null;
+    let last: LaunchWish | null = null;
     let current = new AbortController();
 
     const needsWindow = (target: LaunchTarget): boolean => {
@@ -52,34 +60,60 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
         row.vendors.some((card) => card.vendor === target.vendor && card.newWindow),
       );
     };
-    const decide = (target: LaunchTarget) =>
-      decideLaunch(target, client.session.store.getState(), needsWindow(target));
+    const decide = (target: LaunchTarget, how: { trial?: boolean; room?: string } = {}) =>
+      decideLaunch(target, client.session.store.getState(), {
+        ...how,
+        newWindow: needsWindow(target),
+        player: client.system.launchCdn() !== '',
+      });
 
     const address = (url: string): string => {
       const parsed = new URL(url, `${client.config.gateway}/`);
       if (!/^https?:$/.test(parsed.protocol)) throw new AppError('REPLY_INVALID');
       return parsed.href;
     };
-    const ask = async (target: LaunchTarget, trial: boolean, signal: AbortSignal): Promise<string> => {
+    const ask = async ({ target, trial, room }: LaunchWish, signal: AbortSignal) => {
       const { language } = client.i18n.store.getState();
       const options = { signal, headers: { Language: launchLanguage(target, language) } };
       const reply = trial
         ? await client.call(trialLaunch, trialRequest(target, { language }), options)
         : await client.call(
             launchGame,
-            launchRequest(target, { language, merchant: client.config.merchant }),
+            launchRequest(target, { language, room, merchant: client.config.merchant }),
             options,
           );
-      return address(reply.url);
+      return { url: address(reply.url), walletId: reply.walletId };
     };
-    const open = async (target: LaunchTarget, trial: boolean, display: LaunchState['display']) => {
+    /** The page asks the gateway itself. Who it plays for it learns by a one-time code, or by the token where that is the custom. */
+    const player = async ({ target, room }: LaunchWish) => {
+      const { merchant, rawToken } = client.config;
+      const { language } = client.i18n.store.getState();
+      const cdn = client.system.launchCdn();
+      const [token] = await Promise.all([
+        rawToken
+          ? (client.ports.storage.session.get(`${merchant}.token`) ?? '')
+          : client.session.issueCode(new URL(cdn).origin),
+        wait(client.ports.clock, PLAYER_DELAY_MS),
+      ]);
+      const url = playerAddress(cdn, launchRequest(target, { language, room, merchant }), token);
+      return { url: address(url), walletId: null };
+    };
+    const open = async (
+      wish: LaunchWish,
+      display: LaunchState['display'],
+      where: (
+        wish: LaunchWish,
+        signal: AbortSignal,
+      ) => Promise<{ url: string; walletId: number | null }> = ask,
+    ) => {
+      const { target, trial } = wish;
       current.abort();
       const { signal } = (current = new AbortController());
       store.setState({ ...idle, step: 'asking', game: shown(target), display, trial });
       try {
-        const url = await ask(target, trial, signal);
+        const found = await where(wish, signal);
         if (signal.aborted) return;
-        store.setState({ step: 'open', url });
+        store.setState({ step: 'open', ...found });
         const { vendor, category } = target;
         const game = isGame(target) ? target.id : target.gameId;
         client.peek<AnalyticsDomain>('analytics')?.tell({ type: 'launch', game, vendor, category });
@@ -87,11 +121,23 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
         if (!signal.aborted) store.setState({ step: 'failed', error: asError(error) });
       }
     };
-    const start = async (target: LaunchTarget, options: { trial?: boolean } = {}): Promise<void> => {
-      const trial = options.trial === true;
-      last = { target, trial };
-      if (trial) return open(target, true, needsWindow(target) ? 'window' : 'frame');
-      const decision = decide(target);
+    /** A game whose rooms cannot be told is started without one: the vendor then chooses. */
+    const chooseRoom = async (wish: LaunchWish, display: LaunchState['display']) => {
+      current.abort();
+      const { signal } = (current = new AbortController());
+      const { target } = wish;
+      store.setState({ ...idle, step: 'asking', game: shown(target), display });
+      const gameId = isGame(target) ? target.id : target.gameId;
+      const rooms = await import('./rooms')
+        .then(({ roomsDomain }) => client.use(roomsDomain).list({ gameId, signal }))
+        .catch(() => []);
+      if (signal.aborted) return;
+      if (rooms.length === 0) return open(wish, display);
+      store.setState({ ...idle, step: 'rooms', game: shown(target), display });
+    };
+    const start: LaunchDomain['start'] = async (target, { trial = false, room = '' } = {}) => {
+      const wish = (last = { target, trial, room });
+      const decision = decide(target, wish);
       switch (decision.type) {
         case 'need-login':
           client.intend({ type: 'need-login', resume: () => void start(target) });
@@ -114,22 +160,29 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
           return;
         case 'soon':
           current.abort();
-          store.setState({
-            ...idle,
-            step: 'failed',
-            game: shown(target),
-            error: new AppError('GAME_UNKNOWN'),
-          });
+          store.setState({ ...idle, step: 'soon', game: shown(target) });
           return;
+        case 'rooms':
+          return chooseRoom(wish, decision.display);
+        case 'player':
+          return open(wish, 'window', player);
         case 'open':
-          return open(target, false, decision.display);
+          return open(wish, decision.display);
       }
     };
     const close = () => {
       current.abort();
-      const played = store.getState().step === 'open';
+      const { step, walletId, game } = store.getState();
       store.setState(idle);
-      if (played) void client.peek<WalletDomain>('wallet')?.refresh();
+      last = null;
+      if (step !== 'open') return;
+      if (walletId === null || client.session.store.getState().state !== 'member')
+        return void client.peek<WalletDomain>('wallet')?.refresh();
+      // A chunk that is lost here costs nothing: the gateway brings the money home by itself, a little later.
+      import('./wallets').then(
+        ({ walletsDomain }) => client.use(walletsDomain).recall(game?.vendor),
+        () => undefined,
+      );
     };
     client.session.onLogout(() => {
       // A trial game needs no account and goes on.
@@ -141,8 +194,14 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       store,
       decide,
       start,
-      retry: () => (last ? start(last.target, { trial: last.trial }) : Promise.resolve()),
+      retry: () => (last ? start(last.target, last) : Promise.resolve()),
       close,
+      wish: () => last,
+      async lottery(wish) {
+        const { language } = client.i18n.store.getState();
+        const { url } = await client.call(launchGame, lotteryRequest(wish, { language }));
+        return { url: address(url), display: wish.kind === 'sea' ? 'window' : 'frame' };
+      },
     };
   },
 };

@@ -1,0 +1,63 @@
+import { merchantWallet } from '../../contract/calls/wallet';
+import { walletReturn, walletTransfer } from '../../contract/calls/transfers';
+import { amountText } from '../../contract/money';
+import { asError } from '../kernel/app-error';
+import { randomText } from '../kernel/random-text';
+import type { DomainDefinition, WalletDomain, WalletsDomain } from '../types';
+
+const KEPT_AS = 'walletSingle';
+/** A transfer whose answer was lost is sent again under its own name, at most this often. */
+const MAX_SENDS = 3;
+const WISH_LENGTH = 24;
+
+/** A member's wallets at vendors. A launch moves money by itself; this is for leaving, and for moving it by hand. */
+export const walletsDomain: DomainDefinition<WalletsDomain> = {
+  name: 'wallets',
+  create(client) {
+    const { session } = client.ports.storage;
+    let asking: Promise<boolean> | null = null;
+    const refresh = async (): Promise<void> => {
+      await client.peek<WalletDomain>('wallet')?.refresh();
+    };
+    const ask = async (): Promise<boolean> => {
+      const kept = session.get(KEPT_AS);
+      if (kept !== null) return kept === '1';
+      const { single } = await client.call(merchantWallet, {});
+      session.set(KEPT_AS, single ? '1' : '0');
+      return single;
+    };
+    return {
+      single: () =>
+        (asking ??= ask().catch((error: unknown) => {
+          asking = null;
+          throw error;
+        })),
+      async transfer({ from, to, amount }) {
+        const wish = {
+          fromAccountTypeId: from,
+          toAccountTypeId: to,
+          amount: amountText(amount),
+          requestId: randomText(client.ports.random, WISH_LENGTH),
+        };
+        try {
+          for (let sends = 1; ; sends += 1) {
+            try {
+              await client.call(walletTransfer, wish);
+              return;
+            } catch (thrown) {
+              const error = asError(thrown);
+              if (!error.retryable || sends >= MAX_SENDS) throw error;
+            }
+          }
+        } finally {
+          void refresh();
+        }
+      },
+      async recall(vendor = '') {
+        // What is not brought home now is brought home by the gateway a little later.
+        await client.call(walletReturn, { vassalage: vendor }).catch(() => undefined);
+        await refresh();
+      },
+    };
+  },
+};
