@@ -7,6 +7,7 @@ import { pages } from '../src/locales/en/pages';
 import { createAddress } from './address';
 import { findRoute } from './routes';
 import { siteNavigate } from './shell/navigation';
+import { parts, wantPassword } from './shell/parts';
 
 /** Where who is no adult goes: nowhere of ours. */
 const AWAY = 'about:blank';
@@ -18,6 +19,7 @@ const createSitePage = (): PagePort => {
     replace: (next) => window.history.replaceState(window.history.state, '', next),
   });
   // A mailed link names the login page; what it wants is the form for a new password over home.
+  if (address.has('reset')) wantPassword();
   if (address.has('reset') && findRoute(window.location.pathname)?.popup === 'login')
     window.history.replaceState(window.history.state, '', '/');
   return {
@@ -65,14 +67,34 @@ const createSitePorts = (): Partial<Ports> => {
   };
 };
 
+/** The status call that left with the page (first-paint/early.js); used once. */
+const takeEarlyStatus = (): Promise<Response> | undefined => {
+  const page = globalThis as { foyerEarly?: unknown };
+  const early = page.foyerEarly;
+  delete page.foyerEarly;
+  return early instanceof Promise ? (early as Promise<Response>) : undefined;
+};
+
 /** The one client of the page, put where the widgets look for it. */
 export const startSiteClient = (): Client => {
   const merchant = document.querySelector<HTMLMetaElement>('meta[name="foyer-merchant"]')?.content ?? '';
   const ports = createSitePorts();
-  const client = createClient({ merchant, gateway: window.location.origin, ports });
+  const earlyStatus = takeEarlyStatus();
+  const client = createClient({
+    merchant,
+    gateway: window.location.origin,
+    ports,
+    ...(earlyStatus === undefined ? {} : { earlyStatus }),
+  });
   client.i18n.addTexts('home', home);
   client.i18n.addTexts('chrome', chrome);
   client.i18n.addTexts('pages', pages);
   adoptClient(client);
+  // Only who is logged in has a balance to show; until it came its place in the header is kept.
+  const balance = (): void => {
+    if (client.session.store.getState().state !== 'guest') parts.balance().catch(() => undefined);
+  };
+  balance();
+  client.session.onLogin(balance);
   return client;
 };

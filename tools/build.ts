@@ -3,11 +3,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writeAppFiles } from './build/app-files';
 import { ADDRESS, INPUTS, OUT } from './build/inputs.mjs';
 import { integrityOf, type Manifest } from './build/manifest.mjs';
+import { type SHELLS } from './build/site.mjs';
 import { builtKey, markBuilt, ROOT, sourceKey } from './build/state.mjs';
 import { sourceFiles } from './checks/source-files';
-import { routes } from '../standalone/routes';
+import { routes, type SiteRoute } from '../standalone/routes';
 
 /** Declarations are for those who program with the SDK; nothing that is served needs them. */
 const withTypes = !process.argv.includes('--served');
@@ -19,7 +21,7 @@ const LANES = [
 ];
 /** Pictures and the like that the site's page names by path. */
 const SITE_FILES = /\.(svg|png|ico|txt|webmanifest)$/;
-const COMPRESSED = ['.js', '.css', '.html', '.json', '.svg'];
+const COMPRESSED = ['.js', '.css', '.html', '.json', '.svg', '.webmanifest'];
 /** Smaller files gain nothing from compression. */
 const COMPRESS_FROM_BYTES = 512;
 
@@ -53,6 +55,12 @@ function copyPages(from: string, to: string): void {
   });
 }
 
+/** What a route shows before any script: home's rooms, the site's header, or nothing of the site. */
+function shellOf({ page, layout }: SiteRoute): keyof typeof SHELLS {
+  if (layout !== undefined) return 'bare.html';
+  return page === 'home' ? 'index.html' : 'page.html';
+}
+
 function copyPlainFiles(): void {
   cpSync(at(INPUTS.migrations), join(at(OUT.gateway), 'migrations'), { recursive: true });
   copyPages(INPUTS.examples, OUT.examples);
@@ -62,8 +70,10 @@ function copyPlainFiles(): void {
   // The gateway answers these paths with the site's page and everything else with 404.
   writeFileSync(
     join(at(OUT.site), 'routes.json'),
-    `${JSON.stringify(routes.flatMap((route) => route.paths))}\n`,
+    `${JSON.stringify(routes.flatMap((route) => route.paths.map((path) => ({ path, file: shellOf(route) }))))}\n`,
   );
+  cpSync(join(at(OUT.site), 'page.html'), join(at(OUT.site), '404.html'));
+  writeAppFiles({ icon: join(at(INPUTS.sitePublic), 'icon.svg'), folder: at(OUT.site) });
 }
 
 /** The single file joins the manifest, and the integrity of all becomes an import map for pages on this origin. */

@@ -14,22 +14,26 @@ export interface SiteHeaderOptions {
   socketSources: readonly string[];
   /** Hosts of the sign-in provider, none while no merchant has one. */
   provider?: ProviderSources | undefined;
-  /** Hash of the page's one inline script, its import map; null before there is a build. */
-  scriptHash: string | null;
+  /** Hashes of what stands in the page itself: import map, first call, looks of the first paint; none before there is a build. */
+  inline: { scripts: readonly string[]; styles: readonly string[] };
   secure: boolean;
 }
 
-/** Headers of every page of the standalone site: no inline script or style, no eval, nothing framed by strangers. */
+const quoted = (hash: string): string => `'${hash}'`;
+
+/** Headers of every page of the standalone site: no script or style in the page but our own, no eval, nothing framed by strangers. */
 export const siteHeaders = (options: SiteHeaderOptions): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'self'",
-    `script-src ${["'self'", ...(options.scriptHash === null ? [] : [`'${options.scriptHash}'`]), ...(options.provider?.scripts ?? [])].join(' ')}`,
-    "style-src 'self'",
+    `script-src ${["'self'", ...options.inline.scripts.map(quoted), ...(options.provider?.scripts ?? [])].join(' ')}`,
+    `style-src ${["'self'", ...options.inline.styles.map(quoted)].join(' ')}`,
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     `connect-src ${["'self'", ...options.socketSources, ...(options.provider?.calls ?? [])].join(' ')}`,
     `frame-src ${["'self'", ...options.frameSources, ...(options.provider?.frames ?? [])].join(' ')}`,
     `frame-ancestors ${["'self'", ...options.frameAncestors].join(' ')}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

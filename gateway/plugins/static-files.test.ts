@@ -16,7 +16,9 @@ beforeAll(async () => {
     'secret.txt': 'outside',
     'site/index.html': 'home',
     'site/404.html': 'lost',
-    'site/routes.json': '["/","/login","/games/:id"]',
+    'site/bare.html': 'bare',
+    'site/routes.json':
+      '["/","/login","/index.html",{"path":"/games/:id","file":"index.html"},{"path":"/frame/x","file":"bare.html"},7,{"path":1}]',
     'site/.hidden': 'hidden',
     'site/assets/main-abcdef12.js': 'code',
     'site/assets/main-abcdef12.js.br': 'brotli bytes',
@@ -68,6 +70,11 @@ describe('static files', () => {
       expect(await get(path), path).toMatchObject({ status: 200, text: 'home' });
     for (const path of ['/nothing', '/games', '/assets/none.js', '/login/x'])
       expect(await get(path), path).toMatchObject({ status: 404, text: 'lost' });
+  });
+
+  it('[NAV-6] answer a route with the page made for it, which has no address of its own', async () => {
+    expect(await get('/frame/x')).toMatchObject({ status: 200, text: 'bare' });
+    expect(await get('/bare.html')).toMatchObject({ status: 404, text: 'lost' });
   });
 
   it('never leave their folder', async () => {

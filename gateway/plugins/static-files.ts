@@ -49,6 +49,7 @@ const TYPES: Record<string, string> = {
 // A content hash of eight or more characters before the extension: the name changes with the content.
 const HASHED = /[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 const LOADER = /(^|\/)foyer(\.min|\.umd)?\.js$/;
+const INDEX = 'index.html';
 const MAX_FILES = 20_000;
 const MAX_KEPT_BYTES = 1_000_000;
 const MAX_CACHE_BYTES = 48_000_000;
@@ -84,41 +85,59 @@ const cacheControl = (url: string, file: StaticFile): string => {
   return file.type.startsWith('text/html') ? 'no-cache' : 'public, max-age=60';
 };
 
-/** Paths the site's own router knows: from routes.json when it was built, else every path without a dot. */
-const knownRoute = (folder: string): ((path: string) => boolean) => {
+const MAX_ROUTES = 500;
+
+/** A row of routes.json: a path, or a path with the file that answers it. */
+const routeRow = (row: unknown): { path: string; file: string } | null => {
+  if (typeof row === 'string') return { path: row, file: INDEX };
+  if (typeof row !== 'object' || row === null) return null;
+  const path: unknown = Reflect.get(row, 'path');
+  const file: unknown = Reflect.get(row, 'file');
+  return typeof path === 'string' && typeof file === 'string' ? { path, file } : null;
+};
+
+/** Paths the site's own router knows, with the page that answers each: from routes.json when it was built, else every path without a dot. */
+const knownRoutes = (folder: string): { fileOf: (path: string) => string | null; files: Set<string> } => {
   const table = join(folder, 'routes.json');
-  if (!existsSync(table)) return (path) => !path.includes('.');
+  if (!existsSync(table)) return { fileOf: (path) => (path.includes('.') ? null : INDEX), files: new Set() };
   const read: unknown = JSON.parse(readFileSync(table, 'utf8'));
-  const list = Array.isArray(read) ? read.filter((path): path is string => typeof path === 'string') : [];
-  const tests = list.map(
-    (pattern) =>
-      new RegExp(
-        `^${pattern.replace(/[.+?^${}()|[\]\\*]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]{1,100}')}/?$`,
-        'i',
-      ),
-  );
-  return (path) => tests.some((test) => test.test(path));
+  const rows = (Array.isArray(read) ? read : []).slice(0, MAX_ROUTES).flatMap((row) => routeRow(row) ?? []);
+  const tests = rows.map(({ path, file }) => ({
+    file,
+    test: new RegExp(
+      `^${path.replace(/[.+?^${}()|[\]\\*]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]{1,100}')}/?$`,
+      'i',
+    ),
+  }));
+  return {
+    fileOf: (path) => tests.find(({ test }) => test.test(path))?.file ?? null,
+    files: new Set(rows.map(({ file }) => file)),
+  };
 };
 
 class Server {
   readonly files: Map<string, StaticFile>;
-  readonly isRoute: (path: string) => boolean;
+  readonly #routes: ReturnType<typeof knownRoutes>;
   constructor(
     readonly row: StaticFolder,
     private readonly kept: { bytes: number },
   ) {
     this.files = walk(row.folder);
-    this.isRoute = row.site === true ? knownRoute(row.folder) : () => false;
+    this.#routes = row.site === true ? knownRoutes(row.folder) : { fileOf: () => null, files: new Set() };
   }
 
   /** The file a path means, with the status it is answered with; null when nothing here answers it. */
   find(path: string): { url: string; file: StaticFile; status: number } | null {
     const url = path.slice(this.row.prefix.length);
-    const exact = this.files.get(url === '' || url.endsWith('/') ? `${url}index.html` : url);
+    // The pages of routes have the addresses of their routes and none of their own.
+    const exact = this.#routes.files.has(url)
+      ? undefined
+      : this.files.get(url === '' || url.endsWith('/') ? `${url}${INDEX}` : url);
     if (exact) return { url, file: exact, status: 200 };
-    const index = this.files.get('index.html');
+    const index = this.files.get(INDEX);
     if (this.row.site !== true || !index) return null;
-    if (this.isRoute(path)) return { url: 'index.html', file: index, status: 200 };
+    const page = this.#routes.fileOf(path);
+    if (page !== null) return { url: page, file: this.files.get(page) ?? index, status: 200 };
     const lost = this.files.get('404.html') ?? index;
     return { url: '404.html', file: lost, status: 404 };
   }

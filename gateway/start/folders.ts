@@ -6,6 +6,7 @@ import {
   plainHeaders,
   siteHeaders,
   type ProviderSources,
+  type SiteHeaderOptions,
 } from '../plugins/security-headers';
 import type { StaticFolder } from '../plugins/static-files';
 import type { Merchants } from '../services/merchants';
@@ -26,13 +27,26 @@ const MAX_ANCESTORS = 100;
 /** Routes of the site that a partner's page may hold; no other page of the site can be framed by anybody else. */
 const FRAMED = /^\/frame\//;
 
-/** What the build wrote about the site's import map; a file that says anything else is as good as none. */
-const importMapHash = (siteFolder: string): string | null => {
+const MAX_HASHES = 10;
+
+/** What the build wrote about what stands in the site's pages themselves; a row that says anything else is as good as none. */
+const inlineHashes = (siteFolder: string): SiteHeaderOptions['inline'] => {
   const file = join(siteFolder, 'csp.json');
-  if (!existsSync(file)) return null;
-  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const hash: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, 'scriptHash') : null;
-  return typeof hash === 'string' && /^sha256-[A-Za-z0-9+/]+=*$/.test(hash) ? hash : null;
+  const read: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  const hashes = (name: string): string[] => {
+    const list: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, name) : null;
+    const rows: unknown[] = Array.isArray(list) ? list.slice(0, MAX_HASHES) : [];
+    return rows.filter(
+      (hash): hash is string => typeof hash === 'string' && /^sha256-[A-Za-z0-9+/]+=*$/.test(hash),
+    );
+  };
+  return { scripts: hashes('scripts'), styles: hashes('styles') };
+};
+
+/** The worker and the manifest have fixed names: they are asked for again each time, and the worker may serve the whole site. */
+const fixedNameHeaders: Readonly<Record<string, Record<string, string>>> = {
+  'service-worker.js': { 'cache-control': 'no-cache', 'service-worker-allowed': '/' },
+  'site.webmanifest': { 'cache-control': 'no-cache' },
 };
 
 /** Widgets for pages anywhere, then the site; who may frame what follows the merchants' registered partners. */
@@ -46,7 +60,7 @@ export const builtFolders = (input: {
   provider?: () => ProviderSources | undefined;
 }): StaticFolder[] => {
   const siteFolder = join(input.root, 'dist/site');
-  const scriptHash = importMapHash(siteFolder);
+  const inline = inlineHashes(siteFolder);
   const partners = (): string[] => {
     const rows = input.merchants.all().flatMap((merchant) => [...merchant.origins]);
     const origins = rows.filter(([, tier]) => tier === 'partner').map(([origin]) => origin);
@@ -59,7 +73,7 @@ export const builtFolders = (input: {
       frameSources: [],
       socketSources: [...input.own].map((origin) => origin.replace(/^http/, 'ws')),
       provider: input.provider?.(),
-      scriptHash,
+      inline,
       secure: input.secure,
     });
     return framed ? { ...headers, ...framedPageHeaders } : headers;
@@ -75,7 +89,13 @@ export const builtFolders = (input: {
         'timing-allow-origin': '*',
       },
     },
-    { prefix: '/', folder: siteFolder, headers: page, site: true },
+    {
+      prefix: '/',
+      folder: siteFolder,
+      headers: page,
+      headersFor: (path) => fixedNameHeaders[path] ?? {},
+      site: true,
+    },
   ];
 };
 

@@ -7,7 +7,7 @@ const policy = (domains: string[], emulator = ''): string =>
     frameAncestors: [],
     frameSources: [],
     socketSources: [],
-    scriptHash: null,
+    inline: { scripts: [], styles: [] },
     secure: true,
     provider: providerSources(domains, emulator),
   })['content-security-policy'] ?? '';

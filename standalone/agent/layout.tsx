@@ -1,3 +1,4 @@
+import '../../widgets/password/element';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { AgentClock } from '../../src/features/agent';

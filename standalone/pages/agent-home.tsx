@@ -1,3 +1,4 @@
+import '../../widgets/balance/element';
 import '../../widgets/security/element';
 import { Link } from 'wouter';
 import { AgentAccount } from '../../src/features/agent';

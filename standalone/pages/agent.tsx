@@ -1,3 +1,4 @@
+import '../../widgets/login/element';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { agent as texts } from '../../src/locales/en/agent';

@@ -1,3 +1,4 @@
+import '../../widgets/password/element';
 import { useEffect, useRef, useState } from 'react';
 import { openFrameGuest, type FrameGuest, type FrameLook } from '../../src/core';
 import type { home as texts } from '../../src/locales/en/home';

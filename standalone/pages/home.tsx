@@ -1,8 +1,12 @@
 import '../../widgets/banner/element';
+import '../../widgets/lobby/element';
 import '../../widgets/notices/element';
 import '../../widgets/winners/element';
+import { useLocation } from 'wouter';
+import { adultDomain } from '../../src/core';
 import type { home as texts } from '../../src/locales/en/home';
-import { useText } from '../../src/react';
+import { useDomain, useStore, useText } from '../../src/react';
+import { findRoute } from '../routes';
 import { useLobbyAddress } from '../shell/use-lobby-address';
 import './home.css';
 
@@ -10,11 +14,15 @@ import './home.css';
 export function Page() {
   const t = useText<typeof texts>('home');
   const lobby = useLobbyAddress();
+  const [path] = useLocation();
+  const isPassed = useStore(useDomain(adultDomain).store, ({ state }) => state === 'confirmed');
+  // Nothing opens by itself over a question, or over what somebody came for.
+  const mayOpen = isPassed && findRoute(path)?.popup === undefined;
   return (
     <div className="home">
       <h1 className="hidden">{t('games')}</h1>
       <foyer-banner theme="dark" group="w_home" />
-      <foyer-notices theme="dark" popup />
+      <foyer-notices theme="dark" popup={mayOpen} />
       <foyer-lobby theme="dark" id="games" home ref={lobby} />
       <foyer-winners theme="dark" />
     </div>

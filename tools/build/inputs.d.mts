@@ -3,6 +3,8 @@ export declare const INPUTS: {
   loader: string;
   site: string;
   siteTemplate: string;
+  serviceWorker: string;
+  sitePublic: string;
   gateway: string;
   operator: string;
   migrations: string;

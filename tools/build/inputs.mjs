@@ -19,6 +19,8 @@ export const INPUTS = {
   loader: 'src/loader/foyer.ts',
   site: 'standalone/main.tsx',
   siteTemplate: 'standalone/index.html',
+  /** Runs beside the site's pages, under a fixed name. */
+  serviceWorker: 'standalone/service-worker/main.ts',
   /** Files with addresses of their own: icons. */
   sitePublic: 'standalone/public',
   gateway: 'gateway/main.ts',

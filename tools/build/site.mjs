@@ -1,11 +1,38 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { minifyCss } from './css.mjs';
 import { closureOf, integrityOf } from './manifest.mjs';
 
+const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The HTML files of the site by what stands in them before any script; a route of the site is answered with one of them. */
+export const SHELLS = {
+  'index.html': { paint: 'standalone/first-paint/home.html', page: 'standalone/pages/home.tsx' },
+  'page.html': { paint: 'standalone/first-paint/page.html' },
+  'bare.html': {},
+};
+/** Files that the core asks for by itself as soon as it runs: without a hint each of them waits for the one before. */
+const FIRST_CALLS = [/\/src\/core\/late\.ts$/];
+
+const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const plain = (path) => readFileSync(at(path), 'utf8').trim();
+
+/** Looks of the first paint, in the page itself: the one style that no request stands before. */
+export const firstStyle = () =>
+  minifyCss(at('src/ui/styles/tokens.css')) + minifyCss(at('standalone/first-paint/first.css'));
+
+/** The status call leaves with the page, beside the scripts that will read its answer. */
+const earlyScript = () => plain('standalone/first-paint/early.js').replace(/\s+/g, ' ');
+
+/** Chunk of a source file, by the module that it was made for. */
+const chunkOf = (chunks, test) =>
+  chunks.find((chunk) => Object.keys(chunk.modules).some((id) => test(id.replaceAll('\\', '/'))));
+
 /**
- * Writes index.html from the template: its `<script type="module" src="./main.tsx">` becomes an import map with the
- * integrity of every chunk, one modulepreload for each file of the first screen, the sheet and the hashed entry.
+ * Writes the site's HTML files from the template: an import map with the integrity of every chunk, one modulepreload for each
+ * file of the first screen, the looks of the first paint, the sheet and the hashed entry.
  */
 export function sitePage({ template, publicFolder, takeCss }) {
   return {
@@ -16,8 +43,8 @@ export function sitePage({ template, publicFolder, takeCss }) {
         if (!existsSync(template)) this.error(`${template} is missing`);
         const html = readFileSync(template, 'utf8');
         const place = /<script type="module" src="\.?\/main\.tsx"><\/script>/;
-        if (!place.test(html))
-          this.error(`${template} has no <script type="module" src="./main.tsx"></script>`);
+        for (const mark of [place, /<!-- head -->/, /<!-- first paint -->/, /<!-- body -->/])
+          if (!mark.test(html)) this.error(`${template} has no ${mark.source}`);
 
         for (const name of readdirSync(publicFolder)) {
           this.emitFile({ type: 'asset', fileName: name, source: readFileSync(join(publicFolder, name)) });
@@ -28,30 +55,52 @@ export function sitePage({ template, publicFolder, takeCss }) {
           chunks.map((chunk) => [`/${chunk.fileName}`, integrityOf(chunk.code)]),
         );
         const importMap = JSON.stringify({ integrity });
-        const lines = [`<script type="importmap">${importMap}</script>`];
-        for (const file of closureOf(bundle, entry.fileName)) {
-          if (file !== entry.fileName)
-            // Without it the preload and the import map would not match, and the file would be fetched twice.
-            lines.push(`<link rel="modulepreload" href="/${file}" integrity="${integrity[`/${file}`]}">`);
-        }
+        const style = firstStyle();
+        const early = earlyScript();
         const css = takeCss();
-        if (css !== '') {
-          const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
-          const fileName = `assets/site-${hash}.css`;
-          this.emitFile({ type: 'asset', fileName, source: css });
-          lines.push(`<link rel="stylesheet" href="/${fileName}" integrity="${integrityOf(css)}">`);
+        const cssHash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
+        const sheet = `assets/site-${cssHash}.css`;
+        this.emitFile({ type: 'asset', fileName: sheet, source: css });
+
+        // Without the integrity the preload and the import map would not match, and the file would be fetched twice.
+        const preload = (file) =>
+          `<link rel="modulepreload" href="/${file}" integrity="${integrity[`/${file}`]}">`;
+        const wanted = (page) => {
+          const roots = [
+            entry,
+            ...FIRST_CALLS.map((test) => chunkOf(chunks, (id) => test.test(id))),
+            ...(page === undefined ? [] : [chunkOf(chunks, (id) => id.endsWith(`/${page}`))]),
+          ];
+          const files = new Set();
+          for (const root of roots) {
+            if (root === undefined) this.error('a file of the first screen is in no chunk');
+            for (const file of closureOf(bundle, root.fileName)) files.add(file);
+          }
+          files.delete(entry.fileName);
+          return [...files];
+        };
+        for (const [fileName, { paint, page }] of Object.entries(SHELLS)) {
+          const head = [
+            '<link rel="manifest" href="/site.webmanifest">',
+            '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+            `<style>${style}</style>`,
+            `<script type="importmap">${importMap}</script>`,
+            `<script>${early}</script>`,
+            ...wanted(page).map(preload),
+          ];
+          // The sheet stands below what is painted first: it holds up the scripts, and not the paint.
+          const body = `<link rel="stylesheet" href="/${sheet}" integrity="${integrityOf(css)}">`;
+          const script = `<script type="module" src="/${entry.fileName}" integrity="${integrity[`/${entry.fileName}`]}"></script>`;
+          const source = html
+            .replace('<!-- head -->', () => head.join('\n    '))
+            .replace('<!-- first paint -->', () => (paint === undefined ? '' : plain(paint)))
+            .replace('<!-- body -->', () => body)
+            .replace(place, () => script);
+          this.emitFile({ type: 'asset', fileName, source });
         }
-        lines.push(
-          `<script type="module" src="/${entry.fileName}" integrity="${integrity[`/${entry.fileName}`]}"></script>`,
-        );
-        this.emitFile({
-          type: 'asset',
-          fileName: 'index.html',
-          source: html.replace(place, () => lines.join('\n    ')),
-        });
-        // The import map is the page's one inline script: a strict policy names it by this hash.
-        const scriptHash = `sha256-${createHash('sha256').update(importMap).digest('base64')}`;
-        this.emitFile({ type: 'asset', fileName: 'csp.json', source: `${JSON.stringify({ scriptHash })}\n` });
+        // A strict policy names the page's own scripts and style by these hashes.
+        const policy = { scripts: [sha256(importMap), sha256(early)], styles: [sha256(style)] };
+        this.emitFile({ type: 'asset', fileName: 'csp.json', source: `${JSON.stringify(policy)}\n` });
       },
     },
   };

@@ -1,0 +1,15 @@
+/** Widgets that no first paint needs: each comes when somebody wants it. */
+export const parts: Readonly<Record<'balance' | 'login' | 'password' | 'register', () => Promise<object>>> = {
+  balance: () => import('../../widgets/balance/element'),
+  login: () => import('../../widgets/login/element'),
+  password: () => import('../../widgets/password/element'),
+  register: () => import('../../widgets/register/element'),
+};
+export type PartName = keyof typeof parts;
+
+let resets = false;
+/** The address brought a link for a new password: its form is wanted from the start. */
+export const wantPassword = (): void => {
+  resets = true;
+};
+export const wantsPassword = (): boolean => resets;

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import { home as homeEn } from '../../src/locales/en/home';
+import { pages as pagesEn } from '../../src/locales/en/pages';
+import { home as homeEs } from '../../src/locales/es/home';
+import { pages as pagesEs } from '../../src/locales/es/pages';
+import { home as homePt } from '../../src/locales/pt/home';
+import { pages as pagesPt } from '../../src/locales/pt/pages';
+import { OFFLINE_LANGUAGES, offlinePath } from '../../standalone/service-worker/rules';
+import { firstStyle } from './site.mjs';
+
+/** The dark theme's surface: what a phone shows while the site starts. */
+const COLOUR = '#0b0e15';
+const WORKER = 'service-worker.js';
+const EDITION = '__FOYER_EDITION__';
+/** A launcher may cut a maskable icon to a circle: what must be seen lies within its middle four fifths. */
+const SAFE = 0.8;
+
+const texts = {
+  en: { ...pagesEn, site: homeEn.siteName },
+  pt: { ...pagesPt, site: homePt.siteName },
+  es: { ...pagesEs, site: homeEs.siteName },
+};
+
+const png = (svg: string, size: number): Buffer =>
+  new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng();
+
+/** The icon on a field that reaches to every edge, for launchers that cut icons to their own shape. */
+export const maskable = (svg: string, share = SAFE): string => {
+  const field = /<rect[^>]*fill="([^"]+)"/.exec(svg)?.[1] ?? COLOUR;
+  const [, width = '64', height = '64'] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
+  const inset = ((1 - share) / 2) * Number(width);
+  const inner = svg.replace(
+    '<svg ',
+    `<svg x="${inset}" y="${inset}" width="${Number(width) * share}" height="${Number(height) * share}" `,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${field}"/>${inner}</svg>`;
+};
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable'): object => ({
+  src: `/${name}`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What a phone or a desktop needs to keep the site beside its programs. */
+export const appManifest = (): object => ({
+  id: '/',
+  name: texts.en.site,
+  short_name: texts.en.site,
+  description: texts.en.homeAbout,
+  lang: 'en',
+  dir: 'auto',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: COLOUR,
+  theme_color: COLOUR,
+  categories: ['games', 'entertainment'],
+  icons: [
+    icon('icon-192.png', 192, 'any'),
+    icon('icon-512.png', 512, 'any'),
+    icon('icon-maskable-512.png', 512, 'maskable'),
+  ],
+  shortcuts: [
+    { name: texts.en.rng, url: '/rng' },
+    { name: texts.en.promotions, url: '/promotions' },
+  ],
+});
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** A page without a script and without another file: it is shown when nothing else can be had. */
+export const offlinePage = (language: keyof typeof texts, style: string): string => {
+  const { site, title, offlineTitle, offlineText, offlineRetry } = texts[language];
+  const name = title.replace('{{page}}', offlineTitle).replace('{{site}}', site);
+  return `<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="robots" content="noindex" />
+    <meta name="theme-color" content="${COLOUR}" />
+    <title>${escaped(name)}</title>
+    <link rel="icon" href="data:," />
+    <style>${style}</style>
+  </head>
+  <body>
+    <main class="first-words">
+      <h1>${escaped(offlineTitle)}</h1>
+      <p>${escaped(offlineText)}</p>
+      <a href="">${escaped(offlineRetry)}</a>
+    </main>
+  </body>
+</html>
+`;
+};
+
+/** Icons, manifest, offline pages, and the worker with the edition of the pages that it keeps. */
+export function writeAppFiles(input: { icon: string; folder: string }): void {
+  const svg = readFileSync(input.icon, 'utf8');
+  const put = (name: string, content: string | Buffer): void =>
+    writeFileSync(join(input.folder, name), content);
+  put('icon-192.png', png(svg, 192));
+  put('icon-512.png', png(svg, 512));
+  put('icon-maskable-512.png', png(maskable(svg), 512));
+  put('apple-touch-icon.png', png(maskable(svg, 1), 180));
+  put('site.webmanifest', `${JSON.stringify(appManifest(), null, 2)}\n`);
+
+  const style = firstStyle();
+  const edition = createHash('sha256');
+  mkdirSync(join(input.folder, 'offline'), { recursive: true });
+  for (const language of OFFLINE_LANGUAGES) {
+    const page = offlinePage(language, style);
+    edition.update(page);
+    put(offlinePath(language).slice(1), page);
+  }
+  const worker = readFileSync(join(input.folder, WORKER), 'utf8');
+  if (!worker.includes(EDITION)) throw new Error(`${WORKER} has no place for its edition`);
+  put(WORKER, worker.replaceAll(EDITION, JSON.stringify(edition.digest('hex').slice(0, 12))));
+}
