@@ -1,5 +1,5 @@
 import { createClient, createPorts } from '../src/core';
-import type { Client, PagePort, Ports, TextStorage } from '../src/core/types';
+import type { Client, ClientConfig, PagePort, Ports, TextStorage } from '../src/core/types';
 import { adoptClient } from '../src/element';
 import { chrome } from '../src/locales/en/chrome';
 import { home } from '../src/locales/en/home';
@@ -75,6 +75,12 @@ const takeEarlyStatus = (): Promise<Response> | undefined => {
   return early instanceof Promise ? (early as Promise<Response>) : undefined;
 };
 
+/** The language that a link asks for; a choice that somebody made in this browser wins over it. */
+const linkLanguage = (): Partial<Pick<ClientConfig, 'language'>> => {
+  const language = new URL(window.location.href).searchParams.get('lang') ?? '';
+  return /^[A-Za-z]{2}(-[A-Za-z]{2})?$/.test(language) ? { language } : {};
+};
+
 /** The one client of the page, put where the widgets look for it. */
 export const startSiteClient = (): Client => {
   const merchant = document.querySelector<HTMLMetaElement>('meta[name="foyer-merchant"]')?.content ?? '';
@@ -84,6 +90,7 @@ export const startSiteClient = (): Client => {
     merchant,
     gateway: window.location.origin,
     ports,
+    ...linkLanguage(),
     ...(earlyStatus === undefined ? {} : { earlyStatus }),
   });
   client.i18n.addTexts('home', home);

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import type { Category, VendorCard } from '../../src/contract/entities/game';
 import type { chrome as texts } from '../../src/locales/en/chrome';
-import { useClient, useText } from '../../src/react';
+import { useText } from '../../src/react';
 import { ChromeIcon } from './chrome-icon';
 import { nextOf } from './header-keys';
 import { useKindName } from './kind-name';
@@ -72,11 +72,22 @@ export function HeaderVendors({ id, kind, rtl, enter, onLeave, onChosen }: Heade
 }
 
 function Vendor({ card, kind, onChosen }: { card: VendorCard; kind: string; onChosen(): void }) {
-  const { system } = useClient();
   return (
     <Link className="kinds-vendor" href={kindPath(kind, card.vendor)} onClick={onChosen}>
-      <img src={system.image(card.icon)} alt="" width="40" height="40" loading="lazy" decoding="async" />
-      <span>{card.name}</span>
+      <span className="kinds-mark" aria-hidden="true">
+        {initialsOf(card.name)}
+      </span>
+      <span className="kinds-name">{card.name}</span>
     </Link>
   );
 }
+
+/** The first letters of the first two words: a mark that no picture has to come for. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();

@@ -24,13 +24,27 @@ export type SideMenuLook = 'wide' | 'rail' | 'drawer';
 
 /** The rows of the side menu. `onLeave` is told of a click that leads somewhere. */
 export function SideMenuBody({ look, onLeave }: { look: SideMenuLook; onLeave?: () => void }) {
+  const { system } = useClient();
+  const notices = useDomain(noticesDomain);
+  const opened = useStore(system.store, (state) => state.status !== null);
+  // Rows below come when those above are known: nothing moves away under a finger.
+  const settled = useStore(notices.store, (state) => state.notices !== null || state.load === 'error');
+  useEffect(() => {
+    if (opened) void notices.start();
+  }, [notices, opened]);
   return (
     <div className="side-body">
       <Pages onLeave={onLeave} />
       {look === 'drawer' && <Kinds onLeave={onLeave} />}
-      <Promotions look={look} onLeave={onLeave} />
-      <Tools look={look} />
-      <SocialLinks kinds={MENU_SOCIAL} className="side-social" />
+      {settled ? (
+        <>
+          <Promotions look={look} onLeave={onLeave} />
+          <Tools look={look} />
+          <SocialLinks kinds={MENU_SOCIAL} className="side-social" />
+        </>
+      ) : (
+        <div className="side-wait" aria-busy="true" />
+      )}
     </div>
   );
 }
@@ -74,15 +88,9 @@ function Kinds({ onLeave }: { onLeave: (() => void) | undefined }) {
 
 function Promotions({ look, onLeave }: { look: SideMenuLook; onLeave: (() => void) | undefined }) {
   const t = useText<typeof texts>('chrome');
-  const notices = useDomain(noticesDomain);
-  const { system } = useClient();
-  const opened = useStore(system.store, (state) => state.status !== null);
-  const rows = useStore(notices.store, (state) =>
+  const rows = useStore(useDomain(noticesDomain).store, (state) =>
     (state.notices?.promotions ?? []).slice(0, MAX_PROMOTIONS).map(({ id, title }) => `${id}\n${title}`),
   ).map((row) => row.split('\n'));
-  useEffect(() => {
-    if (opened) void notices.start();
-  }, [notices, opened]);
   if (!hasPlace('promotions')) return null;
   if (look === 'rail')
     return (
@@ -105,7 +113,7 @@ function Promotions({ look, onLeave }: { look: SideMenuLook; onLeave: (() => voi
             onLeave={onLeave}
           />
         ))}
-        <SideMenuLink href={places.promotions} text={t('promotionsMore')} icon="forward" onLeave={onLeave} />
+        <SideMenuLink href={places.promotions} text={t('promotionsMore')} onLeave={onLeave} />
       </ul>
     </section>
   );

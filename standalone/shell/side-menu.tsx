@@ -57,8 +57,9 @@ function Drawer({ sideMenu }: { sideMenu: State }) {
         event.preventDefault();
         close();
       }}
-      onClose={(event) => {
-        if (event.target === event.currentTarget && sideMenu.store.getState().drawer) close();
+      onClose={({ target, currentTarget }) => {
+        // Shown again since then: React tries effects twice while developing.
+        if (target === currentTarget && !currentTarget.open) close();
       }}
       onClick={cover}
     >

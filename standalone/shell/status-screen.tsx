@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { home as texts } from '../../src/locales/en/home';
 import { useClient, useStore, useText } from '../../src/react';
 import { FailedScreen } from './failed-screen';
+import { ServiceButton } from './service';
 import './status-screen.css';
 
 /**
@@ -55,7 +56,7 @@ function Words({ id }: { id: string }) {
   const t = useText<typeof texts>('home');
   const status = useStore(system.store, (state) => state.status);
   if (status === null) return null;
-  const support = system.customerServiceUrl();
+  const hasSupport = status.customerService.length > 0;
   const isMaintenance = status.state === 'maintenance';
   return (
     <section className="screen" role="status">
@@ -66,11 +67,7 @@ function Words({ id }: { id: string }) {
       {isMaintenance && status.maintenanceEndsAt !== null ? (
         <p>{t('maintenanceUntil', { time: i18n.dateTime(status.maintenanceEndsAt) })}</p>
       ) : null}
-      {support ? (
-        <a className="button primary" href={support} target="_blank" rel="noopener noreferrer">
-          {t('support')}
-        </a>
-      ) : null}
+      {hasSupport && <ServiceButton className="button primary">{t('support')}</ServiceButton>}
     </section>
   );
 }

@@ -44,6 +44,13 @@ export const helpSeeds: readonly HelpSeed[] = [
   topic(23, 2, 'trial', 'Play money|Dinheiro fictício|Dinero ficticio', [
     'A trial needs no account. Its balance is play money and can never become real money.|O teste não precisa de conta. Seu saldo é fictício e nunca vira dinheiro real.|La prueba no necesita cuenta. Su saldo es ficticio y nunca se convierte en dinero real.',
   ]),
+  topic(24, 2, 'forgotten', 'Forgotten password|Senha esquecida|Contraseña olvidada', [
+    'On the form where you log in, choose “Forgot password?”. A link comes by e-mail, or a code to your phone; either works once and for a short time.|No formulário de entrada, escolha “Esqueceu a senha?”. Um link chega por e-mail, ou um código ao seu celular; cada um vale uma vez e por pouco tempo.|En el formulario de acceso elija “¿Olvidó la contraseña?”. Llega un enlace por correo, o un código a su teléfono; cada uno vale una vez y por poco tiempo.',
+  ]),
+  topic(25, 2, 'protect', 'Protect your account|Proteja sua conta|Proteja su cuenta', [
+    'Under “Sign-in & security” you add a passkey or an authenticator app, and see where you are logged in. Any of those places can be logged out from there.|Em “Acesso e segurança” você adiciona uma chave de acesso ou um aplicativo autenticador e vê onde está conectado. Qualquer desses lugares pode ser desconectado ali.|En “Acceso y seguridad” añade una llave de acceso o una aplicación de autenticación y ve dónde tiene la sesión abierta. Cualquiera de esos lugares puede cerrarse desde allí.',
+    'Nobody of ours ever asks for your password or for a code that was sent to you.|Ninguém da nossa equipe pede sua senha ou um código enviado a você.|Nadie de nuestro equipo le pide la contraseña ni un código que se le haya enviado.',
+  ]),
   topic(3, null, 'games', 'Games|Jogos|Juegos', [
     'Finding, keeping and playing games.|Encontrar, guardar e jogar.|Encontrar, guardar y jugar.',
   ]),
@@ -61,6 +68,27 @@ export const helpSeeds: readonly HelpSeed[] = [
   ]),
   topic(33, 3, 'maintenance', 'Closed studios|Estúdios fechados|Estudios cerrados', [
     'A studio under maintenance says so when you open one of its games. Nothing is taken from your balance.|Um estúdio em manutenção avisa quando você abre um jogo dele. Nada é retirado do seu saldo.|Un estudio en mantenimiento lo dice al abrir uno de sus juegos. No se retira nada de su saldo.',
+  ]),
+  topic(
+    34,
+    3,
+    'keep',
+    'Favourites and recent games|Favoritos e jogos recentes|Favoritos y juegos recientes',
+    [
+      'The heart on a game keeps it among your favourites. What you played stands under “Recent”. Both follow your account, not your device.|O coração em um jogo o guarda nos seus favoritos. O que você jogou fica em “Recentes”. Ambos acompanham sua conta, não seu aparelho.|El corazón de un juego lo guarda entre sus favoritos. Lo que jugó está en “Recientes”. Ambos siguen a su cuenta, no a su aparato.',
+    ],
+  ),
+  topic(7, null, 'app', 'The app|O aplicativo|La aplicación', [
+    'This site is its own app: kept on your home screen it opens like one, without a store and without a download.|Este site é o próprio aplicativo: guardado na tela inicial, ele abre como um, sem loja e sem download.|Este sitio es su propia aplicación: guardado en la pantalla de inicio se abre como una, sin tienda y sin descarga.',
+  ]),
+  topic(71, 7, 'app-android', 'On Android|No Android|En Android', [
+    'Open this site in Chrome, open the menu with the three dots, and choose “Add to Home screen”.|Abra este site no Chrome, abra o menu com os três pontos e escolha “Adicionar à tela inicial”.|Abra este sitio en Chrome, abra el menú de los tres puntos y elija “Añadir a pantalla de inicio”.',
+  ]),
+  topic(72, 7, 'app-ios', 'On iPhone and iPad|No iPhone e no iPad|En iPhone y iPad', [
+    'Open this site in Safari, tap the share button, and choose “Add to Home Screen”.|Abra este site no Safari, toque no botão de compartilhar e escolha “Adicionar à Tela de Início”.|Abra este sitio en Safari, toque el botón de compartir y elija “Añadir a pantalla de inicio”.',
+  ]),
+  topic(8, null, 'contact', 'Talk to us|Fale conosco|Hable con nosotros', [
+    'Customer service stands in the menu, at the top of every page and in your account. Tell them your ID: you copy it in the menu of your account.|O atendimento fica no menu, no topo de cada página e na sua conta. Informe seu ID: você o copia no menu da sua conta.|La atención al cliente está en el menú, arriba en cada página y en su cuenta. Indique su ID: se copia en el menú de su cuenta.',
   ]),
   topic(4, null, 'limits', 'Play within limits|Jogue com limites|Juegue con límites', [
     'Gaming is for adults of 18 and over and must stay a pastime. Set yourself a time and an amount before you start, and never play to win back what is lost.|Jogos são para maiores de 18 anos e devem continuar sendo um passatempo. Defina um tempo e um valor antes de começar e nunca jogue para recuperar o que perdeu.|El juego es para mayores de 18 años y debe seguir siendo un pasatiempo. Fije un tiempo y una cantidad antes de empezar y nunca juegue para recuperar lo perdido.',

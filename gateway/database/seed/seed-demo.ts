@@ -4,7 +4,7 @@ import { seedCatalogue } from './seed-catalogue';
 import { merchantSettings } from './settings';
 
 /** Raise it when the demo data change: an edition that is in the database already is not written again. */
-export const SEED_EDITION = '4';
+export const SEED_EDITION = '5';
 export const DEMO_MERCHANT = {
   id: 1,
   code: 'demo',

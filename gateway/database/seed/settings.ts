@@ -86,9 +86,10 @@ export const flagSeeds: readonly FlagSeed[] = Object.entries(FLAG_TREE).flatMap(
   })),
 ]);
 
+/** The demo's app is the site itself: its links lead to where the help says how to keep it. */
 export const resourceSeeds: readonly { resource_type: string; url: string; labels: Texts; sort: number }[] = [
-  ['Android', 'https://app.example.test/android', 'Android app|Aplicativo Android|Aplicación Android'],
-  ['IOS', 'https://app.example.test/ios', 'iPhone app|Aplicativo iPhone|Aplicación iPhone'],
+  ['Android', '/helpmc#app-android', 'Android app|Aplicativo Android|Aplicación Android'],
+  ['IOS', '/helpmc#app-ios', 'iPhone app|Aplicativo iPhone|Aplicación iPhone'],
   ['FACEBOOK', 'https://social.example.test/facebook', 'Facebook|Facebook|Facebook'],
   ['YOUTUBE', 'https://social.example.test/youtube', 'YouTube|YouTube|YouTube'],
   ['TELEGRAM', 'https://social.example.test/telegram', 'Telegram|Telegram|Telegram'],
