@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Intent } from '../../src/core/types';
-import type { home as texts } from '../../src/locales/en/home';
-import { useClient, useIntents, useLazy, useStore, useText } from '../../src/react';
-import { Dialog } from '../../src/ui/overlays/dialog';
-import { Button } from '../../src/ui/primitives/button';
+import { useClient, useIntents, useLazy, useStore } from '../../src/react';
 import { findRoute, type RoutePopup } from '../routes';
+import { LostDialog } from './lost-dialog';
 import { addressUnder } from './navigation';
 import { parts, wantsPassword, type PartName } from './parts';
 import { within } from './within';
@@ -109,19 +107,5 @@ function Late({ name, onThere, onDrop, children }: LateProps) {
     if (isThere) tell.current();
   }, [isThere]);
   if (isThere) return children;
-  return lost ? <LostPopup onRetry={retry} onClose={onDrop} /> : null;
-}
-
-function LostPopup({ onRetry, onClose }: { onRetry(): void; onClose(): void }) {
-  const t = useText<typeof texts>('home');
-  return (
-    <Dialog open title={t('partLostTitle')} closeLabel={t('close')} narrow="box" onClose={onClose}>
-      <p role="alert">{t('partLostText')}</p>
-      <div className="f-dialog-foot">
-        <Button look="main" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      </div>
-    </Dialog>
-  );
+  return lost ? <LostDialog onRetry={retry} onClose={onDrop} /> : null;
 }

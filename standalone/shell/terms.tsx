@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { home as texts } from '../../src/locales/en/home';
-import { useClient, useText } from '../../src/react';
-import { useTopicDialog } from '../../src/react/use-topic-dialog';
-import { RichDialog } from '../../src/ui/overlays/rich-dialog';
+import { useClient, useLazy } from '../../src/react';
+import { LostDialog } from './lost-dialog';
+import { within } from './within';
 
 /** The merchant's terms over whatever stands there, for everybody who wants to read them. */
 export function Terms() {
@@ -17,11 +16,9 @@ export function Terms() {
       }),
     [client],
   );
-  return open ? <TermsDialog onClose={() => setOpen(false)} /> : null;
-}
-
-function TermsDialog({ onClose }: { onClose: () => void }) {
-  const t = useText<typeof texts>('home');
-  const dialog = useTopicDialog('term', { title: t('terms'), missing: t('termsMissing') });
-  return <RichDialog {...dialog} onClose={onClose} />;
+  const { part, lost, retry } = useLazy(() => within(import('./terms-dialog')), open);
+  const close = (): void => setOpen(false);
+  if (!open) return null;
+  if (part !== null) return <part.TermsDialog onClose={close} />;
+  return lost ? <LostDialog onRetry={retry} onClose={close} /> : null;
 }

@@ -1,20 +1,29 @@
 import { chromium } from 'playwright';
 import { BROWSER_ARGS, requireBrowser } from '../browser';
+import { benchCycling, DEFAULT_MINUTES } from './cycling';
 import { benchGateway } from './gateway';
 import { makeDataDir, startGateway } from './gateway-process';
+import { benchHome } from './home';
 import { benchIdentity } from './identity';
 import { benchLedger } from './ledger';
 import { benchSockets } from './sockets';
 import { machineLine, renderTable, type BenchRow } from './table';
 import { benchWidgets } from './widgets';
 
-// npm run bench [-- bytes ready lobby gateway identity ledger sockets]; without names everything runs. Needs `npm run build` first.
-const names = process.argv.slice(2);
-const widgetNames = names.filter((name) => !['gateway', 'identity', 'ledger', 'sockets'].includes(name));
+// npm run bench [-- bytes ready lobby home cycling gateway identity ledger sockets]; without names everything runs. Needs `npm run build`
+// first. `--minutes=120` is how long routes are cycled.
+const minutes = Number(
+  process.argv.find((word) => word.startsWith('--minutes='))?.slice(10) ?? DEFAULT_MINUTES,
+);
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const widgetNames = names.filter(
+  (name) => !['home', 'cycling', 'gateway', 'identity', 'ledger', 'sockets'].includes(name),
+);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 let browserVersion = '';
 const tables: [string, BenchRow[]][] = [];
+const wants = (name: string): boolean => names.length === 0 || names.includes(name);
 if (names.length === 0 || widgetNames.length > 0) {
   const data = makeDataDir();
   const gateway = await startGateway(data.path);
@@ -25,6 +34,22 @@ if (names.length === 0 || widgetNames.length > 0) {
       'Widgets (brotli 11)',
       await benchWidgets({ browser, gatewayPort: gateway.port, only: widgetNames }),
     ]);
+  } finally {
+    await browser.close();
+    await gateway.stop();
+    data.remove();
+  }
+}
+if (wants('home') || wants('cycling')) {
+  const data = makeDataDir();
+  const gateway = await startGateway(data.path);
+  const browser = await chromium.launch({ executablePath: requireBrowser(print), args: [...BROWSER_ARGS] });
+  browserVersion = `Chromium ${browser.version()}`;
+  const site = `http://localhost:${gateway.port}`;
+  try {
+    if (wants('home')) tables.push(['Home, Fast 3G and 4 × CPU', await benchHome(browser, site)]);
+    if (wants('cycling'))
+      tables.push(['Cycling through the routes', await benchCycling(browser, site, minutes)]);
   } finally {
     await browser.close();
     await gateway.stop();

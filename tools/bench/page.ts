@@ -1,7 +1,12 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
 /** Fast 3G as DevTools has it: 1.6 Mbit/s down, 0.75 up, 150 ms a request. */
-const FAST_3G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+export const FAST_3G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 0.75e6 / 8,
+};
 
 export interface PageLoad {
   /** ms from navigation start to the first task after the frame in which the predicate held. */

@@ -4,3 +4,4 @@ export interface AliasRow {
 }
 export declare const reactAliases: AliasRow[];
 export declare const preactAliases: AliasRow[];
+export declare const siteAliases: AliasRow[];

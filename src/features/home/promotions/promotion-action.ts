@@ -37,7 +37,12 @@ export const promotionAction = (
   return path === undefined ? null : { type: 'games', path };
 };
 
-/** Kinds of the promotions that there are, in the order in which they are first met; no more than a row of tabs holds. */
 const MAX_KINDS = 16;
-export const kindsOf = (rows: readonly Pick<Promotion, 'category'>[]): string[] =>
-  [...new Set(rows.map((row) => row.category))].slice(0, MAX_KINDS);
+/** Whatever is of no kind. */
+const OTHER = 'other_promo';
+
+/** Kinds of the promotions that there are, as they are first met and the others last; no more than a row of tabs holds. */
+export const kindsOf = (rows: readonly Pick<Promotion, 'category'>[]): string[] => {
+  const kinds = [...new Set(rows.map((row) => row.category))].slice(0, MAX_KINDS);
+  return kinds.includes(OTHER) ? [...kinds.filter((kind) => kind !== OTHER), OTHER] : kinds;
+};

@@ -22,9 +22,10 @@ export const opening =
 
 /** When an offer holds; '' where it does not say. */
 export const useTimes = (t: TextOf<typeof words>): ((row: Promotion) => string) => {
-  const { i18n } = useClient();
+  const { i18n, ports } = useClient();
   return ({ startsAt, endsAt }) => {
-    const from = startsAt === null ? '' : i18n.dateTime(startsAt);
+    // What is open already needs no beginning.
+    const from = startsAt === null || startsAt <= ports.clock.now() ? '' : i18n.dateTime(startsAt);
     const until = endsAt === null ? '' : i18n.dateTime(endsAt);
     if (from !== '' && until !== '') return t('between', { from, until });
     if (until !== '') return t('until', { time: until });

@@ -97,14 +97,16 @@ describe('[PTS-2] the promotions page', () => {
   it('shows the offer that the address names, with its period and its terms made harmless', async () => {
     say([
       promotion(301, {
-        startsAt: Date.UTC(2026, 0, 2, 12),
+        startsAt: Date.UTC(2020, 0, 2, 12),
+        endsAt: Date.UTC(2090, 0, 2, 12),
         html: '<p>Real terms</p><img src=x onerror="parent.hit = 1"><script>parent.hit = 1</script>',
       }),
     ]);
     show('301');
     await stage.find('a.promotion-back');
     expect(stage.root.querySelector('h1')?.textContent).toBe('Offer 301');
-    expect(stage.text()).toMatch(/From .*2026/);
+    expect(stage.text()).toMatch(/Until .*2090/);
+    expect(stage.text()).not.toContain('2020');
     const island = await stage.find('[part=rich]');
     await vi.waitFor(() => expect(island.shadowRoot?.textContent).toContain('Real terms'));
     expect(island.shadowRoot?.querySelector('script, [onerror]')).toBeNull();
@@ -200,7 +202,9 @@ describe('[PTS-2] what the button of an offer does', () => {
   });
 
   it('kinds are named once each, and never more than a row holds', () => {
-    expect(kindsOf([{ category: 'a' }, { category: 'b' }, { category: 'a' }])).toEqual(['a', 'b']);
+    const of = (...names: string[]) => kindsOf(names.map((category) => ({ category })));
+    expect(of('a', 'b', 'a')).toEqual(['a', 'b']);
+    expect(of('other_promo', 'a')).toEqual(['a', 'other_promo']);
     expect(kindsOf(Array.from({ length: 90 }, (_, index) => ({ category: String(index) })))).toHaveLength(16);
   });
 });

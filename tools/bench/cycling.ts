@@ -1,0 +1,100 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { atMost, type BenchRow } from './table';
+
+const ROUTES = [
+  '/',
+  '/rng',
+  '/live',
+  '/promotions',
+  '/sports',
+  '/promotions#301',
+  '/pvp',
+  '/helpmc',
+  '/fish',
+];
+/** Everything that loads once has loaded by then. */
+const WARM_CYCLES = 3;
+const STAY_MS = 700;
+const WITHIN_MS = 20_000;
+const MS_PER_MINUTE = 60_000;
+export const DEFAULT_MINUTES = 1;
+
+interface Figures {
+  heapMb: number;
+  listeners: number;
+  nodes: number;
+  detached: number;
+}
+
+const settle = (page: Page): Promise<void> => page.waitForTimeout(STAY_MS);
+
+/** Goes on as a click on a link does: the page stays, its route changes. */
+const cycle = async (page: Page): Promise<void> => {
+  for (const route of ROUTES) {
+    await page.evaluate((path) => window.history.pushState(null, '', path), route);
+    await page.waitForFunction(
+      `document.querySelector('#content h1') !== null && document.querySelector('#content [aria-busy="true"].loader') === null`,
+      undefined,
+      { timeout: WITHIN_MS },
+    );
+    await settle(page);
+  }
+};
+
+const measure = async (page: Page, cdp: CDPSession): Promise<Figures> => {
+  // Twice: what the first one frees lets go of more.
+  for (let run = 0; run < 2; run += 1) {
+    await cdp.send('HeapProfiler.collectGarbage');
+    await settle(page);
+  }
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const metric = (name: string): number => metrics.find((row) => row.name === name)?.value ?? 0;
+  const { detachedNodes } = await cdp.send('DOM.getDetachedDomNodes');
+  return {
+    heapMb: metric('JSHeapUsedSize') / 2 ** 20,
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
+    detached: detachedNodes.length,
+  };
+};
+
+/** Route after route for minutes in one page: what grows is a leak. Measured on home, after warm-up and at the end. */
+export const benchCycling = async (browser: Browser, site: string, minutes: number): Promise<BenchRow[]> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+  await context.addInitScript(`try { localStorage.setItem('foyer.demo.adult', '1') } catch {}`);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  try {
+    await cdp.send('Performance.enable');
+    await cdp.send('DOM.enable');
+    await page.goto(`${site}/`);
+    for (let warm = 0; warm < WARM_CYCLES; warm += 1) await cycle(page);
+    await page.evaluate(() => window.history.pushState(null, '', '/'));
+    await settle(page);
+    const before = await measure(page, cdp);
+    const until = Date.now() + minutes * MS_PER_MINUTE;
+    let cycles = 0;
+    while (Date.now() < until) {
+      await cycle(page);
+      cycles += 1;
+    }
+    await page.evaluate(() => window.history.pushState(null, '', '/'));
+    await settle(page);
+    const after = await measure(page, cdp);
+    const growth = ((after.heapMb - before.heapMb) / before.heapMb) * 100;
+    const told = `${before.heapMb.toFixed(1)} to ${after.heapMb.toFixed(1)} MB, ${before.nodes} to ${after.nodes} nodes`;
+    return [
+      atMost(`${cycles * ROUTES.length} routes in ${minutes} minutes: heap grows by`, growth, 10, '%', told),
+      atMost('… listeners more', after.listeners - before.listeners, 0, '', `${after.listeners} at the end`),
+      atMost(
+        '… detached nodes more',
+        after.detached - before.detached,
+        0,
+        '',
+        `${after.detached} at the end`,
+      ),
+    ];
+  } finally {
+    await context.close();
+  }
+};

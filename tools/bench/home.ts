@@ -1,0 +1,160 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { FAST_3G } from './page';
+import { atMost, median, type BenchRow } from './table';
+
+const ROUNDS = 5;
+const CPU = 4;
+const WITHIN_MS = 45_000;
+/** What comes after home can be used: announcements, the worker, late pictures. */
+const SETTLE_MS = 3_000;
+/** A phone of the middle. */
+const VIEWPORT = { width: 412, height: 823 };
+
+interface Probe {
+  usable: number;
+  fcp: number;
+  lcp: number;
+  lcpIs: string;
+  shift: number;
+  blocking: number;
+}
+interface Visit extends Probe {
+  scriptBytes: number;
+  /** Of it until home could be used. */
+  scriptBytesUsable: number;
+}
+
+/** Runs in the page before anything else: home is usable once the first tile of a game can be pressed. */
+const PROBE = `(() => {
+  const probe = (globalThis.__home = { usable: 0, fcp: 0, lcp: 0, lcpIs: '', shift: 0, blocking: 0 });
+  const watch = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  watch('paint', (entry) => { if (entry.name === 'first-contentful-paint') probe.fcp = entry.startTime; });
+  watch('largest-contentful-paint', (entry) => { probe.lcp = entry.startTime; probe.lcpIs = entry.element ? entry.element.tagName + '.' + entry.element.className : ''; });
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) probe.shift += entry.value; });
+  watch('longtask', (entry) => { if (entry.startTime + entry.duration > probe.fcp) probe.blocking += Math.max(0, entry.duration - 50); });
+  const look = () => {
+    const tile = document.querySelector('foyer-lobby')?.shadowRoot?.querySelector('[part~=tile]');
+    if (!tile || !tile.getClientRects().length) return requestAnimationFrame(look);
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => { probe.usable = performance.now(); };
+    channel.port2.postMessage(0);
+  };
+  requestAnimationFrame(look);
+})()`;
+
+interface Script {
+  bytes: number;
+  /** Seconds of the browser's own clock. */
+  at: number;
+}
+
+/** Body bytes of scripts as they came over the line. */
+const watchScripts = (cdp: CDPSession): Script[] => {
+  const scripts: Script[] = [];
+  const known = new Set<string>();
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' && !response.fromDiskCache && response.fromServiceWorker !== true)
+      known.add(requestId);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    if (known.has(requestId)) scripts.push({ bytes: encodedDataLength, at: timestamp });
+  });
+  return scripts;
+};
+
+const prepare = async (context: BrowserContext): Promise<{ page: Page; cdp: CDPSession }> => {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', FAST_3G);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await page.addInitScript(PROBE);
+  return { page, cdp };
+};
+
+const visit = async (page: Page, cdp: CDPSession, site: string): Promise<Visit> => {
+  const scripts = watchScripts(cdp);
+  await page.goto(`${site}/`, { waitUntil: 'commit' });
+  await page.waitForFunction('globalThis.__home && globalThis.__home.usable > 0', undefined, {
+    timeout: WITHIN_MS,
+    polling: 50,
+  });
+  const whenUsable = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  await page.waitForTimeout(SETTLE_MS);
+  const probe = await page.evaluate<Probe>('globalThis.__home');
+  const all = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  return { ...probe, scriptBytes: all, scriptBytesUsable: whenUsable };
+};
+
+/** A visitor who answered the age gate before, in a browser without a cache, and the same one coming back. */
+const round = async (browser: Browser, site: string): Promise<{ cold: Visit; warm: Visit }> => {
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US' });
+  await context.addInitScript(`try { localStorage.setItem('foyer.demo.adult', '1') } catch {}`);
+  try {
+    const first = await prepare(context);
+    const cold = await visit(first.page, first.cdp, site);
+    await first.page.close();
+    const second = await prepare(context);
+    const warm = await visit(second.page, second.cdp, site);
+    return { cold, warm };
+  } finally {
+    await context.close();
+  }
+};
+
+const KB = 1024;
+
+/** The operator's own home on Fast 3G and a processor four times slower, medians of five profiles. */
+export const benchHome = async (browser: Browser, site: string): Promise<BenchRow[]> => {
+  const rounds: Awaited<ReturnType<typeof round>>[] = [];
+  for (let index = 0; index < ROUNDS; index += 1) rounds.push(await round(browser, site));
+  const cold = (pick: (visit: Visit) => number): number => median(rounds.map((one) => pick(one.cold)));
+  const warm = (pick: (visit: Visit) => number): number => median(rounds.map((one) => pick(one.warm)));
+  const largest = rounds[0]?.cold.lcpIs ?? '';
+  return [
+    atMost(
+      'home, no cache: first contentful paint',
+      cold((one) => one.fcp),
+      1_500,
+      'ms',
+    ),
+    atMost(
+      '… largest contentful paint',
+      cold((one) => one.lcp),
+      2_500,
+      'ms',
+      largest.toLowerCase(),
+    ),
+    atMost(
+      '… layout shift',
+      cold((one) => one.shift),
+      0.02,
+      '',
+    ),
+    atMost(
+      '… blocking time',
+      cold((one) => one.blocking),
+      100,
+      'ms',
+    ),
+    atMost('… scripts until it can be used', cold((one) => one.scriptBytesUsable) / KB, 140, 'KB'),
+    {
+      what: '… scripts with all that follows by itself',
+      measured: `${(cold((one) => one.scriptBytes) / KB).toFixed(1)} KB`,
+      reach: '',
+      met: null,
+    },
+    {
+      what: '… usable',
+      measured: `${Math.round(cold((one) => one.usable))} ms`,
+      reach: '',
+      met: null,
+    },
+    atMost(
+      'home, warm cache: usable',
+      warm((one) => one.usable),
+      700,
+      'ms',
+    ),
+  ];
+};
