@@ -1,114 +1,156 @@
 import { useEffect, useState } from 'react';
 import { favouritesDomain } from '../../core/domains/favourites';
 import { gamesDomain } from '../../core/domains/games';
-import type { Category, Game } from '../../contract/entities/game';
+import type { Category, Game, GamePage, VendorCard } from '../../contract/entities/game';
 import type { lobby as texts } from '../../locales/en/lobby';
-import { useClient, useDomain, useStore, useText } from '../../react';
-import { GameTile } from './game-tile.view';
+import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import shelvesCss from './home-shelves.css?inline';
-import type { LobbyActions } from './lobby.controller';
+import type { LobbyActions, Start } from './lobby.controller';
+import { GameShelf, ShelfBones, ShelfFrame } from './shelf.view';
+import { keptShelves, MAX_FAVOURITES, routeOf, SHELF_SIZE, shelvesOf, startable } from './shelves';
 
 export const styles = [shelvesCss];
 
-/** Games a shelf shows. */
-export const SHELF_SIZE = 12;
+/** Shelves that stand for others while nobody knows yet which come first. */
+const FIRST_BONES = 3;
 
-/** Games of one shelf: null while they are asked for, empty when there are none or they could not be read. */
-function useShelf(read: () => Promise<readonly Game[]>, key: string): readonly Game[] | null {
-  const [games, setGames] = useState<readonly Game[] | null>(null);
-  useEffect(() => {
-    let left = false;
-    read().then(
-      (answer) => left || setGames(answer.slice(0, SHELF_SIZE)),
-      () => left || setGames([]),
-    );
-    return () => {
-      left = true;
-    };
-    // The reader is made anew at each drawing; `key` says when what it reads is another list.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key]);
-  return games;
-}
+/** Gateways exist that answer with more than was asked for. */
+const upTo =
+  (limit: number) =>
+  ({ games }: GamePage): Game[] =>
+    games.slice(0, limit);
 
-function Shelf(props: {
-  title: string;
-  id: string;
-  read(): Promise<readonly Game[]>;
-  more?: () => void;
-  actions: LobbyActions;
-}) {
-  const { title, id, read, more, actions } = props;
-  const t = useText<typeof texts>('lobby');
-  const games = useShelf(read, id);
-  const { ids } = useStore(useDomain(favouritesDomain).store, (state) => state);
-  if (games?.length === 0) return null;
-  return (
-    <section className="shelf" aria-label={title}>
-      <header className="shelf-head">
-        <h3>{title}</h3>
-        {more ? (
-          <button className="more" type="button" aria-label={`${t('more')}: ${title}`} onClick={more}>
-            {t('more')}
-          </button>
-        ) : null}
-      </header>
-      <div className="strip" role={games ? 'list' : 'status'} aria-label={games ? title : t('loading')}>
-        {games
-          ? games.map((game) => (
-              <GameTile key={game.id} game={game} favourite={ids.has(game.id)} context={actions.tiles} />
-            ))
-          : Array.from({ length: 6 }, (_, place) => <span key={place} className="tile bone" />)}
-      </div>
-    </section>
-  );
-}
-
-/** Home: recent, hot and marked games, then a shelf a category. Shelves without games are not there. */
-export function HomeShelves(props: {
+interface HomeShelvesProps {
   categories: readonly Category[];
   actions: LobbyActions;
   ready: boolean;
-}) {
-  const { categories, actions, ready } = props;
-  const { session, i18n } = useClient();
+  start: Start;
+}
+
+/**
+ * What a member played and marked: asked for before anything is drawn, because a shelf that comes or goes above the others would
+ * move them all.
+ */
+function useOwn(id: string, member: boolean): { known: boolean; hasRecent: boolean; hasFavourites: boolean } {
+  const games = useDomain(gamesDomain);
+  const shelves = useDomain(keptShelves);
+  const favourites = useStore(useDomain(favouritesDomain).store, (state) => state);
+  const [read, setRead] = useState<string | null>(null);
+  useEffect(() => {
+    if (!member) return undefined;
+    let left = false;
+    games
+      .recent({ page: 1, pageSize: SHELF_SIZE })
+      .then(
+        (answer) => shelves.put(id, upTo(SHELF_SIZE)(answer)),
+        () => undefined,
+      )
+      .finally(() => left || setRead(id));
+    return () => {
+      left = true;
+    };
+  }, [games, shelves, id, member]);
+  const isLoading = favourites.load === 'idle' || favourites.load === 'loading';
+  const kept = member ? shelves.get(id) : null;
+  return {
+    known: !member || ((read === id || kept !== null) && !isLoading),
+    hasRecent: (kept?.games.length ?? 0) > 0,
+    hasFavourites: member && favourites.ids.size > 0,
+  };
+}
+
+/** HOME-5: recent, hot and marked games, then a shelf for each category. Shelves without games are not there. */
+export function HomeShelves({ categories, actions, ready, start }: HomeShelvesProps) {
+  const { session, i18n, ports } = useClient();
   const games = useDomain(gamesDomain);
   const favourites = useDomain(favouritesDomain);
   const t = useText<typeof texts>('lobby');
   const member = useStore(session.store, (state) => state.state === 'member');
+  const restoring = useStore(session.store, (state) => state.state === 'restoring');
   const language = useStore(i18n.store, (state) => state.language);
-  if (!ready) return null;
+  const recent = `recent ${language}`;
+  const own = useOwn(recent, member);
+  if (!ready || restoring || !own.known)
+    return Array.from({ length: FIRST_BONES }, (_, place) => (
+      <section key={place} className="shelf">
+        <div className="shelf-head" />
+        <ShelfBones label={t('loading')} />
+      </section>
+    ));
   const page = { page: 1, pageSize: SHELF_SIZE };
+  const more = (key: string) => () => {
+    const route = routeOf(key);
+    if (route === '' || !ports.page.navigate(route)) actions.openAll(key);
+  };
   return (
     <>
-      {member ? (
-        <Shelf
-          id={`recent ${language}`}
+      {own.hasRecent ? (
+        <GameShelf
+          id={recent}
           title={t('filterRECENT')}
-          read={() => games.recent(page).then((answer) => answer.games)}
+          read={() => games.recent(page).then(upTo(SHELF_SIZE))}
+          more={more('RECENT')}
           actions={actions}
         />
       ) : null}
-      <Shelf id={`hot ${language}`} title={t('filterHOT')} read={() => games.hot({})} actions={actions} />
-      {member ? (
-        <Shelf
+      <GameShelf
+        id={`hot ${language}`}
+        title={t('filterHOT')}
+        read={() => games.hot({}).then((all) => all.slice(0, SHELF_SIZE))}
+        more={more('HOT')}
+        actions={actions}
+      />
+      {own.hasFavourites ? (
+        <GameShelf
           id={`favourites ${language}`}
+          always
           title={t('FAV')}
-          read={() => favourites.list(page).then((answer) => answer.games)}
-          more={() => actions.openTab('FAV')}
+          read={() => favourites.list({ page: 1, pageSize: MAX_FAVOURITES }).then(upTo(MAX_FAVOURITES))}
+          more={more('FAV')}
           actions={actions}
         />
       ) : null}
-      {categories.map(({ key }) => (
-        <Shelf
-          key={key}
-          id={`${key} ${language}`}
-          title={t(key as 'RNG', { defaultValue: key })}
-          read={() => games.list({ ...page, category: key }).then((answer) => answer.games)}
-          more={() => actions.openTab(key)}
-          actions={actions}
-        />
-      ))}
+      {shelvesOf(categories).map((shelf) => {
+        const title = t(shelf.key as 'RNG');
+        const vendors = (cards: readonly VendorCard[]) =>
+          cards.length > 0 ? (
+            <VendorShelf title={title} cards={cards} more={more(shelf.key)} start={start} />
+          ) : null;
+        return shelf.type === 'vendors' ? (
+          <div key={shelf.key}>{vendors(shelf.cards)}</div>
+        ) : (
+          <GameShelf
+            key={shelf.key}
+            id={`${shelf.key} ${language}`}
+            title={title}
+            read={() => games.list({ ...page, category: shelf.key }).then(upTo(SHELF_SIZE))}
+            more={more(shelf.key)}
+            actions={actions}
+            empty={vendors(startable(shelf.category).slice(0, SHELF_SIZE))}
+          />
+        );
+      })}
     </>
+  );
+}
+
+function VendorShelf(props: { title: string; cards: readonly VendorCard[]; more: () => void; start: Start }) {
+  const { title, cards, more, start } = props;
+  const { system } = useClient();
+  const t = useText<typeof texts>('lobby');
+  const { part } = useLazy(() => import('./vendor-tiles.view'));
+  return (
+    <ShelfFrame title={title} more={more}>
+      <div className="vendor-room">
+        {part ? (
+          <part.VendorTiles
+            cards={cards}
+            words={{ label: title, startNow: t('startNow') }}
+            image={(path, failedUrl) => system.image(path, failedUrl)}
+            start={(card) => start(card, { trial: false })}
+          />
+        ) : null}
+      </div>
+    </ShelfFrame>
   );
 }

@@ -46,37 +46,47 @@ export const tabOf = (
 ): string => (category !== '' || local ? category : filter === 'FAV' ? FAVOURITES_TAB : HOME_TAB);
 
 /** What a guest may not do asks for a login first and goes on after it. */
-export function useMemberOnly(say: (text: string) => void): (act: () => void) => void {
+export function useMemberOnly(): (act: () => void) => void {
   const client = useClient();
   const t = useText<typeof texts>('lobby');
   return useCallback(
     (act) => {
       if (client.session.store.getState().state !== 'guest') act();
-      else if (!client.intend({ type: 'need-login', resume: act })) say(t('loginFirst'));
+      else if (!client.intend({ type: 'need-login', resume: act }))
+        client.intend({ type: 'toast', tone: 'info', text: t('loginFirst') });
     },
-    [client, say, t],
+    [client, t],
   );
 }
 
 export interface LobbyActions {
   tiles: TileContext;
   openTab(key: string): void;
+  /** All of a shelf: a category, or a filter over all of them. */
+  openAll(key: string): void;
   setFilter(filter: LobbyFilter): void;
 }
 
-/** Every wish a visitor has in the lobby. `say` shows a short message. */
+/** Every wish a visitor has in the lobby. */
 export function useLobbyActions(input: {
   source: LobbySource;
   start: Start;
-  say(text: string): void;
   memberOnly(act: () => void): void;
   onCategory(category: string): void;
 }): LobbyActions {
-  const { source, start, say, memberOnly, onCategory } = input;
-  const { system, i18n } = useClient();
+  const { source, start, memberOnly, onCategory } = input;
+  const client = useClient();
+  const { system } = client;
   const favourites = useDomain(favouritesDomain);
   const t = useText<typeof texts>('lobby');
-  useEffect(() => favourites.onFailure((_, error) => say(i18n.errorText(error))), [favourites, i18n, say]);
+  useEffect(
+    () =>
+      favourites.onFailure(
+        (_, error) =>
+          void client.intend({ type: 'toast', tone: 'error', text: client.i18n.errorText(error) }),
+      ),
+    [favourites, client],
+  );
   const tiles = useMemo<TileContext>(
     () => ({
       words: { hot: t('hot'), trial: t('trial'), favourite: t('favourite') },
@@ -99,6 +109,11 @@ export function useLobbyActions(input: {
         };
         if (key === FAVOURITES_TAB) memberOnly(open);
         else open();
+      },
+      openAll(key) {
+        if (key === 'HOT') lobby.go({ filter: 'HOT' });
+        else if (key === 'RECENT') memberOnly(() => lobby.go({ filter: 'RECENT' }));
+        else this.openTab(key);
       },
       setFilter(filter) {
         if (filter === 'FAV' || filter === 'RECENT') memberOnly(() => lobby.setFilter(filter));

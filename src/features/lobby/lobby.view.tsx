@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { favouritesDomain } from '../../core/domains/favourites';
 import type { Category } from '../../contract/entities/game';
 import type { lobby as texts } from '../../locales/en/lobby';
-import { useDomain, useLazy, useStore, useText } from '../../react';
+import { useDomain, useStore, useText } from '../../react';
 import { CategoryTabs, type Tab } from './category-tabs.view';
 import { firstPageOf, trailDomain } from './endless';
 import { GamesFailed } from './game-area.view';
@@ -40,22 +40,6 @@ export interface LobbyProps {
   onRefused(count: number): void;
 }
 
-/** Short messages, each once at a time; `say` stays the same, or every tile would be drawn again with each of them. */
-function useMessages(): { say(text: string): void; messages: ReactNode } {
-  const t = useText<{ close: string }>('common');
-  const [rows, setRows] = useState<readonly { id: number; tone: 'info'; text: string }[]>([]);
-  const next = useRef(0);
-  const { part } = useLazy(() => import('./messages.view'), rows.length > 0);
-  const say = useCallback((text: string) => {
-    const id = (next.current += 1);
-    setRows((old) =>
-      [...old.filter((row) => row.text !== text), { id, tone: 'info' as const, text }].slice(-3),
-    );
-  }, []);
-  const drop = (id: number) => setRows((old) => old.filter((row) => row.id !== id));
-  return { say, messages: part && <part.Toasts rows={rows} closeLabel={t('close')} onDrop={drop} /> };
-}
-
 /** The lobby: choose a category, narrow it, start a game. */
 export function LobbyView(props: LobbyProps) {
   const { home, hideSearch, start, onCategory, onRefused } = props;
@@ -66,8 +50,7 @@ export function LobbyView(props: LobbyProps) {
   const { store, lobby } = { store: source.games.store, lobby: source.lobby };
   const catalogue = useStore(store, (whole) => whole);
   const state = useStore(lobby.store, (whole) => whole);
-  const { say, messages } = useMessages();
-  const memberOnly = useMemberOnly(say);
+  const memberOnly = useMemberOnly();
   const trail = useDomain(trailDomain).store;
   const endless = narrow && !source.local;
   usePlace(source, {
@@ -76,7 +59,7 @@ export function LobbyView(props: LobbyProps) {
     page: (now) => (endless ? firstPageOf(trail.getState(), now) : now.page),
     memberOnly,
   });
-  const actions = useLobbyActions({ source, start, say, memberOnly, onCategory });
+  const actions = useLobbyActions({ source, start, memberOnly, onCategory });
   const favourites = useDomain(favouritesDomain);
   useEffect(() => void favourites.start(), [favourites]);
 
@@ -121,7 +104,6 @@ export function LobbyView(props: LobbyProps) {
           />
         )}
       </div>
-      {messages}
     </section>
   );
 }

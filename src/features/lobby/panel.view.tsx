@@ -53,7 +53,7 @@ export function Panel(props: PanelProps) {
         />
       ) : null}
       {isHome ? (
-        home.part && <home.part.HomeShelves categories={categories} actions={actions} ready={ready} />
+        home.part && <home.part.HomeShelves {...{ categories, actions, ready, start }} />
       ) : bare ? null : (
         <List
           source={source}

@@ -1,0 +1,74 @@
+import type { Category, Game, VendorCard } from '../../contract/entities/game';
+import type { DomainDefinition } from '../../core/types';
+
+/** Games a shelf shows. */
+export const SHELF_SIZE = 12;
+/** Vendors a shelf shows where vendors stand for games. */
+export const SHELF_VENDORS = 5;
+/** Favourites a shelf shows. */
+export const MAX_FAVOURITES = 999;
+/** Categories of the home tab, in their order. */
+const ORDER = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'ESPORTS', 'COCKFIGHT'] as const;
+/** Categories that people enter by a vendor. */
+const BY_VENDOR = new Set<string>(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
+/** Pages of the operator's own site; where a page has no routes the lobby itself shows the list. */
+const ROUTES: Readonly<Record<string, string>> = {
+  RECENT: '/recent',
+  FAV: '/favorite',
+  RNG: '/rng',
+  LIVE: '/live',
+  FISH: '/fish',
+  SPORTS: '/sports',
+  PVP: '/pvp',
+  ESPORTS: '/esports',
+};
+export const routeOf = (key: string): string => (Object.hasOwn(ROUTES, key) ? (ROUTES[key] ?? '') : '');
+
+/** Vendors that can be started themselves. */
+export const startable = ({ vendors }: Category): VendorCard[] =>
+  vendors.filter((card) => card.gameId !== '' || card.group);
+
+export type ShelfOf =
+  | { type: 'games'; key: string; category: Category }
+  | { type: 'vendors'; key: string; cards: readonly VendorCard[] };
+
+/** HOME-5: a shelf for each category of the list that is there. */
+export const shelvesOf = (categories: readonly Category[]): ShelfOf[] =>
+  ORDER.flatMap((key): ShelfOf[] => {
+    const category = categories.find((row) => row.key === key);
+    if (category === undefined) return [];
+    if (!BY_VENDOR.has(key)) return [{ type: 'games', key, category }];
+    const cards = startable(category).slice(0, SHELF_VENDORS);
+    // Vendors without a lobby of their own have games like everybody else's.
+    return cards.length > 0 ? [{ type: 'vendors', key, cards }] : [{ type: 'games', key, category }];
+  });
+
+/** Shelves kept at once. */
+const MAX_KEPT = 24;
+/** After this long a shelf is read anew. */
+export const SHELF_LIFE_MS = 5 * 60_000;
+
+/** What shelves showed: who comes back to the home tab finds it as it was, at once. */
+export const keptShelves: DomainDefinition<{
+  get(key: string): { games: readonly Game[]; isFresh: boolean } | null;
+  put(key: string, games: readonly Game[]): void;
+}> = {
+  name: 'lobby-shelves',
+  create({ ports: { clock }, session }) {
+    const kept = new Map<string, { games: readonly Game[]; at: number }>();
+    session.onLogin(() => kept.clear());
+    session.onLogout(() => kept.clear());
+    return {
+      get(key) {
+        const row = kept.get(key);
+        return row ? { games: row.games, isFresh: clock.now() - row.at < SHELF_LIFE_MS } : null;
+      },
+      put(key, games) {
+        kept.delete(key);
+        const [oldest] = kept.keys();
+        if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+        kept.set(key, { games, at: clock.now() });
+      },
+    };
+  },
+};
