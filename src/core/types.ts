@@ -9,20 +9,15 @@ import type { Member, MemberKind } from '../contract/entities/member';
 import type { GameRoom } from '../contract/entities/room';
 import type { RoundDetail, RoundPage } from '../contract/entities/round';
 import type { Money } from '../contract/money';
-import type {
-  Country,
-  FieldRule,
-  HelpTopic,
-  RegisterField,
-  SignInProvider,
-  SystemStatus,
-} from '../contract/entities/system';
+import type { Country, FieldRule, HelpTopic, RegisterField, SystemStatus } from '../contract/entities/system';
 import type { Balance } from '../contract/entities/wallet';
 import type { Namespace, Texts } from '../locales/types';
 import type { AppError } from './kernel/app-error';
 import type { CustomerServiceEntry, ModalAnswer, ModalWish, ToastWish } from './types.messages';
+import type { Ports } from './types.ports';
 
 export type * from './types.messages';
+export type * from './types.ports';
 
 /** A store views may read and subscribe to, and never write. */
 export type ReadStore<T> = Pick<StoreApi<T>, 'getState' | 'subscribe'>;
@@ -44,98 +39,6 @@ export interface ClientConfig {
   rawToken?: boolean;
   /** An early status answer (the loader starts it beside the scripts); used once. */
   earlyStatus?: Promise<Response>;
-}
-
-/** The world outside, replaceable in tests and in Node. */
-export interface Ports {
-  fetch: typeof globalThis.fetch;
-  clock: {
-    now(): number;
-    setTimeout(run: () => void, delayMs: number): unknown;
-    clearTimeout(handle: unknown): void;
-  };
-  random: { bytes(length: number): Uint8Array };
-  /** Tab-long and longer-lived text storage; both survive being refused by the browser (memory then). */
-  storage: { session: TextStorage; local: TextStorage; cookies: CookieStorage };
-  page: PagePort;
-  /** WebSockets; default: the browser's. null: none, then the balance is asked for again and again. */
-  socket?: SocketPort | null | undefined;
-  /** Other tabs of this origin; default: BroadcastChannel in a page, nobody elsewhere. */
-  tabs?: TabsPort;
-  /** Answers a bot check that this SDK has no solver for (GeeTest): the host brings the product's script. */
-  botCheck?: BotCheckPort;
-  /** Passkeys of the browser; default: its own, by @simplewebauthn/browser. */
-  passkeys?: PasskeyPort;
-  /** Sign-in provider; default: Firebase. */
-  provider?: ProviderPort;
-}
-/** Options and answers are worded as @simplewebauthn words them. */
-export interface PasskeyPort {
-  supported(): boolean;
-  /** Whether the browser can offer passkeys among the names that it fills in. */
-  autofill(): Promise<boolean>;
-  create(options: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** A newer wish ends an older one. Rejects with what the browser threw. */
-  get(
-    options: Record<string, unknown>,
-    how: { autofill: boolean; signal: AbortSignal },
-  ): Promise<Record<string, unknown>>;
-}
-/** The few things that are asked of a sign-in provider. Rejections carry its own code (`auth/…`) in `code`. */
-export interface ProviderPort {
-  open(settings: SignInProvider, language: string): Promise<ProviderLibrary>;
-}
-export interface ProviderLibrary {
-  /** `phone` is +, dialling code and number; `anchor` holds the provider's own captcha. Answers what turns the code into a token. */
-  sendCode(input: { phone: string; anchor: HTMLElement }): Promise<(code: string) => Promise<string>>;
-  /** Opens the channel's window and answers the token. */
-  signIn(channel: ProviderChannel): Promise<string>;
-  close(): void;
-}
-/** Opens a WebSocket and tells what becomes of it; an opening that fails is a close. Throws where it may not be opened. */
-export type SocketPort = (
-  address: string,
-  protocol: string,
-  on: { open(): void; text(message: string): void; close(code: number, reason: string): void },
-) => { send(text: string): void; close(): void };
-export interface BotCheck {
-  product: 'none' | 'altcha' | 'geetest-v3' | 'geetest-v4';
-  /** The product's public id, '' when it has none. */
-  id: string;
-}
-export type BotCheckAction = 'login' | 'register' | 'sms';
-/** Fields to send with the form, or a rejection when the person gave up. */
-export type BotCheckPort = (check: BotCheck, action: BotCheckAction) => Promise<Record<string, unknown>>;
-export interface TabsPort {
-  /** Joins the tabs that know this name; null where there is no way to. What is heard was written by anybody of this origin. */
-  open(
-    name: string,
-    hear: (message: unknown) => void,
-  ): { tell(message: unknown): void; close(): void } | null;
-}
-export interface TextStorage {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  remove(key: string): void;
-}
-export interface CookieStorage {
-  get(name: string): string | null;
-  set(name: string, value: string, lifeMs: number): void;
-  remove(name: string): void;
-}
-/** The page around the widgets. The standalone site supplies navigation; a widget's host usually does not. */
-export interface PagePort {
-  /** Address of the page, '' in Node. */
-  url(): string;
-  /** Route change inside the operator's own site; false when this page has no routes (widgets then emit an event). */
-  navigate(path: string): boolean;
-  /** Takes a value out of the page's own address (query or hash) and removes it there; only pages that own their address have it. */
-  takeParameter?(name: string): string | null;
-  /** Leaves for somewhere else; only pages of the operator's own. */
-  leave?(): void;
-  onVisible(listener: () => void): () => void;
-  /** Whether somebody can see the page now; default: the document says so. */
-  isVisible?(): boolean;
 }
 
 export type Intent =
@@ -464,6 +367,8 @@ export interface LaunchState {
   trial: boolean;
   error: AppError | null;
   group: { vendor: string; category: string } | null;
+  /** The site shows it on its own page of games: nothing opens over the page that it was started from. */
+  ownPage: boolean;
   /** The wallet that is played from, where vendors have wallets of their own; null: the main one. */
   walletId: number | null;
 }
@@ -476,6 +381,10 @@ export interface LaunchDomain {
   retry(): Promise<void>;
   /** Leaves the game; money at its vendor comes home, balances refresh. */
   close(): void;
+  /** On the site's page of games: starts again what was played before the page was loaded. False when nothing was. */
+  resume(): Promise<boolean>;
+  /** Where the page of games was come to from: a path of the site. */
+  wayBack(): string;
   /** What was started last and may be started again; null before the first start and after leaving. */
   wish(): LaunchWish | null;
   /** Where a lottery is and how it wants to be shown. Rejects with AppError. */
