@@ -5,14 +5,22 @@ import { preactAliases, reactAliases, type AliasRow } from './tools/build/aliase
 
 /** A test that hangs ends, and one on a machine with other work to do does not: how fast things are is the bench's to say. */
 const HANGS_AFTER_MS = 60_000;
+const PATIENCE = ['src/testing/patience.ts'];
+const polls = { poll: { timeout: 20_000 } };
 
 /** Pure tests of the vendors run with the unit tests; those that need PostgreSQL are named *.db.test.ts there. */
 const VENDOR_TESTS = 'gateway/vendors/**/*.test.{ts,tsx}';
 const DATABASE_TESTS = 'gateway/vendors/**/*.db.test.ts';
 const COMPONENT_TESTS = 'src/**/*.component.test.tsx';
+/** The site's own parts: it runs on React alone. */
+const SITE_TESTS = 'standalone/**/*.component.test.tsx';
 
 /** One flavour of the browser tests: the same files, on React or on Preact. */
-function componentProject(name: string, alias: AliasRow[]): TestProjectInlineConfiguration {
+function componentProject(
+  name: string,
+  alias: AliasRow[],
+  include = [COMPONENT_TESTS],
+): TestProjectInlineConfiguration {
   const executablePath = findBrowser();
   return {
     resolve: { alias },
@@ -26,11 +34,13 @@ function componentProject(name: string, alias: AliasRow[]): TestProjectInlineCon
         'react-i18next',
         'react-shadow',
         'uqr',
+        'wouter',
+        'wouter/use-browser-location',
       ],
     },
     test: {
       name,
-      include: [COMPONENT_TESTS],
+      include,
       testTimeout: HANGS_AFTER_MS,
       hookTimeout: HANGS_AFTER_MS,
       globalSetup: ['tools/browser-global-setup.ts'],
@@ -58,13 +68,15 @@ export default defineConfig({
           name: 'unit',
           // A test that needs a document says so itself: // @vitest-environment happy-dom
           environment: 'node',
+          setupFiles: PATIENCE,
+          expect: polls,
           include: ['{src,widgets,standalone,tools,examples}/**/*.test.{ts,tsx}', VENDOR_TESTS],
-          exclude: [COMPONENT_TESTS, DATABASE_TESTS, '**/node_modules/**'],
+          exclude: [COMPONENT_TESTS, SITE_TESTS, DATABASE_TESTS, '**/node_modules/**'],
           testTimeout: HANGS_AFTER_MS,
           hookTimeout: HANGS_AFTER_MS,
         },
       },
-      componentProject('component-react', reactAliases),
+      componentProject('component-react', reactAliases, [COMPONENT_TESTS, SITE_TESTS]),
       componentProject('component-preact', preactAliases),
       {
         test: {
@@ -72,6 +84,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           globalSetup: ['gateway/database/vitest-global-setup.ts'],
+          setupFiles: PATIENCE,
+          expect: polls,
           include: ['gateway/**/*.test.ts', DATABASE_TESTS],
           exclude: ['gateway/vendors/**/!(*.db).test.ts', '**/node_modules/**'],
           testTimeout: HANGS_AFTER_MS,
