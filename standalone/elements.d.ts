@@ -35,6 +35,7 @@ declare module 'react' {
         Popup & { view?: 'forgot' | 'change' | 'reset'; 'onfoyer-password-changed'?: () => void }
       >;
       'foyer-register': Host<Popup>;
+      'foyer-rounds': Host<{ mode?: 'inline' | 'popup' }>;
       'foyer-security': Host;
       'foyer-winners': Host;
     }

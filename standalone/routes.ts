@@ -19,6 +19,7 @@ export const pages = {
   accountGame: () => import('./pages/account-game'),
   promotions: () => import('./pages/promotions'),
   helpCentre: () => import('./pages/help-centre'),
+  seamless: () => import('./pages/seamless'),
 } as const satisfies Record<string, () => Promise<{ Page: ComponentType }>>;
 export type PageName = keyof typeof pages;
 
@@ -96,6 +97,7 @@ export const routes: readonly SiteRoute[] = [
     about: 'promotionsAbout',
     hashIsPage: true,
   },
+  { paths: ['/seamless'], page: 'seamless', title: 'seamless', hides: { menu: true, footer: true } },
   { paths: ['/member'], page: 'member', title: 'member', needsLogin: true },
   { paths: ['/agent'], page: 'agent', title: 'agent', layout: 'agent' },
   { paths: ['/agentHome'], page: 'agentHome', title: 'agent', layout: 'agent', agentsOnly: true },

@@ -10,4 +10,5 @@ export const widgets: Record<string, () => Promise<unknown>> = {
   'foyer-register': () => import('../../widgets/register/element'),
   'foyer-security': () => import('../../widgets/security/element'),
   'foyer-winners': () => import('../../widgets/winners/element'),
+  'foyer-rounds': () => import('../../widgets/rounds/element'),
 };

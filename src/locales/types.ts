@@ -16,6 +16,7 @@ export const namespaces = [
   'pages',
   'promotions',
   'chrome',
+  'rounds',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -12,7 +12,8 @@ import { useService } from './service';
 
 /** HOME-1: what belongs to the visitor's own account, behind one button: a list of links and the way out. */
 export function AccountMenu() {
-  const { session } = useClient();
+  const client = useClient();
+  const { session } = client;
   const t = useText<typeof siteTexts>('home');
   const name = useStore(session.store, (state) => state.member?.nickname || state.username);
   const [open, setOpen] = useState(false);
@@ -73,6 +74,7 @@ export function AccountMenu() {
             warm={service.warm}
             onService={leaveTo(service.open)}
             onNotices={leaveTo(() => setReads(true))}
+            onRounds={leaveTo(() => void client.intend({ type: 'open-rounds' }))}
           />
         </ul>
       </div>
@@ -95,7 +97,6 @@ function Links() {
     { place: 'account', icon: 'briefcase', due: isReal, text: site('security') },
     { place: 'deposit', icon: 'forward', due: isReal, text: t('deposit') },
     { place: 'withdraw', icon: 'back', due: isReal, text: t('withdraw') },
-    { place: 'rounds', icon: 'ticket', due: true, text: t('rounds') },
     { place: 'messages', icon: 'mail', due: isReal, text: t('messages') },
     { place: 'backOffice', icon: 'briefcase', due: kind === 'agent', text: site('backOffice') },
   ];
@@ -111,12 +112,19 @@ function Links() {
     ));
 }
 
-function Acts({ warm, onService, onNotices }: { warm(): void; onService(): void; onNotices(): void }) {
+function Acts(props: { warm(): void; onService(): void; onNotices(): void; onRounds(): void }) {
+  const { warm, onService, onNotices, onRounds } = props;
   const { session } = useClient();
   const t = useText<typeof texts>('chrome');
   const site = useText<typeof siteTexts>('home');
   return (
     <>
+      <li>
+        <button className="account-row" type="button" aria-haspopup="dialog" onClick={onRounds}>
+          <ChromeIcon name="ticket" size={20} />
+          {t('rounds')}
+        </button>
+      </li>
       <li className="account-narrow">
         <button className="account-row" type="button" aria-haspopup="dialog" onClick={onNotices}>
           <ChromeIcon name="bell" size={20} />

@@ -1,9 +1,12 @@
 /** Widgets that no first paint needs: each comes when somebody wants it. */
-export const parts: Readonly<Record<'balance' | 'login' | 'password' | 'register', () => Promise<object>>> = {
+export const parts: Readonly<
+  Record<'balance' | 'login' | 'password' | 'register' | 'rounds', () => Promise<object>>
+> = {
   balance: () => import('../../widgets/balance/element'),
   login: () => import('../../widgets/login/element'),
   password: () => import('../../widgets/password/element'),
   register: () => import('../../widgets/register/element'),
+  rounds: () => import('../../widgets/rounds/element'),
 };
 export type PartName = keyof typeof parts;
 

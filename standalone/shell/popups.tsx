@@ -16,6 +16,7 @@ const ANSWERS: Partial<Record<Intent['type'], PopupName>> = {
   'need-register': 'register',
   'forgot-password': 'password',
   'need-password-change': 'password',
+  'open-rounds': 'rounds',
 };
 /** An element answers a moment after its script came. */
 const SAY_AGAIN_MS = 50;
@@ -62,7 +63,7 @@ export function Popups({ popup }: { popup: RoutePopup | null }) {
   const dropped = (name: PopupName): void => {
     waiting.current = waiting.current.filter(({ type }) => ANSWERS[type] !== name);
     setWanted((old) => old.filter((one) => one !== name));
-    if (name !== 'password') leave(name)();
+    if (name === 'login' || name === 'register') leave(name)();
   };
   const views: Record<PopupName, ReactNode> = {
     login: <foyer-login theme="dark" mode="popup" open={popup === 'login'} onfoyer-close={leave('login')} />,
@@ -75,6 +76,7 @@ export function Popups({ popup }: { popup: RoutePopup | null }) {
       />
     ),
     password: <foyer-password theme="dark" mode="popup" />,
+    rounds: <foyer-rounds theme="dark" mode="popup" />,
   };
   return wanted.map((name) => (
     <Late key={name} name={name} onThere={() => arrived(name)} onDrop={() => dropped(name)}>

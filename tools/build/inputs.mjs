@@ -12,6 +12,7 @@ export const WIDGET_TAGS = {
   register: 'foyer-register',
   security: 'foyer-security',
   winners: 'foyer-winners',
+  rounds: 'foyer-rounds',
 };
 
 /** Entry files, relative to the root. */

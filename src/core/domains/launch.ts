@@ -21,6 +21,7 @@ import {
   trialRequest,
   type LaunchTarget,
 } from './launch.decide';
+import { forgetGame, goToGamePage, keptWish, wayBack } from './launch.redirect';
 
 const idle: LaunchState = {
   step: 'idle',
@@ -30,6 +31,7 @@ const idle: LaunchState = {
   trial: false,
   error: null,
   group: null,
+  ownPage: false,
   walletId: null,
 };
 
@@ -109,7 +111,8 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       const { target, trial } = wish;
       current.abort();
       const { signal } = (current = new AbortController());
-      store.setState({ ...idle, step: 'asking', game: shown(target), display, trial });
+      const ownPage = display === 'frame' && goToGamePage(client, wish);
+      store.setState({ ...idle, step: 'asking', game: shown(target), display, trial, ownPage });
       try {
         const found = await where(wish, signal);
         if (signal.aborted) return;
@@ -175,6 +178,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       const { step, walletId, game } = store.getState();
       store.setState(idle);
       last = null;
+      forgetGame(client);
       if (step !== 'open') return;
       if (walletId === null || client.session.store.getState().state !== 'member')
         return void client.peek<WalletDomain>('wallet')?.refresh();
@@ -197,6 +201,12 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       retry: () => (last ? start(last.target, last) : Promise.resolve()),
       close,
       wish: () => last,
+      wayBack: () => wayBack(client),
+      async resume() {
+        const kept = keptWish(client);
+        if (kept) await start(kept.target, kept);
+        return kept !== null;
+      },
       async lottery(wish) {
         const { language } = client.i18n.store.getState();
         const { url } = await client.call(launchGame, lotteryRequest(wish, { language }));

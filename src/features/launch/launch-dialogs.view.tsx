@@ -1,6 +1,10 @@
+import alertCss from '../../ui/primitives/alert.css?inline';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
+import listsCss from './lists.css?inline';
 
 /** What stands over a lobby or a game: loaded with the first question or list. */
+export { FailureDialog, SoonDialog } from './failure-dialog.view';
 export { GroupDialog } from './group-dialog.view';
 export { PromptDialog } from './prompt-dialog.view';
-export const styles = [dialogCss];
+export { RoomsDialog } from './rooms-dialog.view';
+export const styles = [dialogCss, alertCss, listsCss];

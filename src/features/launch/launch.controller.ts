@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { launchDomain } from '../../core/domains/launch';
 import type { LaunchState } from '../../core/types';
-import { useClient, useDomain, useIntents, useStore } from '../../react';
+import type { launch as texts } from '../../locales/en/launch';
+import { useClient, useDomain, useIntents, useStore, useText } from '../../react';
 import { stageDomain } from './stage';
 import { startGame, type StartTarget } from './start-game';
 
@@ -22,9 +23,13 @@ export function useStage(rank: number | null): boolean {
   return mine !== null && mine === shown;
 }
 
-/** Steps that take the stage; the list of a vendor's games is a dialog of its own. */
-export const isOnStage = ({ step }: Pick<LaunchState, 'step'>): boolean =>
-  step === 'asking' || step === 'open' || step === 'failed';
+/** Failures that are told in a dialog: what to do about them is no further try. */
+export const isTold = ({ step, error }: Pick<LaunchState, 'step' | 'error'>): boolean =>
+  step === 'failed' && (error?.code === 'VENDOR_MAINTENANCE' || error?.code === 'WALLET_NOT_ENOUGH');
+
+/** Steps that take the stage; lists, rooms and what is told are dialogs of their own. */
+export const isOnStage = (state: Pick<LaunchState, 'step' | 'error'>): boolean =>
+  state.step === 'asking' || state.step === 'open' || (state.step === 'failed' && !isTold(state));
 
 /** What a visitor is told before a game can start. */
 export type Prompt = 'trial' | 'login' | 'elsewhere' | null;
@@ -37,6 +42,7 @@ export function useLaunch(active: boolean): {
 } {
   const client = useClient();
   const launch = useDomain(launchDomain);
+  const t = useText<typeof texts>('launch');
   const [prompt, setPrompt] = useState<Prompt>(null);
   useIntents((intent) => {
     if (!active || intent.type !== 'trial-refused') return false;
@@ -46,11 +52,11 @@ export function useLaunch(active: boolean): {
   useEffect(() => client.session.onLogin(() => setPrompt(null)), [client]);
   const start = useCallback(
     (target: StartTarget, { trial }: { trial: boolean }) => {
-      void startGame({ client, launch, target, trial }).then((result) => {
+      void startGame({ client, launch, target, trial, waiting: t('windowWait') }).then((result) => {
         if (result !== 'done') setPrompt(result === 'elsewhere' ? result : 'login');
       });
     },
-    [client, launch],
+    [client, launch, t],
   );
   const dismiss = useCallback(() => setPrompt(null), []);
   return { prompt, dismiss, start };

@@ -3,7 +3,7 @@ import { launchDomain } from '../../core/domains/launch';
 import { useDomain, useLazy, useStore, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { LinkButton } from '../../ui/primitives/button';
-import { isOnStage, type Prompt } from './launch.controller';
+import { isOnStage, isTold, type Prompt } from './launch.controller';
 import type { StartTarget } from './start-game';
 import { Stage } from './stage.view';
 
@@ -23,11 +23,12 @@ export function LaunchView({ shown, mode, prompt, dismiss, start, idle = null }:
   const launch = useDomain(launchDomain);
   const state = useStore(launch.store, (whole) => whole);
   const common = useText<{ chunkLost: string; retry: string }>('common');
-  const group = shown && state.step === 'group' ? state.group : null;
-  const { part, lost, retry } = useLazy(
-    () => import('./launch-dialogs.view'),
-    Boolean(group) || prompt !== null,
-  );
+  // A game that has a page of its own on this site does not open over the one it was started from.
+  const mine = shown && !(state.ownPage && mode === 'overlay');
+  const { step, game } = state;
+  const dialog = mine && (step === 'group' || step === 'rooms' || step === 'soon' || isTold(state));
+  const { part, lost, retry } = useLazy(() => import('./launch-dialogs.view'), dialog || prompt !== null);
+  const close = () => launch.close();
   return (
     <>
       {lost ? (
@@ -35,13 +36,14 @@ export function LaunchView({ shown, mode, prompt, dismiss, start, idle = null }:
           {common('chunkLost')}
         </Alert>
       ) : null}
-      {shown && isOnStage(state) ? <Stage state={state} mode={mode} /> : idle}
-      {part && group ? (
-        <part.GroupDialog
-          group={group}
-          close={() => launch.close()}
-          start={(game) => start(game, { trial: false })}
-        />
+      {mine && isOnStage(state) ? <Stage state={state} mode={mode} /> : idle}
+      {part && dialog ? (
+        <>
+          {state.group ? <part.GroupDialog group={state.group} close={close} start={start} /> : null}
+          {step === 'rooms' && game ? <part.RoomsDialog game={game} close={close} /> : null}
+          {step === 'soon' && game ? <part.SoonDialog name={game.name} close={close} /> : null}
+          {state.error && isTold(state) ? <part.FailureDialog error={state.error} close={close} /> : null}
+        </>
       ) : null}
       {part && <part.PromptDialog prompt={prompt} dismiss={dismiss} />}
     </>

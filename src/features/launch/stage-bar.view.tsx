@@ -4,14 +4,16 @@ import { useClient, useDomain, useStore, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
 
-function BalanceStrip({ label }: { label: string }) {
+function BalanceStrip({ label, walletId }: { label: string; walletId: number | null }) {
   const { i18n } = useClient();
   const wallet = useDomain(walletDomain);
   const { balance, hidden } = useStore(wallet.store, (state) => state);
   if (balance === null) return null;
+  // Where the vendor has a wallet of its own, what is there is what can be played with.
+  const own = balance.wallets.find((row) => row.accountTypeId === walletId)?.available;
   return (
     <p className="stage-balance" part="balance" aria-live="polite">
-      <span>{label}</span> <b>{i18n.money(balance.total, { symbol: balance.symbol, hidden })}</b>
+      <span>{label}</span> <b>{i18n.money(own ?? balance.total, { symbol: balance.symbol, hidden })}</b>
     </p>
   );
 }
@@ -24,8 +26,10 @@ export function StageBar(props: {
   /** Only while a frame is there. */
   reload?: (() => void) | undefined;
   fullScreen?: (() => void) | undefined;
+  isFull: boolean;
+  walletId: number | null;
 }) {
-  const { name, trial, leave, reload, fullScreen } = props;
+  const { name, trial, leave, reload, fullScreen, isFull, walletId } = props;
   const t = useText<typeof texts>('launch');
   return (
     <header className="stage-bar">
@@ -33,16 +37,27 @@ export function StageBar(props: {
         <Icon name="close" />
       </Button>
       <h2 className="stage-name">{name}</h2>
-      {trial ? <p className="stage-trial">{t('trialMode')}</p> : <BalanceStrip label={t('balance')} />}
+      {trial ? (
+        <p className="stage-trial">{t('trialMode')}</p>
+      ) : (
+        <BalanceStrip label={t('balance')} walletId={walletId} />
+      )}
       {reload ? (
         <Button look="plain" icon aria-label={t('reload')} onClick={reload}>
           <Icon name="refresh" />
         </Button>
       ) : null}
       {fullScreen ? (
-        <Button look="plain" icon aria-label={t('fullScreen')} onClick={fullScreen}>
+        <Button
+          look="plain"
+          icon
+          aria-label={t(isFull ? 'exitFullScreen' : 'fullScreen')}
+          onClick={fullScreen}
+        >
           <svg className="f-icon stage-full" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+            <path
+              d={isFull ? 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5' : 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5'}
+            />
           </svg>
         </Button>
       ) : null}

@@ -11,31 +11,22 @@ import { GameFrame } from './game-frame.view';
 import { gameAddress, type GameMessage } from './game-messages';
 import { StageBar } from './stage-bar.view';
 
-/** What to say about a start that failed: two reasons have words of their own, the others their error's sentence. */
-function useFailure(error: AppError | null): { title: string; text: string } {
+function Failed({ error, leave, retry }: { error: AppError | null; leave(): void; retry(): void }) {
   const { i18n } = useClient();
   const t = useText<typeof texts>('launch');
-  if (error?.code === 'VENDOR_MAINTENANCE')
-    return { title: t('maintenanceTitle'), text: t('maintenanceText') };
-  if (error?.code === 'WALLET_NOT_ENOUGH') return { title: t('poorTitle'), text: t('poorText') };
-  return { title: t('failedTitle'), text: error === null ? '' : i18n.errorText(error) };
-}
-
-function Failed({ error, leave, retry }: { error: AppError | null; leave(): void; retry(): void }) {
-  const t = useText<{ retry: string; back: string }>('common');
-  const failure = useFailure(error);
+  const common = useText<{ retry: string; back: string }>('common');
   return (
     <ErrorState
-      title={failure.title}
-      text={failure.text}
+      title={t('failedTitle')}
+      text={error === null ? '' : i18n.errorText(error)}
       action={
         <div className="stage-actions">
           <Button look="line" onClick={leave}>
-            {t('back')}
+            {common('back')}
           </Button>
-          {error === null || error.retryable || error.code === 'WALLET_NOT_ENOUGH' ? (
+          {error === null || error.retryable ? (
             <Button look="main" onClick={retry}>
-              {t('retry')}
+              {common('retry')}
             </Button>
           ) : null}
         </div>
@@ -95,27 +86,65 @@ function StageBody({
   return <GameFrame key={round} url={url} title={name} say={say} />;
 }
 
+/** The browser's full screen, or the whole page where it has none or refuses (phones). */
+function useFullScreen(root: { current: HTMLElement | null }): {
+  isFull: boolean;
+  isFill: boolean;
+  toggle(): void;
+} {
+  const [isFull, setFull] = useState(false);
+  const [isFill, setFill] = useState(false);
+  useEffect(() => {
+    const element = root.current;
+    if (element === null) return undefined;
+    const look = () => setFull(element.matches(':fullscreen'));
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') setFill(false);
+    };
+    document.addEventListener('fullscreenchange', look);
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('fullscreenchange', look);
+      document.removeEventListener('keydown', press);
+    };
+  }, [root]);
+  const toggle = () => {
+    const element = root.current;
+    if (isFill) return setFill(false);
+    if (element === null || !document.fullscreenEnabled) return setFill(true);
+    if (isFull) return void document.exitFullscreen().catch(() => undefined);
+    element.requestFullscreen().catch(() => setFill(true));
+  };
+  return { isFull: isFull || isFill, isFill, toggle };
+}
+
 export function Stage({ state, mode }: { state: LaunchState; mode: 'inline' | 'overlay' }) {
   const launch = useDomain(launchDomain);
   const wallet = useDomain(walletDomain);
   const t = useText<typeof texts>('launch');
   const [round, setRound] = useState(0);
   const root = useRef<HTMLElement>(null);
+  const { isFull, isFill, toggle } = useFullScreen(root);
   const leave = () => launch.close();
   const say = (message: GameMessage) => (message.type === 'GO_BACK' ? leave() : void wallet.refresh());
   const framed = state.step === 'open' && state.display === 'frame';
+  // A game over the page has nothing to win from filling it.
+  const canFill = mode === 'inline' || document.fullscreenEnabled;
   const inside = (
-    <section ref={root} className="stage" part="stage" aria-label={state.game?.name ?? t('stage')}>
+    <section
+      ref={root}
+      className={isFill ? 'stage stage-fill' : 'stage'}
+      part="stage"
+      aria-label={state.game?.name ?? t('stage')}
+    >
       <StageBar
         name={state.game?.name ?? t('stage')}
         trial={state.trial}
+        walletId={state.walletId}
         leave={leave}
         reload={framed ? () => setRound(round + 1) : undefined}
-        fullScreen={
-          framed && document.fullscreenEnabled
-            ? () => void root.current?.requestFullscreen().catch(() => undefined)
-            : undefined
-        }
+        fullScreen={framed && canFill ? toggle : undefined}
+        isFull={isFull}
       />
       <div className="stage-body">
         <StageBody state={state} round={round} say={say} />

@@ -12,6 +12,7 @@ import { pages } from './pages';
 import { password } from './password';
 import { promotions } from './promotions';
 import { registration } from './registration';
+import { rounds } from './rounds';
 import { security } from './security';
 import { wallet } from './wallet';
 import type { LocaleTexts } from '../types';
@@ -22,6 +23,7 @@ export const locale: LocaleTexts = {
   errors,
   auth,
   registration,
+  rounds,
   wallet,
   lobby,
   launch,

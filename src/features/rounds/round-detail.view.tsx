@@ -1,0 +1,132 @@
+import type { Round, RoundMove, RoundProof } from '../../contract/entities/round';
+import type { common as commonTexts } from '../../locales/en/common';
+import type { rounds as texts } from '../../locales/en/rounds';
+import { useClient, useText } from '../../react';
+import { Button } from '../../ui/primitives/button';
+import { ErrorState } from '../../ui/primitives/state';
+import { useRoundDetail } from './rounds.controller';
+
+const MOVES = {
+  debit: 'debit',
+  credit: 'credit',
+  'debit-credit': 'debitCredit',
+  adjust: 'adjust',
+  promo: 'promo',
+  reverse: 'reverse',
+} as const;
+const moveKey = (kind: string) =>
+  Object.hasOwn(MOVES, kind) ? MOVES[kind as keyof typeof MOVES] : ('otherMove' as const);
+
+/** Lines skeletons stand for. */
+const SKELETONS = 3;
+
+function Moves({ moves }: { moves: readonly RoundMove[] }) {
+  const { i18n } = useClient();
+  const t = useText<typeof texts>('rounds');
+  if (moves.length === 0) return null;
+  return (
+    <section>
+      <h4>{t('moves')}</h4>
+      <ul className="moves">
+        {moves.map((move, at) => (
+          <li key={at}>
+            <span>{t(moveKey(move.kind))}</span>
+            <span className="fact">{move.at === null ? '' : i18n.dateTime(move.at)}</span>
+            <b>{i18n.money(move.amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Web addresses alone: what a vendor answers is no reason to leave for anything else. */
+const webAddress = (address: string): string | null => {
+  try {
+    const url = new URL(address);
+    return /^https?:$/.test(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
+};
+
+function Proof({ proof }: { proof: RoundProof }) {
+  const t = useText<typeof texts>('rounds');
+  const url = webAddress(proof.url);
+  return (
+    <section part="proof">
+      <h4>{t('proof')}</h4>
+      <p className="fact">{t(proof.revealed ? 'proofText' : 'proofOpen')}</p>
+      <dl className="values">
+        <div>
+          <dt>{t('method')}</dt>
+          <dd>{proof.method}</dd>
+        </div>
+        {Object.entries(proof.values).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {url === null ? null : (
+        <a
+          className="f-button f-button-line"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          part="verify"
+        >
+          {t('verify')}
+          <span className="hidden"> ({t('newTab')})</span>
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** What became of one round, how, and what proves it. */
+export function RoundDetails({ round }: { round: Round }) {
+  const { i18n } = useClient();
+  const t = useText<typeof texts>('rounds');
+  const common = useText<typeof commonTexts>('common');
+  const { detail, error, retry } = useRoundDetail(round);
+  if (error)
+    return (
+      <ErrorState
+        title={t('failedDetail')}
+        text={i18n.errorText(error)}
+        action={<Button onClick={retry}>{common('retry')}</Button>}
+      />
+    );
+  if (detail === null)
+    return (
+      <div className="detail" aria-busy="true">
+        {Array.from({ length: SKELETONS }, (_, line) => (
+          <span key={line} className="f-skeleton line" />
+        ))}
+      </div>
+    );
+  return (
+    <div className="detail" part="detail">
+      <p className="fact">
+        {t('roundId')} <bdi>{detail.id}</bdi>
+      </p>
+      <Moves moves={detail.moves} />
+      {detail.rows.length > 0 ? (
+        <section>
+          <h4>{t('how')}</h4>
+          <dl className="values">
+            {detail.rows.map((row, at) => (
+              <div key={at}>
+                <dt>{row.label}</dt>
+                <dd>{row.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+      {detail.proof ? <Proof proof={detail.proof} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { elementTable, type AboutElement } from '../../src/element/types';
+
+/** What a host page may say to <foyer-rounds>. */
+export const definition = elementTable({
+  tag: 'foyer-rounds',
+  attributes: { mode: { type: 'enum', values: ['inline', 'popup'] } },
+  methods: {},
+});
+
+/** And what it is told about it. */
+export const about: AboutElement<typeof definition> = {
+  summary:
+    'What a member has played: rounds of all vendors by provider, state and days, each with its movements, how it came about and its proof. On a partner’s page the way to the operator’s site.',
+  attributes: { mode: 'In its place, or as a popup that opens when a widget says `open-rounds`.' },
+  methods: {},
+  events: {
+    'foyer-login': {
+      summary: 'A session began, by this element or anywhere on the page.',
+      detail:
+        "{ username: string; kind: 'player' | 'agent' | 'trial'; firstTimeLogin: boolean; restored: boolean }",
+    },
+    'foyer-logout': { summary: 'The session ended.', detail: '' },
+    'foyer-need-login': {
+      summary: 'A guest wants to log in and no login element is on the page; prevent it to take over.',
+      detail: '{}',
+      cancelable: true,
+    },
+  },
+  parts: {
+    root: 'Everything inside.',
+    filter: 'What the list is narrowed by.',
+    round: 'A row of the list.',
+    detail: 'What is told of one round.',
+    proof: 'Its proof.',
+    verify: 'The link that computes it again.',
+    pager: 'The pages.',
+    operator: 'The link to the operator’s site.',
+    dialog: 'The popup’s box.',
+    close: 'Its close button.',
+    empty: 'Nothing found.',
+    error: 'A failure with its way out.',
+  },
+  states: {},
+};
