@@ -7,6 +7,7 @@ import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { GameTile, type TileContext } from './game-tile.view';
+import type { LobbySource } from './lobby-source';
 
 /** Lists longer than this keep only the rows in view in the document. */
 export const WINDOW_FROM = 60;
@@ -18,20 +19,21 @@ const SKELETONS = 18;
 
 /** Tiles of a list, whatever its length. */
 export function GameGrid(props: {
-  /** Whatever the length: a list that a search narrows letter by letter keeps its rows instead of changing its kind. */
-  windowed?: boolean;
+  /** Draws it whatever its length: a list that a search narrows letter by letter keeps its rows instead of changing its kind. */
+  Grid?: LobbySource['Grid'];
   games: readonly Game[];
   label: string;
   context: TileContext;
   busy?: boolean;
 }) {
-  const { windowed = false, games, label, context, busy } = props;
-  const long = windowed || games.length > WINDOW_FROM;
+  const { games, label, context, busy } = props;
+  const long = props.Grid !== undefined || games.length > WINDOW_FROM;
   const { ids } = useStore(useDomain(favouritesDomain).store, (state) => state);
   const { part } = useLazy(
     () => import('./window-grid/window-grid.view'),
-    windowed || games.length > WINDOW_SOON,
+    !props.Grid && games.length > WINDOW_SOON,
   );
+  const Grid = props.Grid ?? part?.WindowGrid;
   const tile = (index: number) => {
     const game = games[index];
     if (game === undefined) return null;
@@ -48,7 +50,7 @@ export function GameGrid(props: {
       />
     );
   };
-  if (long && part) return <part.WindowGrid count={games.length} label={label} tile={tile} />;
+  if (long && Grid) return <Grid count={games.length} label={label} tile={tile} />;
   const shown = long ? games.slice(0, FIRST_TILES) : games;
   return (
     <div className="grid" role="list" aria-label={label} aria-busy={busy}>

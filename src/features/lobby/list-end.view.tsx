@@ -8,6 +8,8 @@ import { GamesFailed, GridSkeleton } from './game-area.view';
 import listEndCss from './list-end.css?inline';
 import { Pager } from './pager.view';
 
+export { ReturnPlace } from './return-place.view';
+
 export const styles = [listEndCss];
 
 /** Tiles that stand for a page on its way. */

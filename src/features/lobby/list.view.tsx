@@ -2,7 +2,7 @@ import type { LobbyChoice } from '../../core/domains/lobby.flow';
 import type { LobbyState } from '../../core/types';
 import type { lobby as texts } from '../../locales/en/lobby';
 import { useDomain, useLazy, useStore, useText } from '../../react';
-import { trailDomain } from './endless';
+import { keyOf, trailDomain } from './endless';
 import { GameGrid, GamesFailed, GridSkeleton, NoGames } from './game-area.view';
 import type { TileContext } from './game-tile.view';
 import type { LobbySource } from './lobby-source';
@@ -39,9 +39,10 @@ export function List({ source, state, context, ready, endless }: ListProps) {
       <output className="count">
         {state.load === 'ready' ? t('results', { count: state.totalCount }) : '\u00a0'}
       </output>
+      {part && endless ? <part.ReturnPlace list={keyOf(state)} /> : null}
       {part && endless && trail ? <part.FromStart lobby={lobby} first={trail.first} /> : null}
       {games.length > 0 ? (
-        <GameGrid windowed={local} games={games} label={t('title')} context={context} busy={busy} />
+        <GameGrid Grid={source.Grid} games={games} label={t('title')} context={context} busy={busy} />
       ) : busy ? (
         <GridSkeleton label={t('loading')} />
       ) : (

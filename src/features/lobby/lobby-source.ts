@@ -1,4 +1,6 @@
+import { firstChoice } from '../../core/domains/lobby.flow';
 import type { GamesDomain, LobbyDomain, LobbyState } from '../../core/types';
+import type { WindowGrid } from './window-grid/window-grid.view';
 
 /** Where the lobby's games come from: the gateway, page by page, or a list the host handed in. */
 export interface LobbySource {
@@ -6,23 +8,12 @@ export interface LobbySource {
   lobby: LobbyDomain;
   /** Everything is here already: no pages, no requests, no recent games. */
   local: boolean;
+  /** What draws its lists, where they are long from the start. */
+  Grid?: typeof WindowGrid;
 }
 
 const still = <T>(state: T) => ({ getState: () => state, subscribe: () => () => undefined });
 const nothing = (): void => undefined;
-const waiting: LobbyState = {
-  category: '',
-  vendor: '',
-  classify: '',
-  filter: 'ALL',
-  search: '',
-  page: 1,
-  load: 'loading',
-  error: null,
-  games: [],
-  totalPages: 1,
-  totalCount: 0,
-};
 
 /** While a page's own list is being read. */
 export const pendingSource: LobbySource = {
@@ -32,7 +23,14 @@ export const pendingSource: LobbySource = {
     start: () => Promise.resolve(),
   },
   lobby: {
-    store: still(waiting),
+    store: still<LobbyState>({
+      ...firstChoice,
+      load: 'loading',
+      error: null,
+      games: [],
+      totalPages: 1,
+      totalCount: 0,
+    }),
     setCategory: nothing,
     setVendor: nothing,
     setClassify: nothing,

@@ -15,19 +15,33 @@ export const FAVOURITES_TAB = 'FAV';
 
 export type Start = (target: Game | VendorCard, options: { trial: boolean }) => void;
 
+/** What a list of the page's own needs, side by side: it is long mostly, and a file that asks for the next one costs a way. */
+const ownParts = async () => {
+  const [catalogue, grid] = await Promise.all([
+    import('./own-catalogue'),
+    import('./window-grid/window-grid.view'),
+  ]);
+  return { ...catalogue, ...grid };
+};
+
 /** The gateway's catalogue, or the list the page handed in; what is no list counts as none. */
 export function useLobbySource(own: unknown, onRefused: (count: number) => void): LobbySource {
   const games = useDomain(gamesDomain);
   const lobby = useDomain(lobbyDomain);
   const favourites = useDomain(favouritesDomain);
-  const { part } = useLazy(() => import('./own-catalogue'), own !== null);
+  const { part } = useLazy(ownParts, own !== null);
   const read = useMemo(
     () => (own === null ? null : part?.ownCatalogue(own, () => favourites.store.getState().ids)),
     [own, part, favourites],
   );
   const source = useMemo<LobbySource>(
-    () => (read === undefined ? pendingSource : (read?.source ?? { games, lobby, local: false })),
-    [read, games, lobby],
+    () =>
+      read === undefined
+        ? pendingSource
+        : read
+          ? { ...read.source, ...(part ? { Grid: part.WindowGrid } : {}) }
+          : { games, lobby, local: false },
+    [read, part, games, lobby],
   );
   const refused = read?.refused ?? 0;
   useEffect(() => {

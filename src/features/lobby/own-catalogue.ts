@@ -1,4 +1,5 @@
 import type { Category, Game } from '../../contract/entities/game';
+import { firstChoice } from '../../core/domains/lobby.flow';
 import type { LobbyState, ReadStore } from '../../core/types';
 import { readHostGames } from './host-games';
 import type { LobbySource } from './lobby-source';
@@ -48,12 +49,7 @@ function cell<T>(first: T): ReadStore<T> & { set(next: T): void } {
 }
 
 const START: LobbyState = {
-  category: '',
-  vendor: '',
-  classify: '',
-  filter: 'ALL',
-  search: '',
-  page: 1,
+  ...firstChoice,
   load: 'ready',
   error: null,
   games: [],

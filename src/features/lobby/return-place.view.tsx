@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react';
+import type { DomainDefinition } from '../../core/types';
+import { useDomain } from '../../react';
+
+/** How far down a list was read. */
+interface ReadPlace {
+  /** Share of the list above the view. */
+  share: number;
+  /** Of the list then, px: it is waited for. */
+  height: number;
+  width: number;
+}
+/** Lists whose place is kept at once. */
+export const MAX_PLACES = 8;
+/** A list that is not as long again by then keeps the place it has. */
+const FIND_FOR_MS = 2_000;
+const LONG_ENOUGH = 0.95;
+
+/** Lives with the client: bounded, the oldest goes first. */
+export const readPlaces: DomainDefinition<
+  Map<string, ReadPlace> & { keep(key: string, place: ReadPlace | null): void }
+> = {
+  name: 'lobby-read-places',
+  create() {
+    const places = new Map<string, ReadPlace>();
+    return Object.assign(places, {
+      keep(key: string, place: ReadPlace | null) {
+        places.delete(key);
+        const [oldest] = places.keys();
+        if (place && places.size >= MAX_PLACES && oldest !== undefined) places.delete(oldest);
+        if (place) places.set(key, place);
+      },
+    });
+  },
+};
+
+/** The entry of the history we are in: who follows a link to the same address begins at the top. */
+function entryKey(): string {
+  const navigation: unknown = Reflect.get(globalThis, 'navigation');
+  const entry: unknown = navigation instanceof Object ? Reflect.get(navigation, 'currentEntry') : null;
+  return entry instanceof Object ? String(Reflect.get(entry, 'key')) : '';
+}
+
+const parentOf = (node: Element): Element | null => {
+  const root = node.getRootNode();
+  return node.assignedSlot ?? node.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+};
+
+/** What scrolls the list: a box of the page, mostly the page itself. */
+function scrollerOf(node: Element): { box: Element; events: EventTarget; top(): number } {
+  for (
+    let at = parentOf(node);
+    at && at !== document.body && at !== document.documentElement;
+    at = parentOf(at)
+  ) {
+    const box = at;
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))
+      return { box, events: box, top: () => box.getBoundingClientRect().top };
+  }
+  return { box: document.scrollingElement ?? document.documentElement, events: window, top: () => 0 };
+}
+
+/** Whatever a visitor scrolls with ends the looking for his old place. */
+const OWN_SCROLL = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Brings the list to where it was read, once it is that long again. @returns a function that stops looking */
+function goBack(find: () => Element | null, place: ReadPlace): () => void {
+  const until = performance.now() + FIND_FOR_MS;
+  let frame = 0;
+  const stop = (): void => {
+    cancelAnimationFrame(frame);
+    for (const act of OWN_SCROLL) window.removeEventListener(act, stop, true);
+  };
+  const look = (): void => {
+    const list = find();
+    // The kind of a long list changes when its code is there: looked for anew each time.
+    const { top, height, width } = list?.getBoundingClientRect() ?? { top: 0, height: 0, width: place.width };
+    const isLong = Math.abs(width - place.width) > 1 || height >= place.height * LONG_ENOUGH;
+    if (!isLong && performance.now() < until) {
+      frame = requestAnimationFrame(look);
+      return;
+    }
+    stop();
+    if (!list || !isLong) return;
+    const scroller = scrollerOf(list);
+    scroller.box.scrollTop += top - scroller.top() + place.share * height;
+  };
+  for (const act of OWN_SCROLL) window.addEventListener(act, stop, { capture: true, passive: true });
+  frame = requestAnimationFrame(look);
+  return stop;
+}
+
+/** Keeps where its list was read, and brings who comes back there. */
+export function ReturnPlace({ list: name }: { list: string }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const places = useDomain(readPlaces);
+  useEffect(() => {
+    const around = mark.current?.parentElement;
+    if (!around) return undefined;
+    const find = () => around.querySelector(':scope > [role=list]');
+    const key = `${entryKey()}\n${name}`;
+    const kept = places.get(key);
+    const stop = kept && goBack(find, kept);
+    const { events, top } = scrollerOf(around);
+    // Scroll events come once a frame; the last one before leaving must count.
+    const look = (): void => {
+      const box = find()?.getBoundingClientRect();
+      // A list that is leaving, or a page that has gone on, has nothing to say about this place.
+      if (!box || box.height === 0 || key !== `${entryKey()}\n${name}`) return;
+      const share = (top() - box.top) / box.height;
+      places.keep(key, share > 0 ? { share, height: box.height, width: box.width } : null);
+    };
+    events.addEventListener('scroll', look, { passive: true });
+    return () => {
+      stop?.();
+      events.removeEventListener('scroll', look);
+    };
+  }, [name, places]);
+  return <span ref={mark} hidden />;
+}
