@@ -38,7 +38,12 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
   const notices = useDomain(noticesDomain);
   const rows = useStore(notices.store, (state) => state.notices?.notices ?? null);
   const failed = useStore(notices.store, (state) => state.load === 'error' && state.notices === null);
-  const { part, lost, retry } = useLazy(() => import('./header-notices-list'));
+  const { part, lost, retry } = useLazy(async () => {
+    const list = await import('./header-notices-list');
+    // Before anything in it asks for a word.
+    client.i18n.addTexts('news', list.news);
+    return list;
+  });
   useEffect(() => void notices.start(), [notices]);
   if (part !== null && rows !== null && rows.length > 0)
     return (
