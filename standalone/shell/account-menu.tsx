@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { chrome as texts } from '../../src/locales/en/chrome';
 import type { home as siteTexts } from '../../src/locales/en/home';
@@ -9,6 +9,7 @@ import { ChromeIcon, type ChromeIconName } from './chrome-icon';
 import { NoticesDialog } from './header-notices';
 import { hasPlace, places, type Place } from './places';
 import { useService } from './service';
+import { useAway } from './use-away';
 
 /** HOME-1: what belongs to the visitor's own account, behind one button: a list of links and the way out. */
 export function AccountMenu() {
@@ -23,15 +24,9 @@ export function AccountMenu() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => setOpen(false), [path]);
-  useEffect(() => {
-    if (!open) return;
-    const away = ({ target }: PointerEvent): void => {
-      if (!(target instanceof Node) || box.current?.contains(target) !== true) setOpen(false);
-    };
-    document.addEventListener('pointerdown', away);
-    return () => document.removeEventListener('pointerdown', away);
-  }, [open]);
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(close, [close, path]);
+  useAway(box, open, close);
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open) return;
     setOpen(false);

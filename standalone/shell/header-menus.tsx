@@ -5,10 +5,11 @@ import { gamesDomain } from '../../src/core';
 import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useClient, useDomain, useStore, useText } from '../../src/react';
 import { Icon } from '../../src/ui/primitives/icon';
-import { useHoverMenu } from './header-hover';
+import { useHoverMenu, type HoverMenu } from './header-hover';
 import { nextOf } from './header-keys';
 import { HeaderVendors } from './header-vendors';
 import { useKindName } from './kind-name';
+import { useAway } from './use-away';
 
 /** More categories than these no merchant has; a longer list is cut. */
 const MAX_KINDS = 16;
@@ -40,9 +41,6 @@ export function HeaderMenus() {
 }
 
 function Kinds({ kinds }: { kinds: readonly Category[] }) {
-  const { i18n } = useClient();
-  const nameOf = useKindName();
-  const rtl = useStore(i18n.store, (state) => state.direction === 'rtl');
   const menu = useHoverMenu();
   const [path] = useLocation();
   const list = useRef<HTMLUListElement>(null);
@@ -55,30 +53,12 @@ function Kinds({ kinds }: { kinds: readonly Category[] }) {
   const { open, close } = menu;
   useEffect(close, [close, path]);
   useEffect(() => setEntered((old) => (old === open ? old : '')), [open]);
-  useEffect(() => {
-    if (open === '') return;
-    const away = ({ target }: PointerEvent): void => {
-      if (!(target instanceof Node) || list.current?.contains(target) !== true) close();
-    };
-    document.addEventListener('pointerdown', away);
-    return () => document.removeEventListener('pointerdown', away);
-  }, [open, close]);
-
-  const buttons = (): HTMLButtonElement[] => [
-    ...(list.current?.querySelectorAll<HTMLButtonElement>('.kind') ?? []),
-  ];
-  const press = (event: KeyboardEvent, index: number, key: string): void => {
-    const next = nextOf(event.key, { at: index, count: kinds.length, rtl });
-    if (event.key === 'ArrowDown') {
-      setEntered(key);
-      menu.show(key);
-    } else if (next !== null) buttons()[next]?.focus();
-    else return;
-    event.preventDefault();
-  };
+  useAway(list, open !== '', close);
+  const focus = (index: number): void =>
+    list.current?.querySelectorAll<HTMLButtonElement>('.kind')[index]?.focus();
   const escape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || open === '') return;
-    buttons()[kinds.findIndex((kind) => kind.key === open)]?.focus();
+    focus(kinds.findIndex((kind) => kind.key === open));
     close();
   };
   const leave = ({ relatedTarget, currentTarget }: FocusEvent): void => {
@@ -86,39 +66,80 @@ function Kinds({ kinds }: { kinds: readonly Category[] }) {
   };
   return (
     <ul className="kinds-list" ref={list} onKeyDown={escape} onBlur={leave}>
-      {kinds.map((kind, index) => {
-        const isOpen = open === kind.key;
-        return (
-          <li key={kind.key} {...menu.hover(kind.key)}>
-            <button
-              className="kind"
-              type="button"
-              tabIndex={index === stop ? 0 : -1}
-              aria-expanded={isOpen}
-              aria-controls={`${id}${kind.key}`}
-              onFocus={() => setAt(index)}
-              onClick={() => menu.toggle(kind.key)}
-              onKeyDown={(event) => press(event, index, kind.key)}
-            >
-              {nameOf(kind.key)}
-              <Icon name="down" size={12} />
-            </button>
-            {isOpen && (
-              <HeaderVendors
-                id={`${id}${kind.key}`}
-                kind={kind}
-                rtl={rtl}
-                enter={entered === kind.key}
-                onLeave={() => {
-                  setEntered('');
-                  buttons()[index]?.focus();
-                }}
-                onChosen={close}
-              />
-            )}
-          </li>
-        );
-      })}
+      {kinds.map((kind, index) => (
+        <Kind
+          key={kind.key}
+          id={`${id}${kind.key}`}
+          kind={kind}
+          place={{ at: index, count: kinds.length }}
+          isStop={index === stop}
+          isEntered={entered === kind.key}
+          menu={menu}
+          onFocus={() => setAt(index)}
+          onGo={focus}
+          onEnter={setEntered}
+        />
+      ))}
     </ul>
+  );
+}
+
+interface KindProps {
+  id: string;
+  kind: Category;
+  place: { at: number; count: number };
+  isStop: boolean;
+  isEntered: boolean;
+  menu: HoverMenu;
+  onFocus(): void;
+  /** The focus goes to another button. */
+  onGo(index: number): void;
+  /** The focus goes into the vendors of a category, '' comes out of them. */
+  onEnter(key: string): void;
+}
+
+function Kind({ id, kind: { key }, kind, place, isStop, isEntered, menu, ...on }: KindProps) {
+  const { i18n } = useClient();
+  const nameOf = useKindName();
+  const rtl = useStore(i18n.store, (state) => state.direction === 'rtl');
+  const isOpen = menu.open === key;
+  const press = (event: KeyboardEvent): void => {
+    const next = nextOf(event.key, { ...place, rtl });
+    if (event.key === 'ArrowDown') {
+      on.onEnter(key);
+      menu.show(key);
+    } else if (next !== null) on.onGo(next);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li {...menu.hover(key)}>
+      <button
+        className="kind"
+        type="button"
+        tabIndex={isStop ? 0 : -1}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onFocus={on.onFocus}
+        onClick={() => menu.toggle(key)}
+        onKeyDown={press}
+      >
+        {nameOf(key)}
+        <Icon name="down" size={12} />
+      </button>
+      {isOpen && (
+        <HeaderVendors
+          id={id}
+          kind={kind}
+          rtl={rtl}
+          enter={isEntered}
+          onLeave={() => {
+            on.onEnter('');
+            on.onGo(place.at);
+          }}
+          onChosen={menu.close}
+        />
+      )}
+    </li>
   );
 }

@@ -33,23 +33,6 @@ export function HelpPopup({ topic, routed, onClose }: HelpPopupProps) {
   const t = useText<typeof texts>('chrome');
   const shared = useText<typeof common>('common');
   const { load, headings, error, retry } = useHelp();
-  const [chosen, setChosen] = useState(topic);
-  const [search, setSearch] = useState('');
-  const beside = useMedia(BESIDE);
-  useEffect(() => setChosen(topic), [topic]);
-  const row = headings.find(({ id }) => id === chosen) ?? (beside ? headings[0] : undefined);
-  const found = searchHeadings(headings, search);
-  const choose = (id: string): void => {
-    setChosen(id);
-    if (routed) window.history.replaceState(window.history.state, '', id === '' ? '/help' : `/help#${id}`);
-  };
-  const list = (
-    <div className="help-topics">
-      <HelpSearch value={search} found={found.length} onSearch={setSearch} />
-      <TopicList rows={found} current={row?.id ?? ''} onChoose={choose} />
-      {found.length === 0 && <EmptyState title={t('helpNothing')} text={t('helpNothingHint')} />}
-    </div>
-  );
   return (
     <Dialog open title={t('help')} closeLabel={shared('close')} onClose={onClose} size={DIALOG_PX}>
       {load === 'loading' && (
@@ -68,25 +51,56 @@ export function HelpPopup({ topic, routed, onClose }: HelpPopupProps) {
       )}
       {load === 'ready' && headings.length === 0 && <EmptyState icon="info" title={t('helpEmpty')} />}
       {load === 'ready' && headings.length > 0 && (
-        <div className="help-popup">
-          {(beside || row === undefined) && list}
-          {row !== undefined && (
-            <article className="help-text" aria-live={beside ? 'polite' : undefined}>
-              {!beside && (
-                <button className="help-back" type="button" onClick={() => choose('')}>
-                  <ChromeIcon name="back" size={18} />
-                  {t('helpAll')}
-                </button>
-              )}
-              <h3 tabIndex={-1} ref={beside ? null : focusOnce}>
-                {row.title}
-              </h3>
-              <RichText key={row.id} html={row.html} />
-            </article>
-          )}
-        </div>
+        <Reader headings={headings} topic={topic} routed={routed} />
       )}
     </Dialog>
+  );
+}
+
+function Reader({
+  headings,
+  topic,
+  routed,
+}: {
+  headings: readonly HelpHeading[];
+  topic: string;
+  routed: boolean;
+}) {
+  const t = useText<typeof texts>('chrome');
+  const [chosen, setChosen] = useState(topic);
+  const [search, setSearch] = useState('');
+  const beside = useMedia(BESIDE);
+  useEffect(() => setChosen(topic), [topic]);
+  const row = headings.find(({ id }) => id === chosen) ?? (beside ? headings[0] : undefined);
+  const found = searchHeadings(headings, search);
+  const choose = (id: string): void => {
+    setChosen(id);
+    if (routed) window.history.replaceState(window.history.state, '', id === '' ? '/help' : `/help#${id}`);
+  };
+  return (
+    <div className="help-popup">
+      {(beside || row === undefined) && (
+        <div className="help-topics">
+          <HelpSearch value={search} found={found.length} onSearch={setSearch} />
+          <TopicList rows={found} current={row?.id ?? ''} onChoose={choose} />
+          {found.length === 0 && <EmptyState title={t('helpNothing')} text={t('helpNothingHint')} />}
+        </div>
+      )}
+      {row !== undefined && (
+        <article className="help-text" aria-live={beside ? 'polite' : undefined}>
+          {!beside && (
+            <button className="help-back" type="button" onClick={() => choose('')}>
+              <ChromeIcon name="back" size={18} />
+              {t('helpAll')}
+            </button>
+          )}
+          <h3 tabIndex={-1} ref={beside ? null : focusOnce}>
+            {row.title}
+          </h3>
+          <RichText key={row.id} html={row.html} />
+        </article>
+      )}
+    </div>
   );
 }
 
