@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brotliBytes, filesOf, measure } from './budgets';
+import { brotliBytes, filesOf, measure, scriptsOf } from './budgets';
 import type { Manifest, ManifestFile } from './build/manifest.mjs';
 
 const file = (over: Partial<ManifestFile>): ManifestFile => ({
@@ -48,6 +48,21 @@ describe('the size budgets', () => {
     expect(result.files).toEqual(['lobby-1.js', 'grid-1.js']);
     expect(result.bytes).toBe(brotliBytes(read('lobby-1.js')) + brotliBytes(read('grid-1.js')));
     expect(result.faults).toEqual([]);
+  });
+
+  it('[NAV-8] count of a page of the site what it runs and asks for first, each file once', () => {
+    const html =
+      '<link rel="modulepreload" href="/a.js" integrity="x"><link rel="modulepreload" href="/b.js"><script type="module" src="/a.js"></script>';
+    expect(scriptsOf(html)).toEqual(['a.js', 'b.js']);
+    expect(() => scriptsOf('<p>')).toThrow('runs no script');
+    const site: Record<string, string> = { 'index.html': html, 'a.js': 'aaaa', 'b.js': 'bb' };
+    const result = measure({
+      row: { name: 'home', page: 'index.html', maxBytes: 1000 },
+      manifest,
+      read,
+      readSite: (name) => Buffer.from(site[name] ?? ''),
+    });
+    expect(result.bytes).toBe(brotliBytes(Buffer.from('aaaa')) + brotliBytes(Buffer.from('bb')));
   });
 
   it('refuse one byte too many', () => {

@@ -39,7 +39,13 @@ beforeAll(async () => {
       headers: {},
       html: (text) => text.replace('{{merchant}}', 'demo'),
     },
-    { prefix: '/', folder: join(root, 'site'), headers: { 'x-page': 'site' }, site: true },
+    {
+      prefix: '/',
+      folder: join(root, 'site'),
+      headers: { 'x-page': 'site' },
+      site: true,
+      fill: (text, path) => (path === '/games/8' ? `${text} of ${path}` : text),
+    },
   ]);
   app.setNotFoundHandler((asked, reply) => (serve(asked, reply) ? reply : reply.code(404).send('none')));
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -75,6 +81,15 @@ describe('static files', () => {
   it('[NAV-6] answer a route with the page made for it, which has no address of its own', async () => {
     expect(await get('/frame/x')).toMatchObject({ status: 200, text: 'bare' });
     expect(await get('/bare.html')).toMatchObject({ status: 404, text: 'lost' });
+  });
+
+  it('say in a page what is known about it now, with a mark of that content', async () => {
+    const filled = await get('/games/8');
+    expect(filled).toMatchObject({ status: 200, text: 'home of /games/8' });
+    const again = { 'if-none-match': String(filled.headers['etag']) };
+    expect((await get('/games/8', again)).status).toBe(304);
+    expect((await get('/games/7', again)).status).toBe(200);
+    expect((await get('/games/8', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   });
 
   it('never leave their folder', async () => {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headerText } from './visitor';
 
@@ -13,8 +15,10 @@ export interface StaticFolder {
   site?: boolean;
   /** Headers by path below the prefix, over the others. */
   headersFor?: (path: string) => Record<string, string>;
-  /** Fills placeholders of pages. */
+  /** Fills placeholders of pages, once. */
   html?: (text: string) => string;
+  /** Fills in what the running gateway knows about the asked page; anew for each answer. */
+  fill?: (text: string, path: string) => string;
 }
 
 interface StaticFile {
@@ -51,6 +55,8 @@ const HASHED = /[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 const LOADER = /(^|\/)foyer(\.min|\.umd)?\.js$/;
 const INDEX = 'index.html';
 const MAX_FILES = 20_000;
+/** Of pages that are filled while somebody waits. */
+const PAGE_QUALITY = 6;
 const MAX_KEPT_BYTES = 1_000_000;
 const MAX_CACHE_BYTES = 48_000_000;
 
@@ -115,7 +121,30 @@ const knownRoutes = (folder: string): { fileOf: (path: string) => string | null;
   };
 };
 
+/** Filled pages as they travel: there are about as many as routes times languages. */
+const MAX_FILLED = 128;
+
+class FilledPages {
+  readonly #kept = new Map<string, { etag: string; plain: Buffer; brotli: Buffer }>();
+
+  of(text: string): { etag: string; plain: Buffer; brotli: Buffer } {
+    const known = this.#kept.get(text);
+    if (known) return known;
+    const plain = Buffer.from(text);
+    const page = {
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
+      plain,
+      brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }),
+    };
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= MAX_FILLED && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(text, page);
+    return page;
+  }
+}
+
 class Server {
+  readonly #filledPages = new FilledPages();
   readonly files: Map<string, StaticFile>;
   readonly #routes: ReturnType<typeof knownRoutes>;
   constructor(
@@ -152,23 +181,35 @@ class Server {
     found: { path: string; url: string; file: StaticFile; status: number },
   ): void {
     const { path, url, file, status } = found;
-    const { headers, headersFor } = this.row;
-    reply
-      .code(status)
-      .headers({ 'content-type': file.type, etag: file.etag, 'cache-control': cacheControl(url, file) });
+    const { headers, headersFor, fill } = this.row;
+    const page =
+      fill !== undefined && url.endsWith('.html') && this.#routes.files.has(url)
+        ? this.#filledPages.of(fill(this.#textOf(file), path))
+        : null;
+    const etag = page?.etag ?? file.etag;
+    reply.code(status).headers({ 'content-type': file.type, etag, 'cache-control': cacheControl(url, file) });
     reply.headers(typeof headers === 'function' ? headers(path) : headers);
     if (headersFor) reply.headers(headersFor(url));
-    if (status === 200 && headerText(request.headers, 'if-none-match').includes(file.etag)) {
+    if (status === 200 && headerText(request.headers, 'if-none-match').includes(etag)) {
       void reply.code(304).send();
       return;
     }
-    const brotli =
-      file.brotli !== null &&
-      !this.#filled(file) &&
-      /\bbr\b/.test(headerText(request.headers, 'accept-encoding'));
+    const takesBrotli = /\bbr\b/.test(headerText(request.headers, 'accept-encoding'));
+    if (page !== null) {
+      reply.header('vary', 'Accept-Encoding');
+      if (takesBrotli) reply.header('content-encoding', 'br');
+      void reply.send(takesBrotli ? page.brotli : page.plain);
+      return;
+    }
+    const brotli = file.brotli !== null && !this.#filled(file) && takesBrotli;
     if (file.brotli !== null) reply.header('vary', 'Accept-Encoding');
     if (brotli) reply.header('content-encoding', 'br');
     void reply.send(brotli ? readFileSync(file.brotli ?? file.path) : this.#body(file));
+  }
+
+  #textOf(file: StaticFile): string {
+    const body = this.#body(file);
+    return Buffer.isBuffer(body) ? body.toString('utf8') : readFileSync(file.path, 'utf8');
   }
 
   #body(file: StaticFile): Buffer | ReturnType<typeof createReadStream> {

@@ -10,6 +10,7 @@ import {
 } from '../plugins/security-headers';
 import type { StaticFolder } from '../plugins/static-files';
 import type { Merchants } from '../services/merchants';
+import { fillPage, readHeads, type SiteFacts } from './site-facts';
 
 const MAX_UP = 6;
 
@@ -58,9 +59,13 @@ export const builtFolders = (input: {
   secure: boolean;
   /** What the merchants' sign-in provider needs, undefined while none has one. */
   provider?: () => ProviderSources | undefined;
+  /** What the running gateway knows about the site's pages. */
+  facts?: (siteFolder: string) => () => SiteFacts | null;
 }): StaticFolder[] => {
   const siteFolder = join(input.root, 'dist/site');
   const inline = inlineHashes(siteFolder);
+  const heads = readHeads(siteFolder);
+  const facts = input.facts?.(siteFolder) ?? (() => null);
   const partners = (): string[] => {
     const rows = input.merchants.all().flatMap((merchant) => [...merchant.origins]);
     const origins = rows.filter(([, tier]) => tier === 'partner').map(([origin]) => origin);
@@ -94,6 +99,7 @@ export const builtFolders = (input: {
       folder: siteFolder,
       headers: page,
       headersFor: (path) => fixedNameHeaders[path] ?? {},
+      fill: (text, path) => fillPage(text, { facts: facts(), heads, path }),
       site: true,
     },
   ];

@@ -26,6 +26,7 @@ import type { VendorAdapter } from '../vendors/types';
 import { demoText, writeDemoFile, type DemoFacts } from './demo-file';
 import { buildExamples } from './examples-server';
 import { builtFolders, examplesFolder, projectRoot } from './folders';
+import { createSiteFacts } from './site-facts';
 import { openMessages } from './messages';
 import { outboxPage } from './outbox-page';
 import { checkPort, portError, StartError } from './ports';
@@ -248,6 +249,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
       own,
       secure,
       provider: () => providerSources(domainsOf(services), config.providerEmulator),
+      facts: (siteFolder) => createSiteFacts(services, siteFolder),
     }),
     now,
   });

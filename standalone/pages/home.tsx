@@ -7,6 +7,7 @@ import { adultDomain } from '../../src/core';
 import type { home as texts } from '../../src/locales/en/home';
 import { useDomain, useStore, useText } from '../../src/react';
 import { findRoute } from '../routes';
+import { useCalm } from '../shell/use-calm';
 import { useLobbyAddress } from '../shell/use-lobby-address';
 import './home.css';
 
@@ -14,6 +15,8 @@ import './home.css';
 export function Page() {
   const t = useText<typeof texts>('home');
   const lobby = useLobbyAddress();
+  // Announcements come over a page that stands there: nothing of them competes with its games.
+  const calm = useCalm();
   const [path] = useLocation();
   const isPassed = useStore(useDomain(adultDomain).store, ({ state }) => state === 'confirmed');
   // Nothing opens by itself over a question, or over what somebody came for.
@@ -22,7 +25,7 @@ export function Page() {
     <div className="home">
       <h1 className="hidden">{t('games')}</h1>
       <foyer-banner theme="dark" group="w_home" />
-      <foyer-notices theme="dark" popup={mayOpen} />
+      <foyer-notices theme="dark" popup={mayOpen && calm} />
       <foyer-lobby theme="dark" id="games" home ref={lobby} />
       <foyer-winners theme="dark" />
     </div>

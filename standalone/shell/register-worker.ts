@@ -9,14 +9,12 @@ export const mayHaveWorker = (page: Window): boolean =>
   'serviceWorker' in page.navigator &&
   page.document.querySelector('link[rel="manifest"]') !== null;
 
-/** Once the page is there and quiet: the worker must not compete with the first picture for the line. */
+/** The worker must not compete with the page's own answers and pictures for the line. */
+const AFTER_LOAD_MS = 4_000;
 const whenQuiet = (run: () => void): void => {
-  const idle = (): void =>
-    typeof requestIdleCallback === 'function'
-      ? void requestIdleCallback(run, { timeout: 5_000 })
-      : void setTimeout(run, 1_000);
-  if (document.readyState === 'complete') idle();
-  else window.addEventListener('load', idle, { once: true });
+  const later = (): void => void setTimeout(run, AFTER_LOAD_MS);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
 };
 
 /** Makes the site installable and gives it a page for no network. A newer worker takes over with the next page. */

@@ -33,7 +33,9 @@ const cycle = async (page: Page): Promise<void> => {
   for (const route of ROUTES) {
     await page.evaluate((path) => window.history.pushState(null, '', path), route);
     await page.waitForFunction(
-      `document.querySelector('#content h1') !== null && document.querySelector('#content [aria-busy="true"].loader') === null`,
+      () =>
+        document.querySelector('#content h1') !== null &&
+        document.querySelector('#content .loader[aria-busy="true"]') === null,
       undefined,
       { timeout: WITHIN_MS },
     );

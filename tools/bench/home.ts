@@ -75,13 +75,15 @@ const prepare = async (context: BrowserContext): Promise<{ page: Page; cdp: CDPS
 const visit = async (page: Page, cdp: CDPSession, site: string): Promise<Visit> => {
   const scripts = watchScripts(cdp);
   await page.goto(`${site}/`, { waitUntil: 'commit' });
-  await page.waitForFunction('globalThis.__home && globalThis.__home.usable > 0', undefined, {
+  // As functions: a text would have to be evaluated in the page, which its policy forbids.
+  await page.waitForFunction(() => ((globalThis as { __home?: Probe }).__home?.usable ?? 0) > 0, undefined, {
     timeout: WITHIN_MS,
     polling: 50,
   });
   const whenUsable = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   await page.waitForTimeout(SETTLE_MS);
-  const probe = await page.evaluate<Probe>('globalThis.__home');
+  const probe = await page.evaluate(() => (globalThis as { __home?: Probe }).__home);
+  if (probe === undefined) throw new Error('the page went away while it was measured');
   const all = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   return { ...probe, scriptBytes: all, scriptBytesUsable: whenUsable };
 };

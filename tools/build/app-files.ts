@@ -8,6 +8,7 @@ import { home as homeEs } from '../../src/locales/es/home';
 import { pages as pagesEs } from '../../src/locales/es/pages';
 import { home as homePt } from '../../src/locales/pt/home';
 import { pages as pagesPt } from '../../src/locales/pt/pages';
+import { routes, type SiteRoute } from '../../standalone/routes';
 import { OFFLINE_LANGUAGES, offlinePath } from '../../standalone/service-worker/rules';
 import { firstStyle } from './site.mjs';
 
@@ -22,6 +23,21 @@ const texts = {
   en: { ...pagesEn, site: homeEn.siteName },
   pt: { ...pagesPt, site: homePt.siteName },
   es: { ...pagesEs, site: homeEs.siteName },
+};
+
+/** Title and description of every route, by path and language: the gateway writes them into the page that it answers. */
+export const pageHeads = (): Record<string, Record<string, { title: string; about: string }>> => {
+  const headOf = (route: SiteRoute): Record<string, { title: string; about: string }> =>
+    Object.fromEntries(
+      Object.entries(texts).map(([language, words]) => [
+        language,
+        {
+          title: words.title.replace('{{page}}', words[route.title]).replace('{{site}}', words.site),
+          about: route.about === undefined ? '' : words[route.about],
+        },
+      ]),
+    );
+  return Object.fromEntries(routes.flatMap((route) => route.paths.map((path) => [path, headOf(route)])));
 };
 
 const png = (svg: string, size: number): Buffer =>
@@ -108,6 +124,7 @@ export function writeAppFiles(input: { icon: string; folder: string }): void {
   put('icon-512.png', png(svg, 512));
   put('icon-maskable-512.png', png(maskable(svg), 512));
   put('apple-touch-icon.png', png(maskable(svg, 1), 180));
+  put('heads.json', `${JSON.stringify(pageHeads())}\n`);
   put('site.webmanifest', `${JSON.stringify(appManifest(), null, 2)}\n`);
 
   const style = firstStyle();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type Swiper from 'swiper';
 
 export interface CarouselProps {
@@ -12,17 +12,42 @@ export interface CarouselProps {
   words: { pause: string; play: string; goTo: (slide: number) => string };
 }
 
+/** The first slide stands longer than that: what a page needs first comes before what moves it. */
+const ENGINE_AFTER_MS = 2500;
+
+/** Whether the slides shall move now: a while after they came, or as soon as somebody touches them. */
+function useWanted(place: RefObject<HTMLElement | null>, count: number): [boolean, () => void] {
+  const [wanted, setWanted] = useState(false);
+  const want = useCallback(() => setWanted(true), []);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || count < 2) return undefined;
+    const timer = setTimeout(want, ENGINE_AFTER_MS);
+    const signs = ['pointerenter', 'touchstart', 'focusin'] as const;
+    for (const sign of signs) element.addEventListener(sign, want, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) element.removeEventListener(sign, want);
+    };
+  }, [place, count, want]);
+  return [wanted, want];
+}
+
 /** Slides side by side. Without its script (late, lost, one slide) it is a row that scrolls by touch and keyboard. */
 export function Carousel({ label, slides, autoplayMs, speedMs, gapPx, words }: CarouselProps) {
   const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   const swiper = useRef<Swiper | null>(null);
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const count = slides.length;
+  const [wanted, want] = useWanted(root, count);
+  /** Somebody pressed play before there was anything to play. */
+  const early = useRef(false);
 
   useEffect(() => {
     const element = place.current;
-    if (element === null || count < 2) return undefined;
+    if (element === null || count < 2 || !wanted) return undefined;
     let gone = false;
     void import('./carousel-engine')
       .then(({ startSwiper }) => startSwiper(element, { autoplayMs, speedMs, gapPx, onMove: setAt }))
@@ -32,6 +57,7 @@ export function Carousel({ label, slides, autoplayMs, speedMs, gapPx, words }: C
           return;
         }
         swiper.current = started;
+        if (early.current) started.autoplay.start();
         setPlaying(started.autoplay.running);
       })
       // A lost chunk leaves the row that scrolls.
@@ -41,16 +67,22 @@ export function Carousel({ label, slides, autoplayMs, speedMs, gapPx, words }: C
       swiper.current?.destroy();
       swiper.current = null;
     };
-  }, [count, autoplayMs, speedMs, gapPx]);
+  }, [wanted, count, autoplayMs, speedMs, gapPx]);
 
   const toggle = (): void => {
     const { autoplay } = swiper.current ?? {};
+    early.current = !playing;
     if (playing) autoplay?.stop();
     else autoplay?.start();
     setPlaying(!playing);
+    want();
+  };
+  const goTo = (index: number): void => {
+    if (swiper.current !== null) swiper.current.slideToLoop(index);
+    else place.current?.querySelectorAll('.swiper-slide')[index]?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <section className="f-carousel" aria-roledescription="carousel" aria-label={label}>
+    <section ref={root} className="f-carousel" aria-roledescription="carousel" aria-label={label}>
       <div className="swiper" ref={place} tabIndex={0}>
         <div className="swiper-wrapper">
           {slides.map((slide) => (
@@ -77,7 +109,7 @@ export function Carousel({ label, slides, autoplayMs, speedMs, gapPx, words }: C
               className="f-carousel-dot"
               aria-label={words.goTo(index + 1)}
               aria-current={index === at}
-              onClick={() => swiper.current?.slideToLoop(index)}
+              onClick={() => goTo(index)}
             />
           ))}
         </div>
