@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameRow, LaneRow } from '../database/queries/catalogue';
-import { buildCatalogue, findGames, type CatalogueGame, type GameFilter } from './catalogue-index';
+import {
+  buildCatalogue,
+  findGames,
+  MAX_KEPT_NEEDLES,
+  type CatalogueGame,
+  type GameFilter,
+} from './catalogue-index';
 import { foldText } from './texts';
 
 const lane = (category: string, vendor: string): LaneRow => ({
@@ -145,6 +151,28 @@ describe('finding games', () => {
     expect(search('eagle', 'PT')).toEqual(['Hidden Eagle']);
     expect(search('aguia', 'EN')).toEqual([]);
     expect(search('dragon\nhidden', 'EN')).toEqual([]);
+  });
+
+  it('[LOBBY-2] says the same for a word that was looked for before, and keeps no more words than it may', () => {
+    const index = build(WORDS.map((EN, at) => game(at + 1, { names: { EN, PT: `${EN} ${at}` } })));
+    const search = (text: string, language: string) =>
+      findGames(index, { ...every, search: text, language }).games.map((row) => row.nodeId);
+    const first = [search('s', 'EN'), search('5', 'PT'), search('5', 'EN')];
+    for (let word = 0; word < MAX_KEPT_NEEDLES * 3; word += 1) search(`w${word}`, 'EN');
+    expect(index.needles.size).toBe(MAX_KEPT_NEEDLES);
+    expect([search('s', 'EN'), search('5', 'PT'), search('5', 'EN')]).toEqual(first);
+    expect([first[1], first[2]]).toEqual([[6n], []]);
+  });
+
+  it('[LOBBY-2] lists the games of several vendors in the catalogue’s order, each once', () => {
+    const index = build([
+      game(1, { vendor: 'BBB' }),
+      game(2, { vendor: 'AAA' }),
+      game(3, { vendor: 'IMES' }),
+      game(4, { vendor: 'BBB' }),
+    ]);
+    const vendors = ['BBB', 'AAA', 'BBB', 'NONE'];
+    expect(findGames(index, { ...every, vendors }).games.map((row) => row.nodeId)).toEqual([1n, 2n, 4n]);
   });
 
   it('leaves out games whose lane is switched off, and lists hot games by rank', () => {

@@ -49,6 +49,8 @@ export interface CatalogueIndex {
   hot: readonly number[];
   /** Names as a search compares them, one line per game, by language; made at the first search. */
   haystacks: Map<string, { text: string; starts: Int32Array }>;
+  /** Games by words that were looked for lately, a mark each; bounded. */
+  needles: Map<string, Uint8Array>;
   languages: readonly string[];
   merchantCode: string;
   /** Games as they travel, by language and node; filled as they are asked for, so never longer than games × languages. */
@@ -147,6 +149,7 @@ export const buildCatalogue = (input: {
       .filter((at) => games[at]?.hotRank != null)
       .sort((a, b) => (games[a]?.hotRank ?? 0) - (games[b]?.hotRank ?? 0)),
     haystacks: new Map(),
+    needles: new Map(),
     languages: input.languages,
     merchantCode: input.merchantCode,
     texts: new Map(),
@@ -186,8 +189,15 @@ const PARTS: Readonly<Record<string, { category: string; vendors: readonly strin
 /** A page past this many games is cut off: nobody pages further, and a reply stays small. */
 export const MAX_FOUND_PAGE = 999;
 
-const merge = (lists: readonly (readonly number[])[]): readonly number[] =>
-  lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort((a, b) => a - b);
+/** Ascending, each once; marked instead of sorted, since a visitor may name many vendors with many games. */
+const merge = (count: number, lists: readonly (readonly number[])[]): readonly number[] => {
+  if (lists.length === 1) return lists[0] ?? [];
+  const marks = new Uint8Array(count);
+  for (const list of lists) for (const at of list) marks[at] = 1;
+  const merged: number[] = [];
+  for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) merged.push(at);
+  return merged;
+};
 
 const candidates = (
   index: CatalogueIndex,
@@ -212,6 +222,7 @@ const candidates = (
     });
   if (vendors.length > 0 || part)
     return merge(
+      index.games.length,
       vendors.map(
         (vendor) => index.lists.get(category === '' ? vendorKey(vendor) : laneKey(category, vendor)) ?? [],
       ),
@@ -249,17 +260,31 @@ const gameAt = (starts: Int32Array, offset: number): number => {
   return low;
 };
 
-/** Positions of all games with `needle` in their name, ascending. */
-const named = (index: CatalogueIndex, input: { needle: string; language: string }): Set<number> => {
+/** Words looked for whose games are kept: a byte a game, so 2 MB where a merchant has twenty thousand. */
+export const MAX_KEPT_NEEDLES = 100;
+
+/** A mark for every game with `needle` in its name. What one visitor types, the next one types too: the newest are kept. */
+const named = (index: CatalogueIndex, input: { needle: string; language: string }): Uint8Array => {
+  const key = `${input.language} ${input.needle}`;
+  const known = index.needles.get(key);
+  index.needles.delete(key);
+  const marks = known ?? look(index, input);
+  const [oldest] = index.needles.keys();
+  if (index.needles.size >= MAX_KEPT_NEEDLES && oldest !== undefined) index.needles.delete(oldest);
+  index.needles.set(key, marks);
+  return marks;
+};
+
+const look = (index: CatalogueIndex, input: { needle: string; language: string }): Uint8Array => {
   const { text, starts } = haystackOf(index, input.language);
-  const found = new Set<number>();
+  const marks = new Uint8Array(index.games.length);
   for (let at = text.indexOf(input.needle); at >= 0;) {
     const position = gameAt(starts, at);
-    found.add(position);
+    marks[position] = 1;
     const next = starts[position + 1];
     at = next === undefined ? -1 : text.indexOf(input.needle, next);
   }
-  return found;
+  return marks;
 };
 
 /** Answers one page; every game that fits stands on exactly one page. */
@@ -273,7 +298,7 @@ export const findGames = (index: CatalogueIndex, filter: GameFilter): FoundGames
       needle,
       language: index.languages.includes(filter.language) ? filter.language : 'EN',
     });
-    list = list.filter((at) => found.has(at));
+    list = list.filter((at) => found[at] === 1);
   }
   const pageSize = Math.max(1, Math.min(filter.pageSize, MAX_FOUND_PAGE));
   const from = (Math.max(1, filter.page) - 1) * pageSize;

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright';
 import { BROWSER_ARGS, requireBrowser } from '../browser';
+import { benchCatalogue } from './catalogue';
 import { benchCycling, DEFAULT_MINUTES } from './cycling';
 import { benchGateway } from './gateway';
 import { makeDataDir, startGateway } from './gateway-process';
@@ -10,14 +11,14 @@ import { benchSockets } from './sockets';
 import { machineLine, renderTable, type BenchRow } from './table';
 import { benchWidgets } from './widgets';
 
-// npm run bench [-- bytes ready lobby home cycling gateway identity ledger sockets]; without names everything runs. Needs `npm run build`
+// npm run bench [-- bytes ready lobby home cycling gateway catalogue identity ledger sockets]; without names everything runs. Needs `npm run build`
 // first. `--minutes=120` is how long routes are cycled.
 const minutes = Number(
   process.argv.find((word) => word.startsWith('--minutes='))?.slice(10) ?? DEFAULT_MINUTES,
 );
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const widgetNames = names.filter(
-  (name) => !['home', 'cycling', 'gateway', 'identity', 'ledger', 'sockets'].includes(name),
+  (name) => !['home', 'cycling', 'gateway', 'catalogue', 'identity', 'ledger', 'sockets'].includes(name),
 );
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -58,6 +59,8 @@ if (wants('home') || wants('cycling')) {
 }
 if (names.length === 0 || names.includes('gateway'))
   tables.push(['Gateway, load generator on the same cores', await benchGateway()]);
+if (wants('catalogue'))
+  tables.push(['A catalogue of 20,000 games, load on the same cores', await benchCatalogue()]);
 if (names.length === 0 || names.includes('identity'))
   tables.push(['Logins, codes and those who attack them', await benchIdentity()]);
 if (names.length === 0 || names.includes('ledger'))
