@@ -173,6 +173,20 @@ describe('the side menu', () => {
     expect(hrefs).toEqual([0, 1, 2, 3, 4, 5].map((id) => `/promotions#P-${id}`));
   });
 
+  it('[HOME-2] shows what somebody has played, and asks a guest to log in before', async () => {
+    const wishes: string[] = [];
+    world.client.onIntent((intent) => {
+      wishes.push(intent.type);
+      if (intent.type === 'need-login') intent.resume?.();
+      return true;
+    });
+    const left = vi.fn();
+    show(<SideMenuBody look="drawer" onLeave={left} />);
+    (await find('.side-row', chrome.betting)).click();
+    expect(wishes).toEqual(['need-login', 'open-rounds']);
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
   it('[HOME-2] draws the app’s codes, and lends nobody’s session to somebody else’s page', async () => {
     await world.client.session.login({ mode: 'username', ...MEMBER });
     const lend = vi.spyOn(world.client.session, 'issueCode');

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { home as texts } from '../../src/locales/en/home';
-import { useIntents, useLazy, useText } from '../../src/react';
+import { useIntents, useLazy } from '../../src/react';
 import { findRoute } from '../routes';
-import { Dialog } from '../../src/ui/overlays/dialog';
-import { ErrorState } from '../../src/ui/primitives/state';
-import { Button } from '../../src/ui/primitives/button';
+import { LostDialog } from './lost-dialog';
 import { addressUnder } from './navigation';
 import { decodeHash } from './scroll';
 
@@ -38,13 +35,7 @@ export function Help({ routed }: { routed: boolean }) {
 }
 
 function HelpPart(props: { topic: string; routed: boolean; onClose(): void }) {
-  const t = useText<typeof texts>('home');
   const { part, lost, retry } = useLazy(() => import('./help-popup'));
   if (part !== null) return <part.HelpPopup {...props} />;
-  if (!lost) return null;
-  return (
-    <Dialog open title={t('partLostTitle')} closeLabel={t('close')} onClose={props.onClose}>
-      <ErrorState title={t('partLostText')} action={<Button onClick={retry}>{t('retry')}</Button>} />
-    </Dialog>
-  );
+  return lost ? <LostDialog onRetry={retry} onClose={props.onClose} /> : null;
 }

@@ -9,7 +9,6 @@ export const places = {
   account: '/member',
   deposit: '/member/deposit',
   withdraw: '/member/withdraw',
-  rounds: '/member/rounds',
   messages: '/member/messages',
   invite: '/member/invite',
   vip: '/member/vip',

@@ -50,18 +50,29 @@ export function SideMenuBody({ look, onLeave }: { look: SideMenuLook; onLeave?: 
 }
 
 function Pages({ onLeave }: { onLeave: (() => void) | undefined }) {
-  const { session } = useClient();
+  const client = useClient();
+  const { session } = client;
   const t = useText<typeof texts>('chrome');
   const state = useStore(session.store, (one) => one.state);
   const kind = useStore(session.store, (one) => one.kind);
   const vip = useStore(session.store, (one) => one.member?.vip != null);
   // No call says yet whether the merchant pays for invitations.
   const rows = menuRows({ state, kind, vip, referral: false, has: hasPlace });
+  const openRounds = (): void => {
+    onLeave?.();
+    const resume = (): void => void client.intend({ type: 'open-rounds' });
+    if (state === 'member') resume();
+    else client.intend({ type: 'need-login', resume });
+  };
   return (
     <ul className="side-list">
-      {rows.map(({ place, text, icon }) => (
-        <SideMenuLink key={place} href={places[place]} icon={icon} text={t(text)} onLeave={onLeave} />
-      ))}
+      {rows.map(({ place, text, icon }) =>
+        place === null ? (
+          <SideMenuButton key={text} icon={icon} text={t(text)} onPress={openRounds} />
+        ) : (
+          <SideMenuLink key={text} href={places[place]} icon={icon} text={t(text)} onLeave={onLeave} />
+        ),
+      )}
     </ul>
   );
 }

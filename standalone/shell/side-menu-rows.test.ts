@@ -48,7 +48,7 @@ describe('rows of the side menu', () => {
         fc.subarray(names),
         (state, kind, vip, referral, built) => {
           const rows = menuRows({ state, kind, vip, referral, has: (place) => built.includes(place) });
-          for (const row of rows) expect(built).toContain(row.place);
+          for (const { place } of rows) if (place !== null) expect(built).toContain(place);
           expect(new Set(rows.map(({ place }) => place)).size).toBe(rows.length);
         },
       ),

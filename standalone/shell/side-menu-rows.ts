@@ -14,7 +14,8 @@ export interface MenuFacts {
   has(place: Place): boolean;
 }
 export interface MenuRow {
-  place: Place;
+  /** The page that it leads to; null opens what somebody has played, over this one. */
+  place: Place | null;
   /** Key in the `chrome` texts. */
   text: 'home' | 'vip' | 'invite' | 'registerCentre' | 'betting';
   icon: ChromeIconName;
@@ -28,9 +29,9 @@ export const menuRows = ({ state, kind, vip, referral, has }: MenuFacts): MenuRo
     { place: 'vip', text: 'vip', icon: 'crown', due: vip || state === 'guest' },
     { place: 'registerCentre', text: 'registerCentre', icon: 'invite', due: isAgent },
     { place: 'invite', text: 'invite', icon: 'invite', due: referral && !isAgent },
-    { place: 'rounds', text: 'betting', icon: 'ticket', due: true },
+    { place: null, text: 'betting', icon: 'ticket', due: true },
   ];
   return rows
-    .filter((row) => row.due && has(row.place))
+    .filter((row) => row.due && (row.place === null || has(row.place)))
     .map(({ place, text, icon }) => ({ place, text, icon }));
 };
