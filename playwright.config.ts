@@ -29,6 +29,8 @@ export default defineConfig({
     baseURL: site,
     headless: true,
     trace: 'retain-on-failure',
+    // What a worker answers no test can hold up or lose; the one that is about the worker lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: requireBrowser((line) => process.stderr.write(`${line}\n`)),
       args: BROWSER_ARGS,

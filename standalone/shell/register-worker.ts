@@ -10,7 +10,7 @@ export const mayHaveWorker = (page: Window): boolean =>
   page.document.querySelector('link[rel="manifest"]') !== null;
 
 /** The worker must not compete with the page's own answers and pictures for the line. */
-const AFTER_LOAD_MS = 4_000;
+const AFTER_LOAD_MS = 2_500;
 const whenQuiet = (run: () => void): void => {
   const later = (): void => void setTimeout(run, AFTER_LOAD_MS);
   if (document.readyState === 'complete') later();
