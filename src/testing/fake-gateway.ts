@@ -25,7 +25,7 @@ export interface SeenRequest {
 /** Answers instead of the gateway; undefined lets the gateway answer. Called before anything is decided. */
 export type Interceptor = (
   seen: Omit<SeenRequest, 'input'> & { signal: AbortSignal },
-) => Promise<Response> | Response | undefined;
+) => Promise<Response | undefined> | Response | undefined;
 
 export interface FakeGateway {
   fetch: typeof globalThis.fetch;

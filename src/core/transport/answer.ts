@@ -3,8 +3,8 @@ import type { ErrorCode } from '../../contract/tables/error-codes';
 import { AppError } from '../kernel/app-error';
 import { parseJson } from './json';
 
-/** More than this from any call is no answer of ours. */
-export const MAX_BODY_BYTES = 10 * 1024 * 1024;
+/** More than this from any call is no answer of ours: the longest list there is stays far below it. */
+export const MAX_BODY_BYTES = 4 * 1024 * 1024;
 /** Announced (perhaps compressed) bodies up to here are read in one go. */
 const MAX_WHOLE_BYTES = 256 * 1024;
 const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;

@@ -94,6 +94,8 @@ export const createTransport = (deps: TransportDeps): Transport => {
         timeout: false,
         signal: stop.signal,
         credentials: 'same-origin',
+        // Token, merchant and what was typed go to the gateway and nowhere it may point to.
+        redirect: 'error',
         throwHttpErrors: (status) => RETRY_STATUSES.includes(status),
         retry: {
           limit: MAX_RETRIES,

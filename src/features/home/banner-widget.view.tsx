@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Banner } from '../../contract/entities/notice';
 import { noticesDomain } from '../../core/domains/notices';
+import type { common } from '../../locales/en/common';
 import type { news as words } from '../../locales/en/news';
 import { useClient, useDomain, useStore, useText } from '../../react';
 import { Carousel } from '../../ui/primitives/carousel';
@@ -21,14 +22,23 @@ export interface BannerWidgetProps {
 /** The operator's banners of one group, side by side. Its room is kept while they are on their way. */
 export function BannerWidget({ group }: BannerWidgetProps) {
   const t = useText<typeof words>('news');
+  const shared = useText<typeof common>('common');
   const notices = useDomain(noticesDomain);
   const load = useStore(notices.store, (state) => (state.notices === null ? state.load : 'ready'));
   const follow = useFollow();
   useEffect(() => void notices.start(), [notices]);
   const banners = load === 'ready' ? notices.banner(group || 'w_home').slice(0, MAX_BANNERS) : [];
-  const gone = load === 'error' || (load === 'ready' && banners.length === 0);
+  const gone = load === 'ready' && banners.length === 0;
   return (
     <div className={gone ? 'banners banners-none' : 'banners'} aria-busy={load === 'loading'}>
+      {load === 'error' && (
+        <p className="banners-lost" role="alert">
+          {t('failed')}
+          <button type="button" className="banners-retry" onClick={() => void notices.start()}>
+            {shared('retry')}
+          </button>
+        </p>
+      )}
       {banners.length > 0 && (
         <Carousel
           label={t('banners')}

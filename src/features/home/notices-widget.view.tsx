@@ -80,6 +80,14 @@ export function NoticesWidget({ popup }: NoticesWidgetProps) {
           {t('noticesAll')}
         </button>
       )}
+      {state.load === 'error' && state.notices === null && (
+        <p className="news-lost" role="alert">
+          {t('failed')}{' '}
+          <button type="button" className="news-all" onClick={() => void notices.start()}>
+            {shared('retry')}
+          </button>
+        </p>
+      )}
       {open !== '' && dialog.lost && (
         <p className="news-lost" role="alert">
           {shared('chunkLost')}{' '}

@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { common } from '../../locales/en/common';
+import { security as words } from '../../locales/en/security';
+import { createTestWorld } from '../../testing/client';
+import { walkFaults, type WalkPage } from '../../testing/fault-walk';
+import { MEMBER } from '../../testing/fixtures';
+import resetCss from '../../ui/styles/reset.css?inline';
+import tokensCss from '../../ui/styles/tokens.css?inline';
+import { securityStyles, SecurityWidget } from './index';
+
+const loadBody = async () => ({ ...(await import('./security-body.view')), texts: words });
+const loadPassword = async () => ({ Change: () => null, styles: [], texts: {}, rules: {} });
+const view = <SecurityWidget loadBody={loadBody} loadPassword={loadPassword} />;
+const place = {
+  styles: [tokensCss, resetCss, ...securityStyles],
+  texts: {},
+  world: () => createTestWorld(),
+};
+const login = async ({ world }: WalkPage) => {
+  await world.client.system.start();
+  await world.client.session.login({ mode: 'username', ...MEMBER });
+};
+
+walkFaults(
+  {
+    name: 'foyer-security, first load',
+    calls: /^sessions\./,
+    before: login,
+    act: ({ stage }) => stage.show(view),
+    suffers: ({ stage }) => expect(stage.text()).toContain(common.retry),
+    heal({ stage }) {
+      for (const one of stage.root.querySelectorAll('button'))
+        if (one.textContent === common.retry) one.click();
+    },
+    healthy({ stage }) {
+      // A list without this device is an answer as well: it shows that there are no others.
+      expect(stage.text()).toMatch(new RegExp(`${words.thisDevice}|${words.noOthers}`));
+      expect(stage.text()).not.toContain(common.retry);
+    },
+  },
+  place,
+);
