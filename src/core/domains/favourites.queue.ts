@@ -127,3 +127,5 @@ export const createToggleQueue = <Item extends { id: string }>({ clock, send, sh
     },
   };
 };
+
+export type ToggleQueue<Item extends { id: string }> = ReturnType<typeof createToggleQueue<Item>>;

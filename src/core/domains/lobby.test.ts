@@ -4,7 +4,7 @@ import { createTestWorld } from '../../testing/client';
 import { settle } from '../../testing/clock';
 import { MEMBER } from '../../testing/fixtures';
 import type { Client, LobbyFilter } from '../types';
-import { lobbyDomain, SEARCH_PAUSE_MS } from './lobby';
+import { lobbyDomain, PAGE_LIFE_MS, SEARCH_PAUSE_MS } from './lobby';
 import { choose, firstChoice, type LobbyWish } from './lobby.flow';
 
 const clients: Client[] = [];
@@ -77,6 +77,29 @@ describe('the lobby', () => {
     lobby.go({ category: 'RNG' });
     await settle();
     expect(lobby.store.getState()).toMatchObject({ search: '', totalCount: 100 });
+  });
+
+  it('shows a page that was there a moment ago at once, and asks again when it is old or somebody asks for it', async () => {
+    const { lobby, gateway, clock } = world();
+    lobby.setCategory('RNG');
+    await settle();
+    lobby.setPage(2);
+    await settle();
+    const second = lobby.store.getState().games;
+    lobby.setPage(1);
+    expect(lobby.store.getState()).toMatchObject({ load: 'ready', page: 1 });
+    lobby.setPage(2);
+    expect(lobby.store.getState().games).toBe(second);
+    expect(gateway.count('games.list')).toBe(2);
+    lobby.retry();
+    await settle();
+    expect(gateway.count('games.list')).toBe(3);
+    lobby.setPage(1);
+    await settle();
+    await clock.advance(PAGE_LIFE_MS);
+    lobby.setPage(2);
+    await settle();
+    expect(gateway.count('games.list')).toBe(5);
   });
 
   it('ends on the last page where a link names one that the list does not have', async () => {

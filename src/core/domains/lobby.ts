@@ -17,6 +17,9 @@ import {
 } from './lobby.flow';
 
 export const SEARCH_PAUSE_MS = 150;
+/** Pages of lists kept at once, and for how long: who turns back and forth waits for nothing. */
+const MAX_KEPT_PAGES = 40;
+export const PAGE_LIFE_MS = 2 * 60_000;
 const nothing: GamePage = { games: [], totalPages: 1, totalCount: 0 };
 
 /** One page out of a list that came whole. */
@@ -35,6 +38,21 @@ export const lobbyDomain: DomainDefinition<LobbyDomain> = {
     const store = createStore<LobbyState>(() => ({ ...firstChoice, ...nothing, load: 'idle', error: null }));
     const pause = createDebounce(client.ports.clock, SEARCH_PAUSE_MS);
     let current = new AbortController();
+    const kept = new Map<string, { answer: GamePage; at: number }>();
+    const keyOf = ({ category, vendor, classify, search, page }: LobbyChoice): string =>
+      [client.i18n.store.getState().language, category, vendor, classify, search, page].join('\n');
+    const keep = (choice: LobbyChoice, answer: GamePage): void => {
+      const key = keyOf(choice);
+      kept.delete(key);
+      const [oldest] = kept.keys();
+      if (kept.size >= MAX_KEPT_PAGES && oldest !== undefined) kept.delete(oldest);
+      kept.set(key, { answer, at: client.ports.clock.now() });
+    };
+    /** What a list of all games answered lately; hot ones are kept where they are read, a member's own never. */
+    const recall = (choice: LobbyChoice): GamePage | null => {
+      const row = choice.filter === 'ALL' && needsList(choice) ? kept.get(keyOf(choice)) : undefined;
+      return row && client.ports.clock.now() - row.at < PAGE_LIFE_MS ? row.answer : null;
+    };
 
     const ask = async (choice: LobbyChoice, signal: AbortSignal): Promise<GamePage> => {
       const { category, vendor, classify, filter, search, page } = choice;
@@ -43,12 +61,16 @@ export const lobbyDomain: DomainDefinition<LobbyDomain> = {
       if (filter === 'HOT') return pageOf(await games.hot({ category, vendors }), page);
       if (filter === 'RECENT') return games.recent({ category, page });
       if (filter === 'FAV') return favourites.list({ category, vendor, page });
-      return games.list({ category, vendors, classify, search, page, signal });
+      const answer = await games.list({ category, vendors, classify, search, page, signal });
+      keep(choice, answer);
+      return answer;
     };
     const load = async (): Promise<void> => {
       pause.cancel();
       current.abort();
       const { signal } = (current = new AbortController());
+      const known = recall(store.getState());
+      if (known) return store.setState({ ...known, load: 'ready', error: null });
       store.setState({ load: 'loading', error: null });
       try {
         const choice = store.getState();
@@ -99,7 +121,10 @@ export const lobbyDomain: DomainDefinition<LobbyDomain> = {
         store.setState(isOther ? { ...after, ...nothing } : after);
         void load();
       },
-      retry: () => void load(),
+      retry() {
+        kept.clear();
+        void load();
+      },
     };
   },
 };

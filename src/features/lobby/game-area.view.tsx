@@ -1,11 +1,10 @@
 import { favouritesDomain } from '../../core/domains/favourites';
 import type { Game } from '../../contract/entities/game';
 import type { AppError } from '../../core/kernel/app-error';
-import type { LobbyFilter } from '../../core/types';
 import type { lobby as texts } from '../../locales/en/lobby';
 import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
-import { EmptyState, ErrorState } from '../../ui/primitives/state';
+import { ErrorState } from '../../ui/primitives/state';
 import { GameTile, type TileContext } from './game-tile.view';
 import type { LobbySource } from './lobby-source';
 
@@ -66,20 +65,6 @@ export function GridSkeleton({ count = SKELETONS, label }: { count?: number; lab
         <span key={place} className="tile bone" />
       ))}
     </div>
-  );
-}
-
-export function NoGames(props: { filter: LobbyFilter; showAll?: (() => void) | undefined }) {
-  const { filter, showAll } = props;
-  const t = useText<typeof texts>('lobby');
-  const own = filter === 'FAV' ? 'emptyFav' : filter === 'RECENT' ? 'emptyRecent' : 'empty';
-  return (
-    <EmptyState
-      icon={filter === 'FAV' ? 'heart' : filter === 'RECENT' ? 'play' : 'search'}
-      title={t(own)}
-      text={t(`${own}Hint`)}
-      action={showAll ? <Button onClick={showAll}>{t('showAll')}</Button> : undefined}
-    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { LobbyDomain, LobbyState } from '../../core/types';
+import type { LobbyDomain, LobbyFilter, LobbyState } from '../../core/types';
 import type { lobby as texts } from '../../locales/en/lobby';
 import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
+import { EmptyState } from '../../ui/primitives/state';
 import { MAX_ENDLESS_PAGES } from './endless';
 import { GamesFailed, GridSkeleton } from './game-area.view';
 import listEndCss from './list-end.css?inline';
@@ -61,4 +62,18 @@ function NextPage({ load }: { load(): void }) {
     return () => near.disconnect();
   }, [load]);
   return <div ref={mark} className="next" aria-hidden="true" />;
+}
+
+export function NoGames(props: { filter: LobbyFilter; showAll?: (() => void) | undefined }) {
+  const { filter, showAll } = props;
+  const t = useText<typeof texts>('lobby');
+  const own = filter === 'FAV' ? 'emptyFav' : filter === 'RECENT' ? 'emptyRecent' : 'empty';
+  return (
+    <EmptyState
+      icon={filter === 'FAV' ? 'heart' : filter === 'RECENT' ? 'play' : 'search'}
+      title={t(own)}
+      text={t(`${own}Hint`)}
+      action={showAll ? <Button onClick={showAll}>{t('showAll')}</Button> : undefined}
+    />
+  );
 }

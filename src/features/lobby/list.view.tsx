@@ -3,7 +3,7 @@ import type { LobbyState } from '../../core/types';
 import type { lobby as texts } from '../../locales/en/lobby';
 import { useDomain, useLazy, useStore, useText } from '../../react';
 import { keyOf, trailDomain } from './endless';
-import { GameGrid, GamesFailed, GridSkeleton, NoGames } from './game-area.view';
+import { GameGrid, GamesFailed, GridSkeleton } from './game-area.view';
 import type { TileContext } from './game-tile.view';
 import type { LobbySource } from './lobby-source';
 
@@ -26,14 +26,14 @@ export function List({ source, state, context, ready, endless }: ListProps) {
   const t = useText<typeof texts>('lobby');
   const trail = useStore(useDomain(trailDomain).store, (whole) => whole);
   const games = endless ? (trail?.games ?? []) : state.games;
-  const { part } = useLazy(
-    () => import('./list-end.view'),
-    !local && (endless ? games.length > 0 : state.totalPages > 1),
-  );
   const failed = state.load === 'error';
   const busy = !failed && (state.load !== 'ready' || !ready);
-  if (failed && !(endless && games.length > 0))
-    return <GamesFailed error={state.error} retry={() => lobby.retry()} />;
+  const isEmpty = games.length === 0;
+  const { part } = useLazy(
+    () => import('./list-end.view'),
+    isEmpty ? !busy : !local && (endless || state.totalPages > 1),
+  );
+  if (failed && (!endless || isEmpty)) return <GamesFailed error={state.error} retry={() => lobby.retry()} />;
   return (
     <>
       <output className="count">
@@ -41,14 +41,17 @@ export function List({ source, state, context, ready, endless }: ListProps) {
       </output>
       {part && endless ? <part.ReturnPlace list={keyOf(state)} /> : null}
       {part && endless && trail ? <part.FromStart lobby={lobby} first={trail.first} /> : null}
-      {games.length > 0 ? (
+      {!isEmpty ? (
         <GameGrid Grid={source.Grid} games={games} label={t('title')} context={context} busy={busy} />
       ) : busy ? (
         <GridSkeleton label={t('loading')} />
-      ) : (
-        <NoGames filter={state.filter} showAll={isPlain(state) ? undefined : () => lobby.setFilter('ALL')} />
-      )}
-      {part && games.length > 0 ? (
+      ) : part ? (
+        <part.NoGames
+          filter={state.filter}
+          showAll={isPlain(state) ? undefined : () => lobby.setFilter('ALL')}
+        />
+      ) : null}
+      {part && !isEmpty && !local ? (
         endless ? (
           <part.ListEnd state={state} lobby={lobby} first={trail?.first ?? 1} busy={busy} />
         ) : (
