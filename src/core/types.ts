@@ -384,7 +384,7 @@ export interface LaunchDomain {
   /** On the site's page of games: starts again what was played before the page was loaded. False when nothing was. */
   resume(): Promise<boolean>;
   /** Where the page of games was come to from: a path of the site. */
-  wayBack(): string;
+  wayBack(): Promise<string>;
   /** What was started last and may be started again; null before the first start and after leaving. */
   wish(): LaunchWish | null;
   /** Where a lottery is and how it wants to be shown. Rejects with AppError. */

@@ -39,7 +39,6 @@ export function Page() {
   useEffect(() => {
     if (begun.current || !isKnown) return;
     begun.current = true;
-    way.current = launch.wayBack();
     if (launch.store.getState().step !== 'idle') return;
     void launch.resume().then((isThere) => {
       if (!isThere || launch.store.getState().step === 'idle') setEmpty(true);
@@ -48,9 +47,15 @@ export function Page() {
   useEffect(() => {
     if (step !== 'idle') {
       played.current = true;
-      way.current = launch.wayBack();
       setEmpty(false);
-      return undefined;
+      let isOver = false;
+      // Forgotten with the game itself, so it is asked for while there is one.
+      void launch.wayBack().then((back) => {
+        if (!isOver && back !== '/') way.current = back;
+      });
+      return () => {
+        isOver = true;
+      };
     }
     if (!played.current) return undefined;
     // Left from within: by the bar, by the game itself, or by a dialog that says why it did not open.

@@ -1,6 +1,12 @@
 import { defineElement } from '../../src/element';
-import { GameWidget, launchStyles } from '../../src/features/launch';
-import { launch } from '../../src/locales/en/launch';
+import { launchStyles } from '../../src/features/launch';
+import { firstLaunch } from '../../src/locales/en/launch.first';
 import { definition } from './definition';
+import { GameElement } from './game-element.view';
 
-export default defineElement({ ...definition, styles: launchStyles, texts: { launch }, view: GameWidget });
+export default defineElement({
+  ...definition,
+  styles: launchStyles,
+  texts: { launch: firstLaunch },
+  view: GameElement,
+});

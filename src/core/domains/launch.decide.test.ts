@@ -6,11 +6,10 @@ import {
   launchLanguage,
   launchPlatform,
   launchRequest,
-  lotteryRequest,
-  playerAddress,
   trialRequest,
   type LaunchTarget,
 } from './launch.decide';
+import { lotteryRequest, playerAddress } from './launch.rare';
 
 const member = { state: 'member', kind: 'player' } as const;
 const agent = { state: 'member', kind: 'agent' } as const;

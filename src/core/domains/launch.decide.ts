@@ -1,7 +1,11 @@
 import type { Game, VendorCard } from '../../contract/entities/game';
-import type { LaunchDecision, LotteryWish, SessionState } from '../types';
+import type { LaunchDecision, SessionState } from '../types';
 
 export type LaunchTarget = Game | VendorCard;
+
+/** The operator's own page that games in frames open on, where there is one, and what it is loaded again with. */
+export const GAME_PATH = '/seamless';
+export const GAME_KEPT_AS = 'game_redirect';
 
 /** Vendors whose games have a page of their own on the operator's site. */
 const routes: Readonly<Record<string, string>> = {
@@ -113,41 +117,4 @@ export const trialRequest = (target: LaunchTarget, options: { language: string }
     platform: launchPlatform(target),
     language: launchLanguage(target, options.language),
   };
-};
-
-/** Where a vendor's own player page is: the launch's words in its query, as it asks the gateway itself. */
-export const playerAddress = (
-  cdn: string,
-  request: Readonly<Record<string, string | number | undefined>>,
-  token: string,
-): string => {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...request, token }))
-    if (value !== undefined && value !== '') query.set(name, String(value));
-  return `${cdn}/player-wps.html?${query}`;
-};
-
-/** Query of a lottery's lobby or game. */
-export const lotteryRequest = (wish: LotteryWish, options: { language: string }) => {
-  const common = { launchMode: 'LOTT' as const, language: options.language };
-  switch (wish.kind) {
-    case 'vn':
-      return {
-        ...common,
-        lottoArea: 'VN',
-        lottoPrizeMode: wish.prizeMode,
-        lottoGameCode: wish.gameCode ?? '',
-        lottoView: wish.gameCode ? 'betting' : 'lobby',
-        device: 'WEB',
-        backUrl: wish.backUrl ?? '',
-      };
-    case 'classic':
-      return {
-        ...common,
-        lottoMode: `${wish.prizeMode === 'ELOTT' ? 'Elott_' : ''}${wish.playType === 1 ? 'Traditional' : 'Entertainment'}`,
-        lottoGameCode: wish.gameCode || 'lobby',
-      };
-    case 'sea':
-      return { ...common, lottoMode: 'SEA_Tradition' };
-  }
 };

@@ -1,9 +1,6 @@
 import type { Client, LaunchWish } from '../types';
-import { isGame } from './launch.decide';
+import { GAME_KEPT_AS, GAME_PATH, isGame } from './launch.decide';
 
-/** The operator's own page that games in frames open on, where there is one. */
-export const GAME_PATH = '/seamless';
-const KEPT_AS = 'game_redirect';
 const MAX_KEPT = 4_096;
 
 type Browser = Pick<Client, 'ports'>;
@@ -17,14 +14,10 @@ const pathOf = (address: string): string => {
   }
 };
 
-/**
- * Goes to the page of games, with what is played kept for a reload of it.
- * @returns whether there is such a page; somebody who is on it already stays
- */
-export const goToGamePage = ({ ports }: Browser, { target, trial, room }: LaunchWish): boolean => {
-  const here = pathOf(ports.page.url());
-  const isThere = here.split('?')[0] === GAME_PATH;
-  const back = isThere ? (readRecord({ ports })?.['backPathname'] ?? '') : here;
+/** Keeps what is played for a reload of the page of games, and `from` where somebody came to it. */
+export const keepWish = ({ ports }: Browser, { target, trial, room }: LaunchWish, from: string): void => {
+  const here = pathOf(from);
+  const back = here.split('?')[0] === GAME_PATH ? (readRecord({ ports })?.['backPathname'] ?? '') : here;
   const own = isGame(target)
     ? { nodeId: target.id, matchId: target.matchId, leagueId: target.leagueId, platform: target.platforms }
     : { nodeId: target.gameId };
@@ -39,14 +32,11 @@ export const goToGamePage = ({ ports }: Browser, { target, trial, room }: Launch
     free: trial ? '1' : '0',
     backPathname: back,
   };
-  if (!isThere && !ports.page.navigate(`${GAME_PATH}?gameType=${encodeURIComponent(target.category)}`))
-    return false;
-  ports.storage.session.set(KEPT_AS, JSON.stringify(record));
-  return true;
+  ports.storage.session.set(GAME_KEPT_AS, JSON.stringify(record));
 };
 
 const readRecord = ({ ports }: Browser): Record<string, string> | null => {
-  const text = ports.storage.session.get(KEPT_AS);
+  const text = ports.storage.session.get(GAME_KEPT_AS);
   if (text === null || text.length > MAX_KEPT) return null;
   try {
     const kept: unknown = JSON.parse(text);
@@ -91,5 +81,3 @@ export const wayBack = (client: Browser): string => {
   const back = readRecord(client)?.['backPathname'] ?? '';
   return /^\/(?![/\\])/.test(back) && !back.startsWith(GAME_PATH) ? back : '/';
 };
-
-export const forgetGame = ({ ports }: Browser): void => ports.storage.session.remove(KEPT_AS);

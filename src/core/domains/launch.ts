@@ -13,15 +13,14 @@ import type {
 } from '../types';
 import {
   decideLaunch,
+  GAME_KEPT_AS,
+  GAME_PATH,
   isGame,
   launchLanguage,
   launchRequest,
-  lotteryRequest,
-  playerAddress,
   trialRequest,
   type LaunchTarget,
 } from './launch.decide';
-import { forgetGame, goToGamePage, keptWish, wayBack } from './launch.redirect';
 
 const idle: LaunchState = {
   step: 'idle',
@@ -69,6 +68,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
         player: client.system.launchCdn() !== '',
       });
 
+    const redirect = () => import('./launch.redirect');
     const address = (url: string): string => {
       const parsed = new URL(url, `${client.config.gateway}/`);
       if (!/^https?:$/.test(parsed.protocol)) throw new AppError('REPLY_INVALID');
@@ -91,14 +91,28 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       const { merchant, rawToken } = client.config;
       const { language } = client.i18n.store.getState();
       const cdn = client.system.launchCdn();
-      const [token] = await Promise.all([
+      const [token, { playerAddress }] = await Promise.all([
         rawToken
           ? (client.ports.storage.session.get(`${merchant}.token`) ?? '')
           : client.session.issueCode(new URL(cdn).origin),
+        import('./launch.rare'),
         wait(client.ports.clock, PLAYER_DELAY_MS),
       ]);
       const url = playerAddress(cdn, launchRequest(target, { language, room, merchant }), token);
       return { url: address(url), walletId: null };
+    };
+    /** Games in frames have a page of their own on the operator's site; who is on it already stays. */
+    const toOwnPage = (wish: LaunchWish): boolean => {
+      const { page } = client.ports;
+      const from = page.url();
+      const isThere = URL.canParse(from) && new URL(from).pathname === GAME_PATH;
+      const { category } = wish.target;
+      if (!isThere && !page.navigate(`${GAME_PATH}?gameType=${encodeURIComponent(category)}`)) return false;
+      redirect().then(
+        ({ keepWish }) => last === wish && keepWish(client, wish, from),
+        () => undefined,
+      );
+      return true;
     };
     const open = async (
       wish: LaunchWish,
@@ -111,7 +125,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       const { target, trial } = wish;
       current.abort();
       const { signal } = (current = new AbortController());
-      const ownPage = display === 'frame' && goToGamePage(client, wish);
+      const ownPage = display === 'frame' && toOwnPage(wish);
       store.setState({ ...idle, step: 'asking', game: shown(target), display, trial, ownPage });
       try {
         const found = await where(wish, signal);
@@ -178,7 +192,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       const { step, walletId, game } = store.getState();
       store.setState(idle);
       last = null;
-      forgetGame(client);
+      client.ports.storage.session.remove(GAME_KEPT_AS);
       if (step !== 'open') return;
       if (walletId === null || client.session.store.getState().state !== 'member')
         return void client.peek<WalletDomain>('wallet')?.refresh();
@@ -201,14 +215,15 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       retry: () => (last ? start(last.target, last) : Promise.resolve()),
       close,
       wish: () => last,
-      wayBack: () => wayBack(client),
+      wayBack: async () => (await redirect()).wayBack(client),
       async resume() {
-        const kept = keptWish(client);
+        const kept = (await redirect()).keptWish(client);
         if (kept) await start(kept.target, kept);
         return kept !== null;
       },
       async lottery(wish) {
         const { language } = client.i18n.store.getState();
+        const { lotteryRequest } = await import('./launch.rare');
         const { url } = await client.call(launchGame, lotteryRequest(wish, { language }));
         return { url: address(url), display: wish.kind === 'sea' ? 'window' : 'frame' };
       },

@@ -17,6 +17,8 @@ export interface GameWidgetProps {
   name: string;
   trial: boolean;
   mode: 'inline' | 'overlay';
+  /** The words of dialogs: none of them stands on the page at first. */
+  loadTexts?: () => Promise<{ texts: typeof texts }>;
 }
 
 /** A target from what the page knows; the gateway looks the rest up by the id. */
@@ -43,7 +45,7 @@ const targetOf = ({ gameId, vendor, category, name }: GameWidgetProps): Game | n
 
 /** The game element: shows whatever game is open on the page, and starts the one its attributes name. */
 export function GameWidget(props: GameWidgetProps) {
-  const { mode, trial } = props;
+  const { mode, trial, loadTexts } = props;
   const host = useHost();
   const t = useText<typeof texts>('launch');
   const launch = useDomain(launchDomain);
@@ -90,5 +92,7 @@ export function GameWidget(props: GameWidgetProps) {
         />
       </div>
     );
-  return <LaunchView {...{ shown, mode, prompt, dismiss, start, idle }} />;
+  return (
+    <LaunchView {...{ shown, mode, prompt, dismiss, start, idle }} {...(loadTexts ? { loadTexts } : {})} />
+  );
 }

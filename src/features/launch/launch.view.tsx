@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { launchDomain } from '../../core/domains/launch';
-import { useDomain, useLazy, useStore, useText } from '../../react';
+import type { launch as words } from '../../locales/en/launch';
+import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { LinkButton } from '../../ui/primitives/button';
 import { isOnStage, isTold, type Prompt } from './launch.controller';
@@ -16,10 +17,14 @@ interface LaunchProps {
   start(target: StartTarget, options: { trial: boolean }): void;
   /** What stands here while no game is open (inline only). */
   idle?: ReactNode;
+  /** The words of dialogs, where they have not come with the view. */
+  loadTexts?: () => Promise<{ texts: typeof words }>;
 }
 
 /** Everything a visitor sees between the click on a tile and the way back, driven by the launch state. */
-export function LaunchView({ shown, mode, prompt, dismiss, start, idle = null }: LaunchProps) {
+export function LaunchView(props: LaunchProps) {
+  const { shown, mode, prompt, dismiss, start, idle = null, loadTexts } = props;
+  const { i18n } = useClient();
   const launch = useDomain(launchDomain);
   const state = useStore(launch.store, (whole) => whole);
   const common = useText<{ chunkLost: string; retry: string }>('common');
@@ -27,7 +32,14 @@ export function LaunchView({ shown, mode, prompt, dismiss, start, idle = null }:
   const mine = shown && !(state.ownPage && mode === 'overlay');
   const { step, game } = state;
   const dialog = mine && (step === 'group' || step === 'rooms' || step === 'soon' || isTold(state));
-  const { part, lost, retry } = useLazy(() => import('./launch-dialogs.view'), dialog || prompt !== null);
+  const { part, lost, retry } = useLazy(
+    async () => {
+      const [dialogs, more] = await Promise.all([import('./launch-dialogs.view'), loadTexts?.()]);
+      if (more) i18n.addTexts('launch', more.texts);
+      return dialogs;
+    },
+    dialog || prompt !== null,
+  );
   const close = () => launch.close();
   return (
     <>

@@ -26,7 +26,7 @@ function Moves({ moves }: { moves: readonly RoundMove[] }) {
   if (moves.length === 0) return null;
   return (
     <section>
-      <h4>{t('moves')}</h4>
+      <h3>{t('moves')}</h3>
       <ul className="moves">
         {moves.map((move, at) => (
           <li key={at}>
@@ -55,7 +55,7 @@ function Proof({ proof }: { proof: RoundProof }) {
   const url = webAddress(proof.url);
   return (
     <section part="proof">
-      <h4>{t('proof')}</h4>
+      <h3>{t('proof')}</h3>
       <p className="fact">{t(proof.revealed ? 'proofText' : 'proofOpen')}</p>
       <dl className="values">
         <div>
@@ -115,7 +115,7 @@ export function RoundDetails({ round }: { round: Round }) {
       <Moves moves={detail.moves} />
       {detail.rows.length > 0 ? (
         <section>
-          <h4>{t('how')}</h4>
+          <h3>{t('how')}</h3>
           <dl className="values">
             {detail.rows.map((row, at) => (
               <div key={at}>

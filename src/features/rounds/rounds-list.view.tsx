@@ -27,7 +27,6 @@ function Row({ round }: { round: Round }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={t('details', { game, time })}
         onClick={() => setOpen(!isOpen)}
       >
         {round.icon === '' ? (

@@ -18,7 +18,6 @@ export const rounds = {
   time: 'Time',
   bet: 'Stake',
   win: 'Win',
-  details: 'Details of {{game}}, {{time}}',
   empty: 'No rounds yet',
   emptyText: 'When you have played, your rounds stand here.',
   emptyFilter: 'No round matches',

@@ -20,7 +20,6 @@ export const rounds: TextsLike<typeof english> = {
   time: 'Hora',
   bet: 'Apuesta',
   win: 'Ganancia',
-  details: 'Detalles de {{game}}, {{time}}',
   empty: 'Aún no hay rondas',
   emptyText: 'Cuando hayas jugado, tus rondas estarán aquí.',
   emptyFilter: 'Ninguna ronda coincide',

@@ -20,7 +20,6 @@ export const rounds: TextsLike<typeof english> = {
   time: 'Hora',
   bet: 'Aposta',
   win: 'Ganho',
-  details: 'Detalhes de {{game}}, {{time}}',
   empty: 'Nenhuma rodada ainda',
   emptyText: 'Quando você jogar, suas rodadas aparecem aqui.',
   emptyFilter: 'Nenhuma rodada corresponde',

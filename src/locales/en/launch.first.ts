@@ -1,0 +1,20 @@
+/** Words of a running game and of the place where one opens. */
+export const firstLaunch = {
+  stage: 'Game',
+  starting: 'Starting {{name}}',
+  leave: 'Leave game',
+  fullScreen: 'Full screen',
+  exitFullScreen: 'Leave full screen',
+  reload: 'Reload game',
+  balance: 'Balance',
+  trialMode: 'Play money',
+  windowTitle: '{{name}} opens in its own window',
+  windowText: 'If no window came up, your browser blocked it. The button opens it.',
+  windowWait: 'Starting the game …',
+  openWindow: 'Open game',
+  failedTitle: 'The game did not start',
+  noGame: 'No game is open',
+  noGameHint: 'Choose one to start playing.',
+  play: 'Play',
+  playTrial: 'Play for fun',
+};
