@@ -44,7 +44,7 @@ beforeAll(async () => {
       folder: join(root, 'site'),
       headers: { 'x-page': 'site' },
       site: true,
-      fill: (text, path) => (path === '/games/8' ? `${text} of ${path}` : text),
+      fill: (text, path) => (path === '/games/8' || path === '/' ? `${text} of ${path}` : text),
     },
   ]);
   app.setNotFoundHandler((asked, reply) => (serve(asked, reply) ? reply : reply.code(404).send('none')));
@@ -72,7 +72,8 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe('static files', () => {
   it('[NAV-1] serve the site on its known routes and its own lost page, with 404, on others', async () => {
-    for (const path of ['/', '/login', '/login/', '/games/7', '/index.html?x=1'])
+    expect(await get('/')).toMatchObject({ status: 200 });
+    for (const path of ['/login', '/login/', '/games/7', '/index.html?x=1'])
       expect(await get(path), path).toMatchObject({ status: 200, text: 'home' });
     for (const path of ['/nothing', '/games', '/assets/none.js', '/login/x'])
       expect(await get(path), path).toMatchObject({ status: 404, text: 'lost' });
@@ -86,6 +87,7 @@ describe('static files', () => {
   it('say in a page what is known about it now, with a mark of that content', async () => {
     const filled = await get('/games/8');
     expect(filled).toMatchObject({ status: 200, text: 'home of /games/8' });
+    expect(await get('/')).toMatchObject({ status: 200, text: 'home of /' });
     const again = { 'if-none-match': String(filled.headers['etag']) };
     expect((await get('/games/8', again)).status).toBe(304);
     expect((await get('/games/7', again)).status).toBe(200);

@@ -159,9 +159,8 @@ class Server {
   find(path: string): { url: string; file: StaticFile; status: number } | null {
     const url = path.slice(this.row.prefix.length);
     // The pages of routes have the addresses of their routes and none of their own.
-    const exact = this.#routes.files.has(url)
-      ? undefined
-      : this.files.get(url === '' || url.endsWith('/') ? `${url}${INDEX}` : url);
+    const name = url === '' || url.endsWith('/') ? `${url}${INDEX}` : url;
+    const exact = this.#routes.files.has(name) ? undefined : this.files.get(name);
     if (exact) return { url, file: exact, status: 200 };
     const index = this.files.get(INDEX);
     if (this.row.site !== true || !index) return null;
