@@ -1,5 +1,5 @@
 import type { HandlerInput } from '../../src/contract/call';
-import { launchGame as call } from '../../src/contract/calls/games';
+import { launchGame as call } from '../../src/contract/calls/launch';
 import { route, sessionOf } from './route';
 import { visitorOf } from './visitor';
 

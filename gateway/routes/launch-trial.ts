@@ -1,4 +1,4 @@
-import { trialLaunch } from '../../src/contract/calls/games';
+import { trialLaunch } from '../../src/contract/calls/launch';
 import { route } from './route';
 import { visitorOf } from './visitor';
 

@@ -1,5 +1,6 @@
 import * as factors from './calls/factors';
 import * as games from './calls/games';
+import * as launch from './calls/launch';
 import * as member from './calls/member';
 import * as notices from './calls/notices';
 import * as password from './calls/password';
@@ -26,6 +27,7 @@ export const allCalls: readonly Call[] = [
   system,
   member,
   games,
+  launch,
   notices,
   realtime,
   rounds,

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { launchGame, trialLaunch } from '../../contract/calls/games';
+import { launchGame, trialLaunch } from '../../contract/calls/launch';
 import { AppError, asError } from '../kernel/app-error';
 import { wait } from '../kernel/throttle';
 import type {
