@@ -1,6 +1,7 @@
 import type { Call, HandlerInput, WireReply } from '../contract/call';
 import * as factors from '../contract/calls/factors';
 import * as games from '../contract/calls/games';
+import * as launch from '../contract/calls/launch';
 import * as member from '../contract/calls/member';
 import * as notices from '../contract/calls/notices';
 import * as password from '../contract/calls/password';
@@ -30,6 +31,7 @@ export type { FakeContext, FakeMember, FakeState } from './fake-state';
 export const domains = {
   factors,
   games,
+  launch,
   member,
   notices,
   password,

@@ -219,4 +219,3 @@ export const recentGames = defineCall({
   ),
   errors: [],
 });
-
