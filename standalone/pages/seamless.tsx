@@ -1,6 +1,6 @@
 import '../../widgets/game/element';
 import './seamless.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import { launchDomain } from '../../src/core';
 import type { pages as texts } from '../../src/locales/en/pages';
@@ -19,6 +19,22 @@ const stateOf = (): object => {
 };
 const isFromInside = (): boolean => Reflect.get(stateOf(), FROM_INSIDE) === true;
 
+/** Says to the sheet where the place of the game begins: below a header whose height nobody knows beforehand. */
+const useTop = (box: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const look = () =>
+      element.style.setProperty(
+        '--seamless-top',
+        `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`,
+      );
+    const watch = new ResizeObserver(look);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, [box]);
+};
+
 /** NAV-4, LAUNCH-3: the game that was started, alone with the header. Loading the page again starts it again; going back leaves it. */
 export function Page() {
   const { session } = useClient();
@@ -31,6 +47,8 @@ export function Page() {
   const begun = useRef(false);
   const played = useRef(false);
   const way = useRef('/');
+  const box = useRef<HTMLDivElement>(null);
+  useTop(box);
 
   useEffect(() => {
     if (!cameBack() && !isFromInside())
@@ -72,7 +90,7 @@ export function Page() {
   useEffect(() => () => launch.close(), [launch]);
 
   return (
-    <div className="seamless">
+    <div className="seamless" ref={box}>
       <h1 className="hidden">{t('seamless')}</h1>
       {isEmpty ? (
         <section className="screen">

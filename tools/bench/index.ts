@@ -6,19 +6,21 @@ import { benchGateway } from './gateway';
 import { makeDataDir, startGateway } from './gateway-process';
 import { benchHome } from './home';
 import { benchIdentity } from './identity';
+import { benchLaunch } from './launch';
 import { benchLedger } from './ledger';
 import { benchSockets } from './sockets';
 import { machineLine, renderTable, type BenchRow } from './table';
 import { benchWidgets } from './widgets';
 
-// npm run bench [-- bytes ready lobby home cycling gateway catalogue identity ledger sockets]; without names everything runs. Needs `npm run build`
+// npm run bench [-- bytes ready lobby home launch cycling gateway catalogue identity ledger sockets]; without names everything runs. Needs `npm run build`
 // first. `--minutes=120` is how long routes are cycled.
 const minutes = Number(
   process.argv.find((word) => word.startsWith('--minutes='))?.slice(10) ?? DEFAULT_MINUTES,
 );
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const widgetNames = names.filter(
-  (name) => !['home', 'cycling', 'gateway', 'catalogue', 'identity', 'ledger', 'sockets'].includes(name),
+  (name) =>
+    !['home', 'launch', 'cycling', 'gateway', 'catalogue', 'identity', 'ledger', 'sockets'].includes(name),
 );
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -41,7 +43,7 @@ if (names.length === 0 || widgetNames.length > 0) {
     data.remove();
   }
 }
-if (wants('home') || wants('cycling')) {
+if (wants('home') || wants('launch') || wants('cycling')) {
   const data = makeDataDir();
   const gateway = await startGateway(data.path);
   const browser = await chromium.launch({ executablePath: requireBrowser(print), args: [...BROWSER_ARGS] });
@@ -49,6 +51,7 @@ if (wants('home') || wants('cycling')) {
   const site = `http://localhost:${gateway.port}`;
   try {
     if (wants('home')) tables.push(['Home, Fast 3G and 4 × CPU', await benchHome(browser, site)]);
+    if (wants('launch')) tables.push(['Starting a game, on this machine', await benchLaunch(browser, site)]);
     if (wants('cycling'))
       tables.push(['Cycling through the routes', await benchCycling(browser, site, minutes)]);
   } finally {
