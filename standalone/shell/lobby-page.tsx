@@ -15,7 +15,8 @@ export function LobbyPage() {
   return (
     <>
       <h1 className="page-title">{t(route?.title ?? 'home')}</h1>
-      <foyer-lobby theme="dark" ref={lobby} />
+      {/* What is a member's own is of all kinds of games: a lobby with a home tab can show them together. */}
+      <foyer-lobby theme="dark" home={route?.lobby?.category === undefined} ref={lobby} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
+import type { LobbyDomain } from '../../src/core';
+import { useClient } from '../../src/react';
 import {
   isOnlyTyping,
   lobbyAddress,
@@ -20,6 +22,7 @@ const NAMES = ['category', 'vendor', 'classify', 'filter', 'search', 'page'] as 
  * choices are written into it. Letters typed replace one another; a choice is a step to come back from.
  */
 export function useLobbyAddress(home: LobbyHome = {}): RefObject<HTMLElement | null> {
+  const client = useClient();
   const ref = useRef<HTMLElement>(null);
   const query = useSearch();
   // The address of a popup says nothing about the lobby below it.
@@ -29,16 +32,21 @@ export function useLobbyAddress(home: LobbyHome = {}): RefObject<HTMLElement | n
   const written = useRef<string | null>(null);
   /** Whether somebody touched the lobby since the address spoke; else its word is a correction of the address. */
   const touched = useRef(false);
+  const spoke = useRef(false);
 
   useLayoutEffect(() => {
     const lobby = ref.current;
     if (lobby === null || quiet || written.current === keyOf({ category, filter }, query)) return;
+    const isFirst = !spoke.current;
+    spoke.current = true;
     written.current = null;
     touched.current = false;
     const said = readLobby(query, { category, filter });
+    // A lobby that comes back without a wish shows what it showed last; here that was another page.
+    if (isFirst && sameLobby(said, lobbyAddress(null))) client.peek<LobbyDomain>('lobby')?.go({});
     // An attribute that is written is a wish, also with the value it has: the visitor's own choices stand in none.
     for (const name of NAMES) lobby.setAttribute(name, said[name] === 1 ? '' : String(said[name]));
-  }, [query, quiet, category, filter]);
+  }, [client, query, quiet, category, filter]);
 
   useEffect(() => {
     const lobby = ref.current;

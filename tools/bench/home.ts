@@ -42,24 +42,18 @@ const PROBE = `(() => {
   requestAnimationFrame(look);
 })()`;
 
-interface Script {
-  bytes: number;
-  /** Seconds of the browser's own clock. */
-  at: number;
-}
-
-/** Body bytes of scripts as they came over the line. */
-const watchScripts = (cdp: CDPSession): Script[] => {
-  const scripts: Script[] = [];
-  const known = new Set<string>();
+/** Body bytes of scripts as they come over the line, without what a cache or the worker answers. */
+const watchScripts = (cdp: CDPSession): { bytes(): number } => {
+  const scripts = new Set<string>();
+  const bytes = new Map<string, number>();
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script' && !response.fromDiskCache && response.fromServiceWorker !== true)
-      known.add(requestId);
+    if (type === 'Script' && response.fromDiskCache !== true && response.fromServiceWorker !== true)
+      scripts.add(requestId);
   });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    if (known.has(requestId)) scripts.push({ bytes: encodedDataLength, at: timestamp });
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength);
   });
-  return scripts;
+  return { bytes: () => [...scripts].reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0) };
 };
 
 const prepare = async (context: BrowserContext): Promise<{ page: Page; cdp: CDPSession }> => {
@@ -80,12 +74,11 @@ const visit = async (page: Page, cdp: CDPSession, site: string): Promise<Visit> 
     timeout: WITHIN_MS,
     polling: 50,
   });
-  const whenUsable = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const whenUsable = scripts.bytes();
   await page.waitForTimeout(SETTLE_MS);
   const probe = await page.evaluate(() => (globalThis as { __home?: Probe }).__home);
   if (probe === undefined) throw new Error('the page went away while it was measured');
-  const all = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
-  return { ...probe, scriptBytes: all, scriptBytesUsable: whenUsable };
+  return { ...probe, scriptBytes: scripts.bytes(), scriptBytesUsable: whenUsable };
 };
 
 /** A visitor who answered the age gate before, in a browser without a cache, and the same one coming back. */
