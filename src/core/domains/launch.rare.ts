@@ -1,4 +1,6 @@
-import type { LotteryWish } from '../types';
+import { wait } from '../kernel/throttle';
+import type { Client, LaunchWish, LotteryWish } from '../types';
+import { launchRequest } from './launch.decide';
 
 /** What few launches need: loaded with the first of them. */
 
@@ -12,6 +14,26 @@ export const playerAddress = (
   for (const [name, value] of Object.entries({ ...request, token }))
     if (value !== undefined && value !== '') query.set(name, String(value));
   return `${cdn}/player-wps.html?${query}`;
+};
+
+/** A player page is opened a little after the click, when what the click closed is gone. */
+const PLAYER_DELAY_MS = 300;
+
+/** Where the player page is. Whom it plays for it learns by a one-time code, or by the token where that is the custom. */
+export const playerLaunch = async (
+  client: Pick<Client, 'config' | 'i18n' | 'ports' | 'session' | 'system'>,
+  { target, room }: LaunchWish,
+): Promise<string> => {
+  const { merchant, rawToken } = client.config;
+  const { language } = client.i18n.store.getState();
+  const cdn = client.system.launchCdn();
+  const [token] = await Promise.all([
+    rawToken
+      ? (client.ports.storage.session.get(`${merchant}.token`) ?? '')
+      : client.session.issueCode(new URL(cdn).origin),
+    wait(client.ports.clock, PLAYER_DELAY_MS),
+  ]);
+  return playerAddress(cdn, launchRequest(target, { language, room, merchant }), token);
 };
 
 /** Query of a lottery's lobby or game. */

@@ -7,6 +7,7 @@ import type { Client, Intent } from '../types';
 import { gamesDomain } from './games';
 import { launchDomain } from './launch';
 import { decideLaunch } from './launch.decide';
+import './launch.rare';
 import { walletDomain } from './wallet';
 import { walletsDomain } from './wallets';
 

@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { launchGame, trialLaunch } from '../../contract/calls/launch';
 import { AppError, asError } from '../kernel/app-error';
-import { wait } from '../kernel/throttle';
 import type {
   AnalyticsDomain,
   DomainDefinition,
@@ -33,9 +32,6 @@ const idle: LaunchState = {
   ownPage: false,
   walletId: null,
 };
-
-/** A player page is opened a little after the click, when what the click closed is gone. */
-const PLAYER_DELAY_MS = 300;
 
 /** What the launch state says about a target. */
 const shown = (target: LaunchTarget): LaunchState['game'] => ({
@@ -69,6 +65,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       });
 
     const redirect = () => import('./launch.redirect');
+    const rare = () => import('./launch.rare');
     const address = (url: string): string => {
       const parsed = new URL(url, `${client.config.gateway}/`);
       if (!/^https?:$/.test(parsed.protocol)) throw new AppError('REPLY_INVALID');
@@ -86,20 +83,9 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
           );
       return { url: address(reply.url), walletId: reply.walletId };
     };
-    /** The page asks the gateway itself. Who it plays for it learns by a one-time code, or by the token where that is the custom. */
-    const player = async ({ target, room }: LaunchWish) => {
-      const { merchant, rawToken } = client.config;
-      const { language } = client.i18n.store.getState();
-      const cdn = client.system.launchCdn();
-      const [token, { playerAddress }] = await Promise.all([
-        rawToken
-          ? (client.ports.storage.session.get(`${merchant}.token`) ?? '')
-          : client.session.issueCode(new URL(cdn).origin),
-        import('./launch.rare'),
-        wait(client.ports.clock, PLAYER_DELAY_MS),
-      ]);
-      const url = playerAddress(cdn, launchRequest(target, { language, room, merchant }), token);
-      return { url: address(url), walletId: null };
+    const player = async (wish: LaunchWish) => {
+      const { playerLaunch } = await rare();
+      return { url: address(await playerLaunch(client, wish)), walletId: null };
     };
     /** Games in frames have a page of their own on the operator's site; who is on it already stays. */
     const toOwnPage = (wish: LaunchWish): boolean => {
@@ -223,7 +209,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       },
       async lottery(wish) {
         const { language } = client.i18n.store.getState();
-        const { lotteryRequest } = await import('./launch.rare');
+        const { lotteryRequest } = await rare();
         const { url } = await client.call(launchGame, lotteryRequest(wish, { language }));
         return { url: address(url), display: wish.kind === 'sea' ? 'window' : 'frame' };
       },
