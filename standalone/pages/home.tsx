@@ -7,6 +7,7 @@ import { adultDomain } from '../../src/core';
 import type { home as texts } from '../../src/locales/en/home';
 import { useDomain, useStore, useText } from '../../src/react';
 import { findRoute } from '../routes';
+import { sideMenuDomain } from '../shell/side-menu-state';
 import { useCalm } from '../shell/use-calm';
 import { useLobbyAddress } from '../shell/use-lobby-address';
 import './home.css';
@@ -19,8 +20,9 @@ export function Page() {
   const calm = useCalm();
   const [path] = useLocation();
   const isPassed = useStore(useDomain(adultDomain).store, ({ state }) => state === 'confirmed');
-  // Nothing opens by itself over a question, or over what somebody came for.
-  const mayOpen = isPassed && findRoute(path)?.popup === undefined;
+  const inMenu = useStore(useDomain(sideMenuDomain).store, ({ drawer }) => drawer);
+  // Nothing opens by itself over a question, over what somebody came for, or over the menu.
+  const mayOpen = isPassed && !inMenu && findRoute(path)?.popup === undefined;
   return (
     <div className="home">
       <h1 className="hidden">{t('games')}</h1>
