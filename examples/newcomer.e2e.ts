@@ -53,7 +53,7 @@ test('[EMB-1] [EMB-3] [LOBBY-1] [LOBBY-2] a partner’s page shows the lobby, se
   const lobby = page.locator('foyer-lobby');
   await lobby.getByRole('tab', { name: 'Slots' }).click();
   await expect(lobby.locator('[part~=tile]').first()).toBeVisible();
-  expect(await lobby.locator('[part~=tile]').count()).toBe(18);
+  await expect(lobby.locator('[part~=tile]')).toHaveCount(18);
   const first = await lobby.locator('[part~=tile]').first().textContent();
   await lobby.getByRole('button', { name: 'Next page' }).click();
   await expect(lobby.locator('[part~=tile]').first()).not.toHaveText(first ?? '');
