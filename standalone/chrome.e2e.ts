@@ -49,7 +49,7 @@ test('[NAV-1] [HOME-3] home holds offers, news, games and winners between header
 
 test('[HOME-1] the vendors of a category are reached by keyboard, and closed by Escape', async ({ page }) => {
   await page.setViewportSize(DESK);
-  await page.goto('/');
+  await page.goto('/helpmc');
   const header = page.getByRole('banner');
   const slots = header.getByRole('button', { name: 'Slots' });
   await slots.focus();
@@ -75,7 +75,7 @@ test('[HOME-2] [I18N-2] on a phone the side menu is a drawer, speaks the visitor
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/');
+  await page.goto('/helpmc');
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer.getByRole('link', { name: 'All promotions' })).toBeVisible();
