@@ -269,6 +269,55 @@ describe('the client of a page', () => {
   });
 });
 
+describe('what is said over a page', () => {
+  const toasts = () =>
+    [...document.querySelectorAll('foyer-probe')].flatMap((one) => [
+      ...(one.shadowRoot?.querySelectorAll('.f-toast') ?? []),
+    ]);
+
+  it('[HOME-10] is said by one element, and by another one when that has gone', async () => {
+    const first = put();
+    const second = put();
+    await inside(first, 'input');
+    await inside(second, 'input');
+    expect(world.client.intend({ type: 'toast', tone: 'info', text: 'Hello' })).toBe(true);
+    await vi.waitFor(() => expect(toasts()).toHaveLength(1), { timeout: 10_000 });
+    expect(first.shadowRoot?.querySelector('.f-toast')?.textContent).toContain('Hello');
+    first.remove();
+    await breath();
+    world.client.intend({ type: 'toast', tone: 'info', text: 'Again' });
+    await vi.waitFor(() => expect(second.shadowRoot?.textContent).toContain('Again'), { timeout: 10_000 });
+  });
+
+  it('[HOME-10] is left to a page that takes it over', async () => {
+    const element = put();
+    await inside(element, 'input');
+    const heard: unknown[] = [];
+    element.addEventListener('foyer-toast', (event) => {
+      event.preventDefault();
+      heard.push((event as CustomEvent<unknown>).detail);
+    });
+    expect(world.client.intend({ type: 'toast', tone: 'error', text: 'Oh' })).toBe(true);
+    await breath();
+    expect(heard).toEqual([{ tone: 'error', text: 'Oh' }]);
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe('what an operator may count', () => {
+  it('[SYS-1] bubbles to the page as events of an element, once the ids are known', async () => {
+    world.gateway.state.analytics = { gtagId: 'G-DEMO1' };
+    const heard: { type: string }[] = [];
+    const hear = (event: Event): void => void heard.push((event as CustomEvent<{ type: string }>).detail);
+    document.addEventListener('foyer-analytics', hear);
+    await inside(put(), 'input');
+    await vi.waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['ids', 'page-view']), {
+      timeout: 10_000,
+    });
+    document.removeEventListener('foyer-analytics', hear);
+  });
+});
+
 describe('what stands in place of a view', () => {
   it('[SYS-2] is the maintenance, with its words', async () => {
     world.gateway.state.maintenance = true;

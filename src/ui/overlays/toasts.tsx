@@ -47,7 +47,7 @@ export function Toasts<Row extends ToastRow>(props: ToastsProps<Row>) {
   const shown = rows.length > 0;
   useEffect(() => {
     const element = box.current;
-    if (!shown || element === null || typeof element.showPopover !== 'function') return;
+    if (!shown || !element?.isConnected || typeof element.showPopover !== 'function') return;
     element.popover = 'manual';
     element.showPopover();
     return () => {
