@@ -4,7 +4,7 @@
 const slashes = (id) => id.replaceAll('\\', '/');
 const WIDGET = /\/widgets\/([^/]+)\/element\.tsx?$/;
 /** Every page with a widget needs this and all it imports; the rest the small widget shares with what it loads later. */
-const ALWAYS = /\/src\/(element\/index|features\/auth\/(use-part|wait-text))\.ts$/;
+const ALWAYS = /\/src\/(element\/index\.ts|features\/auth\/(use-part|wait-text)\.ts|ui\/primitives\/(state|skeleton)\.(tsx|css\?inline))$/;
 /** What every page with a client loads once its first answer is there; and what it loads once somebody acts. */
 const LATER = {
   late: /\/src\/core\/late\.ts$/,
@@ -14,7 +14,7 @@ const LATER = {
 const SUBJECTS = {
   /** The gateway's words for refusals and our English for them: both come with the first one. */
   errors: /\/src\/(contract\/tables\/error-codes|locales\/en\/errors)\.ts$/,
-  play: /\/src\/core\/domains\/games(\.split)?\.ts$/,
+  play: /\/src\/(core\/domains\/games(\.split)?|contract\/(calls|entities)\/games?)\.ts$/,
   /** Announcements, and the banner above a form that shows one of them. */
   notices:
     /\/src\/(core\/domains\/notices|contract\/.*\/notices?|ui\/primitives\/banner)\.(tsx?|css\?inline)$/,
