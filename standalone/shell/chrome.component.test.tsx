@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -292,6 +293,10 @@ describe('the help', () => {
     say(tree);
     popup('term');
     await find('.help-text h3', 'Terms');
+    const { violations } = await axe.run('dialog');
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
   });
 
   it('[HOME-9] finds headings as they are typed, and says when none fits', async () => {
