@@ -22,6 +22,10 @@ export function Footer() {
   const t = useText<typeof siteTexts>('home');
   const box = useRef<HTMLElement>(null);
   const near = useNear(box);
+  const counts = useStore(
+    client.system.store,
+    ({ status }) => Object.keys(status?.analytics ?? {}).length > 0,
+  );
   return (
     <footer className="foot" ref={box}>
       <div className="foot-columns">
@@ -38,6 +42,11 @@ export function Footer() {
           <button className="link" type="button" onClick={() => client.intend({ type: 'open-terms' })}>
             {t('terms')}
           </button>
+          {counts ? (
+            <button className="link" type="button" onClick={() => client.intend({ type: 'open-consent' })}>
+              {t('consent')}
+            </button>
+          ) : null}
         </p>
         <p className="small">{t('copyright')}</p>
       </div>

@@ -13,6 +13,7 @@ export const home = {
   bannersPause: 'Pause the offers',
   bannersPlay: 'Let the offers move',
   bannersGoTo: 'Offer {{slide}}',
+  consent: 'Counting of visits',
   terms: 'Terms',
   adults: 'Only for people aged 18 and over.',
   responsible: 'Play for fun, set yourself limits, stop when it stops being fun.',

@@ -14,6 +14,7 @@ export const home: Record<keyof typeof en, string> = {
   bannersPause: 'Pausar las ofertas',
   bannersPlay: 'Dejar que pasen las ofertas',
   bannersGoTo: 'Oferta {{slide}}',
+  consent: 'Conteo de visitas',
   terms: 'Términos',
   adults: 'Solo para mayores de 18 años.',
   responsible: 'Juega por diversión, ponte límites y para cuando deje de ser divertido.',

@@ -14,6 +14,7 @@ export const home: Record<keyof typeof en, string> = {
   bannersPause: 'Pausar as ofertas',
   bannersPlay: 'Deixar as ofertas passarem',
   bannersGoTo: 'Oferta {{slide}}',
+  consent: 'Contagem de visitas',
   terms: 'Termos',
   adults: 'Somente para maiores de 18 anos.',
   responsible: 'Jogue por diversão, defina limites e pare quando deixar de ser divertido.',
