@@ -66,7 +66,7 @@ export function adoptClient(client: Client): void {
   afterFirstFrame(async () => {
     await client.system.start();
     // Most operators count nothing, and a count that is lost is no loss to a visitor.
-    if (Object.keys(client.system.store.getState().status?.analytics ?? {}).length > 0)
+    if (Object.values(client.system.store.getState().status?.analytics ?? {}).join('') !== '')
       import('./page-analytics').then(({ tellAnalytics }) => tellAnalytics(client)).catch(() => undefined);
   });
   void client.session.restore();

@@ -6,7 +6,7 @@ export function Consent() {
   const { system } = useClient();
   const counts = useStore(
     system.store,
-    ({ status }) => status !== null && Object.keys(status.analytics).length > 0,
+    ({ status }) => status !== null && Object.values(status.analytics).join('') !== '',
   );
   const [asked, setAsked] = useState(false);
   const { part, lost, retry } = useLazy(() => import('./consent-bar'), counts || asked);

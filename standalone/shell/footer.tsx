@@ -24,7 +24,7 @@ export function Footer() {
   const near = useNear(box);
   const counts = useStore(
     client.system.store,
-    ({ status }) => Object.keys(status?.analytics ?? {}).length > 0,
+    ({ status }) => Object.values(status?.analytics ?? {}).join('') !== '',
   );
   return (
     <footer className="foot" ref={box}>
