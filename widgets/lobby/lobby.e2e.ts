@@ -46,10 +46,10 @@ test('[LOBBY-2] on a phone the endless list is as long as it was, and at the sam
     .poll(() => page.evaluate(() => Number(Reflect.get(Object(window.history.state), 'foyerScroll'))))
     .toBe(2_400);
   await page
-    .locator('a[href="/promotions"]')
+    .locator('footer a[href="/helpmc"]')
     .first()
     .evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveURL(/\/promotions$/);
+  await expect(page).toHaveURL(/\/helpmc$/);
   await expect(lobby).toHaveCount(0);
   await page.goBack();
   await expect.poll(height).toBeGreaterThanOrEqual(long);
