@@ -139,10 +139,10 @@ test('[LAUNCH-3] where pop-ups are blocked a link opens the vendor’s window', 
       json: { success: true, value: { content: { game_url: 'https://games.example/board' } } },
     }),
   );
-  await page.goto('/sports');
+  await page.goto('/sports?vendor=FLF');
   const board = page
     .locator('foyer-lobby')
-    .getByRole('button', { name: /Fieldfare Bets/ })
+    .getByRole('button', { name: /^Fieldfare Bets Lobby/ })
     .first();
   await expect(board).toBeEnabled();
   await board.click();

@@ -32,18 +32,20 @@ export function LaunchView(props: LaunchProps) {
   const mine = shown && !(state.ownPage && mode === 'overlay');
   const { step, game } = state;
   const dialog = mine && (step === 'group' || step === 'rooms' || step === 'soon' || isTold(state));
-  const { part, lost, retry } = useLazy(
-    async () => {
-      const [dialogs, more] = await Promise.all([import('./launch-dialogs.view'), loadTexts?.()]);
-      if (more) i18n.addTexts('launch', more.texts);
-      return dialogs;
-    },
-    dialog || prompt !== null,
-  );
+  const isWanted = dialog || prompt !== null;
+  const more = useLazy(async () => {
+    const words = await loadTexts?.();
+    if (words) i18n.addTexts('launch', words.texts);
+    return {};
+  }, isWanted);
+  const dialogs = useLazy(() => import('./launch-dialogs.view'), isWanted);
+  // Nothing is shown without its words.
+  const part = more.part && dialogs.part;
+  const retry = () => (dialogs.lost ? dialogs : more).retry();
   const close = () => launch.close();
   return (
     <>
-      {lost ? (
+      {dialogs.lost || more.lost ? (
         <Alert tone="error" action={<LinkButton onClick={retry}>{common('retry')}</LinkButton>}>
           {common('chunkLost')}
         </Alert>
