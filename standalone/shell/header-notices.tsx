@@ -39,10 +39,10 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
   const rows = useStore(notices.store, (state) => state.notices?.notices ?? null);
   const failed = useStore(notices.store, (state) => state.load === 'error' && state.notices === null);
   const { part, lost, retry } = useLazy(async () => {
-    const list = await import('./header-notices-list');
+    const { NoticesList, news } = await import('./header-notices-list');
     // Before anything in it asks for a word.
-    client.i18n.addTexts('news', list.news);
-    return list;
+    client.i18n.addTexts('news', news);
+    return { NoticesList };
   });
   useEffect(() => void notices.start(), [notices]);
   if (part !== null && rows !== null && rows.length > 0)
