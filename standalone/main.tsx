@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/app';
 import { startScrollMemory } from './shell/navigation';
@@ -17,5 +18,6 @@ const place = document.getElementById('site');
 if (!place) throw new Error('index.html has no #site');
 startScrollMemory();
 const client = startSiteClient();
-createRoot(place).render(<App client={client} />);
+// What is painted already stays until all of it is ready, and the browser is asked in between whether it has something to do.
+startTransition(() => createRoot(place).render(<App client={client} />));
 startWorker(client);
