@@ -17,11 +17,11 @@ export type Start = (target: Game | VendorCard, options: { trial: boolean }) => 
 
 /** What a list of the page's own needs, side by side: it is long mostly, and a file that asks for the next one costs a way. */
 const ownParts = async () => {
-  const [catalogue, grid] = await Promise.all([
+  const [{ ownCatalogue }, { WindowGrid, styles }] = await Promise.all([
     import('./own-catalogue'),
     import('./window-grid/window-grid.view'),
   ]);
-  return { ...catalogue, ...grid };
+  return { ownCatalogue, WindowGrid, styles };
 };
 
 /** The gateway's catalogue, or the list the page handed in; what is no list counts as none. */
