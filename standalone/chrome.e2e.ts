@@ -85,7 +85,7 @@ test('[HOME-2] [I18N-2] on a phone the side menu is a drawer, speaks the visitor
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
   await page.keyboard.press('Enter');
   await drawer.getByLabel('Language').selectOption('PT');
-  const fish = drawer.getByRole('link', { name: 'Pesca' });
+  const fish = drawer.getByRole('link', { name: 'Pescaria' });
   await expect(fish).toBeVisible();
   await stands(drawer);
   expect(await faultsOf(page, 'dialog.drawer')).toEqual([]);
