@@ -75,7 +75,8 @@ function goBack(find: () => Element | null, place: ReadPlace): () => void {
     const list = find();
     // The kind of a long list changes when its code is there: looked for anew each time.
     const { top, height, width } = list?.getBoundingClientRect() ?? { top: 0, height: 0, width: place.width };
-    const isLong = Math.abs(width - place.width) > 1 || height >= place.height * LONG_ENOUGH;
+    const isSame = Math.abs(width - place.width) <= 1;
+    const isLong = !isSame || height >= place.height * LONG_ENOUGH;
     if (!isLong && performance.now() < until) {
       frame = requestAnimationFrame(look);
       return;
@@ -83,7 +84,7 @@ function goBack(find: () => Element | null, place: ReadPlace): () => void {
     stop();
     if (!list || !isLong) return;
     const scroller = scrollerOf(list);
-    scroller.box.scrollTop += top - scroller.top() + place.share * height;
+    scroller.box.scrollTop += top - scroller.top() + place.share * (isSame ? place.height : height);
   };
   for (const act of OWN_SCROLL) window.addEventListener(act, stop, { capture: true, passive: true });
   frame = requestAnimationFrame(look);
