@@ -60,6 +60,8 @@ const axe = async (page: Page): Promise<string[]> => {
 test('[LAUNCH-3] [LAUNCH-5] a game plays on its own page, the balance follows, a reload starts it again, and it leaves by its own word', async ({
   page,
 }) => {
+  // A slow machine may take its time: launched twice, played, left, and read about.
+  test.setTimeout(150_000);
   const faults = watchPage(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page);
@@ -155,6 +157,7 @@ test('[LAUNCH-3] where pop-ups are blocked a link opens the vendor’s window', 
 test('[LAUNCH-3] where vendors have wallets of their own, money goes along with the game and comes home after it', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   const wallet = (kind: 'single' | 'transfer') =>
     run(process.execPath, ['tools/foyer.mjs', 'merchant', 'set', '--wallet', kind, '--merchant', 'demo']);
   const balances = async (): Promise<string[]> => {

@@ -5,6 +5,7 @@ import listsCss from './lists.css?inline';
 /** What stands over a lobby or a game: loaded with the first question or list. */
 export { FailureDialog, SoonDialog } from './failure-dialog.view';
 export { GroupDialog } from './group-dialog.view';
+export { OwnWindow } from './own-window.view';
 export { PromptDialog } from './prompt-dialog.view';
 export { RoomsDialog } from './rooms-dialog.view';
 export const styles = [dialogCss, alertCss, listsCss];

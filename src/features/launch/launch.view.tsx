@@ -32,7 +32,8 @@ export function LaunchView(props: LaunchProps) {
   const mine = shown && !(state.ownPage && mode === 'overlay');
   const { step, game } = state;
   const dialog = mine && (step === 'group' || step === 'rooms' || step === 'soon' || isTold(state));
-  const isWanted = dialog || prompt !== null;
+  const inWindow = mine && step === 'open' && state.display === 'window';
+  const isWanted = dialog || inWindow || prompt !== null;
   const more = useLazy(async () => {
     const words = await loadTexts?.();
     if (words) i18n.addTexts('launch', words.texts);
@@ -50,7 +51,7 @@ export function LaunchView(props: LaunchProps) {
           {common('chunkLost')}
         </Alert>
       ) : null}
-      {mine && isOnStage(state) ? <Stage state={state} mode={mode} /> : idle}
+      {mine && isOnStage(state) ? <Stage state={state} mode={mode} parts={part} /> : idle}
       {part && dialog ? (
         <>
           {state.group ? <part.GroupDialog group={state.group} close={close} start={start} /> : null}

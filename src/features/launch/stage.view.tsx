@@ -9,6 +9,7 @@ import { Button } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
 import { GameFrame } from './game-frame.view';
 import { gameAddress, type GameMessage } from './game-messages';
+import type * as Late from './launch-dialogs.view';
 import { StageBar } from './stage-bar.view';
 
 function Failed({ error, leave, retry }: { error: AppError | null; leave(): void; retry(): void }) {
@@ -35,6 +36,9 @@ function Failed({ error, leave, retry }: { error: AppError | null; leave(): void
   );
 }
 
+/** What few games need on the stage: it comes when it is wanted. */
+export type StageParts = Pick<typeof Late, 'OwnWindow'>;
+
 function Asking({ name, art }: { name: string; art: string }) {
   const t = useText<typeof texts>('launch');
   return (
@@ -50,26 +54,15 @@ function Asking({ name, art }: { name: string; art: string }) {
   );
 }
 
-function OwnWindow({ name, url }: { name: string; url: URL }) {
-  const t = useText<typeof texts>('launch');
-  return (
-    <div className="stage-asking">
-      <p className="f-state-title">{t('windowTitle', { name })}</p>
-      <p className="f-state-text">{t('windowText')}</p>
-      <a className="f-button f-button-main" href={url.href} target="_blank" rel="noopener noreferrer">
-        {t('openWindow')}
-      </a>
-    </div>
-  );
-}
-
 /** The one view of a launch: asking, the game, its window, or why not. */
 function StageBody({
   state,
+  parts,
   round,
   say,
 }: {
   state: LaunchState;
+  parts: StageParts | null;
   round: number;
   say(message: GameMessage): void;
 }) {
@@ -82,7 +75,8 @@ function StageBody({
     return <Asking name={name} art={state.game?.icon ? system.image(state.game.icon) : ''} />;
   if (state.step !== 'open' || url === null)
     return <Failed error={state.error} leave={() => launch.close()} retry={() => void launch.retry()} />;
-  if (state.display === 'window') return <OwnWindow name={name} url={url} />;
+  if (state.display === 'window')
+    return parts ? <parts.OwnWindow name={name} url={url} /> : <Asking name={name} art="" />;
   return <GameFrame key={round} url={url} title={name} say={say} />;
 }
 
@@ -118,7 +112,8 @@ function useFullScreen(root: { current: HTMLElement | null }): {
   return { isFull: isFull || isFill, isFill, toggle };
 }
 
-export function Stage({ state, mode }: { state: LaunchState; mode: 'inline' | 'overlay' }) {
+export function Stage(props: { state: LaunchState; mode: 'inline' | 'overlay'; parts: StageParts | null }) {
+  const { state, mode, parts } = props;
   const launch = useDomain(launchDomain);
   const wallet = useDomain(walletDomain);
   const t = useText<typeof texts>('launch');
@@ -147,7 +142,7 @@ export function Stage({ state, mode }: { state: LaunchState; mode: 'inline' | 'o
         isFull={isFull}
       />
       <div className="stage-body">
-        <StageBody state={state} round={round} say={say} />
+        <StageBody state={state} parts={parts} round={round} say={say} />
       </div>
     </section>
   );

@@ -53,6 +53,8 @@ const webAddress = (address: string): string | null => {
 function Proof({ proof }: { proof: RoundProof }) {
   const t = useText<typeof texts>('rounds');
   const url = webAddress(proof.url);
+  // A game without choices has none to show.
+  const values = Object.entries(proof.values).filter(([, value]) => value !== '');
   return (
     <section part="proof">
       <h3>{t('proof')}</h3>
@@ -62,7 +64,7 @@ function Proof({ proof }: { proof: RoundProof }) {
           <dt>{t('method')}</dt>
           <dd>{proof.method}</dd>
         </div>
-        {Object.entries(proof.values).map(([name, value]) => (
+        {values.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

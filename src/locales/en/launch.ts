@@ -3,6 +3,9 @@ import { firstLaunch } from './launch.first';
 /** Words around a running game. */
 export const launch = {
   ...firstLaunch,
+  windowTitle: '{{name}} opens in its own window',
+  windowText: 'If no window came up, your browser blocked it. The button opens it.',
+  openWindow: 'Open game',
   maintenanceTitle: 'Under maintenance',
   maintenanceText: 'This vendor is being serviced. Your balance is safe; please try again later.',
   poorTitle: 'Not enough balance',
