@@ -164,6 +164,23 @@ describe('finding games', () => {
     expect([first[1], first[2]]).toEqual([[6n], []]);
   });
 
+  it('[LOBBY-2] finds a few among many just as it finds many: each game that has the word, in order', () => {
+    const many = Array.from({ length: 400 }, (_, at) =>
+      game(at + 1, {
+        category: at % 2 ? 'RNG' : 'SPORTS',
+        names: { EN: at % 97 === 0 ? `Comet ${at}` : `Star ${at}` },
+        hot_rank: at % 194 === 0 ? 1_000 - at : null,
+      }),
+    );
+    const index = build(many);
+    const found = (filter: Partial<GameFilter>) =>
+      findGames(index, { ...every, ...filter }).games.map((row) => Number(row.nodeId) - 1);
+    expect(found({ search: 'comet' })).toEqual([0, 97, 194, 291, 388]);
+    expect(found({ search: 'comet', category: 'RNG' })).toEqual([97, 291]);
+    expect(found({ search: 'comet', hot: true })).toEqual([388, 194, 0]);
+    expect(found({ search: 'star', category: 'RNG' }).slice(0, 3)).toEqual([1, 3, 5]);
+  });
+
   it('[LOBBY-2] lists the games of several vendors in the catalogue’s order, each once', () => {
     const index = build([
       game(1, { vendor: 'BBB' }),

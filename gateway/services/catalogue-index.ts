@@ -49,8 +49,8 @@ export interface CatalogueIndex {
   hot: readonly number[];
   /** Names as a search compares them, one line per game, by language; made at the first search. */
   haystacks: Map<string, { text: string; starts: Int32Array }>;
-  /** Games by words that were looked for lately, a mark each; bounded. */
-  needles: Map<string, Uint8Array>;
+  /** What was found for words that were looked for lately; bounded. */
+  needles: Map<string, Found>;
   languages: readonly string[];
   merchantCode: string;
   /** Games as they travel, by language and node; filled as they are asked for, so never longer than games × languages. */
@@ -260,32 +260,61 @@ const gameAt = (starts: Int32Array, offset: number): number => {
   return low;
 };
 
-/** Words looked for whose games are kept: a byte a game, so 2 MB where a merchant has twenty thousand. */
-export const MAX_KEPT_NEEDLES = 100;
+/** Words looked for whose games are kept: nine bytes a game that has one at most, 9 MB where there are twenty thousand. */
+export const MAX_KEPT_NEEDLES = 50;
 
-/** A mark for every game with `needle` in its name. What one visitor types, the next one types too: the newest are kept. */
-const named = (index: CatalogueIndex, input: { needle: string; language: string }): Uint8Array => {
+/** Games with a word in their name: a mark each, and their places, ascending. */
+interface Found {
+  marks: Uint8Array;
+  places: readonly number[];
+}
+
+/** Every game with `needle` in its name. What one visitor types, the next one types too: the newest are kept. */
+const named = (index: CatalogueIndex, input: { needle: string; language: string }): Found => {
   const key = `${input.language} ${input.needle}`;
   const known = index.needles.get(key);
   index.needles.delete(key);
-  const marks = known ?? look(index, input);
+  const found = known ?? look(index, input);
   const [oldest] = index.needles.keys();
   if (index.needles.size >= MAX_KEPT_NEEDLES && oldest !== undefined) index.needles.delete(oldest);
-  index.needles.set(key, marks);
-  return marks;
+  index.needles.set(key, found);
+  return found;
 };
 
-const look = (index: CatalogueIndex, input: { needle: string; language: string }): Uint8Array => {
+const look = (index: CatalogueIndex, input: { needle: string; language: string }): Found => {
   const { text, starts } = haystackOf(index, input.language);
   const marks = new Uint8Array(index.games.length);
+  const places: number[] = [];
   for (let at = text.indexOf(input.needle); at >= 0;) {
     const position = gameAt(starts, at);
     marks[position] = 1;
+    places.push(position);
     const next = starts[position + 1];
     at = next === undefined ? -1 : text.indexOf(input.needle, next);
   }
-  return marks;
+  return { marks, places };
 };
+
+/** Whether an ascending list holds a position. */
+const holds = (list: readonly number[], wanted: number): boolean => {
+  let low = 0;
+  let high = list.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return list[low] === wanted;
+};
+
+/** How many times shorter one list must be, so that looking its few up in the other is worth it. */
+const FEW = 16;
+
+/** What is in the list and was found, in the list's order. Hot games stand by rank, all others by place. */
+const both = (list: readonly number[], found: Found, hot: boolean): readonly number[] =>
+  hot || found.places.length * FEW > list.length
+    ? list.filter((at) => found.marks[at] === 1)
+    : found.places.filter((at) => holds(list, at));
 
 /** Answers one page; every game that fits stands on exactly one page. */
 export const findGames = (index: CatalogueIndex, filter: GameFilter): FoundGames => {
@@ -298,7 +327,7 @@ export const findGames = (index: CatalogueIndex, filter: GameFilter): FoundGames
       needle,
       language: index.languages.includes(filter.language) ? filter.language : 'EN',
     });
-    list = list.filter((at) => found[at] === 1);
+    list = both(list, found, filter.hot);
   }
   const pageSize = Math.max(1, Math.min(filter.pageSize, MAX_FOUND_PAGE));
   const from = (Math.max(1, filter.page) - 1) * pageSize;
