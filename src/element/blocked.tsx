@@ -84,9 +84,10 @@ function Words() {
   const shared = useText<typeof common>('common');
   const status = useStore(system.store, (state) => state.status);
   const error = useStore(system.store, (state) => state.error);
+  // Its address is opened late: then the button joins.
+  const support = useStore(system.store, () => system.customerServiceUrl());
   if (status === null || status.state === 'open')
     return error === null ? null : <h2 id="blocked-title">{i18n.errorText(error)}</h2>;
-  const support = system.customerServiceUrl();
   const isClosed = status.state === 'maintenance';
   const until = status.maintenanceEndsAt;
   return (

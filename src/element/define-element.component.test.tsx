@@ -324,6 +324,10 @@ describe('what stands in place of a view', () => {
     await world.client.system.retry();
     const element = put();
     expect((await inside(element, '[part="notice"] h2')).textContent).toBe('We are doing maintenance');
+    // The way to customer service is unsealed late, and joins.
+    expect((await inside<HTMLAnchorElement>(element, '[part="notice"] a')).href).toBe(
+      'https://chat.example.test/x?y=1',
+    );
   });
 
   it('[SYS-2] is the region block, with the address of the visitor', async () => {
