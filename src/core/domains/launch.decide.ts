@@ -24,10 +24,10 @@ const gameCode = (target: LaunchTarget): string =>
 const withQuery = (path: string, key: string, value: string): string =>
   value ? `${path}?${key}=${encodeURIComponent(value)}` : path;
 
-/** Vendors that no frame may show, whatever the lobby says of them. */
-const WINDOW_VENDORS: readonly string[] = ['BBIN'];
-/** Vendors whose own player page starts their games, from the CDN of launches. */
-const PLAYER_VENDORS: readonly string[] = ['ALB'];
+/** No frame may show it, whatever the lobby says of it. */
+const WINDOW_VENDOR = 'BBIN';
+/** Its own player page starts its games, from the CDN of launches. */
+const PLAYER_VENDOR = 'ALB';
 
 /**
  * LAUNCH-1 and LAUNCH-2 as a function: what a click on a game or vendor means for this visitor.
@@ -40,7 +40,7 @@ export const decideLaunch = (
   how: { newWindow: boolean; trial?: boolean; room?: string; player?: boolean },
 ): LaunchDecision => {
   const { vendor, category } = target;
-  const display = how.newWindow || WINDOW_VENDORS.includes(vendor) ? 'window' : 'frame';
+  const display = how.newWindow || vendor === WINDOW_VENDOR ? 'window' : 'frame';
   if (how.trial === true) return { type: 'open', display };
   // A list of slots is for looking around, so everybody may.
   if (!isGame(target) && category === 'RNG')
@@ -51,7 +51,7 @@ export const decideLaunch = (
   if (route) return { type: 'route', path: withQuery(route, 'gameCode', gameCode(target)) };
   if (target.group) return { type: 'group', vendor, category };
   if (!target.vendorGameId && !(isGame(target) && target.roomId)) return { type: 'soon' };
-  if (how.player === true && PLAYER_VENDORS.includes(vendor)) return { type: 'player' };
+  if (how.player === true && vendor === PLAYER_VENDOR) return { type: 'player' };
   if (isGame(target) && category === 'PVP' && !how.room) return { type: 'rooms', display };
   return { type: 'open', display };
 };

@@ -248,7 +248,7 @@ describe('where the game is seen', () => {
     await stage.find('iframe');
     await press(words.fullScreen);
     await stage.find('.stage-fill');
-    await press(words.exitFullScreen);
+    await press(words.fullScreen);
     await vi.waitFor(() => expect(stage.root.querySelector('.stage-fill')).toBeNull());
     await press(words.fullScreen);
     await stage.find('.stage-fill');

@@ -48,16 +48,9 @@ export function StageBar(props: {
         </Button>
       ) : null}
       {fullScreen ? (
-        <Button
-          look="plain"
-          icon
-          aria-label={t(isFull ? 'exitFullScreen' : 'fullScreen')}
-          onClick={fullScreen}
-        >
+        <Button look="plain" icon aria-label={t('fullScreen')} aria-pressed={isFull} onClick={fullScreen}>
           <svg className="f-icon stage-full" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path
-              d={isFull ? 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5' : 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5'}
-            />
+            <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
           </svg>
         </Button>
       ) : null}

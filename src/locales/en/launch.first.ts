@@ -4,7 +4,6 @@ export const firstLaunch = {
   starting: 'Starting {{name}}',
   leave: 'Leave game',
   fullScreen: 'Full screen',
-  exitFullScreen: 'Leave full screen',
   reload: 'Reload game',
   balance: 'Balance',
   trialMode: 'Play money',

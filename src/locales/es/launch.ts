@@ -32,7 +32,6 @@ export const launch: Record<keyof typeof en, string> = {
   failedList: 'No se pudieron cargar los juegos',
   loadMore: 'Mostrar más juegos',
   windowWait: 'Iniciando el juego …',
-  exitFullScreen: 'Salir de pantalla completa',
   soonTitle: 'Muy pronto',
   soonText: '{{name}} aún no está aquí. Vuelve a mirar pronto.',
   maintenanceUntil: 'Se espera de vuelta el {{time}}.',

@@ -32,7 +32,6 @@ export const launch: Record<keyof typeof en, string> = {
   failedList: 'Não foi possível carregar os jogos',
   loadMore: 'Mostrar mais jogos',
   windowWait: 'Iniciando o jogo …',
-  exitFullScreen: 'Sair da tela cheia',
   soonTitle: 'Em breve',
   soonText: '{{name}} ainda não chegou. Volte em breve.',
   maintenanceUntil: 'A previsão de retorno é {{time}}.',
