@@ -34,7 +34,7 @@ const idle: LaunchState = {
 };
 
 /** What the launch state says about a target. */
-const shown = (target: LaunchTarget): LaunchState['game'] => ({
+const shown = (target: LaunchTarget): NonNullable<LaunchState['game']> => ({
   id: isGame(target) ? target.id : target.gameId,
   name: target.name,
   vendor: target.vendor,
@@ -91,7 +91,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
     const toOwnPage = (wish: LaunchWish): boolean => {
       const { page } = client.ports;
       const from = page.url();
-      const isThere = URL.canParse(from) && new URL(from).pathname === GAME_PATH;
+      const isThere = from !== '' && new URL(from).pathname === GAME_PATH;
       const { category } = wish.target;
       if (!isThere && !page.navigate(`${GAME_PATH}?gameType=${encodeURIComponent(category)}`)) return false;
       redirect().then(
@@ -117,8 +117,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
         const found = await where(wish, signal);
         if (signal.aborted) return;
         store.setState({ step: 'open', ...found });
-        const { vendor, category } = target;
-        const game = isGame(target) ? target.id : target.gameId;
+        const { id: game, vendor, category } = shown(target);
         client.peek<AnalyticsDomain>('analytics')?.tell({ type: 'launch', game, vendor, category });
       } catch (error) {
         if (!signal.aborted) store.setState({ step: 'failed', error: asError(error) });
@@ -130,7 +129,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       const { signal } = (current = new AbortController());
       const { target } = wish;
       store.setState({ ...idle, step: 'asking', game: shown(target), display });
-      const gameId = isGame(target) ? target.id : target.gameId;
+      const gameId = shown(target).id;
       const rooms = await import('./rooms')
         .then(({ roomsDomain }) => client.use(roomsDomain).list({ gameId, signal }))
         .catch(() => []);
