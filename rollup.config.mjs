@@ -9,7 +9,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
-import { preactAliases, reactAliases, siteAliases } from './tools/build/aliases.mjs';
+import { preactAliases, reactAliases } from './tools/build/aliases.mjs';
 import { widgetChunks } from './tools/build/chunks.mjs';
 import { inlineCss } from './tools/build/css.mjs';
 import { INPUTS, OUT, TYPE_DOORS, WIDGET_TAGS } from './tools/build/inputs.mjs';
@@ -160,7 +160,7 @@ function site() {
     },
     plugins: [
       leanKy,
-      ...browserPlugins({ aliases: siteAliases, css: { onPlain: (text) => void (css += text) } }),
+      ...browserPlugins({ aliases: reactAliases, css: { onPlain: (text) => void (css += text) } }),
       minify(),
       sitePage({
         template: at(INPUTS.siteTemplate),

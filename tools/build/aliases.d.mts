@@ -4,4 +4,3 @@ export interface AliasRow {
 }
 export declare const reactAliases: AliasRow[];
 export declare const preactAliases: AliasRow[];
-export declare const siteAliases: AliasRow[];
