@@ -74,6 +74,8 @@ export const recodePicture = (bytes: Buffer): RecodedPicture => {
   if (bytes.length > MAX_BYTES) throw new PictureError(`is larger than ${MAX_BYTES / 1_000_000} MB`);
   const { type, width, height } = sizeOf(bytes);
   const scale = Math.min(1, MAX_WIDTH / width, MAX_SIDE / height);
+  if (Math.min(width, height) * scale < 1)
+    throw new PictureError('is far longer than it is wide, or wider than long');
   const href = `data:${type};base64,${bytes.toString('base64')}`;
   const drawing = new Resvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`,
