@@ -6,6 +6,7 @@ import { preactAliases, reactAliases, type AliasRow } from './tools/build/aliase
 /** A test that hangs ends, and one on a machine with other work to do does not: how fast things are is the bench's to say. */
 const HANGS_AFTER_MS = 60_000;
 const PATIENCE = ['src/testing/patience.ts'];
+const SETUP = [...PATIENCE, 'tools/seed-properties.ts'];
 const polls = { poll: { timeout: 20_000 } };
 
 /** Pure tests of the vendors run with the unit tests; those that need PostgreSQL are named *.db.test.ts there. */
@@ -68,7 +69,7 @@ export default defineConfig({
           name: 'unit',
           // A test that needs a document says so itself: // @vitest-environment happy-dom
           environment: 'node',
-          setupFiles: PATIENCE,
+          setupFiles: SETUP,
           expect: polls,
           include: ['{src,widgets,standalone,tools,examples}/**/*.test.{ts,tsx}', VENDOR_TESTS],
           exclude: [COMPONENT_TESTS, SITE_TESTS, DATABASE_TESTS, '**/node_modules/**'],
@@ -84,7 +85,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           globalSetup: ['gateway/database/vitest-global-setup.ts'],
-          setupFiles: PATIENCE,
+          setupFiles: SETUP,
           expect: polls,
           include: ['gateway/**/*.test.ts', DATABASE_TESTS],
           exclude: ['gateway/vendors/**/!(*.db).test.ts', '**/node_modules/**'],
