@@ -73,7 +73,7 @@ describe('rooms', () => {
           () => 'sits',
           (error: unknown) => String((error as { code?: string }).code),
         );
-    const answers = await Promise.all([900_001n, 900_002n, 900_003n, 900_004n, 900_005n].map(sit));
+    const answers = await Promise.all([9_900_001n, 9_900_002n, 9_900_003n, 9_900_004n, 9_900_005n].map(sit));
     expect(answers.sort()).toEqual(['ROOM_FULL', 'ROOM_FULL', 'ROOM_FULL', 'sits', 'sits']);
     const full = await launch(`nodeId=${DUEL}&vassalage=HOUSE&roomId=moon`);
     expect(full).toMatchObject({ status: 409, body: { errorCode: 'room_full' } });
