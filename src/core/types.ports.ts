@@ -1,5 +1,5 @@
 import type { SignInProvider } from '../contract/entities/system';
-import type { ProviderChannel } from './types';
+import type { ProviderChannel } from './types.account';
 
 /** The world outside, replaceable in tests and in Node. */
 export interface Ports {

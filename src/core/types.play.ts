@@ -1,0 +1,150 @@
+import type { Category, Game, GamePage, VendorCard } from '../contract/entities/game';
+import type { GameRoom } from '../contract/entities/room';
+import type { RoundDetail, RoundPage } from '../contract/entities/round';
+import type { Money } from '../contract/money';
+import type { AppError } from './kernel/app-error';
+import type { LoadState, ReadStore } from './types';
+
+// What is played: games, the lobby, launches, the wallets they draw on, and rounds.
+
+/** Domain `gamesDomain`. */
+export interface GamesDomain {
+  store: ReadStore<{ load: LoadState; categories: Category[]; error: AppError | null }>;
+  /** Loads vendors (cached in the session), splits ESPORTS and COCKFIGHT out of SPORTS, drops empty categories. */
+  start(options?: { flush?: boolean }): Promise<void>;
+  list(query: {
+    category?: string;
+    vendors?: string[];
+    classify?: string;
+    search?: string;
+    page: number;
+    pageSize?: number;
+    signal?: AbortSignal;
+  }): Promise<GamePage>;
+  hot(query: { category?: string; vendors?: string[]; flush?: boolean }): Promise<Game[]>;
+  recent(query: { category?: string; page: number; pageSize?: number }): Promise<GamePage>;
+}
+export type LobbyFilter = 'ALL' | 'HOT' | 'RECENT' | 'FAV';
+export interface LobbyState {
+  category: string;
+  vendor: string;
+  classify: string;
+  filter: LobbyFilter;
+  search: string;
+  page: number;
+  load: LoadState;
+  error: AppError | null;
+  games: Game[];
+  totalPages: number;
+  totalCount: number;
+}
+/** Domain `lobbyDomain`: the pure rules of LOBBY-2 and LOBBY-3 plus the request they cause; the newest wish wins. */
+export interface LobbyDomain {
+  store: ReadStore<LobbyState>;
+  setCategory(category: string): void;
+  setVendor(vendor: string): void;
+  setClassify(classify: string): void;
+  setFilter(filter: LobbyFilter): void;
+  setSearch(search: string): void;
+  setPage(page: number): void;
+  /** All of it in one step and one request, as a link means it: what is not named is as at the first visit. */
+  go(
+    place: Partial<Pick<LobbyState, 'category' | 'vendor' | 'classify' | 'filter' | 'search' | 'page'>>,
+  ): void;
+  retry(): void;
+}
+
+/** Domain `favouritesDomain`: optimistic, one request in flight a game, restored on failure, 1 change a second and game. */
+export interface FavouritesDomain {
+  store: ReadStore<{ load: LoadState; ids: ReadonlySet<string>; error: AppError | null }>;
+  start(): Promise<void>;
+  toggle(game: Pick<Game, 'id' | 'vendor' | 'category'>): void;
+  list(query: { category?: string; vendor?: string; page: number; pageSize?: number }): Promise<GamePage>;
+  onFailure(listener: (game: { id: string }, error: AppError) => void): () => void;
+}
+
+export type LaunchDecision =
+  | { type: 'need-login' }
+  | { type: 'trial-refused' }
+  | { type: 'route'; path: string }
+  | { type: 'group'; vendor: string; category: string }
+  /** A game against others: its rooms are asked for, and chosen from where there are any. */
+  | { type: 'rooms'; display: 'frame' | 'window' }
+  | { type: 'open'; display: 'frame' | 'window' }
+  /** The vendor's own player page starts it: the gateway is not asked. */
+  | { type: 'player' }
+  | { type: 'soon' };
+/** What somebody wants to play, as it can be said again. */
+export interface LaunchWish {
+  target: Game | VendorCard;
+  trial: boolean;
+  /** The room to join, '' for none. */
+  room: string;
+}
+/** A lottery's lobby or one of its games, by the words of its kind. */
+export type LotteryWish =
+  | { kind: 'vn'; prizeMode: 'LOTT' | 'ELOTT'; gameCode?: string; backUrl?: string }
+  | { kind: 'classic'; prizeMode: 'LOTT' | 'ELOTT'; playType: 1 | 2; gameCode?: string }
+  | { kind: 'sea' };
+export interface LaunchState {
+  step: 'idle' | 'asking' | 'open' | 'failed' | 'group' | 'rooms' | 'soon';
+  game: Pick<Game, 'id' | 'name' | 'vendor' | 'category' | 'icon'> | null;
+  url: string;
+  display: 'frame' | 'window';
+  trial: boolean;
+  error: AppError | null;
+  group: { vendor: string; category: string } | null;
+  /** The site shows it on its own page of games: nothing opens over the page that it was started from. */
+  ownPage: boolean;
+  /** The wallet that is played from, where vendors have wallets of their own; null: the main one. */
+  walletId: number | null;
+}
+/** Domain `launchDomain`. What the visitor sees meanwhile is one view driven by this state. */
+export interface LaunchDomain {
+  store: ReadStore<LaunchState>;
+  /** Pure decision table (LAUNCH-1, LAUNCH-2). */
+  decide(target: Game | VendorCard, options?: { trial?: boolean }): LaunchDecision;
+  start(target: Game | VendorCard, options?: { trial?: boolean; room?: string }): Promise<void>;
+  retry(): Promise<void>;
+  /** Leaves the game; money at its vendor comes home, balances refresh. */
+  close(): void;
+  /** On the site's page of games: starts again what was played before the page was loaded. False when nothing was. */
+  resume(): Promise<boolean>;
+  /** Where the page of games was come to from: a path of the site. */
+  wayBack(): Promise<string>;
+  /** What was started last and may be started again; null before the first start and after leaving. */
+  wish(): LaunchWish | null;
+  /** Where a lottery is and how it wants to be shown. Rejects with AppError. */
+  lottery(wish: LotteryWish): Promise<{ url: string; display: 'frame' | 'window' }>;
+}
+
+/** Domain `roomsDomain`: rooms of games against others. */
+export interface RoomsDomain {
+  /** Of one game, or of one vendor. Rejects with AppError. */
+  list(query: { gameId?: string; vendor?: string; signal?: AbortSignal }): Promise<GameRoom[]>;
+}
+
+/** Domain `walletsDomain`: a member's wallets at vendors, for merchants that do not share one with all of them. */
+export interface WalletsDomain {
+  /** Whether one wallet serves all vendors; asked once in a session. Rejects with AppError. */
+  single(): Promise<boolean>;
+  /** Moves money between two wallets, once, however often an answer is lost. Rejects with AppError. */
+  transfer(input: { from: number; to: number; amount: Money }): Promise<void>;
+  /** Brings home what lies at a vendor, or at all of them; the balance is read again. Never rejects. */
+  recall(vendor?: string): Promise<void>;
+}
+
+/** Domain `roundsDomain`: what a member has played, at all vendors. */
+export interface RoundsDomain {
+  /** Newest first. Rejects with AppError. */
+  list(query: {
+    vendor?: string;
+    /** ms since 1970: from, and before. */
+    from?: number;
+    until?: number;
+    state?: 'open' | 'completed' | 'cancelled';
+    page: number;
+    signal?: AbortSignal;
+  }): Promise<RoundPage>;
+  detail(round: { vendor: string; id: string; signal?: AbortSignal }): Promise<RoundDetail>;
+}
