@@ -1,5 +1,6 @@
 import type { Category, Game, VendorCard } from '../contract/entities/game';
 import { noticesToWire, type Notices, type Winner } from '../contract/entities/notice';
+import type { GameRoom } from '../contract/entities/room';
 import { fieldPatterns } from '../contract/tables/field-patterns';
 
 export const MERCHANT = 'DEMO';
@@ -172,3 +173,18 @@ export const registerRules = () => ({
 /** A transparent pixel. */
 export const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+/** A room of a game against others. */
+export const room = (over: Partial<GameRoom> = {}): GameRoom => ({
+  id: 'reed',
+  name: 'Reed',
+  vendor: 'JL',
+  gameId: '1001',
+  gameName: 'Lantern Fields',
+  icon: '',
+  minStake: { minor: 100n, currency: 'BRL' },
+  maxStake: { minor: 1_000n, currency: 'BRL' },
+  players: 3,
+  seats: 10,
+  ...over,
+});

@@ -1,27 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { chrome as texts } from '../../src/locales/en/chrome';
-import type { common } from '../../src/locales/en/common';
-import { useClient, useText } from '../../src/react';
-import { Button } from '../../src/ui/primitives/button';
+import { useText } from '../../src/react';
 import { RichText } from '../../src/ui/primitives/rich-text';
-import { Skeleton } from '../../src/ui/primitives/skeleton';
-import { EmptyState, ErrorState } from '../../src/ui/primitives/state';
+import { EmptyState } from '../../src/ui/primitives/state';
 import { ChromeIcon } from '../shell/chrome-icon';
 import { useHelp } from '../shell/help-load';
 import { HelpSearch } from '../shell/help-search';
+import { HelpState } from '../shell/help-state';
 import { searchHeadings, type HelpHeading } from '../shell/help-topics';
 import { scrollAfterNavigation } from '../shell/scroll';
 import { ServiceButton } from '../shell/service';
 import '../shell/help.css';
 
-const LINES = [40, 95, 90, 60, 45, 85, 92, 70];
-
 /** HOME-9: everything the operator wrote for whoever needs help, on one page with an anchor for each topic. */
 export function Page() {
-  const { i18n } = useClient();
   const t = useText<typeof texts>('chrome');
-  const shared = useText<typeof common>('common');
-  const { load, headings, error, retry } = useHelp();
+  const help = useHelp();
+  const { load, headings } = help;
   const [search, setSearch] = useState('');
   const rows = searchHeadings(headings, search);
   const there = load === 'ready';
@@ -39,21 +34,7 @@ export function Page() {
           {t('support')}
         </ServiceButton>
       </header>
-      {load === 'loading' && (
-        <div className="help-wait" aria-busy="true">
-          {LINES.map((width) => (
-            <Skeleton key={width} width={`${width}%`} />
-          ))}
-        </div>
-      )}
-      {load === 'error' && (
-        <ErrorState
-          title={t('helpFailed')}
-          text={error === null ? '' : i18n.errorText(error)}
-          action={<Button onClick={retry}>{shared('retry')}</Button>}
-        />
-      )}
-      {there && headings.length === 0 && <EmptyState icon="info" title={t('helpEmpty')} />}
+      <HelpState help={help} />
       {there && headings.length > 0 && (
         <div className="help-columns">
           <div className="help-aside">

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { chrome as texts } from '../../src/locales/en/chrome';
 import type { common } from '../../src/locales/en/common';
-import { useClient, useText } from '../../src/react';
+import { useText } from '../../src/react';
 import { Dialog } from '../../src/ui/overlays/dialog';
-import { Button } from '../../src/ui/primitives/button';
 import { RichText } from '../../src/ui/primitives/rich-text';
-import { Skeleton } from '../../src/ui/primitives/skeleton';
-import { EmptyState, ErrorState } from '../../src/ui/primitives/state';
+import { EmptyState } from '../../src/ui/primitives/state';
 import { ChromeIcon } from './chrome-icon';
 import { useHelp } from './help-load';
 import { HelpSearch } from './help-search';
+import { HelpState } from './help-state';
 import { searchHeadings, type HelpHeading } from './help-topics';
 import { useMedia } from './use-media';
 import './help.css';
@@ -17,7 +16,6 @@ import './help.css';
 const DIALOG_PX = 920;
 /** From here on the topics stand beside the text; below, one is shown after the other. */
 const BESIDE = '(min-width: 700px)';
-const LINES = [70, 95, 90, 60, 85];
 
 interface HelpPopupProps {
   /** Topic to begin with, '' for the beginning. */
@@ -29,27 +27,13 @@ interface HelpPopupProps {
 
 /** The help over the page: topics at the start, the chosen one at the end. */
 export function HelpPopup({ topic, routed, onClose }: HelpPopupProps) {
-  const { i18n } = useClient();
   const t = useText<typeof texts>('chrome');
   const shared = useText<typeof common>('common');
-  const { load, headings, error, retry } = useHelp();
+  const help = useHelp();
+  const { load, headings } = help;
   return (
     <Dialog open title={t('help')} closeLabel={shared('close')} onClose={onClose} size={DIALOG_PX}>
-      {load === 'loading' && (
-        <div className="help-wait" aria-busy="true">
-          {LINES.map((width) => (
-            <Skeleton key={width} width={`${width}%`} />
-          ))}
-        </div>
-      )}
-      {load === 'error' && (
-        <ErrorState
-          title={t('helpFailed')}
-          text={error === null ? '' : i18n.errorText(error)}
-          action={<Button onClick={retry}>{shared('retry')}</Button>}
-        />
-      )}
-      {load === 'ready' && headings.length === 0 && <EmptyState icon="info" title={t('helpEmpty')} />}
+      <HelpState help={help} />
       {load === 'ready' && headings.length > 0 && (
         <Reader headings={headings} topic={topic} routed={routed} />
       )}

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld } from '../../testing/client';
-import type { GameRoom } from '../../contract/entities/room';
 import { settle } from '../../testing/clock';
-import { card, game, MEMBER } from '../../testing/fixtures';
+import { card, game, MEMBER, room } from '../../testing/fixtures';
 import type { Client, Intent } from '../types';
 import { gamesDomain } from './games';
 import { launchDomain } from './launch';
@@ -178,20 +177,6 @@ describe('starting a game', () => {
     await client.session.logout();
     expect(launch.store.getState().step).toBe('open');
   });
-});
-
-const room = (over: Partial<GameRoom> = {}): GameRoom => ({
-  id: 'reed',
-  name: 'Reed',
-  vendor: 'JL',
-  gameId: '1001',
-  gameName: 'Lantern Fields',
-  icon: '',
-  minStake: { minor: 100n, currency: 'BRL' },
-  maxStake: { minor: 1_000n, currency: 'BRL' },
-  players: 3,
-  seats: 10,
-  ...over,
 });
 
 describe('games against others', () => {

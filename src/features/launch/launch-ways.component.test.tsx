@@ -1,31 +1,17 @@
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GameRoom } from '../../contract/entities/room';
 import { launchDomain } from '../../core/domains/launch';
 import { createPorts } from '../../core/kernel/ports';
 import type { Intent } from '../../core/types';
 import { launch as words } from '../../locales/en/launch';
 import { createTestWorld, type TestWorld } from '../../testing/client';
-import { card, game, MEMBER } from '../../testing/fixtures';
+import { card, game, MEMBER, room } from '../../testing/fixtures';
 import { createStage, type Stage } from '../../testing/stage';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { LaunchView, launchStyles, STAGE_RANK, useLaunch, useStage, type StartTarget } from './index';
 
 const GAME_URL = `${location.origin}/no-such-game`;
-const room = (over: Partial<GameRoom> = {}): GameRoom => ({
-  id: 'reed',
-  name: 'Reed',
-  vendor: 'JL',
-  gameId: '1001',
-  gameName: 'Lantern Fields',
-  icon: '',
-  minStake: { minor: 100n, currency: 'BRL' },
-  maxStake: { minor: 1_000n, currency: 'BRL' },
-  players: 3,
-  seats: 10,
-  ...over,
-});
 
 let world: TestWorld;
 let stage: Stage;

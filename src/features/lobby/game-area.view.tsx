@@ -27,7 +27,7 @@ export function GameGrid(props: {
 }) {
   const { games, label, context, busy } = props;
   const long = props.Grid !== undefined || games.length > WINDOW_FROM;
-  const { ids } = useStore(useDomain(favouritesDomain).store, (state) => state);
+  const ids = useStore(useDomain(favouritesDomain).store, (state) => state.ids);
   const { part } = useLazy(
     () => import('./window-grid/window-grid.view'),
     !props.Grid && games.length > WINDOW_SOON,

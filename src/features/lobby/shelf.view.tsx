@@ -160,7 +160,7 @@ export function runAfter(run: Run, look: { forward: boolean; count: number; focu
 function Strip({ label, games, actions }: { label: string; games: readonly Game[]; actions: LobbyActions }) {
   const strip = useRef<HTMLDivElement>(null);
   const [run, setRun] = useState<Run>({ from: 0, to: FIRST_TILES });
-  const { ids } = useStore(useDomain(favouritesDomain).store, (state) => state);
+  const ids = useStore(useDomain(favouritesDomain).store, (state) => state.ids);
   const count = games.length;
   const size = count > FIRST_TILES ? count : undefined;
   useEffect(() => {

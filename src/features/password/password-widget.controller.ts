@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClient, useHost, useIntents, useStore } from '../../react';
+import { useTier } from '../../react/use-tier';
 
 export type PasswordView = 'forgot' | 'change' | 'reset';
 /** What happened, told when its form has gone. */
@@ -36,15 +37,13 @@ export function usePasswordWidget({
   view: PasswordView;
 }): PasswordModel {
   const client = useClient();
-  const { session, system, ports } = client;
+  const { session, ports } = client;
   const host = useHost();
   const [code, setCode] = useState('');
   const [notice, setNotice] = useState<PasswordNotice | null>(null);
   const due = useStore(session.store, (state) => state.passwordChangeDue);
   const isMember = useStore(session.store, (state) => state.state === 'member' && state.kind !== 'trial');
-  const tier = useStore(system.store, ({ status, load }) =>
-    status === null ? (load === 'error' ? 'own' : 'unknown') : status.tier,
-  );
+  const tier = useTier();
   const isFramed = view === 'change' && isMember && tier === 'partner';
   // The password that the frame has just set ends this page's session; the frame stays until it hands a new one back.
   const [isLeftOpen, setLeftOpen] = useState(false);

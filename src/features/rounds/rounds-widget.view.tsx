@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { common as commonTexts } from '../../locales/en/common';
 import type { rounds as texts } from '../../locales/en/rounds';
 import { useClient, useIntents, useSessionEvents, useStore, useText } from '../../react';
+import { useTier } from '../../react/use-tier';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState } from '../../ui/primitives/state';
@@ -14,13 +15,11 @@ export interface RoundsWidgetProps {
 /** Who sees rounds here: members and play-money accounts, on the operator's own pages. */
 function Rounds({ withTitle }: { withTitle: boolean }) {
   const client = useClient();
-  const { session, system, config } = client;
+  const { session, config } = client;
   const t = useText<typeof texts>('rounds');
   const common = useText<typeof commonTexts>('common');
   const state = useStore(session.store, (one) => one.state);
-  const tier = useStore(system.store, ({ status, load }) =>
-    status === null ? (load === 'error' ? 'own' : 'unknown') : status.tier,
-  );
+  const tier = useTier();
   if (state === 'restoring' || tier === 'unknown') return <div className="waiting" aria-busy="true" />;
   if (tier === 'partner')
     return (

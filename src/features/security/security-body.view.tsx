@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { common } from '../../locales/en/common';
 import type { security } from '../../locales/en/security';
 import { useClient, useStore, useText } from '../../react';
+import { useTier } from '../../react/use-tier';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import toastsCss from '../../ui/overlays/toasts.css?inline';
@@ -30,13 +31,11 @@ interface BodyProps {
 /** What protects the account; on a partner's page only the way to where that is. */
 export function SecurityBody(props: BodyProps) {
   const client = useClient();
-  const { session, system, config } = client;
+  const { session, config } = client;
   const t = useText<typeof security>('security');
   const state = useStore(session.store, (one) => one.state);
   const kind = useStore(session.store, (one) => one.kind);
-  const tier = useStore(system.store, ({ status, load }) =>
-    status === null ? (load === 'error' ? 'own' : 'unknown') : status.tier,
-  );
+  const tier = useTier();
   if (state === 'restoring' || tier === 'unknown') return <div className="waiting" aria-busy="true" />;
   if (tier === 'partner')
     return (

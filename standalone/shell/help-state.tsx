@@ -1,0 +1,37 @@
+import type { chrome as texts } from '../../src/locales/en/chrome';
+import type { common } from '../../src/locales/en/common';
+import { useClient, useText } from '../../src/react';
+import { Button } from '../../src/ui/primitives/button';
+import { Skeleton } from '../../src/ui/primitives/skeleton';
+import { EmptyState, ErrorState } from '../../src/ui/primitives/state';
+import type { HelpLoad } from './help-load';
+
+/** Widths of what stands where the text will be, in %. */
+const LINES = [70, 95, 90, 60, 45, 85];
+
+/** The help while there is nothing of it to read: it comes, did not come, or nobody wrote it. Nothing once it is there. */
+export function HelpState({ help: { load, headings, error, retry } }: { help: HelpLoad }) {
+  const { i18n } = useClient();
+  const t = useText<typeof texts>('chrome');
+  const shared = useText<typeof common>('common');
+  switch (load) {
+    case 'loading':
+      return (
+        <div className="help-wait" aria-busy="true">
+          {LINES.map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </div>
+      );
+    case 'error':
+      return (
+        <ErrorState
+          title={t('helpFailed')}
+          text={error === null ? '' : i18n.errorText(error)}
+          action={<Button onClick={retry}>{shared('retry')}</Button>}
+        />
+      );
+    case 'ready':
+      return headings.length === 0 ? <EmptyState icon="info" title={t('helpEmpty')} /> : null;
+  }
+}
