@@ -105,8 +105,11 @@ test('[SYS-6] a widget’s script that was lost comes with the next wish, withou
   await page.route(/\/widgets\/.*\.js$/, (route) => route.abort());
   await all.click();
   await expect(notices.getByRole('alert')).toContainText('did not load');
-  await expect(notices.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const again = notices.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
   await page.unroute(/\/widgets\/.*\.js$/);
+  await again.click();
+  await expect(notices.getByRole('dialog')).toBeVisible();
 });
 
 test('[SYS-2] maintenance that comes while a form is filled in stands over it, and what was typed is there after it', async ({
