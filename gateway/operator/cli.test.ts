@@ -128,6 +128,30 @@ describe('a merchant', () => {
     await fails('merchant set --merchant demo --languages PT', 2, '--languages: leaves out the default EN');
     await fails('merchant set --merchant demo', 2, 'nothing to set');
   });
+
+  it('[HOME-2] pays for invitations while its switch and the module of promotions are on', async () => {
+    const told = async (path: string, headers?: Record<string, string>): Promise<unknown> => {
+      const { body } = await bench.client.send({ path, ...(headers ? { headers } : {}) });
+      return body.success === true ? body.value : body.errorCode;
+    };
+    const forGuests = '/wps/relay/MCSFE_getMerchantAvailablePromotions';
+    const forMembers = '/wps/relay/MCSFE_getAvailablePromotions';
+    expect(await told(forGuests)).toBe('function.not.available');
+    await foyer('flag set REWCEN3 on --merchant demo');
+    await expect.poll(() => told(forGuests)).toEqual({ content: { REFERRAL: { enabled: false, count: 0 } } });
+    const on = await foyer('merchant set --merchant demo --referral on');
+    expect(on.out.join('\n')).toContain('REWCEN3');
+    const paid = { content: { REFERRAL: { enabled: true, count: 0 } } };
+    await expect.poll(() => told(forGuests)).toEqual(paid);
+    const Authorization = await bench.client.token(bench.accounts.member);
+    expect(await told(forMembers, { Authorization })).toEqual(paid);
+    expect(await told(forMembers.replace('MCSFE', 'MCS2'), { Authorization })).toEqual(paid);
+    expect(await told(forMembers)).toBe('user.or.token.invalid');
+    await foyer('merchant set --merchant demo --referral off');
+    await expect.poll(() => told(forGuests)).toEqual({ content: { REFERRAL: { enabled: false, count: 0 } } });
+    await fails('merchant set --merchant demo --referral perhaps', 2, '--referral');
+    await foyer('flag set REWCEN3 off --merchant demo');
+  });
 });
 
 describe('a rule', () => {

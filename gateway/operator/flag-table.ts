@@ -156,7 +156,10 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
     does: 'Lets members of a merchant with transfer wallets move money between their wallets by hand.',
     sees: 'The page for transfers. A launch moves money by itself, whatever stands here.',
   },
-  REWCEN3: reserved('The reward centre.', 'Its menu entry and the number at it.'),
+  REWCEN3: {
+    does: 'Tells which promotions a member can claim or join, invitations among them.',
+    sees: 'The menu entry for invitations, where merchant set --referral is on as well.',
+  },
   PTSYS3: reserved('Points.', 'The balance of points and the point mall.'),
   MYRBT3: reserved('Rebates of a member.', 'Details of bonuses.'),
   PLYRBT: reserved('Rebates for play.', 'Details of bonuses, where a rebate is more than nothing.'),

@@ -32,6 +32,8 @@ import { passwordChange } from './password-change';
 import { passwordForgotEmail } from './password-forgot-email';
 import { passwordForgotPhone } from './password-forgot-phone';
 import { passwordReset } from './password-reset';
+import { promotionsAvailable } from './promotions-available';
+import { promotionsMerchant } from './promotions-merchant';
 import { realtimeTicket } from './realtime-ticket';
 import { realtimeUrl } from './realtime-url';
 import type { Route } from './route';
@@ -122,6 +124,8 @@ export const routes: readonly Route[] = [
   launchTrial,
   noticesAnnouncements,
   noticesWinnerBoard,
+  promotionsAvailable,
+  promotionsMerchant,
   realtimeTicket,
   realtimeUrl,
   roundsList,

@@ -4,6 +4,7 @@ import * as launch from './calls/launch';
 import * as member from './calls/member';
 import * as notices from './calls/notices';
 import * as password from './calls/password';
+import * as promotions from './calls/promotions';
 import * as realtime from './calls/realtime';
 import * as rooms from './calls/rooms';
 import * as rounds from './calls/rounds';
@@ -29,6 +30,7 @@ export const allCalls: readonly Call[] = [
   games,
   launch,
   notices,
+  promotions,
   realtime,
   rounds,
   rooms,

@@ -16,6 +16,7 @@ export { noticesDomain } from './domains/notices';
 export { ownSessionsDomain } from './domains/own-sessions';
 export { passkeysDomain } from './domains/passkeys';
 export { passwordDomain } from './domains/password';
+export { promotionsDomain } from './domains/promotions';
 export { providerDomain } from './domains/provider';
 export { roomsDomain } from './domains/rooms';
 export { roundsDomain } from './domains/rounds';

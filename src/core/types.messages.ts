@@ -1,5 +1,7 @@
 import type { MemberKind } from '../contract/entities/member';
-import type { Intent, ReadStore } from './types';
+import type { AvailablePromotion } from '../contract/calls/promotions';
+import type { AppError } from './kernel/app-error';
+import type { Intent, LoadState, ReadStore } from './types';
 
 // What is said to the visitor, and what is told to the host.
 
@@ -74,4 +76,21 @@ export interface AnalyticsDomain {
   /** Hears what is told from now on; the ids at once, when they are known and allowed. */
   on(listener: (event: AnalyticsEvent) => void): () => void;
   tell(event: AnalyticsEvent): void;
+}
+
+/** Domain `promotionsDomain`: what can be claimed or joined, by type (REFERRAL, MISSION …); asked again every five minutes. */
+export interface PromotionsDomain {
+  store: ReadStore<{
+    load: LoadState;
+    available: ReadonlyMap<string, AvailablePromotion>;
+    /** What waits for the member, over all types. */
+    count: number;
+    error: AppError | null;
+  }>;
+  /** Reads once and keeps it fresh from then on. Never rejects. */
+  start(): Promise<void>;
+  /** Reads again; callers that come together share one request. Never rejects. */
+  refresh(): Promise<void>;
+  /** Whether the merchant has promotions of a type, e.g. REFERRAL: it pays for invitations. */
+  isOn(type: string): boolean;
 }

@@ -5,6 +5,7 @@ import * as launch from '../contract/calls/launch';
 import * as member from '../contract/calls/member';
 import * as notices from '../contract/calls/notices';
 import * as password from '../contract/calls/password';
+import * as promotions from '../contract/calls/promotions';
 import * as realtime from '../contract/calls/realtime';
 import * as rooms from '../contract/calls/rooms';
 import * as rounds from '../contract/calls/rounds';
@@ -35,6 +36,7 @@ export const domains = {
   member,
   notices,
   password,
+  promotions,
   realtime,
   rooms,
   rounds,
@@ -98,6 +100,11 @@ const allFlags = (flags: Record<string, boolean>) => ({
     childrenNodes: [],
   })),
 });
+
+const promotionsOf = ({ state }: FakeContext) => {
+  if (!state.flags.REWCEN3) throw new FakeRefusal('FUNCTION_NOT_AVAILABLE');
+  return { content: state.promotions };
+};
 
 export const answers: Answers = {
   ...identityAnswers,
@@ -171,6 +178,8 @@ export const answers: Answers = {
     return balanceToWire({ total, symbol: 'R$', wallets: walletsOf(context, total) });
   },
   announcements: () => noticesToWire(fixtures.notices()),
+  availablePromotions: (_, context) => promotionsOf(context),
+  merchantPromotions: (_, context) => promotionsOf(context),
   winnerBoard: ({ limitNum }) => ({
     list: fixtures
       .winners()

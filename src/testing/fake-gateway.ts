@@ -93,6 +93,7 @@ const firstState = (): FakeState => {
       { csType: 'chat', title: 'Chat', path: 'YFpU7KVM9lUSc6CpudP6a69Yh8zooukZT2LwqoauMGw=Ab3dE6gH' },
     ],
     analytics: {},
+    promotions: {},
     affiliates: new Set(['FRIEND7']),
     registerRules: fixtures.registerRules(),
     captchaDue: false,

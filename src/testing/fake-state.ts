@@ -47,6 +47,8 @@ export interface FakeState {
   launchCdns: string[];
   customerService: FakeService[];
   analytics: Record<string, unknown>;
+  /** What can be claimed, by type; told only while REWCEN3 is on. */
+  promotions: Record<string, { enabled: boolean; count: number }>;
   affiliates: Set<string>;
   registerRules: Record<string, unknown>;
   captchaDue: boolean;

@@ -157,6 +157,7 @@ const create: Command = {
       maintenance: false,
       maintenanceEnd: null,
       regionBlocked: [],
+      referral: false,
       test: false,
     };
     const row = {
@@ -209,6 +210,7 @@ const settingsOf = (options: Values): Record<string, unknown> =>
         pattern: NETWORK,
         like: 'a network like 203.0.113.0/24',
       }),
+      referral: switchOption(options, 'referral'),
       test: switchOption(options, 'test'),
       homeCountry: readHome(options),
       currencySymbol: textOption(options, 'symbol', { max: 8 }),
@@ -221,7 +223,8 @@ const settingsOf = (options: Values): Record<string, unknown> =>
 
 const set: Command = {
   name: 'merchant set',
-  summary: 'Changes what a merchant says of itself: maintenance, blocked regions, wallets, languages, name.',
+  summary:
+    'Changes what a merchant says of itself: maintenance, blocked regions, wallets, invitations, languages, name.',
   scope: 'merchant',
   options: {
     maintenance: { value: 'on|off', help: 'shows the maintenance page instead of the site' },
@@ -231,6 +234,10 @@ const set: Command = {
     wallet: {
       value: 'single|transfer',
       help: 'single: vendors debit the one wallet; transfer: a launch moves the money to the vendor, leaving brings it back',
+    },
+    referral: {
+      value: 'on|off',
+      help: 'members are paid for whom they invite: menus name the page of invitations; needs the module REWCEN3',
     },
     name: { value: 'TEXT', help: 'its name' },
     languages: { value: 'EN,PT', help: 'what its pages offer' },
@@ -243,6 +250,7 @@ const set: Command = {
     'foyer merchant set --merchant demo --maintenance on --until 2026-08-01T06:00Z',
     'foyer merchant set --merchant demo --maintenance off --until none',
     'foyer merchant set --merchant demo --wallet transfer',
+    'foyer merchant set --merchant demo --referral on',
     'foyer merchant set --merchant demo --region-blocked 203.0.113.0/24,2001:db8::/32',
   ],
   async run({ merchant, options, change }) {
@@ -272,7 +280,10 @@ const set: Command = {
       note({ target: merchant.code, before, after: asked });
     });
     return {
-      lines: [`Merchant ${merchant.code} is changed: ${Object.keys(asked).join(', ')}.`],
+      lines: [
+        `Merchant ${merchant.code} is changed: ${Object.keys(asked).join(', ')}.`,
+        ...(settings['referral'] === true ? ['Menus show it while the module REWCEN3 is on.'] : []),
+      ],
       data: asked,
     };
   },
