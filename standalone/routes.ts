@@ -14,6 +14,7 @@ export const pages = {
   agent: () => import('./pages/agent'),
   agentHome: () => import('./pages/agent-home'),
   framePassword: () => import('./pages/frame-password'),
+  frameRounds: () => import('./pages/frame-rounds'),
   gameCenter: () => import('./pages/game-center'),
   gameListCenter: () => import('./pages/game-list-center'),
   accountGame: () => import('./pages/account-game'),
@@ -102,6 +103,7 @@ export const routes: readonly SiteRoute[] = [
   { paths: ['/agent'], page: 'agent', title: 'agent', layout: 'agent' },
   { paths: ['/agentHome'], page: 'agentHome', title: 'agent', layout: 'agent', agentsOnly: true },
   { paths: ['/frame/password'], page: 'framePassword', title: 'password', layout: 'bare' },
+  { paths: ['/frame/rounds'], page: 'frameRounds', title: 'rounds', layout: 'bare' },
 ];
 
 /** The route of a path, ignoring a closing slash; null is the 404 page. */

@@ -10,7 +10,7 @@ export const definition = elementTable({
 /** And what it is told about it. */
 export const about: AboutElement<typeof definition> = {
   summary:
-    'What a member has played: rounds of all vendors by provider, state and days, each with its movements, how it came about and its proof. On a partner’s page the way to the operator’s site.',
+    'What a member has played: rounds of all vendors by provider, state and days, each with its movements, how it came about and its proof. On a partner’s page the operator shows it in a frame of its own.',
   attributes: { mode: 'In its place, or as a popup that opens when a widget says `open-rounds`.' },
   methods: {},
   events: {
@@ -34,7 +34,8 @@ export const about: AboutElement<typeof definition> = {
     proof: 'Its proof.',
     verify: 'The link that computes it again.',
     pager: 'The pages.',
-    operator: 'The link to the operator’s site.',
+    frame: 'The operator’s frame, on a partner’s page.',
+    operator: 'The link to the operator’s site, where that frame does not come.',
     dialog: 'The popup’s box.',
     close: 'Its close button.',
     empty: 'Nothing found.',

@@ -1,39 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { common as commonTexts } from '../../locales/en/common';
 import type { rounds as texts } from '../../locales/en/rounds';
-import { useClient, useIntents, useSessionEvents, useStore, useText } from '../../react';
+import { useClient, useIntents, useLazy, useSessionEvents, useStore, useText } from '../../react';
 import { useTier } from '../../react/use-tier';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
-import { EmptyState } from '../../ui/primitives/state';
+import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { RoundsList } from './rounds-list.view';
 
 export interface RoundsWidgetProps {
   mode: 'inline' | 'popup';
 }
 
-/** Who sees rounds here: members and play-money accounts, on the operator's own pages. */
-function Rounds({ withTitle }: { withTitle: boolean }) {
+/** Who sees rounds here: members and play-money accounts; on a partner's page in a frame of the operator. */
+function Rounds({ withTitle, close }: { withTitle: boolean; close?: () => void }) {
   const client = useClient();
-  const { session, config } = client;
+  const { session } = client;
   const t = useText<typeof texts>('rounds');
   const common = useText<typeof commonTexts>('common');
   const state = useStore(session.store, (one) => one.state);
+  const who = useStore(session.store, (one) => one.member?.id ?? one.username);
   const tier = useTier();
+  const isFramed = tier === 'partner' && state === 'member';
+  const frame = useLazy(() => import('./rounds-frame.view'), isFramed);
   if (state === 'restoring' || tier === 'unknown') return <div className="waiting" aria-busy="true" />;
-  if (tier === 'partner')
-    return (
-      <EmptyState
-        icon="info"
-        title={t('partnerTitle')}
-        text={t('partnerText')}
-        action={
-          <a href={config.gateway} target="_blank" rel="noopener noreferrer" part="operator">
-            {t('partnerOpen')}
-          </a>
-        }
-      />
-    );
   if (state === 'guest')
     return (
       <EmptyState
@@ -46,7 +36,19 @@ function Rounds({ withTitle }: { withTitle: boolean }) {
         }
       />
     );
-  return <RoundsList withTitle={withTitle} />;
+  if (!isFramed) return <RoundsList withTitle={withTitle} />;
+  if (frame.lost)
+    return (
+      <ErrorState
+        title={common('chunkLost')}
+        action={<Button onClick={frame.retry}>{common('retry')}</Button>}
+      />
+    );
+  return frame.part ? (
+    <frame.part.RoundsFrame key={who} onClose={close} />
+  ) : (
+    <div className="waiting" aria-busy="true" />
+  );
 }
 
 /** The rounds element: in its place, or as a popup that "show my rounds" opens wherever it is said. */
@@ -70,7 +72,7 @@ export function RoundsWidget({ mode }: RoundsWidgetProps) {
       onClose={() => setOpen(false)}
       size={760}
     >
-      <Rounds withTitle={false} />
+      <Rounds withTitle={false} close={() => setOpen(false)} />
     </Dialog>
   );
 }

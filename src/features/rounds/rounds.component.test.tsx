@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { common } from '../../locales/en/common';
+import { errors } from '../../locales/en/errors';
 import { rounds as words } from '../../locales/en/rounds';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { MEMBER } from '../../testing/fixtures';
@@ -11,14 +12,15 @@ import { dayStart } from './rounds.controller';
 
 let world: TestWorld;
 let stage: Stage;
-beforeEach(() => {
-  world = createTestWorld();
+const begin = (...options: Parameters<typeof createTestWorld>): void => {
+  world = createTestWorld(...options);
   stage = createStage({
     client: world.client,
     styles: [tokensCss, resetCss, ...roundsStyles],
     texts: { rounds: words },
   });
-});
+};
+beforeEach(() => begin());
 afterEach(() => {
   stage.end();
   world.client.destroy();
@@ -190,11 +192,62 @@ describe('who sees rounds', () => {
     await vi.waitFor(() => expect(rows()).toHaveLength(3));
   });
 
-  it('on a partner’s page there is the way to the operator’s site and no request', async () => {
-    world.gateway.state.identity.tier = 'partner';
-    await show();
-    await stage.reads(words.partnerText);
-    expect(world.gateway.count('rounds.list')).toBe(0);
+  describe('on a partner’s page', () => {
+    beforeEach(() => {
+      stage.end();
+      world.client.destroy();
+      begin({ url: `${window.location.origin}/paper` });
+      world.gateway.state.identity.tier = 'partner';
+    });
+    const frame = () => stage.find<HTMLIFrameElement>('iframe');
+
+    it('[LAUNCH-5] the operator shows them in a frame, and the page itself asks for none', async () => {
+      await show();
+      const { src, title } = await frame();
+      const address = new URL(src);
+      expect(address.origin + address.pathname).toBe('https://gateway.example/frame/rounds');
+      expect(address.search).toBe('');
+      expect(address.hash).toContain(encodeURIComponent(window.location.origin));
+      expect(title).toBe(words.frameTitle);
+      await stage.reads(words.frameIntro);
+      expect(world.gateway.count('rounds.list')).toBe(0);
+    });
+
+    it('a guest is shown the way to the login first', async () => {
+      await world.client.system.start();
+      stage.show(<RoundsWidget mode="inline" />);
+      await stage.reads(words.loginFirst);
+      expect(stage.root.querySelector('iframe')).toBeNull();
+      await logIn();
+      await frame();
+      await world.client.session.logout();
+      await stage.reads(words.loginFirst);
+      expect(stage.root.querySelector('iframe')).toBeNull();
+    });
+
+    it('a frame that does not come says so, with another try and the way to the operator’s site', async () => {
+      await show();
+      const first = (await frame()).src;
+      await world.clock.advance(20_000);
+      await stage.reads(errors.NETWORK_TIMEOUT);
+      expect((await stage.find<HTMLAnchorElement>('a')).href).toBe('https://gateway.example/');
+      (await stage.button(common.retry)).click();
+      expect((await frame()).src).not.toBe(first);
+    });
+
+    it('the frame closes a popup when it asks for it', async () => {
+      await show('popup');
+      await vi.waitFor(() => expect(world.client.intend({ type: 'open-rounds' })).toBe(true));
+      const { contentWindow } = await frame();
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          data: { foyer: 'frame.1', type: 'close' },
+          origin: 'https://gateway.example',
+          source: contentWindow,
+        }),
+      );
+      await vi.waitFor(() => expect(stage.root.querySelector('dialog[open]')).toBeNull());
+    });
   });
 
   it('a popup opens when somebody says so, and closes with the session', async () => {

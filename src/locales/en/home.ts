@@ -54,5 +54,5 @@ export const home = {
   partLostText: 'Check your connection and try again. Nothing you did is lost.',
   reload: 'Load the page again',
   styleLost: 'The looks of this page did not load.',
-  frameAlone: 'This form opens inside the page of a partner only.',
+  frameAlone: 'This page opens inside the page of a partner only.',
 };

@@ -7,6 +7,7 @@ export const pages = {
   member: 'Your account',
   agent: 'Back-office',
   password: 'Password',
+  rounds: 'Your rounds',
   help: 'Help',
   helpAbout: 'Answers about your account, money, games and playing within limits.',
   sports: 'Sports',

@@ -55,5 +55,5 @@ export const home: Record<keyof typeof en, string> = {
   partLostText: 'Revisa tu conexión e inténtalo de nuevo. No se perdió nada de lo que hiciste.',
   reload: 'Cargar la página de nuevo',
   styleLost: 'El aspecto de esta página no se cargó.',
-  frameAlone: 'Este formulario solo se abre dentro de la página de un socio.',
+  frameAlone: 'Esta página solo se abre dentro de la página de un socio.',
 };

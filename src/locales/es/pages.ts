@@ -10,6 +10,7 @@ export const pages: TextsLike<typeof english> = {
   member: 'Su cuenta',
   agent: 'Área de agentes',
   password: 'Contraseña',
+  rounds: 'Tus rondas',
   help: 'Ayuda',
   helpAbout: 'Respuestas sobre su cuenta, el dinero, los juegos y cómo jugar con límites.',
   sports: 'Deportes',

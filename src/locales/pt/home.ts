@@ -55,5 +55,5 @@ export const home: Record<keyof typeof en, string> = {
   partLostText: 'Verifique sua conexão e tente de novo. Nada do que você fez se perdeu.',
   reload: 'Carregar a página de novo',
   styleLost: 'A aparência desta página não carregou.',
-  frameAlone: 'Este formulário só abre dentro da página de um parceiro.',
+  frameAlone: 'Esta página só abre dentro da página de um parceiro.',
 };

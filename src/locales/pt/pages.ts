@@ -10,6 +10,7 @@ export const pages: TextsLike<typeof english> = {
   member: 'Sua conta',
   agent: 'Área do agente',
   password: 'Senha',
+  rounds: 'Suas rodadas',
   help: 'Ajuda',
   helpAbout: 'Respostas sobre sua conta, dinheiro, jogos e como jogar com limites.',
   sports: 'Esportes',

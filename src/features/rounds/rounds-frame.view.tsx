@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { common as commonTexts } from '../../locales/en/common';
+import type { rounds as texts } from '../../locales/en/rounds';
+import { useClient, useText } from '../../react';
+import { useOperatorFrame } from '../../react/use-operator-frame';
+import { OperatorFrame } from '../../ui/overlays/operator-frame';
+import frameCss from '../../ui/overlays/operator-frame.css?inline';
+import { Button } from '../../ui/primitives/button';
+import { EmptyState } from '../../ui/primitives/state';
+
+export const styles = [frameCss];
+
+const PATH = '/frame/rounds';
+
+function Frame({ onClose }: { onClose(): void }) {
+  const { config, i18n } = useClient();
+  const t = useText<typeof texts>('rounds');
+  const common = useText<typeof commonTexts>('common');
+  const { retry, error, ...frame } = useOperatorFrame({ path: PATH, onDone: onClose, onClose });
+  return (
+    <OperatorFrame
+      {...frame}
+      title={t('frameTitle')}
+      intro={t('frameIntro')}
+      errorText={error === null ? t('frameLost') : i18n.errorText(error)}
+      actions={
+        <>
+          <Button look="main" onClick={retry}>
+            {common('retry')}
+          </Button>
+          <a href={config.gateway} target="_blank" rel="noopener noreferrer" part="operator">
+            {t('partnerOpen')}
+          </a>
+        </>
+      }
+    />
+  );
+}
+
+/** On a partner's page the operator itself shows what was played: that page's scripts read none of it. */
+export function RoundsFrame({ onClose }: { onClose?: (() => void) | undefined }) {
+  const t = useText<typeof texts>('rounds');
+  const [isClosed, setClosed] = useState(false);
+  if (!isClosed) return <Frame onClose={onClose ?? (() => setClosed(true))} />;
+  return (
+    <EmptyState
+      icon="info"
+      title={t('frameClosed')}
+      action={<Button onClick={() => setClosed(false)}>{t('frameAgain')}</Button>}
+    />
+  );
+}
