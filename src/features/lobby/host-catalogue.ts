@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useHost } from '../../react';
+import { ownParts } from './own-parts';
 
 interface Shelf {
   /** As the page handed it in; read by own-catalogue. */
@@ -8,14 +9,20 @@ interface Shelf {
 }
 const shelves = new WeakMap<HTMLElement, Shelf>();
 
+/** What reads a list comes while the lobby is drawn for the first time; the view asks again where it was lost. */
+function prepare(value: unknown): void {
+  if (value !== null) ownParts().catch(() => undefined);
+}
+
 function shelfOf(element: HTMLElement): Shelf {
   let shelf = shelves.get(element);
   if (shelf === undefined) {
     shelves.set(element, (shelf = { value: null, listeners: new Set() }));
     // A page may have set the property before the element's script was there; it would hide the accessor for ever.
     if (Object.hasOwn(element, 'games')) {
-      shelf.value = Reflect.get(element, 'games');
+      shelf.value = Reflect.get(element, 'games') ?? null;
       Reflect.deleteProperty(element, 'games');
+      prepare(shelf.value);
     }
   }
   return shelf;
@@ -32,6 +39,7 @@ export function addGamesProperty(element: { prototype: HTMLElement }): void {
     set(this: HTMLElement, value: unknown) {
       const shelf = shelfOf(this);
       shelf.value = value ?? null;
+      prepare(shelf.value);
       for (const listener of shelf.listeners) listener();
     },
   });

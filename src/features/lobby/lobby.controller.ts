@@ -8,21 +8,13 @@ import type { lobby as texts } from '../../locales/en/lobby';
 import { useClient, useDomain, useLazy, useText } from '../../react';
 import type { TileContext } from './game-tile.view';
 import { pendingSource, type LobbySource } from './lobby-source';
+import { ownParts } from './own-parts';
 
 /** Tabs that are no category. */
 export const HOME_TAB = 'HOME';
 export const FAVOURITES_TAB = 'FAV';
 
 export type Start = (target: Game | VendorCard, options: { trial: boolean }) => void;
-
-/** What a list of the page's own needs, side by side: it is long mostly, and a file that asks for the next one costs a way. */
-const ownParts = async () => {
-  const [{ ownCatalogue }, { WindowGrid, styles }] = await Promise.all([
-    import('./own-catalogue'),
-    import('./window-grid/window-grid.view'),
-  ]);
-  return { ownCatalogue, WindowGrid, styles };
-};
 
 /** The gateway's catalogue, or the list the page handed in; what is no list counts as none. */
 export function useLobbySource(own: unknown, onRefused: (count: number) => void): LobbySource {
