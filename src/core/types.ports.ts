@@ -17,6 +17,8 @@ export interface Ports {
   socket?: SocketPort | null | undefined;
   /** Other tabs of this origin; default: BroadcastChannel in a page, nobody elsewhere. */
   tabs?: TabsPort;
+  /** What several tabs of this origin may hold together; default: the browser's locks, nothing elsewhere. */
+  locks?: LocksPort;
   /** Answers a bot check that this SDK has no solver for (GeeTest): the host brings the product's script. */
   botCheck?: BotCheckPort;
   /** Passkeys of the browser; default: its own, by @simplewebauthn/browser. */
@@ -67,6 +69,13 @@ export interface TabsPort {
     name: string,
     hear: (message: unknown) => void,
   ): { tell(message: unknown): void; close(): void } | null;
+}
+export interface LocksPort {
+  /**
+   * Holds a name together with every tab that holds it, until the answer is called or the tab ends.
+   * @returns lets go, and says whether nobody holds the name any more; null where there are no such locks
+   */
+  share(name: string): (() => Promise<boolean>) | null;
 }
 export interface TextStorage {
   get(key: string): string | null;

@@ -42,6 +42,7 @@ export const createTestWorld = (
     for (const [key, value] of copyOf.session.all) world.session.set(key, value);
     ports.storage = { ...copyOf.ports.storage, session: world.session };
     if (copyOf.ports.tabs) ports.tabs = copyOf.ports.tabs;
+    if (copyOf.ports.locks) ports.locks = copyOf.ports.locks;
   }
   const client = createClient({
     merchant: MERCHANT,

@@ -1,4 +1,4 @@
-import type { CookieStorage, Ports, TabsPort, TextStorage } from '../core/types';
+import type { CookieStorage, LocksPort, Ports, TabsPort, TextStorage } from '../core/types';
 import { createManualClock, type ManualClock } from './clock';
 
 export const createMemoryStorage = (): TextStorage & { all: Map<string, string> } => {
@@ -38,6 +38,22 @@ export const createMemoryTabs = (): TabsPort => {
           for (const other of [...all]) if (other !== own && other.name === name) other.hear(message);
         },
         close: () => void all.delete(own),
+      };
+    },
+  };
+};
+
+/** Locks of one browser, in memory. */
+export const createMemoryLocks = (): LocksPort & { holders(name: string): number } => {
+  const held = new Map<string, number>();
+  const holders = (name: string): number => held.get(name) ?? 0;
+  return {
+    holders,
+    share(name) {
+      held.set(name, holders(name) + 1);
+      return async () => {
+        held.set(name, holders(name) - 1);
+        return holders(name) === 0;
       };
     },
   };
@@ -105,6 +121,7 @@ export const createTestPorts = (
       random: createTestRandom(options.seed),
       storage: { session, local, cookies },
       tabs: createMemoryTabs(),
+      locks: createMemoryLocks(),
       page: {
         url: () => address,
         ...(options.ownsAddress === true ? { takeParameter } : {}),

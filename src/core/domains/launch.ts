@@ -9,6 +9,7 @@ import type {
   LaunchState,
   LaunchWish,
   WalletDomain,
+  WalletsDomain,
 } from '../types';
 import {
   decideLaunch,
@@ -49,6 +50,8 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
     const store = createStore<LaunchState>(() => idle);
     let last: LaunchWish | null = null;
     let current = new AbortController();
+    /** What moves at a vendor's wallet; a launch waits for it. */
+    let moving: Promise<unknown> | null = null;
 
     const needsWindow = (target: LaunchTarget): boolean => {
       if (!isGame(target)) return target.newWindow;
@@ -100,6 +103,19 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       );
       return true;
     };
+    /** A chunk that is lost here costs nothing: the gateway brings the money home by itself, a little later. */
+    const atVendor = (run: (wallets: WalletsDomain) => unknown): Promise<unknown> =>
+      (moving = import('./wallets').then(
+        ({ walletsDomain }) => run(client.use(walletsDomain)),
+        () => undefined,
+      ));
+    /** Whatever was open is left for something else: its money comes home first. */
+    const leave = (): void => {
+      current.abort();
+      const { step, walletId, game } = store.getState();
+      if (step === 'open' && walletId !== null && client.session.store.getState().state === 'member')
+        void atVendor((wallets) => wallets.leave(game?.vendor ?? ''));
+    };
     const open = async (
       wish: LaunchWish,
       display: LaunchState['display'],
@@ -109,14 +125,16 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       ) => Promise<{ url: string; walletId: number | null }> = ask,
     ) => {
       const { target, trial } = wish;
-      current.abort();
+      leave();
       const { signal } = (current = new AbortController());
       const ownPage = display === 'frame' && toOwnPage(wish);
       store.setState({ ...idle, step: 'asking', game: shown(target), display, trial, ownPage });
       try {
+        await moving;
         const found = await where(wish, signal);
         if (signal.aborted) return;
         store.setState({ step: 'open', ...found });
+        if (found.walletId !== null) void atVendor((wallets) => wallets.enter(target.vendor));
         const { id: game, vendor, category } = shown(target);
         client.peek<AnalyticsDomain>('analytics')?.tell({ type: 'launch', game, vendor, category });
       } catch (error) {
@@ -125,7 +143,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
     };
     /** A game whose rooms cannot be told is started without one: the vendor then chooses. */
     const chooseRoom = async (wish: LaunchWish, display: LaunchState['display']) => {
-      current.abort();
+      leave();
       const { signal } = (current = new AbortController());
       const { target } = wish;
       store.setState({ ...idle, step: 'asking', game: shown(target), display });
@@ -152,7 +170,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
             client.intend({ type: 'navigate', path: decision.path });
           return;
         case 'group':
-          current.abort();
+          leave();
           store.setState({
             ...idle,
             step: 'group',
@@ -161,7 +179,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
           });
           return;
         case 'soon':
-          current.abort();
+          leave();
           store.setState({ ...idle, step: 'soon', game: shown(target) });
           return;
         case 'rooms':
@@ -173,19 +191,12 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       }
     };
     const close = () => {
-      current.abort();
-      const { step, walletId, game } = store.getState();
+      const { step, walletId } = store.getState();
+      leave();
       store.setState(idle);
       last = null;
       client.ports.storage.session.remove(GAME_KEPT_AS);
-      if (step !== 'open') return;
-      if (walletId === null || client.session.store.getState().state !== 'member')
-        return void client.peek<WalletDomain>('wallet')?.refresh();
-      // A chunk that is lost here costs nothing: the gateway brings the money home by itself, a little later.
-      import('./wallets').then(
-        ({ walletsDomain }) => client.use(walletsDomain).recall(game?.vendor),
-        () => undefined,
-      );
+      if (step === 'open' && walletId === null) void client.peek<WalletDomain>('wallet')?.refresh();
     };
     client.session.onLogout(() => {
       // A trial game needs no account and goes on.

@@ -2,6 +2,7 @@ import { merchantWallet } from '../../contract/calls/wallet';
 import { walletReturn, walletTransfer } from '../../contract/calls/transfers';
 import { amountText } from '../../contract/money';
 import { asError } from '../kernel/app-error';
+import { browserLocks } from '../kernel/locks';
 import { randomText } from '../kernel/random-text';
 import type { DomainDefinition, WalletDomain, WalletsDomain } from '../types';
 
@@ -15,7 +16,10 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
   name: 'wallets',
   create(client) {
     const { session } = client.ports.storage;
+    const locks = client.ports.locks ?? browserLocks;
     let asking: Promise<boolean> | null = null;
+    /** Lets go of the vendor that is played at, and says whether no other tab is there. */
+    let letGo: (() => Promise<boolean>) | null = null;
     const refresh = async (): Promise<void> => {
       await client.peek<WalletDomain>('wallet')?.refresh();
     };
@@ -26,6 +30,18 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
       session.set(KEPT_AS, single ? '1' : '0');
       return single;
     };
+    const recall = async (vendor = ''): Promise<void> => {
+      // What is not brought home now is brought home by the gateway a little later.
+      await client.call(walletReturn, { vassalage: vendor }).catch(() => undefined);
+      await refresh();
+    };
+    const free = () => {
+      const last = letGo;
+      letGo = null;
+      return last?.();
+    };
+    client.session.onLogout(() => void free());
+    client.onDestroy(() => void free());
     return {
       single: () =>
         (asking ??= ask().catch((error: unknown) => {
@@ -53,10 +69,15 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
           void refresh();
         }
       },
-      async recall(vendor = '') {
-        // What is not brought home now is brought home by the gateway a little later.
-        await client.call(walletReturn, { vassalage: vendor }).catch(() => undefined);
-        await refresh();
+      recall,
+      enter(vendor) {
+        void free();
+        const { username } = client.session.store.getState();
+        // What is played in one tab must not lose its money because another one is closed.
+        letGo = locks.share(`foyer ${client.config.merchant} ${username} plays at ${vendor}`);
+      },
+      async leave(vendor) {
+        await (((await free()) ?? true) ? recall(vendor) : refresh());
       },
     };
   },
