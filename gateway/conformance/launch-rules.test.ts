@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roomList } from '../../src/contract/calls/rooms';
@@ -25,8 +26,7 @@ const rooms = async (query = '') =>
 
 describe('rooms', () => {
   it('[LAUNCH-4] are listed by game and by vendor, with their stakes and who sits there', async () => {
-    const all = await rooms();
-    expect(all.length).toBeGreaterThan(3);
+    expect((await rooms()).map((room) => room.id)).toEqual(['willow', 'reed', 'moon']);
     const house = await rooms(`&nodeId=${DUEL}`);
     expect(house.map((room) => room.name)).toEqual(['Willow', 'Reed', 'Moon']);
     expect(house[0]).toMatchObject({
@@ -37,8 +37,21 @@ describe('rooms', () => {
       maxStake: { minor: 100n, currency: 'BRL' },
       players: 0,
     });
-    expect((await rooms('&vassalage=KTB')).map((room) => room.vendor)).toEqual(['KTB', 'KTB']);
     expect(await rooms('&vassalage=NOBODY')).toEqual([]);
+  });
+
+  it('[LAUNCH-4] are told only where they can be joined: the vendor is connected and does not rest', async () => {
+    const [kept] = await bench.db
+      .merchant(1)
+      .query<{ rooms: number }>(
+        "select count(*)::int as rooms from game_room where vendor = 'KTB' and enabled",
+      );
+    expect(kept?.rooms).toBe(2);
+    expect(await rooms('&vassalage=KTB')).toEqual([]);
+    expect((await foyer('vendor set HOUSE --category PVP --maintenance on --merchant demo')).exit).toBe(0);
+    expect(await rooms(`&nodeId=${DUEL}`)).toEqual([]);
+    expect((await foyer('vendor set HOUSE --category PVP --maintenance off --merchant demo')).exit).toBe(0);
+    expect(await rooms(`&nodeId=${DUEL}`)).toHaveLength(3);
   });
 
   it('[LAUNCH-4] are joined by a launch, which then plays for the stakes of the room and no others', async () => {
@@ -87,6 +100,75 @@ describe('rooms', () => {
   it('that do not exist are refused', async () => {
     expect((await launch('vassalage=HOUSE&roomId=nowhere')).body.errorCode).toBe('game_not_found');
     expect((await get('/wps/relay/GLS2_roomList', 'x'.repeat(43))).status).toBe(401);
+  });
+});
+
+describe('who has less than the smallest bet', () => {
+  let poor = '';
+  let owner = '';
+  const account = () => ({ class: 'player', owner, currency: 'BRL' }) as const;
+  const balance = async () => (await bench.ledger.balance({ merchantId: 1, account: account() })) ?? 0n;
+  const set = async (minor: bigint): Promise<void> => {
+    const change = minor - (await balance());
+    if (change === 0n) return;
+    const result = await bench.ledger.post({
+      type: 'post',
+      merchantId: 1,
+      source: 'test',
+      key: randomUUID(),
+      actor: 'test',
+      kind: 'deposit',
+      postings: [
+        { account: account(), amountMinor: change },
+        { account: { class: 'funding', owner: '', currency: 'BRL' }, amountMinor: -change },
+      ],
+    });
+    expect(result).toMatchObject({ ok: true });
+  };
+  beforeAll(async () => {
+    poor = await bench.client.token(bench.accounts.agent);
+    owner = String(((await get('/wps/member/info', poor)).body.value as { id: string }).id);
+    await launch(`nodeId=${PLAYED[0].nodeId}`, poor);
+  });
+  const refused = { status: 400, body: { errorCode: 'launch_game_balance_not_enough' } };
+
+  it('[LAUNCH-3] is told before the game opens, and plays from that bet on', async () => {
+    await set(19n);
+    expect(await launch(`nodeId=${PLAYED[0].nodeId}`, poor)).toMatchObject(refused);
+    await set(20n);
+    expect((await launch(`nodeId=${PLAYED[0].nodeId}`, poor)).body.success).toBe(true);
+  });
+
+  it('[LAUNCH-3] [LAUNCH-4] is told by the room’s own smallest bet, and takes no seat', async () => {
+    await set(99n);
+    const reed = `nodeId=${DUEL}&vassalage=HOUSE&roomId=reed`;
+    expect(await launch(reed, poor)).toMatchObject(refused);
+    expect((await rooms(`&nodeId=${DUEL}`)).find(({ id }) => id === 'reed')).toMatchObject({ players: 0 });
+    await set(100n);
+    expect((await launch(reed, poor)).body.success).toBe(true);
+    await launch(`nodeId=${PLAYED[0].nodeId}`, poor);
+  });
+
+  it('may go back into a round that is still open, and no further', async () => {
+    await set(0n);
+    const round = { merchantId: 1, vendor: 'HOUSE', memberId: BigInt(owner), currency: 'BRL' };
+    await set(50n);
+    const bet = {
+      ...round,
+      roundId: 'open-1',
+      gameId: 'GLOWMOTH',
+      transactionId: 'b-open-1',
+      amountMinor: 50n,
+    };
+    expect(await bench.services.vendorWallet.debit(bet)).toMatchObject({ ok: true });
+    expect((await launch(`nodeId=${PLAYED[0].nodeId}`, poor)).body.success).toBe(true);
+    expect(await bench.services.vendorWallet.end(bet)).toMatchObject({ ok: true });
+    expect(await launch(`nodeId=${PLAYED[0].nodeId}`, poor)).toMatchObject(refused);
+  });
+
+  it('is let in where the vendor does not say what its smallest bet is', async () => {
+    await set(0n);
+    expect((await launch(`nodeId=${PLAYED[1].nodeId}`, poor)).body.success).toBe(true);
   });
 });
 

@@ -151,19 +151,20 @@ export const createServices = async (
     session,
     outbox,
   });
-  const rooms = createRooms({ db, catalogue, now });
+  const rooms = createRooms({ db, catalogue, vendors, now });
+  const rounds = createRounds({ db, catalogue, vendors, onError: failed('asking a vendor for a round') });
   const launches = createLaunches({
     db,
     vendors,
     wallets,
     transfers,
     rooms,
+    rounds,
     session,
     ownOrigins,
     recordRecent: ({ nodeId, ...member }) => recent.record(member, nodeId),
     onError: failed('noting a recent game'),
   });
-  const rounds = createRounds({ db, catalogue, vendors, onError: failed('asking a vendor for a round') });
   const vendorWallet = createVendorWallet({
     ledger,
     members,

@@ -11,6 +11,7 @@ import { GatewayError } from './gateway-error';
 import { TRIAL_PREFIX, type SessionService, type Visitor } from './session';
 import { maskName } from './mask-name';
 import type { Rooms } from './rooms';
+import type { Rounds } from './rounds';
 import type { Transfers } from './transfers';
 import type { Wallets } from './wallet';
 
@@ -57,6 +58,7 @@ export interface LaunchDeps {
   wallets: Wallets;
   transfers: Pick<Transfers, 'enter' | 'recall'>;
   rooms: Pick<Rooms, 'find' | 'sit' | 'leave'>;
+  rounds: Pick<Rounds, 'list'>;
   session: SessionService;
   ownOrigins: ReadonlySet<string>;
   /** Notes what a member played; never in the way of the launch. */
@@ -88,6 +90,8 @@ class LaunchRules implements Launches {
     const room = await this.#room(input.game, visitor.merchant);
     const { game, adapter } = await this.#find(input.game, visitor.merchant, room);
     await this.deps.wallets.open({ merchant: visitor.merchant, memberId: session.memberId });
+    const least = room?.min_stake ?? adapter.minStake?.({ gameId: game.game_id, ...visitor.merchant }) ?? 0n;
+    await this.#canPlay({ ...input, vendor: game.vendor, least });
     const seat = { merchantId: visitor.merchant.id, memberId: session.memberId };
     if (room) await this.deps.rooms.sit(seat, room);
     else await this.deps.rooms.leave(seat);
@@ -99,6 +103,31 @@ class LaunchRules implements Launches {
       .recordRecent({ merchantId: visitor.merchant.id, memberId: session.memberId, nodeId: game.node_id })
       .catch(this.deps.onError);
     return launched;
+  }
+
+  /** Who has less than the smallest bet is told before the game opens, unless a round of his is still going on there. */
+  async #canPlay(input: {
+    visitor: Visitor;
+    session: SessionContext;
+    language: string;
+    vendor: string;
+    least: bigint;
+  }): Promise<void> {
+    const { visitor, session, language, vendor, least } = input;
+    const { merchant } = visitor;
+    if (least === 0n) return;
+    const { total } = await this.deps.wallets.balance({ merchant, session });
+    if (total.minor >= least) return;
+    const member = { merchantId: merchant.id, memberId: session.memberId, language };
+    const { totalCount } = await this.deps.rounds.list(member, {
+      vendor,
+      state: 'open',
+      from: 0,
+      until: 0,
+      page: 1,
+      pageSize: 1,
+    });
+    if (totalCount === 0) throw new GatewayError('WALLET_NOT_ENOUGH');
   }
 
   /** Moves money to the vendor first where it must lie there, and back again when the game does not open. */

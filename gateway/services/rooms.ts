@@ -1,6 +1,7 @@
 import type { GameRoom } from '../../src/contract/entities/room';
 import { findRoom, leaveSeat, readRooms, takeSeat, type LaunchRoomRow } from '../database/queries/rooms';
 import type { Database } from '../database/types';
+import type { VendorAdapter } from '../vendors/types';
 import { gameArtAddress } from './art-address';
 import type { CatalogueService } from './catalogue';
 import type { MerchantContext } from './context';
@@ -32,16 +33,24 @@ export interface Rooms {
 export const createRooms = (deps: {
   db: Database;
   catalogue: CatalogueService;
+  vendors: ReadonlyMap<string, VendorAdapter>;
   now: () => number;
 }): Rooms => {
-  const { db, catalogue, now } = deps;
+  const { db, catalogue, vendors, now } = deps;
   const since = (): Date => new Date(now() - SEAT_LIFE_MS);
   return {
     async list(merchant, { vendor, gameId, language }) {
       const nodeId = /^\d{1,15}$/.test(gameId) ? BigInt(gameId) : null;
+      const playable = [...vendors.keys()].filter((code) => vendor === '' || code === vendor);
       const [index, rows] = await Promise.all([
         catalogue.of(merchant.id),
-        readRooms(db, { merchantId: merchant.id, vendor, nodeId, since: since(), limit: MAX_ROOMS }),
+        readRooms(db, {
+          merchantId: merchant.id,
+          vendors: playable,
+          nodeId,
+          since: since(),
+          limit: MAX_ROOMS,
+        }),
       ]);
       return rows.flatMap((row): GameRoom[] => {
         const game = index.games.find((one) => one.nodeId === row.node_id);

@@ -80,6 +80,8 @@ export interface VendorRound {
 export interface VendorAdapter {
   code: string;
   launch(request: LaunchRequest): Promise<{ ok: true; url: string } | { ok: false; code: ErrorCode }>;
+  /** The smallest bet of a game in minor units, as far as the vendor says it before anybody plays; null where it does not. */
+  minStake?(game: { gameId: string; currency: string }): bigint | null;
   /** A round of this very player; null where the vendor does not know it, or cannot tell now. */
   round?(request: {
     merchantId: number;

@@ -11,10 +11,10 @@ export interface RoomRow extends Record<string, unknown> {
   players: number;
 }
 
-/** Rooms of a vendor, or of one of its games, with how many seats are taken since `since`. */
+/** Rooms of these vendors, or of one of their games, where somebody can play now, with how many seats are taken since `since`. */
 export const readRooms = (
   db: Database,
-  input: { merchantId: number; vendor: string; nodeId: bigint | null; since: Date; limit: number },
+  input: { merchantId: number; vendors: string[]; nodeId: bigint | null; since: Date; limit: number },
 ): Promise<RoomRow[]> =>
   db.merchant(input.merchantId).query<RoomRow>(
     `select r.vendor, r.room_id, r.node_id, r.names, r.min_stake, r.max_stake, r.seats,
@@ -22,9 +22,12 @@ export const readRooms = (
                 and s.room_id = r.room_id and s.taken_at > $4) as players
        from game_room r
        join game g on g.merchant_id = r.merchant_id and g.node_id = r.node_id and g.enabled
-      where r.merchant_id = $1 and r.enabled and ($2 = '' or r.vendor = $2) and ($3::bigint is null or r.node_id = $3)
+       join vendor v on v.merchant_id = g.merchant_id and v.code = g.vendor and v.enabled
+       join vendor_lane l on l.merchant_id = g.merchant_id and l.category = g.category and l.vendor = g.vendor and l.enabled
+        and not coalesce(l.maintenance_from <= now() and coalesce(l.maintenance_until > now(), true), false)
+      where r.merchant_id = $1 and r.enabled and r.vendor = any ($2::text[]) and ($3::bigint is null or r.node_id = $3)
       order by r.sort, r.vendor, r.room_id limit $5`,
-    [input.merchantId, input.vendor, input.nodeId, input.since, input.limit],
+    [input.merchantId, input.vendors, input.nodeId, input.since, input.limit],
   );
 
 export type LaunchRoomRow = Pick<RoomRow, 'vendor' | 'room_id' | 'node_id' | 'min_stake' | 'max_stake'>;

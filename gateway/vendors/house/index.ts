@@ -10,6 +10,7 @@ import { createRoundStore } from './round-store';
 import { createSeedStore } from './seed-store';
 import { createSessionStore } from '../kit/session-store';
 import { stakesText } from '../kit/stakes';
+import { smallestBet } from '../kit/units';
 import { tellRound } from './tell-round';
 import { createWalletClient } from './wallet-client';
 import { HOUSE_VENDOR } from './wallet-protocol';
@@ -68,6 +69,7 @@ export const createHouseVendor = (options: HouseVendorOptions): HouseVendor => {
         url.searchParams.set('lang', request.language);
         return { ok: true, url: url.href };
       },
+      minStake: ({ gameId, currency }) => (houseGameById(gameId) ? smallestBet(currency) : null),
       async round({ roundId, language, ...player }) {
         const round = await rounds.ofPlayer(player, roundId);
         return round && tellRound({ round, language, baseUrl: baseUrl() });
