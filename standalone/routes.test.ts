@@ -60,12 +60,15 @@ describe('the route table', () => {
     expect(categories).toEqual({
       '/sports': 'SPORTS',
       '/esports': 'ESPORTS',
+      '/lott': 'LOTT',
+      '/elott': 'ELOTT',
       '/live': 'LIVE',
       '/fish': 'FISH',
       '/rng': 'RNG',
       '/pvp': 'PVP',
     });
-    for (const path of ['/sports', '/esports']) expect(routeOf(path).page).toBe('gameCenter');
+    for (const path of ['/sports', '/esports', '/lott', '/elott'])
+      expect(routeOf(path).page).toBe('gameCenter');
     for (const path of ['/live', '/fish', '/rng', '/pvp']) expect(routeOf(path).page).toBe('gameListCenter');
   });
 
@@ -80,8 +83,33 @@ describe('the route table', () => {
     }
   });
 
+  test('[NAV-4] lotteries need a login, and have header and side menu only', () => {
+    for (const path of ['/lottery', '/seaLottery', '/vnLottery']) {
+      expect(routeOf(path), path).toMatchObject({ page: 'lottery', hides: { footer: true } });
+      expect(routeOf(path).hides?.menu, path).toBeUndefined();
+      expect(routeOf(path).hides?.header, path).toBeUndefined();
+      expect(guard(routeOf(path), guest), path).toEqual({ allow: false, to: '/login' });
+      expect(guard(routeOf(path), player), path).toEqual({ allow: true });
+    }
+  });
+
+  test('[NAV-4] games by themselves hide the side menu, and a game in its frame has no footer', () => {
+    for (const path of ['/lottert', '/vnlottery', '/sealottery', '/seamless'])
+      expect(routeOf(path).hides, path).toEqual({ menu: true, footer: true });
+    for (const path of ['/lottert', '/vnlottery', '/sealottery'])
+      expect(guard(routeOf(path), guest), path).toEqual({ allow: false, to: '/login' });
+  });
+
   test('[NAV-8] every section loads by itself, the first time somebody goes there', () => {
-    for (const name of ['accountGame', 'gameCenter', 'gameListCenter', 'promotions'])
+    for (const name of [
+      'accountGame',
+      'gameCenter',
+      'gameListCenter',
+      'lottery',
+      'member',
+      'promotions',
+      'seamless',
+    ])
       expect(Object.hasOwn(pages, name), name).toBe(true);
   });
 

@@ -21,6 +21,7 @@ export const pages = {
   promotions: () => import('./pages/promotions'),
   helpCentre: () => import('./pages/help-centre'),
   seamless: () => import('./pages/seamless'),
+  lottery: () => import('./pages/lottery'),
 } as const satisfies Record<string, () => Promise<{ Page: ComponentType }>>;
 export type PageName = keyof typeof pages;
 
@@ -67,6 +68,14 @@ export const routes: readonly SiteRoute[] = [
     about: 'esportsAbout',
     lobby: { category: 'ESPORTS' },
   },
+  { paths: ['/lott'], page: 'gameCenter', title: 'lott', about: 'lottAbout', lobby: { category: 'LOTT' } },
+  {
+    paths: ['/elott'],
+    page: 'gameCenter',
+    title: 'elott',
+    about: 'elottAbout',
+    lobby: { category: 'ELOTT' },
+  },
   {
     paths: ['/live'],
     page: 'gameListCenter',
@@ -99,6 +108,21 @@ export const routes: readonly SiteRoute[] = [
     hashIsPage: true,
   },
   { paths: ['/seamless'], page: 'seamless', title: 'seamless', hides: { menu: true, footer: true } },
+  {
+    paths: ['/lottery', '/seaLottery', '/vnLottery'],
+    page: 'lottery',
+    title: 'lottery',
+    hides: { footer: true },
+    needsLogin: true,
+  },
+  // The same by their older names, as games alone with the header.
+  {
+    paths: ['/lottert', '/sealottery', '/vnlottery'],
+    page: 'lottery',
+    title: 'lottery',
+    hides: { menu: true, footer: true },
+    needsLogin: true,
+  },
   { paths: ['/member'], page: 'member', title: 'member', needsLogin: true },
   { paths: ['/agent'], page: 'agent', title: 'agent', layout: 'agent' },
   { paths: ['/agentHome'], page: 'agentHome', title: 'agent', layout: 'agent', agentsOnly: true },

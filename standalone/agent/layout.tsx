@@ -8,6 +8,7 @@ import { useClient, useStore, useText } from '../../src/react';
 import { ContinueAs } from '../shell/continue-as';
 import { LanguageSelect } from '../shell/language-select';
 import { SessionNews } from '../shell/session-news';
+import { useSiteTheme } from '../shell/site-theme';
 import { Terms } from '../shell/terms';
 
 /** NAV-6: the agents' own frame: no header, side menu or footer of the site. */
@@ -19,6 +20,7 @@ export function AgentLayout({ children }: { children: ReactNode }) {
   const t = useText<typeof agent>('agent');
   const isAgent = useStore(client.session.store, ({ state, kind }) => state === 'member' && kind === 'agent');
   const name = useStore(client.session.store, (state) => state.member?.nickname || state.username);
+  const theme = useSiteTheme();
   const [, navigate] = useLocation();
   const [leaving, setLeaving] = useState(false);
   // SYS-5: the loader stands until the server knows, then the agents' login.
@@ -54,7 +56,7 @@ export function AgentLayout({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         {leaving ? <Waiting text={t('leaving')} /> : children}
       </main>
-      <foyer-password theme="dark" mode="popup" />
+      <foyer-password theme={theme} mode="popup" />
       <ContinueAs />
       <Terms />
       <SessionNews />

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { agent as texts } from '../../src/locales/en/agent';
 import { useClient, useStore, useText } from '../../src/react';
 import { Waiting } from '../agent/layout';
+import { useSiteTheme } from '../shell/site-theme';
 
 /** AGT-1: the agents' login. Who is an agent already, or becomes one here, goes on to the back-office. */
 export function Page() {
@@ -13,6 +14,7 @@ export function Page() {
   const kind = useStore(session.store, (one) => one.kind);
   const isDue = useStore(session.store, (one) => one.passwordChangeDue);
   const name = useStore(session.store, (one) => one.member?.nickname || one.username);
+  const theme = useSiteTheme();
   const [, navigate] = useLocation();
   const isAgent = state === 'member' && kind === 'agent' && !isDue;
   useEffect(() => {
@@ -23,7 +25,7 @@ export function Page() {
     <section className="agent-login">
       <h1>{t('loginTitle')}</h1>
       <p>{state === 'member' && kind !== 'agent' ? t('notAgent', { name }) : t('loginText')}</p>
-      <foyer-login theme="dark" mode="inline" audience="agents" />
+      <foyer-login theme={theme} mode="inline" audience="agents" />
       <Link className="link" href="/">
         {t('toGames')}
       </Link>

@@ -8,6 +8,7 @@ import type { home as texts } from '../../src/locales/en/home';
 import { useDomain, useStore, useText } from '../../src/react';
 import { findRoute } from '../routes';
 import { sideMenuDomain } from '../shell/side-menu-state';
+import { useSiteTheme } from '../shell/site-theme';
 import { useCalm } from '../shell/use-calm';
 import { useLobbyAddress } from '../shell/use-lobby-address';
 import './home.css';
@@ -18,6 +19,7 @@ export function Page() {
   const lobby = useLobbyAddress();
   // Announcements come over a page that stands there: nothing of them competes with its games.
   const calm = useCalm();
+  const theme = useSiteTheme();
   const [path] = useLocation();
   const isPassed = useStore(useDomain(adultDomain).store, ({ state }) => state === 'confirmed');
   const inMenu = useStore(useDomain(sideMenuDomain).store, ({ drawer }) => drawer);
@@ -26,10 +28,10 @@ export function Page() {
   return (
     <div className="home">
       <h1 className="hidden">{t('games')}</h1>
-      <foyer-banner theme="dark" group="w_home" />
-      <foyer-notices theme="dark" popup={mayOpen && calm} />
-      <foyer-lobby theme="dark" id="games" home ref={lobby} />
-      <foyer-winners theme="dark" />
+      <foyer-banner theme={theme} group="w_home" />
+      <foyer-notices theme={theme} popup={mayOpen && calm} />
+      <foyer-lobby theme={theme} id="games" home ref={lobby} />
+      <foyer-winners theme={theme} />
     </div>
   );
 }

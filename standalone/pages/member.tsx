@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { home as texts } from '../../src/locales/en/home';
 import { useAction, useClient, useStore, useText } from '../../src/react';
 import { Loader } from '../shell/loader';
+import { useSiteTheme } from '../shell/site-theme';
 
 /** NAV-5, MEM-15: what belongs to the member. So far: sign-in and security. */
 export function Page() {
@@ -10,6 +11,7 @@ export function Page() {
   const t = useText<typeof texts>('home');
   const state = useStore(session.store, (one) => one.state);
   const kind = useStore(session.store, (one) => one.kind);
+  const theme = useSiteTheme();
   const [, navigate] = useLocation();
   const register = useAction(async () => {
     // The play-money session ends first: nobody registers while logged in.
@@ -35,7 +37,7 @@ export function Page() {
   return (
     <>
       <h1 className="page-title">{t('security')}</h1>
-      <foyer-security theme="dark" />
+      <foyer-security theme={theme} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { pages as texts } from '../../src/locales/en/pages';
 import { useClient, useDomain, useStore, useText } from '../../src/react';
 import { Loader } from '../shell/loader';
 import { cameBack } from '../shell/navigation';
+import { useSiteTheme } from '../shell/site-theme';
 
 /** Said in the entry of the history whose predecessor is a page of this site. */
 const FROM_INSIDE = 'foyerInside';
@@ -40,6 +41,7 @@ export function Page() {
   const { session } = useClient();
   const launch = useDomain(launchDomain);
   const t = useText<typeof texts>('pages');
+  const theme = useSiteTheme();
   const [path, navigate] = useLocation();
   const step = useStore(launch.store, (state) => state.step);
   const isKnown = useStore(session.store, (state) => state.state !== 'restoring');
@@ -104,7 +106,7 @@ export function Page() {
         <>
           {step === 'idle' ? <Loader /> : null}
           <div hidden={step === 'idle'}>
-            <foyer-game theme="dark" mode="inline" />
+            <foyer-game theme={theme} mode="inline" />
           </div>
         </>
       )}

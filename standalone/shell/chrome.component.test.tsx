@@ -11,15 +11,21 @@ import { MEMBER, notices as noticesOf, noticesReply } from '../../src/testing/fi
 import { Help } from './help';
 import { HeaderMenus } from './header-menus';
 import { HelpPopup } from './help-popup';
+import type { Place } from './places';
 import { ServiceButton } from './service';
 import { SideMenuBody } from './side-menu-body';
+import { useSiteTheme } from './site-theme';
 
 let world: TestWorld;
 let place: HTMLElement;
 let root: Root;
 
-const begin = async (languages = ['EN', 'PT', 'ES']): Promise<void> => {
+const begin = async (
+  languages = ['EN', 'PT', 'ES'],
+  say: (gateway: TestWorld['gateway']) => void = () => undefined,
+): Promise<void> => {
   world = createTestWorld({ url: 'https://play.example/' });
+  say(world.gateway);
   world.gateway.state.languages = languages;
   world.client.i18n.addTexts('chrome', chrome);
   world.client.i18n.addTexts('home', home);
@@ -139,6 +145,8 @@ describe('the vendors of a category', () => {
 describe('the side menu', () => {
   const texts = (): string[] =>
     [...document.querySelectorAll('.side-row')].map((row) => row.textContent.trim());
+  const choices = (): string[] =>
+    [...document.querySelectorAll('.side-language .hidden')].map(({ textContent }) => textContent);
 
   it('[HOME-2] names what there is and leads nowhere else', async () => {
     show(<SideMenuBody look="wide" />);
@@ -148,6 +156,22 @@ describe('the side menu', () => {
     // Pages that the site does not have yet.
     for (const word of [chrome.invite, chrome.registerCentre, chrome.vip])
       expect(texts()).not.toContain(word);
+  });
+
+  it('[HOME-2] names inviting where the merchant pays for it and the site has its page', async () => {
+    const has = (place: Place): boolean => place === 'home' || place === 'invite';
+    show(<SideMenuBody look="wide" has={has} />);
+    await find('.side-row', chrome.support);
+    expect(texts()).not.toContain(chrome.invite);
+    world.client.destroy();
+    root.unmount();
+    await begin(['EN'], ({ state }) => {
+      state.flags['REWCEN3'] = true;
+      state.promotions = { REFERRAL: { enabled: true, count: 0 } };
+    });
+    root = createRoot(place);
+    show(<SideMenuBody look="wide" has={has} />);
+    expect((await find('.side-row', chrome.invite)).getAttribute('href')).toBe('/member/invite');
   });
 
   it('[HOME-2] lists six promotions at most, and the way to all of them', async () => {
@@ -201,13 +225,43 @@ describe('the side menu', () => {
   it('[HOME-2] [I18N-2] offers languages only where there is a choice', async () => {
     show(<SideMenuBody look="drawer" />);
     await find('.side-language select');
+    expect(choices()).toEqual([home.language, chrome.theme]);
     world.client.destroy();
     await begin(['EN']);
     root.unmount();
     root = createRoot(place);
     show(<SideMenuBody look="drawer" />);
     await find('.side-row', chrome.support);
-    expect(document.querySelector('.side-language')).toBeNull();
+    expect(choices()).toEqual([chrome.theme]);
+  });
+
+  it('[HOME-2] offers light and dark, tells the widgets, and remembers it in this browser', async () => {
+    function Widget() {
+      return <p className="widget">{useSiteTheme()}</p>;
+    }
+    const both = (
+      <>
+        <SideMenuBody look="wide" />
+        <Widget />
+      </>
+    );
+    show(both);
+    await find('.widget', 'dark');
+    const choose = (theme: string): void => {
+      const select = document.querySelectorAll('.side-language select')[1];
+      if (select === undefined) throw new Error('no choice of colours');
+      Reflect.set(HTMLSelectElement.prototype, 'value', theme, select);
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    await find('.side-language', chrome.theme);
+    choose('light');
+    await find('.widget', 'light');
+    expect(document.documentElement.dataset['look']).toBe('light');
+    const { ports, config } = world.client;
+    expect(ports.storage.local.get(`${config.merchant}.theme`)).toBe('light');
+    choose('dark');
+    await find('.widget', 'dark');
+    expect(ports.storage.local.get(`${config.merchant}.theme`)).toBeNull();
   });
 });
 

@@ -6,21 +6,6 @@ import { ChromeIcon } from './chrome-icon';
 
 const SAID_FOR_MS = 2_500;
 
-/** The member's VIP label, where there is one. */
-export function VipLabel() {
-  const { session } = useClient();
-  const t = useText<typeof texts>('chrome');
-  const name = useStore(session.store, (state) => state.member?.vip?.name ?? '');
-  if (name === '') return null;
-  return (
-    <span className="vip">
-      <ChromeIcon name="crown" size={14} />
-      <span className="hidden">{t('vipLabel', { name })}</span>
-      <bdi aria-hidden="true">{name}</bdi>
-    </span>
-  );
-}
-
 /** The member's number, to be told to customer service. */
 export function CopyId() {
   const { session, ports } = useClient();

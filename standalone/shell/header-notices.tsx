@@ -31,7 +31,7 @@ export function HeaderNotices() {
 }
 
 /** Announcements over the page, however long they take to come. */
-export function NoticesDialog({ onClose }: { onClose(): void }) {
+function NoticesDialog({ onClose }: { onClose(): void }) {
   const client = useClient();
   const t = useText<typeof texts>('chrome');
   const shared = useText<typeof common>('common');

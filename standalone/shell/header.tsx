@@ -9,6 +9,7 @@ import { HeaderNotices } from './header-notices';
 import { hasPlace, places } from './places';
 import { ServiceButton } from './service';
 import { sideMenuDomain } from './side-menu-state';
+import { useSiteTheme } from './site-theme';
 import { useMedia, WIDE } from './use-media';
 import './header.css';
 
@@ -83,12 +84,13 @@ function GuestTools() {
 function MemberTools() {
   const { session } = useClient();
   const t = useText<typeof texts>('chrome');
+  const theme = useSiteTheme();
   const kind = useStore(session.store, (one) => one.kind);
   const [path] = useLocation();
   const money = (['deposit', 'withdraw'] as const).filter((place) => kind !== 'trial' && hasPlace(place));
   return (
     <>
-      <foyer-balance theme="dark" />
+      <foyer-balance theme={theme} />
       {money.map((place) => (
         <Link
           key={place}

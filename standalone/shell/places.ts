@@ -7,6 +7,7 @@ import { findRoute, type SiteRoute } from '../routes';
 export const places = {
   home: '/',
   account: '/member',
+  wallet: '/member/wallet',
   deposit: '/member/deposit',
   withdraw: '/member/withdraw',
   messages: '/member/messages',

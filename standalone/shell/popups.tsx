@@ -6,6 +6,7 @@ import { findRoute, type RoutePopup } from '../routes';
 import { LostDialog } from './lost-dialog';
 import { addressUnder } from './navigation';
 import { parts, wantsPassword, type PartName } from './parts';
+import { useSiteTheme } from './site-theme';
 import { within } from './within';
 
 type PopupName = Exclude<PartName, 'balance'>;
@@ -29,6 +30,7 @@ const MAX_SAYINGS = 100;
  */
 export function Popups({ popup }: { popup: RoutePopup | null }) {
   const client = useClient();
+  const theme = useSiteTheme();
   const [, navigate] = useLocation();
   const [wanted, setWanted] = useState<readonly PopupName[]>(() => (wantsPassword() ? ['password'] : []));
   const want = (name: PopupName): void => setWanted((old) => (old.includes(name) ? old : [...old, name]));
@@ -66,17 +68,17 @@ export function Popups({ popup }: { popup: RoutePopup | null }) {
     if (name === 'login' || name === 'register') leave(name)();
   };
   const views: Record<PopupName, ReactNode> = {
-    login: <foyer-login theme="dark" mode="popup" open={popup === 'login'} onfoyer-close={leave('login')} />,
+    login: <foyer-login theme={theme} mode="popup" open={popup === 'login'} onfoyer-close={leave('login')} />,
     register: (
       <foyer-register
-        theme="dark"
+        theme={theme}
         mode="popup"
         open={popup === 'register'}
         onfoyer-close={leave('register')}
       />
     ),
-    password: <foyer-password theme="dark" mode="popup" />,
-    rounds: <foyer-rounds theme="dark" mode="popup" />,
+    password: <foyer-password theme={theme} mode="popup" />,
+    rounds: <foyer-rounds theme={theme} mode="popup" />,
   };
   return wanted.map((name) => (
     <Late key={name} name={name} onThere={() => arrived(name)} onDrop={() => dropped(name)}>

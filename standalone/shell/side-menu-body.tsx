@@ -8,12 +8,14 @@ import { appLinks } from './app-links';
 import { ChromeIcon } from './chrome-icon';
 import { useKindName } from './kind-name';
 import { LanguageSelect } from './language-select';
-import { hasPlace, kindPath, places } from './places';
+import { hasPlace, kindPath, places, type Place } from './places';
 import { useService } from './service';
 import { SideMenuButton, SideMenuLink } from './side-menu-row';
 import { menuRows } from './side-menu-rows';
 import { sideMenuDomain } from './side-menu-state';
 import { SocialLinks } from './social-links';
+import { ThemeSelect } from './theme-select';
+import { useReferral } from './use-referral';
 
 /** HOME-2. */
 const MAX_PROMOTIONS = 6;
@@ -22,8 +24,16 @@ const MENU_SOCIAL = ['FACEBOOK', 'YOUTUBE'] as const;
 
 export type SideMenuLook = 'wide' | 'rail' | 'drawer';
 
-/** The rows of the side menu. `onLeave` is told of a click that leads somewhere. */
-export function SideMenuBody({ look, onLeave }: { look: SideMenuLook; onLeave?: () => void }) {
+interface SideMenuBodyProps {
+  look: SideMenuLook;
+  /** Told of a click that leads somewhere. */
+  onLeave?: () => void;
+  /** The site has the page. */
+  has?: (place: Place) => boolean;
+}
+
+/** The rows of the side menu. */
+export function SideMenuBody({ look, onLeave, has = hasPlace }: SideMenuBodyProps) {
   const { system } = useClient();
   const notices = useDomain(noticesDomain);
   const opened = useStore(system.store, (state) => state.status !== null);
@@ -34,7 +44,7 @@ export function SideMenuBody({ look, onLeave }: { look: SideMenuLook; onLeave?: 
   }, [notices, opened]);
   return (
     <div className="side-body">
-      <Pages onLeave={onLeave} />
+      <Pages onLeave={onLeave} has={has} />
       {look === 'drawer' && <Kinds onLeave={onLeave} />}
       {settled ? (
         <>
@@ -49,15 +59,15 @@ export function SideMenuBody({ look, onLeave }: { look: SideMenuLook; onLeave?: 
   );
 }
 
-function Pages({ onLeave }: { onLeave: (() => void) | undefined }) {
+function Pages({ onLeave, has }: Pick<SideMenuBodyProps, 'onLeave'> & { has(place: Place): boolean }) {
   const client = useClient();
   const { session } = client;
   const t = useText<typeof texts>('chrome');
   const state = useStore(session.store, (one) => one.state);
   const kind = useStore(session.store, (one) => one.kind);
   const vip = useStore(session.store, (one) => one.member?.vip != null);
-  // No call says yet whether the merchant pays for invitations.
-  const rows = menuRows({ state, kind, vip, referral: false, has: hasPlace });
+  const referral = useReferral(has('invite'));
+  const rows = menuRows({ state, kind, vip, referral, has });
   const openRounds = (): void => {
     onLeave?.();
     const resume = (): void => void client.intend({ type: 'open-rounds' });
@@ -158,6 +168,12 @@ function Tools({ look }: { look: SideMenuLook }) {
           <li className="side-language">
             <ChromeIcon name="globe" />
             <LanguageSelect />
+          </li>
+        )}
+        {look !== 'rail' && (
+          <li className="side-language">
+            <ChromeIcon name="moon" />
+            <ThemeSelect />
           </li>
         )}
       </ul>

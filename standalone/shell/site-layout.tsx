@@ -3,6 +3,7 @@ import { adultDomain } from '../../src/core';
 import type { home as texts } from '../../src/locales/en/home';
 import { useDomain, useStore, useText } from '../../src/react';
 import type { RoutePopup, SiteRoute } from '../routes';
+import { BottomBar } from './bottom-bar';
 import { Consent } from './consent';
 import { ContinueAs } from './continue-as';
 import { Footer } from './footer';
@@ -32,6 +33,7 @@ export function SiteLayout({ popup, hides, children }: SiteLayoutProps) {
       </a>
       {hides.header ? null : <Header menu={!hides.menu} />}
       {hides.menu ? null : <SideMenu />}
+      {hides.footer ? null : <BottomBar />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>

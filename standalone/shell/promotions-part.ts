@@ -1,0 +1,1 @@
+export { promotionsDomain } from '../../src/core';

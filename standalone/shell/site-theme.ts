@@ -1,0 +1,53 @@
+import type { DomainDefinition, ReadStore } from '../../src/core';
+import { useDomain, useStore } from '../../src/react';
+
+export const themes = ['dark', 'light', 'auto'] as const;
+export type SiteTheme = (typeof themes)[number];
+const KEY = 'theme';
+
+interface SiteThemeDomain {
+  store: ReadStore<SiteTheme>;
+  choose(theme: SiteTheme): void;
+}
+
+/** The document takes the colours on; its widgets are told by their attribute. A phone colours its own bar alike. */
+const paint = (theme: SiteTheme): void => {
+  const root = document.documentElement;
+  root.dataset['look'] = theme;
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', getComputedStyle(root).backgroundColor);
+};
+
+/** Light or dark, as the visitor of this browser likes it; dark until somebody says otherwise. */
+export const siteThemeDomain: DomainDefinition<SiteThemeDomain> = {
+  name: 'siteTheme',
+  create({ config, ports }) {
+    const { local } = ports.storage;
+    const key = `${config.merchant}.${KEY}`;
+    const [first] = themes;
+    let theme = themes.find((one) => one === local.get(key)) ?? first;
+    const listeners = new Set<(now: SiteTheme, before: SiteTheme) => void>();
+    if (theme !== first) paint(theme);
+    return {
+      store: {
+        getState: () => theme,
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
+      },
+      choose(next) {
+        const before = theme;
+        theme = next;
+        if (next === first) local.remove(key);
+        else local.set(key, next);
+        paint(next);
+        for (const listener of listeners) listener(next, before);
+      },
+    };
+  },
+};
+
+/** What the widgets of the site are told. */
+export const useSiteTheme = (): SiteTheme => useStore(useDomain(siteThemeDomain).store, (theme) => theme);
