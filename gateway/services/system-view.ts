@@ -11,7 +11,8 @@ interface FlagBranch {
   enabled: '1' | '0';
   childrenNodes: FlagBranch[];
 }
-const MAX_DEPTH = 8;
+/** Of modules below modules, and of help topics below topics. */
+export const MAX_TREE_DEPTH = 8;
 
 /** The module tree under one root, as clients flatten it. A row whose parent is missing hangs at the root. */
 export const flagTree = (flags: readonly FlagRow[]): FlagBranch => {
@@ -22,7 +23,7 @@ export const flagTree = (flags: readonly FlagRow[]): FlagBranch => {
     childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), flag]);
   }
   const branch = (parent: string, depth: number): FlagBranch[] =>
-    depth > MAX_DEPTH
+    depth > MAX_TREE_DEPTH
       ? []
       : (childrenOf.get(parent) ?? []).map((flag) => ({
           modId: flag.mod_id,
@@ -197,7 +198,7 @@ export const helpFor = (content: MerchantContent, language: string): HelpBranch[
   const rows =
     [language, content.merchant.default_language, 'EN'].map(rowsOf).find((found) => found.length > 0) ?? [];
   const branch = (parent: number | null, depth: number): HelpBranch[] =>
-    depth > MAX_DEPTH
+    depth > MAX_TREE_DEPTH
       ? []
       : rows
           .filter((row) => row.parent_id === parent)

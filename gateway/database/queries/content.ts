@@ -1,8 +1,9 @@
 import type { Database } from '../types';
 import type { TextMap } from './catalogue';
 
-const MAX_ROWS = 1_000;
-const MAX_TOPICS = 5_000;
+/** Of banners, and of announcements. */
+export const MAX_ROWS = 1_000;
+export const MAX_TOPICS = 5_000;
 
 export interface BannerRow extends Record<string, unknown> {
   banner_id: bigint;
@@ -64,5 +65,5 @@ export interface HelpRow extends Record<string, unknown> {
 export const readHelp = (db: Database, merchantId: number): Promise<HelpRow[]> =>
   db.merchant(merchantId).query<HelpRow>(
     `select topic_id, language, parent_id, tag, title, content
-       from help_topic order by sort, topic_id limit ${MAX_TOPICS}`,
+       from help_topic where enabled order by sort, topic_id limit ${MAX_TOPICS}`,
   );

@@ -2,6 +2,9 @@ import type { Database } from '../types';
 import type { TextMap } from './catalogue';
 
 const MAX_ROWS = 2_000;
+/** Start-up carries them to everybody. */
+export const MAX_RESOURCES = 100;
+export const MAX_SERVICES = 100;
 
 export interface MerchantSettingsRow extends Record<string, unknown> {
   code: string;
@@ -63,7 +66,7 @@ export const readResources = (db: Database, merchantId: number): Promise<Resourc
   db
     .merchant(merchantId)
     .query<ResourceRow>(
-      `select resource_type, url, labels from resource order by sort, resource_type limit ${MAX_ROWS}`,
+      `select resource_type, url, labels from resource where enabled order by sort, resource_type limit ${MAX_RESOURCES}`,
     );
 
 export interface CustomerServiceRow extends Record<string, unknown> {
@@ -75,11 +78,10 @@ export interface CustomerServiceRow extends Record<string, unknown> {
 }
 
 export const readCustomerService = (db: Database, merchantId: number): Promise<CustomerServiceRow[]> =>
-  db
-    .merchant(merchantId)
-    .query<CustomerServiceRow>(
-      `select cs_type, cs_position, titles, path, label_ids from customer_service order by sort, entry_id limit ${MAX_ROWS}`,
-    );
+  db.merchant(merchantId).query<CustomerServiceRow>(
+    `select cs_type, cs_position, titles, path, label_ids
+         from customer_service where enabled order by sort, entry_id limit ${MAX_SERVICES}`,
+  );
 
 export interface CountryRow extends Record<string, unknown> {
   code: string;

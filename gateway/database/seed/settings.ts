@@ -1,5 +1,5 @@
-import { createCipheriv } from 'node:crypto';
 import type { RegisterField } from '../../../src/contract/entities/system';
+import { wrapServicePath } from '../../services/service-path';
 import { texts, type Texts } from './words';
 
 export interface RegisterRuleSeed {
@@ -99,18 +99,6 @@ export const resourceSeeds: readonly { resource_type: string; url: string; label
   labels: texts(labels),
   sort,
 }));
-
-/**
- * Wraps a customer-service address the way the protocol carries it: DES-ECB text in base64 with its 8-character key behind.
- * It hides nothing; clients of this protocol expect it.
- */
-export const wrapServicePath = (input: { url: string; key: string }): string => {
-  if (!/^[\x21-\x7e]{8}$/.test(input.key))
-    throw new Error('the key of a service path has 8 printable characters');
-  // OpenSSL 3 has single DES no more; triple DES with one key three times is the same cipher.
-  const cipher = createCipheriv('des-ede3-ecb', Buffer.from(input.key.repeat(3), 'latin1'), null);
-  return Buffer.concat([cipher.update(input.url, 'utf8'), cipher.final()]).toString('base64') + input.key;
-};
 
 export const customerServiceSeeds: readonly {
   entry_id: number;

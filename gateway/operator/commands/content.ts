@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { CONTENT_NAMES, KINDS, type ContentName } from '../content/kinds';
+import type { ContentName } from '../content/kind';
+import { CONTENT_NAMES, KINDS } from '../content/kinds';
 import { loadContent, readContent } from '../content/load';
 import { readRows } from '../content/table-file';
+import { writeCsv } from '../content/write-csv';
 import type { Command, CommandArgument } from '../command';
 import { wrong } from '../problem';
 import { readFileOf } from '../read-file';
 import { table } from '../table';
+import { choiceOption } from '../values';
 
 const KIND: CommandArgument = { name: 'KIND', help: CONTENT_NAMES.join(', '), choices: CONTENT_NAMES };
 
@@ -16,6 +19,9 @@ const kindOf = (word: string | undefined): ContentName => {
   return found;
 };
 
+/** Too long for a line of a list. */
+const LONG = new Set(['contents', 'content', 'subtitles']);
+
 const cellOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -23,18 +29,15 @@ const cellOf = (value: unknown): string => {
 
 const list: Command = {
   name: 'content list',
-  summary: 'Lists banners, announcements, games or vendors; with --json in the form that content load takes.',
+  summary: `Lists what pages show: ${CONTENT_NAMES.join(', ')}.`,
   scope: 'merchant',
   arguments: [KIND],
-  examples: [
-    'foyer content list banners --merchant demo',
-    'foyer content list games --json --merchant demo > games.json',
-  ],
+  examples: ['foyer content list banners --merchant demo'],
   async run({ merchant, args, query }) {
     const name = kindOf(args['KIND']);
     const rows = await readContent(query, { merchantId: merchant.id, name });
     const fields = Object.keys(KINDS[name].fields);
-    const heads = fields.filter((field) => field !== 'contents' && field !== 'subtitles');
+    const heads = fields.filter((field) => !LONG.has(field));
     return {
       lines: table(
         heads,
@@ -45,10 +48,28 @@ const list: Command = {
   },
 };
 
+const exported: Command = {
+  name: 'content export',
+  summary: 'Writes every row of a kind as a file that content load takes.',
+  scope: 'merchant',
+  arguments: [KIND],
+  options: { format: { value: 'json|csv', help: 'a list of objects, or a table; json unless given' } },
+  examples: [
+    'foyer content export games --merchant demo > games.json',
+    'foyer content export help --format csv --merchant demo > help.csv',
+  ],
+  async run({ merchant, args, options, query }) {
+    const name = kindOf(args['KIND']);
+    const format = choiceOption(options, 'format', ['json', 'csv']) ?? 'json';
+    const rows = await readContent(query, { merchantId: merchant.id, name });
+    const text = format === 'csv' ? writeCsv(KINDS[name].fields, rows) : JSON.stringify(rows, null, 2);
+    return { lines: [text], data: rows };
+  },
+};
+
 const load: Command = {
   name: 'content load',
-  summary:
-    'Loads banners, announcements, games or vendors from a .json or .csv file: all rows or, when one is wrong, none.',
+  summary: 'Loads a .json or .csv file of a kind: all rows or, when one is wrong, none.',
   scope: 'merchant',
   arguments: [
     KIND,
@@ -57,7 +78,7 @@ const load: Command = {
   options: { 'dry-run': { help: 'checks everything and changes nothing' } },
   examples: [
     'foyer content load vendors vendors.csv --dry-run --merchant demo',
-    'foyer content load games games.json --merchant demo',
+    'foyer content load help help.json --merchant demo',
   ],
   async run({ merchant, args, options, readFile, change }) {
     const name = kindOf(args['KIND']);
@@ -109,4 +130,4 @@ const fields: Command = {
   },
 };
 
-export const contentCommands: readonly Command[] = [fields, list, load];
+export const contentCommands: readonly Command[] = [fields, list, exported, load];

@@ -186,19 +186,6 @@ x,ACME,RNG,A4,acme-4,Wolf,perhaps,red
       await refused('announcements', [{ ...notice, contents: { EN: bad } }], 'row 1, contents: EN:');
   });
 
-  it.each(['vendors', 'games', 'banners', 'announcements'])(
-    'of the demo comes out as it goes in: %s',
-    async (kind) => {
-      const out = await operatorOn(bench.db)(`content list ${kind} --merchant demo --json`);
-      const rows = out.data as unknown[];
-      expect(rows.length).toBeGreaterThan(3);
-      const again = operatorOn(bench.db, { 'x.json': out.out.join('\n') });
-      const run = await again(`content load ${kind} x.json --dry-run --merchant demo --json`);
-      expect(run.err).toEqual([]);
-      expect(run.data).toMatchObject({ rows: rows.length, added: 0, changed: 0 });
-    },
-  );
-
   it('explains its fields', async () => {
     const run = await operatorOn(bench.db)('content fields banners --json');
     expect(run.data).toContainEqual({ field: 'id', type: 'bigint', standard: 'needed', key: true });

@@ -8,21 +8,25 @@ export class FieldError extends Error {}
 export interface Field {
   column: string;
   /** PostgreSQL's type, as the rows' JSON is read. */
-  type: 'text' | 'integer' | 'bigint' | 'smallint' | 'boolean' | 'timestamptz' | 'jsonb';
+  type: 'text' | 'integer' | 'bigint' | 'smallint' | 'boolean' | 'timestamptz' | 'jsonb' | 'text[]';
   /** Parses what a file says. @throws FieldError */
   read: (value: unknown) => unknown;
   /** Of a row that is new and does not say; absent: a new row must say it. */
   standard?: unknown;
   /** Texts by language: also written as `names.EN`. */
   byLanguage?: true;
+  /** What stands in the column, where it is not what files say. */
+  stored?: (value: unknown) => unknown;
+  /** What a file says of a value of the column. */
+  shown?: (stored: unknown) => unknown;
 }
 
 const MAX_SHOWN = 40;
-const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, MAX_SHOWN) ?? 'nothing';
-const no = (words: string): FieldError => new FieldError(words);
+export const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, MAX_SHOWN) ?? 'nothing';
+export const no = (words: string): FieldError => new FieldError(words);
 const given = <T>(standard: T | undefined): { standard?: T } => (standard === undefined ? {} : { standard });
 
-const asText = (value: unknown): string => {
+export const asText = (value: unknown): string => {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   throw no(`must be a text, not ${shown(value)}`);
@@ -145,6 +149,17 @@ export const texts = (
   },
 });
 
+const MAX_ADDRESS = 500;
+/** An https address in which nobody's name or password stands. */
+export const isAddress = (text: string): boolean => {
+  if (text.length > MAX_ADDRESS || /[\p{Cc}\s]/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === 'https:' && username === '' && password === '';
+};
+/** A path of the site itself. */
+export const isPath = (text: string): boolean =>
+  text.length <= MAX_ADDRESS && /^\/(?!\/)[^\s\\]*$/.test(text);
+
 /** An https address, a path of the site, or nothing. */
 export const address = (column: string): Field => ({
   column,
@@ -152,10 +167,7 @@ export const address = (column: string): Field => ({
   standard: '',
   read: (value) => {
     const read = asText(value);
-    const isPath = /^\/(?!\/)[^\s\\]*$/.test(read);
-    const isAddress =
-      URL.canParse(read) && new URL(read).protocol === 'https:' && new URL(read).username === '';
-    if (read.length <= 500 && (read === '' || isPath || isAddress)) return read;
+    if (read === '' || isPath(read) || isAddress(read)) return read;
     throw no(`must be an https address or a path of the site, not ${shown(value)}`);
   },
 });

@@ -1,37 +1,14 @@
 import { motifs } from '../../services/art-motifs';
-import { address, choice, flag, id, integer, moment, orNothing, text, texts, type Field } from './fields';
-
-/** One kind of content: the table it stands in and the fields of its files. */
-export interface ContentKind {
-  table: string;
-  /** Fields that name a row. */
-  key: readonly string[];
-  fields: Readonly<Record<string, Field>>;
-  /** Fields that besides the key must not repeat. */
-  unique?: readonly string[];
-  /** What holds between the fields of a finished row; a sentence for each that does not. */
-  check?: (row: Readonly<Record<string, unknown>>) => { field: string; words: string } | null;
-  /** Fields whose values must exist elsewhere: in the same file or in the database. */
-  references?: readonly {
-    fields: readonly string[];
-    kind: ContentName;
-    named: readonly string[];
-    optional?: true;
-  }[];
-}
-
-export type ContentName = 'vendors' | 'games' | 'banners' | 'announcements';
+import { MAX_ROWS } from '../../database/queries/content';
+import { address, choice, flag, id, integer, moment, orNothing, text, texts } from './fields';
+import { enabled, MAX_HTML, MAX_TITLE, sort, WORD, type ContentKind, type ContentName } from './kind';
+import { help, resources, services } from './kinds-service';
 
 const VENDOR = { max: 20, pattern: /^[A-Z0-9_]{2,20}$/, like: '2 to 20 capitals, digits and underlines' };
 const CATEGORY = { max: 16, pattern: /^[A-Z]{2,16}$/, like: 'capitals like RNG' };
-const WORD = { max: 60, pattern: /^[A-Za-z0-9_.-]*$/, like: 'letters, digits and dashes', standard: '' };
 const GAME_WORD = { max: 60, pattern: /^[A-Za-z0-9_.-]+$/, like: 'letters, digits and dashes' };
 const MAX_SORT = 1_000_000;
 const MAX_NAME = 120;
-const MAX_TITLE = 200;
-const MAX_HTML = 100_000;
-const sort = integer('sort', { min: -MAX_SORT, max: MAX_SORT, standard: 0 });
-const enabled = flag('enabled', true);
 const motif = choice('motif', ['', ...Object.keys(motifs)], '');
 /** An id of `image list`; nothing: the drawn one. */
 const picture = text('picture', {
@@ -118,6 +95,7 @@ export const KINDS: Readonly<Record<ContentName, ContentKind>> = {
   banners: {
     table: 'banner',
     key: ['id'],
+    most: MAX_ROWS,
     fields: {
       id: id('banner_id'),
       group: text('group_name', {
@@ -146,6 +124,7 @@ export const KINDS: Readonly<Record<ContentName, ContentKind>> = {
   announcements: {
     table: 'announcement',
     key: ['id'],
+    most: MAX_ROWS,
     fields: {
       id: id('announcement_id'),
       type: choice('type', ['PL', 'PU', 'PR', 'H', 'A']),
@@ -168,6 +147,9 @@ export const KINDS: Readonly<Record<ContentName, ContentKind>> = {
     check: window('startsAt', 'endsAt'),
     references: [{ fields: ['nodeId'], kind: 'games', named: ['nodeId'], optional: true }],
   },
+  help,
+  resources,
+  services,
 };
 
 export const CONTENT_NAMES = Object.keys(KINDS) as readonly ContentName[];

@@ -3,10 +3,10 @@ import { listPictures } from '../../database/queries/pictures';
 import type { Query } from '../../database/types';
 import { wrong } from '../problem';
 import { FieldError } from './fields';
-import { KINDS, type ContentKind, type ContentName } from './kinds';
+import { keyOf, type ContentKind, type ContentName, type PlacedRow, type Row } from './kind';
+import { KINDS } from './kinds';
 import type { FileRow } from './table-file';
 
-type Row = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string>>;
 
 /** What is wrong with a file, each with its row and field. */
@@ -55,15 +55,13 @@ const gather = (row: FileRow, kind: ContentKind, problems: Problems): Map<string
   return said;
 };
 
-const keyOf = (row: Row, names: readonly string[]): string =>
-  names.map((name) => String(row[name])).join(' ');
-
 /** A row of the database as a file would say it. */
-const asFile = (row: Record<string, unknown>): Row =>
+const asFile = (row: Record<string, unknown>, fields: ContentKind['fields']): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (typeof value === 'bigint') return [name, Number(value)];
-      return [name, value instanceof Date ? value.toISOString() : value];
+      if (value instanceof Date) return [name, value.toISOString()];
+      return [name, fields[name]?.shown?.(value) ?? value];
     }),
   );
 
@@ -71,9 +69,10 @@ export const readContent = async (
   query: Query,
   input: { merchantId: number; name: ContentName },
 ): Promise<Row[]> => {
-  const { table, fields } = KINDS[input.name];
+  const { table, fields, key } = KINDS[input.name];
   const columns = Object.entries(fields).map(([field, { column }]) => ({ column, field }));
-  return (await readContentRows(query, { table, merchantId: input.merchantId, columns })).map(asFile);
+  const rows = await readContentRows(query, { table, merchantId: input.merchantId, columns, order: key });
+  return rows.map((row) => asFile(row, fields));
 };
 
 /** The row as it will stand: what the file says over what stands there over what a new row begins with. */
@@ -113,7 +112,7 @@ const checkReferences = async (input: {
   query: Query;
   merchantId: number;
   kind: ContentKind;
-  rows: readonly { place: number; row: Row }[];
+  rows: readonly PlacedRow[];
   problems: Problems;
 }): Promise<void> => {
   const { query, merchantId, kind, rows, problems } = input;
@@ -133,7 +132,7 @@ const checkReferences = async (input: {
 const checkPictures = async (input: {
   query: Query;
   merchantId: number;
-  rows: readonly { place: number; row: Row }[];
+  rows: readonly PlacedRow[];
   problems: Problems;
 }): Promise<void> => {
   const named = input.rows.filter(({ row }) => typeof row['picture'] === 'string' && row['picture'] !== '');
@@ -151,24 +150,44 @@ const checkPictures = async (input: {
 /** A pair of fields that must not repeat, over the file and what stands in the database. */
 const checkUnique = (input: {
   kind: ContentKind;
-  rows: readonly { place: number; row: Row }[];
-  before: ReadonlyMap<string, Row>;
+  rows: readonly PlacedRow[];
+  after: ReadonlyMap<string, Row>;
   problems: Problems;
 }): void => {
-  const { kind, rows, before, problems } = input;
+  const { kind, rows, after, problems } = input;
   const { unique } = kind;
   if (unique === undefined) return;
-  const after = new Map(before);
-  for (const { row } of rows) after.set(keyOf(row, kind.key), row);
+  const takesPart = (row: Row): boolean => unique.every((field) => row[field] !== '');
   const holders = new Map<string, string[]>();
   for (const [key, row] of after) {
+    if (!takesPart(row)) continue;
     const value = keyOf(row, unique);
     holders.set(value, [...(holders.get(value) ?? []), key]);
   }
   for (const { place, row } of rows) {
-    const other = holders.get(keyOf(row, unique))?.find((key) => key !== keyOf(row, kind.key));
+    const others = takesPart(row) ? holders.get(keyOf(row, unique)) : undefined;
+    const other = others?.find((key) => key !== keyOf(row, kind.key));
     if (other !== undefined) problems.add(place, unique.join(' and '), `are those of ${other} already`);
   }
+};
+
+/** What only shows when all rows are known: repetitions, lines of topics, more than pages are told of. */
+const checkTogether = (input: {
+  name: ContentName;
+  rows: readonly PlacedRow[];
+  before: ReadonlyMap<string, Row>;
+  problems: Problems;
+}): void => {
+  const { name, rows, before, problems } = input;
+  const kind = KINDS[name];
+  const after = new Map(before);
+  for (const { row } of rows) after.set(keyOf(row, kind.key), row);
+  checkUnique({ kind, rows, after, problems });
+  for (const { place, field, words } of kind.checkAll?.(rows, after) ?? []) problems.add(place, field, words);
+  const shown = [...after.values()].filter((row) => row['enabled'] === true).length;
+  const last = rows.at(-1);
+  if (kind.most !== undefined && shown > kind.most && last !== undefined)
+    problems.add(last.place, 'enabled', `would make ${shown} ${name}, the most are ${kind.most}`);
 };
 
 /** The file's rows as they will stand, all of them right. @throws OperatorProblem that names row and field */
@@ -183,7 +202,7 @@ const prepare = async (input: {
   const problems = new Problems();
   const there = await readContent(query, { merchantId, name });
   const before = new Map(there.map((row) => [keyOf(row, kind.key), row]));
-  const placed: { place: number; row: Row }[] = [];
+  const placed: PlacedRow[] = [];
   const places = new Map<string, number>();
   for (const one of file) {
     const complain = (field: string, words: string): void => problems.add(one.place, field, words);
@@ -212,7 +231,7 @@ const prepare = async (input: {
   }
   await checkReferences({ query, merchantId, kind, rows: placed, problems });
   await checkPictures({ query, merchantId, rows: placed, problems });
-  checkUnique({ kind, rows: placed, before, problems });
+  checkTogether({ name, rows: placed, before, problems });
   problems.end();
   return { rows: placed.map(({ row }) => row), before };
 };
@@ -253,7 +272,11 @@ export const loadContent = async (
     merchantId,
     key: kind.key.map((field) => kind.fields[field]?.column ?? ''),
     columns: fields.map(([, { column, type }]) => [column, type]),
-    rows: fresh.map((row) => Object.fromEntries(fields.map(([field, { column }]) => [column, row[field]]))),
+    rows: fresh.map((row) =>
+      Object.fromEntries(
+        fields.map(([field, { column, stored }]) => [column, stored ? stored(row[field]) : row[field]]),
+      ),
+    ),
   });
   return result;
 };
