@@ -1,3 +1,4 @@
+import { sessionEvents, unanswered } from '../../src/element/about-events';
 import { elementTable, type AboutElement } from '../../src/element/types';
 
 /** What a host page may say to <foyer-balance>. */
@@ -9,17 +10,8 @@ export const about: AboutElement<typeof definition> = {
   attributes: {},
   methods: {},
   events: {
-    'foyer-login': {
-      summary: 'A session began, by this element or anywhere on the page.',
-      detail:
-        "{ username: string; kind: 'player' | 'agent' | 'trial'; firstTimeLogin: boolean; restored: boolean }",
-    },
-    'foyer-logout': { summary: 'The session ended.', detail: '' },
-    'foyer-need-login': {
-      summary: 'A guest clicked and no login element is on the page; prevent it to take over.',
-      detail: '{}',
-      cancelable: true,
-    },
+    ...sessionEvents,
+    'foyer-need-login': unanswered('A guest clicked', 'login'),
   },
   parts: {
     root: 'Everything inside.',

@@ -1,3 +1,4 @@
+import { linkEvents } from '../../src/element/about-events';
 import { elementTable, type AboutElement } from '../../src/element/types';
 
 /** What a host page may say to <foyer-banner>. */
@@ -18,17 +19,7 @@ export const about: AboutElement<typeof definition> = {
   },
   methods: {},
   events: {
-    'foyer-navigate': {
-      summary:
-        'A link leads to a page of the operator’s site and this page has no routes; prevent it to take over.',
-      detail: '{ path: string }',
-      cancelable: true,
-    },
-    'foyer-start-game': {
-      summary: 'A game is meant to start and nothing on the page shows games; prevent it to take over.',
-      detail: '{ game: Game }',
-      cancelable: true,
-    },
+    ...linkEvents,
   },
   parts: {
     root: 'Everything inside.',

@@ -1,3 +1,4 @@
+import { sessionEvents, unanswered } from '../../src/element/about-events';
 import { elementTable, type AboutElement } from '../../src/element/types';
 import { gameControls } from '../../src/features/launch/game-controls';
 
@@ -34,23 +35,9 @@ export const about: AboutElement<typeof definition> = {
     'foyer-game-open': { summary: 'A game is open.', detail: '{ gameId: string; trial: boolean }' },
     'foyer-game-close': { summary: 'The visitor is back.', detail: '{ gameId: string }' },
     'foyer-game-failed': { summary: 'A start failed; the reason is shown.', detail: '{ code: string }' },
-    'foyer-need-login': {
-      summary: 'A guest wants to play and no login element is on the page; prevent it to take over.',
-      detail: '{ resume?: () => void }',
-      cancelable: true,
-    },
-    'foyer-need-register': {
-      summary:
-        'A trial visitor wants an account and no register element is on the page; prevent it to take over.',
-      detail: '{}',
-      cancelable: true,
-    },
-    'foyer-login': {
-      summary: 'A session began, by this element or anywhere on the page.',
-      detail:
-        "{ username: string; kind: 'player' | 'agent' | 'trial'; firstTimeLogin: boolean; restored: boolean }",
-    },
-    'foyer-logout': { summary: 'The session ended.', detail: '' },
+    'foyer-need-login': unanswered('A guest wants to play', 'login', '{ resume?: () => void }'),
+    'foyer-need-register': unanswered('A trial visitor wants an account', 'register'),
+    ...sessionEvents,
   },
   parts: {
     root: 'Everything inside.',

@@ -1,3 +1,4 @@
+import { sessionEvents, unanswered } from '../../src/element/about-events';
 import { elementTable, type AboutElement } from '../../src/element/types';
 
 /** What a host page may say to <foyer-lobby>. The property `games` is added by its element file. */
@@ -46,24 +47,9 @@ export const about: AboutElement<typeof definition> = {
       detail:
         "{ category: string; vendor: string; classify: string; filter: '' | 'hot' | 'recent' | 'favourite'; search: string; page: number }",
     },
-    'foyer-need-login': {
-      summary:
-        'A guest wants what needs an account and no login element is on the page; prevent it to take over.',
-      detail: '{ resume?: () => void }',
-      cancelable: true,
-    },
-    'foyer-need-register': {
-      summary:
-        'A trial visitor wants an account and no register element is on the page; prevent it to take over.',
-      detail: '{}',
-      cancelable: true,
-    },
-    'foyer-login': {
-      summary: 'A session began, by this element or anywhere on the page.',
-      detail:
-        "{ username: string; kind: 'player' | 'agent' | 'trial'; firstTimeLogin: boolean; restored: boolean }",
-    },
-    'foyer-logout': { summary: 'The session ended.', detail: '' },
+    'foyer-need-login': unanswered('A guest wants what needs an account', 'login', '{ resume?: () => void }'),
+    'foyer-need-register': unanswered('A trial visitor wants an account', 'register'),
+    ...sessionEvents,
     'foyer-error': {
       summary: 'A fault of the page’s own input, e.g. rows of `games` that were refused.',
       detail: '{ code: string; field?: string; refused?: number }',

@@ -1,3 +1,4 @@
+import { popupClosed, sessionEvents, unanswered } from '../../src/element/about-events';
 import { elementTable, type AboutElement } from '../../src/element/types';
 
 /** What a host page may say to <foyer-login>. */
@@ -27,36 +28,16 @@ export const about: AboutElement<typeof definition> = {
   },
   methods: { open: 'Opens the dialog of mode="popup".', close: 'Closes it.' },
   events: {
-    'foyer-login': {
-      summary: 'A session began, by this element or anywhere on the page.',
-      detail:
-        "{ username: string; kind: 'player' | 'agent' | 'trial'; firstTimeLogin: boolean; restored: boolean }",
-    },
-    'foyer-close': { summary: 'The dialog of mode="popup" closed.', detail: '' },
-    'foyer-logout': { summary: 'The session ended.', detail: '' },
-    'foyer-need-register': {
-      summary:
-        'The visitor wants an account and no register element is on the page; prevent it to take over.',
-      detail: '{}',
-      cancelable: true,
-    },
-    'foyer-forgot-password': {
-      summary:
-        'The visitor forgot the password and no password element is on the page; prevent it to take over.',
-      detail: '{}',
-      cancelable: true,
-    },
+    ...sessionEvents,
+    'foyer-close': popupClosed,
+    'foyer-need-register': unanswered('The visitor wants an account', 'register'),
+    'foyer-forgot-password': unanswered('The visitor forgot the password', 'password'),
     'foyer-open-terms': {
       summary: 'The visitor wants to read the terms; prevent it to show them elsewhere.',
       detail: '{}',
       cancelable: true,
     },
-    'foyer-need-password-change': {
-      summary:
-        'The password must be changed first and no password element is on the page; prevent it to take over.',
-      detail: '{}',
-      cancelable: true,
-    },
+    'foyer-need-password-change': unanswered('The password must be changed first', 'password'),
     'foyer-session-ended': {
       summary: 'The server ended the session.',
       detail: "{ reason: 'expired' | 'elsewhere' }",

@@ -1,3 +1,4 @@
+import { popupClosed, sessionEvents, unanswered } from '../../src/element/about-events';
 import { elementTable, type AboutElement } from '../../src/element/types';
 
 /** What a host page may say to <foyer-password>. */
@@ -26,18 +27,9 @@ export const about: AboutElement<typeof definition> = {
   methods: { open: 'Opens the dialog of mode="popup".', close: 'Closes it.' },
   events: {
     'foyer-password-changed': { summary: 'The password of who is logged in was changed here.', detail: '' },
-    'foyer-login': {
-      summary: 'A session began, by this element or anywhere on the page.',
-      detail:
-        "{ username: string; kind: 'player' | 'agent' | 'trial'; firstTimeLogin: boolean; restored: boolean }",
-    },
-    'foyer-close': { summary: 'The dialog of mode="popup" closed.', detail: '' },
-    'foyer-logout': { summary: 'The session ended.', detail: '' },
-    'foyer-need-login': {
-      summary: 'The visitor wants to log in and no login element is on the page; prevent it to take over.',
-      detail: '{}',
-      cancelable: true,
-    },
+    ...sessionEvents,
+    'foyer-close': popupClosed,
+    'foyer-need-login': unanswered('The visitor wants to log in', 'login'),
   },
   parts: {
     root: 'Everything inside.',

@@ -1,3 +1,4 @@
+import { popupClosed, sessionEvents, unanswered } from '../../src/element/about-events';
 import { elementTable, type AboutElement } from '../../src/element/types';
 
 /** Codes travel in links, so only harmless characters are taken. */
@@ -34,18 +35,9 @@ export const about: AboutElement<typeof definition> = {
       summary: 'An account was made here and is logged in.',
       detail: '{ username: string }',
     },
-    'foyer-login': {
-      summary: 'A session began, by this element or anywhere on the page.',
-      detail:
-        "{ username: string; kind: 'player' | 'agent' | 'trial'; firstTimeLogin: boolean; restored: boolean }",
-    },
-    'foyer-close': { summary: 'The dialog of mode="popup" closed.', detail: '' },
-    'foyer-logout': { summary: 'The session ended.', detail: '' },
-    'foyer-need-login': {
-      summary: 'The visitor has an account and no login element is on the page; prevent it to take over.',
-      detail: '{}',
-      cancelable: true,
-    },
+    ...sessionEvents,
+    'foyer-close': popupClosed,
+    'foyer-need-login': unanswered('The visitor has an account', 'login'),
   },
   parts: {
     root: 'Everything inside.',

@@ -1,3 +1,4 @@
+import { sessionEvents, unanswered } from '../../src/element/about-events';
 import { elementTable, type AboutElement } from '../../src/element/types';
 
 /** What a host page may say to <foyer-rounds>. */
@@ -14,17 +15,8 @@ export const about: AboutElement<typeof definition> = {
   attributes: { mode: 'In its place, or as a popup that opens when a widget says `open-rounds`.' },
   methods: {},
   events: {
-    'foyer-login': {
-      summary: 'A session began, by this element or anywhere on the page.',
-      detail:
-        "{ username: string; kind: 'player' | 'agent' | 'trial'; firstTimeLogin: boolean; restored: boolean }",
-    },
-    'foyer-logout': { summary: 'The session ended.', detail: '' },
-    'foyer-need-login': {
-      summary: 'A guest wants to log in and no login element is on the page; prevent it to take over.',
-      detail: '{}',
-      cancelable: true,
-    },
+    ...sessionEvents,
+    'foyer-need-login': unanswered('A guest wants to log in', 'login'),
   },
   parts: {
     root: 'Everything inside.',
