@@ -263,7 +263,7 @@ describe('what is exported', () => {
     'loads again unchanged, as a list and as a table, and makes the same rows where there were none: %s',
     async (name) => {
       const { table, key } = KINDS[name];
-      const rows = fc.uniqueArray(arbitrary[name] ?? fc.constant({}), {
+      const rows = fc.uniqueArray(arbitrary[name] ?? fc.constant<Record<string, unknown>>({}), {
         minLength: 1,
         maxLength: 5,
         selector: (row) => key.map((field) => row[field]).join(),
