@@ -142,6 +142,19 @@ describe('rooms', () => {
     expect(sent?.url.searchParams.get('roomId') ?? 'reed').toBe('reed');
   });
 
+  test('[LAUNCH-4] whose smallest bet is more than the balance say so before anybody sits down', async () => {
+    world.gateway.state.rooms = [
+      room(),
+      room({ id: 'moon', name: 'Moon', minStake: { minor: 99_999_999n, currency: 'BRL' } }),
+    ];
+    await login();
+    await start(game({ category: 'PVP' }));
+    await stage.reads(words.roomPoor);
+    const rows = [...stage.root.querySelectorAll('.room')];
+    expect(rows.map((row) => row.textContent?.includes(words.roomPoor))).toEqual([false, true]);
+    await stage.axe();
+  });
+
   test('[LAUNCH-4] that cannot be told again say so, and are asked for once more', async () => {
     world.gateway.state.rooms = [room()];
     await login();

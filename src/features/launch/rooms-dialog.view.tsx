@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import type { GameRoom } from '../../contract/entities/room';
 import { launchDomain } from '../../core/domains/launch';
 import { roomsDomain } from '../../core/domains/rooms';
+import { walletDomain } from '../../core/domains/wallet';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
 import type { LaunchState } from '../../core/types';
 import type { launch as texts } from '../../locales/en/launch';
-import { useClient, useDomain, useText } from '../../react';
+import { useClient, useDomain, useStore, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
@@ -39,7 +40,7 @@ function useRooms(gameId: string): Hall & { load(): void } {
   return { ...hall, load: () => setWish(wish + 1) };
 }
 
-function Room({ room, join }: { room: GameRoom; join(): void }) {
+function Room({ room, poor, join }: { room: GameRoom; poor: boolean; join(): void }) {
   const { i18n } = useClient();
   const t = useText<typeof texts>('launch');
   const isFull = room.seats > 0 && room.players >= room.seats;
@@ -49,6 +50,7 @@ function Room({ room, join }: { room: GameRoom; join(): void }) {
       <span className="room-facts">
         <b>{room.name}</b>
         <span>{t('roomStakes', stakes)}</span>
+        {poor ? <span className="room-poor">{t('roomPoor')}</span> : null}
         <span className="room-seats">{t('roomSeats', { players: room.players, seats: room.seats })}</span>
       </span>
       <Button
@@ -70,6 +72,7 @@ export function RoomsDialog({ game, close }: { game: NonNullable<LaunchState['ga
   const t = useText<typeof texts>('launch');
   const common = useText<{ close: string; retry: string; loading: string }>('common');
   const { rooms, busy, error, load } = useRooms(game.id);
+  const has = useStore(useDomain(walletDomain).store, ({ balance }) => balance?.total);
   const join = (room: GameRoom) => {
     const target = launch.wish()?.target;
     if (target) void launch.start(target, { room: room.id });
@@ -96,7 +99,14 @@ export function RoomsDialog({ game, close }: { game: NonNullable<LaunchState['ga
           <p className="room-hint">{t('roomsText')}</p>
           <ul className="rooms" aria-busy={busy}>
             {rooms.length > 0
-              ? rooms.map((room) => <Room key={room.id} room={room} join={() => join(room)} />)
+              ? rooms.map((room) => (
+                  <Room
+                    key={room.id}
+                    room={room}
+                    poor={has !== undefined && has.minor < room.minStake.minor}
+                    join={() => join(room)}
+                  />
+                ))
               : Array.from({ length: SKELETONS }, (_, place) => (
                   <li key={place} className="room f-skeleton" aria-hidden="true" />
                 ))}

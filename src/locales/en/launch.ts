@@ -31,6 +31,7 @@ export const launch = {
   roomsTitle: 'Rooms of {{name}}',
   roomsText: 'Each room has stakes of its own. Choose where to sit.',
   roomStakes: '{{min}} to {{max}} a round',
+  roomPoor: 'Your balance is below its smallest bet.',
   roomSeats: '{{players}} of {{seats}} seats taken',
   roomFull: 'Full',
   join: 'Join',

@@ -42,6 +42,7 @@ export const launch: Record<keyof typeof en, string> = {
   roomsTitle: 'Salas de {{name}}',
   roomsText: 'Cada sala tiene sus propias apuestas. Elige dónde sentarte.',
   roomStakes: 'De {{min}} a {{max}} por ronda',
+  roomPoor: 'Tu saldo es menor que la apuesta mínima.',
   roomSeats: '{{players}} de {{seats}} puestos ocupados',
   roomFull: 'Llena',
   join: 'Entrar',

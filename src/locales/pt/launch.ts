@@ -42,6 +42,7 @@ export const launch: Record<keyof typeof en, string> = {
   roomsTitle: 'Salas de {{name}}',
   roomsText: 'Cada sala tem suas próprias apostas. Escolha onde sentar.',
   roomStakes: '{{min}} a {{max}} por rodada',
+  roomPoor: 'Seu saldo é menor que a menor aposta.',
   roomSeats: '{{players}} de {{seats}} lugares ocupados',
   roomFull: 'Cheia',
   join: 'Entrar',
