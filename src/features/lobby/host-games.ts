@@ -8,43 +8,42 @@ const MAX_ADDRESS = 2048;
 /** What a page hands to the `games` property: id and name, the rest as far as it is known. */
 export type HostGame = Pick<Game, 'id' | 'name'> & Partial<Game>;
 
-const text = (value: unknown, limit: number): string =>
-  (typeof value === 'string'
-    ? value
-    : typeof value === 'number' && Number.isFinite(value)
-      ? String(value)
-      : ''
-  ).slice(0, limit);
+// Ten thousand rows are read before the first one is shown: a text that fits is taken as it is.
+const text = (value: unknown, limit: number): string => {
+  if (typeof value === 'string') return value.length > limit ? value.slice(0, limit) : value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value).slice(0, limit) : '';
+};
 
 /** Pictures come from the gateway's paths or from http(s) addresses; any other scheme is no picture. */
 const picture = (value: unknown): string => {
   const address = text(value, MAX_ADDRESS);
+  if (address === '') return '';
   return /^[a-z][a-z\d+.-]*:/i.test(address) && !/^https?:/i.test(address) ? '' : address;
 };
 
-function readGame(row: unknown): Game | null {
-  if (typeof row !== 'object' || row === null) return null;
-  const of = (field: keyof Game): unknown => Reflect.get(row, field);
-  const id = text(of('id'), 64);
-  const name = text(of('name'), MAX_TEXT);
+function readGame(value: unknown): Game | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const row: Readonly<Partial<Record<keyof Game, unknown>>> = value;
+  const id = text(row.id, 64);
+  const name = text(row.name, MAX_TEXT);
   if (id === '' || name === '') return null;
-  const vendor = text(of('vendor'), 32);
+  const vendor = text(row.vendor, 32);
   return {
     id,
     name,
     vendor,
-    vendorName: text(of('vendorName'), MAX_TEXT) || vendor,
-    vendorGameId: text(of('vendorGameId'), 64),
-    code: text(of('code'), 64),
-    category: text(of('category'), 32),
-    icon: picture(of('icon')),
-    hot: of('hot') === true,
-    trial: of('trial') === true,
-    group: of('group') === true,
-    platforms: text(of('platforms'), 64),
-    roomId: text(of('roomId'), 64),
-    matchId: text(of('matchId'), 64),
-    leagueId: text(of('leagueId'), 64),
+    vendorName: text(row.vendorName, MAX_TEXT) || vendor,
+    vendorGameId: text(row.vendorGameId, 64),
+    code: text(row.code, 64),
+    category: text(row.category, 32),
+    icon: picture(row.icon),
+    hot: row.hot === true,
+    trial: row.trial === true,
+    group: row.group === true,
+    platforms: text(row.platforms, 64),
+    roomId: text(row.roomId, 64),
+    matchId: text(row.matchId, 64),
+    leagueId: text(row.leagueId, 64),
   };
 }
 
