@@ -60,6 +60,11 @@ describe('the configuration', () => {
     ['COUNTRY_HEADER', 'cf: country'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://localhost:9099'],
     ['PROVIDER_KEYS_URL', 'keys.example.com'],
+    ['GAME_ORIGINS', 'games.example.com'],
+    ['GAME_ORIGINS', "https://games.example.com, https://x.example/; script-src 'unsafe-inline'"],
+    ['GAME_ORIGINS', 'https://games.example.com/path'],
+    ['GAME_ORIGINS', 'https://*'],
+    ['GAME_ORIGINS', 'data:'],
   ])('says what is wrong with %s=%s in a sentence that names it', (name, value) => {
     const found = problems({ [name]: value });
     expect(found).toHaveLength(1);
@@ -92,6 +97,15 @@ describe('the configuration', () => {
     expect(problems({ ...good, ...switched }).join()).toContain('FIREBASE_AUTH_EMULATOR_HOST');
     expect(readConfig(switched).providerEmulator).toBe('http://localhost:9099');
     expect(readConfig({}).providerEmulator).toBe('');
+  });
+
+  it('[LAUNCH-3] reads where games may come from, by https alone in production', () => {
+    expect(readConfig({}).gameOrigins).toEqual([]);
+    expect(
+      readConfig({ ...good, GAME_ORIGINS: 'https://a.example, https://b.example:8443' }).gameOrigins,
+    ).toEqual(['https://a.example', 'https://b.example:8443']);
+    expect(problems({ ...good, GAME_ORIGINS: 'http://a.example' }).join()).toContain('GAME_ORIGINS');
+    expect(readConfig({ GAME_ORIGINS: 'http://localhost:9999' }).gameOrigins).toHaveLength(1);
   });
 
   it('never repeats a secret in its complaint', () => {

@@ -30,6 +30,8 @@ export interface Config {
   vendorSecret: string;
   /** The vendor Saltglass; null: not connected. */
   saltglass: SaltglassSettings | null;
+  /** Origins besides the gateway's own whose games the site may hold in a frame. */
+  gameOrigins: readonly string[];
   /** Bearer token for /metrics from other machines; null: loopback only. */
   metricsToken: string | null;
   /** Every limit times this, for load tests. Always 1 in production. */
@@ -46,6 +48,8 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const DEMO_MARK = 'demo-';
+const MAX_ORIGINS = 50;
+const PLAIN_HOST = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/;
 const MIN_SECRET = 32;
 const demoSecret = (use: string) => `${DEMO_MARK}${use}-known-to-everybody-never-in-production`;
 
@@ -145,6 +149,23 @@ class Reader {
     return url?.origin ?? options.fallback;
   }
 
+  /** Origins with commas between, each https; for the demo also http. */
+  origins(name: string, mode: Mode): string[] {
+    const words = (this.text(name) ?? '').split(',').map((word) => word.trim());
+    const found = words.filter((word) => word !== '');
+    for (const word of found) {
+      const url = URL.canParse(word) ? new URL(word) : null;
+      const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && mode === 'demo');
+      // What stands in a page's policy must be an origin to the letter: anything else could end the rule it stands in.
+      if (url?.origin !== word || !isSafe || !PLAIN_HOST.test(url.hostname))
+        this.problems.push(
+          `${name} must list origins like https://games.example.com, not ${JSON.stringify(word)}.`,
+        );
+    }
+    if (found.length > MAX_ORIGINS) this.problems.push(`${name} may list at most ${MAX_ORIGINS} origins.`);
+    return found;
+  }
+
   /** The value itself never stands in the sentence: it holds a password. */
   serverUrl(name: string, options: { protocol: RegExp; like: string }): string | null {
     const value = this.text(name);
@@ -201,6 +222,7 @@ export const readConfig = (env: Environment): Config => {
     secret: read.secret('FOYER_SECRET', mode),
     vendorSecret: read.secret('HOUSE_VENDOR_SECRET', mode),
     saltglass: readSaltglassSettings(read, mode),
+    gameOrigins: read.origins('GAME_ORIGINS', mode),
     metricsToken,
     rateLimitScale,
     messages: readMessageSettings(read),

@@ -22,11 +22,16 @@ const merchantsOf = (list: MerchantContext[]): Merchants => ({
   close: async () => {},
 });
 
-const headersOf = (path: string, list: MerchantContext[]): Record<string, string> => {
+const headersOf = (
+  path: string,
+  list: MerchantContext[],
+  games: readonly string[] = [],
+): Record<string, string> => {
   const site = builtFolders({
     root: '/nowhere',
     merchants: merchantsOf(list),
     own: new Set(['https://play.example']),
+    games,
     secure: false,
   }).at(-1);
   if (typeof site?.headers !== 'function') throw new Error('the site has no headers of its own');
@@ -79,5 +84,14 @@ describe('the site’s policy', () => {
   it('[EMB-4] lets sockets go to its own origins, since not every browser reads that into self', () => {
     const policy = headersOf('index.html', [])['content-security-policy'] ?? '';
     expect(/connect-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' wss://play.example");
+  });
+
+  it('[LAUNCH-3] lets games of named vendors stand in its frames, and of nobody else', () => {
+    const framesOf = (games: string[]): string | undefined =>
+      /frame-src ([^;]+)/.exec(headersOf('seamless', [], games)['content-security-policy'] ?? '')?.[1];
+    expect(framesOf(['https://games.example', 'https://live.example'])).toBe(
+      "'self' https://games.example https://live.example",
+    );
+    expect(framesOf([])).toBe("'self'");
   });
 });

@@ -56,6 +56,8 @@ export const builtFolders = (input: {
   merchants: Merchants;
   /** Origins of the site itself. */
   own: ReadonlySet<string>;
+  /** Origins of vendors whose games the site holds in a frame. */
+  games: readonly string[];
   secure: boolean;
   /** What the merchants' sign-in provider needs, undefined while none has one. */
   provider?: () => ProviderSources | undefined;
@@ -75,7 +77,7 @@ export const builtFolders = (input: {
     const framed = FRAMED.test(path);
     const headers = siteHeaders({
       frameAncestors: framed ? partners() : [],
-      frameSources: [],
+      frameSources: input.games,
       socketSources: [...input.own].map((origin) => origin.replace(/^http/, 'ws')),
       provider: input.provider?.(),
       inline,

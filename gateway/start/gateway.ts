@@ -156,6 +156,12 @@ const fanOutOf = async (config: Config, onError: (error: unknown, what: string) 
   }
 };
 
+/** Where games come from that are not our own: what the operator names, and the vendor whose address is known anyway. */
+const gamesOf = ({ gameOrigins, saltglass }: Config): string[] => {
+  const vendor = saltglass?.vendorUrl ?? null;
+  return [...new Set([...gameOrigins, ...(vendor === null ? [] : [new URL(vendor).origin])])];
+};
+
 /** Auth domains of the merchants whose settings are in memory; the others join with their first call. */
 const domainsOf = ({ merchants, content }: Services): string[] =>
   merchants.all().flatMap((merchant) => {
@@ -247,6 +253,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
       root,
       merchants: services.merchants,
       own,
+      games: gamesOf(config),
       secure,
       provider: () => providerSources(domainsOf(services), config.providerEmulator),
       facts: (siteFolder) => createSiteFacts(services, siteFolder),
