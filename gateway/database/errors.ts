@@ -55,4 +55,10 @@ export const connectionLost = (error: unknown): boolean => {
   return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|57P0[123])/.test(code);
 };
 
+/** Passing states of the server: locks, time-outs, a restart. What was asked may be asked again. */
+export const passing = (error: unknown): boolean =>
+  connectionLost(error) ||
+  (error instanceof DatabaseError && (error.code === 'DATABASE_BUSY' || error.code === 'DATABASE_CLOSED')) ||
+  ['40001', '40P01', '55P03', '57014', '53300'].includes(sqlState(error) ?? '');
+
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -2,7 +2,8 @@ import type { Database } from '../database/types';
 import { AccountDirectory } from './accounts';
 import { callBatch, type Prepared } from './batch-call';
 import { checkAccount, hasBalance, judge, LedgerInputError, metaText, requestHash } from './check-operation';
-import { passing, Poster } from './poster';
+import { passing } from '../database/errors';
+import { Poster } from './poster';
 import type { BalanceAfter, Ledger, Operation, OperationResult } from './types';
 import { verify } from './verify';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectionLost, DatabaseError, sqlState } from '../database/errors';
+import { passing } from '../database/errors';
 import type { Prepared } from './batch-call';
 import type { OperationResult } from './types';
 
@@ -36,12 +36,6 @@ interface Line {
 }
 
 const busy: OperationResult = { ok: false, code: 'BUSY', balances: [] };
-
-/** Passing states of the server: locks, time-outs, a restart. The keys make asking again safe. */
-export const passing = (error: unknown): boolean =>
-  connectionLost(error) ||
-  (error instanceof DatabaseError && (error.code === 'DATABASE_BUSY' || error.code === 'DATABASE_CLOSED')) ||
-  ['40001', '40P01', '55P03', '57014', '53300'].includes(sqlState(error) ?? '');
 
 const again = (result: OperationResult): OperationResult =>
   result.ok ? { ...result, replayed: true } : result;
