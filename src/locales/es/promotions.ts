@@ -35,8 +35,8 @@ export const promotions: TextsLike<typeof english> = {
   rewards: 'Quiero esta oferta',
   more: 'Seguir leyendo',
   rewardsClosed:
-    'Todavía no se pueden reclamar ofertas en este sitio. No se pierde nada: lo que sea suyo le esperará en el centro de recompensas.',
+    'Todavía no se pueden reclamar ofertas en este sitio. No se pierde nada: lo que sea tuyo te esperará en el centro de recompensas.',
   copy: 'Copiar enlace',
   copied: 'El enlace está copiado.',
-  copyFailed: 'Su navegador no lo permitió. Este es el enlace: {{address}}',
+  copyFailed: 'Tu navegador no lo permitió. Este es el enlace: {{address}}',
 };
