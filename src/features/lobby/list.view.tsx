@@ -1,7 +1,7 @@
 import type { LobbyChoice } from '../../core/domains/lobby.flow';
 import type { LobbyState } from '../../core/types';
 import type { lobby as texts } from '../../locales/en/lobby';
-import { useDomain, useLazy, useStore, useText } from '../../react';
+import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import { keyOf, trailDomain } from './endless';
 import { GameGrid, GamesFailed, GridSkeleton } from './game-area.view';
 import type { TileContext } from './game-tile.view';
@@ -24,6 +24,8 @@ export const isPlain = ({ filter, search, classify, vendor }: LobbyChoice): bool
 export function List({ source, state, context, ready, endless }: ListProps) {
   const { lobby, local } = source;
   const t = useText<typeof texts>('lobby');
+  const { i18n } = useClient();
+  const { totalCount: count } = state;
   const trail = useStore(useDomain(trailDomain).store, (whole) => whole);
   const games = endless ? (trail?.games ?? []) : state.games;
   const failed = state.load === 'error';
@@ -37,7 +39,7 @@ export function List({ source, state, context, ready, endless }: ListProps) {
   return (
     <>
       <output className="count">
-        {state.load === 'ready' ? t('results', { count: state.totalCount }) : '\u00a0'}
+        {state.load === 'ready' ? t('results', { count, total: i18n.number(count) }) : '\u00a0'}
       </output>
       {part && endless ? <part.ReturnPlace list={keyOf(state)} /> : null}
       {part && endless && trail ? <part.FromStart lobby={lobby} first={trail.first} /> : null}
