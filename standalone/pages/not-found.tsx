@@ -6,6 +6,9 @@ export function NotFound() {
   const t = useText<typeof texts>('home');
   return (
     <section className="screen">
+      <span className="screen-mark screen-code" aria-hidden="true">
+        404
+      </span>
       <h1>{t('notFoundTitle')}</h1>
       <p>{t('notFoundText')}</p>
       <Link className="button primary" href="/">

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { launchDomain } from '../../src/core';
 import type { pages as texts } from '../../src/locales/en/pages';
 import { useClient, useDomain, useStore, useText } from '../../src/react';
+import { ChromeIcon } from '../shell/chrome-icon';
 import { Loader } from '../shell/loader';
 import { cameBack } from '../shell/navigation';
 import { useSiteTheme } from '../shell/site-theme';
@@ -96,6 +97,9 @@ export function Page() {
       <h1 className="hidden">{t('seamless')}</h1>
       {isEmpty ? (
         <section className="screen">
+          <span className="screen-mark">
+            <ChromeIcon name="games" size={40} />
+          </span>
           <h2>{t('noGame')}</h2>
           <p>{t('noGameText')}</p>
           <Link className="button primary" href="/">

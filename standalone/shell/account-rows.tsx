@@ -9,6 +9,7 @@ import { hasPlace, places, type Place } from './places';
 export interface AccountActs {
   warm(): void;
   onService(): void;
+  onSafe(): void;
   onRounds(): void;
 }
 
@@ -22,7 +23,7 @@ interface Row {
 }
 
 /** HOME-1: the rows of the account, for the header's menu and for the sheet of a phone. */
-export function AccountRows({ warm, onService, onRounds }: AccountActs) {
+export function AccountRows({ warm, onService, onSafe, onRounds }: AccountActs) {
   const { session } = useClient();
   const t = useText<typeof texts>('chrome');
   const site = useText<typeof siteTexts>('home');
@@ -35,6 +36,7 @@ export function AccountRows({ warm, onService, onRounds }: AccountActs) {
     { text: t('rounds'), icon: 'ticket', does: onRounds, due: true },
     { text: t('messages'), icon: 'mail', does: 'messages', due: isReal },
     { text: t('support'), icon: 'headset', does: onService, due: true, warm },
+    { text: t('safe'), icon: 'shield', does: onSafe, due: true },
     { text: site('backOffice'), icon: 'briefcase', does: 'backOffice', due: kind === 'agent' },
     { text: site('logout'), icon: 'out', does: () => void session.logout(), due: true },
   ];

@@ -10,6 +10,7 @@ import { findRoute } from '../routes';
 import { ChromeIcon, type ChromeIconName } from './chrome-icon';
 import { hasPlace, kindPath, places } from './places';
 import { useAccount } from './use-account';
+import { VipLabel } from './vip-label';
 import './bottom-bar.css';
 
 /** Pages that belong together: all with games of their own are one. */
@@ -76,6 +77,9 @@ export function BottomBar() {
       {/* Beside the bar: a phone that is turned hides the bar, and would hide with it what nobody could close any more. */}
       {open && isMember && (
         <Dialog open title={name} closeLabel={shared('close')} coverCloses onClose={close}>
+          <p className="bar-vip">
+            <VipLabel />
+          </p>
           <ul className="bar-sheet">{rows}</ul>
         </Dialog>
       )}

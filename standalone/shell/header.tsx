@@ -13,14 +13,17 @@ import { useSiteTheme } from './site-theme';
 import { useMedia, WIDE } from './use-media';
 import './header.css';
 
-/** HOME-1: who you are and what you have, or how to get in; below it the kinds of games. */
-export function Header({ menu }: { menu: boolean }) {
+/**
+ * HOME-1: who you are and what you have, or how to get in; below it the kinds of games.
+ * @param props.bar a phone has its bar below, which holds the account
+ */
+export function Header({ menu, bar }: { menu: boolean; bar: boolean }) {
   const { session } = useClient();
   const t = useText<typeof texts>('chrome');
   const site = useText<typeof siteTexts>('home');
   const state = useStore(session.store, (one) => one.state);
   return (
-    <header className={`top top-${state}`}>
+    <header className={`top top-${state} ${bar ? 'top-bar' : 'top-alone'}`}>
       <div className="top-row">
         {menu && <MenuToggle />}
         <Link className="brand" href="/" aria-label={site('home')}>

@@ -9,6 +9,7 @@ import { ChromeIcon } from './chrome-icon';
 import { useKindName } from './kind-name';
 import { LanguageSelect } from './language-select';
 import { hasPlace, kindPath, places, type Place } from './places';
+import { SafePlay } from './safe-play';
 import { useService } from './service';
 import { SideMenuButton, SideMenuLink } from './side-menu-row';
 import { menuRows } from './side-menu-rows';
@@ -145,15 +146,16 @@ function Tools({ look }: { look: SideMenuLook }) {
   const t = useText<typeof texts>('chrome');
   const sideMenu = useDomain(sideMenuDomain);
   const service = useService();
-  const [app, setApp] = useState(false);
+  const [open, setOpen] = useState<'' | 'app' | 'safe'>('');
+  const close = (): void => setOpen('');
   const [path] = useLocation();
-  useEffect(() => setApp(false), [path]);
+  useEffect(() => setOpen(''), [path]);
   const hasApp = useStore(system.store, (state) => appLinks(state.status?.resources ?? []).length > 0);
   const choices = useStore(i18n.store, (state) => state.languages.length);
   return (
     <>
       <ul className="side-list">
-        {hasApp && <SideMenuButton icon="phone" text={t('app')} onPress={() => setApp(true)} />}
+        {hasApp && <SideMenuButton icon="phone" text={t('app')} onPress={() => setOpen('app')} />}
         <SideMenuButton
           icon="headset"
           text={t('support')}
@@ -161,6 +163,7 @@ function Tools({ look }: { look: SideMenuLook }) {
           onWarm={service.warm}
           onPress={service.open}
         />
+        <SideMenuButton icon="shield" text={t('safe')} onPress={() => setOpen('safe')} />
         {choices > 1 && look === 'rail' && (
           <SideMenuButton icon="globe" text={t('menuWide')} onPress={() => sideMenu.toggleWide()} />
         )}
@@ -178,7 +181,8 @@ function Tools({ look }: { look: SideMenuLook }) {
         )}
       </ul>
       {service.dialog}
-      {app && <AppQr onClose={() => setApp(false)} />}
+      {open === 'app' && <AppQr onClose={close} />}
+      {open === 'safe' && <SafePlay onClose={close} />}
     </>
   );
 }

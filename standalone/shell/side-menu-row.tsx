@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { findRoute } from '../routes';
 import { ChromeIcon, type ChromeIconName } from './chrome-icon';
 
 interface RowProps {
@@ -15,6 +17,9 @@ export function SideMenuLink({
   onLeave,
 }: RowProps & { href: string; onLeave?: (() => void) | undefined }) {
   const [path] = useLocation();
+  const hash = useLocationProperty(() => window.location.hash);
+  // Where hashes name pages, the list is not each of them.
+  const here = findRoute(path)?.hashIsPage ? path + hash : path;
   const leave = (event: MouseEvent): void => {
     // A click that opens a tab of its own leaves this page as it is.
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onLeave?.();
@@ -25,7 +30,7 @@ export function SideMenuLink({
         className="side-row"
         href={href}
         title={text}
-        aria-current={path === href ? 'page' : undefined}
+        aria-current={here === href ? 'page' : undefined}
         onClick={leave}
       >
         {icon !== undefined && <ChromeIcon name={icon} />}

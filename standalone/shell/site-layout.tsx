@@ -31,7 +31,7 @@ export function SiteLayout({ popup, hides, children }: SiteLayoutProps) {
       <a className="skip" href="#content">
         {t('skip')}
       </a>
-      {hides.header ? null : <Header menu={!hides.menu} />}
+      {hides.header ? null : <Header menu={!hides.menu} bar={!hides.footer} />}
       {hides.menu ? null : <SideMenu />}
       {hides.footer ? null : <BottomBar />}
       <main id="content" tabIndex={-1}>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObjec
 import { useLocation } from 'wouter';
 import type { home as texts } from '../../src/locales/en/home';
 import { useClient, useLazy, useStore, useText } from '../../src/react';
+import { SafePlay } from './safe-play';
 import { useService } from './service';
 import { within } from './within';
 
@@ -26,6 +27,7 @@ export function useAccount(): Account {
   const name = useStore(client.session.store, (state) => state.member?.nickname || state.username);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const [safe, setSafe] = useState(false);
   const [path] = useLocation();
   const service = useService();
   const button = useRef<HTMLButtonElement>(null);
@@ -55,10 +57,16 @@ export function useAccount(): Account {
         <part.AccountRows
           warm={service.warm}
           onService={leaveTo(service.open)}
+          onSafe={leaveTo(() => setSafe(true))}
           onRounds={leaveTo(() => void client.intend({ type: 'open-rounds' }))}
         />
       ),
-    dialogs: service.dialog,
+    dialogs: (
+      <>
+        {service.dialog}
+        {safe && <SafePlay onClose={() => setSafe(false)} />}
+      </>
+    ),
   };
 }
 
