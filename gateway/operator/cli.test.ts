@@ -129,6 +129,58 @@ describe('a merchant', () => {
     await fails('merchant set --merchant demo', 2, 'nothing to set');
   });
 
+  it('[SYS-3] names where pictures and players come from, by https alone', async () => {
+    const cdns = async (): Promise<unknown> => {
+      const { imageCDNs, launchGameCDNs } = (await status()).info as Record<string, unknown>;
+      return { imageCDNs, launchGameCDNs };
+    };
+    await foyer(
+      'merchant set --merchant demo --image-cdns https://a.example,https://b.example/foyer --launch-cdns https://play.example:8443',
+    );
+    await expect.poll(cdns).toEqual({
+      imageCDNs: ['https://a.example', 'https://b.example/foyer'],
+      launchGameCDNs: ['https://play.example:8443'],
+    });
+    await foyer('merchant set --merchant demo --image-cdns none --launch-cdns none');
+    await expect.poll(cdns).toEqual({ imageCDNs: [], launchGameCDNs: [] });
+    for (const odd of [
+      'http://a.example',
+      'javascript:x',
+      'https://a.example/?b',
+      'https://u@a.example',
+      'a.example',
+    ])
+      await fails(`merchant set --merchant demo --image-cdns ${odd}`, 2, '--image-cdns');
+  });
+
+  it('[SYS-1] counts with the ids that are set, by domain and affiliate, and with nothing else', async () => {
+    const ids = async (): Promise<unknown> => ((await status()).info as { analytics: unknown }).analytics;
+    await foyer('analytics set --gtag G-1 --fb-pixel 22 --merchant demo');
+    await foyer('analytics set --domain play.example.com --affiliate PARTNER1 --gtag G-2 --merchant demo');
+    const row = { domain: 'play.example.com', affiliateCode: 'PARTNER1', gtagId: 'G-2' };
+    await expect.poll(ids).toMatchObject({ gtagId: 'G-1', FB_PIXEL_ID: '22', domains: [row] });
+    await foyer('analytics set --domain play.example.com --affiliate PARTNER1 --adjust a9 --merchant demo');
+    await foyer('analytics set --fb-pixel none --merchant demo');
+    await expect
+      .poll(ids)
+      .toMatchObject({ gtagId: 'G-1', FB_PIXEL_ID: '', domains: [{ ...row, adjustId: 'a9' }] });
+    expect((await foyer('analytics show --merchant demo')).out.join('\n')).toMatch(
+      /play\.example\.com +PARTNER1 +G-2/,
+    );
+    await fails('analytics set --gtag <script> --merchant demo', 2, '--gtag: must be an id');
+    await fails('analytics set --domain x/y --gtag G-1 --merchant demo', 2, '--domain');
+    await fails(
+      'analytics set --affiliate PARTNER1 --gtag G-1 --merchant demo',
+      2,
+      '--affiliate: needs --domain',
+    );
+    await fails('analytics set --merchant demo', 2, 'nothing to set');
+    await fails('analytics set --domain other.example --remove --merchant demo', 3, 'has no ids of its own');
+    await foyer('analytics set --domain play.example.com --affiliate PARTNER1 --remove --merchant demo');
+    await foyer('analytics set --gtag none --merchant demo');
+    await expect.poll(ids).toMatchObject({ gtagId: '', domains: [] });
+  });
+
   it('[HOME-2] pays for invitations while its switch and the module of promotions are on', async () => {
     const told = async (path: string, headers?: Record<string, string>): Promise<unknown> => {
       const { body } = await bench.client.send({ path, ...(headers ? { headers } : {}) });

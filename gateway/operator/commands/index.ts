@@ -1,4 +1,5 @@
 import type { Command } from '../command';
+import { analyticsCommands } from './analytics';
 import { auditCommands } from './audit';
 import { contentCommands } from './content';
 import { flagCommands } from './flag';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...originCommands,
   ...smsCommands,
   ...providerCommands,
+  ...analyticsCommands,
   ...vendorCommands,
   ...memberCommands,
   ...contentCommands,

@@ -24,6 +24,11 @@ import { readOrigin } from './origin';
 
 const CODE = /^[a-z0-9][a-z0-9-]{0,31}$/;
 const NETWORK = /^[0-9a-fA-F.:]{2,45}(\/\d{1,3})?$/;
+/** A CDN: an https address without what belongs behind it. */
+const CDN = {
+  pattern: /^https:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[\w.-]+)*$/,
+  like: 'an address like https://cdn.example.com',
+};
 const MAX_NAME = 100;
 const MAX_TRIES = 5;
 
@@ -211,6 +216,8 @@ const settingsOf = (options: Values): Record<string, unknown> =>
         like: 'a network like 203.0.113.0/24',
       }),
       referral: switchOption(options, 'referral'),
+      imageCDNs: listOption(options, 'image-cdns', CDN),
+      launchGameCDNs: listOption(options, 'launch-cdns', CDN),
       test: switchOption(options, 'test'),
       homeCountry: readHome(options),
       currencySymbol: textOption(options, 'symbol', { max: 8 }),
@@ -238,6 +245,14 @@ const set: Command = {
     referral: {
       value: 'on|off',
       help: 'members are paid for whom they invite: menus name the page of invitations; needs the module REWCEN3',
+    },
+    'image-cdns': {
+      value: 'ADDRESSES',
+      help: 'where pages take pictures from, with commas; each visit picks one by chance, another where it fails; none: here',
+    },
+    'launch-cdns': {
+      value: 'ADDRESSES',
+      help: 'where vendors with a player page of their own have it; none: nowhere',
     },
     name: { value: 'TEXT', help: 'its name' },
     languages: { value: 'EN,PT', help: 'what its pages offer' },
