@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  all,
+  begin,
+  client,
+  comeBack,
+  end,
+  leave,
+  named,
+  one,
+  show,
+  tiles,
+  type,
+  until,
+  wireGame,
+} from '../../testing/lobby-stage';
+import resetCss from '../../ui/styles/reset.css?inline';
+import tokensCss from '../../ui/styles/tokens.css?inline';
+import { lobbyStyles, LobbyView } from './index';
+import { readPlaces } from './return-place.view';
+
+beforeEach(begin({ View: LobbyView, styles: [tokensCss, resetCss, ...lobbyStyles] }));
+afterEach(end);
+
+describe('the list', () => {
+  test('[LOBBY-2] pages of 18 with a pager, the number of results is announced', async () => {
+    const { asked } = await show();
+    await until(() => expect(tiles()).toHaveLength(18));
+    expect(one('output').textContent).toContain('results');
+    const pages = ['‹', '1', '2', '3', '4', '5', '11', '12', '›'];
+    await until(() => expect(all('.page').map((node) => node.textContent)).toEqual(pages));
+    named('.page', '3').click();
+    await until(() => expect(tiles()[0]).toBe('Game 36'));
+    expect(one('.page[aria-current=page]').textContent).toBe('3');
+    expect(
+      asked
+        .filter((call) => call.path.endsWith('gameList'))
+        .at(-1)
+        ?.query.get('pageSize'),
+    ).toBe('18');
+  });
+
+  test('[LOBBY-2] search is trimmed while the field keeps what was typed; nothing found says so and offers all', async () => {
+    const { asked } = await show();
+    await until(() => expect(tiles()).toHaveLength(18));
+    type('  zzz ');
+    await until(() => expect(named('.f-state-title', 'empty')).toBeTruthy());
+    expect(asked.at(-1)?.query.get('gameName')).toBe('zzz');
+    expect(one<HTMLInputElement>('input').value).toBe('  zzz ');
+    named('.f-state button', 'showAll').click();
+    await until(() => expect(tiles()).toHaveLength(18));
+    expect(one<HTMLInputElement>('input').value).toBe('');
+  });
+
+  test('[LOBBY-2] the search field is there for all games only', async () => {
+    await show({ member: true });
+    await until(() => expect(tiles()).toHaveLength(18));
+    named('.chip', 'filterHOT').click();
+    await until(() => expect(tiles()).toEqual(['Game 1']));
+    expect(all('input')).toHaveLength(0);
+    named('.chip', 'filterRECENT').click();
+    await until(() => expect(named('.f-state-title', 'emptyRecent')).toBeTruthy());
+  });
+
+  test('[LOBBY-3] another category starts on page 1 without a search; another vendor goes back to all kinds', async () => {
+    const { asked } = await show();
+    await until(() => expect(tiles()).toHaveLength(18));
+    named('.chip', 'Jackpot').click();
+    await until(() => expect(asked.at(-1)?.query.get('gameClassify')).toBe('JP'));
+    named('.chip', 'PG Studio').click();
+    await until(() => expect(asked.at(-1)?.query.get('vassalage')).toBe('PG'));
+    expect(asked.at(-1)?.query.get('gameClassify')).toBe('');
+    type('x');
+    await until(() => expect(asked.at(-1)?.query.get('gameName')).toBe('x'));
+    named('.tab', 'FISH').click();
+    await until(() => expect(asked.at(-1)?.query.get('gameType')).toBe('FISH'));
+    expect(asked.at(-1)?.query.get('gameName')).toBe('');
+    expect(one<HTMLInputElement>('input').value).toBe('');
+  });
+
+  test('a list that fails says why and tries again by a button', async () => {
+    let broken = true;
+    await show({
+      answers: {
+        GCSGAME_gameList: () =>
+          broken
+            ? new Error('function.not.available')
+            : { games: [wireGame(3)], totalPages: 1, totalCount: 1 },
+      },
+    });
+    await until(() => expect(one('[role=alert]').textContent).toContain('switched off'));
+    broken = false;
+    named('.f-state button', 'retry').click();
+    await until(() => expect(tiles()).toEqual(['Game 3']));
+  });
+
+  test('a skeleton stands where the games will stand, in their size', async () => {
+    let answer = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (answer = resolve));
+    const games = Array.from({ length: 18 }, (_, index) => wireGame(index));
+    await show({
+      answers: { GCSGAME_gameList: () => gate.then(() => ({ games, totalPages: 2, totalCount: 30 })) },
+    });
+    await until(() => expect(all('.chip').length).toBeGreaterThan(4));
+    await until(() => expect(all('.bone')).toHaveLength(18));
+    const { height, width, top } = one('.bone').getBoundingClientRect();
+    answer();
+    await until(() => expect(tiles()).toHaveLength(18));
+    const tile = one('.grid .tile').getBoundingClientRect();
+    expect(Math.abs(tile.height - height)).toBeLessThan(2);
+    expect(Math.abs(tile.width - width)).toBeLessThan(1);
+    expect(Math.abs(tile.top - top)).toBeLessThan(2);
+  });
+
+  test('on a phone the list grows by scrolling and stays after coming back', async () => {
+    await show({ width: 390 });
+    await until(() => expect(tiles()).toHaveLength(18));
+    await until(() => one('.next').scrollIntoView());
+    expect(all('.pager')).toHaveLength(0);
+    // A list that has grown long keeps its rows in view only, and says how long it is.
+    const length = () => Number(all('.tile')[0]?.getAttribute('aria-setsize') ?? tiles().length);
+    await until(() => expect(length()).toBeGreaterThanOrEqual(36));
+    const grown = length();
+    leave();
+    comeBack();
+    await until(() => expect(length()).toBeGreaterThanOrEqual(grown));
+    expect(new Set(tiles()).size).toBe(tiles().length);
+  });
+
+  test('on a phone who comes back stands where he read', async () => {
+    await show({ width: 390 });
+    await until(() => expect(tiles()).toHaveLength(18));
+    for (let pages = 1; pages < 6; pages += 1) {
+      const before = document.documentElement.scrollHeight;
+      await until(() => one('.next').scrollIntoView());
+      await until(() => expect(document.documentElement.scrollHeight).toBeGreaterThan(before + 100));
+    }
+    await until(() => expect(all('.window')).toHaveLength(1));
+    const list = () => one('[role=list]').getBoundingClientRect();
+    scrollTo(0, scrollY + list().top + 1_500);
+    await until(() => expect(Math.round(list().top)).toBe(-1_500));
+    const place = client.use(readPlaces);
+    await until(() => {
+      const [kept] = place.values();
+      expect(Math.round((kept?.share ?? 0) * (kept?.height ?? 0))).toBe(1_500);
+    });
+    leave();
+    scrollTo(0, 0);
+    comeBack();
+    await until(() => expect(Math.abs(list().top + 1_500)).toBeLessThan(3));
+    expect(all('.tile').length).toBeLessThan(80);
+  });
+});
