@@ -15,7 +15,13 @@ interface Status {
   maintenance: boolean;
   maintenanceEnd: number | null;
   regionRestriction: boolean;
-  info: { register: Record<string, { maxLength: number; required: boolean }>; sms: Record<string, unknown> };
+  info: {
+    register: Record<string, { maxLength: number; required: boolean }>;
+    sms: Record<string, unknown>;
+    analytics: unknown;
+    imageCDNs: unknown;
+    launchGameCDNs: unknown;
+  };
 }
 const status = async (headers: Record<string, string> = {}): Promise<Status> =>
   (await bench.client.send({ path: '/wps/system/status', headers })).body.value as Status;
@@ -131,7 +137,7 @@ describe('a merchant', () => {
 
   it('[SYS-3] names where pictures and players come from, by https alone', async () => {
     const cdns = async (): Promise<unknown> => {
-      const { imageCDNs, launchGameCDNs } = (await status()).info as Record<string, unknown>;
+      const { imageCDNs, launchGameCDNs } = (await status()).info;
       return { imageCDNs, launchGameCDNs };
     };
     await foyer(
@@ -153,8 +159,25 @@ describe('a merchant', () => {
       await fails(`merchant set --merchant demo --image-cdns ${odd}`, 2, '--image-cdns');
   });
 
+  it('[SYS-1] tells where else the site is, at start-up and to a page that cannot start', async () => {
+    await foyer('merchant set --merchant demo --mirror-domains play2.example.com,play3.example.com');
+    const domains = [{ domainName: 'play2.example.com' }, { domainName: 'play3.example.com' }];
+    await expect.poll(async () => (await status()).info).toMatchObject({ domainRoute: domains });
+    const { body } = await bench.client.send({ path: '/wps/system/domainRoute?url=play.example.com' });
+    expect(body.value).toMatchObject({
+      domainList: domains,
+      customerService: expect.arrayContaining([expect.objectContaining({ csType: 'LIVECHAT' })]),
+    });
+    await fails(
+      'merchant set --merchant demo --mirror-domains https://play.example.com',
+      2,
+      '--mirror-domains',
+    );
+    await foyer('merchant set --merchant demo --mirror-domains none');
+  });
+
   it('[SYS-1] counts with the ids that are set, by domain and affiliate, and with nothing else', async () => {
-    const ids = async (): Promise<unknown> => ((await status()).info as { analytics: unknown }).analytics;
+    const ids = async (): Promise<unknown> => (await status()).info.analytics;
     await foyer('analytics set --gtag G-1 --fb-pixel 22 --merchant demo');
     await foyer('analytics set --domain play.example.com --affiliate PARTNER1 --gtag G-2 --merchant demo');
     const row = { domain: 'play.example.com', affiliateCode: 'PARTNER1', gtagId: 'G-2' };

@@ -57,6 +57,7 @@ import { sessionStepUp } from './session-step-up';
 import { sessionsEnd } from './sessions-end';
 import { sessionsList } from './sessions-list';
 import { systemCountry } from './system-country';
+import { systemDomainRoute } from './system-domain-route';
 import { systemHelpCenter } from './system-help-center';
 import { systemSettingRegister } from './system-setting-register';
 import { systemStatus } from './system-status';
@@ -107,6 +108,7 @@ export const routes: readonly Route[] = [
   systemWhitelabel,
   systemSettingRegister,
   systemCountry,
+  systemDomainRoute,
   systemHelpCenter,
   memberInfo,
   memberUnreadCount,

@@ -76,6 +76,21 @@ const providerFor = (content: MerchantContent, emulator: string): object => {
   return { apiKey, authDomain, projectId, firebase: phone, emulator };
 };
 
+/** Ways to customer service, as they travel. */
+export const servicesFor = (content: MerchantContent, language: string) =>
+  content.customerService.map((row) => ({
+    csType: row.cs_type,
+    csPosition: row.cs_position,
+    title: pickText(row.titles, language),
+    type: row.cs_type,
+    path: row.path,
+    labelIds: row.label_ids,
+  }));
+
+/** Other domains of the same site, as they travel. */
+export const mirrorsOf = (content: MerchantContent): { domainName: string }[] =>
+  texts(content.merchant.settings.mirrorDomains).map((domainName) => ({ domainName }));
+
 /** The part of the status answer that is the same for every visitor of a language on pages of one tier. */
 export const statusInfo = (content: MerchantContent, options: StatusOptions): object => {
   const { settings, currency, languages, default_language } = content.merchant;
@@ -91,15 +106,8 @@ export const statusInfo = (content: MerchantContent, options: StatusOptions): ob
       ),
       labelNameEn: pickText(row.labels, 'EN'),
     })),
-    customerService: content.customerService.map((row) => ({
-      csType: row.cs_type,
-      csPosition: row.cs_position,
-      title: pickText(row.titles, options.language),
-      type: row.cs_type,
-      path: row.path,
-      labelIds: row.label_ids,
-    })),
-    domainRoute: [],
+    customerService: servicesFor(content, options.language),
+    domainRoute: mirrorsOf(content),
     mainDomain: text(settings.mainDomain),
     imageCDNs: texts(settings.imageCDNs),
     launchGameCDNs: texts(settings.launchGameCDNs),

@@ -182,6 +182,38 @@ describe('the contract', () => {
     expect(Object.keys(status.registerRules)).toEqual(['username']);
   });
 
+  test.each([
+    [['a.example', 'b.example']],
+    [[{ domainName: 'a.example' }, { domainName: 'b.example', id: 2 }]],
+  ])(
+    '[SYS-1] other domains of the site are rows or names, and what is neither spoils nothing else: %j',
+    (domainRoute) => {
+      expect(v.parse(systemStatusFromWire, { info: { domainRoute } }).mirrorDomains).toEqual([
+        'a.example',
+        'b.example',
+      ]);
+      for (const info of [{}, { domainRoute: null }, { domainRoute: 'none' }, { domainRoute: [7] }])
+        expect(v.parse(systemStatusFromWire, { info }).mirrorDomains).toEqual([]);
+    },
+  );
+
+  test('a banner of an older gateway, whose picture lies in a list, has its first picture', () => {
+    const banners = [
+      {
+        bannerId: 1,
+        announcementImages: [
+          { sequence: 2, url: '/2.png' },
+          { sequence: 1, url: '/1.png' },
+        ],
+      },
+      { bannerId: 2, url: '/own.png', announcementImages: null },
+    ];
+    expect(v.parse(noticesFromWire, { banners }).banners.map(({ image }) => image)).toEqual([
+      '/1.png',
+      '/own.png',
+    ]);
+  });
+
   test('[SYS-4] member types 1, 2, 41 and 42 are agents, 4 is a trial, the rest are players', () => {
     expect([0, 1, 2, 4, 41, 42, 7].map(memberKind)).toEqual([
       'player',

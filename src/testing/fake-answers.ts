@@ -167,6 +167,10 @@ export const answers: Answers = {
       { countryCode: 'MX', countryDialingCode: '52' },
     ],
   }),
+  domainRoute: (_, { state }) => ({
+    customerService: state.customerService,
+    domainList: [{ domainName: 'mirror.example' }],
+  }),
   helpCenter: ({ lang }) => [{ title: `Help (${lang})`, tag: 'help', content: '<p>…</p>', children: [] }],
   memberInfo(_, context) {
     const who = self(context);

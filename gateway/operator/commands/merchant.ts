@@ -24,6 +24,10 @@ import { readOrigin } from './origin';
 
 const CODE = /^[a-z0-9][a-z0-9-]{0,31}$/;
 const NETWORK = /^[0-9a-fA-F.:]{2,45}(\/\d{1,3})?$/;
+const HOST = {
+  pattern: /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/,
+  like: 'a host like play.example.com',
+};
 /** A CDN: an https address without what belongs behind it. */
 const CDN = {
   pattern: /^https:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[\w.-]+)*$/,
@@ -218,6 +222,7 @@ const settingsOf = (options: Values): Record<string, unknown> =>
       referral: switchOption(options, 'referral'),
       imageCDNs: listOption(options, 'image-cdns', CDN),
       launchGameCDNs: listOption(options, 'launch-cdns', CDN),
+      mirrorDomains: listOption(options, 'mirror-domains', HOST),
       test: switchOption(options, 'test'),
       homeCountry: readHome(options),
       currencySymbol: textOption(options, 'symbol', { max: 8 }),
@@ -259,6 +264,10 @@ const set: Command = {
     'default-language': { value: 'EN', help: 'one of its languages' },
     'home-country': { value: 'BR', help: 'whose dialling code comes first' },
     symbol: { value: 'R$', help: 'how its money is written' },
+    'mirror-domains': {
+      value: 'HOSTS',
+      help: 'other domains of the same site, with commas; none: there are none',
+    },
     'main-domain': { value: 'ORIGIN', help: 'what messages and pages name as its site' },
   },
   examples: [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { countriesFromWire, helpTopicFromWire } from '../entities/information';
-import { looseList, maybeText, nothing, passing } from '../wire';
+import { looseList, looseText, maybeText, nothing, passing } from '../wire';
 
 export const country = defineCall({
   name: 'system.country',
@@ -28,5 +28,23 @@ export const helpCenter = defineCall({
   answer: 'envelope',
   request: v.strictObject({ ...passing, lang: maybeText(8) }),
   reply: looseList(helpTopicFromWire),
+  errors: [],
+});
+
+/** Where else the site is, and whom to ask, for a page that cannot start on the domain it was opened on. */
+export const domainRoute = defineCall({
+  name: 'system.domainRoute',
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  module: 'COMM3',
+  access: 'public',
+  tier: 'partner',
+  limit: 'read',
+  answer: 'envelope',
+  request: v.strictObject({ ...passing, url: v.optional(v.unknown()) }),
+  reply: v.object({
+    customerService: looseList(v.object({ csType: looseText, title: looseText, path: looseText })),
+    domainList: looseList(v.object({ domainName: looseText })),
+  }),
   errors: [],
 });

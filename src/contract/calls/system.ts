@@ -51,4 +51,4 @@ export const settingRegister = defineCall({
 });
 
 // Apart, so that the start-up code does not carry them.
-export { country, helpCenter } from './information';
+export { country, domainRoute, helpCenter } from './information';

@@ -42,11 +42,16 @@ export interface Notices {
   promotions: Promotion[];
 }
 
+const images = v.pipe(
+  looseList(v.object({ sequence: looseCount, url: looseText })),
+  v.transform((list) => list.sort((a, b) => a.sequence - b.sequence).map((image) => image.url)),
+);
 const banner = v.pipe(
   v.object({
     bannerId: looseId,
     groupName: looseText,
     url: looseText,
+    announcementImages: images,
     title: looseText,
     linkageType: looseText,
     linkage: looseText,
@@ -56,7 +61,7 @@ const banner = v.pipe(
   v.transform((wire): Banner => ({
     id: wire.bannerId,
     group: wire.groupName,
-    image: wire.url,
+    image: wire.url || (wire.announcementImages[0] ?? ''),
     title: wire.title,
     linkType: wire.linkageType,
     link: wire.linkage,
@@ -90,14 +95,14 @@ const promotion = v.pipe(
     endDate: looseTime,
     redirect: looseText,
     externalLink: looseText,
-    announcementImages: looseList(v.object({ sequence: looseCount, url: looseText })),
+    announcementImages: images,
   }),
   v.transform((wire): Promotion => ({
     id: wire.id,
     title: wire.title,
     html: wire.content,
     category: wire.category || 'other_promo',
-    images: wire.announcementImages.sort((a, b) => a.sequence - b.sequence).map((image) => image.url),
+    images: wire.announcementImages,
     startsAt: wire.startDate,
     endsAt: wire.endDate,
     redirect: wire.redirect,

@@ -130,6 +130,8 @@ export interface SystemStatus {
   imageCdns: string[];
   launchCdns: string[];
   mainDomain: string;
+  /** Other domains of the same site, for when one cannot be reached. */
+  mirrorDomains: string[];
   analytics: Record<string, unknown>;
   languages: string[];
   defaultLanguage: string;
@@ -154,6 +156,12 @@ export interface SignInProvider {
   /** Origin of an offline emulator, '' in earnest. */
   emulator: string;
 }
+
+/** Names, or rows that have one. */
+const domainsFrom = (wire: unknown): string[] =>
+  (Array.isArray(wire) ? (wire as ({ domainName?: unknown } | null)[]) : [])
+    .map((row) => row?.domainName ?? row)
+    .filter((name) => typeof name === 'string');
 
 const info = v.object({
   whitelabel: flagsFromWire,
@@ -185,6 +193,7 @@ const info = v.object({
   imageCDNs: looseList(looseText),
   launchGameCDNs: looseList(looseText),
   mainDomain: looseText,
+  domainRoute: v.optional(v.pipe(v.unknown(), v.transform(domainsFrom)), []),
   analytics: looseMap,
   languages: looseList(looseText),
   defaultLanguage: looseText,
@@ -249,6 +258,7 @@ export const systemStatusFromWire = v.pipe(
     imageCdns: wire.info.imageCDNs,
     launchCdns: wire.info.launchGameCDNs,
     mainDomain: wire.info.mainDomain,
+    mirrorDomains: wire.info.domainRoute,
     analytics: wire.info.analytics,
     languages: wire.info.languages,
     defaultLanguage: wire.info.defaultLanguage,
