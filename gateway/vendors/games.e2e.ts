@@ -13,6 +13,8 @@ const TIDEWHEEL = 135001;
 const SIZES = [
   { width: 360, height: 640 },
   { width: 1440, height: 900 },
+  // A phone on its side: everything that a round needs stands in one screen.
+  { width: 844, height: 390 },
 ];
 
 /** Opens a game with play money, as a page of its own. */
@@ -64,6 +66,8 @@ for (const { name, nodeId, choose } of HOUSE) {
       await openTrial(page, nodeId);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
+      for (const id of ['#spin', '#bet', '#balance'])
+        await expect(page.locator(id)).toBeInViewport({ ratio: 1 });
       expect(await axe(page)).toEqual([]);
       await page.locator('#open-paytable').click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -127,6 +131,9 @@ for (const viewport of SIZES) {
     await openTrial(page, TIDEWHEEL);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    await expect(page.locator('#place')).toBeInViewport({ ratio: 1 });
+    // On a small phone the table scrolls under what is bet with.
+    if (viewport.width > 360) await expect(page.locator('#spots')).toBeInViewport({ ratio: 1 });
     expect(await axe(page)).toEqual([]);
     await page.locator('#open-rules').click();
     expect(await axe(page)).toEqual([]);
