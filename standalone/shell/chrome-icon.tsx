@@ -1,3 +1,5 @@
+import { Outline } from '../../src/ui/primitives/icon';
+
 /** Outlines on a 24 × 24 field, for what stands around the pages. Widgets have a smaller set of their own. */
 const outlines = {
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
@@ -39,23 +41,6 @@ export type ChromeIconName = keyof typeof outlines;
 /** Drawn along the line: mirrored where text runs from right to left. */
 const directed: readonly ChromeIconName[] = ['back', 'forward', 'out'];
 
-/** Decoration only; whatever holds it carries the name. */
 export function ChromeIcon({ name, size = 22 }: { name: ChromeIconName; size?: number }) {
-  return (
-    <svg
-      className={directed.includes(name) ? 'f-icon f-icon-directed' : 'f-icon'}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={outlines[name]} />
-    </svg>
-  );
+  return <Outline d={outlines[name]} size={size} strokeWidth="1.8" directed={directed.includes(name)} />;
 }

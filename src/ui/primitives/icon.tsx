@@ -18,7 +18,34 @@ export type IconName = keyof typeof paths;
 /** Drawn towards the end of a line: mirrored where text runs from right to left. */
 const directed: readonly IconName[] = ['play'];
 
-/** Decoration only; whatever holds it carries the name. */
+/** One outline on a 24 × 24 field, in the colour of its text. Decoration only; whatever holds it carries the name. */
+export function Outline(props: {
+  d: string;
+  size: number;
+  strokeWidth: string;
+  filled?: boolean;
+  directed?: boolean;
+}) {
+  const { d, size, strokeWidth, filled, directed } = props;
+  return (
+    <svg
+      className={directed ? 'f-icon f-icon-directed' : 'f-icon'}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={d} />
+    </svg>
+  );
+}
+
 export function Icon({
   name,
   size = 20,
@@ -29,20 +56,6 @@ export function Icon({
   filled?: boolean;
 }) {
   return (
-    <svg
-      className={directed.includes(name) ? 'f-icon f-icon-directed' : 'f-icon'}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={paths[name]} />
-    </svg>
+    <Outline d={paths[name]} size={size} strokeWidth="2" filled={filled} directed={directed.includes(name)} />
   );
 }
