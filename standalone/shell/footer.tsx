@@ -36,7 +36,10 @@ export function Footer() {
       <VendorMarks />
       <div className="foot-law">
         <p className="adults">
-          <strong aria-hidden="true">18+</strong> {t('adults')} {t('responsible')}
+          <strong aria-hidden="true" dir="ltr">
+            18+
+          </strong>{' '}
+          {t('adults')} {t('responsible')}
         </p>
         <p>
           <button className="link" type="button" onClick={() => client.intend({ type: 'open-terms' })}>

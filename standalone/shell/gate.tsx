@@ -23,7 +23,7 @@ export function Gate() {
       // A browser lets nobody hold a second Escape: the question is still open.
       onClose={() => box.current?.showModal()}
     >
-      <p className="gate-mark" aria-hidden="true">
+      <p className="gate-mark" aria-hidden="true" dir="ltr">
         18+
       </p>
       <h2 id="gate-title">{t('gateTitle')}</h2>

@@ -31,7 +31,9 @@ export function SafePlayDialog({ onClose }: { onClose(): void }) {
     <Dialog open title={t('safe')} closeLabel={shared('close')} onClose={onClose} size={560}>
       <div className="safe">
         <p className="safe-age">
-          <strong aria-hidden="true">18+</strong>
+          <strong aria-hidden="true" dir="ltr">
+            18+
+          </strong>
           <span>
             {site('adults')} {site('responsible')}
           </span>

@@ -23,18 +23,18 @@ const place = {
     return world;
   },
 };
-const lost: Pick<Walk, 'suffers' | 'heal'> = {
+const lost = (words: string): Pick<Walk, 'suffers' | 'heal'> => ({
   suffers({ stage }) {
-    expect(stage.text()).toContain(news.failed);
+    expect(stage.text()).toContain(words);
     expect(stage.text()).toContain(common.retry);
   },
   heal: async ({ stage }) => (await stage.button(common.retry)).click(),
-};
+});
 const start = ({ world }: WalkPage) => world.client.system.start();
 
 walkFaults(
   {
-    ...lost,
+    ...lost(news.failed),
     name: 'foyer-banner, first load',
     calls: /^notices\./,
     before: start,
@@ -49,7 +49,7 @@ walkFaults(
 
 walkFaults(
   {
-    ...lost,
+    ...lost(news.failed),
     name: 'foyer-notices, first load',
     calls: /^notices\./,
     before: start,
@@ -64,11 +64,11 @@ walkFaults(
 
 const hasWinners = ({ stage }: WalkPage): void => {
   expect(stage.text()).toContain('pl***1');
-  expect(stage.text()).not.toContain(news.failed);
+  expect(stage.text()).not.toContain(news.winnersFailed);
 };
 walkFaults(
   {
-    ...lost,
+    ...lost(news.winnersFailed),
     name: 'foyer-winners, first load',
     calls: /^notices\./,
     before: start,

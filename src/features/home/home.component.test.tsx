@@ -67,6 +67,23 @@ describe('the winner board', () => {
     await stage.axe();
   });
 
+  it('[HOME-6] asks for twenty of all kinds, and moves by half a pixel a frame', async () => {
+    const asked: string[] = [];
+    world.gateway.intercept = ({ name, url }) => {
+      if (name === 'notices.winnerBoard') asked.push(url.href);
+      return undefined;
+    };
+    stage.show(<WinnersWidget />);
+    await stage.reads('pl***1');
+    expect(asked.join()).toMatch(/gameCategory=ALL/);
+    expect(asked.join()).toMatch(/limitNum=20/);
+    const belt = await stage.find('.winners-belt');
+    const rows = stage.root.querySelectorAll('.winners-belt ol:first-child li').length;
+    const seconds = Number.parseFloat(belt.style.getPropertyValue('--winners-time'));
+    // Sixty frames a second.
+    expect((rows * 56) / (seconds * 60)).toBeCloseTo(0.5);
+  });
+
   it('[HOME-6] is read again when the language changes', async () => {
     stage.show(<WinnersWidget />);
     await stage.reads('pl***1');
@@ -89,7 +106,7 @@ describe('the winner board', () => {
     world.gateway.intercept = ({ name }) =>
       name === 'notices.winnerBoard' ? new Response('<html>') : undefined;
     stage.show(<WinnersWidget />);
-    await stage.reads(news.failed);
+    await stage.reads(news.winnersFailed);
     world.gateway.intercept = null;
     (await stage.button('Try again')).click();
     await stage.reads('pl***1');
@@ -119,6 +136,28 @@ describe('banners', () => {
     expect(stage.root.querySelector('img[alt="Offer 4"]')).toBeNull();
     expect(stage.root.querySelector('img[alt="Other"]')).toBeNull();
     await stage.axe();
+  });
+
+  it('[HOME-4] loop every five seconds, each move a second, 20.3 apart', async () => {
+    say((rows) => {
+      rows.banners = [1, 2].map((id) => banner({ id: String(id), title: `Offer ${id}` }));
+    });
+    stage.show(<BannerWidget group="" />);
+    (await stage.find('.f-carousel')).dispatchEvent(new PointerEvent('pointerenter'));
+    const place = await stage.find('.swiper-initialized');
+    const { params } = Reflect.get(place, 'swiper') as { params: Record<string, unknown> };
+    expect(params).toMatchObject({ loop: true, speed: 1000, spaceBetween: 20.3, autoplay: { delay: 5000 } });
+  });
+
+  it('[HOME-4] stand still when there is one alone', async () => {
+    say((rows) => {
+      rows.banners = [banner({ title: 'Alone' })];
+    });
+    stage.show(<BannerWidget group="" />);
+    await stage.find('img[alt="Alone"]');
+    (await stage.find('.f-carousel')).dispatchEvent(new PointerEvent('pointerenter'));
+    expect(stage.root.querySelector('.f-carousel-tools')).toBeNull();
+    expect(stage.root.querySelector('.swiper-initialized')).toBeNull();
   });
 
   it('[HOME-4] lead to promotions, routes and games', async () => {
@@ -198,6 +237,13 @@ describe('news', () => {
     expect([...stage.root.querySelectorAll('.announcement')].map((one) => one.textContent)).toContain(
       'For members',
     );
+    (await stage.button('Close')).click();
+    await vi.waitFor(() => expect(stage.root.querySelector('dialog')).toBeNull());
+    // The next page of the same session: the popups would come with the line.
+    stage.show(<p />);
+    stage.show(<NoticesWidget key="next" popup />);
+    await stage.find('.news-item');
+    expect(stage.root.querySelector('dialog')).toBeNull();
   });
 
   it('[HOME-7] with a kind of promotion lead to the reward centre', async () => {

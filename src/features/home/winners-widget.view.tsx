@@ -80,7 +80,7 @@ export function WinnersWidget() {
       </header>
       {load === 'error' && (
         <p className="winners-none" role="alert">
-          {t('failed')}{' '}
+          {t('winnersFailed')}{' '}
           <button type="button" className="winners-stop" onClick={retry}>
             {shared('retry')}
           </button>

@@ -6,6 +6,7 @@ export const news = {
   bannersGoTo: 'Offer {{slide}}',
   winners: 'Latest winners',
   winnersEmpty: 'No wins yet. Be the first one!',
+  winnersFailed: 'The winners could not be loaded.',
   winnersPause: 'Stop the list',
   winnersMove: 'Let the list move',
   notices: 'News',

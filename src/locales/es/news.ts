@@ -8,6 +8,7 @@ export const news: TextsLike<typeof english> = {
   bannersGoTo: 'Oferta {{slide}}',
   winners: 'Últimos ganadores',
   winnersEmpty: 'Todavía no hay premios. ¡Sé el primero!',
+  winnersFailed: 'No se pudieron cargar los ganadores.',
   winnersPause: 'Detener la lista',
   winnersMove: 'Dejar que la lista se mueva',
   notices: 'Novedades',

@@ -8,6 +8,7 @@ export const news: TextsLike<typeof english> = {
   bannersGoTo: 'Oferta {{slide}}',
   winners: 'Últimos ganhadores',
   winnersEmpty: 'Ainda não há ganhos. Seja o primeiro!',
+  winnersFailed: 'Não foi possível carregar os ganhadores.',
   winnersPause: 'Parar a lista',
   winnersMove: 'Deixar a lista se mover',
   notices: 'Novidades',
