@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { DEMO_MERCHANT, seedDemo } from '../database/seed/seed-demo';
 import { demoAccounts } from '../database/seed/seed-members';
-import { freshDatabase, type TestDatabase } from '../database/testing';
+import { filledDatabase, type TestDatabase } from '../database/testing';
 import { createLedger } from '../ledger/ledger';
 import type { Ledger } from '../ledger/types';
 import type { FanOut } from '../realtime/fan-out';
@@ -12,8 +12,9 @@ import { socketMount } from '../realtime/mount';
 import type { SocketServer } from '../realtime/socket-server';
 import { createSealing, type Sealing } from '../sealing/sealing';
 import { createServices } from '../services/create-services';
-import { createPasswordHasher, type PasswordHasher } from '../services/password-hasher';
+import type { PasswordHasher } from '../services/password-hasher';
 import type { Services } from '../services/services';
+import { createQuickHasher } from '../services/testing-hasher';
 import { connectVendors, type Vendors } from '../vendors/connect';
 import type { VendorAdapter } from '../vendors/types';
 import { rawClient, type RawClient } from './raw-client';
@@ -61,8 +62,9 @@ export interface BenchOptions {
 }
 
 /** The demo with its money, and a second merchant. */
-const fill = async (input: { db: TestDatabase; ledger: Ledger; hasher: PasswordHasher }): Promise<void> => {
-  const { db, ledger, hasher } = input;
+const fill = async (db: TestDatabase): Promise<void> => {
+  const ledger = createLedger({ database: db });
+  const hasher = await createQuickHasher();
   await seedDemo({
     db,
     hashPassword: (password) => hasher.hash(password),
@@ -86,6 +88,7 @@ const fill = async (input: { db: TestDatabase; ledger: Ledger; hasher: PasswordH
     },
   });
   await addRival(db);
+  await ledger.close();
 };
 
 const addRival = async (db: TestDatabase): Promise<void> => {
@@ -99,15 +102,14 @@ const addRival = async (db: TestDatabase): Promise<void> => {
 /** The whole gateway, listening, on a database of its own with the demo in it and a second merchant beside. */
 export const startBench = async (options: BenchOptions = {}): Promise<GatewayBench> => {
   const { beside } = options;
-  const db = beside?.db ?? (await freshDatabase());
+  const db = beside?.db ?? (await filledDatabase({ name: 'demo', fill }));
   const logged: string[] = [];
   let passedMs = 0;
   const now = (): number => Date.now() + passedMs;
   const onError = (error: unknown, what: string): void =>
     void logged.push(`${what}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
   const ledger = createLedger({ database: db });
-  const hasher = await createPasswordHasher();
-  if (!beside) await fill({ db, ledger, hasher });
+  const hasher = await createQuickHasher();
   const sealing = await createSealing({ db, secret: SECRET, now });
   const vendors = new Map<string, VendorAdapter>();
   const ownOrigins = new Set([OWN_ORIGIN]);

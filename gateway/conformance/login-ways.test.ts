@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoContacts } from '../database/seed/seed-members';
-import { createPasswordHasher } from '../services/password-hasher';
+import { createQuickHasher } from '../services/testing-hasher';
 import { startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
 
@@ -23,7 +23,7 @@ const value = (reply: { body: { value?: unknown } }): GrantValue => reply.body.v
 const info = (Authorization: string) =>
   bench.client.send({ path: '/wps/member/info', headers: { Authorization } });
 const setPassword = async (username: string, password: string): Promise<void> => {
-  const hash = await (await createPasswordHasher()).hash(password);
+  const hash = await (await createQuickHasher()).hash(password);
   await bench.db
     .merchant(MERCHANT)
     .query('update member set password_hash = $1, must_change = false where username = $2', [hash, username]);

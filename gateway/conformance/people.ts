@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { insertMember } from '../database/queries/members';
-import { createPasswordHasher } from '../services/password-hasher';
+import { createQuickHasher } from '../services/testing-hasher';
 import type { GatewayBench } from './bench';
 import { MERCHANT } from './identity';
 import type { RawReply, RawRequest } from './raw-client';
@@ -66,7 +66,7 @@ export interface People {
 const PASSWORD = 'Right-horse-7';
 
 export const peopleOf = async (bench: GatewayBench): Promise<People> => {
-  const hasher = await createPasswordHasher();
+  const hasher = await createQuickHasher();
   const hashes = new Map<string, string>();
   const hashOf = async (password: string): Promise<string> => {
     const hash = hashes.get(password) ?? (await hasher.hash(password));

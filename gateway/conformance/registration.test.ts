@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPasswordHasher } from '../services/password-hasher';
 import { PARTNER_ORIGIN, startBench, type GatewayBench } from './bench';
 
 let bench: GatewayBench;
 beforeAll(async () => {
-  bench = await startBench();
+  // As passwords are hashed in earnest.
+  const hasher = await createPasswordHasher();
+  bench = await startBench({ hasher: () => hasher });
 });
 afterAll(() => bench.stop());
 

@@ -25,6 +25,8 @@ const TEMPLATE = 'foyer_template';
 const PREFIX = 'foyer-test-';
 const ENV = 'FOYER_TEST_POSTGRES';
 const MAX_LEFTOVERS = 50;
+/** The server goes with the run, so nothing of it needs to outlive a power cut; that the product's does is tested on its own. */
+const SETTINGS = { max_connections: '150', fsync: 'off', full_page_writes: 'off' };
 
 interface Urls {
   root: string;
@@ -67,7 +69,7 @@ export const startTestDatabase = async (): Promise<{
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   // Where the tests run as root, the server's account has to pass.
   chmodSync(dataDir, 0o711);
-  const server = await startEmbedded({ dataDir, settings: { max_connections: '150' } });
+  const server = await startEmbedded({ dataDir, settings: SETTINGS });
   const sql = rootSession(server.rootUrl);
   await sql.unsafe(`create database ${TEMPLATE} owner foyer_owner`);
   await sql.end();
@@ -98,21 +100,18 @@ const urls = (): Urls => {
   return JSON.parse(text) as Urls;
 };
 
-/** A new database from the template, about 30 ms; `close()` drops it. */
-export const freshDatabase = async (input?: { poolSize?: number }): Promise<TestDatabase> => {
-  const { root, owner, app } = urls();
-  const name = `t_${randomBytes(8).toString('hex')}`;
-  const sql = rootSession(root);
-  await sql.unsafe(`create database ${name} template ${TEMPLATE} owner foyer_owner`);
+const create = async (input: { name: string; template: string }): Promise<void> => {
+  const sql = rootSession(urls().root);
+  await sql.unsafe(`create database ${input.name} template ${input.template} owner foyer_owner`);
   await sql.end();
+};
+
+/** The database of a name with everything that tests do to it; `close()` only leaves it. */
+const open = async (name: string, poolSize: number): Promise<TestDatabase> => {
+  const { owner, app } = urls();
   const ownerUrl = withDatabase({ url: owner, database: name });
   const appUrl = withDatabase({ url: app, database: name });
-  const database = await openDatabase({
-    url: ownerUrl,
-    appUrl,
-    migrate: false,
-    poolSize: input?.poolSize ?? 5,
-  });
+  const database = await openDatabase({ url: ownerUrl, appUrl, migrate: false, poolSize });
   const connection = new Connection({
     url: ownerUrl,
     role: null,
@@ -129,9 +128,54 @@ export const freshDatabase = async (input?: { poolSize?: number }): Promise<Test
     close: async () => {
       await database.close();
       await connection.close();
-      const end = rootSession(root);
+    },
+  };
+};
+
+/** A new database from the template, about 30 ms; `close()` drops it. */
+export const freshDatabase = async (input?: {
+  poolSize?: number;
+  template?: string;
+}): Promise<TestDatabase> => {
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  await create({ name, template: input?.template ?? TEMPLATE });
+  const database = await open(name, input?.poolSize ?? 5);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      const end = rootSession(urls().root);
       await end.unsafe(`drop database if exists ${name} with (force)`);
       await end.end();
     },
   };
+};
+
+/**
+ * A new database with everything in it that `fill` writes: that runs once in a whole run of tests, the others begin with a
+ * copy. `close()` drops it.
+ */
+export const filledDatabase = async (input: {
+  /** Small letters. */
+  name: string;
+  fill: (db: TestDatabase) => Promise<void>;
+}): Promise<TestDatabase> => {
+  const template = `foyer_filled_${input.name}`;
+  const sql = rootSession(urls().root);
+  try {
+    // Workers that come at the same time wait here for the first of them.
+    await sql`select pg_advisory_lock(hashtext(${template}))`;
+    const [there] = await sql`select 1 from pg_database where datname = ${template}`;
+    if (there === undefined) {
+      const making = `${template}_${randomBytes(4).toString('hex')}`;
+      await create({ name: making, template: TEMPLATE });
+      const database = await open(making, 5);
+      await input.fill(database);
+      await database.close();
+      await sql.unsafe(`alter database ${making} rename to ${template}`);
+    }
+  } finally {
+    await sql.end();
+  }
+  return freshDatabase({ template });
 };

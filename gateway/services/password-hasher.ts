@@ -10,14 +10,18 @@ export interface PasswordHasher {
 
 // OWASP's floor for argon2id: 19 MiB, two passes, one lane. About 24 a second on two cores.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+type Cost = Record<keyof typeof COST, number>;
 const CONCURRENCY = 2;
 const MAX_WAITING = 64;
 
-/** Hashes at most CONCURRENCY at a time; MAX_WAITING more may wait, the rest is refused rather than slowed without end. */
-export const createPasswordHasher = async (): Promise<PasswordHasher> => {
+/**
+ * Hashes at most CONCURRENCY at a time; MAX_WAITING more may wait, the rest is refused rather than slowed without end.
+ * @param cost less only where nobody's password is at stake
+ */
+export const createPasswordHasher = async (cost: Cost = COST): Promise<PasswordHasher> => {
   const waiting: (() => void)[] = [];
   let running = 0;
-  const nobody = await hash('no account has this password', COST);
+  const nobody = await hash('no account has this password', cost);
 
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= CONCURRENCY) {
@@ -35,7 +39,7 @@ export const createPasswordHasher = async (): Promise<PasswordHasher> => {
   };
 
   return {
-    hash: (password) => run(() => hash(password, COST)),
+    hash: (password) => run(() => hash(password, cost)),
     verify: (stored, password) =>
       run(async () => {
         const same = await verify(stored ?? nobody, password);
