@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { demo } from '../tools/e2e/demo';
 import { watchPage } from '../tools/e2e/page-watch';
 import { test } from '../tools/e2e/past-the-gate';
 
@@ -126,4 +127,73 @@ test('[NAV-2] [HOME-9] /help#term opens the help at the terms over home; the hel
   await page.goto('/helpmc#term');
   await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeInViewport();
   expect(await faultsOf(page, 'main')).toEqual([]);
+});
+
+/** Logs in by the form that stands over the page. */
+async function logIn(page: Page): Promise<void> {
+  const { member } = demo().accounts;
+  const form = page.locator('foyer-login');
+  await form.getByRole('textbox', { name: 'Username' }).fill(member.username);
+  await form.getByRole('textbox', { name: 'Password' }).fill(member.password);
+  await page.keyboard.press('Enter');
+}
+
+test('[HOME-1] on a phone the bar leads around, asks for a login where one is, and shows a member the account', async ({
+  page,
+}) => {
+  const faults = watchPage(page);
+  await page.setViewportSize(PHONE);
+  await page.goto('/promotions');
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+  await expect(bar.getByRole('link', { name: 'Promotions' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: 'Games' }).click();
+  await expect(page).toHaveURL(/\/rng$/);
+  await expect(page.locator('foyer-lobby [part~=tile]').first()).toBeVisible();
+  await bar.getByRole('button', { name: 'Me Log in' }).click();
+  await logIn(page);
+  const me = bar.getByRole('button', { name: /your account/ });
+  await expect(me).toBeVisible();
+  await expect(page).toHaveURL(/\/rng$/);
+  await expect(page.locator('foyer-login dialog[open]')).toBeHidden();
+  await me.click();
+  const sheet = page.getByRole('dialog', { name: 'Marina' });
+  await expect(sheet.getByRole('button', { name: 'Betting record' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(me).toBeFocused();
+  expect(await faultsOf(page, 'nav.bar')).toEqual([]);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(faults).toEqual([]);
+});
+
+test('[NAV-4] [NAV-7] a lottery asks a guest for a login, is there after it, and has no footer and no bar', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/vnLottery?gameCode=K3');
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page);
+  await expect(page).toHaveURL(/\/vnLottery\?gameCode=K3$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'This draw is not open yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeHidden();
+  await page.locator('#content').getByRole('link', { name: 'To the games' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('colours that somebody chose are those of the page and of its widgets, and of the next visit', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/');
+  await page.getByLabel('Colours').selectOption('light');
+  const surface = page.locator('html');
+  await expect(surface).toHaveCSS('background-color', 'rgb(244, 246, 250)');
+  await expect(page.locator('foyer-lobby')).toHaveAttribute('theme', 'light');
+  await page.reload();
+  await expect(surface).toHaveCSS('background-color', 'rgb(244, 246, 250)');
+  await expect(page.locator('foyer-lobby')).toHaveAttribute('theme', 'light');
+  await page.getByLabel('Colours').selectOption('dark');
+  await expect(surface).toHaveCSS('background-color', 'rgb(11, 14, 21)');
 });

@@ -227,7 +227,9 @@ describe('playing safely', () => {
     const closed = vi.fn();
     show(<SafePlay onClose={closed} />);
     await find('.safe-age', '18+');
-    await find('.safe-stay', 'minute');
+    await find('.safe-stay', chrome.safeStay_zero);
+    await world.clock.advance(61_000);
+    await find('.safe-stay', '1 minute,');
     await find('button', chrome.support);
     (await find('button', chrome.rounds)).click();
     expect([closed.mock.calls.length, wishes]).toEqual([1, ['open-rounds']]);

@@ -76,6 +76,7 @@ export const chrome = {
   vendors: 'Studios',
   terms: 'Terms',
   safe: 'Play safely',
+  safeStay_zero: 'You logged in just now.',
   safeStay_one: 'You have been logged in for {{count}} minute, since {{time}}.',
   safeStay_other: 'You have been logged in for {{count}} minutes, since {{time}}.',
   theme: 'Colours',

@@ -77,6 +77,7 @@ export const chrome: Record<keyof typeof en, string> = {
   vendors: 'Estudios',
   terms: 'Términos',
   safe: 'Juegue con seguridad',
+  safeStay_zero: 'Acaba de entrar.',
   safeStay_one: 'Lleva {{count}} minuto conectado, desde {{time}}.',
   safeStay_other: 'Lleva {{count}} minutos conectado, desde {{time}}.',
   theme: 'Colores',

@@ -76,6 +76,7 @@ export const chrome: Record<keyof typeof en, string> = {
   vendors: 'Estúdios',
   terms: 'Termos',
   safe: 'Jogue com segurança',
+  safeStay_zero: 'Você acabou de entrar.',
   safeStay_one: 'Você está conectado há {{count}} minuto, desde {{time}}.',
   safeStay_other: 'Você está conectado há {{count}} minutos, desde {{time}}.',
   theme: 'Cores',
