@@ -140,3 +140,32 @@ test('[SYS-2] maintenance that comes while a form is filled in stands over it, a
   await expect(screen).toHaveCount(0);
   await expect(name).toHaveValue('half a name');
 });
+
+/** What is called Slow 3G: 400 kbit a second, and 400 ms there and back. */
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const SLOWLY = { timeout: 45_000 };
+
+test('[SYS-7] over slow 3G the lobby shows where its games will stand, then the games, and no error', async ({
+  page,
+  context,
+}) => {
+  const faults = watchPage(page);
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', SLOW_3G);
+  // The catalogue waits until its place was seen: how long that takes is the machine's affair.
+  let go: () => void = () => undefined;
+  const seen = new Promise<void>((done) => (go = done));
+  await page.route(/GCSGAME_/, async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.goto(`${demo().examples}/partner-lobby/`, { waitUntil: 'commit' });
+  const lobby = page.locator('foyer-lobby');
+  await expect(lobby.locator('.bone, .f-skeleton').first()).toBeVisible(SLOWLY);
+  go();
+  await expect(lobby.locator('[part~=tile]').first()).toBeVisible(SLOWLY);
+  await expect(lobby.locator('.bone, .f-skeleton')).toHaveCount(0, SLOWLY);
+  await expect(lobby.getByRole('alert')).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
