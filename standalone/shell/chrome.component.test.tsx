@@ -8,6 +8,7 @@ import { home } from '../../src/locales/en/home';
 import { ClientProvider } from '../../src/react';
 import { createTestWorld, type TestWorld } from '../../src/testing/client';
 import { MEMBER, notices as noticesOf, noticesReply } from '../../src/testing/fixtures';
+import { Flag } from '../../src/ui/primitives/flag';
 import { Help } from './help';
 import { HeaderMenus } from './header-menus';
 import { HelpPopup } from './help-popup';
@@ -233,6 +234,21 @@ describe('the side menu', () => {
     show(<SideMenuBody look="drawer" />);
     await find('.side-row', chrome.support);
     expect(choices()).toEqual([chrome.theme]);
+  });
+
+  it('[HOME-2] [I18N-1] shows the flag of the language, the Mexican one for Spanish', async () => {
+    await world.client.i18n.setLanguage('ES');
+    show(
+      <>
+        <SideMenuBody look="wide" />
+        <p className="mexico">
+          <Flag code="MX" />
+        </p>
+      </>,
+    );
+    const flag = await find('.side-language .f-flag');
+    expect(flag.innerHTML).toBe((await find('.mexico .f-flag')).innerHTML);
+    expect(flag.innerHTML).toContain('<path');
   });
 
   it('[HOME-2] offers light and dark, tells the widgets, and remembers it in this browser', async () => {

@@ -8,6 +8,7 @@ import { appLinks } from './app-links';
 import { ChromeIcon } from './chrome-icon';
 import { useKindName } from './kind-name';
 import { LanguageSelect } from './language-select';
+import { LanguageSign } from './language-sign';
 import { hasPlace, kindPath, places, type Place } from './places';
 import { SafePlay } from './safe-play';
 import { useService } from './service';
@@ -169,7 +170,7 @@ function Tools({ look }: { look: SideMenuLook }) {
         )}
         {look !== 'rail' && choices > 1 && (
           <li className="side-language">
-            <ChromeIcon name="globe" />
+            <LanguageSign />
             <LanguageSelect />
           </li>
         )}
