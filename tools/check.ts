@@ -1,4 +1,4 @@
-import { knip, lint, runStages, tree, tsc, vitest } from './stages';
+import { knip, lint, runStagesAndExit, sideBySide, tree, tsc, vitest } from './stages';
 
 // The short round for daily work: everything that needs neither a browser nor a database.
-await runStages([tsc, lint, tree, knip, vitest('unit')]);
+await runStagesAndExit([sideBySide([lint], [tsc, tree, knip]), vitest('unit')]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tally } from './stages';
+import { runStages, sideBySide, tally, type Stage } from './stages';
 
 describe('the sum of npm test', () => {
   it('takes the closing line of a stage, the last one when there are several', () => {
@@ -35,4 +35,50 @@ describe('the sum of npm test', () => {
       expect(tally({ counting, code: 0, output: '' })).toEqual({ passed: 0, failed: 1 });
     },
   );
+});
+
+describe('a run of stages', () => {
+  const stage = (name: string, script: string, more: Partial<Stage> = {}): Stage => ({
+    name,
+    args: ['-e', script],
+    counting: 'exit',
+    ...more,
+  });
+  const run = async (...steps: Parameters<typeof runStages>[0][number][]) => {
+    let said = '';
+    const sum = await runStages(steps, (text) => void (said += text));
+    return { said, sum };
+  };
+  /** Speaks twice, with time for somebody else to speak in between. */
+  const twice = (word: string): string =>
+    `console.log('${word} begins'); setTimeout(() => console.log('${word} ends'), 50)`;
+
+  it('lets nobody speak into another, tells all in the order they were named, and ends with the sum', async () => {
+    const { said, sum } = await run(
+      sideBySide([stage('one', twice('one'))], [stage('two', twice('two')), stage('three', twice('three'))]),
+      stage('last', 'process.exit(1)'),
+    );
+    for (const word of ['one', 'two', 'three'])
+      expect(said).toContain(`── ${word}\n${word} begins\n${word} ends\n`);
+    const table = said.slice(said.indexOf('\nstage '));
+    expect(table.match(/^(one|two|three|last)/gm)).toEqual(['one', 'two', 'three', 'last']);
+    expect(said.endsWith('\n3 passed, 1 failed\n')).toBe(true);
+    expect(sum).toEqual({ passed: 3, failed: 1 });
+  });
+
+  it('does not run what needs a stage that failed, in its lane or after it', async () => {
+    const broken = stage('broken', 'process.exit(1)');
+    const needs = { needs: 'broken' };
+    const { said, sum } = await run(
+      sideBySide([stage('fine', '')], [broken, stage('same', 'console.log("ran")', needs)]),
+      stage('later', 'console.log("ran")', needs),
+    );
+    expect(said.match(/not run: broken failed/g)).toHaveLength(2);
+    expect(said).not.toContain('ran\n');
+    expect(sum).toEqual({ passed: 1, failed: 3 });
+  });
+
+  it('shows what a stage writes to its standard error', async () => {
+    expect((await run(stage('loud', 'console.error("look here")'))).said).toContain('── loud\nlook here\n');
+  });
 });

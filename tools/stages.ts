@@ -15,6 +15,12 @@ export interface Stage {
   needs?: string;
 }
 
+/** Lanes of stages that run beside each other, each lane in its order: for stages that keep one core busy. */
+export interface SideBySide {
+  lanes: readonly (readonly Stage[])[];
+}
+export const sideBySide = (...lanes: Stage[][]): SideBySide => ({ lanes });
+
 export interface Tally {
   passed: number;
   failed: number;
@@ -126,7 +132,9 @@ export function tally(options: {
   return counted;
 }
 
-function runOne(stage: Stage): Promise<Tally> {
+type Say = (text: string) => void;
+
+function runOne(stage: Stage, say: Say): Promise<Tally> {
   const folder = join(ROOT, '.cache/reports');
   const reportPath = join(folder, `${stage.name}.json`);
   mkdirSync(folder, { recursive: true });
@@ -141,13 +149,14 @@ function runOne(stage: Stage): Promise<Tally> {
     const child = spawn(process.execPath, [...stage.args, ...extra], {
       cwd: ROOT,
       env,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      process.stdout.write(chunk);
+      say(chunk.toString());
     });
+    child.stderr.on('data', (chunk: Buffer) => say(chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => {
       let report: string | undefined;
@@ -161,28 +170,64 @@ function runOne(stage: Stage): Promise<Tally> {
   });
 }
 
-/** Runs the stages one after the other (two cores), prints their table, and ends with one line: "N passed, N failed". */
-export async function runStages(stages: Stage[]): Promise<void> {
-  const results: { name: string; seconds: number; tally: Tally }[] = [];
-  for (const stage of stages) {
-    const startedAt = Date.now();
-    process.stdout.write(`\n── ${stage.name}\n`);
-    const needed = results.find((result) => result.name === stage.needs);
-    const isBlocked = needed !== undefined && needed.tally.failed > 0;
-    if (isBlocked) process.stdout.write(`not run: ${String(stage.needs)} failed\n`);
-    const result = isBlocked ? { passed: 0, failed: 1 } : await runOne(stage);
-    results.push({ name: stage.name, seconds: (Date.now() - startedAt) / 1000, tally: result });
-  }
+interface Result {
+  stage: Stage;
+  seconds: number;
+  tally: Tally;
+}
+
+/** One stage with its heading; what it needs has run before it, or it fails without running. */
+async function runStage(stage: Stage, before: readonly Result[], say: Say): Promise<Result> {
+  const startedAt = Date.now();
+  say(`\n── ${stage.name}\n`);
+  const needed = before.find((result) => result.stage.name === stage.needs);
+  const isBlocked = needed !== undefined && needed.tally.failed > 0;
+  if (isBlocked) say(`not run: ${String(stage.needs)} failed\n`);
+  const counted = isBlocked ? { passed: 0, failed: 1 } : await runOne(stage, say);
+  return { stage, seconds: (Date.now() - startedAt) / 1000, tally: counted };
+}
+
+/** Stages of several lanes at once; each tells what it has to say when it is through, so that none speaks into another. */
+async function runLanes({ lanes }: SideBySide, before: readonly Result[], say: Say): Promise<Result[]> {
+  const runLane = async (lane: readonly Stage[]): Promise<Result[]> => {
+    const own: Result[] = [];
+    for (const stage of lane) {
+      let said = '';
+      own.push(await runStage(stage, [...before, ...own], (text) => void (said += text)));
+      say(said);
+    }
+    return own;
+  };
+  return (await Promise.all(lanes.map(runLane))).flat();
+}
+
+/**
+ * Runs the stages one after the other (two cores), those of lanes beside each other, prints their table, and ends with one line:
+ * "N passed, N failed".
+ */
+export async function runStages(
+  steps: readonly (Stage | SideBySide)[],
+  say: Say = (text) => void process.stdout.write(text),
+): Promise<Tally> {
+  const results: Result[] = [];
+  for (const step of steps)
+    results.push(
+      ...('lanes' in step ? await runLanes(step, results, say) : [await runStage(step, results, say)]),
+    );
   const sum = { passed: 0, failed: 0 };
-  process.stdout.write(
-    `\n${'stage'.padEnd(20)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}\n`,
-  );
-  for (const { name, seconds, tally: one } of results) {
+  say(`\n${'stage'.padEnd(20)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}\n`);
+  for (const { stage, seconds, tally: one } of results) {
     sum.passed += one.passed;
     sum.failed += one.failed;
     const figures = String(one.passed).padStart(8) + String(one.failed).padStart(8);
-    process.stdout.write(`${name.padEnd(20)}${figures}${seconds.toFixed(1).padStart(9)}\n`);
+    say(`${stage.name.padEnd(20)}${figures}${seconds.toFixed(1).padStart(9)}\n`);
   }
-  process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
-  if (sum.failed > 0) process.exitCode = 1;
+  say(`${sum.passed} passed, ${sum.failed} failed\n`);
+  return sum;
+}
+
+/** … for a command line: its exit code says whether all passed. */
+export async function runStagesAndExit(steps: readonly (Stage | SideBySide)[]): Promise<void> {
+  const { failed } = await runStages(steps);
+  if (failed > 0) process.exitCode = 1;
 }

@@ -1,6 +1,18 @@
 import { requireBrowser } from './browser';
 import { requireRedis } from './redis';
-import { budgets, build, endToEnd, format, knip, lint, runStages, tree, tsc, vitest } from './stages';
+import {
+  budgets,
+  build,
+  endToEnd,
+  format,
+  knip,
+  lint,
+  runStagesAndExit,
+  sideBySide,
+  tree,
+  tsc,
+  vitest,
+} from './stages';
 
 // First the browser: it is better to hear now that there is none than after five minutes.
 try {
@@ -18,17 +30,13 @@ try {
   process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
 }
 
-await runStages([
-  tsc,
-  lint,
-  tree,
-  format,
-  knip,
+await runStagesAndExit([
+  // Each of these keeps one core busy; the tests behind them keep both.
+  sideBySide([lint], [tsc, tree, format, knip, build]),
   vitest('unit'),
   vitest('component-react'),
   vitest('component-preact'),
   vitest('gateway'),
-  build,
   budgets,
   endToEnd,
 ]);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
@@ -26,7 +26,11 @@ const PREFIX = 'foyer-test-';
 const ENV = 'FOYER_TEST_POSTGRES';
 const MAX_LEFTOVERS = 50;
 /** The server goes with the run, so nothing of it needs to outlive a power cut; that the product's does is tested on its own. */
-const SETTINGS = { max_connections: '150', fsync: 'off', full_page_writes: 'off' };
+const SETTINGS = { max_connections: '150', fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
+/** Files in memory: most of a database for a test is a thousand small files that are made and taken away again. */
+const MEMORY_FOLDER = '/dev/shm';
+/** Several times of what a run holds there at once. */
+const MEMORY_BYTES = 6_000_000_000;
 
 interface Urls {
   root: string;
@@ -34,13 +38,25 @@ interface Urls {
   app: string;
 }
 
+/** Where the server's files go: into memory where there is plenty of it, both in that folder and in the machine. */
+const folderForServers = (): string => {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    const available = /^MemAvailable:\s+(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1] ?? '0';
+    return Math.min(bavail * bsize, Number(available) * 1_024) >= MEMORY_BYTES ? MEMORY_FOLDER : tmpdir();
+  } catch {
+    // No Linux, or a folder that is not ours to look at.
+    return tmpdir();
+  }
+};
+
 /** Servers of test runs that were killed: nobody else would stop them. */
-const sweepLeftovers = (): void => {
-  const names = readdirSync(tmpdir())
+const sweepLeftovers = (folder: string): void => {
+  const names = readdirSync(folder)
     .filter((name) => name.startsWith(PREFIX))
     .slice(0, MAX_LEFTOVERS);
   for (const name of names) {
-    const home = join(tmpdir(), name);
+    const home = join(folder, name);
     const lock = join(home, 'gateway.lock');
     if (!existsSync(lock)) continue;
     const { pid } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number };
@@ -65,8 +81,9 @@ export const startTestDatabase = async (): Promise<{
   server: EmbeddedPostgres;
   stop: () => Promise<void>;
 }> => {
-  sweepLeftovers();
-  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  const folder = folderForServers();
+  for (const one of new Set([folder, tmpdir()])) sweepLeftovers(one);
+  const dataDir = mkdtempSync(join(folder, PREFIX));
   // Where the tests run as root, the server's account has to pass.
   chmodSync(dataDir, 0o711);
   const server = await startEmbedded({ dataDir, settings: SETTINGS });

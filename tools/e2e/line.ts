@@ -32,7 +32,10 @@ export async function openLine(): Promise<Line> {
   server.on('connect', ({ url = '' }, client: Socket, head: Buffer) => {
     client.on('error', () => client.destroy());
     const { hostname, port } = new URL(`http://${url}`);
-    if (isCut) return client.destroy();
+    if (isCut) {
+      client.destroy();
+      return;
+    }
     const onward = connect(Number(port), hostname, () => {
       client.write('HTTP/1.1 200 Connection established\r\n\r\n');
       onward.write(head);
