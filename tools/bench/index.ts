@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
 import { BROWSER_ARGS, requireBrowser } from '../browser';
 import { benchCatalogue } from './catalogue';
-import { benchCycling, DEFAULT_MINUTES } from './cycling';
+import { benchCycling, DEFAULT_MINUTES, DEFAULT_STAY_MS } from './cycling';
 import { benchGateway } from './gateway';
 import { makeDataDir, startGateway } from './gateway-process';
 import { benchHome } from './home';
@@ -13,10 +13,9 @@ import { machineLine, renderTable, type BenchRow } from './table';
 import { benchWidgets } from './widgets';
 
 // npm run bench [-- bytes ready lobby home launch cycling gateway catalogue identity ledger sockets]; without names everything runs. Needs `npm run build`
-// first. `--minutes=120` is how long routes are cycled.
-const minutes = Number(
-  process.argv.find((word) => word.startsWith('--minutes='))?.slice(10) ?? DEFAULT_MINUTES,
-);
+// first. `--minutes=120` is how long routes are cycled, `--stay=200` how many ms a visitor stays on each.
+const option = (name: string, standard: number): number =>
+  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? standard);
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const widgetNames = names.filter(
   (name) =>
@@ -53,7 +52,15 @@ if (wants('home') || wants('launch') || wants('cycling')) {
     if (wants('home')) tables.push(['Home, Fast 3G and 4 × CPU', await benchHome(browser, site)]);
     if (wants('launch')) tables.push(['Starting a game, on this machine', await benchLaunch(browser, site)]);
     if (wants('cycling'))
-      tables.push(['Cycling through the routes', await benchCycling(browser, site, minutes)]);
+      tables.push([
+        'Cycling through the routes',
+        await benchCycling({
+          browser,
+          site,
+          minutes: option('minutes', DEFAULT_MINUTES),
+          stayMs: option('stay', DEFAULT_STAY_MS),
+        }),
+      ]);
   } finally {
     await browser.close();
     await gateway.stop();
