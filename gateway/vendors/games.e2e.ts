@@ -66,7 +66,7 @@ for (const { name, nodeId, choose } of HOUSE) {
       await openTrial(page, nodeId);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      for (const id of ['#spin', '#bet', '#balance'])
+      for (const id of ['#go', '#bet', '#balance'])
         await expect(page.locator(id)).toBeInViewport({ ratio: 1 });
       expect(await axe(page)).toEqual([]);
       await page.locator('#open-paytable').click();

@@ -132,10 +132,11 @@ export interface WalletsDomain {
   transfer(input: { from: number; to: number; amount: Money }): Promise<void>;
   /** Brings home what lies at a vendor, or at all of them; the balance is read again. Never rejects. */
   recall(vendor?: string): Promise<void>;
-  /** A game of this vendor is open in this tab: it takes the place of the one that was. */
-  enter(vendor: string): void;
-  /** It is left: money comes home unless another tab of this origin still plays there, which then brings it. Never rejects. */
-  leave(vendor: string): Promise<void>;
+  /**
+   * A game of this vendor is open in this tab; '' when it has been left. Then its money comes home, unless another tab of
+   * this origin still plays there, which will bring it. Never rejects.
+   */
+  playAt(vendor: string): Promise<void>;
 }
 
 /** Domain `roundsDomain`: what a member has played, at all vendors. */

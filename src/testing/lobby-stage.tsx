@@ -266,7 +266,7 @@ export const named = (selector: string, text: string): HTMLElement => {
     );
   return found;
 };
-export const until = (check: () => void) => vi.waitFor(check, { timeout: 4000, interval: 15 });
+export const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 15 });
 export const tiles = () => all('.tile .name').map((node) => node.textContent);
 export const type = (text: string) => {
   const input = one<HTMLInputElement>('input');

@@ -9,7 +9,6 @@ import type {
   LaunchState,
   LaunchWish,
   WalletDomain,
-  WalletsDomain,
 } from '../types';
 import {
   decideLaunch,
@@ -104,17 +103,16 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       return true;
     };
     /** A chunk that is lost here costs nothing: the gateway brings the money home by itself, a little later. */
-    const atVendor = (run: (wallets: WalletsDomain) => unknown): Promise<unknown> =>
-      (moving = import('./wallets').then(
-        ({ walletsDomain }) => run(client.use(walletsDomain)),
+    const playAt = (vendor: string): void => {
+      moving = import('./wallets').then(
+        ({ walletsDomain }) => client.use(walletsDomain).playAt(vendor),
         () => undefined,
-      ));
+      );
+    };
     /** Whatever was open is left for something else: its money comes home first. */
     const leave = (): void => {
       current.abort();
-      const { step, walletId, game } = store.getState();
-      if (step === 'open' && walletId !== null && client.session.store.getState().state === 'member')
-        void atVendor((wallets) => wallets.leave(game?.vendor ?? ''));
+      if (store.getState().walletId !== null) playAt('');
     };
     const open = async (
       wish: LaunchWish,
@@ -134,7 +132,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
         const found = await where(wish, signal);
         if (signal.aborted) return;
         store.setState({ step: 'open', ...found });
-        if (found.walletId !== null) void atVendor((wallets) => wallets.enter(target.vendor));
+        if (found.walletId !== null) playAt(target.vendor);
         const { id: game, vendor, category } = shown(target);
         client.peek<AnalyticsDomain>('analytics')?.tell({ type: 'launch', game, vendor, category });
       } catch (error) {

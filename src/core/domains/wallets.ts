@@ -18,7 +18,9 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
     const { session } = client.ports.storage;
     const locks = client.ports.locks ?? browserLocks;
     let asking: Promise<boolean> | null = null;
-    /** Lets go of the vendor that is played at, and says whether no other tab is there. */
+    /** The vendor that is played at, '' for none. */
+    let place = '';
+    /** Lets go of it, and says whether no other tab is there. */
     let letGo: (() => Promise<boolean>) | null = null;
     const refresh = async (): Promise<void> => {
       await client.peek<WalletDomain>('wallet')?.refresh();
@@ -40,7 +42,10 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
       letGo = null;
       return last?.();
     };
-    client.session.onLogout(() => void free());
+    client.session.onLogout(() => {
+      place = '';
+      void free();
+    });
     client.onDestroy(() => void free());
     return {
       single: () =>
@@ -70,14 +75,15 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
         }
       },
       recall,
-      enter(vendor) {
-        void free();
-        const { username } = client.session.store.getState();
+      async playAt(vendor) {
+        const left = place;
+        const freed = free();
+        const { state, username } = client.session.store.getState();
+        place = vendor;
         // What is played in one tab must not lose its money because another one is closed.
-        letGo = locks.share(`foyer ${client.config.merchant} ${username} plays at ${vendor}`);
-      },
-      async leave(vendor) {
-        await (((await free()) ?? true) ? recall(vendor) : refresh());
+        if (vendor) letGo = locks.share(`foyer ${client.config.merchant} ${username} plays at ${vendor}`);
+        const isLast = (await freed) ?? true;
+        if (left && left !== vendor && state === 'member') await (isLast ? recall(left) : refresh());
       },
     };
   },

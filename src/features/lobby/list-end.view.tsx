@@ -38,7 +38,12 @@ export function FromStart({ lobby, first }: { lobby: LobbyDomain; first: number 
 export function ListEnd(props: { state: LobbyState; lobby: LobbyDomain; first: number; busy: boolean }) {
   const { state, lobby, first, busy } = props;
   const t = useText<typeof texts>('lobby');
-  const more = useCallback(() => lobby.setPage(lobby.store.getState().page + 1), [lobby]);
+  const { page } = state;
+  const more = useCallback(() => {
+    const next = () => lobby.setPage(page + 1);
+    // A long list is drawn by rows: until the code for it is there nothing would grow, and page after page be asked for.
+    void import('./window-grid/window-grid.view').then(next, next);
+  }, [lobby, page]);
   if (state.load === 'error') return <GamesFailed error={state.error} retry={() => lobby.retry()} />;
   if (busy) return <GridSkeleton label={t('loading')} count={NEXT_SKELETONS} />;
   if (state.page >= state.totalPages) return null;

@@ -49,6 +49,21 @@ describe('[HOME-5] the home tab', () => {
     expect(sizes).toContainEqual(['GCSGAME_gameList', '12']);
   });
 
+  test('[LOBBY-1] tabs are home, favourites, then the categories with vendors', async () => {
+    await show({ props: { home: true } });
+    await until(() =>
+      expect(all('.tab').map((tab) => tab.textContent)).toEqual([
+        'HOME',
+        'FAV',
+        'RNG',
+        'SPORTS',
+        'ESPORTS',
+        'FISH',
+      ]),
+    );
+    expect(one('.tab[aria-selected=true]').textContent).toBe('HOME');
+  });
+
   test('a guest and a member who played nothing see no shelf of their own', async () => {
     const { asked } = await show({ props: { home: true } });
     await until(() => expect(titles()[0]).toBe('filterHOT'));

@@ -127,6 +127,31 @@ describe('the list', () => {
     expect(new Set(tiles()).size).toBe(tiles().length);
   });
 
+  test('[LOBBY-5] on a phone more favourites are appended to those that stand there', async () => {
+    const asked: string[] = [];
+    await show({
+      member: true,
+      width: 390,
+      wishes: { filter: 'favourite' },
+      answers: {
+        MCSFE_getFavoriteGamesList: ({ query }) => {
+          const page = Number(query.get('pageNo'));
+          asked.push(String(page));
+          return {
+            content: Array.from({ length: 18 }, (_, index) => wireGame((page - 1) * 18 + index)),
+            totalPages: 2,
+          };
+        },
+      },
+    });
+    await until(() => expect(tiles()).toHaveLength(18));
+    await until(() => one('.next').scrollIntoView());
+    await until(() => expect(tiles()).toHaveLength(36));
+    expect(tiles()[0]).toBe('Época Dourada');
+    expect(tiles().at(-1)).toBe('Game 35');
+    expect(asked).toEqual(['1', '2']);
+  });
+
   test('on a phone who comes back stands where he read', async () => {
     await show({ width: 390 });
     await until(() => expect(tiles()).toHaveLength(18));

@@ -12,9 +12,11 @@ import {
   until,
   wireGame,
 } from '../../testing/lobby-stage';
+import { card } from '../../testing/fixtures';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { lobbyStyles, LobbyView } from './index';
+import { VendorTiles } from './vendor-tiles.view';
 
 beforeEach(begin({ View: LobbyView, styles: [tokensCss, resetCss, ...lobbyStyles] }));
 afterEach(end);
@@ -39,6 +41,29 @@ describe('tiles', () => {
     expect(one('.vendor .now').textContent).toBe('startNow');
     one('.vendor .start').click();
     expect(started).toEqual([{ name: 'SBO Studio', trial: false }]);
+  });
+
+  test('[LOBBY-4] a vendor of slots has no word of a start: its tile leads to its games', async () => {
+    const clicked: string[] = [];
+    const cards = [card({ vendor: 'JL', category: 'RNG' }), card({ vendor: 'EV', category: 'LIVE' })];
+    const words = { label: 'vendors', startNow: 'startNow' };
+    await show({
+      view: () => (
+        <VendorTiles
+          cards={cards}
+          words={words}
+          image={(path) => path}
+          start={(one) => clicked.push(one.vendor)}
+        />
+      ),
+    });
+    await until(() => expect(all('.vendor')).toHaveLength(2));
+    expect(all('.vendor').map((tile) => tile.querySelector('.now')?.textContent ?? '')).toEqual([
+      '',
+      'startNow',
+    ]);
+    all('.vendor .start').forEach((button) => button.click());
+    expect(clicked).toEqual(['JL', 'EV']);
   });
 
   test('[LOBBY-5] a heart shows at once and goes back with a message when the gateway refuses', async () => {
