@@ -23,7 +23,8 @@ const enter = async (page: Page, who: DemoAccount = demo().accounts.member): Pro
     client.destroy();
   }
   await page.goto(`/rng?vendor=HOUSE&token=${encodeURIComponent(code)}`);
-  await expect(page.locator('.account-button')).toBeVisible();
+  // In the header, or in the bar of a phone.
+  await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
 };
 /** In the page: its session's token. */
 const tokenOf = (): string => {
