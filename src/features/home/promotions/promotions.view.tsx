@@ -14,6 +14,8 @@ import { ALL, usePromotions, type PromotionsState } from './promotions.controlle
 
 type Words = TextOf<typeof words>;
 const SKELETONS = 6;
+/** As high as the row of kinds. */
+const KINDS_PX = 52;
 
 export interface PromotionsProps extends PromotionLinks {
   /** Promotion that the address names; '' for the list. */
@@ -58,6 +60,8 @@ function PromotionList({ t, state, links }: { t: Words; state: PromotionsState; 
       <h1 className="promotions-title">{t('title')}</h1>
       <p className="promotions-intro">{t('intro')}</p>
       {state.unknown && <Alert tone="info">{t('unknown')}</Alert>}
+      {/* Most have several kinds: the room of their tabs is there before them. */}
+      {state.load === 'loading' && <Skeleton height={KINDS_PX} />}
       {state.kinds.length > 1 && (
         <Tabs
           label={t('kinds')}
