@@ -9,8 +9,8 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
-import { preactAliases, reactAliases } from './tools/build/aliases.mjs';
-import { widgetChunks } from './tools/build/chunks.mjs';
+import { preactAliases, reactAliases, siteAliases } from './tools/build/aliases.mjs';
+import { siteChunks, widgetChunks } from './tools/build/chunks.mjs';
 import { inlineCss } from './tools/build/css.mjs';
 import { INPUTS, OUT, TYPE_DOORS, WIDGET_TAGS } from './tools/build/inputs.mjs';
 import { leanContract } from './tools/build/lean-calls.mjs';
@@ -156,11 +156,12 @@ function site() {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: (chunk) => `assets/${titleOf(chunk)}-[hash].js`,
       generatedCode: { preset: 'es2015' },
-      manualChunks: (id) => (/\/node_modules\/(react|react-dom|scheduler)\//.test(id) ? 'react' : undefined),
+      manualChunks: siteChunks(),
+      onlyExplicitManualChunks: true,
     },
     plugins: [
       leanKy,
-      ...browserPlugins({ aliases: reactAliases, css: { onPlain: (text) => void (css += text) } }),
+      ...browserPlugins({ aliases: siteAliases, css: { onPlain: (text) => void (css += text) } }),
       minify(),
       sitePage({
         template: at(INPUTS.siteTemplate),

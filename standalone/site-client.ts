@@ -1,12 +1,9 @@
 import { createClient, createPorts } from '../src/core';
 import type { Client, ClientConfig, PagePort, Ports, TextStorage } from '../src/core/types';
-import { adoptClient } from '../src/element';
-import { chrome } from '../src/locales/en/chrome';
-import { home } from '../src/locales/en/home';
-import { pages } from '../src/locales/en/pages';
+import { adoptClient } from '../src/element/page-client';
 import { createAddress } from './address';
 import { findRoute } from './routes';
-import { siteNavigate } from './shell/navigation';
+import { siteNavigate, startScrollMemory } from './shell/navigation';
 import { parts, wantPassword } from './shell/parts';
 
 /** Where who is no adult goes: nowhere of ours. */
@@ -84,6 +81,7 @@ const linkLanguage = (): Partial<Pick<ClientConfig, 'language'>> => {
 /** The one client of the page, put where the widgets look for it. */
 export const startSiteClient = (): Client => {
   const merchant = document.querySelector<HTMLMetaElement>('meta[name="foyer-merchant"]')?.content ?? '';
+  startScrollMemory();
   const ports = createSitePorts();
   const earlyStatus = takeEarlyStatus();
   const client = createClient({
@@ -93,9 +91,6 @@ export const startSiteClient = (): Client => {
     ...linkLanguage(),
     ...(earlyStatus === undefined ? {} : { earlyStatus }),
   });
-  client.i18n.addTexts('home', home);
-  client.i18n.addTexts('chrome', chrome);
-  client.i18n.addTexts('pages', pages);
   adoptClient(client);
   // Only who is logged in has a balance to show; until it came its place in the header is kept.
   const balance = (): void => {

@@ -9,6 +9,7 @@ import type { LoadState, ReadStore } from './types';
 
 /** Domain `gamesDomain`. */
 export interface GamesDomain {
+  /** While they are asked for, the categories are those of the last visit, or none. */
   store: ReadStore<{ load: LoadState; categories: Category[]; error: AppError | null }>;
   /** Loads vendors (cached in the session), splits ESPORTS and COCKFIGHT out of SPORTS, drops empty categories. */
   start(options?: { flush?: boolean }): Promise<void>;
@@ -22,6 +23,11 @@ export interface GamesDomain {
     signal?: AbortSignal;
   }): Promise<GamePage>;
   hot(query: { category?: string; vendors?: string[]; flush?: boolean }): Promise<Game[]>;
+  /**
+   * The first hot games as a guest of this browser saw them at the last visit, to be shown until `hot` has answered. Empty when
+   * there are none, they are old, or somebody is logged in.
+   */
+  lastHot(): Game[];
   recent(query: { category?: string; page: number; pageSize?: number }): Promise<GamePage>;
 }
 export type LobbyFilter = 'ALL' | 'HOT' | 'RECENT' | 'FAV';

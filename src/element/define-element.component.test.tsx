@@ -92,6 +92,16 @@ describe('[EMB-4] an element on a restless page', () => {
     expect((await inside<HTMLInputElement>(element, 'input')).value).toBe('half a name');
   });
 
+  it('shows what the page wrote inside until its first drawing, and not after it', async () => {
+    const element = document.createElement('foyer-probe');
+    element.append(document.createElement('i'));
+    document.body.append(element);
+    const isShown = (): boolean => element.firstElementChild?.assignedSlot !== null;
+    expect(isShown()).toBe(element.shadowRoot?.querySelector('input') === null);
+    await inside(element, 'input');
+    expect(isShown()).toBe(false);
+  });
+
   it('goes when it is removed and works again when it is put back', async () => {
     const element = put();
     await inside(element, 'input');

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import type { ComponentType } from 'react';
+import { startTransition, type ComponentType } from 'react';
 import type { Client } from '../core/types';
 import type { Namespace } from '../locales/types';
 import type { ElementHost } from '../react';
@@ -74,6 +74,8 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     #client: Client | null = null;
     #life = new AbortController();
     #internals: ElementInternals | null = null;
+    /** Attributes that stand in the page are told one by one before: they are drawn together. */
+    #arrived = false;
 
     constructor() {
       super();
@@ -89,6 +91,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     }
 
     connectedCallback(): void {
+      this.#arrived = true;
       for (const name of names) this.#takeEarlyProperty(camel(name));
       this.#mount();
     }
@@ -113,7 +116,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
           .catch((error: unknown) => warn(String(error)));
       }
       if (this.#root !== null) this.#render();
-      else if (this.isConnected) this.#mount();
+      else if (this.#arrived && this.isConnected) this.#mount();
       // Whoever opened it, page or widget, hears that it is over.
       if (name === 'open' && old !== null && written === null) this.emit('foyer-close');
     }
@@ -174,10 +177,12 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       const place = document.createElement('div');
       place.className = 'f-root';
       place.setAttribute('part', 'root');
-      this.shadowRoot.replaceChildren(place);
+      // What the page wrote inside stands there until the first drawing.
+      this.shadowRoot.replaceChildren(place, document.createElement('slot'));
       this.#follow(client, place);
       this.#root = createRoot(place);
-      this.#render();
+      // In pieces: a page with several widgets stays quick to the touch meanwhile.
+      startTransition(() => this.#render());
       joinPage(this, this.#life.signal);
     }
 

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, type ComponentType } from 'react';
 import type { Client } from '../core/types';
 import type { common } from '../locales/en/common';
 import { ClientProvider, HostProvider, useHost, useText, type ElementHost } from '../react';
@@ -14,6 +14,7 @@ interface ShellProps {
 
 /** Everything above a widget's own view. */
 export function Shell({ client, host, view: View, values }: ShellProps) {
+  useLayoutEffect(() => host.element.shadowRoot?.querySelector('.f-root + slot')?.remove(), [host]);
   return (
     <ClientProvider client={client}>
       <HostProvider host={host}>

@@ -5,18 +5,21 @@ import { HostContext } from './host-context';
 const stylesOf = (part: object): readonly string[] =>
   'styles' in part && Array.isArray(part.styles) ? (part.styles as readonly string[]) : [];
 
-/** A part that loads by itself once wanted; null until then. Its sheets are in place before it is shown. */
+/**
+ * A part that loads by itself once wanted; null until then. Its sheets are in place before it is shown.
+ * @param there the part where it came before it was asked for: it is shown with the first drawing
+ */
 export function useLazy<T extends object>(
   load: () => Promise<T>,
   wanted = true,
+  there: T | null = null,
 ): { part: T | null; lost: boolean; retry(): void } {
-  const [state, setState] = useState<{ part: T | null; lost: boolean; tries: number }>({
-    part: null,
-    lost: false,
-    tries: 0,
+  const host = useContext(HostContext);
+  const [state, setState] = useState<{ part: T | null; lost: boolean; tries: number }>(() => {
+    if (there !== null) host?.adopt?.(stylesOf(there));
+    return { part: there, lost: false, tries: 0 };
   });
   const { part, tries } = state;
-  const host = useContext(HostContext);
   useEffect(() => {
     if (!wanted || part !== null) return;
     let gone = false;

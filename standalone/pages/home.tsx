@@ -1,22 +1,30 @@
-import '../../widgets/banner/element';
 import '../../widgets/lobby/element';
-import '../../widgets/notices/element';
-import '../../widgets/winners/element';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { adultDomain } from '../../src/core';
 import type { home as texts } from '../../src/locales/en/home';
-import { useDomain, useStore, useText } from '../../src/react';
+import { useDomain, useLazy, useStore, useText } from '../../src/react';
 import { findRoute } from '../routes';
+import { HomeLobby } from '../shell/home-lobby';
+import { loadHomeWidgets } from '../shell/home-widgets';
+import { LostScreen } from '../shell/lost-screen';
 import { sideMenuDomain } from '../shell/side-menu-state';
 import { useSiteTheme } from '../shell/site-theme';
 import { useCalm } from '../shell/use-calm';
 import { useLobbyAddress } from '../shell/use-lobby-address';
+import { within } from '../shell/within';
 import './home.css';
 
 /** NAV-1: the operator's banners and news, the games, and who won. */
 export function Page() {
   const t = useText<typeof texts>('home');
   const lobby = useLobbyAddress();
+  const [losses, setLosses] = useState(0);
+  const { lost, retry } = useLazy(() => within(loadHomeWidgets()));
+  const again = (): void => {
+    setLosses((count) => count + 1);
+    retry();
+  };
   // Announcements come over a page that stands there: nothing of them competes with its games.
   const calm = useCalm();
   const theme = useSiteTheme();
@@ -28,9 +36,10 @@ export function Page() {
   return (
     <div className="home">
       <h1 className="hidden">{t('games')}</h1>
+      {lost && <LostScreen losses={losses} onRetry={again} />}
       <foyer-banner theme={theme} group="w_home" />
       <foyer-notices theme={theme} popup={mayOpen && calm} />
-      <foyer-lobby theme={theme} id="games" home ref={lobby} />
+      <HomeLobby lobby={lobby} theme={theme} />
       <foyer-winners theme={theme} />
     </div>
   );

@@ -8,7 +8,7 @@ import { ClientProvider, useClient, useStore, useText } from '../../src/react';
 import { NotFound } from '../pages/not-found';
 import { findRoute, guard, pages, type SiteRoute } from '../routes';
 import { AgentSlot } from './agent-slot';
-import { cameBack, restoreScroll, useSiteLocation } from './navigation';
+import { cameBack, restoreFirstScroll, useSiteLocation } from './navigation';
 import { OwnHeadContext, writeHead, type OwnHead } from './page-head';
 import { focusAfterNavigation, scrollAfterNavigation } from './scroll';
 import { Section } from './section';
@@ -79,7 +79,7 @@ const useArrival = (route: SiteRoute | null, path: string): void => {
     const before = seen.current;
     seen.current = place;
     if (target !== '') return scrollAfterNavigation(target);
-    if (before === null) return restoreScroll();
+    if (before === null) return restoreFirstScroll();
     if (before === place) return;
     if (!cameBack()) scrollAfterNavigation('');
     return focusAfterNavigation();

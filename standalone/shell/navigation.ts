@@ -55,6 +55,10 @@ export const restoreScroll = (): void => {
   };
   look();
 };
+/** The same for the first page of a visit, which stands at its top already: nothing is measured for that. */
+export const restoreFirstScroll = (): void => {
+  if (keptScroll() > 0) restoreScroll();
+};
 export const stopRestoring = (): void => clearTimeout(looking);
 
 /** Takes the scroll over from the browser, which would look for it before the page is there. Once per page. */

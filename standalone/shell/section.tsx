@@ -5,10 +5,18 @@ import { Loader } from './loader';
 import { LostScreen } from './lost-screen';
 import { within } from './within';
 
+type PageFile = { Page: ComponentType };
+/** Pages that came before their place was drawn, by what loads them: at most one of each. */
+const there = new Map<() => Promise<PageFile>, PageFile>();
+
+/** Has a page at hand for the first drawing of its place. Rejects when it did not come. */
+export const preparePage = async (load: () => Promise<PageFile>): Promise<void> =>
+  void there.set(load, await within(load()));
+
 /** A page in its place: its script loads when somebody goes there, and a lost one is asked for again without a reload. */
-export function Section({ load }: { load: () => Promise<{ Page: ComponentType }> }) {
+export function Section({ load }: { load: () => Promise<PageFile> }) {
   const [losses, setLosses] = useState(0);
-  const { part, lost, retry } = useLazy(() => within(load()));
+  const { part, lost, retry } = useLazy(() => within(load()), true, there.get(load) ?? null);
   const again = (): void => {
     setLosses((count) => count + 1);
     retry();

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import type { LobbyDomain } from '../../src/core';
 import { useClient } from '../../src/react';
+import { earlyLobby, tellLobby } from '../early-lobby';
 import {
   isOnlyTyping,
   lobbyAddress,
@@ -15,7 +16,6 @@ import { siteNavigate } from './navigation';
 
 const keyOf = ({ category, filter }: LobbyHome, query: string): string =>
   [category, filter, query.replace(/^\?/, '')].join('\n');
-const NAMES = ['category', 'vendor', 'classify', 'filter', 'search', 'page'] as const;
 
 /**
  * Keeps a lobby and the page's query alike: the address says at first and after back and forward what is shown, the visitor's
@@ -41,11 +41,14 @@ export function useLobbyAddress(home: LobbyHome = {}): RefObject<HTMLElement | n
     spoke.current = true;
     written.current = null;
     touched.current = false;
+    const early = earlyLobby();
+    // It was told so before the shell came, and somebody may have chosen something since.
+    if (isFirst && early?.element === lobby && early.query !== null) return;
     const said = readLobby(query, { category, filter });
     // A lobby that comes back without a wish shows what it showed last; here that was another page.
     if (isFirst && sameLobby(said, lobbyAddress(null))) client.peek<LobbyDomain>('lobby')?.go({});
     // An attribute that is written is a wish, also with the value it has: the visitor's own choices stand in none.
-    for (const name of NAMES) lobby.setAttribute(name, said[name] === 1 ? '' : String(said[name]));
+    tellLobby(lobby, query, { category, filter });
   }, [client, query, quiet, category, filter]);
 
   useEffect(() => {

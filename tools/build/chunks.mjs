@@ -45,10 +45,11 @@ const FAMILIES = {
 };
 
 /** Ids that a module reaches by static imports, itself included. */
-function reachOf(id, getModuleInfo, seen = new Set()) {
+function reachOf(id, getModuleInfo, seen = new Set(), stop = null) {
   if (seen.has(id)) return seen;
   seen.add(id);
-  for (const next of getModuleInfo(id)?.importedIds ?? []) reachOf(next, getModuleInfo, seen);
+  if (stop?.test(slashes(id))) return seen;
+  for (const next of getModuleInfo(id)?.importedIds ?? []) reachOf(next, getModuleInfo, seen, stop);
   return seen;
 }
 
@@ -91,6 +92,51 @@ export function widgetChunks() {
       if (names.length < 2) return undefined;
       const family = Object.keys(FAMILIES).find((one) => names.every((name) => FAMILIES[one].has(name)));
       return family ?? 'shared';
+    };
+  };
+  return (id, graph) => (plan ??= makePlan(graph))(id);
+}
+
+/** The SDK's door leads to all of it: who comes through takes what he names. */
+const DOOR = /\/src\/core\/index\.ts$/;
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
+/** Where the parts of the site's first screen begin, in the order in which they run; a module belongs to the first that needs it. */
+const SITE = {
+  entry: /\/standalone\/main\.tsx$/,
+  core: /\/(standalone\/start|src\/core\/(client|domains\/adult))\.ts$/,
+  late: LATER.late,
+  lobby: /\/(widgets\/lobby\/(element|shelves)\.ts|src\/features\/lobby\/home-shelves\.view\.tsx)$/,
+  shell: /\/(standalone\/start-shell\.tsx|src\/core\/domains\/(games|notices)\.ts)$/,
+  home: /\/standalone\/pages\/home\.tsx$/,
+};
+const NEWS = /\/widgets\/(banner|notices|winners)\/element\.ts$/;
+
+/**
+ * The site's first screen in few files, each run when it is its turn: every file is a request more, and what runs before the
+ * games keeps them waiting.
+ * - the entry; core: the client; react; late: what the first answers are read with
+ * - lobby: home's games; shared: what they and the shell both need
+ * - shell: header, menus and footer; home: that page; news: what stands around its games, beside the elements themselves
+ * - everything else where rollup puts it
+ */
+export function siteChunks() {
+  let plan;
+  const makePlan = ({ getModuleIds, getModuleInfo }) => {
+    const ids = [...getModuleIds()];
+    const from = (roots) => new Set(roots.flatMap((id) => [...reachOf(id, getModuleInfo, new Set(), DOOR)]));
+    const where = (pattern) => ids.filter((id) => pattern.test(slashes(id)));
+    const react = from(where(REACT));
+    const parts = Object.entries(SITE).map(([name, root]) => [name, from(where(root))]);
+    const { shell } = Object.fromEntries(parts);
+    const news = where(NEWS).map((id) => from([id]));
+    return (id) => {
+      if (react.has(id)) return 'react';
+      // Named by a call's door, and wanted by few.
+      if (SUBJECTS.information.test(slashes(id))) return undefined;
+      const part = parts.find(([, modules]) => modules.has(id))?.[0];
+      if (part === 'lobby' && shell.has(id)) return 'shared';
+      if (part !== undefined) return part === 'entry' ? undefined : part;
+      return news.filter((modules) => modules.has(id)).length > 1 ? 'news' : undefined;
     };
   };
   return (id, graph) => (plan ??= makePlan(graph))(id);

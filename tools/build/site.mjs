@@ -9,12 +9,22 @@ const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** The HTML files of the site by what stands in them before any script; a route of the site is answered with one of them. */
 export const SHELLS = {
-  'index.html': { paint: 'standalone/first-paint/home.html', page: 'standalone/pages/home.tsx' },
+  'index.html': {
+    paint: 'standalone/first-paint/home.html',
+    first: ['widgets/lobby/element.ts', 'src/features/lobby/home-shelves.view.tsx'],
+    page: [
+      'standalone/pages/home.tsx',
+      'widgets/banner/element.ts',
+      'widgets/notices/element.ts',
+      'widgets/winners/element.ts',
+    ],
+  },
   'page.html': { paint: 'standalone/first-paint/page.html' },
   'bare.html': {},
 };
-/** Files that the core asks for by itself as soon as it runs: without a hint each of them waits for the one before. */
-const FIRST_CALLS = [/\/src\/core\/late\.ts$/];
+/** What a page needs besides its entry, in the order of need: without a hint each of them waits for the one before. */
+const CORE = ['standalone/start.ts', 'src/core/late.ts'];
+const SHELL = 'standalone/start-shell.tsx';
 
 const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const plain = (path) => readFileSync(at(path), 'utf8').trim();
@@ -65,12 +75,9 @@ export function sitePage({ template, publicFolder, takeCss }) {
         // Without the integrity the preload and the import map would not match, and the file would be fetched twice.
         const preload = (file) =>
           `<link rel="modulepreload" href="/${file}" integrity="${integrity[`/${file}`]}">`;
-        const wanted = (page) => {
-          const roots = [
-            entry,
-            ...FIRST_CALLS.map((test) => chunkOf(chunks, (id) => test.test(id))),
-            ...(page === undefined ? [] : [chunkOf(chunks, (id) => id.endsWith(`/${page}`))]),
-          ];
+        const wanted = ({ first = [], page = [] }) => {
+          const paths = [...CORE, ...first, SHELL, ...page];
+          const roots = [entry, ...paths.map((path) => chunkOf(chunks, (id) => id.endsWith(`/${path}`)))];
           const files = new Set();
           for (const root of roots) {
             if (root === undefined) this.error('a file of the first screen is in no chunk');
@@ -79,14 +86,15 @@ export function sitePage({ template, publicFolder, takeCss }) {
           files.delete(entry.fileName);
           return [...files];
         };
-        for (const [fileName, { paint, page }] of Object.entries(SHELLS)) {
+        for (const [fileName, shell] of Object.entries(SHELLS)) {
+          const { paint } = shell;
           const head = [
             '<link rel="manifest" href="/site.webmanifest">',
             '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
             `<style>${style}</style>`,
             `<script type="importmap">${importMap}</script>`,
             `<script>${early}</script>`,
-            ...wanted(page).map(preload),
+            ...wanted(shell).map(preload),
           ];
           // The sheet stands below what is painted first: it holds up the scripts, and not the paint.
           const body = `<link rel="stylesheet" href="/${sheet}" integrity="${integrityOf(css)}">`;

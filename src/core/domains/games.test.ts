@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld } from '../../testing/client';
-import { card, categories } from '../../testing/fixtures';
+import { card, categories, MEMBER } from '../../testing/fixtures';
+import { createMemoryStorage } from '../../testing/ports';
 import type { Client } from '../types';
 import { CACHE_LIFE_MS, gamesDomain } from './games';
 import { splitCategories } from './games.split';
@@ -173,5 +174,106 @@ describe('the lists', () => {
     await expect(games.hot({ category: 'FISH' })).rejects.toMatchObject({ code: 'REPLY_NOT_JSON' });
     gateway.intercept = null;
     await expect(games.hot({ category: 'FISH' })).resolves.toBeInstanceOf(Array);
+  });
+});
+
+describe('what the last visit saw', () => {
+  const visit = async () => {
+    const first = world();
+    await first.client.system.start();
+    await first.games.start();
+    const hot = await first.games.hot({});
+    // A tab of its own: nothing of its session is there.
+    const again = (over: object = {}) => world({ like: { ...first, ports: nextTab(first) }, ...over });
+    return { first, hot, again };
+  };
+  const nextTab = ({ ports }: Pick<ReturnType<typeof world>, 'ports'>) => ({
+    ...ports,
+    storage: { ...ports.storage, session: createMemoryStorage() },
+  });
+
+  it('stands there at once, and is asked for all the same', async () => {
+    const { first, hot, again } = await visit();
+    const { games, gateway } = again();
+    const asked = gateway.count('games.vendors');
+    expect(games.lastHot()).toEqual(hot.slice(0, 12));
+    const started = games.start();
+    expect(games.store.getState()).toMatchObject({ load: 'loading' });
+    expect(games.store.getState().categories).toEqual(first.games.store.getState().categories);
+    await started;
+    expect(games.store.getState().load).toBe('ready');
+    expect(gateway.count('games.vendors')).toBe(asked + 1);
+  });
+
+  it('is replaced by what is true now', async () => {
+    const { again } = await visit();
+    const { games, gateway } = again();
+    gateway.intercept = (call) =>
+      call.url.pathname.endsWith('newGameVendor')
+        ? Response.json({ success: true, value: { data: { lanes: [] } } })
+        : undefined;
+    await games.start();
+    expect(games.store.getState()).toMatchObject({ load: 'ready', categories: [] });
+    gateway.intercept = () => Response.json({ success: true, value: { list: [] } });
+    await games.hot({});
+    expect(again().games.lastHot()).toEqual([]);
+  });
+
+  it('is no cloak for an error', async () => {
+    const { again } = await visit();
+    const { games, gateway } = again();
+    gateway.intercept = () => new Response('<html>');
+    await games.start();
+    expect(games.store.getState()).toMatchObject({ load: 'error', error: { code: 'REPLY_NOT_JSON' } });
+  });
+
+  it('is not shown in another language', async () => {
+    const { again } = await visit();
+    const other = again();
+    await other.client.i18n.setLanguage('PT');
+    expect(other.games.lastHot()).toEqual([]);
+  });
+
+  it('is not shown to who is logged in, and what he sees is not kept', async () => {
+    const { first, again } = await visit();
+    const { client, games, gateway } = again();
+    await client.system.start();
+    await client.session.login({ mode: 'username', ...MEMBER });
+    expect([client.session.store.getState().state, games.lastHot()]).toEqual(['member', []]);
+    const kept = first.local.get('DEMO.last.hot');
+    gateway.intercept = () => Response.json({ success: true, value: { list: [] } });
+    await games.hot({ flush: true });
+    expect(first.local.get('DEMO.last.hot')).toBe(kept);
+  });
+
+  it.each([{ maintenance: true }, { regionRestriction: true }])(
+    '[SYS-2] is forgotten with %j, and nothing is kept meanwhile',
+    async (flags) => {
+      const { again } = await visit();
+      const shut = again();
+      Object.assign(shut.gateway.state, flags);
+      expect(shut.games.lastHot()).not.toEqual([]);
+      await shut.client.system.start();
+      expect(shut.games.lastHot()).toEqual([]);
+      await Promise.all([shut.games.start({ flush: true }), shut.games.hot({ flush: true })]);
+      const next = again();
+      expect(next.games.lastHot()).toEqual([]);
+      void next.games.start();
+      expect(next.games.store.getState().categories).toEqual([]);
+    },
+  );
+
+  it('may be anything where somebody else wrote', async () => {
+    const { first, again } = await visit();
+    for (const name of ['vendors', 'hot'])
+      for (const value of ['7', '{"list":1}', '[null]', '"<img>"'] as const) {
+        const [key = ''] = [...first.local.all.keys()].filter((one) => one.endsWith(`last.${name}`));
+        const kept = JSON.parse(first.local.get(key) ?? '{}') as object;
+        first.local.set(key, JSON.stringify({ ...kept, value: JSON.parse(value) as unknown }));
+        const { games } = again();
+        expect(games.lastHot()).toBeInstanceOf(Array);
+        await games.start();
+        expect([name, value, games.store.getState().load]).toEqual([name, value, 'ready']);
+      }
   });
 });

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import * as calls from '../../contract/calls/games';
-import { categoryToWire, type Category, type Game } from '../../contract/entities/game';
+import { categoryToWire, gameToWire, type Category, type Game } from '../../contract/entities/game';
 import { asError } from '../kernel/app-error';
+import { createLastAnswers } from '../kernel/last-answers';
 import { decode } from '../transport/decode';
 import type { DomainDefinition, GamesDomain } from '../types';
 import { splitCategories } from './games.split';
@@ -11,6 +12,8 @@ export const CACHE_LIFE_MS = 10 * 60 * 1000;
 const MAX_CACHE_LENGTH = 512 * 1024;
 /** Hot lists kept at once, one per category and vendor choice. */
 const MAX_HOT_LISTS = 32;
+/** Hot games kept for the next visit: what a shelf shows. */
+const LAST_HOT = 12;
 const PLATFORMS = 'flash,html5-desktop';
 
 /** Categories with their vendors, and every list of games. */
@@ -31,25 +34,55 @@ export const gamesDomain: DomainDefinition<GamesDomain> = {
     let starting: Promise<void> | null = null;
     const hotLists = new Map<string, Promise<Game[]>>();
 
+    const last = createLastAnswers(client);
+    const isGuest = () => client.session.store.getState().state === 'guest';
+    /** Nothing is shown again to whom the operator shows nothing: not at the next visit either. */
+    let isShut = false;
+    const look = ({ status, error }: ReturnType<typeof client.system.store.getState>): void => {
+      isShut = (status !== null && status.state !== 'open') || error?.code === 'ORIGIN_UNKNOWN';
+      if (isShut) ['vendors', 'hot'].forEach(last.forget);
+    };
+    look(client.system.store.getState());
+    client.onDestroy(client.system.store.subscribe(look));
+    const keepLast = (name: 'vendors' | 'hot', spoken: string, value: unknown): void => {
+      if (!isShut) last.write(name, spoken, value);
+    };
+    const lanesOf = (lanes: unknown): Category[] => decode(calls.vendors.reply, { data: { lanes } });
+    const lastVendors = (): Category[] => {
+      try {
+        return lanesOf(last.read('vendors', language()));
+      } catch {
+        return [];
+      }
+    };
+
     const readCache = (): Category[] | null => {
       try {
         const kept = JSON.parse(storage.session.get(cacheKey()) ?? '') as { at: number; lanes: unknown };
         const age = clock.now() - kept.at;
         // Read through the contract like any answer: storage belongs to the page.
-        return age >= 0 && age < CACHE_LIFE_MS
-          ? decode(calls.vendors.reply, { data: { lanes: kept.lanes } })
-          : null;
+        return age >= 0 && age < CACHE_LIFE_MS ? lanesOf(kept.lanes) : null;
       } catch {
         return null;
       }
     };
     const writeCache = (categories: Category[]) => {
-      const text = JSON.stringify({ at: clock.now(), lanes: categories.map(categoryToWire) });
+      const lanes = categories.map(categoryToWire);
+      const text = JSON.stringify({ at: clock.now(), lanes });
       if (text.length <= MAX_CACHE_LENGTH) storage.session.set(cacheKey(), text);
+      keepLast('vendors', language(), lanes);
+    };
+    const split = (received: Category[]): Category[] => {
+      const { categories, wireKeys: keys } = splitCategories(received);
+      wireKeys = keys;
+      return categories;
     };
     const load = async (flush: boolean) => {
       const mine = ++wish;
       const kept = flush ? null : readCache();
+      // The tabs of the last visit stand there while they are asked for; what may be chosen is known with the answer.
+      if (!kept && !flush && store.getState().categories.length === 0)
+        store.setState({ categories: split(lastVendors()) });
       if (!kept) store.setState({ load: 'loading', error: null });
       try {
         const received =
@@ -60,9 +93,7 @@ export const gamesDomain: DomainDefinition<GamesDomain> = {
           }));
         if (mine !== wish) return;
         if (!kept) writeCache(received);
-        const split = splitCategories(received);
-        wireKeys = split.wireKeys;
-        store.setState({ load: 'ready', categories: split.categories, error: null });
+        store.setState({ load: 'ready', categories: split(received), error: null });
       } catch (error) {
         if (mine === wish) store.setState({ load: 'error', error: asError(error) });
       }
@@ -125,8 +156,20 @@ export const gamesDomain: DomainDefinition<GamesDomain> = {
         const [oldest] = hotLists.keys();
         if (hotLists.size >= MAX_HOT_LISTS && oldest !== undefined) hotLists.delete(oldest);
         hotLists.set(key, asked);
-        asked.catch(() => hotLists.get(key) === asked && hotLists.delete(key));
+        const isPublic = isGuest() && !query.category && !query.vendors?.length;
+        const spoken = language();
+        asked.then(
+          (games) => isPublic && keepLast('hot', spoken, games.slice(0, LAST_HOT).map(gameToWire)),
+          () => hotLists.get(key) === asked && hotLists.delete(key),
+        );
         return asked;
+      },
+      lastHot() {
+        try {
+          return isGuest() ? decode(calls.hotGames.reply, { list: last.read('hot', language()) }) : [];
+        } catch {
+          return [];
+        }
       },
       recent: (query) =>
         client.call(calls.recentGames, {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { favouritesDomain } from '../../core/domains/favourites';
 import { gamesDomain } from '../../core/domains/games';
 import type { Category, Game, GamePage, VendorCard } from '../../contract/entities/game';
@@ -70,13 +70,16 @@ export function HomeShelves({ categories, actions, ready, start }: HomeShelvesPr
   const language = useStore(i18n.store, (state) => state.language);
   const recent = `recent ${language}`;
   const own = useOwn(recent, member);
-  if (!ready || restoring || !own.known)
-    return Array.from({ length: FIRST_BONES }, (_, place) => (
+  // What comes with the catalogue is drawn in pieces, below what stands there already.
+  const shelves = useDeferredValue(ready ? categories : null);
+  const bones = (count: number) =>
+    Array.from({ length: count }, (_, place) => (
       <section key={place} className="shelf">
         <div className="shelf-head" />
         <ShelfBones label={t('loading')} />
       </section>
     ));
+  if (restoring || !own.known) return bones(FIRST_BONES);
   const page = { page: 1, pageSize: SHELF_SIZE };
   const more = (key: string) => () => {
     const route = routeOf(key);
@@ -95,6 +98,7 @@ export function HomeShelves({ categories, actions, ready, start }: HomeShelvesPr
       ) : null}
       <GameShelf
         id={`hot ${language}`}
+        first={() => games.lastHot()}
         title={t('filterHOT')}
         read={() => games.hot({}).then((all) => all.slice(0, SHELF_SIZE))}
         more={more('HOT')}
@@ -110,7 +114,8 @@ export function HomeShelves({ categories, actions, ready, start }: HomeShelvesPr
           actions={actions}
         />
       ) : null}
-      {shelvesOf(categories).map((shelf) => {
+      {shelves === null ? bones(FIRST_BONES - 1) : null}
+      {shelvesOf(shelves ?? []).map((shelf) => {
         const title = t(shelf.key as 'RNG');
         const vendors = (cards: readonly VendorCard[]) =>
           cards.length > 0 ? (

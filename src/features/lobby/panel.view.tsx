@@ -3,6 +3,7 @@ import type { LobbyFilter, LobbyState } from '../../core/types';
 import type { lobby as texts } from '../../locales/en/lobby';
 import { useClient, useLazy, useText } from '../../react';
 import { Chips, type ChipGroup } from './chips.view';
+import { homeShelves, loadHomeShelves } from './home-part';
 import { isPlain, List } from './list.view';
 import { HOME_TAB, FAVOURITES_TAB, type LobbyActions, type Start } from './lobby.controller';
 import type { LobbySource } from './lobby-source';
@@ -33,7 +34,7 @@ export function Panel(props: PanelProps) {
   const { system } = useClient();
   // A lobby without a home tab stands there only until its first category opens.
   const isHome = tab === HOME_TAB && props.home && state.search === '' && state.filter === 'ALL';
-  const home = useLazy(() => import('./home-shelves.view'), isHome);
+  const home = useLazy(loadHomeShelves, isHome, homeShelves());
   const t = useText<typeof texts>('lobby');
   const vendors =
     BY_VENDOR.has(category.key) && !local

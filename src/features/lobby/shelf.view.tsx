@@ -16,9 +16,9 @@ const FIRST_TILES = 24;
 const MORE_TILES = 24;
 export const MAX_TILES = 72;
 
-/** Whether a place has come near the view; from then on it stays so. */
-function useNear(ref: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
+/** Whether a place has come near the view; from then on it stays so. The first place is in it. */
+function useNear(ref: RefObject<HTMLElement | null>, isFirst: boolean): boolean {
+  const [isNear, setNear] = useState(isFirst);
   useEffect(() => {
     const node = ref.current;
     if (!node || isNear) return undefined;
@@ -34,17 +34,27 @@ function useNear(ref: RefObject<HTMLElement | null>): boolean {
 
 type Content = { games: readonly Game[] | null; failed: boolean };
 
+/** The list that is shown already where another one says the same: its tiles are not drawn again. */
+const sameOr = (old: readonly Game[] | null, games: readonly Game[]): readonly Game[] =>
+  old !== null && JSON.stringify(old) === JSON.stringify(games) ? old : games;
+
 /** Games of a shelf: null while they are asked for. What was shown before stands there at once. */
 function useShelf(input: {
   id: string;
   read(): Promise<readonly Game[]>;
+  /** What may stand there until they are read. */
+  first: (() => readonly Game[]) | undefined;
   wanted: boolean;
   always: boolean;
 }): Content & { retry(): void } {
-  const { id, read, wanted, always } = input;
+  const { id, read, first, wanted, always } = input;
   const shelves = useDomain(keptShelves);
+  const firstOf = (): readonly Game[] | null => {
+    const games = first?.() ?? [];
+    return games.length > 0 ? games : null;
+  };
   const [state, setState] = useState<Content & { id: string; tries: number }>(() => ({
-    games: shelves.get(id)?.games ?? null,
+    games: shelves.get(id)?.games ?? firstOf(),
     failed: false,
     id,
     tries: 0,
@@ -58,9 +68,10 @@ function useShelf(input: {
     read().then(
       (games) => {
         shelves.put(id, games);
-        if (!left) setState((old) => ({ ...old, games, failed: false, id }));
+        if (!left) setState((old) => ({ ...old, games: sameOr(old.games, games), failed: false, id }));
       },
-      () => left || setState((old) => ({ ...old, failed: old.games === null || old.id !== id, id })),
+      // What stood there from the last visit is no list that was read.
+      () => left || setState((old) => ({ ...old, failed: shelves.get(id) === null || old.id !== id, id })),
     );
     return () => {
       left = true;
@@ -110,6 +121,8 @@ export function GameShelf(props: {
   id: string;
   title: string;
   read(): Promise<readonly Game[]>;
+  /** The shelf stands first, and this is what may stand in it until it is read. */
+  first?: () => readonly Game[];
   /** Read anew each time it is opened: what the visitor did meanwhile belongs into it. */
   always?: boolean;
   more?: (() => void) | undefined;
@@ -117,11 +130,11 @@ export function GameShelf(props: {
   /** Instead of a shelf without games. */
   empty?: ReactNode;
 }) {
-  const { id, title, read, always = false, more, actions, empty = null } = props;
+  const { id, title, read, first, always = false, more, actions, empty = null } = props;
   const t = useText<typeof texts>('lobby');
   const place = useRef<HTMLDivElement>(null);
-  const wanted = useNear(place);
-  const { games, failed, retry } = useShelf({ id, read, wanted, always });
+  const wanted = useNear(place, first !== undefined);
+  const { games, failed, retry } = useShelf({ id, read, first, wanted, always });
   if (games?.length === 0) return empty;
   return (
     <div ref={place}>
