@@ -6,10 +6,10 @@ import { watchPage } from '../tools/e2e/page-watch';
 import { test } from '../tools/e2e/past-the-gate';
 
 /** In the page: asks the gateway for the member's rounds with the page's own session, as any script of it could. */
-const askFor = async (address: string): Promise<number> => {
+const askFor = async ({ address, merchant }: { address: string; merchant: string }): Promise<number> => {
   const name = Object.keys(sessionStorage).find((key) => key.endsWith('.token')) ?? '';
-  const answer = await fetch(address, { headers: { Authorization: sessionStorage.getItem(name) ?? '' } });
-  return answer.status;
+  const headers = { Merchant: merchant, Authorization: sessionStorage.getItem(name) ?? '' };
+  return (await fetch(address, { headers })).status;
 };
 
 test('[LAUNCH-5] [EMB-3] what somebody has played stands on a partner’s page in the operator’s frame, out of that page’s reach', async ({
@@ -28,7 +28,8 @@ test('[LAUNCH-5] [EMB-3] what somebody has played stands on a partner’s page i
   const frame = page.frameLocator('foyer-rounds iframe');
   await expect(frame.getByRole('heading', { name: 'Your rounds' }).first()).toBeVisible();
   await expect(frame.getByText('No rounds yet')).toBeVisible();
-  expect(await page.evaluate(askFor, `${gateway}/wps/member/rounds?merchantCode=${merchant}`)).toBe(403);
+  const address = `${gateway}/wps/member/rounds`;
+  expect(await page.evaluate(askFor, { address, merchant })).toBe(403);
   const { violations } = await new AxeBuilder({ page }).include('foyer-rounds').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],
