@@ -15,7 +15,7 @@ const LATER = {
 const SUBJECTS = {
   /** The gateway's words for refusals and our English for them: both come with the first one. */
   errors: /\/src\/(contract\/tables\/error-codes|locales\/en\/errors)\.ts$/,
-  play: /\/src\/(core\/domains\/games(\.split)?|contract\/(calls|entities)\/games?)\.ts$/,
+  play: /\/src\/(core\/(domains\/games(\.split)?|kernel\/last-answers)|contract\/(calls|entities)\/games?)\.ts$/,
   /** Announcements, and the banner above a form that shows one of them. */
   notices:
     /\/src\/(core\/domains\/notices|contract\/.*\/notices?|ui\/primitives\/banner)\.(tsx?|css\?inline)$/,
