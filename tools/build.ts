@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeAppFiles } from './build/app-files';
+import { readElements } from './build/custom-elements';
 import { ADDRESS, INPUTS, OUT } from './build/inputs.mjs';
 import { integrityOf, type Manifest } from './build/manifest.mjs';
 import { type SHELLS } from './build/site.mjs';
@@ -128,6 +129,8 @@ async function build(): Promise<void> {
   await Promise.all(LANES.map(bundle));
   copyPlainFiles();
   finishManifest();
+  const elements = `${JSON.stringify(await readElements(), null, 2)}\n`;
+  writeFileSync(join(at(OUT.widgets), 'custom-elements.json'), elements);
   await compress(['widgets', 'site', 'games']);
   markBuilt({ key, withTypes });
   say('done');
