@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(one<HTMLInputElement>('input').value).toBe('  zzz ');
     named('.f-state button', 'showAll').click();
     await until(() => expect(tiles()).toHaveLength(18));
-    expect(one<HTMLInputElement>('input').value).toBe('');
+    await until(() => expect(one<HTMLInputElement>('input').value).toBe(''));
   });
 
   test('[LOBBY-2] the search field is there for all games only', async () => {
@@ -75,7 +75,7 @@ describe('the list', () => {
     named('.tab', 'FISH').click();
     await until(() => expect(asked.at(-1)?.query.get('gameType')).toBe('FISH'));
     expect(asked.at(-1)?.query.get('gameName')).toBe('');
-    expect(one<HTMLInputElement>('input').value).toBe('');
+    await until(() => expect(one<HTMLInputElement>('input').value).toBe(''));
   });
 
   test('a list that fails says why and tries again by a button', async () => {
@@ -162,8 +162,11 @@ describe('the list', () => {
     }
     await until(() => expect(all('.window')).toHaveLength(1));
     const list = () => one('[role=list]').getBoundingClientRect();
-    scrollTo(0, scrollY + list().top + 1_500);
-    await until(() => expect(Math.round(list().top)).toBe(-1_500));
+    await until(() => {
+      // Again where the list was not yet as long, or moved meanwhile.
+      scrollTo(0, scrollY + list().top + 1_500);
+      expect(Math.round(list().top)).toBe(-1_500);
+    });
     const place = client.use(readPlaces);
     await until(() => {
       const [kept] = place.values();
