@@ -145,8 +145,10 @@ export const createDelivery = async (deps: DeliveryDeps): Promise<MessageDeliver
     sweep,
     idle: async () => void (await Promise.all(lanes.map((lane) => lane.idle()))),
     async close() {
+      // Told first, and without a way to the database in between: from now on nothing begins.
+      const stopped = lanes.map((lane) => lane.stop());
       await stopListening();
-      await Promise.all(lanes.map((lane) => lane.stop()));
+      await Promise.all(stopped);
       senders.sms?.close();
       senders.mail?.close();
     },
