@@ -97,7 +97,7 @@ test('[LAUNCH-5] the Tidewheel takes a bet by its clock, shows the number, pays,
   await openTrial(page, TIDEWHEEL);
   const before = await minor(page, 'balance');
   // A fresh round, so that there is time to put chips.
-  await expect(page.locator('#phase')).toHaveText(/Place your bets · 1[2-7] s/, { timeout: 40_000 });
+  await expect(page.locator('#phase')).toHaveText(/Place your bets · 1[2-7]\ss/, { timeout: 40_000 });
   await page.getByRole('button', { name: 'Coral', exact: true }).click();
   await page.getByRole('button', { name: 'Number 7', exact: true }).click();
   await page.keyboard.press('u');
