@@ -32,9 +32,9 @@ interface Visit extends Probe {
 const PROBE = `(() => {
   const probe = (globalThis.__home = { usable: 0, fcp: 0, lcp: 0, lcpIs: '', shift: 0, blocking: 0, pieces: {} });
   const piece = (name, at) => { if (at) probe.pieces[name] ??= at; };
+  const watch = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
   watch('navigation', (entry) => piece('document', entry.responseEnd));
   watch('resource', (entry) => { if (entry.name.includes('/system/status')) piece('status', entry.responseEnd); });
-  const watch = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
   watch('paint', (entry) => { if (entry.name === 'first-contentful-paint') probe.fcp = entry.startTime; });
   watch('largest-contentful-paint', (entry) => { probe.lcp = entry.startTime; probe.lcpIs = entry.element ? entry.element.tagName + '.' + entry.element.className : ''; });
   watch('layout-shift', (entry) => { if (!entry.hadRecentInput) probe.shift += entry.value; });
