@@ -20,6 +20,8 @@ describe('the trials', () => {
   });
 
   it('read headings that have a text', () => {
-    expect(findingsOf('## Security\n\n### S1 – one\n\ntext S2 – no\n\n### S3 – none\n\n### E2 – two\n\nmore\n')).toEqual(['S1', 'E2']);
+    expect(
+      findingsOf('## Security\n\n### S1 – one\n\ntext S2 – no\n\n### S3 – none\n\n### E2 – two\n\nmore\n'),
+    ).toEqual(['S1', 'E2']);
   });
 });
