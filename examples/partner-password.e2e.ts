@@ -60,7 +60,7 @@ test('a wrong password is told in the frame, and Escape in it closes the dialog'
   await expect(page.locator('foyer-login').getByText('Logged in as')).toBeVisible();
 });
 
-test('the frame’s page opens alone for nobody, and the rest of the site in no frame of a partner', async ({
+test('[TRIAL-S8] the frame’s page opens alone for nobody, and the rest of the site in no frame of a partner', async ({
   page,
 }) => {
   const { site, examples } = demo();
@@ -69,6 +69,20 @@ test('the frame’s page opens alone for nobody, and the rest of the site in no 
   const answer = await page.request.get(`${site}/frame/password`);
   expect(answer.headers()['content-security-policy']).toContain(examples);
   expect(answer.headers()['x-robots-tag']).toContain('noindex');
-  const home = await page.request.get(`${site}/member`);
-  expect(home.headers()['content-security-policy']).toContain("frame-ancestors 'self';");
+  const member = await page.request.get(`${site}/member`);
+  expect(member.headers()['content-security-policy']).toContain("frame-ancestors 'none';");
+  const unknown = await page.request.get(`${site}/frame/unknown`);
+  expect(unknown.status()).toBe(404);
+  expect(unknown.headers()['content-security-policy']).toContain("frame-ancestors 'none';");
+  // The browser agrees: a frame of either on the partner's page holds nothing of the site.
+  await page.goto(`${examples}/partner-lobby/`);
+  for (const path of ['/frame/unknown', '/member']) {
+    const refused = page.waitForEvent('console', (line) => line.text().includes('frame-ancestors'));
+    await page.evaluate((address) => {
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      document.body.append(frame);
+    }, site + path);
+    await refused;
+  }
 });

@@ -6,8 +6,8 @@ export interface ProviderSources {
 }
 
 export interface SiteHeaderOptions {
-  /** Who may hold the page in a frame, besides the operator's own origin. */
-  frameAncestors: readonly string[];
+  /** Who may hold the page in a frame besides the operator's own origin; null: nobody at all. */
+  frameAncestors: readonly string[] | null;
   /** Origins of games that may be framed, besides our own. */
   frameSources: readonly string[];
   /** Where sockets may go: 'self' does not cover them in every browser. */
@@ -31,7 +31,7 @@ export const siteHeaders = (options: SiteHeaderOptions): Record<string, string> 
     "font-src 'self'",
     `connect-src ${["'self'", ...options.socketSources, ...(options.provider?.calls ?? [])].join(' ')}`,
     `frame-src ${["'self'", ...options.frameSources, ...(options.provider?.frames ?? [])].join(' ')}`,
-    `frame-ancestors ${["'self'", ...options.frameAncestors].join(' ')}`,
+    `frame-ancestors ${options.frameAncestors === null ? "'none'" : ["'self'", ...options.frameAncestors].join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -42,7 +42,7 @@ beforeAll(async () => {
     {
       prefix: '/',
       folder: join(root, 'site'),
-      headers: { 'x-page': 'site' },
+      headers: (route) => ({ 'x-route': route ?? 'none' }),
       site: true,
       fill: (text, path) => (path === '/games/8' || path === '/' ? `${text} of ${path}` : text),
     },
@@ -82,6 +82,24 @@ describe('static files', () => {
   it('[NAV-6] answer a route with the page made for it, which has no address of its own', async () => {
     expect(await get('/frame/x')).toMatchObject({ status: 200, text: 'bare' });
     expect(await get('/bare.html')).toMatchObject({ status: 404, text: 'lost' });
+  });
+
+  it('[TRIAL-S8] take their headers from the route that answers, not from the path that was asked for', async () => {
+    for (const path of ['/frame/x', '/frame/x/', '/FRAME/X', '/%66rame/x?a=1'])
+      expect(await get(path), path).toMatchObject({ status: 200, headers: { 'x-route': '/frame/x' } });
+    for (const path of [
+      '/frame/',
+      '/frame/unknown',
+      '/frame/x/y',
+      '/frame//x',
+      '/frame/../login',
+      '/frame/%2e%2e/login',
+      '/frame/..%2flogin',
+      '/frame/x%00',
+    ])
+      expect(await get(path), path).toMatchObject({ status: 404, text: 'lost', headers: { 'x-route': 'none' } });
+    expect(await get('/login')).toMatchObject({ status: 200, headers: { 'x-route': '/login' } });
+    expect((await get('/assets/main-abcdef12.js')).headers['x-route']).toBe('none');
   });
 
   it('say in a page what is known about it now, with a mark of that content', async () => {

@@ -9,8 +9,8 @@ export interface StaticFolder {
   /** URL prefix with a slash at both ends: '/', '/widgets/v1/'. */
   prefix: string;
   folder: string;
-  /** Headers of every file; a function where they change while the gateway runs or differ by the path that was asked for. */
-  headers: Record<string, string> | ((path: string) => Record<string, string>);
+  /** Headers of every file; a function where they change while the gateway runs or differ by the route that is answered. */
+  headers: Record<string, string> | ((route: string | null) => Record<string, string>);
   /** The site: known routes are answered with index.html, unknown ones with its 404 page. */
   site?: boolean;
   /** Headers by path below the prefix, over the others. */
@@ -102,21 +102,29 @@ const routeRow = (row: unknown): { path: string; file: string } | null => {
   return typeof path === 'string' && typeof file === 'string' ? { path, file } : null;
 };
 
-/** Paths the site's own router knows, with the page that answers each: from routes.json when it was built, else every path without a dot. */
-const knownRoutes = (folder: string): { fileOf: (path: string) => string | null; files: Set<string> } => {
+interface KnownRoutes {
+  /** The row that answers a path: the route as it is listed, and its page; null for an unknown path. */
+  of: (path: string) => { route: string; file: string } | null;
+  files: Set<string>;
+}
+
+const NO_ROUTES: KnownRoutes = { of: () => null, files: new Set() };
+
+/** Paths the site's own router knows, with the page that answers each, as the build lists them in routes.json. */
+const knownRoutes = (folder: string): KnownRoutes => {
   const table = join(folder, 'routes.json');
-  if (!existsSync(table)) return { fileOf: (path) => (path.includes('.') ? null : INDEX), files: new Set() };
+  if (!existsSync(table)) return NO_ROUTES;
   const read: unknown = JSON.parse(readFileSync(table, 'utf8'));
   const rows = (Array.isArray(read) ? read : []).slice(0, MAX_ROUTES).flatMap((row) => routeRow(row) ?? []);
   const tests = rows.map(({ path, file }) => ({
-    file,
+    row: { route: path, file },
     test: new RegExp(
       `^${path.replace(/[.+?^${}()|[\]\\*]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]{1,100}')}/?$`,
       'i',
     ),
   }));
   return {
-    fileOf: (path) => tests.find(({ test }) => test.test(path))?.file ?? null,
+    of: (path) => tests.find(({ test }) => test.test(path))?.row ?? null,
     files: new Set(rows.map(({ file }) => file)),
   };
 };
@@ -143,43 +151,49 @@ class FilledPages {
   }
 }
 
+/** What answers a path. */
+interface Found {
+  url: string;
+  file: StaticFile;
+  status: number;
+  /** The listed route it is the page of; null for files and for the lost page. */
+  route: string | null;
+}
+
 class Server {
   readonly #filledPages = new FilledPages();
   readonly files: Map<string, StaticFile>;
-  readonly #routes: ReturnType<typeof knownRoutes>;
+  readonly #routes: KnownRoutes;
   constructor(
     readonly row: StaticFolder,
     private readonly kept: { bytes: number },
   ) {
     this.files = walk(row.folder);
-    this.#routes = row.site === true ? knownRoutes(row.folder) : { fileOf: () => null, files: new Set() };
+    this.#routes = row.site === true ? knownRoutes(row.folder) : NO_ROUTES;
   }
 
   /** The file a path means, with the status it is answered with; null when nothing here answers it. */
-  find(path: string): { url: string; file: StaticFile; status: number } | null {
+  find(path: string): Found | null {
     const url = path.slice(this.row.prefix.length);
     // The pages of routes have the addresses of their routes and none of their own.
     const name = url === '' || url.endsWith('/') ? `${url}${INDEX}` : url;
     const exact = this.#routes.files.has(name) ? undefined : this.files.get(name);
-    if (exact) return { url, file: exact, status: 200 };
+    if (exact) return { url, file: exact, status: 200, route: null };
     const index = this.files.get(INDEX);
     if (this.row.site !== true || !index) return null;
-    const page = this.#routes.fileOf(path);
-    if (page !== null) return { url: page, file: this.files.get(page) ?? index, status: 200 };
+    const page = this.#routes.of(path);
+    if (page !== null)
+      return { url: page.file, file: this.files.get(page.file) ?? index, status: 200, route: page.route };
     const lost = this.files.get('404.html') ?? index;
-    return { url: '404.html', file: lost, status: 404 };
+    return { url: '404.html', file: lost, status: 404, route: null };
   }
 
   redirects(path: string): boolean {
     return this.files.has(`${path.slice(this.row.prefix.length)}/index.html`);
   }
 
-  send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    found: { path: string; url: string; file: StaticFile; status: number },
-  ): void {
-    const { path, url, file, status } = found;
+  send(request: FastifyRequest, reply: FastifyReply, found: Found & { path: string }): void {
+    const { path, url, file, status, route } = found;
     const { headers, headersFor, fill } = this.row;
     const page =
       fill !== undefined && url.endsWith('.html') && this.#routes.files.has(url)
@@ -187,7 +201,7 @@ class Server {
         : null;
     const etag = page?.etag ?? file.etag;
     reply.code(status).headers({ 'content-type': file.type, etag, 'cache-control': cacheControl(url, file) });
-    reply.headers(typeof headers === 'function' ? headers(path) : headers);
+    reply.headers(typeof headers === 'function' ? headers(route) : headers);
     if (headersFor) reply.headers(headersFor(url));
     if (status === 200 && headerText(request.headers, 'if-none-match').includes(etag)) {
       void reply.code(304).send();

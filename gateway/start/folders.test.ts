@@ -23,7 +23,7 @@ const merchantsOf = (list: MerchantContext[]): Merchants => ({
 });
 
 const headersOf = (
-  path: string,
+  route: string | null,
   list: MerchantContext[],
   games: readonly string[] = [],
 ): Record<string, string> => {
@@ -35,10 +35,10 @@ const headersOf = (
     secure: false,
   }).at(-1);
   if (typeof site?.headers !== 'function') throw new Error('the site has no headers of its own');
-  return site.headers(path);
+  return site.headers(route);
 };
-const framersOf = (path: string, list: MerchantContext[]): string =>
-  /frame-ancestors ([^;]+)/.exec(headersOf(path, list)['content-security-policy'] ?? '')?.[1] ?? '';
+const framersOf = (route: string | null, list: MerchantContext[]): string =>
+  /frame-ancestors ([^;]+)/.exec(headersOf(route, list)['content-security-policy'] ?? '')?.[1] ?? '';
 
 const PAPER = 'https://paper.example';
 const two = [
@@ -61,19 +61,13 @@ describe('who may hold a page of the site in a frame', () => {
     });
   });
 
-  it.each([
-    '/',
-    '/login',
-    '/member',
-    '/agentHome',
-    '/frame',
-    '/frames/password',
-    '/FRAME/password',
-    '/x/frame/y',
-  ])('nobody but the operator for %s', (path) => {
-    expect(framersOf(path, two)).toBe("'self'");
-    expect(headersOf(path, two)['x-robots-tag']).toBeUndefined();
-  });
+  it.each(['/', '/login', '/member', '/agentHome', '/frame', '/frames/password', '/x/frame/y', null])(
+    '[TRIAL-S8] nobody at all for the route %s',
+    (route) => {
+      expect(framersOf(route, two)).toBe("'none'");
+      expect(headersOf(route, two)['x-robots-tag']).toBeUndefined();
+    },
+  );
 
   it('nobody anywhere while no partner is registered', () => {
     expect(framersOf('/frame/password', [merchant([])])).toBe("'self'");
@@ -82,13 +76,13 @@ describe('who may hold a page of the site in a frame', () => {
 
 describe('the site’s policy', () => {
   it('[EMB-4] lets sockets go to its own origins, since not every browser reads that into self', () => {
-    const policy = headersOf('index.html', [])['content-security-policy'] ?? '';
+    const policy = headersOf('/', [])['content-security-policy'] ?? '';
     expect(/connect-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' wss://play.example");
   });
 
   it('[LAUNCH-3] lets games of named vendors stand in its frames, and of nobody else', () => {
     const framesOf = (games: string[]): string | undefined =>
-      /frame-src ([^;]+)/.exec(headersOf('seamless', [], games)['content-security-policy'] ?? '')?.[1];
+      /frame-src ([^;]+)/.exec(headersOf('/seamless', [], games)['content-security-policy'] ?? '')?.[1];
     expect(framesOf(['https://games.example', 'https://live.example'])).toBe(
       "'self' https://games.example https://live.example",
     );

@@ -25,7 +25,7 @@ export const projectRoot = (): string => {
 };
 
 const MAX_ANCESTORS = 100;
-/** Routes of the site that a partner's page may hold; no other page of the site can be framed by anybody else. */
+/** Routes of the site that a partner's page may hold, as the build lists them; nothing else of the site can be framed by anybody. */
 const FRAMED = /^\/frame\//;
 
 const MAX_HASHES = 10;
@@ -73,10 +73,11 @@ export const builtFolders = (input: {
     const origins = rows.filter(([, tier]) => tier === 'partner').map(([origin]) => origin);
     return [...new Set(origins)].slice(0, MAX_ANCESTORS);
   };
-  const page = (path: string): Record<string, string> => {
-    const framed = FRAMED.test(path);
+  // By the route that answers, never by the path that was asked for: an unknown path under /frame is the lost page.
+  const page = (route: string | null): Record<string, string> => {
+    const framed = route !== null && FRAMED.test(route);
     const headers = siteHeaders({
-      frameAncestors: framed ? partners() : [],
+      frameAncestors: framed ? partners() : null,
       frameSources: input.games,
       socketSources: [...input.own].map((origin) => origin.replace(/^http/, 'ws')),
       provider: input.provider?.(),
