@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readMessageSettings, type MessageSettings } from './messages/settings';
+import { isOrigin, readOrigin } from './services/origins';
 import { readSaltglassSettings, type SaltglassSettings } from './vendors/saltglass/settings';
 
 export type Mode = 'demo' | 'production';
@@ -49,7 +50,6 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const DEMO_MARK = 'demo-';
 const MAX_ORIGINS = 50;
-const PLAIN_HOST = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/;
 const MIN_SECRET = 32;
 const demoSecret = (use: string) => `${DEMO_MARK}${use}-known-to-everybody-never-in-production`;
 
@@ -139,14 +139,14 @@ class Reader {
       if (options.mode === 'production') this.problems.push(`${name} is missing; production needs it.`);
       return options.fallback;
     }
-    const url = URL.canParse(value) ? new URL(value) : null;
-    if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
+    const { origin } = readOrigin(value, 'anywhere');
+    if (origin === null)
       this.problems.push(
         `${name} must be an origin like https://play.example.com, not ${JSON.stringify(value)}.`,
       );
-    else if (options.mode === 'production' && url.protocol !== 'https:')
+    else if (options.mode === 'production' && !origin.startsWith('https:'))
       this.problems.push(`${name} must be https in production, not ${JSON.stringify(value)}.`);
-    return url?.origin ?? options.fallback;
+    return origin ?? options.fallback;
   }
 
   /** Origins with commas between, each https; for the demo also http. */
@@ -154,10 +154,8 @@ class Reader {
     const words = (this.text(name) ?? '').split(',').map((word) => word.trim());
     const found = words.filter((word) => word !== '');
     for (const word of found) {
-      const url = URL.canParse(word) ? new URL(word) : null;
-      const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && mode === 'demo');
       // What stands in a page's policy must be an origin to the letter: anything else could end the rule it stands in.
-      if (url?.origin !== word || !isSafe || !PLAIN_HOST.test(url.hostname))
+      if (!isOrigin(word, mode === 'demo' ? 'anywhere' : 'nowhere'))
         this.problems.push(
           `${name} must list origins like https://games.example.com, not ${JSON.stringify(word)}.`,
         );
@@ -176,6 +174,10 @@ class Reader {
     return value;
   }
 }
+
+/** Whether the environment speaks of production, by our own word or by the one that hosts set. */
+export const isProduction = (env: Environment): boolean =>
+  env['FOYER_MODE']?.trim() === 'production' || env['NODE_ENV']?.trim() === 'production';
 
 /**
  * Reads the environment.

@@ -115,7 +115,7 @@ describe('a merchant', () => {
     expect((await foyer('merchant list --json')).data).toHaveLength(3);
   });
 
-  it('[SYS-2] goes into maintenance and out of it, and keeps networks out', async () => {
+  it('[SYS-2] [TRIAL-S10] goes into maintenance and out of it, and keeps networks out', async () => {
     await foyer(
       'merchant set --merchant demo --maintenance on --until 2030-01-02T03:04Z --region-blocked 127.0.0.0/8',
     );
@@ -131,6 +131,8 @@ describe('a merchant', () => {
     await fails('merchant set --merchant demo --maintenance yes', 2, '--maintenance');
     await fails('merchant set --merchant demo --until tomorrow', 2, '--until');
     await fails('merchant set --merchant demo --region-blocked everybody', 2, '--region-blocked');
+    for (const network of ['0.0.0.0/99', '::/129', '0.0.0.0/0', '203.0.113.0/24,10.0.0.0/33'])
+      await fails(`merchant set --merchant demo --region-blocked ${network}`, 2, '--region-blocked: "');
     await fails('merchant set --merchant demo --languages PT', 2, '--languages: leaves out the default EN');
     await fails('merchant set --merchant demo', 2, 'nothing to set');
   });
@@ -281,13 +283,37 @@ describe('an origin', () => {
     expect((await foyer('origin list --merchant demo --json')).data).toContainEqual({
       origin: page,
       tier: 'own',
+      used: true,
     });
     expect((await foyer(`origin remove ${page} --merchant demo`)).exit).toBe(0);
     await expect.poll(answered).toBe(false);
   });
 
-  it('is refused when it is none, without a tier, or when it is not there', async () => {
+  it('[TRIAL-S10] says what it allows, once it is allowed', async () => {
+    const add = async (tier: string) => (await foyer(`origin add ${page} --tier ${tier} --merchant demo`)).out;
+    expect((await add('partner')).join('\n')).toContain('may hold the operator’s pages under /frame/');
+    expect((await add('own')).join('\n')).toContain('passwords and money');
+    await foyer(`origin remove ${page} --merchant demo`);
+  });
+
+  it('[TRIAL-S10] takes http for this machine alone, and in production not at all', async () => {
+    const local = 'origin add http://localhost:5173 --tier partner --merchant demo';
+    await fails('origin add http://new.example --tier own --merchant demo', 2, 'for localhost alone');
+    expect((await foyer(local)).exit).toBe(0);
+    const live = operatorOn(bench.db, {}, { production: true });
+    expect((await live(local)).err.join()).toContain('which production refuses');
+    expect((await live('origin list --merchant demo')).out.join('\n')).toMatch(
+      /http:\/\/localhost:5173 +not used: is http, which production refuses/,
+    );
+    expect((await live('origin remove http://localhost:5173 --merchant demo')).exit).toBe(0);
+  });
+
+  it('[TRIAL-S10] is refused when it is none, without a tier, or when it is not there', async () => {
     for (const origin of [
+      'https://*.example',
+      "https://new.example;script-src'unsafe-inline'",
+      'https://new.example,https://other.example',
+      'https://*',
       'new.example',
       'https://new.example/path',
       'ftp://new.example',

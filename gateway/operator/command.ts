@@ -29,6 +29,8 @@ export interface Tools {
   db: Database;
   /** Reads a file the operator named. */
   readFile: (path: string) => Buffer;
+  /** The environment says that this is no demo: FOYER_MODE or NODE_ENV. */
+  production: boolean;
   /** `account@machine`, for the record. */
   actor: string;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
+import { isProduction } from '../config';
 import { runCli } from './cli';
 import { openOperatorDatabase } from './database';
 
@@ -27,6 +28,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
       dataDir: resolve(text('FOYER_DATA_DIR') ?? '.foyer'),
     }),
   readFile: (path) => readFileSync(path),
+  production: isProduction(process.env),
   actor: `${account()}@${hostname()}`.slice(0, MAX_ACTOR),
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),

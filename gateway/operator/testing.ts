@@ -12,7 +12,11 @@ export interface OperatorRun {
 
 /** The tool as a shell would run it, on a database of the tests; words are split at blanks unless they come as a list. */
 export const operatorOn =
-  (db: TestDatabase, files: Readonly<Record<string, Buffer | string>> = {}) =>
+  (
+    db: TestDatabase,
+    files: Readonly<Record<string, Buffer | string>> = {},
+    options: { production?: boolean } = {},
+  ) =>
   async (line: string | readonly string[]): Promise<OperatorRun> => {
     const out: string[] = [];
     const err: string[] = [];
@@ -24,6 +28,7 @@ export const operatorOn =
         if (file === undefined) throw Object.assign(new Error(`ENOENT: ${path}`), { code: 'ENOENT' });
         return Buffer.from(file);
       },
+      production: options.production === true,
       actor: 'tester@here',
       out: (text) => void out.push(text),
       err: (text) => void err.push(text),

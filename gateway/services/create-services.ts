@@ -52,6 +52,8 @@ export interface ServicesDeps {
   providerEmulator?: string;
   /** Where the sign-in provider's keys are, unless at its own address. */
   providerKeysUrl?: string;
+  /** What a demo may do is refused; absent: a demo. */
+  production?: boolean;
   /** The operator's own origin, for texts and links. */
   site: string;
   now: () => number;
@@ -68,7 +70,11 @@ export const createServices = async (
 ): Promise<{ services: Services; close: () => Promise<void> }> => {
   const { db, ledger, now, vendors, ownOrigins } = deps;
   const failed = (what: string) => (error: unknown) => deps.onError(error, what);
-  const merchants = await createMerchants({ db, onError: failed('reading the merchants') });
+  const merchants = await createMerchants({
+    db,
+    production: deps.production === true,
+    onError: failed('reading the merchants'),
+  });
   const walletIds = createWalletIds({ db, now });
   const live = await createLive({
     db,

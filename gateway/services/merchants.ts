@@ -1,6 +1,7 @@
 import { readFlags, readMerchants, readOrigins } from '../database/queries/merchants';
 import type { Database } from '../database/types';
 import type { MerchantContext, Tier } from './context';
+import { isOrigin } from './origins';
 
 export interface Merchants {
   /** null: no such merchant. Held in memory, never a query. */
@@ -16,8 +17,16 @@ export interface Merchants {
 export const MERCHANT_CHANNEL = 'foyer_merchant';
 const RELOAD_MS = 30_000;
 
-const load = async (db: Database): Promise<Map<string, MerchantContext>> => {
-  const [rows, origins] = await Promise.all([readMerchants(db), readOrigins(db)]);
+interface Source {
+  db: Database;
+  /** http is taken nowhere; in a demo it is for this machine. */
+  production: boolean;
+}
+
+const load = async ({ db, production }: Source): Promise<Map<string, MerchantContext>> => {
+  const [rows, stored] = await Promise.all([readMerchants(db), readOrigins(db)]);
+  // However a row came into the table: what is no origin gets into no header and is no page of anybody.
+  const origins = stored.filter(({ origin }) => isOrigin(origin, production ? 'nowhere' : 'loopback'));
   const found = new Map<string, MerchantContext>();
   for (const row of rows) {
     const flags = await readFlags(db, row.id);
@@ -41,15 +50,14 @@ const load = async (db: Database): Promise<Map<string, MerchantContext>> => {
 };
 
 /** Keeps all merchants in memory; `onError` hears of reloads that failed, the last good state stays. */
-export const createMerchants = async (deps: {
-  db: Database;
-  onError: (error: unknown) => void;
-}): Promise<Merchants> => {
-  let byCode = await load(deps.db);
+export const createMerchants = async (
+  deps: Source & { onError: (error: unknown) => void },
+): Promise<Merchants> => {
+  let byCode = await load(deps);
   const indexed = () => new Map([...byCode.values()].map((merchant) => [merchant.id, merchant]));
   let byId = indexed();
   const reload = async (): Promise<void> => {
-    byCode = await load(deps.db);
+    byCode = await load(deps);
     byId = indexed();
   };
   const quietly = () => void reload().catch(deps.onError);

@@ -1,9 +1,10 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP, type BlockList } from 'node:net';
 import { fieldRuleToWire } from '../../src/contract/entities/system';
 import type { HelpRow } from '../database/queries/content';
 import type { FlagRow } from '../database/queries/settings';
 import type { MerchantContent } from './content';
 import type { Tier } from './context';
+import { networkList } from './networks';
 import { pickText } from './texts';
 
 interface FlagBranch {
@@ -137,14 +138,7 @@ const blockLists = new WeakMap<MerchantContent, BlockList | 'nobody'>();
 const blockListOf = (content: MerchantContent): BlockList | 'nobody' => {
   const known = blockLists.get(content);
   if (known) return known;
-  const list = new BlockList();
-  for (const network of texts(content.merchant.settings.regionBlocked).slice(0, MAX_NETWORKS)) {
-    const [address = '', bits = ''] = network.split('/');
-    const kind = isIP(address);
-    const prefix = bits === '' ? (kind === 6 ? 128 : 32) : Number(bits);
-    if (kind !== 0 && Number.isInteger(prefix) && prefix >= 0 && prefix <= (kind === 6 ? 128 : 32))
-      list.addSubnet(address, prefix, kind === 6 ? 'ipv6' : 'ipv4');
-  }
+  const list = networkList(texts(content.merchant.settings.regionBlocked).slice(0, MAX_NETWORKS));
   const made = list.rules.length === 0 ? 'nobody' : list;
   blockLists.set(content, made);
   return made;

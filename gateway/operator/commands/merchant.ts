@@ -15,15 +15,15 @@ import {
 import type { Query } from '../../database/types';
 import { countrySeeds } from '../../database/seed/countries';
 import { flagSeeds, registerRuleSeeds } from '../../database/seed/settings';
+import { readNetwork } from '../../services/networks';
 import { noteAction } from '../change';
-import type { Command, Values } from '../command';
+import type { Command, Tools, Values } from '../command';
 import { EXIT, OperatorProblem, wrong } from '../problem';
 import { table } from '../table';
 import { choiceOption, listOption, momentOption, quoted, switchOption, textOption } from '../values';
-import { readOrigin } from './origin';
+import { originArgument } from './origin';
 
 const CODE = /^[a-z0-9][a-z0-9-]{0,31}$/;
-const NETWORK = /^[0-9a-fA-F.:]{2,45}(\/\d{1,3})?$/;
 const HOST = {
   pattern: /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/,
   like: 'a host like play.example.com',
@@ -155,7 +155,7 @@ const create: Command = {
     const languages = readLanguages(options) ?? ['EN'];
     const [first] = languages;
     if (first === undefined) throw wrong('--languages', 'needs one at least.');
-    const origin = typeof options['origin'] === 'string' ? readOrigin(options['origin'], '--origin') : null;
+    const origin = typeof options['origin'] === 'string' ? originArgument(options['origin'], '--origin', input) : null;
     const settings = {
       currencySymbol: textOption(options, 'symbol', { max: 8 }) ?? currency,
       mainDomain: origin ?? '',
@@ -208,17 +208,25 @@ const create: Command = {
   },
 };
 
+const readNetworks = (options: Values): string[] | undefined => {
+  const networks = listOption(options, 'region-blocked', { pattern: /^\S+$/, like: 'a network' });
+  for (const text of networks ?? []) {
+    const { network, problem } = readNetwork(text);
+    if (problem !== null) throw wrong('--region-blocked', `${quoted(text)} ${problem}.`);
+    if (network.prefix === 0)
+      throw wrong('--region-blocked', `${quoted(text)} is every address there is; --maintenance on closes for all.`);
+  }
+  return networks;
+};
+
 /** What of the settings was asked for; nothing else is touched. */
-const settingsOf = (options: Values): Record<string, unknown> =>
+const settingsOf = (options: Values, tools: Pick<Tools, 'production'>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries({
       maintenance: switchOption(options, 'maintenance'),
       maintenanceEnd: momentOption(options, 'until'),
       wallet: choiceOption(options, 'wallet', ['single', 'transfer']),
-      regionBlocked: listOption(options, 'region-blocked', {
-        pattern: NETWORK,
-        like: 'a network like 203.0.113.0/24',
-      }),
+      regionBlocked: readNetworks(options),
       referral: switchOption(options, 'referral'),
       imageCDNs: listOption(options, 'image-cdns', CDN),
       launchGameCDNs: listOption(options, 'launch-cdns', CDN),
@@ -228,7 +236,7 @@ const settingsOf = (options: Values): Record<string, unknown> =>
       currencySymbol: textOption(options, 'symbol', { max: 8 }),
       mainDomain:
         typeof options['main-domain'] === 'string'
-          ? readOrigin(options['main-domain'], '--main-domain')
+          ? originArgument(options['main-domain'], '--main-domain', tools)
           : undefined,
     }).filter(([, value]) => value !== undefined),
   );
@@ -277,8 +285,9 @@ const set: Command = {
     'foyer merchant set --merchant demo --referral on',
     'foyer merchant set --merchant demo --region-blocked 203.0.113.0/24,2001:db8::/32',
   ],
-  async run({ merchant, options, change }) {
-    const settings = settingsOf(options);
+  async run(input) {
+    const { merchant, options, change } = input;
+    const settings = settingsOf(options, input);
     const languages = readLanguages(options) ?? null;
     const offered = languages ?? merchant.languages;
     if (offered.length === 0) throw wrong('--languages', 'needs one at least.');

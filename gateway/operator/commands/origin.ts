@@ -1,21 +1,29 @@
-import { deleteOrigin, listOrigins, putOrigin } from '../../database/queries/operator';
-import type { Command } from '../command';
+import { deleteOrigin, listOrigins, putOrigin, type OperatorOrigin } from '../../database/queries/operator';
+import { isOrigin, readOrigin, type PlainHttp } from '../../services/origins';
+import type { Command, Tools } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';
 import { choiceOption, quoted } from '../values';
 
-const MAX_ORIGIN = 260;
+const plainHttp = ({ production }: Pick<Tools, 'production'>): PlainHttp =>
+  production ? 'nowhere' : 'loopback';
 
-/** An origin in the spelling browsers send. */
-export const readOrigin = (text: string, argument: string): string => {
-  const url = text.length <= MAX_ORIGIN && URL.canParse(text) ? new URL(text) : null;
-  const bare = url !== null && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
-  if (url !== null && bare && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '')
-    return url.origin;
-  throw wrong(
-    argument,
-    `must be an origin like https://www.example.com, without a path, not ${quoted(text)}.`,
-  );
+/** An origin in the spelling browsers send. @throws OperatorProblem with what is wrong with it */
+export const originArgument = (
+  text: string,
+  argument: string,
+  tools: Pick<Tools, 'production'>,
+): string => {
+  const { origin, problem } = readOrigin(text, plainHttp(tools));
+  if (origin !== null) return origin;
+  throw wrong(argument, `${quoted(text)} ${problem}.`);
+};
+
+/** What pages of a tier may do, for the person who has just allowed it. */
+const ALLOWED: Readonly<Record<OperatorOrigin['tier'], string>> = {
+  own: 'Its pages may do everything that the operator’s own site may, with passwords and money.',
+  partner:
+    'Its pages may show games, log in, register and play, and may hold the operator’s pages under /frame/.',
 };
 
 const ORIGIN = { name: 'ORIGIN', help: 'scheme, host and port, like https://www.example.com' };
@@ -25,12 +33,17 @@ const list: Command = {
   summary: 'Lists the origins of a merchant with their tiers.',
   scope: 'merchant',
   examples: ['foyer origin list --merchant demo'],
-  async run({ merchant, query }) {
-    const origins = await listOrigins(query, merchant.id);
+  async run(input) {
+    const stored = await listOrigins(input.query, input.merchant.id);
+    const origins = stored.map((row) => ({ ...row, used: isOrigin(row.origin, plainHttp(input)) }));
     return {
       lines: table(
-        ['tier', 'origin'],
-        origins.map(({ tier, origin }) => [tier, origin]),
+        ['tier', 'origin', ''],
+        origins.map(({ tier, origin, used }) => [
+          tier,
+          origin,
+          used ? '' : `not used: ${readOrigin(origin, plainHttp(input)).problem ?? 'not as browsers write it'}`,
+        ]),
       ),
       data: origins,
     };
@@ -49,8 +62,9 @@ const add: Command = {
     },
   },
   examples: ['foyer origin add https://blog.example --tier partner --merchant demo'],
-  async run({ merchant, args, options, change }) {
-    const origin = readOrigin(args['ORIGIN'] ?? '', 'ORIGIN');
+  async run(input) {
+    const { merchant, args, options, change } = input;
+    const origin = originArgument(args['ORIGIN'] ?? '', 'ORIGIN', input);
     const tier = choiceOption(options, 'tier', ['own', 'partner']);
     if (tier === undefined) throw wrong('--tier', 'is needed: own or partner.');
     const before = await change(async (query, note) => {
@@ -59,7 +73,10 @@ const add: Command = {
       return had;
     });
     return {
-      lines: [`${origin} is ${tier} for ${merchant.code}${before === null ? '' : `; it was ${before}`}.`],
+      lines: [
+        `${origin} is ${tier} for ${merchant.code}${before === null ? '' : `; it was ${before}`}.`,
+        ALLOWED[tier],
+      ],
       data: { origin, tier, before },
     };
   },
@@ -72,7 +89,9 @@ const remove: Command = {
   arguments: [ORIGIN],
   examples: ['foyer origin remove https://blog.example --merchant demo'],
   async run({ merchant, args, change }) {
-    const origin = readOrigin(args['ORIGIN'] ?? '', 'ORIGIN');
+    const text = args['ORIGIN'] ?? '';
+    // A row that is no origin must be able to go, so it is taken as it stands.
+    const origin = readOrigin(text, 'anywhere').origin ?? text;
     const before = await change(async (query, note) => {
       const had = await deleteOrigin(query, { merchantId: merchant.id, origin });
       if (had === null) throw missing('ORIGIN', `${origin} is no origin of ${merchant.code}.`);
