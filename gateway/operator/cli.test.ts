@@ -290,7 +290,8 @@ describe('an origin', () => {
   });
 
   it('[TRIAL-S10] says what it allows, once it is allowed', async () => {
-    const add = async (tier: string) => (await foyer(`origin add ${page} --tier ${tier} --merchant demo`)).out;
+    const add = async (tier: string) =>
+      (await foyer(`origin add ${page} --tier ${tier} --merchant demo`)).out;
     expect((await add('partner')).join('\n')).toContain('may hold the operator’s pages under /frame/');
     expect((await add('own')).join('\n')).toContain('passwords and money');
     await foyer(`origin remove ${page} --merchant demo`);

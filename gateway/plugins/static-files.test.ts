@@ -97,7 +97,11 @@ describe('static files', () => {
       '/frame/..%2flogin',
       '/frame/x%00',
     ])
-      expect(await get(path), path).toMatchObject({ status: 404, text: 'lost', headers: { 'x-route': 'none' } });
+      expect(await get(path), path).toMatchObject({
+        status: 404,
+        text: 'lost',
+        headers: { 'x-route': 'none' },
+      });
     expect(await get('/login')).toMatchObject({ status: 200, headers: { 'x-route': '/login' } });
     expect((await get('/assets/main-abcdef12.js')).headers['x-route']).toBe('none');
   });

@@ -31,7 +31,11 @@ it.each([
 ])(
   '[TRIAL-S10] rows that are no origins are nobody’s pages, so they reach no header (production: %s)',
   async (production, known) => {
-    const merchants = await createMerchants({ db, production, onError: (error) => expect.fail(String(error)) });
+    const merchants = await createMerchants({
+      db,
+      production,
+      onError: (error) => expect.fail(String(error)),
+    });
     const { origins } = merchants.find(DEMO_MERCHANT.code) ?? { origins: new Map() };
     expect([...origins.keys()].sort()).toEqual([...known].sort());
     await merchants.close();

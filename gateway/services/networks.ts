@@ -17,12 +17,13 @@ export const readNetwork = (
   const refused = (problem: string) => ({ network: null, problem });
   const [address = '', bits, ...more] = text.split('/');
   const version = address.includes('%') ? 0 : isIP(address);
-  if (version === 0 || more.length > 0)
-    return refused('is no network like 203.0.113.0/24 or 2001:db8::/32');
+  if (version === 0 || more.length > 0) return refused('is no network like 203.0.113.0/24 or 2001:db8::/32');
   const kind = version === 6 ? V6 : V4;
-  if (kind === V6 && /^::ffff:/i.test(address)) return refused('is IPv4 in the dress of IPv6: write it as IPv4');
+  if (kind === V6 && /^::ffff:/i.test(address))
+    return refused('is IPv4 in the dress of IPv6: write it as IPv4');
   const prefix = bits === undefined ? kind.bits : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
-  if (!(prefix <= kind.bits)) return refused(`has a length that ${kind.name} does not know: 0 to ${kind.bits}`);
+  if (!(prefix <= kind.bits))
+    return refused(`has a length that ${kind.name} does not know: 0 to ${kind.bits}`);
   return { network: { address, prefix, family: kind.family }, problem: null };
 };
 

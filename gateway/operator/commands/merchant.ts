@@ -155,7 +155,8 @@ const create: Command = {
     const languages = readLanguages(options) ?? ['EN'];
     const [first] = languages;
     if (first === undefined) throw wrong('--languages', 'needs one at least.');
-    const origin = typeof options['origin'] === 'string' ? originArgument(options['origin'], '--origin', input) : null;
+    const origin =
+      typeof options['origin'] === 'string' ? originArgument(options['origin'], '--origin', input) : null;
     const settings = {
       currencySymbol: textOption(options, 'symbol', { max: 8 }) ?? currency,
       mainDomain: origin ?? '',
@@ -214,7 +215,10 @@ const readNetworks = (options: Values): string[] | undefined => {
     const { network, problem } = readNetwork(text);
     if (problem !== null) throw wrong('--region-blocked', `${quoted(text)} ${problem}.`);
     if (network.prefix === 0)
-      throw wrong('--region-blocked', `${quoted(text)} is every address there is; --maintenance on closes for all.`);
+      throw wrong(
+        '--region-blocked',
+        `${quoted(text)} is every address there is; --maintenance on closes for all.`,
+      );
   }
   return networks;
 };

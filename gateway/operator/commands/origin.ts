@@ -9,11 +9,7 @@ const plainHttp = ({ production }: Pick<Tools, 'production'>): PlainHttp =>
   production ? 'nowhere' : 'loopback';
 
 /** An origin in the spelling browsers send. @throws OperatorProblem with what is wrong with it */
-export const originArgument = (
-  text: string,
-  argument: string,
-  tools: Pick<Tools, 'production'>,
-): string => {
+export const originArgument = (text: string, argument: string, tools: Pick<Tools, 'production'>): string => {
   const { origin, problem } = readOrigin(text, plainHttp(tools));
   if (origin !== null) return origin;
   throw wrong(argument, `${quoted(text)} ${problem}.`);
@@ -42,7 +38,9 @@ const list: Command = {
         origins.map(({ tier, origin, used }) => [
           tier,
           origin,
-          used ? '' : `not used: ${readOrigin(origin, plainHttp(input)).problem ?? 'not as browsers write it'}`,
+          used
+            ? ''
+            : `not used: ${readOrigin(origin, plainHttp(input)).problem ?? 'not as browsers write it'}`,
         ]),
       ),
       data: origins,
