@@ -38,6 +38,26 @@ describe('money', () => {
     expect(parseAmount(text, 'BRL')).toBeNull();
   });
 
+  test('[TRIAL-T] the largest amount is 10^15 - 1 minor units, in every currency and with either sign', () => {
+    expect(MAX_AMOUNT_MINOR).toBe(10n ** 15n - 1n);
+    for (const [code, largest, tooMuch] of [
+      ['BRL', '9999999999999.99', '10000000000000.00'],
+      ['JPY', '999999999999999', '1000000000000000'],
+      ['KWD', '999999999999.999', '1000000000000.000'],
+    ] as const) {
+      expect([code, parseAmount(largest, code)]).toEqual([code, MAX_AMOUNT_MINOR]);
+      expect([code, parseAmount(`-${largest}`, code)]).toEqual([code, -MAX_AMOUNT_MINOR]);
+      expect([code, parseAmount(tooMuch, code)]).toEqual([code, null]);
+      expect([code, parseAmount(`-${tooMuch}`, code)]).toEqual([code, null]);
+    }
+  });
+
+  test('[TRIAL-T] an amount travels as a number up to the largest one, as text beyond it, with either sign', () => {
+    const wire = (minor: bigint) => amountToWire({ minor, currency: 'JPY' });
+    expect([wire(MAX_AMOUNT_MINOR), wire(-MAX_AMOUNT_MINOR)]).toEqual([999999999999999, -999999999999999]);
+    expect([wire(10n ** 15n), wire(-(10n ** 15n))]).toEqual(['1000000000000000', '-1000000000000000']);
+  });
+
   test('a number with an exponent or a hidden fraction is refused', () => {
     expect(parseAmount(1e21, 'BRL')).toBeNull();
     expect(parseAmount(0.1 + 0.2, 'BRL')).toBeNull();

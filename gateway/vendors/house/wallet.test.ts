@@ -149,6 +149,25 @@ describe('the signed wallet protocol', () => {
     expect(wallet.effects).toHaveLength(before);
   });
 
+  it.each([
+    ['five minutes early', -300_000, 200],
+    ['a millisecond more than that', -300_001, 401],
+    ['five minutes late', 300_000, 200],
+    ['a millisecond more than that', 300_001, 401],
+    ['a day early', -86_400_000, 401],
+    ['a day late', 86_400_000, 401],
+  ])('[TRIAL-T] takes a clock that is %s (%d ms) with %d', async (_, skewMs, status) => {
+    expect((await send({ timestamp: String(NOW + skewMs) })).status).toBe(status);
+    expect(wallet.effects).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  it('[TRIAL-T] remembers a nonce for as long as its timestamp would be taken', async () => {
+    const sent = { nonce: 'nonce-early-000001', timestamp: String(NOW + 300_000) };
+    expect((await send(sent)).status).toBe(200);
+    for (nowMs = NOW; nowMs <= NOW + 600_000; nowMs += 60_000) expect((await send(sent)).status).toBe(401);
+    expect(wallet.effects).toHaveLength(1);
+  });
+
   it('does not let an unsigned stranger spend a nonce', async () => {
     const nonce = 'nonce-shared-00001';
     expect((await send({ nonce, signature: '0'.repeat(64) })).status).toBe(401);

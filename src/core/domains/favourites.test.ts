@@ -118,6 +118,31 @@ describe('the queue of wishes', () => {
 });
 
 describe('[LOBBY-5] favourites', () => {
+  it('[TRIAL-T] a reply to an older visitor is no favourite of the next one', async () => {
+    const clock = createManualClock(0);
+    let shown: ReadonlySet<string> = new Set();
+    const open: (() => void)[] = [];
+    const queue = createToggleQueue<{ id: string }>({
+      clock: clock.port,
+      show: (ids) => (shown = ids),
+      failed: () => expect.unreachable(),
+      send: () => new Promise((done) => open.push(done)),
+    });
+    queue.toggle({ id: 'theirs' });
+    queue.clear();
+    queue.receive(['mine'], queue.mark());
+    const since = queue.mark();
+    open.forEach((done) => done());
+    await settle();
+    expect([...shown]).toEqual(['mine']);
+    // Nor does it count as taken: a list asked for before it came is shown as it is.
+    queue.receive(['mine'], since);
+    expect([...shown]).toEqual(['mine']);
+    // The next visitor's own wish is sent, though the same game is still under way for the older one.
+    queue.toggle({ id: 'theirs' });
+    expect(open).toHaveLength(2);
+  });
+
   it('a list that was asked for before a wish was taken does not undo the wish', async () => {
     const clock = createManualClock(0);
     let shown: ReadonlySet<string> = new Set();

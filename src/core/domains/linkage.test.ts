@@ -20,6 +20,8 @@ describe('[HOME-4] where a banner leads', () => {
     ['blob:https://brand.example/1', { type: 'none' }],
     ['http://brand.example.other/', { type: 'none' }],
     ['https://user:word@brand.example/', { type: 'none' }],
+    ['https://brand.example@evil.test/', { type: 'none' }],
+    ['https://:word@brand.example/', { type: 'none' }],
     [`https://brand.example/${'x'.repeat(3000)}`, { type: 'none' }],
   ])('%s', (link, expected) => {
     expect(addressLinkage(link, hosts)).toMatchObject(expected);
@@ -37,7 +39,7 @@ describe('[HOME-4] where a banner leads', () => {
     expect(bannerLinkage({ ...banner, linkType: 'X' }, hosts)).toEqual({ type: 'none' });
   });
 
-  it('never leads to anything but https, an own http host or a path of the site, whatever it says', () => {
+  it('[TRIAL-T] never leads to anything but https, an own http host or a path of the site, whatever it says', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -70,7 +72,9 @@ describe('[HOME-4] where a banner leads', () => {
           const found = addressLinkage(link, hosts);
           if (found.type === 'route') expect(new URL(found.path, 'https://own.test').host).toBe('own.test');
           if (found.type === 'address') {
-            const { protocol, hostname } = new URL(found.url);
+            const { protocol, hostname, username, password } = new URL(found.url);
+            // A name before the host is how `brand.example@evil.test` passes for somebody else.
+            expect(username + password).toBe('');
             expect(protocol === 'https:' || (protocol === 'http:' && OWN_HOSTS.includes(hostname))).toBe(
               true,
             );
