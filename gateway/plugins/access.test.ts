@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FRESH_PROOF_MS } from '../services/context';
-import { accessRefusal, actingSession } from './access';
+import { accessRefusal, actingSession, isFresh } from './access';
 
 const NOW = 1_800_000_000_000;
 const session = (kind: 'player' | 'agent' | 'trial', tier: 'own' | 'partner' = 'own') => ({
@@ -28,6 +28,25 @@ describe('who may call what', () => {
     const call = { access: 'visitor', tier: 'partner' } as const;
     expect(accessRefusal(call, { ...nobody, tier: 'own' })).toBeNull();
     expect(accessRefusal(call, { ...nobody, tokenSent: true, tier: 'own' })).toBe('SESSION_INVALID');
+  });
+
+  it.each(['member', 'real', 'agent'] as const)(
+    'asks a guest for a session for what %ss may call',
+    (access) => {
+      for (const tier of ['own', 'partner'] as const)
+        expect(accessRefusal({ access, tier }, { ...nobody, tier })).toBe('SESSION_INVALID');
+    },
+  );
+
+  it('takes a partner’s session on a partner’s page for what the partner tier may call', () => {
+    const facts = {
+      tokenSent: true,
+      session: session('player', 'partner'),
+      tier: 'partner',
+      nowMs: NOW,
+    } as const;
+    for (const access of ['visitor', 'member', 'real'] as const)
+      expect(accessRefusal({ access, tier: 'partner' }, facts)).toBeNull();
   });
 
   it('keeps own-tier calls from partner sessions and from own sessions on partner pages', () => {
@@ -70,6 +89,7 @@ describe('who may call what', () => {
     expect(accessRefusal(visitorCall, facts)).toBeNull();
     expect(actingSession(visitorCall, facts.session)).toBeNull();
     expect(actingSession({ ...visitorCall, whileChangeDue: true }, facts.session)).toBe(facts.session);
+    expect(actingSession(visitorCall, null)).toBeNull();
   });
 
   it('wants a proof of the last minutes for what protects the account', () => {
@@ -84,5 +104,7 @@ describe('who may call what', () => {
     expect(at(NOW - FRESH_PROOF_MS + 1)).toBeNull();
     expect(at(NOW - FRESH_PROOF_MS)).toBe('STEP_UP_REQUIRED');
     expect(at(null)).toBe('STEP_UP_REQUIRED');
+    // Never proved is not proved at the beginning of time.
+    expect(isFresh({ authenticatedAtMs: null }, 1)).toBe(false);
   });
 });

@@ -92,6 +92,25 @@ describe('what an attempt has to bring', () => {
     expect(demandOf({ ...quiet, ...given })).toEqual({ ...nothing, ...expected });
   });
 
+  it('counts a merchant as under attack from forty failures on, and only while more than twice as many fail as succeed', () => {
+    const at = (merchantFailures: number, merchantSuccesses: number) =>
+      demandOf({ ...quiet, merchantFailures, merchantSuccesses }).attack;
+    expect([at(39, 0), at(40, 0), at(40, 19), at(40, 20), at(41, 20)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('makes a source wait out what is left of five minutes, in whole seconds', () => {
+    const waits = (ownAgoMs: number) => demandOf({ ...quiet, soon: 5, lately: 5, ownAgoMs }).waitS;
+    expect([waits(0), waits(1), waits(299_000), waits(299_999), waits(300_000), waits(300_001)]).toEqual([
+      300, 300, 1, 1, 0, 0,
+    ]);
+  });
+
   it('never makes anybody wait for the failures of others: no lock by account alone', () => {
     fc.assert(
       fc.property(facts, (given) => {
@@ -154,6 +173,14 @@ describe('what an attempt has to bring', () => {
     expect(captchaAfterFailure({ ...quiet, lately: CAPTCHA_AFTER - 1 })).toBe(true);
   });
 
+  it('counts that failure in every window before it tells', () => {
+    expect(captchaAfterFailure({ ...quiet, soon: DELAY_AFTER - 2 })).toBe(false);
+    expect(captchaAfterFailure({ ...quiet, soon: DELAY_AFTER - 1 })).toBe(true);
+    const unproved = { ...quiet, canProve: false };
+    expect(captchaAfterFailure({ ...unproved, source: SOURCE_PROOF_AFTER - 2 })).toBe(false);
+    expect(captchaAfterFailure({ ...unproved, source: SOURCE_PROOF_AFTER - 1 })).toBe(true);
+  });
+
   it('[AUTH-3] holds up codes and tokens only for a source that keeps failing', () => {
     fc.assert(
       fc.property(facts, (given) => {
@@ -162,5 +189,16 @@ describe('what an attempt has to bring', () => {
         expect(proof || captcha).toBe(given.source >= SOURCE_PROOF_AFTER);
       }),
     );
+  });
+
+  it.each([
+    ['nothing from a source that failed twenty-nine times', { source: 29 }, {}],
+    ['a proof from one that failed thirty times', { source: 30 }, { proof: true }],
+    ['the picture where there is no bot check', { source: 30, canProve: false }, { captcha: true }],
+    ['nothing more after nine failures of the account within the hour', { hour: 9 }, {}],
+    ['a second channel after ten', { hour: 10 }, { suspicious: true }],
+    ['no wait and no alarm, whatever else fails', { soon: 50, lately: 50, merchantFailures: 900 }, {}],
+  ])('[AUTH-3] asks for a code or token: %s', (_, given, expected) => {
+    expect(calmDemandOf({ ...quiet, ...given })).toEqual({ ...nothing, ...expected });
   });
 });

@@ -1,0 +1,122 @@
+/** What is read of a report in the mutation testing report schema. */
+export interface MutationReport {
+  files: Record<string, { source: string; mutants: readonly Mutant[] }>;
+}
+interface Place {
+  line: number;
+  column: number;
+}
+export interface Mutant {
+  status: string;
+  replacement?: string;
+  location: { start: Place; end: Place };
+}
+
+/** A change of the code that every test let pass. */
+export interface Survivor {
+  file: string;
+  /** The first line of what was changed, as it stands in the file. */
+  code: string;
+  from: string;
+  to: string;
+}
+/** Why no test can tell the difference, or why none shall. */
+export interface Reason extends Survivor {
+  reason: string;
+}
+
+export interface Judged {
+  caught: number;
+  survivors: Survivor[];
+  /** Per cent of the mutants that tests caught, of those that could run. */
+  score: number;
+}
+
+const CAUGHT = new Set(['Killed', 'Timeout']);
+const PASSED = new Set(['Survived', 'NoCoverage']);
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Columns and lines of a report count from 1. */
+const between = (lines: readonly string[], { start, end }: Mutant['location']): string =>
+  lines
+    .slice(start.line - 1, end.line)
+    .map((line, index, all) =>
+      line.slice(index === 0 ? start.column - 1 : 0, index === all.length - 1 ? end.column - 1 : undefined),
+    )
+    .join('\n');
+
+export const judge = (report: MutationReport): Judged => {
+  let caught = 0;
+  const survivors: Survivor[] = [];
+  for (const [file, { source, mutants }] of Object.entries(report.files)) {
+    const lines = source.split(/\r?\n/);
+    for (const { status, location, replacement = '' } of mutants) {
+      if (CAUGHT.has(status)) caught += 1;
+      if (!PASSED.has(status)) continue;
+      survivors.push({
+        file,
+        code: onOneLine(lines[location.start.line - 1] ?? ''),
+        from: onOneLine(between(lines, location)),
+        to: onOneLine(replacement),
+      });
+    }
+  }
+  const all = caught + survivors.length;
+  return { caught, survivors, score: all === 0 ? 0 : (100 * caught) / all };
+};
+
+const isSame = (a: Survivor, b: Survivor): boolean =>
+  a.file === b.file && a.code === b.code && a.from === b.from && a.to === b.to;
+
+export const reasonOf = (survivor: Survivor, reasons: readonly Reason[]): string | null =>
+  reasons.find((row) => isSame(row, survivor))?.reason ?? null;
+
+/** Reasons for files of this report whose mutant is caught by now, or is no longer made. */
+export const staleReasons = (report: MutationReport, reasons: readonly Reason[]): Reason[] => {
+  const { survivors } = judge(report);
+  return reasons.filter(
+    (row) => Object.hasOwn(report.files, row.file) && !survivors.some((survivor) => isSame(row, survivor)),
+  );
+};
+
+const MAX_SHOWN = 110;
+const shown = (text: string): string => {
+  const short = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)} …` : text;
+  // A text with a backtick needs a longer fence than it holds.
+  return text === '' ? 'nothing' : text.includes('`') ? `\`\` ${short} \`\`` : `\`${short}\``;
+};
+
+export const NO_REASON = '**no reason yet: a test is missing**';
+
+/** The page's section about one part. */
+export const sectionOf = (name: string, report: MutationReport, reasons: readonly Reason[]): string => {
+  const { caught, survivors, score } = judge(report);
+  const lines = [
+    `## ${name}: ${(Math.floor(score * 10) / 10).toFixed(1)} %`,
+    '',
+    `${caught} of ${caught + survivors.length} changes caught, in ${Object.keys(report.files)
+      .sort()
+      .map((file) => `\`${file}\``)
+      .join(', ')}.`,
+  ];
+  for (const file of new Set(survivors.map((survivor) => survivor.file))) {
+    lines.push('', `Let pass in \`${file}\`:`, '');
+    for (const survivor of survivors.filter((one) => one.file === file)) {
+      const { code, from, to } = survivor;
+      const where = code === from ? '' : ` in ${shown(code)}`;
+      lines.push(`- ${shown(from)} → ${shown(to)}${where}: ${reasonOf(survivor, reasons) ?? NO_REASON}`);
+    }
+  }
+  return lines.join('\n');
+};
+
+const marks = (name: string) => [`<!-- part: ${name} -->\n`, `\n<!-- end of ${name} -->`] as const;
+
+/** The page with this section in the place of the part's last one; a part that is new goes to the end. */
+export const withSection = (page: string, name: string, section: string): string => {
+  const [begin, end] = marks(name);
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) return `${page.trimEnd()}\n\n${begin}${section}${end}\n`;
+  return page.slice(0, from) + begin + section + page.slice(to);
+};
