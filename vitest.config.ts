@@ -42,6 +42,8 @@ function componentProject(
     test: {
       name,
       include,
+      setupFiles: PATIENCE,
+      expect: polls,
       testTimeout: HANGS_AFTER_MS,
       hookTimeout: HANGS_AFTER_MS,
       globalSetup: ['tools/browser-global-setup.ts'],

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Client, Intent } from '../core/types';
 import { useClient } from './client-context';
 
@@ -30,7 +30,8 @@ export function useIntents(answer: Answer): void {
   useLayoutEffect(() => {
     latest.current = answer;
   });
-  useEffect(() => {
+  // From the commit on: what is asked before the first frame finds its answer too.
+  useLayoutEffect(() => {
     const desk = deskOf(client);
     const own: Answer = (intent) => latest.current(intent);
     desk.answers = [own, ...desk.answers];

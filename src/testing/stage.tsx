@@ -34,9 +34,6 @@ function sheetsOf(styles: readonly string[]): CSSStyleSheet[] {
   });
 }
 
-/** Lazy parts are built on demand in the test server, and the machine may be busy. */
-const WAIT = { timeout: 10_000 };
-
 /** A view in a shadow root of its own, on whichever of React and Preact the test project runs. */
 export function createStage(options: {
   client: Client;
@@ -72,7 +69,7 @@ export function createStage(options: {
       const found = root.querySelector<T>(selector);
       if (found === null) throw new Error(`nothing matches ${selector} in: ${place.textContent}`);
       return found;
-    }, WAIT);
+    });
   const field = (name: string) => find<HTMLInputElement>(`input[name="${name}"]`);
   return {
     root,
@@ -93,7 +90,7 @@ export function createStage(options: {
         );
         if (found === undefined) throw new Error(`no button "${name}" in: ${place.textContent}`);
         return found;
-      }, WAIT),
+      }),
     async type(name, value) {
       const input = await field(name);
       input.focus();
@@ -102,7 +99,7 @@ export function createStage(options: {
       input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     },
     text: () => place.textContent ?? '',
-    reads: (text) => vi.waitFor(() => expect(place.textContent).toContain(text), WAIT),
+    reads: (text) => vi.waitFor(() => expect(place.textContent).toContain(text)),
     async axe() {
       // Colours are judged as they stay, not as they fade in.
       for (const animation of root.getAnimations()) animation.cancel();

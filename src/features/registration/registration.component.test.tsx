@@ -293,6 +293,46 @@ describe('the registration form', () => {
     expect((await stage.field('password')).value).toBe(NEW.password);
   });
 
+  it('[TRIAL-T] keeps what the server refused at its field when the focus moves on, until the field is changed', async () => {
+    await show();
+    await fill();
+    await agree();
+    world.gateway.intercept = ({ name }) =>
+      name === 'session.register'
+        ? Response.json(
+            { success: false, errorCode: 'register_field_invalid', value: { fields: ['email'] } },
+            { status: 400 },
+          )
+        : undefined;
+    await stage.type('email', 'paloma@mail.example');
+    await submit();
+    await errorIs('email', registration.refused);
+    // A dialog that opens, or the next field: the focus goes, the value stays.
+    (await stage.field('email')).dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
+    await stage.type('username', 'paloma78');
+    await errorIs('email', registration.refused);
+    await stage.type('email', 'paloma@post.example');
+    await vi.waitFor(async () => expect(await errorAt('email')).not.toContain(registration.refused));
+  });
+
+  it('[TRIAL-T] does not call a name taken that was changed while it was looked up', async () => {
+    world.gateway.state.members.set('marina1', { ...MEMBER } as never);
+    await show();
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    world.gateway.intercept = ({ name }) =>
+      name === 'session.checkUsername' ? asked.then(() => undefined) : undefined;
+    await stage.type('username', 'marina1');
+    await stage.type('password', 'x');
+    await vi.waitFor(() => expect(world.gateway.count('session.checkUsername')).toBe(1));
+    await stage.type('username', 'marina12');
+    answer();
+    await vi.waitFor(() => expect(world.gateway.count('session.checkUsername')).toBe(1));
+    await stage.type('password', 'xy');
+    await vi.waitFor(() => expect(world.gateway.count('session.checkUsername')).toBe(2));
+    expect(await errorAt('username')).not.toContain(registration.username_taken);
+  });
+
   it('rates a password in words', async () => {
     await show();
     await stage.type('password', 'aaaaaaaa');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../core/kernel/app-error';
 import { registrationDomain } from '../../core/domains/registration';
 import type { FieldProblem, RegisterFormField, RegisterMode } from '../../core/types';
@@ -57,15 +57,47 @@ export const fieldOfCode: Readonly<Record<string, Record<string, FieldProblem>>>
   PASSWORD_REFUSED: { password: { key: 'password_refused' } },
 };
 
+type Problems = Readonly<Record<string, FieldProblem>>;
+const without = (problems: Problems, name: string): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([one]) => one !== name));
+
+/**
+ * What stands in the fields and at them. What the page found wrong is looked at again when a field is left; what the gateway
+ * refused stays until the field is changed or the form sent again, whatever takes the focus meanwhile.
+ */
 function useForm() {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({});
-  const put = (name: string, problem: FieldProblem | undefined): void =>
-    setProblems((old) => {
-      const rest = Object.fromEntries(Object.entries(old).filter(([one]) => one !== name));
-      return problem === undefined ? rest : { ...rest, [name]: problem };
-    });
-  return { values, setValues, problems, setProblems, put };
+  // What a look-up that comes back later is compared with.
+  const latest = useRef(values);
+  const keep = (next: Readonly<Record<string, string>>): void => {
+    latest.current = next;
+    setValues(next);
+  };
+  const [found, setFound] = useState<Problems>({});
+  const [refused, setRefused] = useState<Problems>({});
+  return {
+    values,
+    empty: (): void => keep({}),
+    holds: (name: string, value: string): boolean => (latest.current[name] ?? '').trim() === value,
+    problems: { ...found, ...refused },
+    setRefused,
+    isRefused: (name: string): boolean => Object.hasOwn(refused, name),
+    /** What a check of one field found, undefined when it found nothing. */
+    put: (name: string, problem: FieldProblem | undefined): void =>
+      setFound((old) => (problem === undefined ? without(old, name) : { ...old, [name]: problem })),
+    /** A check of the whole form, before it is sent. */
+    start(problems: Problems): void {
+      setFound(problems);
+      setRefused({});
+    },
+    /** A value that serves once; what is said at its field stays. */
+    drop: (name: string): void => keep({ ...latest.current, [name]: '' }),
+    change(name: string, value: string): void {
+      keep({ ...latest.current, [name]: value });
+      setFound((old) => without(old, name));
+      setRefused((old) => without(old, name));
+    },
+  };
 }
 
 /** Registration: fields, rules and checks come from the core; what was typed survives every refusal. */
@@ -107,7 +139,7 @@ export function useRegistration(
 
   const send = useAction(async () => {
     const session = await domain.submit({ values, terms, adult });
-    form.setValues({});
+    form.empty();
     setPressed(false);
     onSuccess(session.member?.nickname || session.username);
   });
@@ -116,17 +148,17 @@ export function useRegistration(
     state.fields.map((field) => String(field.name)).find((name) => names.includes(name));
 
   const { error } = send;
-  const { setProblems, setValues } = form;
+  const { setRefused } = form;
   useEffect(() => {
     if (error === null) return;
     const told = fieldOfCode[error.code];
     const refused = told ?? error.fields;
-    setProblems((old) => ({ ...old, ...refused }));
+    setRefused((old) => ({ ...old, ...refused }));
     const first = firstOf(Object.keys(refused));
     if (first !== undefined) setFocus({ name: first });
     if (!captchaShown && !error.captchaDue) return;
     // A captcha serves once: the next try needs another one.
-    setValues((old) => ({ ...old, captcha: '' }));
+    form.drop('captcha');
     void captcha.load(error.code === 'CAPTCHA_WRONG');
     // A refusal is answered once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -135,7 +167,7 @@ export function useRegistration(
   const submit = (): void => {
     setPressed(true);
     const found = domain.check(values);
-    form.setProblems(found);
+    form.start(found);
     const first = firstOf(Object.keys(found)) ?? (terms ? (adult ? undefined : 'adult') : 'terms');
     if (first === undefined) void send.run();
     else setFocus({ name: first });
@@ -146,10 +178,11 @@ export function useRegistration(
     if (value === '') return;
     const problem = domain.check(values)[name];
     form.put(name, problem);
-    if (name !== 'username' || problem !== undefined) return;
+    if (name !== 'username' || problem !== undefined || form.isRefused(name)) return;
     domain.usernameFree(value).then(
       (free) => {
-        if (!free) form.put(name, { key: 'username_taken' });
+        if (!free && form.holds(name, value))
+          form.setRefused((old) => ({ ...old, [name]: { key: 'username_taken' } }));
       },
       // Not known is not taken: the server has the last word anyway.
       () => undefined,
@@ -178,14 +211,13 @@ export function useRegistration(
     set(name, value) {
       // Codes are pasted as messages write them, in groups.
       const kept = name === 'verificationCode' ? value.replace(/[\s-]/g, '') : value;
-      form.setValues((old) => ({ ...old, [name]: kept }));
-      form.put(name, undefined);
+      form.change(name, kept);
     },
     leave,
     setCountry,
     setPicking,
     refuse(problems) {
-      form.setProblems((old) => ({ ...old, ...problems }));
+      form.setRefused((old) => ({ ...old, ...problems }));
       const first = firstOf(Object.keys(problems));
       if (first !== undefined) setFocus({ name: first });
     },
