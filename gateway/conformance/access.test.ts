@@ -24,7 +24,10 @@ type Caller =
   | 'member of another merchant'
   | 'partner session at home'
   | 'partner session elsewhere'
-  | 'partner session without origin';
+  | 'partner session without origin'
+  | 'lent by a partner’s page'
+  | 'lent by a partner’s page, proved'
+  | 'lent by a partner’s page, on a partner’s page';
 
 let bench: GatewayBench;
 const headersOf = new Map<Caller, Record<string, string>>();
@@ -61,7 +64,30 @@ beforeAll(async () => {
   headersOf.set('partner session at home', { Authorization: bound, Origin: PARTNER_ORIGIN });
   headersOf.set('partner session elsewhere', { Authorization: bound, Origin: OTHER_PARTNER_ORIGIN });
   headersOf.set('partner session without origin', { Authorization: bound });
+  const lent = await lend(bound);
+  headersOf.set('lent by a partner’s page', { Authorization: lent });
+  headersOf.set('lent by a partner’s page, on a partner’s page', {
+    Authorization: lent,
+    Origin: PARTNER_ORIGIN,
+  });
+  const proved = await lend(bound);
+  headersOf.set('lent by a partner’s page, proved', { Authorization: proved });
+  const { password } = member;
+  const path = '/wps/session/step-up';
+  await bench.client.sealed({
+    ...{ method: 'POST', path, payload: { password } },
+    headers: { Authorization: proved, Origin: OWN_ORIGIN },
+  });
 });
+
+/** What a partner's script makes of its page's session by hand: a code for the operator, exchanged without an origin. */
+const lend = async (Authorization: string): Promise<string> => {
+  const send = async (path: string, body: object, headers: Record<string, string>) =>
+    (await bench.client.send({ method: 'POST', path, headers, body: JSON.stringify(body) })).body.value;
+  const issued = await send('/wps/session/code', { origin: '' }, { Authorization, Origin: PARTNER_ORIGIN });
+  const opened = await send('/wps/session/exchange', issued as object, {});
+  return (opened as { token: string }).token;
+};
 afterAll(() => bench.stop());
 
 const DEAD = 'user.or.token.invalid';
@@ -78,13 +104,22 @@ const live = new Set<Caller>([
   'member whose password must change',
   'agent',
   'partner session at home',
+  'lent by a partner’s page',
+  'lent by a partner’s page, proved',
 ]);
 const foreignPage = new Set<Caller>([
+  'lent by a partner’s page, on a partner’s page',
   'member on a partner’s page',
   'partner session at home',
   'partner session elsewhere',
 ]);
-const elsewhere = new Set<Caller>(['partner session elsewhere', 'partner session without origin']);
+const elsewhere = new Set<Caller>([
+  'partner session elsewhere',
+  'partner session without origin',
+  'lent by a partner’s page, on a partner’s page',
+]);
+/** What brings its own proof. */
+const PROVES = new Set(['password.change', 'session.stepUp']);
 
 /** The refusal that the declaration of a call demands for a caller, worded a second time; null when it may pass. */
 const expected = (call: Call, caller: Caller): string | null => {
@@ -97,6 +132,8 @@ const expected = (call: Call, caller: Caller): string | null => {
   if (call.access === 'agent' && caller !== 'agent') return 'agent_only';
   if (caller === 'member whose password must change' && call.access !== 'visitor')
     return MAY_WHILE_DUE.has(call.name) ? null : DUE;
+  if (caller === 'lent by a partner’s page' && call.tier === 'own' && !PROVES.has(call.name))
+    return 'step_up_required';
   if (caller === 'member of a remembered device' && NEEDS_PROOF.has(call.name)) return 'step_up_required';
   return null;
 };
@@ -143,6 +180,20 @@ describe('the access matrix', () => {
     const names = (calls: typeof allCalls) => new Set(calls.map((call) => call.name));
     expect(names(allCalls.filter((call) => call.whileChangeDue))).toEqual(MAY_WHILE_DUE);
     expect(names(allCalls.filter((call) => call.fresh))).toEqual(NEEDS_PROOF);
+    expect(names(allCalls.filter((call) => call.proves))).toEqual(PROVES);
+  });
+
+  it('[TRIAL-S7] leaves partners’ pages with play, favourites and what is shown to its visitor, and nothing else', () => {
+    const forMembers = allCalls.filter((call) => call.access !== 'public' && call.tier === 'partner');
+    // Whoever adds a call here has asked: would a stranger's script on that page be a harm to the member?
+    expect(forMembers.map((call) => call.name).sort()).toEqual([
+      ...['favourites.add', 'favourites.ids', 'favourites.list', 'favourites.remove'],
+      ...['games.hot', 'games.list', 'games.recent', 'launch.game', 'launch.trial'],
+      ...['member.info', 'member.unreadCount', 'notices.announcements', 'promotions.available'],
+      ...['realtime.ticket', 'realtime.url', 'rooms.list', 'session.issueCode', 'session.logout'],
+      // Home from a vendor, after a game: it leaves the member's own wallets in the right one and goes nowhere else.
+      ...['wallet.balance', 'wallet.merchant', 'wallet.return'],
+    ]);
   });
 
   it('takes scope from the session, whatever the request says of merchant, token or member', async () => {

@@ -157,7 +157,7 @@ describe('a remembered device', () => {
       .query<{ family: string }>('select family from remember_token where member_id = $1 limit 1', [
         person.id,
       ]);
-    const rotated = { next: second.rememberToken, family: row?.family ?? '' };
+    const rotated = { next: second.rememberToken, family: row?.family ?? '', tier: 'own' } as const;
     const member = { id: person.id, username: person.username, type: 0 };
     const open = () =>
       bench.db

@@ -104,6 +104,80 @@ describe('a code for another page', () => {
     expect((await people.events(person)).filter((kind) => kind === 'login')).toHaveLength(1);
   });
 
+  it('[TRIAL-S7] gives a partner’s page no more by a detour over the operator’s, however the exchanging call looks', async () => {
+    const person = await people.create();
+    const bound = await people.login(person, {}, atPartner);
+    const second = await startBench({ beside: bench });
+    const nodeOf = { here: bench, there: second };
+    const read = (node: GatewayBench, token: string, path: string, headers = {}) =>
+      node.client.send({ path, headers: { Authorization: token, ...headers } });
+    const pages: Record<string, string>[] = [{}, { Origin: OWN_ORIGIN }];
+    const private_ = [
+      '/wps/session/list',
+      '/wps/v2/member/securityConfig',
+      '/wps/member/rounds',
+      '/wps/passkey',
+    ];
+    try {
+      for (const target of ['', OWN_ORIGIN])
+        for (const page of pages)
+          for (const node of Object.values(nodeOf)) {
+            const code = await lend(bound.token, target, atPartner);
+            const opened = await node.client.send({
+              ...{ method: 'POST', path: '/wps/session/exchange', headers: page },
+              body: JSON.stringify({ code }),
+            });
+            const { token } = opened.body.value as { token: string };
+            for (const path of private_)
+              for (const headers of [page, {}])
+                expect((await read(node, token, path, headers)).body.errorCode, path).toBe(
+                  'step_up_required',
+                );
+            expect((await read(node, token, '/wps/member/info')).status).toBe(200);
+            expect((await read(node, token, '/wps/member/info', atPartner)).body.errorCode).toBe(
+              'token_ip_different',
+            );
+            // A code of what was lent lends no more either.
+            const again = (await exchange(await lend(token), page)).body.value as { token: string };
+            expect((await read(node, again.token, '/wps/session/list')).body.errorCode).toBe(
+              'step_up_required',
+            );
+          }
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('[TRIAL-S7] lowers what an own session lends from a partner’s page to that page', async () => {
+    const { token } = await people.login(await people.create());
+    const opened = (await exchange(await lend(token, '', atPartner))).body.value as { token: string };
+    const list = await people.call('GET', '/wps/session/list', { token: opened.token });
+    expect(list.body.errorCode).toBe('step_up_required');
+    const own = (await exchange(await lend(token))).body.value as { token: string };
+    expect((await people.call('GET', '/wps/session/list', { token: own.token })).status).toBe(200);
+  });
+
+  it('[TRIAL-S7] opens the operator’s own calls to what a partner’s page has lent when the person is proved there', async () => {
+    const person = await people.create();
+    const bound = await people.login(person, {}, atPartner);
+    const { token } = (await exchange(await lend(bound.token, '', atPartner))).body.value as {
+      token: string;
+    };
+    const prove = (password: string, headers = {}) =>
+      people.sealed('/wps/session/step-up', { password }, { token, headers });
+    const list = () => people.call('GET', '/wps/session/list', { token });
+    expect((await prove('Not-it-1234')).body.errorCode).toBe('password_wrong');
+    expect((await list()).body.errorCode).toBe('step_up_required');
+    await people.rest();
+    expect((await prove(person.password, atPartner)).body.errorCode).toBe('token_ip_different');
+    expect((await prove(person.password, { Origin: OWN_ORIGIN })).status).toBe(200);
+    expect((await list()).status).toBe(200);
+    // What it lends on begins without a proof.
+    const next = (await exchange(await lend(token))).body.value as { token: string };
+    const refused = await people.call('GET', '/wps/session/list', { token: next.token });
+    expect(refused.body.errorCode).toBe('step_up_required');
+  });
+
   it('carries trials and partner sessions too', async () => {
     const trial = await people.call('POST', '/wps/session/login/freeplay');
     const { token } = trial.body.value as { token: string };

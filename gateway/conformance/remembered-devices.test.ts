@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBench, type GatewayBench } from './bench';
+import { PARTNER_ORIGIN, startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
 import { grantOf, peopleOf, type People, type Person } from './people';
 
@@ -47,6 +47,27 @@ describe('a remembered device', () => {
     expect(await people.lives(second.token)).toBe(false);
     expect(await people.lives(third.token)).toBe(false);
     expect(await people.lives(first.token)).toBe(true);
+  });
+
+  it('[TRIAL-S7] reaches no further than the page that it was given to, from wherever its token comes back', async () => {
+    const person = await people.create();
+    const at = { Origin: PARTNER_ORIGIN };
+    const first = await people.login(person, { remember: true }, at);
+    const use = (rememberToken: string, headers = {}) =>
+      identity.login({ username: person.username, password: '', type: 'remember', rememberToken }, headers);
+    const listAs = async (token: string, headers = {}) =>
+      (await people.call('GET', '/wps/session/list', { token, headers })).body.errorCode;
+    const second = grantOf(await use(first.rememberToken));
+    expect(await listAs(second.token)).toBe('step_up_required');
+    // Its successors neither; and one of the operator's own page is lowered for good where a partner's page has held it.
+    const third = grantOf(await use(second.rememberToken));
+    expect(await listAs(third.token)).toBe('step_up_required');
+    const own = await people.login(person, { remember: true });
+    const lowered = grantOf(await use(own.rememberToken, at));
+    expect(await listAs(lowered.token, at)).toBe('tier_not_allowed');
+    expect(await listAs(grantOf(await use(lowered.rememberToken)).token)).toBe('step_up_required');
+    const kept = await people.login(person, { remember: true });
+    expect(await listAs(grantOf(await use(kept.rememberToken)).token)).toBe('');
   });
 
   it('is a day old at most, thirty with all its renewals, and its tokens are stored as hashes', async () => {

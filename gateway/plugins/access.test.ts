@@ -54,9 +54,24 @@ describe('who may call what', () => {
     const facts = { tokenSent: true, session: session('player'), nowMs: NOW };
     expect(accessRefusal(call, { ...facts, tier: 'own' })).toBeNull();
     expect(accessRefusal(call, { ...facts, tier: 'partner' })).toBe('ACCESS_TIER');
-    expect(accessRefusal(call, { ...facts, session: session('player', 'partner'), tier: 'own' })).toBe(
-      'ACCESS_TIER',
-    );
+    const partner = { ...facts, session: session('player', 'partner'), tier: 'partner' } as const;
+    expect(accessRefusal(call, partner)).toBe('ACCESS_TIER');
+  });
+
+  it('[TRIAL-S7] takes what a partner’s page has lent to the operator’s for that page’s, until the person is proved there', () => {
+    const lent = { ...session('player', 'partner'), authenticatedAtMs: null };
+    const facts = { tokenSent: true, session: lent, tier: 'own', nowMs: NOW } as const;
+    const call = { access: 'member', tier: 'own' } as const;
+    expect(accessRefusal(call, facts)).toBe('STEP_UP_REQUIRED');
+    expect(accessRefusal({ ...call, tier: 'partner' }, facts)).toBeNull();
+    // The proof itself, and what brings one of its own.
+    expect(accessRefusal({ ...call, proves: true }, facts)).toBeNull();
+    expect(accessRefusal({ ...call, proves: true }, { ...facts, tier: 'partner' })).toBe('ACCESS_TIER');
+    const hourAgo = NOW - 3_600_000;
+    const proved = { ...facts, session: { ...lent, authenticatedAtMs: hourAgo } };
+    expect(accessRefusal(call, proved)).toBeNull();
+    expect(accessRefusal({ ...call, fresh: true }, proved)).toBe('STEP_UP_REQUIRED');
+    expect(accessRefusal(call, { ...proved, tier: 'partner' })).toBe('ACCESS_TIER');
   });
 
   it('keeps trials from real calls and everybody but agents from agent calls', () => {

@@ -11,11 +11,26 @@ export interface AccessFacts {
   nowMs: number;
 }
 
-type Declared = Pick<Call, 'access' | 'tier' | 'fresh' | 'whileChangeDue'>;
+type Declared = Pick<Call, 'access' | 'tier' | 'fresh' | 'proves' | 'whileChangeDue'>;
 
 /** Whether the person has proved who they are within the last minutes. */
 export const isFresh = (session: Pick<SessionContext, 'authenticatedAtMs'>, nowMs: number): boolean =>
   session.authenticatedAtMs !== null && nowMs - session.authenticatedAtMs < FRESH_PROOF_MS;
+
+/**
+ * What the operator's own pages alone may ask. A session that a partner's page has lent to one of them is that page's as well,
+ * until the person has proved who they are where the partner's scripts do not reach.
+ */
+const tierRefusal = (
+  call: Declared,
+  session: NonNullable<AccessFacts['session']>,
+  tier: Tier,
+): GatewayErrorCode | null => {
+  if (call.tier !== 'own') return null;
+  if (tier === 'partner') return 'ACCESS_TIER';
+  const isLent = session.tier === 'partner' && session.authenticatedAtMs === null;
+  return isLent && !call.proves ? 'STEP_UP_REQUIRED' : null;
+};
 
 /** Why a call is refused, or null. A pure table so that tests can walk every row of it. */
 export const accessRefusal = (
@@ -26,10 +41,12 @@ export const accessRefusal = (
   if (call.access === 'public') return call.tier === 'own' && tier === 'partner' ? 'ACCESS_TIER' : null;
   if (tokenSent && !session) return 'SESSION_INVALID';
   if (!session) return call.access === 'visitor' ? null : 'SESSION_INVALID';
-  if (call.tier === 'own' && (session.tier === 'partner' || tier === 'partner')) return 'ACCESS_TIER';
+  const refusal = tierRefusal(call, session, tier);
+  if (refusal === 'ACCESS_TIER') return refusal;
   if (call.access === 'real' && session.kind === 'trial') return 'TRIAL_REFUSED';
   if (call.access === 'agent' && session.kind !== 'agent') return 'AGENT_ONLY';
   if (session.restricted && call.access !== 'visitor' && !call.whileChangeDue) return 'PASSWORD_CHANGE_DUE';
+  if (refusal) return refusal;
   if (call.fresh && !isFresh(session, nowMs)) return 'STEP_UP_REQUIRED';
   return null;
 };

@@ -72,6 +72,12 @@ const identify = (request: FastifyRequest, call: Call, deps: PipelineDeps): Call
   return { merchant, tier, origin, ip, source };
 };
 
+/** A partner's session answers to its own origin; one that it has lent to the operator's pages answers to those alone. */
+const isAtHome = (session: SessionContext, caller: Caller): boolean => {
+  if (session.tier === 'own') return true;
+  return session.origin === '' ? caller.tier === 'own' : session.origin === caller.origin;
+};
+
 /** The live session of the request or null; refusals of the access table are thrown. */
 const authorise = async (
   request: FastifyRequest,
@@ -90,8 +96,7 @@ const authorise = async (
         });
   // A fresh copy is there at once: only a look-up is waited for.
   const session = resolved instanceof Promise ? await resolved : resolved;
-  if (session?.tier === 'partner' && session.origin !== caller.origin)
-    throw new GatewayError('SESSION_MOVED');
+  if (session && !isAtHome(session, caller)) throw new GatewayError('SESSION_MOVED');
   const refusal = accessRefusal(call, {
     tokenSent: token !== '',
     session,

@@ -3,6 +3,9 @@ import type { MemberKind } from '../../src/contract/entities/member';
 /** How far a host origin is trusted; a session never reaches further than the origin it was opened on. */
 export type Tier = 'own' | 'partner';
 
+/** The one of two that reaches less far. */
+export const lowerTier = (one: Tier, other: Tier): Tier => (one === 'own' ? other : one);
+
 /** How a session was opened; 'factor': by a password and something else besides. */
 export type SignInWay =
   'password' | 'code' | 'remember' | 'provider' | 'passkey' | 'factor' | 'exchange' | 'register' | 'trial';
@@ -33,7 +36,7 @@ export interface SessionContext {
   username: string;
   kind: MemberKind;
   tier: Tier;
-  /** Origin it was opened on, '' when none; a partner session answers to that origin alone. */
+  /** Origin it was opened on, '' when none. A partner session answers to that origin alone; '' there: lent to the operator's pages. */
   origin: string;
   /** SHA-256 of the token, for logout. */
   tokenHash: string;

@@ -2,7 +2,7 @@ import { memberKind } from '../../src/contract/entities/member';
 import { noteSignIn, type SignInRow } from '../database/queries/credentials';
 import { isFamilyAlive } from '../database/queries/remember';
 import type { Query } from '../database/types';
-import type { SignInWay } from './context';
+import { lowerTier, type SignInWay, type Tier } from './context';
 import { deviceName } from './device-name';
 import { GatewayError } from './gateway-error';
 import type { Outbox } from './outbox';
@@ -20,7 +20,7 @@ export interface GrantOptions {
   /** The device asks to be remembered for a day. */
   remember?: boolean;
   /** Opened by a remembered device: what takes the place of the token that was used. */
-  rotated?: { next: string; family: string };
+  rotated?: { next: string; family: string; tier: Tier };
   /** The password as it was typed: one that may never be used is found out here. */
   password?: string;
   /** A password was typed on the way here, although `how` names what came after it. */
@@ -46,6 +46,8 @@ export interface Lender {
   family: string | null;
   /** A password that must change there must change here. */
   restricted: boolean;
+  /** How far the new session may reach at most. */
+  tier: Tier;
 }
 
 /** The password, or what a device keeps of it, was the proof: a code or a provider's word needs no new one. */
@@ -139,18 +141,20 @@ export const createGrants = (deps: {
 
   const openSession = (
     query: Query,
-    input: { member: GrantedMember; visitor: Visitor } & Pick<
+    input: { member: GrantedMember; visitor: Visitor; most: Tier } & Pick<
       OpenSession,
       'how' | 'rememberFamily' | 'byRemember' | 'restricted' | 'parentId'
     >,
   ): Promise<string> => {
-    const { member, visitor, ...more } = input;
+    const { member, visitor, most, ...more } = input;
+    const tier = lowerTier(visitor.tier, most);
     return sessions.open(query, {
       merchantId: visitor.merchant.id,
       memberId: member.id,
       type: member.type,
-      tier: visitor.tier,
-      origin: visitor.origin,
+      tier,
+      // Lent by a partner's page to the operator's own: to all of those, which send an origin with some calls alone.
+      origin: tier === visitor.tier ? visitor.origin : '',
       ip: visitor.ip,
       userAgent: visitor.userAgent,
       country: visitor.country ?? '',
@@ -176,6 +180,7 @@ export const createGrants = (deps: {
         rememberFamily,
         byRemember,
         restricted,
+        most: rotated?.tier ?? 'own',
       });
       const ticket = {
         merchantId,
@@ -191,12 +196,13 @@ export const createGrants = (deps: {
           merchantId,
           memberId: member.id,
           family: rememberFamily,
+          tier: visitor.tier,
         });
       await note(query, { member, visitor, options, email: row.email });
       const state = { firstTimeLogin: row.first, passwordExpired: restricted };
       return { ...grantOf(member, token), ...state, rememberToken, changeTicket };
     },
-    async lend(query, member, visitor, { id, family, restricted }) {
+    async lend(query, member, visitor, { id, family, restricted, tier }) {
       const token = await openSession(query, {
         member,
         visitor,
@@ -205,6 +211,7 @@ export const createGrants = (deps: {
         byRemember: family !== null,
         restricted,
         parentId: id,
+        most: tier,
       });
       return { ...grantOf(member, token), passwordExpired: restricted };
     },

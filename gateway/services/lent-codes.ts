@@ -1,7 +1,7 @@
 import { lockMember } from '../database/queries/credentials';
 import { findLender, type LenderRow } from '../database/queries/sessions';
 import type { Database, Query } from '../database/types';
-import type { SessionContext } from './context';
+import { lowerTier, type SessionContext, type Tier } from './context';
 import { GatewayError } from './gateway-error';
 import type { Grants } from './grants';
 import { OWN_PAGE, pageOf } from './page-of';
@@ -13,9 +13,15 @@ export interface LentCodes {
   issue(input: { session: SessionContext; visitor: Visitor; origin: string }): Promise<string>;
   /** Whose it is; it stays good. @throws GatewayError TICKET_INVALID */
   peek(input: { code: string; visitor: Visitor }): Promise<string>;
-  /** Opens a session of the calling page's tier, never longer than the one that lent it. @throws GatewayError TICKET_INVALID */
+  /**
+   * Opens a session that may do no more than the one that lent it, whatever the exchanging call looks like, and lives no longer.
+   * @throws GatewayError TICKET_INVALID
+   */
   exchange(input: { code: string; visitor: Visitor }): Promise<Grant>;
 }
+
+/** The tier that the lending call had: anything but the operator's own word is a partner's. */
+const tierOf = ({ facts }: TicketRow): Tier => (facts['tier'] === 'own' ? 'own' : 'partner');
 
 const sessionIdOf = ({ facts }: TicketRow): bigint | null =>
   typeof facts['session'] === 'string' && /^\d{1,18}$/.test(facts['session'])
@@ -41,14 +47,14 @@ export const createLentCodes = (deps: {
     query: Query,
     ticket: TicketRow | null,
     visitor: Visitor,
-  ): Promise<{ member: LenderRow; sessionId: bigint }> => {
+  ): Promise<{ member: LenderRow; sessionId: bigint; tier: Tier }> => {
     const sessionId = ticket && sessionIdOf(ticket);
     if (!ticket || ticket.bound !== pageOf(visitor) || ticket.member_id === null || sessionId === null)
       throw new GatewayError('TICKET_INVALID');
     const merchantId = visitor.merchant.id;
     const member = await findLender(query, { merchantId, sessionId, memberId: ticket.member_id });
     if (!member) throw new GatewayError('TICKET_INVALID');
-    return { member, sessionId };
+    return { member, sessionId, tier: lowerTier(member.tier, tierOf(ticket)) };
   };
 
   return {
@@ -58,7 +64,7 @@ export const createLentCodes = (deps: {
         purpose: 'exchange',
         memberId: session.memberId,
         bound: targetOf(origin.trim(), visitor),
-        facts: { session: session.id.toString() },
+        facts: { session: session.id.toString(), tier: lowerTier(session.tier, visitor.tier) },
       });
     },
     async peek({ code, visitor }) {
@@ -75,10 +81,10 @@ export const createLentCodes = (deps: {
         // A password that changes at this moment ends the lender first, or the lent session with the others.
         if (memberId !== null) await lockMember(query, { merchantId, memberId });
         const ticket = await useTicket(query, shown);
-        const { member, sessionId } = await lenderOf(query, ticket, visitor);
+        const { member, sessionId, tier } = await lenderOf(query, ticket, visitor);
         const family = member.by_remember ? member.remember_family : null;
         const { restricted } = member;
-        return grants.lend(query, member, visitor, { id: sessionId, family, restricted });
+        return grants.lend(query, member, visitor, { id: sessionId, family, restricted, tier });
       });
     },
   };

@@ -205,7 +205,7 @@ export class Logins {
     return this.#attempt(visitor, `remember ${input.username}`, async (attempt) => {
       await this.#admit(attempt, input, visitor, true);
       const { username, rememberToken: token } = input;
-      const rotated = await remember.take({ merchantId, username, token });
+      const rotated = await remember.take({ merchantId, username, token, tier: visitor.tier });
       const member = rotated && (await findMember(db, { merchantId, memberId: rotated.memberId }));
       if (!rotated || member?.status !== 'active') {
         await attempt.failed();

@@ -9,6 +9,7 @@ import {
   type RememberRow,
 } from '../database/queries/remember';
 import type { Database, Query } from '../database/types';
+import { lowerTier, type Tier } from './context';
 import { secretHash, secretText } from './secret-text';
 import { noteSecurityEvent } from './security-log';
 import type { EndedSessions, Sessions } from './sessions';
@@ -18,13 +19,26 @@ export interface RotatedToken {
   memberId: bigint;
   next: string;
   family: string;
+  /** How far what it opens may reach: no further than the page that it was given to. */
+  tier: Tier;
 }
 
 export interface RememberTokens {
   /** A first token 'selector.validator' of a new family, in the login's transaction; only its hash is stored. */
-  issue(query: Query, input: { merchantId: number; memberId: bigint; family: string }): Promise<string>;
-  /** Uses a token up for the next one. A replay revokes the family and ends the sessions that it opened. */
-  take(input: { merchantId: number; username: string; token: string }): Promise<RotatedToken | null>;
+  issue(
+    query: Query,
+    input: { merchantId: number; memberId: bigint; family: string; tier: Tier },
+  ): Promise<string>;
+  /**
+   * Uses a token up for the next one, on a page of the given tier. A replay revokes the family and ends the sessions that it
+   * opened.
+   */
+  take(input: {
+    merchantId: number;
+    username: string;
+    token: string;
+    tier: Tier;
+  }): Promise<RotatedToken | null>;
 }
 
 /** A token is good for a day, as the cookie that holds it. */
@@ -39,7 +53,7 @@ export const newFamily = (): string => randomBytes(FAMILY_BYTES).toString('base6
 
 const insert = async (
   query: Query,
-  input: { merchantId: number; memberId: bigint; family: string; startedAt: Date | null },
+  input: { merchantId: number; memberId: bigint; family: string; tier: Tier; startedAt: Date | null },
 ): Promise<string> => {
   const selector = randomBytes(SELECTOR_BYTES).toString('base64url');
   const validator = secretText();
@@ -59,7 +73,7 @@ export const createRememberTokens = (deps: { db: Database; sessions: Sessions })
   const { db, sessions } = deps;
   return {
     issue: (query, input) => insert(query, { ...input, startedAt: null }),
-    async take({ merchantId, username, token }) {
+    async take({ merchantId, username, token, tier: pageTier }) {
       const [, selector = '', validator = ''] = TOKEN.exec(token) ?? [];
       if (selector === '') return null;
       const taken = await db.merchant(merchantId).tx(async (query) => {
@@ -73,8 +87,9 @@ export const createRememberTokens = (deps: { db: Database; sessions: Sessions })
         if (row.usable) {
           await useRememberToken(query, key);
           const { family, member_id: owner, started_at: startedAt } = row;
-          const next = await insert(query, { merchantId, memberId: owner, family, startedAt });
-          return { rotated: { memberId: owner, next, family }, ended: null };
+          const tier = lowerTier(row.tier, pageTier);
+          const next = await insert(query, { merchantId, memberId: owner, family, tier, startedAt });
+          return { rotated: { memberId: owner, next, family, tier }, ended: null };
         }
         const replayed = row.used && !row.revoked;
         return { rotated: null, ended: replayed ? await revoke(query, merchantId, row) : null };

@@ -37,6 +37,8 @@ export interface Call<
   merchantInQuery?: true;
   /** The person must have proved who they are within the last minutes; otherwise STEP_UP_REQUIRED. */
   fresh?: true;
+  /** It asks for a secret of the person itself, so it may come before any other proof. */
+  proves?: true;
   /** Also with a session that is good for a change of the password and little else (PASSWORD_CHANGE_DUE otherwise). */
   whileChangeDue?: true;
   /** The body travels encrypted. */

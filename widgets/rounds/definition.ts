@@ -27,7 +27,10 @@ export const about: AboutElement<typeof definition> = {
     verify: 'The link that computes it again.',
     pager: 'The pages.',
     frame: 'The operator’s frame, on a partner’s page.',
-    operator: 'The link to the operator’s site, where that frame does not come.',
+    form: 'The password, asked for in that frame.',
+    submit: 'Its button.',
+    operator:
+      'The link to the operator’s site, where that frame does not come or the account has no password.',
     dialog: 'The popup’s box.',
     close: 'Its close button.',
     empty: 'Nothing found.',

@@ -4,6 +4,8 @@ export interface RememberRow extends Record<string, unknown> {
   member_id: bigint;
   username: string;
   family: string;
+  /** Of the page that it was given to. */
+  tier: 'own' | 'partner';
   validator_hash: string;
   started_at: Date;
   /** Neither used nor revoked, not too old, and its member may log in. */
@@ -20,6 +22,7 @@ export interface NewRememberToken {
   selector: string;
   validatorHash: string;
   family: string;
+  tier: 'own' | 'partner';
   /** null: the family begins now. */
   startedAt: Date | null;
   lifeS: number;
@@ -27,8 +30,8 @@ export interface NewRememberToken {
 
 export const insertRememberToken = async (query: Query, token: NewRememberToken): Promise<void> => {
   await query(
-    `insert into remember_token (merchant_id, selector, validator_hash, family, member_id, started_at, expires_at)
-     values ($1, $2, $3, $4, $5, coalesce($6::timestamptz, now()), now() + make_interval(secs => $7))`,
+    `insert into remember_token (merchant_id, selector, validator_hash, family, member_id, started_at, expires_at, tier)
+     values ($1, $2, $3, $4, $5, coalesce($6::timestamptz, now()), now() + make_interval(secs => $7), $8)`,
     [
       token.merchantId,
       token.selector,
@@ -37,6 +40,7 @@ export const insertRememberToken = async (query: Query, token: NewRememberToken)
       token.memberId,
       token.startedAt,
       token.lifeS,
+      token.tier,
     ],
   );
 };
@@ -71,7 +75,7 @@ export const lockRememberToken = async (
   input: { merchantId: number; selector: string; familyLifeS: number },
 ): Promise<RememberRow | null> => {
   const rows = await query<RememberRow>(
-    `select t.member_id, m.username, t.family, t.validator_hash, t.started_at, t.used_at is not null as used,
+    `select t.member_id, m.username, t.family, t.tier, t.validator_hash, t.started_at, t.used_at is not null as used,
             t.revoked_at is not null as revoked,
             t.used_at is null and t.revoked_at is null and t.expires_at > clock_timestamp()
               and t.started_at > clock_timestamp() - make_interval(secs => $3) and m.status = 'active' as usable

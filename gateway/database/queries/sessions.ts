@@ -166,6 +166,7 @@ export interface LenderRow extends Record<string, unknown> {
   id: bigint;
   username: string;
   type: number;
+  tier: 'own' | 'partner';
   remember_family: string | null;
   by_remember: boolean;
   restricted: boolean;
@@ -177,7 +178,7 @@ export const findLender = async (
   input: { merchantId: number; sessionId: bigint; memberId: bigint },
 ): Promise<LenderRow | null> => {
   const rows = await query<LenderRow>(
-    `select m.id, m.username, m.type, s.remember_family, s.by_remember, s.restricted
+    `select m.id, m.username, m.type, s.tier, s.remember_family, s.by_remember, s.restricted
        from session s join member m on m.id = s.member_id
       where s.merchant_id = $1 and s.id = $2 and s.member_id = $3 and m.status = 'active' and s.ended_at is null
         and s.expires_at > now()`,

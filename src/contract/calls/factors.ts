@@ -135,6 +135,7 @@ export const stepUp = defineCall({
   path: '/wps/session/step-up',
   module: 'COMM3',
   access: 'real',
+  proves: true,
   tier: 'own',
   limit: 'login',
   sealed: true,

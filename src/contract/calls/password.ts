@@ -11,6 +11,7 @@ export const passwordChange = defineCall({
   module: 'PASS3',
   access: 'real',
   whileChangeDue: true,
+  proves: true,
   tier: 'own',
   limit: 'login',
   sealed: true,

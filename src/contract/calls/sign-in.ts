@@ -74,8 +74,9 @@ export const registerProvider = defineCall({
 });
 
 /**
- * A one-time code (60 s) that opens a session of the same member in another page of this merchant. A session whose password
- * must change lends one that is as restricted: a partner's page changes it in the operator's.
+ * A one-time code (60 s) that opens a session of the same member in another page of this merchant. The new session may do no
+ * more than the one that lends it: it is as restricted, and of no higher tier until the person has proved who they are on a
+ * page of the operator's own.
  */
 export const issueCode = defineCall({
   name: 'session.issueCode',

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Round } from '../../contract/entities/round';
 import type { common as commonTexts } from '../../locales/en/common';
 import type { rounds as texts } from '../../locales/en/rounds';
-import { useClient, useStore, useText } from '../../react';
+import { useClient, useLazy, useStore, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
@@ -76,6 +76,24 @@ function Pages({ list }: { list: RoundList }) {
   );
 }
 
+/** The form comes with the need for it alone: in a frame on a partner's page. */
+function StepUp({ onProved }: { onProved(): void }) {
+  const common = useText<typeof commonTexts>('common');
+  const form = useLazy(() => import('./step-up.view'));
+  if (form.lost)
+    return (
+      <ErrorState
+        title={common('chunkLost')}
+        action={<Button onClick={form.retry}>{common('retry')}</Button>}
+      />
+    );
+  return form.part ? (
+    <form.part.RoundsStepUp onProved={onProved} />
+  ) : (
+    <div className="waiting" aria-busy="true" />
+  );
+}
+
 function Body({ list }: { list: RoundList }) {
   const { i18n } = useClient();
   const t = useText<typeof texts>('rounds');
@@ -118,6 +136,13 @@ export function RoundsList({ withTitle }: { withTitle: boolean }) {
   // Times and names follow the language.
   const language = useStore(i18n.store, (state) => state.language);
   const list = useRounds(`${who} ${language}`);
+  if (list.error?.code === 'STEP_UP_REQUIRED')
+    return (
+      <div className="list">
+        {withTitle ? <h2>{t('title')}</h2> : null}
+        <StepUp onProved={list.refresh} />
+      </div>
+    );
   return (
     <div className="list">
       <header className="list-head">

@@ -250,6 +250,48 @@ describe('who sees rounds', () => {
     });
   });
 
+  describe('in the operator’s frame on a partner’s page', () => {
+    const ask = async () => {
+      let proved = false;
+      world.gateway.intercept = ({ name }) => {
+        if (name === 'session.stepUp') proved = true;
+        const isAsked = name === 'rounds.list' && !proved;
+        const body = { success: false, errorCode: 'step_up_required' };
+        return isAsked ? Response.json(body, { status: 403 }) : undefined;
+      };
+      await show();
+      return stage.find<HTMLInputElement>('input[name=password]');
+    };
+    const type = (field: HTMLInputElement, value: string) => {
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+
+    it('[TRIAL-S7] the person proves who they are before anything is shown', async () => {
+      const field = await ask();
+      await stage.reads(words.proveText);
+      expect(rows()).toHaveLength(0);
+      expect(stage.root.querySelector('[part=filter]')).toBeNull();
+      expect((await stage.find<HTMLAnchorElement>('[part=operator]')).href).toBe('https://gateway.example/');
+      await stage.axe();
+      type(field, MEMBER.password);
+      (await stage.button(words.prove)).click();
+      await vi.waitFor(() => expect(rows()).toHaveLength(3));
+      expect(stage.root.querySelector('input[name=password]')).toBeNull();
+    });
+
+    it('a wrong password and none are told at the field, and what was typed stays', async () => {
+      const field = await ask();
+      (await stage.button(words.prove)).click();
+      await stage.reads(common.required);
+      world.gateway.intercept = null;
+      type(field, 'Not-it-1234');
+      (await stage.button(words.prove)).click();
+      await stage.reads(errors.PASSWORD_WRONG);
+      expect(field.value).toBe('Not-it-1234');
+    });
+  });
+
   it('a popup opens when somebody says so, and closes with the session', async () => {
     await show('popup');
     await vi.waitFor(() => expect(world.client.intend({ type: 'open-rounds' })).toBe(true));
