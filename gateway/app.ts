@@ -31,6 +31,8 @@ export interface AppDeps {
   countryHeader?: string | null;
   rateLimitScale: number;
   metricsToken: string | null;
+  /** What a demo may do is refused; absent: a demo. */
+  production?: boolean;
   openSealed: PipelineDeps['openSealed'];
   /** Further plugins with paths of their own: vendors' endpoints and pages, drawn art. */
   mounts?: readonly ((app: FastifyInstance) => Promise<void>)[];
@@ -88,6 +90,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     db: deps.services.db,
     metrics,
     metricsToken: deps.metricsToken,
+    production: deps.production === true,
     stopping: () => stopping,
   });
   // Each mount is a scope of its own: its parsers and error words do not leak into the protocol.

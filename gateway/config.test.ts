@@ -71,6 +71,13 @@ describe('the configuration', () => {
     expect(found[0]).toContain(name);
   });
 
+  it('[TRIAL-S2] refuses to be the demo where the host speaks of production', () => {
+    expect(problems({ NODE_ENV: 'production' }).join()).toContain('NODE_ENV is production');
+    expect(problems({ NODE_ENV: 'production', FOYER_MODE: 'demo' }).join()).toContain('FOYER_MODE');
+    expect(problems({ ...good, NODE_ENV: 'production' })).toEqual([]);
+    expect(problems({ NODE_ENV: 'development' })).toEqual([]);
+  });
+
   it('names every wrong value at once', () => {
     expect(problems({ PORT: 'x', LOG_LEVEL: 'y', FOYER_MODE: 'z' })).toHaveLength(3);
   });

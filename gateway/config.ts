@@ -33,7 +33,7 @@ export interface Config {
   saltglass: SaltglassSettings | null;
   /** Origins besides the gateway's own whose games the site may hold in a frame. */
   gameOrigins: readonly string[];
-  /** Bearer token for /metrics from other machines; null: loopback only. */
+  /** Bearer token for /metrics; null: this machine alone in a demo, nobody in production. */
   metricsToken: string | null;
   /** Every limit times this, for load tests. Always 1 in production. */
   rateLimitScale: number;
@@ -186,6 +186,10 @@ export const isProduction = (env: Environment): boolean =>
 export const readConfig = (env: Environment): Config => {
   const read = new Reader(env);
   const mode = read.choice('FOYER_MODE', ['demo', 'production'] as const, 'demo');
+  if (mode === 'demo' && env['NODE_ENV']?.trim() === 'production')
+    read.problems.push(
+      'NODE_ENV is production while FOYER_MODE is demo, whose passwords everybody knows: set FOYER_MODE to production, or leave NODE_ENV out.',
+    );
   const port = read.integer('PORT', { min: 1, max: 65_535, fallback: 8080 });
   const examplesPort = read.integer('EXAMPLES_PORT', {
     min: 1,

@@ -17,6 +17,8 @@ export interface TestDatabase extends Database {
   name: string;
   ownerUrl: string;
   appUrl: string;
+  /** As the operator names it: whoever connects by it may become the owner and the application. */
+  rootUrl: string;
   /** Runs as the owner of the tables, who is bound by row-level security as well: set foyer.merchant first. */
   owner: Query;
 }
@@ -125,7 +127,7 @@ const create = async (input: { name: string; template: string }): Promise<void> 
 
 /** The database of a name with everything that tests do to it; `close()` only leaves it. */
 const open = async (name: string, poolSize: number): Promise<TestDatabase> => {
-  const { owner, app } = urls();
+  const { root, owner, app } = urls();
   const ownerUrl = withDatabase({ url: owner, database: name });
   const appUrl = withDatabase({ url: app, database: name });
   const database = await openDatabase({ url: ownerUrl, appUrl, migrate: false, poolSize });
@@ -141,6 +143,7 @@ const open = async (name: string, poolSize: number): Promise<TestDatabase> => {
     name,
     ownerUrl,
     appUrl,
+    rootUrl: withDatabase({ url: root, database: name }),
     owner: (text, values = []) => connection.send(text, values),
     close: async () => {
       await database.close();

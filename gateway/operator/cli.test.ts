@@ -398,11 +398,16 @@ describe('a member', () => {
     await fails(`member show ${username} --merchant rival`, 3, 'NAME');
   });
 
-  it('that was locked logs in again', async () => {
+  it('[TRIAL-S2] that is locked is out at once, and logs in again once unlocked', async () => {
     const account = bench.accounts.member;
-    await bench.db
-      .merchant(1)
-      .query(`update member set status = 'locked' where username = $1`, [account.username]);
+    const token = await bench.client.token(account);
+    const info = async () =>
+      (await bench.client.send({ path: '/wps/member/info', headers: { Authorization: token } })).status;
+    expect(await info()).toBe(200);
+    const locked = await foyer(`member lock ${account.username} --merchant demo --json`);
+    expect(locked.data).toMatchObject({ status: 'locked', sessionsEnded: expect.any(Number) });
+    await expect.poll(info).not.toBe(200);
+    await fails('member lock nobody --merchant demo', 3, 'NAME');
     await expect(bench.client.token(account)).rejects.toThrow();
     expect((await foyer(`member unlock ${account.username} --merchant demo`)).exit).toBe(0);
     expect(await bench.client.token(account)).not.toBe('');

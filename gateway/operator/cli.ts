@@ -22,8 +22,10 @@ interface Parsed {
   merchant: string | null;
 }
 
+const wordsOf = (name: string): number => name.split(' ').length;
+
 const commandOf = (argv: readonly string[]): Command | null =>
-  commands.find(({ name }) => name === argv.slice(0, 2).join(' ')) ?? null;
+  commands.find(({ name }) => name === argv.slice(0, wordsOf(name)).join(' ')) ?? null;
 
 const unknownCommand = (argv: readonly string[]): OperatorProblem => {
   const [group = '', verb = ''] = argv;
@@ -126,10 +128,11 @@ export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<nu
   let db: Database | null = null;
   try {
     if (command === null) throw unknownCommand(argv);
-    const parsed = parse(command, argv.slice(2));
+    const parsed = parse(command, argv.slice(wordsOf(command.name)));
     db = await deps.openDatabase();
-    const { lines, data } = await execute(parsed, { ...deps, db });
-    return say(json ? [JSON.stringify(data, null, 2)] : lines);
+    const { lines, data, exit } = await execute(parsed, { ...deps, db });
+    say(json ? [JSON.stringify(data, null, 2)] : lines);
+    return exit ?? EXIT.done;
   } catch (error) {
     return complain(error, { deps, json, name });
   } finally {

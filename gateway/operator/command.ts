@@ -58,10 +58,12 @@ export interface CommandResult {
   lines: readonly string[];
   /** For scripts. */
   data: unknown;
+  /** What the tool ends with, unless done. */
+  exit?: number;
 }
 
 interface Described {
-  /** Two words: `flag set`. */
+  /** Two words: `flag set`; one where it stands alone. */
   name: string;
   /** One sentence. */
   summary: string;

@@ -23,6 +23,7 @@ import { createUploadedPictures } from '../services/uploaded-pictures';
 import { createPasswordHasher, type PasswordHasher } from '../services/password-hasher';
 import { connectVendors } from '../vendors/connect';
 import type { VendorAdapter } from '../vendors/types';
+import { refuseDemoRemains } from './demo-refusal';
 import { demoText, writeDemoFile, type DemoFacts } from './demo-file';
 import { buildExamples } from './examples-server';
 import { builtFolders, examplesFolder, projectRoot } from './folders';
@@ -187,6 +188,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
   stack.add('the ledger', () => ledger.close());
   const hasher = await createPasswordHasher();
   if (config.mode === 'demo') await seed({ ...deps, db, ledger, hasher, own });
+  else await refuseDemoRemains({ db, hasher });
   const sealing = await createSealing({ db, secret: config.secret, now });
   const vendors = new Map<string, VendorAdapter>();
   const fanOut = await fanOutOf(config, onError);
@@ -247,6 +249,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     countryHeader: config.countryHeader,
     rateLimitScale: config.rateLimitScale,
     metricsToken: config.metricsToken,
+    production: config.mode === 'production',
     openSealed: (input) => sealing.open(input),
     mounts,
     figures: delivery.figures.register,

@@ -235,6 +235,17 @@ export const findOperatorMember = async (
   return row ?? null;
 };
 
+export const setMemberStatus = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint; status: 'active' | 'locked' },
+): Promise<void> => {
+  await query('update member set status = $3 where merchant_id = $1 and id = $2', [
+    input.merchantId,
+    input.memberId,
+    input.status,
+  ]);
+};
+
 /** What is null stays as it is; the contact is laid over the one that is there. */
 export const updateOperatorMember = async (
   query: Query,

@@ -37,6 +37,10 @@ export const demoInvitations = [
 
 /** Dialling code of the demo merchant's home country. */
 const HOME_DIALLING = '55';
+/** Their numbers as they are stored. */
+export const demoMobiles: readonly string[] = Object.values(demoContacts).map(
+  ({ mobile }) => HOME_DIALLING + mobile,
+);
 const TYPES = { member: 0, agent: 1, trial: 4 } as const;
 const NICKNAMES = { member: 'Marina', agent: 'Otávio', trial: 'Visitor' } as const;
 const START_MINOR = 100_000n;

@@ -7,6 +7,7 @@ import { imageCommands } from './image';
 import { memberCommands } from './member';
 import { merchantCommands } from './merchant';
 import { originCommands } from './origin';
+import { productionCommands } from './production';
 import { providerCommands } from './provider';
 import { ruleCommands } from './rule';
 import { smsCommands } from './sms';
@@ -26,4 +27,5 @@ export const commands: readonly Command[] = [
   ...contentCommands,
   ...imageCommands,
   ...auditCommands,
+  ...productionCommands,
 ];

@@ -1,10 +1,12 @@
 import { uniqueViolation } from '../../database/errors';
 import {
   findOperatorMember,
+  setMemberStatus,
   updateOperatorMember,
   type OperatorMember,
 } from '../../database/queries/operator';
 import { readCountries } from '../../database/queries/settings';
+import { endAllSessions } from '../../services/end-all-sessions';
 import { mobileAddress } from '../../services/mobile-address';
 import type { Command, MerchantInput } from '../command';
 import { missing, wrong } from '../problem';
@@ -45,6 +47,31 @@ const show: Command = {
   },
 };
 
+const lock: Command = {
+  name: 'member lock',
+  summary: 'Locks a member out: no login, no bet, and whatever is logged in ends now. Wins still arrive.',
+  scope: 'merchant',
+  arguments: [NAME],
+  examples: ['foyer member lock demomember --merchant demo'],
+  async run(input) {
+    const member = await memberOf(input);
+    if (member.status === 'closed') throw wrong('NAME', `${member.username} is closed already.`);
+    const { id: memberId } = member;
+    const merchantId = input.merchant.id;
+    const ended = await input.change(async (query, note) => {
+      // Also of one that is locked already: what is open may be older than the lock.
+      const sessions = await endAllSessions(query, { merchantId, memberId });
+      await setMemberStatus(query, { merchantId, memberId, status: 'locked' });
+      note({ target: member.username, before: member.status, after: 'locked' });
+      return sessions;
+    });
+    return {
+      lines: [`${member.username} is locked; ${ended} sessions ended.`],
+      data: { status: 'locked', sessionsEnded: ended },
+    };
+  },
+};
+
 const unlock: Command = {
   name: 'member unlock',
   summary: 'Lets a locked member log in again.',
@@ -57,13 +84,7 @@ const unlock: Command = {
     if (member.status === 'active')
       return { lines: [`${member.username} was not locked.`], data: { status: 'active' } };
     await input.change(async (query, note) => {
-      await updateOperatorMember(query, {
-        merchantId: input.merchant.id,
-        id: member.id,
-        status: 'active',
-        contact: {},
-        mobile: null,
-      });
+      await setMemberStatus(query, { merchantId: input.merchant.id, memberId: member.id, status: 'active' });
       note({ target: member.username, before: member.status, after: 'active' });
     });
     return { lines: [`${member.username} can log in again.`], data: { status: 'active' } };
@@ -138,4 +159,4 @@ const setMobile: Command = {
   },
 };
 
-export const memberCommands: readonly Command[] = [show, unlock, setEmail, setMobile];
+export const memberCommands: readonly Command[] = [show, lock, unlock, setEmail, setMobile];

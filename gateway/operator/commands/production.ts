@@ -1,0 +1,49 @@
+import {
+  demoRemainText,
+  findDemoRemains,
+  mendDemoRemain,
+  type DemoRemain,
+} from '../../services/demo-remains';
+import { createPasswordHasher } from '../../services/password-hasher';
+import { noteAction } from '../change';
+import type { Command } from '../command';
+import { EXIT } from '../problem';
+
+const NAME = 'production-check';
+
+const asData = (remain: DemoRemain) => {
+  const { merchant, kind } = remain;
+  if (kind === 'account') return { merchant, kind, name: remain.username, because: remain.because };
+  return { merchant, kind, name: kind === 'origin' ? remain.origin : remain.address };
+};
+
+const check: Command = {
+  name: NAME,
+  summary: 'Lists what of the demo is left that production refuses to start with, and mends it.',
+  scope: 'operator',
+  options: {
+    mend: {
+      help: 'locks the accounts, forgets their passwords and numbers, ends their sessions, removes the origins',
+    },
+  },
+  examples: [`foyer ${NAME}`, `foyer ${NAME} --mend`],
+  async run({ db, options, actor }) {
+    const remains = await findDemoRemains({ db, hasher: await createPasswordHasher() });
+    const data = remains.map(asData);
+    if (remains.length === 0) return { lines: ['Nothing of the demo is left.'], data };
+    const lines = remains.map((remain) => `${demoRemainText(remain)}.`);
+    if (options['mend'] !== true)
+      return { exit: EXIT.failed, lines: [...lines, `foyer ${NAME} --mend takes this away.`], data };
+    for (const remain of remains)
+      await db.merchant(remain.merchantId).tx(async (query) => {
+        const change = await mendDemoRemain(query, remain);
+        await noteAction(query, { ...change, merchantId: remain.merchantId, actor, command: NAME });
+      });
+    return {
+      lines: [...lines, 'All of it is taken away; the accounts are locked and have no password.'],
+      data,
+    };
+  },
+};
+
+export const productionCommands: readonly Command[] = [check];

@@ -1,0 +1,130 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config';
+import { rawClient } from '../conformance/raw-client';
+import { DEMO_MERCHANT, seedDemo } from '../database/seed/seed-demo';
+import { demoAccounts } from '../database/seed/seed-members';
+import { freshDatabase, type TestDatabase } from '../database/testing';
+import { operatorOn } from '../operator/testing';
+import { findDemoRemains } from '../services/demo-remains';
+import { createQuickHasher } from '../services/testing-hasher';
+import type { PasswordHasher } from '../services/password-hasher';
+import { startGateway, type RunningGateway } from './gateway';
+
+const LOCAL = 'http://localhost:8080';
+const PARTNER = 'http://127.0.0.1:8081';
+const OWN = 'https://play.example.com';
+const dataDir = mkdtempSync(join(tmpdir(), 'foyer-production-'));
+let db: TestDatabase;
+let hasher: PasswordHasher;
+let foyer: ReturnType<typeof operatorOn>;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  hasher = await createQuickHasher();
+  foyer = operatorOn(db, {}, { production: true });
+  await seedDemo({
+    db,
+    hashPassword: (password) => hasher.hash(password),
+    origins: { own: [LOCAL], partner: [PARTNER] },
+  });
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+const start = async (): Promise<{ gateway: RunningGateway; port: number }> => {
+  const port = await freePort();
+  const config = readConfig({
+    FOYER_MODE: 'production',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: OWN,
+    FOYER_DATA_DIR: dataDir,
+    DATABASE_URL: db.rootUrl,
+    FOYER_SECRET: 'a secret for tests only, 32 characters and more',
+    HOUSE_VENDOR_SECRET: 'a vendor secret for tests only, 32+ characters',
+    LOG_LEVEL: 'silent',
+  });
+  const gateway = await startGateway({ config, say: () => undefined, now: Date.now, onLost: () => undefined });
+  return { gateway, port };
+};
+const kinds = async () => (await findDemoRemains({ db, hasher })).map(({ kind }) => kind);
+const member = (sql: string) =>
+  db.merchant(DEMO_MERCHANT.id).query(`update member set ${sql} where username = 'demomember'`);
+
+describe('a database that began as the demo', () => {
+  it('[TRIAL-S2] does not start in production, and the sentence lists what is left', async () => {
+    const refused = await start().catch((error: unknown) => (error instanceof Error ? error.message : ''));
+    for (const name of [...Object.values(demoAccounts).map(({ username }) => username), LOCAL, PARTNER])
+      expect(refused).toContain(name);
+    expect(refused).toContain('production-check --mend');
+  });
+
+  it('[TRIAL-S2] is judged by what is there: a changed password, another merchant, another name', async () => {
+    const before = await kinds();
+    expect(before.sort()).toEqual(['account', 'account', 'account', 'origin', 'origin', 'site']);
+    const hash = await hasher.hash('something that only one person knows');
+    await member(`password_hash = '${hash}'`);
+    // The demo's number still gets the codes that open it.
+    expect(await findDemoRemains({ db, hasher })).toContainEqual(
+      expect.objectContaining({ username: 'demomember', because: 'mobile' }),
+    );
+    await member(`mobile = null, contact = '{}'`);
+    expect(await kinds()).toHaveLength(before.length - 1);
+    await db.operator.query(
+      `update merchant set settings = settings - 'seed', code = 'acme' where id = ${DEMO_MERCHANT.id}`,
+    );
+    expect(await kinds()).toHaveLength(before.length - 1);
+    await db.operator.query(
+      `update merchant set code = '${DEMO_MERCHANT.code}' where id = ${DEMO_MERCHANT.id}`,
+    );
+    await member(`password_hash = '${await hasher.hash(demoAccounts.agent.password)}', status = 'locked'`);
+    expect(await kinds()).toHaveLength(before.length - 1);
+    await member(`status = 'active'`);
+    expect(await kinds()).toHaveLength(before.length);
+  });
+
+  it('[TRIAL-S2] is listed and mended by the tool, and then starts without what everybody knows', async () => {
+    const listed = await foyer('production-check');
+    expect(listed.exit).toBe(1);
+    expect(listed.out.join('\n')).toContain('the account demoagent has a password that is published');
+    expect((await foyer('production-check --json')).data).toContainEqual({
+      merchant: 'demo',
+      kind: 'origin',
+      name: PARTNER,
+    });
+    expect((await foyer('production-check --mend')).exit).toBe(0);
+    expect((await foyer('production-check')).out).toEqual(['Nothing of the demo is left.']);
+    expect((await foyer('audit list --json --merchant demo')).data).toContainEqual(
+      expect.objectContaining({ command: 'production-check', target: 'demoagent', after: 'locked' }),
+    );
+    const { gateway, port } = await start();
+    try {
+      const client = rawClient({ port, merchant: DEMO_MERCHANT.code });
+      for (const account of Object.values(demoAccounts)) await expect(client.token(account)).rejects.toThrow();
+      for (const origin of [LOCAL, PARTNER, `http://localhost:${port}`, `http://127.0.0.1:${port}`])
+        expect(
+          (await client.send({ path: '/wps/system/country', headers: { Origin: origin } })).body,
+          origin,
+        ).toMatchObject({ success: false, errorCode: 'domain_not_available' });
+      expect((await client.send({ path: '/metrics' })).status).toBe(403);
+      expect((await client.send({ path: '/demo/outbox' })).status).toBe(404);
+    } finally {
+      await gateway.stop();
+    }
+  });
+});
