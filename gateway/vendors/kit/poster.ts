@@ -39,7 +39,10 @@ export const createPoster = (input: { timeoutMs?: number; maxReplyBytes?: number
           response.on('error', () => resolve(null));
           response.on('data', (chunk: string) => {
             text += chunk;
-            if (text.length > maxReplyBytes) call.destroy(new Error('reply too long'));
+            if (text.length <= maxReplyBytes) return;
+            // Answered first, and ended without an error: a reply that is whole by now would leave that to nobody.
+            resolve(null);
+            call.destroy();
           });
           response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
         });
