@@ -12,7 +12,7 @@ import { socketMount } from '../realtime/mount';
 import type { SocketServer } from '../realtime/socket-server';
 import { createSealing, type Sealing } from '../sealing/sealing';
 import { createServices } from '../services/create-services';
-import type { PasswordHasher } from '../services/password-hasher';
+import { createPasswordHasher, type PasswordHasher } from '../services/password-hasher';
 import type { Services } from '../services/services';
 import { createQuickHasher } from '../services/testing-hasher';
 import { connectVendors, type Vendors } from '../vendors/connect';
@@ -50,6 +50,8 @@ export interface BenchOptions {
   trustedProxyHops?: number;
   /** Put around the real one, to see what reaches it. */
   hasher?: (real: PasswordHasher) => PasswordHasher;
+  /** Passwords cost what they cost in production: for what is measured. */
+  costlyPasswords?: boolean;
   /** Another node of the same gateway: its database is used, and left to it. */
   beside?: GatewayBench;
   /** Header in which a proxy names the visitor's country. */
@@ -109,7 +111,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
   const onError = (error: unknown, what: string): void =>
     void logged.push(`${what}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
   const ledger = createLedger({ database: db });
-  const hasher = await createQuickHasher();
+  const hasher = await (options.costlyPasswords === true ? createPasswordHasher() : createQuickHasher());
   const sealing = await createSealing({ db, secret: SECRET, now });
   const vendors = new Map<string, VendorAdapter>();
   const ownOrigins = new Set([OWN_ORIGIN]);

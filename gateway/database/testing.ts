@@ -78,17 +78,23 @@ const withDatabase = (input: { url: string; database: string }): string => {
 const rootSession = (url: string): Sql =>
   postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined });
 
-/** One server with a migrated template for a whole test run. Its addresses also stand in the environment for the workers. */
-export const startTestDatabase = async (): Promise<{
-  server: EmbeddedPostgres;
-  stop: () => Promise<void>;
-}> => {
-  const folder = folderForServers();
+/**
+ * One server with a migrated template for a whole test run. Its addresses also stand in the environment for the workers.
+ * @param options.durable as production keeps things, on the disk: for what is measured
+ */
+export const startTestDatabase = async (
+  options: { durable?: boolean } = {},
+): Promise<{ server: EmbeddedPostgres; stop: () => Promise<void> }> => {
+  const { durable = false } = options;
+  const folder = durable ? tmpdir() : folderForServers();
   for (const one of new Set([folder, tmpdir()])) sweepLeftovers(one);
   const dataDir = mkdtempSync(join(folder, PREFIX));
   // Where the tests run as root, the server's account has to pass.
   chmodSync(dataDir, 0o711);
-  const server = await startEmbedded({ dataDir, settings: SETTINGS });
+  const server = await startEmbedded({
+    dataDir,
+    settings: durable ? { max_connections: SETTINGS.max_connections } : SETTINGS,
+  });
   const sql = rootSession(server.rootUrl);
   await sql.unsafe(`create database ${TEMPLATE} owner foyer_owner`);
   await sql.end();

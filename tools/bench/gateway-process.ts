@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { openOperatorDatabase } from '../../gateway/operator/database';
+import { databaseSettings, differencesOf, passwordSettings, type Settings } from './settings';
 
 export interface DemoFacts {
   site: string;
@@ -18,11 +20,16 @@ export interface RunningGateway {
   process: ChildProcess;
   /** ms from spawn to a good /readyz. */
   readyMs: number;
+  /** What it really runs with. */
+  settings: Settings;
   rssMb(): number;
   stop(): Promise<void>;
 }
 
+/** Production's, which writes a line for each request. */
+const LOG_LEVEL = 'info';
 const READY_WITHIN_MS = 120_000;
+const DEMO_MERCHANT = 1;
 export const BENCH_VENDOR_SECRET = 'bench-vendor-secret-of-this-run-only-0123456789';
 
 const freePort = (): Promise<number> =>
@@ -45,6 +52,26 @@ export const makeDataDir = (): { path: string; remove(): void } => {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 
+const settingsOf = async (dataDir: string): Promise<Settings> => {
+  const database = await openOperatorDatabase({ databaseUrl: null, dataDir });
+  try {
+    const [member] = await database
+      .merchant(DEMO_MERCHANT)
+      .query<{ hash: string }>(
+        'select password_hash as hash from member where password_hash is not null limit 1',
+      );
+    return {
+      ...(await databaseSettings(database.operator.query)),
+      ...passwordSettings(member?.hash ?? ''),
+      logs: LOG_LEVEL,
+      'rate limits': 'lifted',
+      mode: 'demo',
+    };
+  } finally {
+    await database.close();
+  }
+};
+
 /** Starts the built gateway on free ports and waits until it is ready. Rate limits are lifted: the bench is one source. */
 export const startGateway = async (dataDir: string): Promise<RunningGateway> => {
   const port = await freePort();
@@ -57,7 +84,7 @@ export const startGateway = async (dataDir: string): Promise<RunningGateway> => 
       FOYER_DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '1000000',
       HOUSE_VENDOR_SECRET: BENCH_VENDOR_SECRET,
-      LOG_LEVEL: 'error',
+      LOG_LEVEL,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -75,8 +102,16 @@ export const startGateway = async (dataDir: string): Promise<RunningGateway> => 
   };
   await Promise.race([ready(), gone]);
   const readyMs = performance.now() - startedAt;
+  const settings = await settingsOf(dataDir);
+  try {
+    differencesOf('a gateway', settings);
+  } catch (refusal) {
+    child.kill('SIGTERM');
+    throw refusal;
+  }
   return {
     port,
+    settings,
     facts: JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as DemoFacts,
     process: child,
     readyMs,

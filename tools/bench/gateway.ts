@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createClient, registrationDomain } from '../../src/core';
 import { BENCH_VENDOR_SECRET, makeDataDir, startGateway, type RunningGateway } from './gateway-process';
 import { requestText, runLoad, type LoadResult } from './load';
-import { atLeast, atMost, type BenchRow } from './table';
+import { atLeast, atMost, type BenchRow, type Measured } from './table';
 
 const SECONDS = 6;
 const WARM_SECONDS = 3;
@@ -144,7 +144,7 @@ const memberId = async (gateway: RunningGateway): Promise<string> => {
 };
 
 /** Rates, latencies, memory and start of the built gateway with its own embedded PostgreSQL. */
-export const benchGateway = async (): Promise<BenchRow[]> => {
+export const benchGateway = async (): Promise<Measured> => {
   const data = makeDataDir();
   const rows: BenchRow[] = [];
   let running: RunningGateway | null = null;
@@ -181,9 +181,9 @@ export const benchGateway = async (): Promise<BenchRow[]> => {
     rows.push(atLeast('logins (argon2id 19 MiB, sealed)', await loginRate(gateway), 12, '/s'));
     rows.push(atMost('resident memory after the run', gateway.rssMb(), 200, 'MB'));
     rows.push(atMost('start to ready with an existing database', restartMs / 1000, 1.5, 's'));
+    return { rows, settings: gateway.settings };
   } finally {
     await running?.stop();
     data.remove();
   }
-  return rows;
 };

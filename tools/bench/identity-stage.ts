@@ -9,6 +9,7 @@ import {
 import { CATALOGUE_CHANNEL } from '../../gateway/database/seed/seed-demo';
 import { startTestDatabase } from '../../gateway/database/testing';
 import type { PasswordHasher } from '../../gateway/services/password-hasher';
+import { databaseSettings, differencesOf, passwordSettings, type Settings } from './settings';
 
 const MERCHANT = 1;
 const LANES = 32;
@@ -32,6 +33,8 @@ export interface Call {
 export interface Stage {
   bench: GatewayBench;
   hasher: PasswordHasher;
+  /** What it really runs with. */
+  running: Settings;
   /** Passwords that reached the hasher. */
   hashed(): number;
   send(call: Call): Promise<Answer>;
@@ -96,12 +99,13 @@ const sender = (bench: GatewayBench, modulus: string): Stage['send'] => {
 const SETTLE_TRIES = 1_000;
 
 export const prepareStage = async (rateLimitScale: number): Promise<Stage> => {
-  const database = await startTestDatabase();
+  const database = await startTestDatabase({ durable: true });
   let hashed = 0;
   let hasher: PasswordHasher | null = null;
   const bench = await startBench({
     rateLimitScale,
     trustedProxyHops: 1,
+    costlyPasswords: true,
     hasher: (real) => {
       hasher = real;
       return {
@@ -115,10 +119,18 @@ export const prepareStage = async (rateLimitScale: number): Promise<Stage> => {
   });
   if (!hasher) throw new Error('the gateway made no hasher');
   const rows = bench.db.merchant(MERCHANT);
+  const settings: Settings = {
+    ...(await databaseSettings(bench.db.operator.query)),
+    ...passwordSettings(await (hasher as PasswordHasher).hash('any')),
+    program: 'source',
+    'rate limits': rateLimitScale === 1 ? 'as configured' : 'lifted',
+  };
+  differencesOf('identity', settings);
   const modulus = (await bench.client.send({ path: '/wps/session/key/rsa?t=1' })).text.trim();
   return {
     bench,
     hasher,
+    running: settings,
     hashed: () => hashed,
     send: sender(bench, modulus),
     async settings(change) {

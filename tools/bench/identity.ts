@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { answerOf, type Puzzle } from '../../gateway/conformance/puzzle';
 import { address, inLanes, number, prepareStage, type Answer, type Call, type Stage } from './identity-stage';
-import { atMost, median, percentile, type BenchRow } from './table';
+import { atMost, median, percentile, type BenchRow, type Measured } from './table';
 
 // What a login costs beside its hash, and what an attack gets: passwords tried over many accounts, known accounts told from
 // unknown ones, text messages asked for by the thousand. Everything by HTTP, sealed where the protocol seals.
@@ -207,9 +207,10 @@ const flood = async (stage: Stage): Promise<BenchRow> => {
 };
 
 /** Attacks meet the limits as they are; what is timed is not held up by them. */
-export const benchIdentity = async (): Promise<BenchRow[]> => {
+export const benchIdentity = async (): Promise<Measured> => {
   const rows: BenchRow[] = [];
   const open = await prepareStage(1_000_000);
+  const settings = open.running;
   try {
     rows.push(await roundTrip(open), ...(await enumeration(open)));
   } finally {
@@ -227,5 +228,5 @@ export const benchIdentity = async (): Promise<BenchRow[]> => {
   } finally {
     await guarded.stop();
   }
-  return rows;
+  return { rows, settings };
 };

@@ -1,82 +1,118 @@
-import { chromium } from 'playwright';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright';
 import { BROWSER_ARGS, requireBrowser } from '../browser';
+import { ROOT } from '../checks/source-files';
 import { benchCatalogue } from './catalogue';
 import { benchCycling, DEFAULT_MINUTES, DEFAULT_STAY_MS } from './cycling';
 import { benchGateway } from './gateway';
-import { makeDataDir, startGateway } from './gateway-process';
+import { makeDataDir, startGateway, type RunningGateway } from './gateway-process';
 import { benchHome } from './home';
 import { benchIdentity } from './identity';
 import { benchLaunch } from './launch';
 import { benchLedger } from './ledger';
+import { renderReport, renderStage, type BenchReport, type StageResult } from './report';
+import { differencesOf } from './settings';
 import { benchSockets } from './sockets';
-import { machineLine, renderTable, type BenchRow } from './table';
+import { commitId, machineLine, type BenchRow, type Measured } from './table';
 import { benchWidgets } from './widgets';
 
 // npm run bench [-- bytes ready lobby home launch cycling gateway catalogue identity ledger sockets]; without names everything runs. Needs `npm run build`
-// first. `--minutes=120` is how long routes are cycled, `--stay=200` how many ms a visitor stays on each.
+// first. `--runs=3` measures three times, `--write` writes docs/bench.md (everything, from a commit without changes beside it).
+// `--minutes=120` is how long routes are cycled, `--stay=200` how many ms a visitor stays on each.
 const option = (name: string, standard: number): number =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? standard);
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const widgetNames = names.filter(
-  (name) =>
-    !['home', 'launch', 'cycling', 'gateway', 'catalogue', 'identity', 'ledger', 'sockets'].includes(name),
-);
+const writes = process.argv.includes('--write');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
 let browserVersion = '';
-const tables: [string, BenchRow[]][] = [];
-const wants = (name: string): boolean => names.length === 0 || names.includes(name);
-if (names.length === 0 || widgetNames.length > 0) {
-  const data = makeDataDir();
-  const gateway = await startGateway(data.path);
-  const browser = await chromium.launch({ executablePath: requireBrowser(print), args: [...BROWSER_ARGS] });
-  browserVersion = `Chromium ${browser.version()}`;
-  try {
-    tables.push([
-      'Widgets (brotli 11)',
-      await benchWidgets({ browser, gatewayPort: gateway.port, only: widgetNames }),
-    ]);
-  } finally {
-    await browser.close();
-    await gateway.stop();
-    data.remove();
-  }
-}
-if (wants('home') || wants('launch') || wants('cycling')) {
-  const data = makeDataDir();
-  const gateway = await startGateway(data.path);
-  const browser = await chromium.launch({ executablePath: requireBrowser(print), args: [...BROWSER_ARGS] });
-  browserVersion = `Chromium ${browser.version()}`;
-  const site = `http://localhost:${gateway.port}`;
-  try {
-    if (wants('home')) tables.push(['Home, Fast 3G and 4 × CPU', await benchHome(browser, site)]);
-    if (wants('launch')) tables.push(['Starting a game, on this machine', await benchLaunch(browser, site)]);
-    if (wants('cycling'))
-      tables.push([
-        'Cycling through the routes',
-        await benchCycling({
-          browser,
-          site,
-          minutes: option('minutes', DEFAULT_MINUTES),
-          stayMs: option('stay', DEFAULT_STAY_MS),
-        }),
-      ]);
-  } finally {
-    await browser.close();
-    await gateway.stop();
-    data.remove();
-  }
-}
-if (names.length === 0 || names.includes('gateway'))
-  tables.push(['Gateway, load generator on the same cores', await benchGateway()]);
-if (wants('catalogue'))
-  tables.push(['A catalogue of 20,000 games, load on the same cores', await benchCatalogue()]);
-if (names.length === 0 || names.includes('identity'))
-  tables.push(['Logins, codes and those who attack them', await benchIdentity()]);
-if (names.length === 0 || names.includes('ledger'))
-  tables.push(['Ledger, load on the same cores, fsync on', await benchLedger()]);
-if (names.length === 0 || names.includes('sockets'))
-  tables.push(['Sockets, clients and a browser on the same cores', await benchSockets()]);
 
-print(machineLine(browserVersion));
-for (const [title, rows] of tables) print(`\n${renderTable(title, rows)}`);
+/** A built gateway of its own, and a browser. */
+const inBrowser =
+  (bench: (browser: Browser, gateway: RunningGateway) => Promise<BenchRow[]>) =>
+  async (): Promise<Measured> => {
+    const data = makeDataDir();
+    const gateway = await startGateway(data.path);
+    const browser = await chromium.launch({ executablePath: requireBrowser(print), args: [...BROWSER_ARGS] });
+    browserVersion = `Chromium ${browser.version()}`;
+    try {
+      return { rows: await bench(browser, gateway), settings: gateway.settings };
+    } finally {
+      await browser.close();
+      await gateway.stop();
+      data.remove();
+    }
+  };
+const site = (gateway: RunningGateway): string => `http://localhost:${gateway.port}`;
+const widgets = (part: 'bytes' | 'ready' | 'lobby') =>
+  inBrowser((browser, gateway) => benchWidgets({ browser, gatewayPort: gateway.port, part }));
+
+const STAGES: Record<string, { title: string; run(): Promise<Measured> }> = {
+  bytes: { title: 'Widgets: bytes and requests (brotli 11)', run: widgets('bytes') },
+  ready: { title: 'Widgets: ready', run: widgets('ready') },
+  lobby: { title: 'The lobby', run: widgets('lobby') },
+  home: {
+    title: 'Home, Fast 3G and 4 × CPU',
+    run: inBrowser((browser, gateway) => benchHome(browser, site(gateway))),
+  },
+  launch: {
+    title: 'Starting a game, on this machine',
+    run: inBrowser((browser, gateway) => benchLaunch(browser, site(gateway))),
+  },
+  cycling: {
+    title: 'Cycling through the routes',
+    run: inBrowser((browser, gateway) =>
+      benchCycling({
+        browser,
+        site: site(gateway),
+        minutes: option('minutes', DEFAULT_MINUTES),
+        stayMs: option('stay', DEFAULT_STAY_MS),
+      }),
+    ),
+  },
+  gateway: { title: 'Gateway', run: benchGateway },
+  catalogue: { title: 'A catalogue of 20,000 games', run: benchCatalogue },
+  identity: { title: 'Logins, codes and attacks on them', run: benchIdentity },
+  ledger: { title: 'Ledger', run: benchLedger },
+  sockets: { title: 'Sockets', run: benchSockets },
+};
+
+const unknown = names.filter((name) => !Object.hasOwn(STAGES, name));
+if (unknown.length > 0 || (writes && names.length > 0)) {
+  process.stderr.write(
+    writes && names.length > 0
+      ? '--write takes no names: the page is of whole runs.\n'
+      : `No such stage: ${unknown.join(', ')}. There are: ${Object.keys(STAGES).join(' ')}\n`,
+  );
+  process.exit(2);
+}
+if (writes && execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim() !== '') {
+  process.stderr.write('--write measures a commit: there are changes beside it.\n');
+  process.exit(2);
+}
+
+const runs: StageResult[][] = [];
+for (let at = 0; at < option('runs', 1); at += 1) {
+  const results: StageResult[] = [];
+  for (const [name, { title, run }] of Object.entries(STAGES)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const { rows, settings } = await run();
+    const result = { title, differs: differencesOf(name, settings), rows };
+    results.push(result);
+    print(`${renderStage([result])}\n`);
+  }
+  runs.push(results);
+}
+const report: BenchReport = {
+  commit: commitId(),
+  date: new Date().toISOString().slice(0, 10),
+  machine: machineLine(browserVersion),
+  runs,
+};
+print(`${report.machine}, commit ${report.commit}`);
+if (writes) {
+  writeFileSync(join(ROOT, 'docs/bench.json'), `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(join(ROOT, 'docs/bench.md'), renderReport(report));
+  print('docs/bench.md is written.');
+}

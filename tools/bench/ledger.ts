@@ -9,9 +9,10 @@ import { createLedger } from '../../gateway/ledger/ledger';
 import { funding, move, player } from '../../gateway/ledger/testing';
 import { crashRound, isSound } from '../../gateway/ledger/testing-crash';
 import type { Ledger } from '../../gateway/ledger/types';
-import { atLeast, renderTable, type BenchRow } from './table';
+import { databaseSettings, differencesOf } from './settings';
+import { atLeast, type Measured } from './table';
 
-// tsx tools/bench/ledger.ts            durable posts a second, spread over many accounts and on one
+// npm run bench -- ledger              durable posts a second, spread over many accounts and on one
 // tsx tools/bench/ledger.ts --soak 200 so many rounds of kill -9 under load; ends with 1 when anything was lost
 
 const PLAYERS = 2_000;
@@ -105,9 +106,11 @@ const cases: readonly { what: string; pick: (n: number) => number }[] = [
 ];
 
 /** Durable posts a second with the load in the same process; the median of interleaved rounds. */
-export const benchLedger = async (): Promise<BenchRow[]> => {
+export const benchLedger = async (): Promise<Measured> => {
   const stage = await prepare();
   try {
+    const settings = { ...(await databaseSettings(stage.database.operator.query)), program: 'source' };
+    differencesOf('ledger', settings);
     await seed(stage.ledger);
     const found = cases.map(() => [] as { rate: number; p50: number; p99: number }[]);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -116,7 +119,7 @@ export const benchLedger = async (): Promise<BenchRow[]> => {
       }
     }
     if (!(await isSound(stage.ledger))) throw new Error('The books of the bench are not whole.');
-    return cases.map(({ what }, index) => {
+    const rows = cases.map(({ what }, index) => {
       const sorted = (found[index] ?? []).sort((a, b) => a.rate - b.rate);
       const middle = sorted[sorted.length >> 1] ?? { rate: 0, p50: 0, p99: 0 };
       return atLeast(
@@ -127,6 +130,7 @@ export const benchLedger = async (): Promise<BenchRow[]> => {
         `p50 ${middle.p50.toFixed(0)} ms, p99 ${middle.p99.toFixed(0)} ms`,
       );
     });
+    return { rows, settings };
   } finally {
     await stage.close();
   }
@@ -159,11 +163,9 @@ const soak = async (rounds: number): Promise<boolean> => {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const at = process.argv.indexOf('--soak');
-  const rounds = Number(process.argv[at + 1]);
-  if (at < 0)
-    process.stdout.write(`${renderTable('Ledger, load on the same cores, fsync on', await benchLedger())}\n`);
-  else if (!Number.isInteger(rounds) || rounds < 1 || rounds > MAX_SOAK) {
-    process.stderr.write(`--soak takes 1 to ${MAX_SOAK} rounds.\n`);
+  const rounds = at < 0 ? Number.NaN : Number(process.argv[at + 1]);
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > MAX_SOAK) {
+    process.stderr.write(`tsx tools/bench/ledger.ts --soak ROUNDS, 1 to ${MAX_SOAK}\n`);
     process.exitCode = 2;
   } else if (!(await soak(rounds))) process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 import { readFrame, STOMP_PROTOCOL, writeFrame } from '../../src/contract/stomp';
 import { BROWSER_ARGS, requireBrowser } from '../browser';
 import { BENCH_VENDOR_SECRET, makeDataDir, startGateway, type RunningGateway } from './gateway-process';
-import { atMost, median, percentile, type BenchRow } from './table';
+import { atMost, median, percentile, type BenchRow, type Measured } from './table';
 
 const SOCKETS = 3_000;
 /** A member may have a few sockets only. */
@@ -229,13 +229,13 @@ const benchPaint = async (gateway: RunningGateway, examples: string): Promise<Be
 };
 
 /** Idle sockets, and how long what happened takes to reach a page. */
-export const benchSockets = async (): Promise<BenchRow[]> => {
+export const benchSockets = async (): Promise<Measured> => {
   const data = makeDataDir();
   const gateway = await startGateway(data.path);
   try {
     const idle = await benchIdle(gateway);
     const { examples } = gateway.facts as RunningGateway['facts'] & { examples: string };
-    return [...idle, ...(await benchPaint(gateway, examples))];
+    return { rows: [...idle, ...(await benchPaint(gateway, examples))], settings: gateway.settings };
   } finally {
     await gateway.stop();
     data.remove();

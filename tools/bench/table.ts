@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
+import type { Settings } from './settings';
 
 export interface BenchRow {
   what: string;
@@ -8,6 +9,12 @@ export interface BenchRow {
   /** null where the row is only told. */
   met: boolean | null;
   note?: string;
+}
+
+/** What a stage found, and what it ran with. */
+export interface Measured {
+  rows: BenchRow[];
+  settings: Settings;
 }
 
 /** A row with a bound that must not be passed. */
@@ -55,10 +62,11 @@ export const percentile = (values: readonly number[], share: number): number => 
 };
 
 /** What the figures were measured on. */
-export const machineLine = (browserVersion: string): string => {
-  const commit = tryRun('git', ['rev-parse', '--short', 'HEAD']);
-  return `${cpus().length} × ${cpus()[0]?.model ?? 'cpu'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${browserVersion || 'no browser'}, commit ${commit || 'none'}`;
-};
+export const machineLine = (browserVersion: string): string =>
+  `${cpus().length} × ${cpus()[0]?.model ?? 'cpu'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${browserVersion || 'no browser'}`;
+
+/** The commit in short, 'none' outside a checkout. */
+export const commitId = (): string => tryRun('git', ['rev-parse', '--short', 'HEAD']) || 'none';
 
 const tryRun = (command: string, args: string[]): string => {
   try {
@@ -67,15 +75,3 @@ const tryRun = (command: string, args: string[]): string => {
     return '';
   }
 };
-
-/** Markdown table, missed figures marked in words. */
-export const renderTable = (title: string, rows: readonly BenchRow[]): string =>
-  [
-    `## ${title}`,
-    '| what | measured | to reach | |',
-    '|---|--:|--:|---|',
-    ...rows.map(
-      (row) =>
-        `| ${row.what} | ${row.measured} | ${row.reach} | ${[row.met === null ? '' : row.met ? 'met' : '**missed**', row.note ?? ''].filter(Boolean).join('; ')} |`,
-    ),
-  ].join('\n');

@@ -234,10 +234,19 @@ const typeAndTime = `(async () => {
   return times;
 })()`;
 
+const PARTS = {
+  bytes: benchBytes,
+  ready: benchReady,
+  lobby: async (bench: Bench): Promise<BenchRow[]> => [
+    ...(await benchLobby(bench)),
+    ...(await benchChoices(bench)),
+  ],
+};
+
 export const benchWidgets = async (input: {
   browser: Browser;
   gatewayPort: number;
-  only: readonly string[];
+  part: keyof typeof PARTS;
 }): Promise<BenchRow[]> => {
   const host = await startHost({
     dist: 'dist',
@@ -245,14 +254,8 @@ export const benchWidgets = async (input: {
     gateway: { host: '127.0.0.1', port: input.gatewayPort },
     pages,
   });
-  const bench = { browser: input.browser, host };
   try {
-    const wants = (name: string): boolean => input.only.length === 0 || input.only.includes(name);
-    return [
-      ...(wants('bytes') ? await benchBytes(bench) : []),
-      ...(wants('ready') ? await benchReady(bench) : []),
-      ...(wants('lobby') ? [...(await benchLobby(bench)), ...(await benchChoices(bench))] : []),
-    ];
+    return await PARTS[input.part]({ browser: input.browser, host });
   } finally {
     await host.close();
   }
