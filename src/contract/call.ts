@@ -45,6 +45,8 @@ export interface Call<
   sealed?: true;
   /** The body travels as application/x-www-form-urlencoded; a server takes JSON as well. */
   form?: true;
+  /** Something happens although it is a GET: the client never sends it again by itself. */
+  once?: true;
   /** How the answer travels; `envelope` is `{ success, value, message, errorCode }`. */
   answer: 'envelope' | 'text' | 'raw';
   /** The client shows nothing when it fails. */
@@ -69,6 +71,7 @@ export type ClientCall = Pick<
   | 'merchantInQuery'
   | 'sealed'
   | 'form'
+  | 'once'
   | 'answer'
   | 'silent'
   | 'reply'

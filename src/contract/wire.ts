@@ -56,6 +56,17 @@ export const looseList = <T extends v.GenericSchema>(item: T) =>
     v.transform((list): v.InferOutput<T>[] => list ?? []),
   );
 
+/** Ids as a list, or named in one text; none when absent. */
+export const looseIds = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) =>
+      (Array.isArray(value) ? value.map(scalar) : scalar(value).split(/[\s,;]+/)).filter(Boolean),
+    ),
+  ),
+  [],
+);
+
 /** An object that may be null or absent, as a map of unknown values. */
 export const looseMap = v.pipe(
   v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),

@@ -57,6 +57,12 @@ export const createClient = (input: ClientConfig): Client => {
   const late = createLazy(async () => (await import('./late')).late);
   const seals = createLazy(() => import('./transport/sealing/sealing'));
   const effects = createLazy(() => import('./domains/session.effects'));
+  const legacy = createLazy(async () =>
+    (await import('./transport/dialect.legacy')).createLegacyDialect(
+      config.speech,
+      () => system.store.getState().status?.currency ?? '',
+    ),
+  );
   const ports = createPorts(ownPorts);
   const { intend, onIntent, settleWaiting } = createIntents(ports.clock);
   const base = {
@@ -78,6 +84,15 @@ export const createClient = (input: ClientConfig): Client => {
       token: () => session.token(),
       language: () => i18n.store.getState().language,
       refused: (token, error) => session.refused(token, error),
+      async dialect(when) {
+        let name = config.speech.dialect;
+        if (!name) {
+          const isUnderWay = system.store.getState().load === 'loading';
+          if (when === 'asked' || (when === 'settled' && isUnderWay)) await system.start();
+          name = system.store.getState().status?.dialect;
+        }
+        return name === 'legacy' ? legacy() : null;
+      },
       async seal(message) {
         if (!sealing) await system.start();
         const way = sealing ?? system.store.getState().status?.sealing[0] ?? 'legacy';

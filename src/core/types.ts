@@ -24,8 +24,8 @@ export type ReadStore<T> = Pick<StoreApi<T>, 'getState' | 'subscribe'>;
 export interface ClientConfig {
   /** Merchant code, sent with every call. */
   merchant: string;
-  /** Absolute origin of the gateway. */
-  gateway: string;
+  /** The gateway's absolute address; as an object for a gateway that is spoken to in another way. */
+  gateway: string | GatewayConfig;
   /** Language to start with; the visitor's stored choice wins, then this, then the merchant's default. */
   language?: string;
   /** How sealed calls travel; default: the best the gateway offers. */
@@ -37,6 +37,20 @@ export interface ClientConfig {
   rawToken?: boolean;
   /** An early status answer (the loader starts it beside the scripts); used once. */
   earlyStatus?: Promise<Response>;
+}
+
+/** A gateway and how it is spoken to: docs/older-gateways.md. */
+export interface GatewayConfig {
+  /** Its absolute address. */
+  url: string;
+  /** `legacy`: an older gateway of this protocol. Default: its status reply tells which one it is. */
+  dialect?: 'foyer' | 'legacy';
+  /** Of every request; default `same-origin`. With `include` cookies of a gateway on another origin count. */
+  credentials?: RequestCredentials;
+  /** Launches name the session's token in their query, where an older gateway looks for it. Default: false, addresses end up in logs. */
+  launchToken?: boolean;
+  /** Sealed bodies travel to an older gateway a second time in headers (X-Digest), where some look for them. Default: true. */
+  digest?: boolean;
 }
 
 export type Intent =
@@ -72,7 +86,13 @@ export type Intent =
 
 /** Composes the domains and decides nothing. One per page. */
 export interface Client {
-  readonly config: Readonly<Required<Pick<ClientConfig, 'merchant' | 'gateway' | 'timeoutMs' | 'rawToken'>>>;
+  readonly config: Readonly<
+    Required<Pick<ClientConfig, 'merchant' | 'timeoutMs' | 'rawToken'>> & {
+      /** The address alone. */
+      gateway: string;
+      speech: Readonly<Omit<GatewayConfig, 'url'>>;
+    }
+  >;
   readonly ports: Ports;
   /** Any contract call: envelope, headers, sealing, timeout, retry for reads, abort. Rejects with AppError only. */
   call<C extends Call>(call: C, request: RequestOf<C>, options?: CallOptions): Promise<ReplyOf<C>>;

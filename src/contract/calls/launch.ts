@@ -39,6 +39,7 @@ export const launchGame = defineCall({
   access: 'member',
   tier: 'partner',
   limit: 'launch',
+  once: true,
   answer: 'envelope',
   request: v.pipe(
     v.strictObject({
@@ -90,6 +91,7 @@ export const trialLaunch = defineCall({
   access: 'visitor',
   tier: 'partner',
   limit: 'trial',
+  once: true,
   answer: 'envelope',
   request: v.pipe(
     v.strictObject({

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { looseCount, looseFlag, looseList, looseMap, looseText, looseTime, ownFields } from '../wire';
+import {
+  looseCount,
+  looseFlag,
+  looseIds,
+  looseList,
+  looseMap,
+  looseText,
+  looseTime,
+  ownFields,
+} from '../wire';
 
 /** 0 normal, 1 maintenance (wins), 2 region restricted. */
 export type SystemState = 'open' | 'maintenance' | 'region';
@@ -137,6 +146,8 @@ export interface SystemStatus {
   defaultLanguage: string;
   /** How this gateway lets clients seal bodies, best first; a gateway that says nothing speaks `legacy`. */
   sealing: ('jwe' | 'legacy')[];
+  /** Whose words it speaks: older gateways of this protocol do not say how they seal. */
+  dialect: 'foyer' | 'legacy';
   currency: string;
   currencySymbol: string;
   /** How far this page's origin is trusted; gateways that say nothing trust it. */
@@ -179,7 +190,7 @@ const info = v.object({
         csPosition: looseText,
         title: looseText,
         path: looseText,
-        labelIds: looseList(looseText),
+        labelIds: looseIds,
       }),
       v.transform((wire): CustomerService => ({
         type: wire.csType,
@@ -265,6 +276,7 @@ export const systemStatusFromWire = v.pipe(
     sealing: wire.info.sealing.filter(
       (name): name is 'jwe' | 'legacy' => name === 'jwe' || name === 'legacy',
     ),
+    dialect: wire.info.sealing.length > 0 ? 'foyer' : 'legacy',
     currency: wire.info.currency,
     currencySymbol: wire.info.currencySymbol,
     tier: wire.info.tier === 'partner' ? 'partner' : 'own',

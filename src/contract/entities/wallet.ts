@@ -20,14 +20,20 @@ const read = (value: number | string, currency: string): Money => ({
 export const balanceFromWire = v.pipe(
   v.object({
     sumBalance: amount,
-    currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+    currency: v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,8}$/)),
     currencySymbol: looseText,
     balance: v.optional(
       v.nullable(v.array(v.object({ accountTypeId: looseCount, availBalance: amount }))),
       [],
     ),
   }),
-  v.check((wire) => parseAmount(wire.sumBalance, wire.currency) !== null, 'sumBalance is no exact amount'),
+  v.check(
+    ({ sumBalance, currency, balance }) =>
+      [sumBalance, ...(balance ?? []).map((row) => row.availBalance)].every(
+        (value) => parseAmount(value, currency) !== null,
+      ),
+    'an amount is not exact',
+  ),
   v.transform((wire): Balance => ({
     total: read(wire.sumBalance, wire.currency),
     symbol: wire.currencySymbol || wire.currency,

@@ -33,7 +33,8 @@ const readEvent = (body: string): LiveEvent | null => {
 };
 
 /** The gateway has no sockets for this page, now or later. */
-const isFinal = ({ status }: AppError): boolean => status >= 400 && status < 500 && status !== 429;
+const isFinal = ({ code, status }: AppError): boolean =>
+  code === 'FUNCTION_NOT_AVAILABLE' || (status >= 400 && status < 500 && status !== 429);
 
 /** What happens to a member, told by the gateway while it happens; asked for where there is no way to be told. */
 export const liveDomain: DomainDefinition<LiveDomain> = {

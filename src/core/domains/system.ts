@@ -67,7 +67,8 @@ export const createSystem = (
       askedAt = ports.clock.now();
       if (!quiet) store.setState({ load: 'loading', error: null });
       try {
-        const status = await ask();
+        const said = await ask();
+        const status = { ...said, dialect: config.speech.dialect ?? said.dialect };
         // The languages stand before anybody is told that the start-up is over.
         await options.settled(status);
         store.setState({ load: 'ready', status, error: null });

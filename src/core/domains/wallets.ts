@@ -34,7 +34,8 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
     };
     const recall = async (vendor = ''): Promise<void> => {
       // What is not brought home now is brought home by the gateway a little later.
-      await client.call(walletReturn, { vassalage: vendor }).catch(() => undefined);
+      const customerId = client.session.store.getState().member?.id;
+      await client.call(walletReturn, { vassalage: vendor, customerId }).catch(() => undefined);
       await refresh();
     };
     const free = () => {
@@ -60,6 +61,9 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
           amount: amountText(amount),
           requestId: randomText(client.ports.random, WISH_LENGTH),
         };
+        await client.system.start();
+        // Older gateways do not know its name: there the second one would move the money a second time.
+        const isNamed = client.system.store.getState().status?.dialect === 'foyer';
         try {
           for (let sends = 1; ; sends += 1) {
             try {
@@ -67,7 +71,7 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
               return;
             } catch (thrown) {
               const error = asError(thrown);
-              if (!error.retryable || sends >= MAX_SENDS) throw error;
+              if (!isNamed || !error.retryable || sends >= MAX_SENDS) throw error;
             }
           }
         } finally {

@@ -120,7 +120,8 @@ export const createI18n = (
     errorText(error) {
       // Meanwhile the general sentence stands in; views look again when texts are added.
       void loadErrorText(error);
-      if (error.code === 'REPLY_UNKNOWN' && error.serverMessage) return error.serverMessage;
+      if ((error.code === 'REPLY_UNKNOWN' || error.unknownWord) && error.serverMessage)
+        return error.serverMessage;
       return texts.t([error.code, 'REPLY_UNKNOWN'], { ns: 'errors' });
     },
     loadErrorText,

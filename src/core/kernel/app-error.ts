@@ -21,8 +21,10 @@ const retryable: Record<RetryableCode, true> = {
 export class AppError extends Error {
   readonly kind = 'foyer-error';
   readonly code: ErrorCode;
-  /** The server's own sentence, '' when none. Shown only for codes the table does not know. */
+  /** The server's own sentence, '' when none. */
   readonly serverMessage: string;
+  /** The server named the refusal by a word that the table does not know: its own sentence says more than ours. */
+  readonly unknownWord: boolean;
   /** HTTP status, 0 when there was no answer. */
   readonly status: number;
   /** The envelope's `value`. */
@@ -35,6 +37,7 @@ export class AppError extends Error {
     code: ErrorCode,
     details: {
       serverMessage?: string;
+      unknownWord?: boolean;
       status?: number;
       value?: unknown;
       retryAfterMs?: number | null;
@@ -46,6 +49,7 @@ export class AppError extends Error {
     this.name = 'FoyerError';
     this.code = code;
     this.serverMessage = details.serverMessage ?? '';
+    this.unknownWord = details.unknownWord ?? false;
     this.status = details.status ?? 0;
     this.value = details.value ?? null;
     this.retryAfterMs = details.retryAfterMs ?? null;

@@ -24,6 +24,22 @@ describe('the configuration', () => {
     );
   });
 
+  it('[TRIAL-E2] takes a gateway as an object that says how it is spoken to', () => {
+    const gateway = {
+      url: 'https://old.example/',
+      dialect: 'legacy',
+      credentials: 'include',
+      launchToken: true,
+      digest: false,
+    };
+    const { url, ...speech } = gateway;
+    expect(readConfig({ ...good, gateway })).toMatchObject({ gateway: 'https://old.example' });
+    expect({ ...readConfig({ ...good, gateway }).speech }).toEqual(speech);
+    expect(url).not.toBe('');
+    expect({ ...readConfig(good).speech }).toEqual({});
+    expect(Object.getPrototypeOf(readConfig(good).speech)).toBeNull();
+  });
+
   it.each([
     ['config', null],
     ['config', 'DEMO'],
@@ -40,6 +56,13 @@ describe('the configuration', () => {
     ['gateway', { ...good, gateway: 'https://:secret@gateway.example' }],
     ['gateway', { ...good, gateway: 'https://gateway.example/?token=1' }],
     ['gateway', { ...good, gateway: 'https://gateway.example/#token' }],
+    ['gateway', { ...good, gateway: { dialect: 'legacy' } }],
+    ['gateway', { ...good, gateway: { url: good.gateway, dialect: 'old' } }],
+    ['gateway', { ...good, gateway: { url: good.gateway, credentials: 'always' } }],
+    ['gateway', { ...good, gateway: { url: good.gateway, launchToken: 'yes' } }],
+    ['gateway', { ...good, gateway: { url: good.gateway, speech: 'foyer' } }],
+    ['gateway', { ...good, gateway: { url: good.gateway, ['constructor']: 1 } }],
+    ['gateway', { ...good, gateway: [good.gateway] }],
     ['language', { ...good, language: '<b>' }],
     ['language', { ...good, language: 12 }],
     ['sealing', { ...good, sealing: 'none' }],

@@ -1,5 +1,5 @@
 import { AppError } from './app-error';
-import type { ClientConfig } from '../types';
+import type { ClientConfig, GatewayConfig } from '../types';
 
 export const DEFAULT_TIMEOUT_MS = 20_000;
 export const MAX_TIMEOUT_MS = 120_000;
@@ -19,18 +19,39 @@ const address = (value: unknown): string | undefined => {
   }
 };
 
+const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
+
+const gatewayFields: Record<keyof GatewayConfig, (value: unknown) => unknown> = {
+  url: address,
+  dialect: textLike(/^(foyer|legacy)$/),
+  credentials: textLike(/^(omit|same-origin|include)$/),
+  launchToken: flag,
+  digest: flag,
+};
+
+/** An address, or an object that names one and how it is spoken to; undefined when any of it is wrong. */
+const gatewayOf = (said: unknown): GatewayConfig | undefined => {
+  const given = Object(typeof said === 'string' ? { url: said } : said) as object;
+  const read = Object.entries(given).map(([key, value]) => [
+    key,
+    Object.hasOwn(gatewayFields, key) ? gatewayFields[key as keyof GatewayConfig](value) : undefined,
+  ]);
+  const isRight = Object.hasOwn(given, 'url') && read.every(([, value]) => value !== undefined);
+  return isRight ? (Object.fromEntries(read) as GatewayConfig) : undefined;
+};
+
 const duration = (value: unknown) =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_TIMEOUT_MS ? value : undefined;
 
 /** What each field must be, and how it is read: undefined for what it must not be. */
 const fields: Fields = {
   merchant: ['letters, digits, _ . -, at most 64', textLike(/^[\w.-]{1,64}$/)],
-  gateway: ['an absolute http(s) address', address],
+  gateway: ['an absolute http(s) address, alone or as the url of an object,', gatewayOf],
   language: ['a language code', textLike(/^([a-z]{2,3}([-_][a-z]{2,4})?)?$/i)],
   sealing: ['jwe or legacy', textLike(/^(jwe|legacy)$/)],
   timeoutMs: [`whole milliseconds, at most ${MAX_TIMEOUT_MS}`, duration],
   ports: ['an object of functions and objects', (value) => (isPorts(value) ? value : undefined)],
-  rawToken: ['a boolean', (value) => (typeof value === 'boolean' ? value : undefined)],
+  rawToken: ['a boolean', flag],
   earlyStatus: ['a promise', (value) => (isThenable(value) ? value : undefined)],
 };
 const needed: readonly string[] = ['merchant', 'gateway'];
@@ -46,8 +67,14 @@ function isPorts(value: unknown): boolean {
   );
 }
 
-export type CheckedConfig = Required<Pick<ClientConfig, 'merchant' | 'gateway' | 'timeoutMs' | 'rawToken'>> &
-  Pick<ClientConfig, 'sealing' | 'ports' | 'earlyStatus'> & { language: string };
+export type CheckedConfig = Required<Pick<ClientConfig, 'merchant' | 'timeoutMs' | 'rawToken'>> &
+  Pick<ClientConfig, 'sealing' | 'ports' | 'earlyStatus'> & {
+    language: string;
+    /** The address alone. */
+    gateway: string;
+    /** How it is spoken to. */
+    speech: Omit<GatewayConfig, 'url'>;
+  };
 
 /**
  * Reads what a host configured.
@@ -72,8 +99,12 @@ export const readConfig = (input: unknown): CheckedConfig => {
     read[key] = check(value);
     if (read[key] === undefined) throw refuse(key, `${why} is needed`);
   }
+  const { url, ...speech } = read.gateway as GatewayConfig;
   return {
-    ...(read as CheckedConfig),
+    ...(read as Omit<CheckedConfig, 'gateway' | 'speech'>),
+    gateway: url,
+    // Read by many, so that what a page adds to every object is none of it.
+    speech: Object.setPrototypeOf(speech, null) as typeof speech,
     language: String(read.language).replace('_', '-').toUpperCase(),
   };
 };

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createTestPorts } from '../../testing/ports';
 import { createLastAnswers, LAST_LIFE_MS, MAX_LAST_LENGTH } from './last-answers';
 
-const config = { merchant: 'DEMO', gateway: 'https://gateway.example', timeoutMs: 1, rawToken: false };
+const config = {
+  merchant: 'DEMO',
+  gateway: 'https://gateway.example',
+  speech: {},
+  timeoutMs: 1,
+  rawToken: false,
+};
 const world = () => {
   const made = createTestPorts();
   const ports = { ...made.ports, fetch: () => Promise.reject(new TypeError('nothing is asked for')) };

@@ -99,7 +99,10 @@ export const readAnswer = async (response: Response, call: Call, now: number): P
   }
   if (response.ok && (!body || !('success' in body))) throw new AppError('REPLY_INVALID', details);
   const word = typeof body?.errorCode === 'string' ? body.errorCode : '';
-  const code = (await codeOfWord(word)) ?? codeOfStatus[status] ?? 'REPLY_UNKNOWN';
+  const known = await codeOfWord(word);
+  const code = known ?? codeOfStatus[status] ?? 'REPLY_UNKNOWN';
   const message = typeof body?.message === 'string' ? body.message.slice(0, 500) : '';
-  throw new AppError(code, { ...details, serverMessage: message, value: body?.value });
+  // Only an envelope speaks for the gateway: what stands in front of it has messages as well.
+  const unknownWord = known === null && body !== null && 'success' in body;
+  throw new AppError(code, { ...details, serverMessage: message, unknownWord, value: body?.value });
 };

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { balance } from '../../contract/calls/member';
 import { gameList, favouriteAdd, favouriteRemove } from '../../contract/calls/games';
+import { launchGame, trialLaunch } from '../../contract/calls/launch';
 import { login } from '../../contract/calls/session';
 import { country, status } from '../../contract/calls/system';
 import { createTestWorld } from '../../testing/client';
 import { settle } from '../../testing/clock';
 import type { Interceptor } from '../../testing/fake-gateway';
 import { MEMBER } from '../../testing/fixtures';
+import { errors } from '../../locales/en/errors';
 import { asError, type AppError } from '../kernel/app-error';
 import type { Client, Intent } from '../types';
 
@@ -136,6 +138,42 @@ describe('a call that fails', () => {
       requestId: 'r-1',
       captchaDue: true,
     });
+  });
+
+  it.each([
+    ['a launch', launchGame, { launchMode: 'GLS' as const }],
+    ['a trial', trialLaunch, {}],
+  ])('[TRIAL-E2] is never sent twice when something happens by a GET: %s', async (_, call, request) => {
+    for (const intercept of [notReachable, () => envelope({ success: false }, 500)])
+      expect((await outcome(intercept, (client) => client.call(call, request))).tries).toBe(1);
+  });
+
+  it.each([401, 403, 404, 500])(
+    '[TRIAL-E2] is told in the gateway’s own sentence when its word is new, with %i as well',
+    async (status) => {
+      const body = {
+        success: false,
+        errorCode: 'account.frozen',
+        message: 'Seu acesso está suspenso (#731)',
+      };
+      const { client, gateway } = world();
+      gateway.intercept = () => envelope(body, status);
+      const error = await failure(client.call(favouriteAdd, { nodeId: '1' }));
+      expect(error).toMatchObject({ status, unknownWord: true });
+      expect(client.i18n.errorText(error)).toBe(body.message);
+    },
+  );
+
+  it.each([
+    ['a word that is known', { success: false, errorCode: 'access_denied', message: 'no' }],
+    ['something that stands before the gateway', { message: 'Forbidden' }],
+    ['nothing', { success: false, errorCode: 'new_one' }],
+  ])('[TRIAL-E2] is told in our own sentence when %s speaks', async (_, body) => {
+    const { client, gateway } = world();
+    gateway.intercept = () => envelope(body, 403);
+    const error = await failure(client.call(favouriteAdd, { nodeId: '1' }));
+    await settle();
+    expect(client.i18n.errorText(error)).toBe(errors.ACCESS_DENIED);
   });
 
   it('ends after 20 s over all tries', async () => {
@@ -311,6 +349,27 @@ describe('a refused token', () => {
     expect(page.games.length).toBeGreaterThan(0);
     expect(gateway.count('games.list')).toBe(2);
     expect(intents).toHaveLength(1);
+  });
+
+  it.each([
+    [200, 'CUSTOMER_NOT_LOGIN', 'expired'],
+    [400, 'user.or.token.invalid', 'expired'],
+    [403, 'login.not.session', 'expired'],
+    [500, 'token_ip_different', 'elsewhere'],
+  ])('[TRIAL-E2] is one by its word, with %i as well: %s', async (status, errorCode, reason) => {
+    const { client, gateway, intents, clock } = await entered();
+    gateway.intercept = () => envelope({ success: false, errorCode }, status);
+    const refused = failure(client.call(balance, {}));
+    await clock.advance(5_000);
+    await refused;
+    expect(intents).toEqual([{ type: 'session-ended', reason }]);
+    expect(client.session.store.getState().state).toBe('guest');
+  });
+
+  it('[TRIAL-E2] does not start a trial a second time as a guest', async () => {
+    const { client, gateway } = await entered();
+    await failure(client.call(trialLaunch, { nodeId: '1001' }));
+    expect(gateway.count('launch.trial')).toBe(1);
   });
 
   it('of an older login does not end a newer one', async () => {

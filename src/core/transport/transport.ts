@@ -6,6 +6,7 @@ import { wait } from '../kernel/throttle';
 import type { CallOptions, Client } from '../types';
 import { readAnswer, retryAfterMs } from './answer';
 import { decode } from './decode';
+import type { Dialect } from './dialect';
 import { writeJson, writeQuery } from './json';
 import type { Sealed } from './sealing/sealing';
 
@@ -25,6 +26,11 @@ export interface TransportDeps {
   /** Told once per refused token; says whether the token was still the session's. */
   refused(token: string, error: AppError): void;
   seal(message: { text: string; method: string; path: string }): Promise<Sealed>;
+  /**
+   * The gateway's own way with calls, null when it is the contract's. `known`: as far as it is known now, since reads leave at
+   * once; `settled`: with the start-up answer where that is under way; `asked`: with that answer in any case.
+   */
+  dialect(when: 'known' | 'settled' | 'asked'): Promise<Dialect | null>;
 }
 
 export type Transport = (call: Call, request: object, options?: CallOptions) => Promise<unknown>;
@@ -37,7 +43,13 @@ const bodyOf = (call: Call, content: unknown) => {
   return { json: content, stringifyJson: writeJson };
 };
 
-const isRefusal = (error: unknown): error is AppError => isAppError(error) && error.status === 401;
+const DEAD_SESSION: readonly string[] = ['SESSION_INVALID', 'SESSION_MOVED'];
+/** Gateways exist that say so with 200, 400 or 403. */
+const isRefusal = (error: unknown): error is AppError =>
+  isAppError(error) && (error.status === 401 || DEAD_SESSION.includes(error.code));
+
+/** What is only read may leave before anything is known of the gateway, and may be sent again. */
+const isRead = (call: Call): boolean => call.method === 'GET' && !call.once;
 
 /** Makes the one function through which every call goes. It rejects with AppError only. */
 export const createTransport = (deps: TransportDeps): Transport => {
@@ -54,7 +66,21 @@ export const createTransport = (deps: TransportDeps): Transport => {
     return asked <= MAX_RETRY_AFTER_MS ? asked : null;
   };
 
-  const send = async (call: Call, request: object, options: CallOptions & { token: string | null }) => {
+  const decoded = async (call: Call, value: unknown, dialect: Dialect | null): Promise<unknown> => {
+    if (dialect) return decode(call.reply, dialect.reply(call, value));
+    try {
+      return decode(call.reply, value);
+    } catch (error) {
+      // Whose words these are may not have been known yet. The start-up answer itself cannot wait for itself.
+      const late = call.merchantInQuery ? null : await deps.dialect('settled');
+      if (!late) throw error;
+      return decode(call.reply, late.reply(call, value));
+    }
+  };
+
+  const send = async (call: Call, wish: object, options: CallOptions & { token: string | null }) => {
+    const dialect = await deps.dialect(isRead(call) ? 'known' : call.sealed ? 'asked' : 'settled');
+    const request = dialect ? dialect.request(call, wish, options.token ?? '') : wish;
     const headers: Record<string, string> = {
       Merchant: config.merchant,
       Device: 'web',
@@ -70,6 +96,7 @@ export const createTransport = (deps: TransportDeps): Transport => {
     if (call.sealed) {
       const sealed = await deps.seal({ text: writeJson(request), method: call.method, path: call.path });
       headers.Encryption = sealed.header;
+      Object.assign(headers, dialect?.sealedHeaders(sealed, ports.clock.now()));
       body = sealed.body;
     }
     const stop = new AbortController();
@@ -93,12 +120,12 @@ export const createTransport = (deps: TransportDeps): Transport => {
         // Time belongs to the clock port: one limit over all tries, pauses in beforeRetry.
         timeout: false,
         signal: stop.signal,
-        credentials: 'same-origin',
+        credentials: config.speech.credentials ?? 'same-origin',
         // Token, merchant and what was typed go to the gateway and nowhere it may point to.
         redirect: 'error',
         throwHttpErrors: (status) => RETRY_STATUSES.includes(status),
         retry: {
-          limit: MAX_RETRIES,
+          limit: isRead(call) ? MAX_RETRIES : 0,
           methods: ['get'],
           delay: () => 0,
           shouldRetry: ({ error, retryCount }) => !stop.signal.aborted && pause(error, retryCount) !== null,
@@ -119,9 +146,9 @@ export const createTransport = (deps: TransportDeps): Transport => {
         throw error;
       });
       captchaId = response.headers.get('X-Captcha-Id') ?? captchaId;
-      return decode(call.reply, await readAnswer(response, call, ports.clock.now()));
+      return await decoded(call, await readAnswer(response, call, ports.clock.now()), dialect);
     } catch (cause) {
-      if (isAppError(cause)) throw cause;
+      if (isAppError(cause)) throw dialect?.refusal(call, cause) ?? cause;
       const code = timedOut
         ? 'NETWORK_TIMEOUT'
         : stop.signal.aborted
@@ -142,7 +169,7 @@ export const createTransport = (deps: TransportDeps): Transport => {
       if (token === null || !isRefusal(error)) throw error;
       deps.refused(token, error);
       const isOpen = wanted.access === 'visitor' || wanted.access === 'public';
-      if (!isOpen || wanted.method !== 'GET') throw error;
+      if (!isOpen || !isRead(wanted)) throw error;
       // A dead token must not hide what guests may see.
       return send(wanted, request, { ...options, token: null });
     }

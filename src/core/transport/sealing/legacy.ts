@@ -41,7 +41,7 @@ export const sealLegacy = (message: { text: string; modulus: string; random: Por
   const secret = randomText(message.random, KEY_LENGTH);
   const { key, options } = des(secret);
   const value = DES.encrypt(enc.Utf8.parse(message.text), key, options).ciphertext.toString(enc.Base64);
-  return { body: { value }, header: wrapKey(secret, message.modulus) };
+  return { body: { value }, header: wrapKey(secret, message.modulus), modulus: message.modulus };
 };
 
 /** Opens a sealed address: base64 DES text with its eight-character key behind it. '' when it cannot be read. */

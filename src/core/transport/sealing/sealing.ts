@@ -6,6 +6,8 @@ import type { Client } from '../../types';
 export interface Sealed {
   body: { value: string };
   header: string;
+  /** The key it was sealed for, where a gateway wants to read it again. */
+  modulus?: string;
 }
 
 const lost = (cause: unknown): never => {

@@ -1,0 +1,99 @@
+import { MAX_AMOUNT_MINOR, minorDigits } from '../../contract/money';
+
+// Amounts as older gateways write them. All of it is text work: a float would be wrong before anybody looked.
+
+/** Decimals that count: what stands behind them is the noise of somebody's float. */
+const KEPT_DECIMALS = 8;
+const MAX_EXPONENT = 30;
+const MAX_LENGTH = 64;
+const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d{1,3}))?$/i;
+const THOUSANDS_BY_COMMA = /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+const THOUSANDS_BY_POINT = /^[-+]?\d{1,3}(\.\d{3})+,\d*$|^[-+]?\d{1,3}(\.\d{3}){2,}$/;
+const COMMA_FOR_POINT = /^[-+]?\d*,\d*$/;
+
+/** One notation for all: a point before the decimals, nothing between the digits. */
+const plainNotation = (text: string): string => {
+  const bare = text.replace(/[\s'\u2019_]/g, '');
+  if (THOUSANDS_BY_COMMA.test(bare)) return bare.replace(/,/g, '');
+  if (THOUSANDS_BY_POINT.test(bare)) return bare.replace(/\./g, '').replace(',', '.');
+  return COMMA_FOR_POINT.test(bare) ? bare.replace(',', '.') : bare;
+};
+
+/**
+ * The amount as plain decimal text. Noise of floats is rounded away (0.30000000000000004), and what is then left below the minor
+ * unit is cut: nobody is shown more than there is.
+ * @returns '0' where nothing was said ('' or null), null where it cannot be read
+ */
+export const plainAmount = (value: unknown, currency: string): string | null => {
+  if (value === null || value === undefined || value === '') return '0';
+  if (!['string', 'number', 'bigint'].includes(typeof value)) return null;
+  const text = plainNotation(String(value).trim());
+  const match = text.length <= MAX_LENGTH ? NUMBER.exec(text) : null;
+  if (!match) return null;
+  const [, sign = '', whole = '', fraction = '', power = '0'] = match;
+  const exponent = Number(power);
+  if (whole + fraction === '' || Math.abs(exponent) > MAX_EXPONENT) return null;
+  // The value is `digits` times ten to the power of -decimals.
+  const decimals = fraction.length - exponent;
+  let units = BigInt(whole + fraction);
+  if (decimals > KEPT_DECIMALS) {
+    const noise = 10n ** BigInt(decimals - KEPT_DECIMALS);
+    units = (units + noise / 2n) / noise;
+  } else units *= 10n ** BigInt(KEPT_DECIMALS - decimals);
+  const digits = minorDigits(currency);
+  const minor = units / 10n ** BigInt(KEPT_DECIMALS - digits);
+  if (minor > MAX_AMOUNT_MINOR) return null;
+  const padded = minor.toString().padStart(digits + 1, '0');
+  const plain = digits === 0 ? padded : `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+  return sign === '-' && minor > 0n ? `-${plain}` : plain;
+};
+
+const POINTS_WALLET = 9;
+/** Codes of ISO, and of coins that it does not know. */
+const CURRENCY = /^[A-Z0-9]{3,8}$/;
+/** ISO's own code for none. */
+const NO_CURRENCY = 'XXX';
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+const fieldsOf = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
+
+/** Sum of plain decimal texts of one currency. */
+const sum = (amounts: readonly string[], currency: string): string => {
+  const digits = minorDigits(currency);
+  const total = amounts.reduce((all, text) => all + BigInt(text.replace('.', '')), 0n);
+  return plainAmount(`${total}e-${digits}`, currency) ?? '0';
+};
+
+/**
+ * A balance in the contract's words. A wallet that cannot be read is left out and the rest stays; a total that was not told is
+ * what the wallets hold together, points apart.
+ * @param merchantCurrency the merchant's own, for balances that name none
+ */
+export const plainBalance = (value: unknown, merchantCurrency: string): unknown => {
+  const wire = fieldsOf(value);
+  const currency =
+    [wire.currency, merchantCurrency]
+      .map((name) => (typeof name === 'string' ? name.trim().toUpperCase() : ''))
+      .find((name) => CURRENCY.test(name)) ?? NO_CURRENCY;
+  const balance = listOf(wire.balance).flatMap((row) => {
+    const wallet = fieldsOf(row);
+    const availBalance = row === null ? null : plainAmount(wallet.availBalance, currency);
+    return availBalance === null ? [] : [{ ...wallet, availBalance }];
+  });
+  const money = balance.filter((wallet) => Number(Reflect.get(wallet, 'accountTypeId')) !== POINTS_WALLET);
+  const isTold = wire.sumBalance !== null && wire.sumBalance !== undefined && wire.sumBalance !== '';
+  const told = isTold ? plainAmount(wire.sumBalance, currency) : null;
+  const held = money.map((wallet) => wallet.availBalance);
+  // Garbage beside no wallet at all says nothing about anybody's money: the contract refuses it.
+  const sumBalance = told ?? (isTold && held.length === 0 ? wire.sumBalance : sum(held, currency));
+  return { ...wire, currency, sumBalance, balance };
+};
+
+/** A winner board whose amounts can be compared and written out. */
+export const plainWinners = (value: unknown, currency: string): unknown => ({
+  list: listOf(fieldsOf(value).list).flatMap((row) => {
+    const { vo } = fieldsOf(row);
+    if (typeof vo !== 'object' || vo === null) return [];
+    const winAmount = plainAmount(Reflect.get(vo, 'winAmount'), currency);
+    return [{ vo: winAmount === null ? vo : { ...vo, winAmount } }];
+  }),
+});
