@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { looseCount, looseFlag, looseText, maybeText, passing } from '../wire';
+import { looseCount, looseText, maybeText, passing } from '../wire';
 
 /** Where a launched game is, whichever of the two answer forms came. */
 export interface LaunchTarget {
@@ -12,15 +12,13 @@ const launchReply = v.pipe(
   v.object({
     content: v.optional(v.nullable(v.object({ game_url: looseText, game_url2: looseText })), null),
     gameUrl: looseText,
-    display: looseText,
-    single: looseFlag,
     accountTypeId: looseCount,
   }),
   v.transform((wire): LaunchTarget => ({
     url: wire.content?.game_url || wire.content?.game_url2 || wire.gameUrl,
     walletId: wire.accountTypeId || null,
   })),
-  v.check((target) => target.url !== '', 'the answer names no address'),
+  v.check((target) => target.url !== '', 'no address'),
 );
 const launchErrors = [
   'TRIAL_REFUSED',

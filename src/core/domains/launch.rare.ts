@@ -1,3 +1,4 @@
+import { launchGame } from '../../contract/calls/launch';
 import { wait } from '../kernel/throttle';
 import type { Client, LaunchWish, LotteryWish } from '../types';
 import { launchRequest } from './launch.decide';
@@ -34,6 +35,16 @@ export const playerLaunch = async (
     wait(client.ports.clock, PLAYER_DELAY_MS),
   ]);
   return playerAddress(cdn, launchRequest(target, { language, room, merchant }), token);
+};
+
+/** Where a lottery is, as the gateway names it, and how it wants to be shown. */
+export const lotteryLaunch = async (
+  client: Pick<Client, 'call' | 'i18n'>,
+  wish: LotteryWish,
+): Promise<{ url: string; display: 'frame' | 'window' }> => {
+  const { language } = client.i18n.store.getState();
+  const { url } = await client.call(launchGame, lotteryRequest(wish, { language }));
+  return { url, display: wish.kind === 'sea' ? 'window' : 'frame' };
 };
 
 /** Query of a lottery's lobby or game. */

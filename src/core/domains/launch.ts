@@ -216,10 +216,8 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
         return kept !== null;
       },
       async lottery(wish) {
-        const { language } = client.i18n.store.getState();
-        const { lotteryRequest } = await rare();
-        const { url } = await client.call(launchGame, lotteryRequest(wish, { language }));
-        return { url: address(url), display: wish.kind === 'sea' ? 'window' : 'frame' };
+        const { url, display } = await (await rare()).lotteryLaunch(client, wish);
+        return { url: address(url), display };
       },
     };
   },

@@ -26,7 +26,7 @@ const plainNotation = (text: string): string => {
  */
 export const plainAmount = (value: unknown, currency: string): string | null => {
   if (value === null || value === undefined || value === '') return '0';
-  if (!['string', 'number', 'bigint'].includes(typeof value)) return null;
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = plainNotation(String(value).trim());
   const match = text.length <= MAX_LENGTH ? NUMBER.exec(text) : null;
   if (!match) return null;
