@@ -1,8 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ATTACK_FAILURES, DELAY_AFTER, SOURCE_PROOF_AFTER } from '../services/attempt-policy';
+import {
+  ATTACK_FAILURES,
+  DELAY_AFTER,
+  GUESSES_PER_KNOWN_DEVICE,
+  GUESSES_PER_NAME,
+  SOURCE_PROOF_AFTER,
+} from '../services/attempt-policy';
+import { createAttempts } from '../services/attempts';
+import { MAX_PUZZLE_COST } from '../services/bot-check';
 import type { PasswordHasher } from '../services/password-hasher';
+import type { Visitor } from '../services/session';
 import { startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
+import { peopleOf } from './people';
 
 let bench: GatewayBench;
 let identity: Identity;
@@ -123,6 +133,153 @@ describe('guesses at one account', () => {
   });
 });
 
+describe('[TRIAL-S5] guesses at one account by whoever solves everything', () => {
+  const DEVICE = '5d0c7a11-0000-4000-8000-00000000abcd';
+  /** As an attacker who reads every picture and pays for every puzzle, from an address of its own each time. */
+  const solved = async (name: string, ip: string, more: Record<string, unknown> = {}) => {
+    const attempt = async (proof: Record<string, unknown> = {}) => {
+      const picture = { 'X-Captcha-Id': await identity.picture('AAAAA') };
+      return guess(name, ip, { captcha: 'AAAAA', ...proof, ...more }, picture);
+    };
+    const first = await attempt();
+    if (first.body.errorCode !== 'bot_check_required') return first;
+    const { cost } = first.body.value as { cost: number };
+    return attempt({ altcha: await identity.solve(from(ip), cost) });
+  };
+  const siege = async (name: string, net: number, count: number) => {
+    const replies = [];
+    for (const ip of addresses(count, net)) replies.push(await solved(name, ip));
+    return replies;
+  };
+
+  it('reach ten passwords of a name an hour, from however many addresses; the owner gets in from a known device', async () => {
+    expect((await own(CLEAN, { loginDeviceId: DEVICE })).status).toBe(200);
+    hashed = 0;
+    const replies = await siege(NAME, 20, 60);
+    expect(hashed).toBe(GUESSES_PER_NAME);
+    const last = replies.at(-1);
+    expect(last?.body).toMatchObject({ errorCode: 'login_delayed' });
+    const { retryAfterS } = last?.body.value as { retryAfterS: number };
+    expect(retryAfterS).toBeGreaterThan(3_000);
+    expect(retryAfterS).toBeLessThanOrEqual(3_600);
+    // Costs rose meanwhile, by the account: every address was new.
+    const costs = replies.flatMap(({ body }) =>
+      body.errorCode === 'bot_check_required' ? [body.value] : [],
+    );
+    expect(costs).toEqual([]);
+    const picture = { 'X-Captcha-Id': await identity.picture('AAAAA') };
+    const proof = { captcha: 'AAAAA', altcha: await identity.solve({}, MAX_PUZZLE_COST) };
+    // Its password is looked at; after so many failures the second factor follows, as for anybody.
+    expect(await code(own('203.0.113.99', { ...proof, loginDeviceId: DEVICE }, picture))).toBe(
+      'login_verify_required',
+    );
+    // The right password from anywhere else is not looked at.
+    expect(await code(own('203.0.113.98', proof))).toBe('login_delayed');
+    bench.pass(retryAfterS * 1000);
+    expect((await own('203.0.113.97')).status).toBe(200);
+  });
+
+  it('answer the same for names that nobody has', async () => {
+    const answers = async (name: string, net: number) =>
+      (await siege(name, net, GUESSES_PER_NAME + 2)).map(({ status, text }) => [
+        status,
+        text.replace(/\d{4}/, ''),
+      ]);
+    expect(await answers('nobodyofthatname', 21)).toEqual(await answers(NAME, 22));
+  });
+
+  it('reach no more by other ways to write the number or the name', async () => {
+    const person = await (await peopleOf(bench)).create({ mobile: '5511933334444' });
+    const spellings = [
+      ['11933334444', ''],
+      ['+5511933334444', ''],
+      ['(11) 93333-4444', ''],
+      ['011 93333 4444', '55'],
+      ['11933334444', '+55'],
+      [person.username, ''],
+      [person.username.toUpperCase(), ''],
+      [` ${person.username} `, ''],
+    ] as const;
+    for (const [at, ip] of addresses(80, 23).entries()) {
+      const [name = '', dialing] = spellings[at % spellings.length] ?? [];
+      await solved(name, ip, { countryDialingCode: dialing });
+    }
+    expect(hashed).toBe(2 * GUESSES_PER_NAME);
+    // Letters that PostgreSQL may take for others are no other name.
+    expect(await code(solved(person.username.replace('p', 'ｐ'), '10.23.9.9'))).toBe('login_failed');
+  });
+
+  it('are forgotten with the password they were made at: who sets a new one gets in from anywhere', async () => {
+    const people = await peopleOf(bench);
+    const person = await people.create({ mobile: '5511933335555' });
+    const { token } = await people.login(person);
+    const names = [person.username, '11933335555'];
+    for (const [at, ip] of addresses(2 * GUESSES_PER_NAME, 26).entries())
+      await solved(names[at % 2] ?? '', ip);
+    const password = 'Another-horse-9';
+    const change = { oldPassword: person.password, newPassword: password };
+    expect((await people.sealed('/wps/member/password', change, { token })).status).toBe(200);
+    for (const username of names) {
+      const picture = { 'X-Captcha-Id': await identity.picture('AAAAA') };
+      const proof = { captcha: 'AAAAA', altcha: await identity.solve({}, MAX_PUZZLE_COST) };
+      const reply = await identity.login({ username, password, ...proof }, { ...from(CLEAN), ...picture });
+      // After so many failures the second factor follows: the password was looked at, and right.
+      expect(reply.body.errorCode).toBe('login_verify_required');
+    }
+  });
+
+  it('from a known device have their own count, which no stranger spends', async () => {
+    expect((await own(CLEAN, { loginDeviceId: DEVICE })).status).toBe(200);
+    hashed = 0;
+    for (const ip of addresses(60, 24)) await solved(NAME, ip, { loginDeviceId: DEVICE });
+    expect(hashed).toBe(GUESSES_PER_KNOWN_DEVICE);
+    const proof = { captcha: 'AAAAA', altcha: await identity.solve({}, MAX_PUZZLE_COST) };
+    const picture = async () => ({ 'X-Captcha-Id': await identity.picture('AAAAA') });
+    expect(await code(own('203.0.113.90', { ...proof, loginDeviceId: DEVICE }, await picture()))).toBe(
+      'login_delayed',
+    );
+    expect(await code(own('203.0.113.91', proof, await picture()))).toBe('login_verify_required');
+  });
+
+  it('count over all nodes, however many come at once', async () => {
+    const beside = await startBench({ beside: bench });
+    try {
+      const attempts = [bench, beside].map(({ db }) => createAttempts({ db, now: Date.now }));
+      const visitor = {
+        merchant: { id: MERCHANT },
+        source: '203.0.113.5',
+        deviceId: '',
+      } as unknown as Visitor;
+      const account = { names: ['name parallel', 'mobile parallel'], memberId: null } as const;
+      const waits = await Promise.all(
+        Array.from({ length: 60 }, async (_, at) => {
+          const attempt = await attempts[at % 2]?.begin({ visitor, account, canProve: true });
+          const waitS = await attempt?.guess();
+          attempt?.close();
+          return waitS;
+        }),
+      );
+      expect(waits.filter((waitS) => waitS === 0)).toHaveLength(GUESSES_PER_NAME);
+    } finally {
+      await beside.stop();
+    }
+  });
+
+  it('that were right, or were not looked at, are not counted', async () => {
+    for (const ip of addresses(2 * GUESSES_PER_NAME, 25)) expect((await own(ip)).status).toBe(200);
+    const { db } = bench;
+    const attempts = createAttempts({ db, now: Date.now });
+    const visitor = { merchant: { id: MERCHANT }, source: '203.0.113.5', deviceId: '' } as unknown as Visitor;
+    const account = { names: ['name returned'], memberId: null } as const;
+    for (let at = 0; at < 2 * GUESSES_PER_NAME; at += 1) {
+      const attempt = await attempts.begin({ visitor, account, canProve: true });
+      expect(await attempt.guess()).toBe(0);
+      await attempt.unguess();
+      attempt.close();
+    }
+  });
+});
+
 describe('guesses from one address', () => {
   it('ask for a proof of work after thirty, with whatever account', async () => {
     for (let at = 0; at < SOURCE_PROOF_AFTER; at += 1) {
@@ -171,8 +328,10 @@ describe('stuffing: passwords tried over many accounts', () => {
       await run(addresses(count, count === 1 ? 4 : 5));
       // Once the limits act, next to nothing gets through.
       expect(hashed).toBeLessThanOrEqual(TRIES * 0.005);
-      expect(await code(own(CLEAN))).toBe('bot_check_required');
-      expect((await own(CLEAN, { altcha: await identity.solve() })).status).toBe(200);
+      const refused = await own(CLEAN);
+      expect(refused.body).toMatchObject({ errorCode: 'bot_check_required' });
+      const { cost } = refused.body.value as { cost: number };
+      expect((await own(CLEAN, { altcha: await identity.solve({}, cost) })).status).toBe(200);
       // A device that the account knows is asked for nothing.
       expect((await own('203.0.113.10', device)).status).toBe(200);
       expect(await code(own('203.0.113.11', { loginDeviceId: 'x' }))).toBe('bot_check_required');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PUZZLE_LIFE_S, PUZZLE_MAX_NUMBER } from '../services/bot-check';
+import { MAX_PUZZLE_COST, PUZZLE_COST, PUZZLE_LIFE_S } from '../services/bot-check';
 import { OWN_ORIGIN, PARTNER_ORIGIN, RIVAL, startBench, type GatewayBench } from './bench';
+import type { Visitor } from '../services/session';
 import { identityOf, MERCHANT, type Identity } from './identity';
 import { answerOf, type Puzzle } from './puzzle';
 
@@ -12,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-const puzzle = async (headers: Record<string, string> = {}): Promise<Puzzle> =>
-  (await bench.client.send({ path: '/wps/captcha/altcha', headers })).body.value as Puzzle;
-const passes = (altcha: string) => bench.services.botChecks.passes(MERCHANT, { altcha });
+const puzzle = async (headers: Record<string, string> = {}, query = ''): Promise<Puzzle> =>
+  (await bench.client.send({ path: `/wps/captcha/altcha${query}`, headers })).body.value as Puzzle;
+const passes = (altcha: string, cost?: number) => bench.services.botChecks.passes(MERCHANT, { altcha }, cost);
 const changed = (answer: string, change: Record<string, unknown>): string => {
   const read = JSON.parse(Buffer.from(answer, 'base64').toString('utf8')) as Record<string, unknown>;
   return Buffer.from(JSON.stringify({ ...read, ...change })).toString('base64');
@@ -23,7 +24,7 @@ const changed = (answer: string, change: Record<string, unknown>): string => {
 describe('the puzzle of the bot check', () => {
   it('[AUTH-2] is told field by field and its answer counts once', async () => {
     const asked = await puzzle();
-    expect(asked).toMatchObject({ algorithm: 'SHA-256', maxnumber: PUZZLE_MAX_NUMBER });
+    expect(asked).toMatchObject({ algorithm: 'SHA-256', maxnumber: PUZZLE_COST });
     expect(asked.challenge).toMatch(/^[0-9a-f]{64}$/);
     const answer = answerOf(asked);
     expect(await passes(answer)).toBe(true);
@@ -34,6 +35,33 @@ describe('the puzzle of the bot check', () => {
     const answer = answerOf(await puzzle());
     const results = await Promise.all(Array.from({ length: 8 }, () => passes(answer)));
     expect(results.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('[TRIAL-S5] is as dear as was asked for, within bounds, and counts for what it cost', async () => {
+    expect(await puzzle({}, `?cost=${4 * PUZZLE_COST}`)).toMatchObject({ maxnumber: 4 * PUZZLE_COST });
+    expect(await puzzle({}, '?cost=1')).toMatchObject({ maxnumber: PUZZLE_COST });
+    expect(await puzzle({}, '?cost=99999999')).toMatchObject({ maxnumber: MAX_PUZZLE_COST });
+    expect((await bench.client.send({ path: '/wps/captcha/altcha?cost=-1' })).status).toBe(400);
+    const cheap = answerOf(await puzzle());
+    expect(await passes(cheap, 4 * PUZZLE_COST)).toBe(false);
+    // The price may have doubled once while it was being solved.
+    expect(await passes(cheap, 2 * PUZZLE_COST)).toBe(true);
+    expect(await passes(answerOf(await puzzle({}, `?cost=${4 * PUZZLE_COST}`)), 4 * PUZZLE_COST)).toBe(true);
+  });
+
+  it('[TRIAL-S5] is dear for a page that names no price, once a form of the same source was refused for one', async () => {
+    const visitor = { merchant: { id: MERCHANT }, source: '203.0.113.77' } as unknown as Visitor;
+    const asked = { visitor, action: 'login', fields: {}, due: true, level: 3 } as const;
+    await expect(bench.services.botChecks.demand(asked)).rejects.toMatchObject({
+      code: 'BOT_CHECK_REQUIRED',
+      value: { cost: 8 * PUZZLE_COST },
+    });
+    const { challenge } = bench.services.botChecks;
+    const next = (source: string) => challenge({ merchantId: MERCHANT, source, asked: 0 });
+    expect(await next('203.0.113.77')).toMatchObject({ maxnumber: 8 * PUZZLE_COST });
+    expect(await next('203.0.113.78')).toMatchObject({ maxnumber: PUZZLE_COST });
+    bench.pass(PUZZLE_LIFE_S * 1000);
+    expect(await next('203.0.113.77')).toMatchObject({ maxnumber: PUZZLE_COST });
   });
 
   it('dies after five minutes', async () => {
@@ -58,6 +86,7 @@ describe('the puzzle of the bot check', () => {
       changed(answer, { algorithm: 'SHA-1' }),
       changed(answer, { salt: later }),
       changed(answer, { salt: `${salt}9`, challenge }),
+      changed(answer, { salt: salt.replace(`cost=${PUZZLE_COST}`, `cost=${MAX_PUZZLE_COST}`) }),
       changed(answer, { salt: `x?merchant=1&expires=99999999999&` }),
       changed(answer, { signature: '0'.repeat(64) }),
       '',

@@ -337,14 +337,15 @@ describe('what nothing counts any more', () => {
     await identity.codeFor(AGENT);
     await rows.query(`insert into bot_proof values (1, 'old', now() - interval '2 days'), (1, 'new', now())`);
     await rows.query(
-      `insert into login_device values (1, 'a', 'old', now() - interval '200 days'), (1, 'a', 'new', now())`,
+      `insert into guess_allowance select 1, encode(sha256('a'), 'hex'), device, '{}', at
+         from (values ('', now() - interval '2 days'), (encode(sha256('b'), 'hex'), now())) as x(device, at)`,
     );
     await rows.query(`insert into sms_day values (1, current_date - 100, 5)`);
     await sweepCodes(bench.db, { merchantId: MERCHANT, limit: 1_000 });
     const left = async (table: string) => (await rows.query(`select 1 as one from ${table}`)).length;
     expect(await left('one_time_code')).toBe(1);
     expect(await left(`bot_proof where signature in ('old', 'new')`)).toBe(1);
-    expect(await left(`login_device where account = 'a'`)).toBe(1);
+    expect(await left(`guess_allowance where account = encode(sha256('a'), 'hex')`)).toBe(1);
     expect(await left(`sms_day where day < current_date - 90`)).toBe(0);
   });
 });

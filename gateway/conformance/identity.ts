@@ -29,7 +29,7 @@ export interface Identity {
   /** The six digits in it. */
   lastCode(recipient: string): Promise<string>;
   /** A puzzle of the gateway, solved by brute force; what goes into `altcha`. */
-  solve(headers?: Headers): Promise<string>;
+  solve(headers?: Headers, cost?: number): Promise<string>;
   /** A picture whose answer is known; its id. */
   picture(answer: string): Promise<string>;
   settings(change: Partial<IdentitySettings>): Promise<void>;
@@ -99,8 +99,9 @@ export const identityOf = (bench: GatewayBench): Identity => {
       if (typeof codeId !== 'string') throw new Error(`no code was sent: ${sent.text}`);
       return codeId;
     },
-    async solve(headers = {}) {
-      const reply = await bench.client.send({ path: '/wps/captcha/altcha', headers });
+    async solve(headers = {}, cost = 0) {
+      const path = `/wps/captcha/altcha?cost=${cost === 0 ? '' : cost}`;
+      const reply = await bench.client.send({ path, headers });
       return answerOf(reply.body.value as Puzzle);
     },
     async picture(answer) {

@@ -9,6 +9,8 @@ import {
   DELAY_AFTER,
   DELAY_MS,
   demandOf,
+  GUESS_WINDOW_MS,
+  MAX_PROOF_LEVEL,
   SECOND_CHANNEL_AFTER,
   SOURCE_PROOF_AFTER,
   type AttemptFacts,
@@ -23,9 +25,10 @@ const quiet: AttemptFacts = {
   merchantFailures: 0,
   merchantSuccesses: 0,
   knownDevice: false,
+  guessWaitMs: 0,
   canProve: true,
 };
-const nothing = { waitS: 0, proof: false, captcha: false, suspicious: false, attack: false };
+const nothing = { waitS: 0, proof: false, proofLevel: 0, captcha: false, suspicious: false, attack: false };
 
 const count = (max: number) => fc.integer({ min: 0, max });
 const facts: fc.Arbitrary<AttemptFacts> = fc
@@ -38,6 +41,7 @@ const facts: fc.Arbitrary<AttemptFacts> = fc
     merchantFailures: count(500),
     merchantSuccesses: count(500),
     knownDevice: fc.boolean(),
+    guessWaitMs: fc.oneof(fc.constant(0), count(GUESS_WINDOW_MS)),
     canProve: fc.boolean(),
   })
   // What happened within five minutes happened within thirty too.
@@ -54,13 +58,13 @@ describe('what an attempt has to bring', () => {
     ['the picture after three', { lately: CAPTCHA_AFTER }, { captcha: true }],
     [
       'five minutes for who failed five times with the account',
-      { soon: DELAY_AFTER, lately: DELAY_AFTER, ownAgoMs: 60_000 },
-      { waitS: 240, proof: true, captcha: true },
+      { soon: DELAY_AFTER, lately: DELAY_AFTER, hour: DELAY_AFTER, ownAgoMs: 60_000 },
+      { waitS: 240, proof: true, proofLevel: 1, captcha: true },
     ],
     [
       'picture and proof for who did not, however often others failed',
-      { soon: 50, lately: 50, hour: 9 },
-      { proof: true, captcha: true },
+      { soon: 9, lately: 9, hour: 9 },
+      { proof: true, proofLevel: 3, captcha: true },
     ],
     [
       'a second channel after ten failures within the hour',
@@ -76,7 +80,7 @@ describe('what an attempt has to bring', () => {
     [
       'a proof from everybody while the merchant is under attack',
       { merchantFailures: ATTACK_FAILURES },
-      { proof: true, attack: true },
+      { proof: true, proofLevel: 1, attack: true },
     ],
     [
       'nothing from a known device even then',
@@ -111,16 +115,46 @@ describe('what an attempt has to bring', () => {
     ]);
   });
 
-  it('never makes anybody wait for the failures of others: no lock by account alone', () => {
+  it('never makes anybody wait for the failures of others while there is a guess left', () => {
     fc.assert(
       fc.property(facts, (given) => {
-        expect(demandOf({ ...given, ownAgoMs: null }).waitS).toBe(0);
+        expect(demandOf({ ...given, ownAgoMs: null, guessWaitMs: 0 }).waitS).toBe(0);
       }),
     );
   });
 
-  it('never makes anybody wait longer than five minutes', () => {
-    fc.assert(fc.property(facts, (given) => demandOf(given).waitS <= DELAY_MS / 1000));
+  it('[TRIAL-S5] makes who has no guess left wait for the next one, whatever was solved', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const { waitS } = demandOf(given);
+        expect(waitS * 1000).toBeGreaterThanOrEqual(given.guessWaitMs);
+        expect(waitS * 1000).toBeLessThan(Math.max(DELAY_MS, given.guessWaitMs) + 1000);
+      }),
+    );
+  });
+
+  it.each<[string, Partial<AttemptFacts>, number]>([
+    ['once for the least that asks for one', { source: SOURCE_PROOF_AFTER }, 0],
+    ['twice as dear for a source that failed twice as often', { source: 2 * SOURCE_PROOF_AFTER }, 1],
+    ['with the failures of the account, whoever made them', { soon: 5, hour: 7 }, 2],
+    ['no further by the account than three times', { soon: 5, hour: 100 }, 3],
+    ['with the failures at the merchant', { merchantFailures: 4 * ATTACK_FAILURES }, 3],
+    [
+      'not by the merchant for a known device',
+      { soon: 5, hour: 5, merchantFailures: 999, knownDevice: true },
+      1,
+    ],
+    [
+      'by all of them together, up to the dearest',
+      { soon: 5, hour: 9, merchantFailures: 999, source: 200 },
+      MAX_PROOF_LEVEL,
+    ],
+  ])('[TRIAL-S5] doubles the puzzle %s', (_, given, level) => {
+    expect(demandOf({ ...quiet, ...given })).toMatchObject({ proof: true, proofLevel: level });
+  });
+
+  it('never makes anybody with guesses left wait longer than five minutes', () => {
+    fc.assert(fc.property(facts, (given) => demandOf({ ...given, guessWaitMs: 0 }).waitS <= DELAY_MS / 1000));
   });
 
   it('never asks for a proof where there is none to give, and then asks for the picture', () => {
@@ -128,7 +162,7 @@ describe('what an attempt has to bring', () => {
       fc.property(facts, (given) => {
         const with_ = demandOf({ ...given, canProve: true });
         const without = demandOf({ ...given, canProve: false });
-        expect(without.proof).toBe(false);
+        expect([without.proof, without.proofLevel]).toEqual([false, 0]);
         if (with_.proof) expect(without.captcha).toBe(true);
       }),
     );
@@ -138,6 +172,7 @@ describe('what an attempt has to bring', () => {
     const weight = (one: ReturnType<typeof demandOf>): number[] => [
       one.waitS,
       Number(one.proof),
+      one.proofLevel,
       Number(one.captcha),
       Number(one.suspicious),
       Number(one.attack),
@@ -149,6 +184,7 @@ describe('what an attempt has to bring', () => {
       source: count(5),
       merchantFailures: count(50),
       merchantSuccesses: count(50),
+      guessWaitMs: count(60_000),
     });
     fc.assert(
       fc.property(facts, extra, (given, more) => {
@@ -159,6 +195,7 @@ describe('what an attempt has to bring', () => {
           hour: given.hour + more.soon + more.lately + more.hour,
           source: given.source + more.source,
           merchantFailures: given.merchantFailures + more.merchantFailures,
+          guessWaitMs: given.guessWaitMs + more.guessWaitMs,
         };
         const before = weight(demandOf(given));
         weight(demandOf(worse)).forEach((value, at) => expect(value).toBeGreaterThanOrEqual(before[at] ?? 0));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import {
   countMerchantAttempts,
   insertAttempt,
@@ -6,16 +6,21 @@ import {
   relaxCommit,
   type AttemptKey,
 } from '../database/queries/attempts';
+import { readGuessState, returnGuess, takeGuess, type GuessKey } from '../database/queries/guesses';
 import type { Database, Query } from '../database/types';
 import {
   calmDemandOf,
   captchaAfterFailure,
   demandOf,
+  GUESS_WINDOW_MS,
+  GUESSES_PER_KNOWN_DEVICE,
+  GUESSES_PER_NAME,
   type AttemptFacts,
   type Demand,
 } from './attempt-policy';
 import { createRollingCount, type RollingCount } from './rolling-count';
 import type { Visitor } from './session';
+import { deviceKey } from './visits';
 
 /** One attempt under way; `close` it whatever happens. */
 export interface Attempt {
@@ -24,7 +29,14 @@ export interface Attempt {
   calmDemand: Demand;
   /** Whether the next attempt will need the picture, should this one fail. */
   captchaNext: boolean;
-  /** Notes a success in the caller's transaction, whose commit does not wait for the disk then. */
+  /**
+   * Counts a guess at the password, over all nodes, before it is looked at. Answers 0, or the seconds until there is another
+   * one: then it must not be looked at.
+   */
+  guess(): Promise<number>;
+  /** The guess was not looked at after all. */
+  unguess(): Promise<void>;
+  /** Notes a success, and takes its guess off the count, in the caller's transaction. */
   succeeded(query: Query): Promise<void>;
   failed(): Promise<void>;
   /** It was kept from trying for want of a proof: at the merchant it counts, for account and source it does not. */
@@ -32,20 +44,37 @@ export interface Attempt {
   close(): void;
 }
 
+/** An account as somebody named it: the first name is what its failures are counted by. */
+export interface NamedAccount {
+  names: readonly [string, ...string[]];
+  /** The member it belongs to, null for none: that changes nothing but which devices are known. */
+  memberId: bigint | null;
+}
+
 export interface Attempts {
   /** Reads what is known of account and source and counts the attempt as under way. */
-  begin(input: { visitor: Visitor; account: string; canProve: boolean }): Promise<Attempt>;
+  begin(input: { visitor: Visitor; account: NamedAccount; canProve: boolean }): Promise<Attempt>;
 }
 
 const WINDOW_MS = 10 * 60_000;
 /** How old a merchant's counts may be; what this node saw since is added to them at once. */
 const FRESH_MS = 2_000;
 const MAX_MERCHANTS = 1_000;
-/** A device's name shorter than this could be guessed. */
-const MIN_DEVICE = 16;
 
 const hashOf = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('hex');
+
+/** The names of an account that guesses at its password are counted by: what was typed, and the number it means. */
+export const accountNames = (username: string, mobile: string | null): [string, ...string[]] => {
+  const name = `name ${username.trim().toLowerCase()}`;
+  return mobile === null ? [name] : [`mobile ${mobile}`, name];
+};
+
+export const accountHash = (merchantId: number, name: string): string => hashOf(merchantId, name);
+
+/** A moment that no other guess has, as text: PostgreSQL keeps a millisecond's thousandths, Date does not. */
+const stampOf = (nowMs: number): string =>
+  new Date(nowMs).toISOString().replace('Z', `${String(randomInt(1_000)).padStart(3, '0')}Z`);
 
 /** How many are under way, by key. */
 class Pending {
@@ -66,6 +95,15 @@ class Pending {
   }
 }
 
+const BOUNDS = {
+  windowMs: GUESS_WINDOW_MS,
+  maxHere: GUESSES_PER_KNOWN_DEVICE,
+  maxOthers: GUESSES_PER_NAME,
+} as const;
+const LATE_GUESS_S = 60;
+/** No member has this id. */
+const NOBODY = 0n;
+
 interface Tally {
   failures: number;
   successes: number;
@@ -80,21 +118,31 @@ class AttemptLog implements Attempts {
   readonly #tallies = new Map<number, Tally>();
   constructor(private readonly deps: { db: Database; now: () => number }) {}
 
-  async begin(input: { visitor: Visitor; account: string; canProve: boolean }): Promise<Attempt> {
+  async begin(input: Parameters<Attempts['begin']>[0]): Promise<Attempt> {
     const { visitor, canProve } = input;
     const { db, now } = this.deps;
     const merchantId = visitor.merchant.id;
-    const account = hashOf(merchantId, input.account.trim().toLowerCase());
-    const { deviceId, source } = visitor;
-    const device = deviceId.length < MIN_DEVICE ? '' : hashOf(merchantId, account, deviceId);
-    const key: AttemptKey = { merchantId, account, source, device };
+    const [account, ...others] = input.account.names.map((name) => accountHash(merchantId, name));
+    if (account === undefined) throw new Error('an account without a name');
+    const { source } = visitor;
+    const key: AttemptKey = { merchantId, account, source };
     const keys = [`account ${account}`, `source ${merchantId} ${source}`, `merchant ${merchantId}`] as const;
     const [underAccount, underSource, underMerchant] = keys.map((one) => this.#pending.of(one));
     for (const one of keys) this.#pending.add(one);
     const close = () => keys.forEach((one) => this.#pending.remove(one));
     try {
-      const [history, tally] = await Promise.all([
-        readAttemptHistory(db, { ...key, nowMs: now() }),
+      const guess = { merchantId, accounts: [account, ...others] };
+      const { memberId } = input.account;
+      const [[history, { device, waitMs }], tally] = await Promise.all([
+        // Asked in one go, and the same for accounts that exist and those that do not.
+        db
+          .merchant(merchantId)
+          .tx((query) =>
+            Promise.all([
+              readAttemptHistory(query, { ...key, nowMs: now() }),
+              this.#guesses(query, { guess, visitor, memberId }),
+            ]),
+          ),
         this.#tally(merchantId),
       ]);
       const under = underAccount ?? 0;
@@ -106,31 +154,79 @@ class AttemptLog implements Attempts {
         source: history.source + (underSource ?? 0),
         merchantFailures: tally.failures + tally.refused.of(now()) + (underMerchant ?? 0),
         merchantSuccesses: tally.successes,
-        knownDevice: history.known_device,
+        knownDevice: device !== '',
+        guessWaitMs: waitMs,
         canProve,
       };
-      return this.#attempt({ key, facts, tally, close });
+      return this.#attempt({ key, guess: { ...guess, device }, facts, tally, close });
     } catch (error) {
       close();
       throw error;
     }
   }
 
-  #attempt(input: { key: AttemptKey; facts: AttemptFacts; tally: Tally; close: () => void }): Attempt {
-    const { key, facts, tally } = input;
+  /** What the device may guess: its own count where the member knows it, else what all others share. */
+  async #guesses(
+    query: Query,
+    input: { guess: Omit<GuessKey, 'device'>; visitor: Visitor; memberId: bigint | null },
+  ): Promise<{ device: string; waitMs: number }> {
+    const { guess, visitor } = input;
+    const nowMs = this.deps.now();
+    const memberId = input.memberId ?? NOBODY;
+    const device = deviceKey(memberId, visitor);
+    const state = await readGuessState(query, { ...guess, ...BOUNDS, nowMs, memberId, device });
+    const freeAt = Number((state.known ? state.here_at : state.others_at) ?? 0n);
+    return { device: state.known ? device : '', waitMs: Math.max(0, freeAt - nowMs) };
+  }
+
+  #attempt(input: {
+    key: AttemptKey;
+    guess: GuessKey;
+    facts: AttemptFacts;
+    tally: Tally;
+    close: () => void;
+  }): Attempt {
+    const { key, guess, facts, tally } = input;
     const { db, now } = this.deps;
+    const scope = db.merchant(key.merchantId);
+    let stamp: string | null = null;
     return {
       demand: demandOf(facts),
       calmDemand: calmDemandOf(facts),
       captchaNext: captchaAfterFailure(facts),
+      async guess() {
+        const nowMs = now();
+        const { windowMs, maxHere, maxOthers } = BOUNDS;
+        const max = guess.device === '' ? maxOthers : maxHere;
+        const wanted = { ...guess, nowMs, windowMs, max, stamp: stampOf(nowMs) };
+        const isMade = await scope.tx(async (query) => {
+          const [, taken] = await Promise.all([relaxCommit(query), takeGuess(query, wanted)]);
+          if (!taken) await returnGuess(query, wanted);
+          return taken;
+        });
+        if (isMade) stamp = wanted.stamp;
+        // Others were quicker: when exactly there is another one is told to who comes again.
+        return isMade ? 0 : LATE_GUESS_S;
+      },
+      async unguess() {
+        if (stamp === null) return;
+        const taken = { ...guess, stamp };
+        stamp = null;
+        await scope.tx(async (query) => {
+          await Promise.all([relaxCommit(query), returnGuess(query, taken)]);
+        });
+      },
       async succeeded(query) {
         // Both at once: neither needs the other's answer.
-        await Promise.all([relaxCommit(query), insertAttempt(query, { ...key, ok: true, nowMs: now() })]);
+        await Promise.all([
+          insertAttempt(query, { ...key, ok: true, nowMs: now() }),
+          stamp === null ? null : returnGuess(query, { ...guess, stamp }),
+        ]);
         tally.successes += 1;
       },
       async failed() {
         tally.failures += 1;
-        await db.merchant(key.merchantId).tx(async (query) => {
+        await scope.tx(async (query) => {
           await Promise.all([relaxCommit(query), insertAttempt(query, { ...key, ok: false, nowMs: now() })]);
         });
       },

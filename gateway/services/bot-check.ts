@@ -4,8 +4,10 @@ import * as v from 'valibot';
 import { useBotProof } from '../database/queries/codes';
 import type { BotCheckAction } from '../database/queries/identity-settings';
 import type { Database } from '../database/types';
+import { MAX_PROOF_LEVEL } from './attempt-policy';
 import type { ContentService } from './content';
 import { GatewayError } from './gateway-error';
+import { createBoundedCache } from './bounded-cache';
 import type { Visitor } from './session';
 
 export type { BotCheckAction } from '../database/queries/identity-settings';
@@ -16,20 +18,25 @@ export interface BotCheckFields {
 }
 
 export interface BotChecks {
-  /** A new puzzle; nothing is kept of it. */
-  challenge(merchantId: number): Promise<Record<string, unknown>>;
-  /** Whether the form carries the answer of a live puzzle, which is used up by that. */
-  passes(merchantId: number, fields: BotCheckFields): Promise<boolean>;
+  /**
+   * A new puzzle; nothing is kept of it. It has the cost that was `asked` for, and never less than what this source was last
+   * told: a page that cannot ask is served as well.
+   */
+  challenge(input: { merchantId: number; source: string; asked: number }): Promise<Record<string, unknown>>;
+  /** Whether the form carries the answer of a live puzzle of such a cost, which is used up by that. */
+  passes(merchantId: number, fields: BotCheckFields, cost?: number): Promise<boolean>;
   /**
    * Judges what a form carries where the merchant always asks for it, or where it is `due`. Answers whether a right answer
    * came; without a bot check the merchant's forms are never held up here.
-   * @throws GatewayError BOT_CHECK_REQUIRED
+   * @throws GatewayError BOT_CHECK_REQUIRED, with the cost of the puzzle that is wanted
    */
   demand(input: {
     visitor: Visitor;
     action: BotCheckAction;
     fields: BotCheckFields;
     due?: boolean;
+    /** How often the least puzzle is doubled. */
+    level?: number;
     /** Travels with the refusal. */
     value?: Record<string, unknown>;
   }): Promise<boolean>;
@@ -37,8 +44,14 @@ export interface BotChecks {
 
 /** Seconds in which a puzzle can be answered. */
 export const PUZZLE_LIFE_S = 300;
-/** A puzzle takes up to this many hashes, half of it on average: well under a second in a browser. */
-export const PUZZLE_MAX_NUMBER = 50_000;
+/** The least puzzle takes up to this many hashes, half of it on average: well under a second in a browser. */
+export const PUZZLE_COST = 50_000;
+/** The dearest: some seconds on a desk, a quarter of a minute on an old phone. */
+export const MAX_PUZZLE_COST = PUZZLE_COST * 2 ** MAX_PROOF_LEVEL;
+/** While one was being solved the price may have doubled once: it still counts. */
+const GRACE = 2;
+/** Sources whose last price is remembered, for pages that ask for a puzzle without naming one. */
+const MAX_SOURCES = 20_000;
 const ALGORITHM = 'SHA-256';
 const MAX_PAYLOAD = 4_096;
 
@@ -46,7 +59,7 @@ const hex = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]
 const payloadSchema = v.object({
   algorithm: v.literal(ALGORITHM),
   challenge: hex(64),
-  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PUZZLE_MAX_NUMBER)),
+  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PUZZLE_COST)),
   salt: v.pipe(v.string(), v.maxLength(256)),
   signature: hex(64),
 });
@@ -70,39 +83,56 @@ export const createBotChecks = (deps: {
 }): BotChecks => {
   const hmacKey = Buffer.from(hkdfSync('sha256', deps.secret, '', 'foyer bot check v1', 32)).toString('hex');
 
-  const passes: BotChecks['passes'] = async (merchantId, { altcha }) => {
+  const told = createBoundedCache<{ cost: number; untilMs: number }>({
+    maxEntries: MAX_SOURCES,
+    maxWeight: MAX_SOURCES,
+  });
+  const lastTold = (key: string): number => {
+    const last = told.get(key);
+    return last && last.untilMs > deps.now() ? last.cost : 0;
+  };
+  const costOf = (level: number): number => Math.min(MAX_PUZZLE_COST, PUZZLE_COST * 2 ** level);
+
+  const passes: BotChecks['passes'] = async (merchantId, { altcha }, cost = PUZZLE_COST) => {
     const payload = altcha ? readPayload(altcha) : null;
     if (!payload) return false;
     const params = extractParams(payload);
     const expiresAtMs = Number(params['expires']) * 1000;
     // Our own clock, so that every part of the gateway reads the same one.
+    // The salt is part of what was hashed: nobody can write another price into it.
+    if (!(Number(params['cost']) * GRACE >= cost)) return false;
     if (params['merchant'] !== String(merchantId) || !(expiresAtMs > deps.now())) return false;
     if (!(await verifySolution(payload, hmacKey, false))) return false;
     return useBotProof(deps.db, { merchantId, signature: payload.signature, expiresAtMs });
   };
 
   return {
-    async challenge(merchantId) {
+    async challenge({ merchantId, source, asked }) {
+      const wanted = Math.max(PUZZLE_COST, Math.trunc(asked), lastTold(`${merchantId} ${source}`));
+      const cost = Math.min(MAX_PUZZLE_COST, wanted);
       const puzzle = await createChallenge({
         algorithm: ALGORITHM,
         hmacKey,
-        maxnumber: PUZZLE_MAX_NUMBER,
-        number: randomInt(PUZZLE_MAX_NUMBER + 1),
+        maxnumber: cost,
+        number: randomInt(cost + 1),
         expires: new Date(deps.now() + PUZZLE_LIFE_S * 1000),
-        params: { merchant: String(merchantId) },
+        params: { merchant: String(merchantId), cost: String(cost) },
       });
       return { ...puzzle };
     },
     passes,
-    async demand({ visitor, action, fields, due = false, value }) {
+    async demand({ visitor, action, fields, due = false, level = 0, value }) {
       const { identity } = await deps.content.of(visitor.merchant.id);
       if (identity.bot_check === 'none') return false;
       const needed = due || identity.bot_check_always.includes(action);
       // Unneeded answers are not looked at: they stay good for the form that follows.
       if (!needed && action !== 'sms') return false;
-      const passed = await passes(visitor.merchant.id, fields);
-      if (needed && !passed) throw new GatewayError('BOT_CHECK_REQUIRED', { value });
-      return passed;
+      const cost = costOf(due ? level : 0);
+      const passed = await passes(visitor.merchant.id, fields, cost);
+      if (!needed || passed) return passed;
+      const untilMs = deps.now() + PUZZLE_LIFE_S * 1000;
+      told.set(`${visitor.merchant.id} ${visitor.source}`, { cost, untilMs }, 1);
+      throw new GatewayError('BOT_CHECK_REQUIRED', { value: { ...value, cost } });
     },
   };
 };

@@ -7,7 +7,8 @@ import {
 } from '../database/queries/members';
 import type { MemberRow } from '../database/queries/members';
 import type { Database, Query } from '../database/types';
-import type { Attempt, Attempts } from './attempts';
+import { accountNames, type Attempt, type Attempts, type NamedAccount } from './attempts';
+import type { Demand } from './attempt-policy';
 import type { BotChecks } from './bot-check';
 import type { Captchas } from './captcha';
 import { homeDialling } from './code-countries';
@@ -59,6 +60,12 @@ const PROVIDER_MODULES: Readonly<Record<string, string>> = {
 /** No member has this id. */
 const NOBODY = 0n;
 
+/** The only names there are: the table refuses others. */
+const NAME = /^[A-Za-z0-9_.+-]{3,64}$/;
+
+const delayed = (retryAfterS: number): GatewayError =>
+  new GatewayError('LOGIN_DELAYED', { retryAfterS, value: { retryAfterS } });
+
 const notOffered = (reason: string): GatewayError => new GatewayError('FUNCTION_NOT_AVAILABLE', { reason });
 
 /** The ways in, one policy in front of them all: wait, proof of work, picture, and only then the secret itself. */
@@ -75,7 +82,11 @@ export class Logins {
   }
 
   /** Counts what `work` does as one attempt with an account. */
-  async #attempt<T>(visitor: Visitor, account: string, work: (attempt: Attempt) => Promise<T>): Promise<T> {
+  async #attempt<T>(
+    visitor: Visitor,
+    account: NamedAccount,
+    work: (attempt: Attempt) => Promise<T>,
+  ): Promise<T> {
     const { identity } = await this.deps.content.of(visitor.merchant.id);
     const canProve = identity.bot_check !== 'none';
     const attempt = await this.deps.attempts.begin({ visitor, account, canProve });
@@ -88,26 +99,21 @@ export class Logins {
 
   /** What has to come before a secret is looked at. `attempt.demand` says it for passwords, `calm` for the other ways. */
   async #admit(attempt: Attempt, input: LoginInput, visitor: Visitor, calm = false): Promise<void> {
-    const { waitS, proof, captcha, attack } = calm ? attempt.calmDemand : attempt.demand;
-    if (waitS > 0)
-      throw new GatewayError('LOGIN_DELAYED', { retryAfterS: waitS, value: { retryAfterS: waitS } });
+    const demand = calm ? attempt.calmDemand : attempt.demand;
+    const { waitS, attack } = demand;
+    if (waitS > 0) throw delayed(waitS);
     try {
-      await this.#prove({ input, visitor, proof, captcha });
+      await this.#prove(input, visitor, demand);
     } catch (error) {
       if (attack) attempt.refused();
       throw error;
     }
   }
 
-  async #prove(need: {
-    input: LoginInput;
-    visitor: Visitor;
-    proof: boolean;
-    captcha: boolean;
-  }): Promise<void> {
-    const { input, visitor, proof, captcha } = need;
+  async #prove(input: LoginInput, visitor: Visitor, demand: Demand): Promise<void> {
+    const { proof, proofLevel: level, captcha } = demand;
     const { botChecks, captchas } = this.deps;
-    const asked = { visitor, action: 'login', fields: input, due: proof, value: { captcha } } as const;
+    const asked = { visitor, action: 'login', fields: input, due: proof, level, value: { captcha } } as const;
     await botChecks.demand(asked);
     if (!captcha) return;
     const value = { captcha: true };
@@ -117,14 +123,21 @@ export class Logins {
       throw new GatewayError('CAPTCHA_WRONG', { value });
   }
 
-  #byPassword(input: LoginInput, visitor: Visitor): Promise<Grant> {
-    const found = this.#memberOf(input, visitor.merchant.id);
-    // Looked up beside the history of attempts; nobody waits for it when the attempt is refused before.
-    found.catch(() => undefined);
-    return this.#attempt(visitor, input.username, async (attempt) => {
+  async #byPassword(input: LoginInput, visitor: Visitor): Promise<Grant> {
+    // First, and the same for nobody: which devices are known is the member's.
+    const { found, names } = await this.#memberOf(input, visitor.merchant.id);
+    const account = { names, memberId: found?.id ?? null };
+    return this.#attempt(visitor, account, async (attempt) => {
       await this.#admit(attempt, input, visitor);
       const identity = await this.#identityToBind(input, visitor);
-      const { member, facts } = await this.#withPassword(await found, input.password, visitor);
+      const waitS = await attempt.guess();
+      if (waitS > 0) throw delayed(waitS);
+      const { member, facts } = await this.#withPassword(found, input.password, visitor).catch(
+        async (error: unknown) => {
+          await attempt.unguess();
+          throw error;
+        },
+      );
       if (!member) {
         await attempt.failed();
         throw new GatewayError('LOGIN_FAILED', { value: { captcha: attempt.captchaNext } });
@@ -139,11 +152,17 @@ export class Logins {
     });
   }
 
-  async #memberOf(input: LoginInput, merchantId: number): Promise<MemberRow | null> {
-    const username = input.username.trim();
+  /** What cannot be a name is not looked up as one: another spelling of it must not be a count of its own. */
+  async #memberOf(
+    input: LoginInput,
+    merchantId: number,
+  ): Promise<{ found: MemberRow | null; names: NamedAccount['names'] }> {
+    const typed = input.username.trim();
     const home = homeDialling(await this.deps.content.of(merchantId));
-    const mobile = mobileAddress(username, input.dialingCode, home);
-    return findMemberForLogin(this.deps.db, { merchantId, username, mobile });
+    const mobile = mobileAddress(typed, input.dialingCode, home);
+    const username = NAME.test(typed) ? typed : '';
+    const found = await findMemberForLogin(this.deps.db, { merchantId, username, mobile });
+    return { found, names: accountNames(typed, mobile) };
   }
 
   /**
@@ -180,7 +199,8 @@ export class Logins {
       mobile: input.username,
       dialingCode: input.dialingCode,
     });
-    return this.#attempt(visitor, `sms ${mobile}`, async (attempt) => {
+    const account = { names: [`sms ${mobile}`], memberId: null } as const;
+    return this.#attempt(visitor, account, async (attempt) => {
       await this.#admit(attempt, input, visitor, true);
       const { codeId, password: code } = input;
       const right = await codes.take({ visitor, purpose: 'login', address: mobile, codeId, code });
@@ -202,7 +222,8 @@ export class Logins {
   #byToken(input: LoginInput, visitor: Visitor): Promise<Grant> {
     const merchantId = visitor.merchant.id;
     const { db, remember } = this.deps;
-    return this.#attempt(visitor, `remember ${input.username}`, async (attempt) => {
+    const account = { names: [`remember ${input.username.trim().toLowerCase()}`], memberId: null } as const;
+    return this.#attempt(visitor, account, async (attempt) => {
       await this.#admit(attempt, input, visitor, true);
       const { username, rememberToken: token } = input;
       const rotated = await remember.take({ merchantId, username, token, tier: visitor.tier });
@@ -227,7 +248,8 @@ export class Logins {
       MOBILE_CHANNELS.includes(channel) || (module !== undefined && merchant.flags.get(module) === true);
     if (!isOn) throw notOffered('this provider is off');
     const { db, providers } = this.deps;
-    return this.#attempt(visitor, `provider ${visitor.source}`, async (attempt) => {
+    const account = { names: [`provider ${visitor.source}`], memberId: null } as const;
+    return this.#attempt(visitor, account, async (attempt) => {
       await this.#admit(attempt, input, visitor, true);
       const identity = await providers
         .verify({ merchant, idToken, channel })

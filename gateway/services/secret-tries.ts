@@ -1,6 +1,6 @@
 import { beginSecretTry, isOver, noteWrongTry } from '../database/queries/sessions';
 import type { Database } from '../database/types';
-import type { Attempts } from './attempts';
+import { accountNames, type Attempts } from './attempts';
 import type { SessionContext } from './context';
 import { GatewayError } from './gateway-error';
 import { noteSecurityEvent } from './security-log';
@@ -30,7 +30,8 @@ export const createSecretTries = (deps: {
   const wrong = async (session: SessionContext, visitor: Visitor, before: number): Promise<void> => {
     const merchantId = visitor.merchant.id;
     const { tokenHash, memberId } = session;
-    const attempt = await attempts.begin({ visitor, account: session.username, canProve: false });
+    const account = { names: accountNames(session.username, null), memberId };
+    const attempt = await attempts.begin({ visitor, account, canProve: false });
     try {
       await attempt.failed();
     } finally {

@@ -10,6 +10,13 @@ const KEPT = 50;
 const hashOf = (memberId: bigint, kind: string, value: string): string =>
   createHash('sha256').update(`${memberId} ${kind} ${value}`).digest('hex');
 
+/** A device's name shorter than this could be guessed, and so could what its browser says of itself. */
+const MIN_DEVICE = 16;
+
+/** What a device is kept by with a member, '' for one that has no name of its own: such a device is never known. */
+export const deviceKey = (memberId: bigint, { deviceId }: Visitor): string =>
+  deviceId.length < MIN_DEVICE ? '' : hashOf(memberId, 'device', deviceId);
+
 /** A client's own name for the device, else what its browser says of itself. */
 const keyOf = (memberId: bigint, visitor: Visitor) => ({
   merchantId: visitor.merchant.id,

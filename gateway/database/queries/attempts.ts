@@ -6,8 +6,6 @@ export interface AttemptKey {
   account: string;
   /** Address or network the attempt came from. */
   source: string;
-  /** Hash of what the client calls its device, '' when it says nothing. */
-  device: string;
 }
 
 /** What is known of an account and a source when an attempt begins. */
@@ -20,8 +18,6 @@ export interface AttemptHistory extends Record<string, unknown> {
   own_at: bigint | null;
   /** Failures of the source with any account within 10 minutes. */
   source: number;
-  /** The account has been logged in to with this device before. */
-  known_device: boolean;
 }
 
 const MAX_COUNTED = 200;
@@ -29,11 +25,11 @@ const MAX_MERCHANT_COUNTED = 2_000;
 
 /** A source that has logged in to the account since is forgiven its failures with it; those of other sources stay. */
 export const readAttemptHistory = async (
-  db: Database,
+  query: Query,
   key: AttemptKey & { nowMs: number },
 ): Promise<AttemptHistory> => {
-  const rows = await db.merchant(key.merchantId).query<AttemptHistory>(
-    `with moment as (select to_timestamp($5 / 1000.0) as t),
+  const rows = await query<AttemptHistory>(
+    `with moment as (select to_timestamp($4 / 1000.0) as t),
      seen as (select a.source, a.ok, a.at from login_attempt a, moment
                where a.merchant_id = $1 and a.account = $2 and a.at > t - interval '1 hour'
                order by a.at desc limit ${MAX_COUNTED}),
@@ -45,11 +41,9 @@ export const readAttemptHistory = async (
             (select (extract(epoch from max(at)) * 1000)::bigint from bad
               where source = $3 and at > t - interval '5 minutes') as own_at,
             (select count(*)::int from (select 1 from login_attempt a where a.merchant_id = $1 and a.source = $3
-               and not a.ok and a.at > t - interval '10 minutes' limit ${MAX_COUNTED}) x) as source,
-            exists (select from login_device d
-                     where d.merchant_id = $1 and d.account = $2 and d.device = $4) as known_device
+               and not a.ok and a.at > t - interval '10 minutes' limit ${MAX_COUNTED}) x) as source
        from moment`,
-    [key.merchantId, key.account, key.source, key.device, key.nowMs],
+    [key.merchantId, key.account, key.source, key.nowMs],
   );
   const [row] = rows;
   if (!row) throw new Error('the history of attempts could not be read');
@@ -57,26 +51,23 @@ export const readAttemptHistory = async (
 };
 
 /**
- * The commit of this transaction does not wait for the disk: a session or a count that a crash of the machine takes with it is
- * made again by the next login. Never where money, a password or a contract changes.
+ * The commit of this transaction does not wait for the disk. For counts alone, which a crash of the machine may take with it:
+ * never where a session, a password, a code, money or a contract changes.
  */
 export const relaxCommit = async (query: Query): Promise<void> => {
   await query('set local synchronous_commit = off');
 };
 
-/** Notes how an attempt ended; after a success its device is known. */
+/** Notes how an attempt ended. */
 export const insertAttempt = async (
   query: Query,
   attempt: AttemptKey & { ok: boolean; nowMs: number },
 ): Promise<void> => {
-  const { merchantId, account, source, ok, nowMs, device } = attempt;
+  const { merchantId, account, source, ok, nowMs } = attempt;
   await query(
-    `with noted as (insert into login_attempt (merchant_id, account, source, ok, at)
-                    values ($1, $2, $3, $4, to_timestamp($5 / 1000.0)))
-     insert into login_device (merchant_id, account, device, seen_at)
-     select $1, $2, $6, to_timestamp($5 / 1000.0) where $4 and $6 <> ''
-     on conflict (merchant_id, account, device) do update set seen_at = excluded.seen_at`,
-    [merchantId, account, source, ok, nowMs, device],
+    `insert into login_attempt (merchant_id, account, source, ok, at)
+     values ($1, $2, $3, $4, to_timestamp($5 / 1000.0))`,
+    [merchantId, account, source, ok, nowMs],
   );
 };
 

@@ -143,7 +143,7 @@ export const useBotProof = async (
   return rows.length > 0;
 };
 
-/** Removes codes, budgets, puzzles and devices that nothing counts any more; at most `limit` of each. */
+/** Removes codes, budgets, puzzles and guesses that nothing counts any more; at most `limit` of each. */
 export const sweepCodes = async (
   db: Database,
   input: { merchantId: number; limit: number },
@@ -153,7 +153,7 @@ export const sweepCodes = async (
   const sweeps = [
     ['one_time_code', 'id', `created_at < now() - interval '2 days'`],
     ['bot_proof', 'signature', `expires_at < now() - interval '1 day'`],
-    ['login_device', 'ctid', `seen_at < now() - interval '180 days'`],
+    ['guess_allowance', 'ctid', `last_at < now() - interval '1 day'`],
     ['sms_day', 'day', `day < current_date - 90`],
   ] as const;
   for (const [table, key, old] of sweeps)

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { sentCodeFromWire } from '../entities/identity';
-import { maybeText, nothing, passing, text } from '../wire';
+import { maybeText, passing, text } from '../wire';
 import { botCheckFields } from './session';
 
 /** What a code is for; a code never counts for another purpose. Clients of other makers name none: login or forgot then. */
 const purpose = v.optional(v.nullable(v.picklist(['', 'login', 'forgot', 'verify'])), '');
+
+const puzzleCost = v.pipe(
+  maybeText(8),
+  v.regex(/^\d*$/),
+  v.transform((digits) => Number(digits)),
+);
 
 /** Sends a login (or forgot-password) code to a mobile number. Known and unknown numbers are answered alike. */
 export const codeLogin = defineCall({
@@ -68,7 +74,8 @@ export const codeVerify = defineCall({
 /**
  * A proof-of-work puzzle (ALTCHA, its first protocol): `{ algorithm: 'SHA-256', challenge, maxnumber, salt, signature }`. Solved
  * by the number from 0 to maxnumber whose SHA-256 of `salt + number` is `challenge` in hex; base64 of the JSON
- * `{ algorithm, challenge, number, salt, signature }` goes into `altcha` of the form. Good for one form, five minutes.
+ * `{ algorithm, challenge, number, salt, signature }` goes into `altcha` of the form. Good for one form, five minutes. A form
+ * under attack wants a dearer one: `value.cost` of BOT_CHECK_REQUIRED says which, and `cost` here asks for it.
  */
 export const botChallenge = defineCall({
   name: 'code.botChallenge',
@@ -79,7 +86,7 @@ export const botChallenge = defineCall({
   tier: 'partner',
   limit: 'captcha',
   answer: 'envelope',
-  request: nothing,
+  request: v.strictObject({ ...passing, cost: puzzleCost }),
   reply: v.record(v.string(), v.unknown()),
   errors: [],
 });

@@ -55,12 +55,21 @@ const search = async (
   return null;
 };
 
+/** What the refusal that asks for a puzzle says it must cost; a gateway that names no price knows none. */
+const priceOf = (refusal?: AppError): { cost?: number } => {
+  const { cost } = Object(refusal?.value) as { cost?: unknown };
+  return typeof cost === 'number' && Number.isSafeInteger(cost) && cost > 0 ? { cost } : {};
+};
+
 /**
  * Fetches the gateway's puzzle and solves it beside the page: no worker (a strict host forbids its script), no frozen frame.
  * @returns what goes into `altcha`. @throws AppError BOT_CHECK_FAILED
  */
-export const solvePuzzle = async (client: Pick<Client, 'call' | 'ports'>): Promise<string> => {
-  const asked = await client.call(botChallenge, {});
+export const solvePuzzle = async (
+  client: Pick<Client, 'call' | 'ports'>,
+  refusal?: AppError,
+): Promise<string> => {
+  const asked = await client.call(botChallenge, priceOf(refusal));
   const read = v.safeParse(puzzle, asked);
   // Without https the browser has no hashes to offer.
   if (!read.success || !globalThis.crypto?.subtle) throw new AppError('BOT_CHECK_FAILED');

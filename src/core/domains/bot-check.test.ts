@@ -45,6 +45,23 @@ describe('our own puzzle', () => {
     expect(gateway.count('code.botChallenge')).toBe(1);
   });
 
+  it.each([
+    ['as dear as the refusal says', { cost: 400_000 }, '400000'],
+    ['at the gateway’s own price where the refusal names none', null, null],
+    ['at the gateway’s own price where the refusal names nonsense', { cost: '1e9' }, null],
+  ])('[TRIAL-S5] is asked for %s', async (_, value, cost) => {
+    const { client, gateway } = world();
+    let refused = false;
+    gateway.intercept = ({ name }) => {
+      if (name !== 'session.login' || refused) return undefined;
+      refused = true;
+      return Response.json({ success: false, errorCode: 'bot_check_required', value }, { status: 400 });
+    };
+    await client.session.login(enter);
+    const asked = gateway.seen.find(({ name }) => name === 'code.botChallenge');
+    expect(asked?.url.searchParams.get('cost')).toBe(cost);
+  });
+
   it('is not touched while nobody asks for it', async () => {
     const { client, gateway } = world();
     await client.session.login(enter);

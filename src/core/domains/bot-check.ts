@@ -82,7 +82,7 @@ export const withBotCheck = async <T>(
       if (Object.keys(fields).length === 0) throw error;
       return send(fields);
     }
-    const solve = async () => (await solver()).solvePuzzle(client);
+    const solve = async () => (await solver()).solvePuzzle(client, error);
     return send({ altcha: await whileChecking(client.ports, solve) });
   }
 };
