@@ -15,6 +15,7 @@ export const en: GatewayTexts = {
   BUSY: 'The service is busy, please try again',
   SEALING_BROKEN: 'The encrypted request could not be read',
   SEALING_REPLAYED: 'This request was sent before',
+  CLOCK_WRONG: 'The request was sealed with a clock that is more than five minutes off',
   SESSION_INVALID: 'Your session has ended, please log in again',
   SESSION_MOVED: 'This session belongs to another place, please log in again',
   ACCESS_DENIED: 'You may not do this',

@@ -12,6 +12,7 @@ export const es: GatewayTexts = {
   BUSY: 'El servicio está ocupado, inténtalo de nuevo',
   SEALING_BROKEN: 'No se pudo leer la petición cifrada',
   SEALING_REPLAYED: 'Esta petición ya se envió',
+  CLOCK_WRONG: 'La petición se cifró con un reloj desajustado más de cinco minutos',
   SESSION_INVALID: 'Tu sesión terminó, entra de nuevo',
   SESSION_MOVED: 'Esta sesión pertenece a otro lugar, entra de nuevo',
   ACCESS_DENIED: 'No puedes hacer esto',

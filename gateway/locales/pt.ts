@@ -12,6 +12,7 @@ export const pt: GatewayTexts = {
   BUSY: 'O serviço está ocupado, tente novamente',
   SEALING_BROKEN: 'Não foi possível ler o pedido cifrado',
   SEALING_REPLAYED: 'Este pedido já foi enviado',
+  CLOCK_WRONG: 'O pedido foi cifrado com um relógio mais de cinco minutos errado',
   SESSION_INVALID: 'Sua sessão terminou, entre novamente',
   SESSION_MOVED: 'Esta sessão pertence a outro lugar, entre novamente',
   ACCESS_DENIED: 'Você não pode fazer isto',

@@ -3,7 +3,7 @@ import type { MerchantContext, Tier } from '../services/context';
 /** Origins that are the gateway's own site, whatever the merchants registered. */
 export type OwnOrigins = ReadonlySet<string>;
 
-const EXPOSED = 'X-Captcha-Id, X-Code-Id, Retry-After, X-Request-Id';
+const EXPOSED = 'X-Captcha-Id, X-Code-Id, Retry-After, X-Request-Id, Date';
 const ALLOWED = [
   'Authorization, Content-Type, Cache-Control, Merchant, Device, Language, X-Gateway-Version, Encryption, X-Captcha-Id',
   'X-Code-Id, X-Digest, X-RSA, X-Rsa, X-Timestamp, X-Real-UA, ModuleID, Module-Id, X-Module-Id, CustomerId',

@@ -21,12 +21,15 @@ export interface JweFacts {
   nowS: number;
 }
 
-export type JweOpened = { ok: true; text: string; nonce: string } | { ok: false };
+/** `isLate`: sealed for this very call by a clock that shows another time. */
+export type JweOpened = { ok: true; text: string; nonce: string } | { ok: false; isLate: boolean };
 
 export interface JweKey {
   jwk: PublicJwk;
   open(compact: string, facts: JweFacts): Promise<JweOpened>;
 }
+
+const broken = { ok: false, isLate: false } as const;
 
 const protectedHeader = v.object({
   alg: v.literal('ECDH-ES'),
@@ -64,18 +67,14 @@ export const readJweKey = async (pem: string): Promise<JweKey> => {
           contentEncryptionAlgorithms: ['A256GCM'],
         });
         const read = v.safeParse(protectedHeader, opened.protectedHeader);
-        if (!read.success) return { ok: false };
+        if (!read.success) return broken;
         const { kid, iat, nonce, htm, htu, mer } = read.output;
-        const fits =
-          kid === jwk.kid &&
-          htm === facts.method &&
-          htu === facts.path &&
-          mer === facts.merchant &&
-          Math.abs(facts.nowS - iat) <= JWE_WINDOW_S;
-        if (!fits) return { ok: false };
+        const fits = kid === jwk.kid && htm === facts.method && htu === facts.path && mer === facts.merchant;
+        if (!fits) return broken;
+        if (Math.abs(facts.nowS - iat) > JWE_WINDOW_S) return { ok: false, isLate: true };
         return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(opened.plaintext), nonce };
       } catch {
-        return { ok: false };
+        return broken;
       }
     },
   };

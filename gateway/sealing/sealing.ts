@@ -23,12 +23,15 @@ export interface SealingKeys {
   /** Hex modulus of the legacy scheme. */
   modulus: string;
   jwk: PublicJwk;
+  /** ms by the clock that judges the age of a sealed body. */
+  now(): number;
 }
 
 export interface Sealing extends SealingKeys {
   /**
    * Opens a sealed body.
-   * @throws GatewayError REQUEST_BODY_REQUIRED (not sealed), SEALING_BROKEN, SEALING_REPLAYED, REQUEST_INVALID
+   * @throws GatewayError REQUEST_BODY_REQUIRED (not sealed), SEALING_BROKEN, CLOCK_WRONG, SEALING_REPLAYED,
+   *   REQUEST_INVALID
    */
   open(input: SealedBody): Promise<unknown>;
 }
@@ -97,7 +100,7 @@ export const createSealing = async (deps: {
     if (input.encryption === 'jwe') {
       const facts = { ...input, nowS: Math.floor(deps.now() / 1000) };
       const opened = await jwe.open(ciphertext, facts);
-      if (!opened.ok) throw new GatewayError('SEALING_BROKEN');
+      if (!opened.ok) throw new GatewayError(opened.isLate ? 'CLOCK_WRONG' : 'SEALING_BROKEN');
       return { text: opened.text, id: `jwe ${opened.nonce}` };
     }
     const text = legacy.open({ encryption: input.encryption, ciphertext });
@@ -109,6 +112,7 @@ export const createSealing = async (deps: {
   return {
     modulus: legacy.modulus,
     jwk: jwe.jwk,
+    now: deps.now,
     async open(input) {
       if (input.encryption === '') throw new GatewayError('REQUEST_BODY_REQUIRED');
       const ciphertext = ciphertextOf(input);

@@ -90,6 +90,7 @@ export const commonErrors = [
   'BUSY',
   'SEALING_BROKEN',
   'SEALING_REPLAYED',
+  'CLOCK_WRONG',
   'SESSION_INVALID',
   'SESSION_MOVED',
   'ACCESS_DENIED',

@@ -5,6 +5,7 @@ import { readConfig } from './kernel/config';
 import { createLazy } from './kernel/lazy';
 import { createListeners } from './kernel/listeners';
 import { createPorts } from './kernel/ports';
+import { createServerTime } from './kernel/server-time';
 import type { Transport } from './transport/transport';
 import type { CallOptions, Client, ClientConfig, DomainDefinition, Intent, Ports } from './types';
 
@@ -68,6 +69,7 @@ export const createClient = (input: ClientConfig): Client => {
   const base = {
     config,
     ports,
+    serverTime: createServerTime(ports.clock),
     intend,
     onIntent,
     onDestroy: (end: () => void) => void ends.add(() => end()),

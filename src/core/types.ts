@@ -94,6 +94,7 @@ export interface Client {
     }
   >;
   readonly ports: Ports;
+  readonly serverTime: ServerTime;
   /** Any contract call: envelope, headers, sealing, timeout, retry for reads, abort. Rejects with AppError only. */
   call<C extends Call>(call: C, request: RequestOf<C>, options?: CallOptions): Promise<ReplyOf<C>>;
   /** Makes a domain once per client; chunks that load later find the same one. */
@@ -109,6 +110,13 @@ export interface Client {
   /** Runs when the client ends: timers and page listeners of domains. */
   onDestroy(end: () => void): void;
   destroy(): void;
+}
+/** What is timed with the gateway goes by its clock: the device's may be wrong by years. */
+export interface ServerTime {
+  /** ms since 1970, as far as the gateway has told it; the device's own time before that. */
+  now(): number;
+  /** An answer said what time it is. `askedAt` is the device's own time when its request left. */
+  heard(atMs: number, askedAt: number): void;
 }
 export interface CallOptions {
   signal?: AbortSignal;

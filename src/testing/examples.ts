@@ -9,6 +9,7 @@ import { noticesDomain } from '../core/domains/notices';
 import { registrationDomain } from '../core/domains/registration';
 import { walletDomain } from '../core/domains/wallet';
 import { asError, type AppError } from '../core/kernel/app-error';
+import { createPorts } from '../core/kernel/ports';
 import type { Client, ClientConfig, Intent } from '../core/types';
 import { settle } from './clock';
 import { createMemoryStorage } from './ports';
@@ -86,6 +87,24 @@ export const describeExamples = (name: string, open: () => Promise<ExampleGatewa
         const { state, member: info, kind } = client.session.store.getState();
         expect({ state, kind }).toEqual({ state: 'member', kind: 'player' });
         expect(info?.username).toBe(member.username);
+      },
+    );
+
+    it.each([-90_000_000, -3_600_000, 3_600_000, 2e12])(
+      '[TRIAL-E1] logs in on a device whose clock is off by %i ms',
+      async (off) => {
+        const { config, member } = await visit();
+        const clock = { ...createPorts().clock, now: () => Date.now() + off };
+        const storage = { session: createMemoryStorage(), local: createMemoryStorage() };
+        const client = createClient({
+          ...config,
+          sealing: 'jwe',
+          ports: { ...config.ports, clock, storage: { ...storage, cookies: createMemoryStorage() } },
+        });
+        clients.push(client);
+        await client.session.login({ mode: 'username', ...member });
+        expect(client.session.store.getState().state).toBe('member');
+        expect(Math.abs(client.serverTime.now() - Date.now())).toBeLessThan(30_000);
       },
     );
 

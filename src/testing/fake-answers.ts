@@ -112,7 +112,7 @@ export const answers: Answers = {
   ...roundAnswers,
   ...transferAnswers,
   rsaKey: () => legacyModulus,
-  jwkKey: () => jwk,
+  jwkKey: () => ({ ...jwk, now: Date.now() }),
   freeplay: (_, context) =>
     grantOf(context, newMember(context.state, { username: `trial${context.state.serial}`, type: 4 }), {
       how: 'trial',

@@ -104,6 +104,9 @@ const firstState = (): FakeState => {
   return state;
 };
 
+/** A sealed body is no older, and no younger. */
+const SEALED_WITHIN_S = 300;
+
 async function readInput(request: Request, call: Call, url: URL): Promise<unknown> {
   if (request.method === 'GET') return Object.fromEntries(url.searchParams);
   const text = await request.text();
@@ -114,9 +117,13 @@ async function readInput(request: Request, call: Call, url: URL): Promise<unknow
   const header = request.headers.get('Encryption');
   if (header === null) throw new FakeRefusal('REQUEST_BODY_REQUIRED');
   try {
-    return header === 'jwe' ? (await openJwe(body)).content : openLegacy(body, header);
-  } catch {
-    throw new FakeRefusal('SEALING_BROKEN');
+    if (header !== 'jwe') return openLegacy(body, header);
+    const opened = await openJwe(body);
+    if (Math.abs(Date.now() / 1000 - opened.header.iat) > SEALED_WITHIN_S)
+      throw new FakeRefusal('CLOCK_WRONG');
+    return opened.content;
+  } catch (error) {
+    throw error instanceof FakeRefusal ? error : new FakeRefusal('SEALING_BROKEN');
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { nothing } from '../wire';
+import { looseTime, nothing } from '../wire';
 
 /** Hex modulus of the legacy sealing key, as plain text. */
 export const rsaKey = defineCall({
@@ -17,7 +17,7 @@ export const rsaKey = defineCall({
   errors: [],
 });
 
-/** Public key for `jwe` sealing (ECDH-ES, P-256). */
+/** Public key for `jwe` sealing (ECDH-ES, P-256), with the time that a sealed body must name: devices have clocks of their own. */
 export const jwkKey = defineCall({
   name: 'session.jwkKey',
   method: 'GET',
@@ -34,6 +34,8 @@ export const jwkKey = defineCall({
     crv: v.literal('P-256'),
     x: v.string(),
     y: v.string(),
+    /** ms since 1970 by the gateway's clock. */
+    now: looseTime,
   }),
   errors: [],
 });

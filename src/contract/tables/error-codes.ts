@@ -39,6 +39,7 @@ export const errorCodes = {
   BUSY: later(503, 1009, 'server_busy'),
   SEALING_BROKEN: row(400, 1020, 'sealing_broken'),
   SEALING_REPLAYED: row(400, 1021, 'sealing_replayed'),
+  CLOCK_WRONG: row(400, 1022, 'clock_wrong'),
   SESSION_INVALID: row(401, 1101, 'user.or.token.invalid', 'login.not.session', 'CUSTOMER_NOT_LOGIN'),
   SESSION_MOVED: row(401, 1102, 'token_ip_different'),
   ACCESS_DENIED: row(403, 1103, 'access_denied'),

@@ -26,7 +26,9 @@ const codeOfStatus: Record<number, ErrorCode> = {
 export const retryAfterMs = (headers: Headers, now: number): number | null => {
   const text = headers.get('Retry-After');
   if (!text) return null;
-  const delay = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  // A date is one of the gateway's clock, and its answer says what that showed.
+  const sent = Date.parse(headers.get('Date') ?? '') || now;
+  const delay = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - sent;
   return delay >= 0 ? Math.min(delay, MAX_RETRY_AFTER_MS) : null;
 };
 

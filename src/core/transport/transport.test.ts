@@ -7,6 +7,7 @@ import { country, status } from '../../contract/calls/system';
 import { createTestWorld } from '../../testing/client';
 import { settle } from '../../testing/clock';
 import type { Interceptor } from '../../testing/fake-gateway';
+import { jwk as fakeJwk } from '../../testing/fake-keys';
 import { MEMBER } from '../../testing/fixtures';
 import { errors } from '../../locales/en/errors';
 import { asError, type AppError } from '../kernel/app-error';
@@ -322,6 +323,43 @@ describe('what a call sends', () => {
     await spied.client.call(login, MEMBER);
     expect(seen).toEqual(['c-7']);
     client.destroy();
+  });
+});
+
+describe('[TRIAL-E1] a device whose clock is wrong', () => {
+  const telling = (headers: Record<string, string>): ReturnType<typeof world> => {
+    const made = world();
+    made.gateway.intercept = ({ name }) =>
+      name === 'session.jwkKey' ? envelope({ success: true, value: fakeJwk }, 200, headers) : undefined;
+    return made;
+  };
+  const date = () => ({ Date: new Date().toUTCString() });
+
+  it('logs in by the time of the key, or else by the Date of an answer that no cache has kept', async () => {
+    await world().client.call(login, MEMBER);
+    await telling({ ...date(), 'Cache-Control': 'no-store' }).client.call(login, MEMBER);
+  });
+
+  it('is told so where the gateway’s time is not to be had', async () => {
+    for (const headers of [{}, date()]) {
+      const { client } = telling(headers);
+      const error = await failure(client.call(login, MEMBER));
+      expect(error.code).toBe('CLOCK_WRONG');
+      expect(client.i18n.errorText(error)).toBe(errors.CLOCK_WRONG);
+    }
+  });
+
+  it('waits for a date as long as the gateway meant', async () => {
+    const inFourS = { ...date(), 'Retry-After': new Date(Date.now() + 4_000).toUTCString() };
+    const { client, gateway, clock } = world();
+    gateway.intercept = () =>
+      gateway.seen.length === 1 ? envelope({ success: false }, 503, inFourS) : undefined;
+    const result = read(client);
+    await clock.advance(2_900);
+    expect(gateway.seen).toHaveLength(1);
+    await clock.advance(2_100);
+    await result;
+    expect(gateway.seen).toHaveLength(2);
   });
 });
 

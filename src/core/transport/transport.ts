@@ -18,7 +18,7 @@ const RETRY_BASE_MS = 400;
 export const MAX_RETRY_AFTER_MS = 5_000;
 
 export interface TransportDeps {
-  client: Pick<Client, 'config' | 'ports'>;
+  client: Pick<Client, 'config' | 'ports' | 'serverTime'>;
   /** Aborts everything under way when the client ends. */
   closing: AbortSignal;
   token(): string | null;
@@ -53,7 +53,7 @@ const isRead = (call: Call): boolean => call.method === 'GET' && !call.once;
 
 /** Makes the one function through which every call goes. It rejects with AppError only. */
 export const createTransport = (deps: TransportDeps): Transport => {
-  const { config, ports } = deps.client;
+  const { config, ports, serverTime } = deps.client;
   let captchaId = '';
 
   /** ms to wait before another try, or null for an error that another try will not cure. */
@@ -96,9 +96,10 @@ export const createTransport = (deps: TransportDeps): Transport => {
     if (call.sealed) {
       const sealed = await deps.seal({ text: writeJson(request), method: call.method, path: call.path });
       headers.Encryption = sealed.header;
-      Object.assign(headers, dialect?.sealedHeaders(sealed, ports.clock.now()));
+      Object.assign(headers, dialect?.sealedHeaders(sealed, serverTime.now()));
       body = sealed.body;
     }
+    const askedAt = ports.clock.now();
     const stop = new AbortController();
     let timedOut = false;
     const timer = ports.clock.setTimeout(() => {
@@ -146,6 +147,9 @@ export const createTransport = (deps: TransportDeps): Transport => {
         throw error;
       });
       captchaId = response.headers.get('X-Captcha-Id') ?? captchaId;
+      // What a cache has kept tells the time of then.
+      if (call.method !== 'GET' || /no-store/i.test(response.headers.get('Cache-Control') ?? ''))
+        serverTime.heard(Date.parse(response.headers.get('Date') ?? ''), askedAt);
       return await decoded(call, await readAnswer(response, call, ports.clock.now()), dialect);
     } catch (cause) {
       if (isAppError(cause)) throw dialect?.refusal(call, cause) ?? cause;

@@ -10,6 +10,7 @@ export const errors: Record<ErrorCode, string> = {
   REQUEST_UNKNOWN_PATH: 'This service does not exist here.',
   SEALING_BROKEN: 'The secure message could not be read. Please try again.',
   SEALING_REPLAYED: 'This message was already sent. Please try again.',
+  CLOCK_WRONG: 'Your device’s clock is wrong. Set date and time, then try again.',
   SESSION_INVALID: 'Your session has ended. Please log in again.',
   SESSION_MOVED: 'Your account was used from another place. Please log in again.',
   ACCESS_DENIED: 'You are not allowed to do this.',

@@ -12,6 +12,7 @@ export const errors: Record<ErrorCode, string> = {
   BUSY: 'Tenemos mucho movimiento ahora. Inténtalo de nuevo en un momento.',
   SEALING_BROKEN: 'No se pudo leer el mensaje seguro. Inténtalo de nuevo.',
   SEALING_REPLAYED: 'Este mensaje ya se envió. Inténtalo de nuevo.',
+  CLOCK_WRONG: 'El reloj de tu dispositivo está mal. Ajusta la fecha y la hora e inténtalo de nuevo.',
   SESSION_INVALID: 'Tu sesión terminó. Inicia sesión de nuevo.',
   SESSION_MOVED: 'Tu cuenta se usó en otro lugar. Inicia sesión de nuevo.',
   ACCESS_DENIED: 'No tienes permiso para hacer esto.',

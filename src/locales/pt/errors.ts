@@ -12,6 +12,7 @@ export const errors: Record<ErrorCode, string> = {
   BUSY: 'Estamos com muito movimento agora. Tente de novo em instantes.',
   SEALING_BROKEN: 'A mensagem segura não pôde ser lida. Tente de novo.',
   SEALING_REPLAYED: 'Esta mensagem já foi enviada. Tente de novo.',
+  CLOCK_WRONG: 'O relógio do seu aparelho está errado. Acerte a data e a hora e tente de novo.',
   SESSION_INVALID: 'Sua sessão terminou. Entre novamente.',
   SESSION_MOVED: 'Sua conta foi usada em outro lugar. Entre novamente.',
   ACCESS_DENIED: 'Você não tem permissão para fazer isso.',

@@ -47,7 +47,7 @@ async function contentKey(subtle: SubtleCrypto, shared: ArrayBuffer): Promise<Cr
 
 interface Message {
   text: string;
-  key: ReplyOf<typeof jwkKey>;
+  key: Omit<ReplyOf<typeof jwkKey>, 'now'>;
   random: Ports['random'];
   /** ms since 1970. */
   now: number;

@@ -19,18 +19,23 @@ const lost = (cause: unknown): never => {
  * TLS is what protects; this keeps bodies out of the logs of proxies that end it.
  */
 export const seal = async (
-  client: Pick<Client, 'call' | 'config' | 'ports'>,
+  client: Pick<Client, 'call' | 'config' | 'ports' | 'serverTime'>,
   way: 'jwe' | 'legacy',
   message: { text: string; method: string; path: string },
 ): Promise<Sealed> => {
-  const { ports, config } = client;
+  const { ports, config, serverTime } = client;
   if (way === 'jwe') {
-    const [{ sealJwe }, key] = await Promise.all([import('./jwe').catch(lost), client.call(jwkKey, {})]);
+    const askedAt = ports.clock.now();
+    const asked = client.call(jwkKey, {}).then((found) => {
+      if (found.now !== null) serverTime.heard(found.now, askedAt);
+      return found;
+    });
+    const [{ sealJwe }, key] = await Promise.all([import('./jwe').catch(lost), asked]);
     return sealJwe({
       ...message,
       key,
       random: ports.random,
-      now: ports.clock.now(),
+      now: serverTime.now(),
       merchant: config.merchant,
     });
   }

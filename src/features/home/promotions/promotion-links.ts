@@ -22,10 +22,10 @@ export const opening =
 
 /** When an offer holds; '' where it does not say. */
 export const useTimes = (t: TextOf<typeof words>): ((row: Promotion) => string) => {
-  const { i18n, ports } = useClient();
+  const { i18n, serverTime } = useClient();
   return ({ startsAt, endsAt }) => {
     // What is open already needs no beginning.
-    const from = startsAt === null || startsAt <= ports.clock.now() ? '' : i18n.dateTime(startsAt);
+    const from = startsAt === null || startsAt <= serverTime.now() ? '' : i18n.dateTime(startsAt);
     const until = endsAt === null ? '' : i18n.dateTime(endsAt);
     if (from !== '' && until !== '') return t('between', { from, until });
     if (until !== '') return t('until', { time: until });
