@@ -40,12 +40,20 @@ const busy: OperationResult = { ok: false, code: 'BUSY', balances: [] };
 const again = (result: OperationResult): OperationResult =>
   result.ok ? { ...result, replayed: true } : result;
 
-const settle = (input: { waiting: Waiting; result: OperationResult }): void => {
+/** Who asks from now on, be it at the very moment of the answer, is no follower: that list is read only once. */
+const part = ({ line, waiting }: { line: Line; waiting: Waiting }): void => {
+  const own = waiting.names[0] ?? '';
+  if (line.leaders.get(own) === waiting) line.leaders.delete(own);
+};
+
+const settle = (input: { line: Line; waiting: Waiting; result: OperationResult }): void => {
+  part(input);
   input.waiting.resolve(input.result);
   for (const follower of input.waiting.followers) follower.resolve(again(input.result));
 };
 
-const fail = (input: { waiting: Waiting; error: unknown }): void => {
+const fail = (input: { line: Line; waiting: Waiting; error: unknown }): void => {
+  part(input);
   input.waiting.reject(input.error);
   for (const follower of input.waiting.followers) follower.reject(input.error);
 };
@@ -144,8 +152,6 @@ export class Poster {
     const { line, batch } = input;
     for (const waiting of batch) {
       for (const name of waiting.names) line.claimed.delete(name);
-      const own = waiting.names[0] ?? '';
-      if (line.leaders.get(own) === waiting) line.leaders.delete(own);
       this.count -= 1 + waiting.followers.length;
     }
     if (line.waiting.length > 0) this.schedule(line);
@@ -157,10 +163,10 @@ export class Poster {
       const results = await this.attempt({ line, batch });
       // The change is told before the answers, so that a caller who has its answer finds the caches fresh.
       this.onPosted({ merchantId: line.merchantId, results });
-      batch.forEach((waiting, index) => settle({ waiting, result: results[index] ?? busy }));
+      batch.forEach((waiting, index) => settle({ line, waiting, result: results[index] ?? busy }));
     } catch (error) {
-      if (passing(error)) return batch.forEach((waiting) => settle({ waiting, result: busy }));
-      if (batch.length === 1) return batch.forEach((waiting) => fail({ waiting, error }));
+      if (passing(error)) return batch.forEach((waiting) => settle({ line, waiting, result: busy }));
+      if (batch.length === 1) return batch.forEach((waiting) => fail({ line, waiting, error }));
       // One of them broke the statement: each by itself, so that only that one fails.
       for (const waiting of batch) await this.execute({ line, batch: [waiting] });
     }

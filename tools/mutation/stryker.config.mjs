@@ -14,7 +14,7 @@ export default {
   // Two cores are shared by everything.
   concurrency: 2,
   // A machine with other work to do makes no mutant look like an endless loop.
-  timeoutMS: 20_000,
+  timeoutMS: 15_000,
   incremental: true,
   incrementalFile: `${folder}/incremental.json`,
   reporters: ['clear-text', 'json'],

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { amountText } from '../../contract/money';
 import { errorCodes } from '../../contract/tables/error-codes';
 import { languageNames } from '../../contract/tables/language-names';
 import { languageCodes, languageOf } from '../../contract/tables/languages';
@@ -13,7 +11,6 @@ import { settle } from '../../testing/clock';
 import { createTestPorts } from '../../testing/ports';
 import { AppError } from '../kernel/app-error';
 import type { Client } from '../types';
-import { createFormats } from './format';
 import { createI18n, FIRST_LANGUAGE_MS } from './i18n';
 
 const clients: Client[] = [];
@@ -207,56 +204,5 @@ describe('texts', () => {
       'Nope (#9)',
     );
     expect(client.i18n.errorText(new AppError('REPLY_UNKNOWN'))).toBe(en.REPLY_UNKNOWN);
-  });
-});
-
-describe('formats', () => {
-  const formats = (tag: string) => createFormats(() => tag);
-  const digits = (text: string) => text.replace(/[^\d]/g, '');
-
-  it.each([
-    ['en', 123_456_789n, 'BRL', 'R$1,234,567.89'],
-    ['pt', 123_456_789n, 'BRL', 'R$\u00a01.234.567,89'],
-    ['en', 5n, 'USD', '$0.05'],
-    ['en', -5n, 'USD', '-$0.05'],
-    ['en', 1_234n, 'JPY', '¥1,234'],
-    ['en', 1_234n, 'BHD', 'BHD\u00a01.234'],
-    ['en', 999_999_999_999_999n, 'USD', '$9,999,999,999,999.99'],
-  ])('[HOME-1] write money in %s: %s %s', (tag, minor, currency, expected) => {
-    expect(formats(tag).money({ minor, currency })).toBe(expected);
-  });
-
-  it('write the merchant’s own symbol, hide amounts, and survive a currency nobody knows', () => {
-    const { money } = formats('en');
-    expect(money({ minor: 100n, currency: 'BRL' }, { symbol: 'B$' })).toBe('B$1.00');
-    expect(money({ minor: 100n, currency: 'BRL' }, { hidden: true })).toBe('*****');
-    expect(money({ minor: 100n, currency: 'x' })).toBe('1.00 x');
-  });
-
-  it('never lose a digit of money, in any language and currency', () => {
-    const currencies = ['BRL', 'USD', 'JPY', 'KWD', 'VND'];
-    const tags = ['en', 'pt', 'es', 'tr', 'ja'];
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: -999_999_999_999_999n, max: 999_999_999_999_999n }),
-        fc.constantFrom(...currencies),
-        fc.constantFrom(...tags),
-        (minor, currency, tag) => {
-          const text = formats(tag).money({ minor, currency });
-          expect(digits(text)).toBe(digits(amountText({ minor, currency })));
-          expect(text.includes('-')).toBe(minor < 0n);
-        },
-      ),
-    );
-  });
-
-  it('write digits of the script, in the fraction as well', () => {
-    expect(formats('bn').money({ minor: 1234n, currency: 'BDT' })).toMatch(/১২.৩৪/);
-  });
-
-  it('write times, and nothing for what is none', () => {
-    expect(formats('en').dateTime(Date.UTC(2026, 0, 2, 12))).toMatch(/2026/);
-    expect(formats('en').dateTime(NaN)).toBe('');
-    expect(formats('pt').number(1234.5)).toBe('1.234,5');
   });
 });

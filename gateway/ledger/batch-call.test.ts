@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { Database, SqlValue } from '../database/types';
+import { AccountDirectory } from './accounts';
+import { callBatch, type Prepared } from './batch-call';
+import type { AccountRef, PostOperation } from './types';
+
+/** What ledger_post answers, as texts of arrays. */
+interface Said {
+  outcomes?: string | null;
+  journals?: string | null;
+  balance_ops?: string | null;
+  balance_accounts?: string | null;
+  balance_values?: string | null;
+}
+
+/** A database that says one thing, and names each account after its number. */
+const world = (said: Said | null) => {
+  const asked: { merchantId: number; sql: string; values: readonly SqlValue[] }[] = [];
+  const query =
+    (merchantId: number) =>
+    async (sql: string, values: readonly SqlValue[] = []) => {
+      asked.push({ merchantId, sql, values });
+      if (!sql.includes('from account')) return said === null ? [] : [said];
+      const ids = values[1] as readonly bigint[];
+      return ids
+        .filter((id) => id < 100n)
+        .map((id) => ({ id, class: 'player', owner: String(id), currency: 'BRL' }));
+    };
+  const database = {
+    merchant: (merchantId: number) => ({ query: query(merchantId) }),
+  } as unknown as Database;
+  const run = (batch: readonly Prepared[], merchantId = 3) =>
+    callBatch({ database, accounts: new AccountDirectory(database), merchantId, batch });
+  return { asked, run };
+};
+const account = (owner: string): AccountRef => ({ class: 'player', owner, currency: 'BRL' });
+const post = (key: string, over: Partial<Prepared> = {}, amounts: bigint[] = [-5n, 5n]): Prepared => ({
+  operation: {
+    type: 'post',
+    merchantId: 3,
+    source: 'house',
+    key,
+    actor: 'job',
+    kind: 'debit',
+    postings: amounts.map((amountMinor) => ({ account: account('1'), amountMinor })),
+  } satisfies PostOperation,
+  hash: 'ab',
+  meta: null,
+  accountIds: amounts.map((_, index) => BigInt(index + 11)),
+  ...over,
+});
+const undo: Prepared = {
+  operation: { type: 'reverse', merchantId: 3, source: 'house', key: 'u', actor: '', targetKey: 'b"et' },
+  hash: 'cd',
+  meta: '{"a":1}',
+  accountIds: [],
+};
+
+describe('a batch', () => {
+  it('is one statement of parallel arrays, each account named once', async () => {
+    const { asked, run } = world(null);
+    await run([post('a'), undo, post('c', { accountIds: [12n, 13n, 11n] }, [-1n, -2n, 3n])]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.merchantId).toBe(3);
+    expect(asked[0]?.sql).toBe(
+      'select outcomes::text, journals::text, balance_ops::text, balance_accounts::text, balance_values::text from ledger_post(' +
+        '$1, $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::text[], $8::text[], $9::int8[], $10::int4[], $11::int4[], $12::int8[])',
+    );
+    expect(asked[0]?.values).toEqual([
+      3,
+      '{"debit","reverse","debit"}',
+      '{"house","house","house"}',
+      '{"a","u","c"}',
+      '{NULL,"b\\"et",NULL}',
+      '{"\\\\xab","\\\\xcd","\\\\xab"}',
+      '{"job","","job"}',
+      '{NULL,"{\\"a\\":1}",NULL}',
+      '{11,12,13}',
+      // Which operation, which account by its place, and how much.
+      '{1,1,3,3,3}',
+      '{1,2,2,3,1}',
+      '{-5,5,-1,-2,3}',
+    ]);
+  });
+
+  it('is empty arrays where nothing is posted', async () => {
+    const { asked, run } = world(null);
+    await run([undo]);
+    expect(asked[0]?.values.slice(8)).toEqual(['{}', '{}', '{}', '{}']);
+  });
+});
+
+describe('what became of an operation', () => {
+  const of = async (outcome: string, journal = '77') => {
+    const [result] = await world({ outcomes: `{${outcome}}`, journals: `{${journal}}` }).run([post('a')]);
+    return result;
+  };
+
+  it.each([
+    ['2', 'LEDGER_KEY_CONFLICT'],
+    ['3', 'LEDGER_TOMBSTONED'],
+    ['4', 'WALLET_NOT_ENOUGH'],
+    ['5', 'LEDGER_UNBALANCED'],
+    ['6', 'LEDGER_MIXED'],
+    ['7', 'LEDGER_ACCOUNT_UNKNOWN'],
+  ])('is a refusal for %s: %s', async (outcome, code) => {
+    expect(await of(outcome)).toEqual({ ok: false, code, balances: [] });
+  });
+
+  it.each([
+    ['0', false, false],
+    ['1', true, false],
+    ['8', false, true],
+    ['9', true, true],
+  ])('stands in the journal for %s: said before %s, a tombstone %s', async (outcome, replayed, tombstone) => {
+    expect(await of(outcome)).toEqual({ ok: true, journalId: 77n, replayed, tombstone, balances: [] });
+  });
+
+  it('is told to each operation at its place', async () => {
+    const { run } = world({ outcomes: '{0,4,1}', journals: '{5,0,6}' });
+    expect(await run([post('a'), post('b'), post('c')])).toMatchObject([
+      { ok: true, journalId: 5n, replayed: false },
+      { ok: false, code: 'WALLET_NOT_ENOUGH' },
+      { ok: true, journalId: 6n, replayed: true },
+    ]);
+  });
+});
+
+describe('balances after a batch', () => {
+  it('go to the operation that changed them, in the order of its postings, the last one of an account at its first place', async () => {
+    const { run, asked } = world({
+      outcomes: '{0,0,4}',
+      journals: '{1,2,0}',
+      balance_ops: '{1,2,2,2,3}',
+      balance_accounts: '{11,12,13,12,14}',
+      balance_values: '{900,-1,2,3,4}',
+    });
+    const [first, second, third] = await run([post('a'), post('b'), post('c')]);
+    expect(first?.balances).toEqual([{ account: account('11'), balanceMinor: 900n }]);
+    expect(second?.balances).toEqual([
+      { account: account('12'), balanceMinor: 3n },
+      { account: account('13'), balanceMinor: 2n },
+    ]);
+    // A refusal says what there is.
+    expect(third).toEqual({
+      ok: false,
+      code: 'WALLET_NOT_ENOUGH',
+      balances: [{ account: account('14'), balanceMinor: 4n }],
+    });
+    expect(asked[1]?.values).toEqual([3, [11n, 12n, 13n, 14n]]);
+  });
+
+  it('of an account that nobody knows are left out, and of an operation that was not asked for too', async () => {
+    const { run } = world({
+      outcomes: '{0}',
+      journals: '{1}',
+      balance_ops: '{1,1,9}',
+      balance_accounts: '{500,11,12}',
+      balance_values: '{1,2,3}',
+    });
+    expect(await run([post('a')])).toMatchObject([
+      { balances: [{ account: account('11'), balanceMinor: 2n }] },
+    ]);
+  });
+
+  it('are none where the database says none', async () => {
+    for (const nothing of [null, '{}', ''])
+      expect(
+        await world({
+          outcomes: '{0}',
+          journals: '{1}',
+          balance_ops: nothing,
+          balance_accounts: nothing,
+        }).run([post('a')]),
+      ).toEqual([{ ok: true, journalId: 1n, replayed: false, tombstone: false, balances: [] }]);
+  });
+});
