@@ -160,9 +160,11 @@ describe('who has less than the smallest bet', () => {
       transactionId: 'b-open-1',
       amountMinor: 50n,
     };
-    expect(await bench.services.vendorWallet.debit(bet)).toMatchObject({ ok: true });
+    const { vendorWallet, gameSessions } = bench.services;
+    const sessionId = await gameSessions.open({ ...bet, launcherId: null });
+    expect(await vendorWallet.debit({ ...bet, sessionId })).toMatchObject({ ok: true });
     expect((await launch(`nodeId=${PLAYED[0].nodeId}`, poor)).body.success).toBe(true);
-    expect(await bench.services.vendorWallet.end(bet)).toMatchObject({ ok: true });
+    expect(await vendorWallet.end(bet)).toMatchObject({ ok: true });
     expect(await launch(`nodeId=${PLAYED[0].nodeId}`, poor)).toMatchObject(refused);
   });
 

@@ -308,6 +308,7 @@ describe('rounds as the journal counts them', () => {
           gameId: 'GLOWMOTH',
           currency: 'BRL',
         };
+        const sessionId = await bench.services.gameSessions.open({ ...round, launcherId: null });
         const before = await balanceMinor();
         const bets = new Map<string, bigint>();
         const wins = new Map<string, bigint>();
@@ -318,7 +319,7 @@ describe('rounds as the journal counts them', () => {
           const amountMinor = BigInt(amount);
           const targetTransactionId = [...(what === 'cancel-bet' ? bets : wins).keys()].at(0);
           if (what === 'bet') {
-            await wallet.debit({ ...round, transactionId, amountMinor, final });
+            await wallet.debit({ ...round, sessionId, transactionId, amountMinor, final });
             bets.set(transactionId, amountMinor);
             allBets.add(transactionId);
             ended ||= final;

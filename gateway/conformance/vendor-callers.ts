@@ -12,12 +12,32 @@ export interface PlayedRound {
   ) => Promise<{ ok: boolean; code?: string; data: Record<string, unknown> }>;
 }
 
+const begun = new WeakMap<GatewayBench, Map<string, Promise<string>>>();
+/** A game session of the house for whoever bets without naming one: one for each player and game. */
+const sessionFor = (bench: GatewayBench, memberId: string, gameId: string): Promise<string> => {
+  const sessions = begun.get(bench) ?? new Map<string, Promise<string>>();
+  begun.set(bench, sessions);
+  const key = `${memberId} ${gameId}`;
+  const session =
+    sessions.get(key) ??
+    bench.services.gameSessions.open({
+      ...{ merchantId: 1, vendor: 'HOUSE', memberId: BigInt(memberId), gameId, currency: 'BRL' },
+      launcherId: null,
+    });
+  sessions.set(key, session);
+  return session;
+};
+
 /** One signed call of the house's protocol, written by hand. */
 export const houseCaller =
   (bench: GatewayBench, memberId: string) =>
-  (verb: string, facts: Record<string, unknown>): Promise<RawReply> => {
+  async (verb: string, facts: Record<string, unknown>): Promise<RawReply> => {
     const path = `/vendor/house/${verb}`;
-    const body = JSON.stringify({ merchant: 1, member: memberId, currency: 'BRL', ...facts });
+    const session =
+      verb === 'debit' && !('session' in facts)
+        ? { session: await sessionFor(bench, memberId, String(facts['game'])) }
+        : {};
+    const body = JSON.stringify({ merchant: 1, member: memberId, currency: 'BRL', ...session, ...facts });
     const timestamp = String(Date.now());
     const nonce = randomBytes(12).toString('hex');
     const signature = createHmac('sha256', VENDOR_SECRET)

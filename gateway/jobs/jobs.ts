@@ -2,6 +2,7 @@ import { sweepTickets } from '../database/queries/realtime';
 import { sweepCodes } from '../database/queries/codes';
 import { sweepVisits } from '../database/queries/sessions';
 import type { Database } from '../database/types';
+import type { GameSessions } from '../services/game-sessions';
 import type { Merchants } from '../services/merchants';
 
 export interface Job {
@@ -48,7 +49,18 @@ const MINUTE_MS = 60_000;
 const SWEEP_ROWS = 5_000;
 
 /** What keeps the tables small. */
-export const sweepers = (deps: { db: Database; merchants: Merchants }): Job[] => [
+export const sweepers = (deps: {
+  db: Database;
+  merchants: Merchants;
+  gameSessions: Pick<GameSessions, 'sweep'>;
+}): Job[] => [
+  {
+    name: 'sweep game sessions',
+    everyMs: 10 * MINUTE_MS,
+    run: async () => {
+      for (const { id } of deps.merchants.all()) await deps.gameSessions.sweep(id);
+    },
+  },
   {
     name: 'sweep visits',
     everyMs: 10 * MINUTE_MS,

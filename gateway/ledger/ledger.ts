@@ -3,6 +3,7 @@ import { AccountDirectory } from './accounts';
 import { callBatch, type Prepared } from './batch-call';
 import { checkAccount, hasBalance, judge, LedgerInputError, metaText, requestHash } from './check-operation';
 import { passing } from '../database/errors';
+import { findPosted } from './posted';
 import { Poster } from './poster';
 import type { BalanceAfter, Ledger, Operation, OperationResult } from './types';
 import { verify } from './verify';
@@ -114,6 +115,10 @@ class PostgresLedger implements Ledger {
         [merchantId, account.class, account.owner, account.currency],
       );
     return row?.balance ?? null;
+  }
+
+  find(input: Parameters<Ledger['find']>[0]): ReturnType<Ledger['find']> {
+    return findPosted({ database: this.database, ...input });
   }
 
   verify(input: { merchantId: number }): ReturnType<Ledger['verify']> {

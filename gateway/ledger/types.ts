@@ -66,6 +66,15 @@ export type OperationResult =
       balances: BalanceAfter[];
     };
 
+/** What the journal says of an operation. */
+export interface Posted {
+  kind: string;
+  /** The free facts that were kept with it. */
+  meta: Readonly<Record<string, string>>;
+  /** Accounts that it moved. */
+  accounts: readonly AccountRef[];
+}
+
 export interface Integrity {
   journals: bigint;
   /** Currencies whose entries do not sum to zero; empty when sound. */
@@ -79,6 +88,8 @@ export interface Integrity {
 /** The only writer of money tables. Operations that wait together are posted by one statement; each gets its own answer. */
 export interface Ledger {
   post(operation: Operation): Promise<OperationResult>;
+  /** What was posted under a key; null when nothing was, or only a tombstone or a reversal stands there. */
+  find(input: { merchantId: number; source: string; key: string }): Promise<Posted | null>;
   /** Opens a player, trial or wallet account at zero; opening twice is the same account. */
   open(input: { merchantId: number; account: AccountRef }): Promise<void>;
   /** Stored balance of a player, trial or wallet account, or null when it was never opened. */

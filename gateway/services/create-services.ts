@@ -14,6 +14,7 @@ import { createCodes } from './codes';
 import { createContent } from './content';
 import { createCredentials } from './credentials';
 import { createFavourites } from './favourites';
+import { createGameSessions } from './game-sessions';
 import { createGrants } from './grants';
 import { createLaunches } from './launch';
 import { createMembers } from './member';
@@ -159,6 +160,7 @@ export const createServices = async (
   });
   const rooms = createRooms({ db, catalogue, vendors, now });
   const rounds = createRounds({ db, catalogue, vendors, onError: failed('asking a vendor for a round') });
+  const gameSessions = createGameSessions({ db, sessions, now });
   const launches = createLaunches({
     db,
     vendors,
@@ -167,12 +169,14 @@ export const createServices = async (
     rooms,
     rounds,
     session,
+    gameSessions,
     ownOrigins,
     recordRecent: ({ nodeId, ...member }) => recent.record(member, nodeId),
     onError: failed('noting a recent game'),
   });
   const vendorWallet = createVendorWallet({
     ledger,
+    gameSessions,
     members,
     wins,
     endRound: (round) => rounds.end(round),
@@ -200,6 +204,7 @@ export const createServices = async (
       transfers,
       rooms,
       launches,
+      gameSessions,
       outbox,
       vendorWallet,
       rounds,

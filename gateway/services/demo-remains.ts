@@ -80,6 +80,12 @@ export const mendDemoRemain = async (
     return { target: remain.origin, before: remain.tier, after: null };
   }
   const settings = { mainDomain: '' };
-  await updateMerchant(query, { id: merchantId, name: null, languages: null, defaultLanguage: null, settings });
+  await updateMerchant(query, {
+    id: merchantId,
+    name: null,
+    languages: null,
+    defaultLanguage: null,
+    settings,
+  });
   return { target: 'mainDomain', before: remain.address, after: '' };
 };

@@ -7,6 +7,7 @@ import { findMemberByName, insertMember } from '../database/queries/members';
 import type { Database } from '../database/types';
 import type { VendorAdapter } from '../vendors/types';
 import type { MerchantContext, SessionContext } from './context';
+import type { GameSessions } from './game-sessions';
 import { GatewayError } from './gateway-error';
 import { TRIAL_PREFIX, type SessionService, type Visitor } from './session';
 import { maskName } from './mask-name';
@@ -60,6 +61,7 @@ export interface LaunchDeps {
   rooms: Pick<Rooms, 'find' | 'sit' | 'leave'>;
   rounds: Pick<Rounds, 'list'>;
   session: SessionService;
+  gameSessions: Pick<GameSessions, 'open'>;
   ownOrigins: ReadonlySet<string>;
   /** Notes what a member played; never in the way of the launch. */
   recordRecent: (input: { merchantId: number; memberId: bigint; nodeId: bigint }) => Promise<void>;
@@ -186,6 +188,8 @@ class LaunchRules implements Launches {
     room: LaunchRoomRow | null;
     visitor: Visitor;
     player: { memberId: bigint; username: string };
+    /** With which the game ends; null for a guest. */
+    session: SessionContext | null;
     language: string;
     trial: boolean;
   }): Promise<string> {
@@ -193,9 +197,18 @@ class LaunchRules implements Launches {
     const { merchant, origin } = visitor;
     const ancestors = new Set([origin, ...this.deps.ownOrigins, ...merchant.origins.keys()]);
     ancestors.delete('');
+    const sessionId = await this.deps.gameSessions.open({
+      merchantId: merchant.id,
+      vendor: game.vendor,
+      memberId: player.memberId,
+      gameId: game.lobby ? '' : game.game_id,
+      currency: merchant.currency,
+      launcherId: input.session?.id ?? null,
+    });
     const launched = await adapter.launch({
       merchantId: merchant.id,
       memberId: player.memberId,
+      sessionId,
       playerName: maskName(player.username),
       gameId: game.game_id,
       currency: merchant.currency,

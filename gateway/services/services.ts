@@ -12,6 +12,7 @@ import type { Codes } from './codes';
 import type { ContentService } from './content';
 import type { Credentials } from './credentials';
 import type { Favourites } from './favourites';
+import type { GameSessions } from './game-sessions';
 import type { Launches } from './launch';
 import type { Members } from './member';
 import type { Merchants } from './merchants';
@@ -48,6 +49,7 @@ export interface Services extends Credentials {
   transfers: Transfers;
   rooms: Rooms;
   launches: Launches;
+  gameSessions: GameSessions;
   outbox: Outbox;
   vendorWallet: VendorWallet;
   rounds: Rounds;

@@ -42,6 +42,8 @@ export interface Sessions {
   announce(ended: EndedSessions): void;
   /** After a commit that changed a session: the next request reads it again. */
   forget(input: { merchantId: number; tokenHash: string }): void;
+  /** A use that came by another way than its token: who plays a game that it launched is there. */
+  touch(input: { merchantId: number; id: bigint }): void;
   /** Saves the touches that wait. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -64,7 +66,7 @@ export interface OpenSession {
   /** Opened by a remembered device, or by a page that such a session lent a code to. */
   byRemember?: boolean;
   restricted?: boolean;
-  /** The session that lent a code: this one ends no later. */
+  /** The session that lent a code: this one ends with it. */
   parentId?: bigint | null;
 }
 
@@ -139,10 +141,14 @@ class SessionCache implements Sessions {
     if (!context || now >= cached.expiresAtMs || now - cached.seenAtMs >= cached.idleMs) return null;
     if (input.passive) return context;
     cached.seenAtMs = now;
+    this.touch({ merchantId, id: context.id });
+    return context;
+  }
+
+  touch({ merchantId, id }: { merchantId: number; id: bigint }): void {
     let touched = this.#touched.get(merchantId);
     if (!touched) this.#touched.set(merchantId, (touched = new Map<bigint, number>()));
-    touched.set(context.id, now);
-    return context;
+    touched.set(id, this.deps.now());
   }
 
   #load(input: {

@@ -2,8 +2,9 @@ import { memberKind } from '../../src/contract/entities/member';
 import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import type { ErrorCode } from '../../src/contract/tables/error-codes';
 import type { AccountRef, Ledger, Operation, OperationResult, Posting } from '../ledger/types';
-import type { RoundCall, VendorWallet, WalletCall, WalletReply } from '../vendors/types';
+import type { BetCall, RoundCall, VendorWallet, WalletCall, WalletReply } from '../vendors/types';
 import type { MerchantContext } from './context';
+import type { GameSession, GameSessions, LiveGameSession } from './game-sessions';
 import type { Members, Standing } from './member';
 import { accountOf, vendorAccountOf } from './wallet';
 import type { WinRecorder } from './win-recorder';
@@ -13,6 +14,7 @@ export interface VendorWalletDeps {
   ledger: Ledger;
   members: Members;
   wins: WinRecorder;
+  gameSessions: Pick<GameSessions, 'find'>;
   /** Notes that a round is over; saying it again changes nothing. */
   endRound: (round: RoundCall & { trial: boolean }) => Promise<void>;
   /** null for an unknown merchant. */
@@ -42,8 +44,8 @@ const refused = (code: ErrorCode, balanceMinor: bigint | null, currency: string 
 class LedgerVendorWallet implements VendorWallet {
   constructor(private readonly deps: VendorWalletDeps) {}
 
-  async debit(call: WalletCall): Promise<WalletReply> {
-    const found = await this.#livePlayer(call);
+  async debit(call: BetCall): Promise<WalletReply> {
+    const found = await this.#bettor(call);
     if (!found.ok) return found.reply;
     return this.#move({ call, player: found.player, kind: 'debit', amounts: [-call.amountMinor] });
   }
@@ -55,8 +57,8 @@ class LedgerVendorWallet implements VendorWallet {
     return this.#pay({ call, player: found.player, kind: 'credit', amounts: [call.amountMinor] });
   }
 
-  async debitCredit(call: WalletCall & { winMinor: bigint }): Promise<WalletReply> {
-    const found = await this.#livePlayer(call);
+  async debitCredit(call: BetCall & { winMinor: bigint }): Promise<WalletReply> {
+    const found = await this.#bettor(call);
     if (!found.ok) return found.reply;
     if (call.winMinor < 0n || call.winMinor > MAX_AMOUNT_MINOR)
       return refused('WALLET_AMOUNT_INVALID', null, call.currency);
@@ -101,7 +103,11 @@ class LedgerVendorWallet implements VendorWallet {
 
   async balance(call: Parameters<VendorWallet['balance']>[0]): Promise<WalletReply> {
     const found = await this.#player({ ...call, amountMinor: 1n });
-    return found.ok ? this.#told(call, found.player) : found.reply;
+    if (!found.ok) return found.reply;
+    const { sessionId } = call;
+    if (sessionId === undefined || (await this.#sessionOf({ ...call, sessionId })))
+      return this.#told(call, found.player);
+    return refused('SESSION_INVALID', null, call.currency);
   }
 
   async #told(call: Parameters<VendorWallet['balance']>[0], player: Player): Promise<WalletReply> {
@@ -110,12 +116,50 @@ class LedgerVendorWallet implements VendorWallet {
     return { ok: true, journalId: '', replayed: false, balanceMinor, currency: call.currency };
   }
 
-  /** Who may stake and be given presents: a member whose account is not locked. */
-  async #livePlayer(call: WalletCall): Promise<Found> {
+  /** Who may be given presents: a member whose account is not locked. */
+  #livePlayer(call: WalletCall): Promise<Found> {
+    return this.#admitted(call, async ({ standing }) => (standing.active ? null : 'ACCESS_DENIED'));
+  }
+
+  /** Who may stake: the same, in a session of this very game that has not ended. */
+  #bettor(call: BetCall): Promise<Found> {
+    return this.#admitted(call, async ({ standing }) => {
+      if (!standing.active) return 'ACCESS_DENIED';
+      const session = await this.#sessionOf(call);
+      if (!session || (session.gameId !== '' && session.gameId !== call.gameId)) return 'SESSION_INVALID';
+      session.use();
+      return null;
+    });
+  }
+
+  /**
+   * A player with whom nothing is the matter. What stands in the journal is not judged again: its answer was lost, and a vendor
+   * that heard a refusal now would take the money for not moved.
+   */
+  async #admitted(
+    call: WalletCall,
+    problemOf: (player: Player) => Promise<ErrorCode | null>,
+  ): Promise<Found> {
     const found = await this.#player(call);
-    if (!found.ok || found.player.standing.active) return found;
+    if (!found.ok) return found;
+    const problem = await problemOf(found.player);
+    if (problem === null) return found;
+    const { merchantId, vendor: source, transactionId: key } = call;
+    if (await this.deps.ledger.find({ merchantId, source, key })) return found;
     const balanceMinor = await this.#balance(call, found.player);
-    return { ok: false, reply: refused('ACCESS_DENIED', balanceMinor, call.currency) };
+    return { ok: false, reply: refused(problem, balanceMinor, call.currency) };
+  }
+
+  /** The live session that a vendor names, if it is this vendor's, this player's and in this currency. */
+  async #sessionOf(
+    call: Omit<GameSession, 'gameId'> & { sessionId: string },
+  ): Promise<LiveGameSession | null> {
+    const session = await this.deps.gameSessions.find(call.merchantId, call.sessionId);
+    const isTheirs =
+      session?.vendor === call.vendor &&
+      session.memberId === call.memberId &&
+      session.currency === call.currency;
+    return isTheirs ? session : null;
   }
 
   async #player(

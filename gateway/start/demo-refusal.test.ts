@@ -59,7 +59,12 @@ const start = async (): Promise<{ gateway: RunningGateway; port: number }> => {
     HOUSE_VENDOR_SECRET: 'a vendor secret for tests only, 32+ characters',
     LOG_LEVEL: 'silent',
   });
-  const gateway = await startGateway({ config, say: () => undefined, now: Date.now, onLost: () => undefined });
+  const gateway = await startGateway({
+    config,
+    say: () => undefined,
+    now: Date.now,
+    onLost: () => undefined,
+  });
   return { gateway, port };
 };
 const kinds = async () => (await findDemoRemains({ db, hasher })).map(({ kind }) => kind);
@@ -115,7 +120,8 @@ describe('a database that began as the demo', () => {
     const { gateway, port } = await start();
     try {
       const client = rawClient({ port, merchant: DEMO_MERCHANT.code });
-      for (const account of Object.values(demoAccounts)) await expect(client.token(account)).rejects.toThrow();
+      for (const account of Object.values(demoAccounts))
+        await expect(client.token(account)).rejects.toThrow();
       for (const origin of [LOCAL, PARTNER, `http://localhost:${port}`, `http://127.0.0.1:${port}`])
         expect(
           (await client.send({ path: '/wps/system/country', headers: { Origin: origin } })).body,

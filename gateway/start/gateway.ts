@@ -303,7 +303,7 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
           report: (sentence) => onError(new Error(sentence), 'open rounds'),
         }),
         ...transferJobs({ merchants: services.merchants, transfers: services.transfers }),
-        ...sweepers({ db, merchants: services.merchants }),
+        ...sweepers(services),
         ...delivery.jobs,
       ],
       onError,

@@ -67,12 +67,13 @@ const withSaltglass = (
 ): Vendors => {
   const { db, wallet, now, random } = options;
   const { secret, hash, vendorUrl } = settings;
-  const signed = { db, secret, hash, now, random };
+  const signed = { secret, hash, now, random };
   const saltglass = createSaltglass({ ...signed, vendorUrl: () => vendorUrl ?? options.walletUrl() });
   const simulator =
     vendorUrl === null
       ? createSaltglassSimulator({
           ...signed,
+          db,
           operator: OPERATOR,
           walletUrl: options.walletUrl,
           baseUrl: options.baseUrl,
@@ -86,7 +87,6 @@ const withSaltglass = (
       async (app) =>
         saltglassWalletEndpoint(app, {
           wallet,
-          sessions: saltglass.sessions,
           operator: OPERATOR,
           secret,
           hash,
@@ -96,16 +96,11 @@ const withSaltglass = (
     ],
     jobs: [
       ...vendors.jobs,
-      {
-        name: 'sweep Saltglass sessions',
-        everyMs: SWEEP_EVERY_MS,
-        run: async () => {
-          await saltglass.sweep();
-          await simulator?.sweep();
-        },
-      },
       ...(simulator
-        ? [{ name: 'settle the table', everyMs: SETTLE_EVERY_MS, run: () => simulator.settleOpen() }]
+        ? [
+            { name: 'sweep Saltglass sessions', everyMs: SWEEP_EVERY_MS, run: () => simulator.sweep() },
+            { name: 'settle the table', everyMs: SETTLE_EVERY_MS, run: () => simulator.settleOpen() },
+          ]
         : []),
     ],
     async close() {

@@ -20,18 +20,24 @@ export interface WalletCall {
   final?: boolean;
 }
 
+/** What only somebody who plays may ask for: it names the session that the launch has handed to the vendor. */
+export interface BetCall extends WalletCall {
+  sessionId: string;
+}
+
 /** A call that moves no money of its own: a cancel, or the end of a round. */
 export type RoundCall = Omit<WalletCall, 'amountMinor' | 'transactionId' | 'final'>;
 
 /**
  * The verbs every seamless wallet protocol is put onto (gateway/services/vendor-wallet.ts). Debits and prizes need a live
- * player; credits, adjustments, cancels and ends are never refused for an ended session or a locked player.
+ * player, debits a live session of this player, game and currency besides; credits, adjustments, cancels and ends are never
+ * refused for an ended session or a locked player, nor is a bet that was taken before and is only asked for again.
  */
 export interface VendorWallet {
-  debit(call: WalletCall): Promise<WalletReply>;
+  debit(call: BetCall): Promise<WalletReply>;
   credit(call: WalletCall): Promise<WalletReply>;
   /** A bet and its win as one movement, all or nothing; the win never pays for its own bet. `amountMinor` is the bet. */
-  debitCredit(call: WalletCall & { winMinor: bigint }): Promise<WalletReply>;
+  debitCredit(call: BetCall & { winMinor: bigint }): Promise<WalletReply>;
   /** A correction by the vendor: `amountMinor` is signed and not 0. One that takes never takes what is not there. */
   adjust(call: WalletCall): Promise<WalletReply>;
   /** A prize that no bet of the round paid for: a jackpot, a tournament, free rounds. */
@@ -42,12 +48,17 @@ export interface VendorWallet {
   ): Promise<WalletReply>;
   /** The round is over without another movement (a bet that lost). Saying it again changes nothing. */
   end(call: RoundCall): Promise<WalletReply>;
-  balance(call: Pick<WalletCall, 'merchantId' | 'vendor' | 'memberId' | 'currency'>): Promise<WalletReply>;
+  /** With the name of a session it also says whether that one lives. */
+  balance(
+    call: Pick<WalletCall, 'merchantId' | 'vendor' | 'memberId' | 'currency'> & { sessionId?: string },
+  ): Promise<WalletReply>;
 }
 
 export interface LaunchRequest {
   merchantId: number;
   memberId: bigint;
+  /** Secret name of the session that the vendor's bets carry; it ends with the member's own session. */
+  sessionId: string;
   /** Short display name for the game's own screen, already masked. */
   playerName: string;
   gameId: string;

@@ -46,6 +46,7 @@ describe('the vendor ${code}', () => {
     const launched = await create${pascal(name)}Vendor({ wallet }).launch({
       merchantId: 1,
       memberId: 1n,
+      sessionId: 'a-session-of-the-operator',
       playerName: 'p***r',
       gameId: '1',
       currency: 'EUR',

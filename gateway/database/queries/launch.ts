@@ -4,6 +4,8 @@ export interface LaunchGameRow extends Record<string, unknown> {
   node_id: bigint;
   game_id: string;
   vendor: string;
+  /** It is where the vendor shows its games: which of them is played is not known yet. */
+  lobby: boolean;
   trial: boolean;
   enabled: boolean;
   in_maintenance: boolean;
@@ -17,7 +19,7 @@ export const findLaunchGame = async (
   input: { merchantId: number; nodeId: bigint | null; vendor: string; vendorGameId: string },
 ): Promise<LaunchGameRow | null> => {
   const rows = await db.merchant(input.merchantId).query<LaunchGameRow>(
-    `select g.node_id, g.game_id, g.vendor, g.trial, g.enabled and l.enabled and v.enabled as enabled,
+    `select g.node_id, g.game_id, g.vendor, g.trial, coalesce(g.node_id = l.lobby_node_id, false) as lobby, g.enabled and l.enabled and v.enabled as enabled,
             l.maintenance_from, l.maintenance_until,
             coalesce(l.maintenance_from <= now() and coalesce(l.maintenance_until > now(), true), false) as in_maintenance
        from game g

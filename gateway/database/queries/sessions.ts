@@ -53,17 +53,17 @@ export interface NewSession {
   rememberFamily: string | null;
   byRemember: boolean;
   restricted: boolean;
-  /** It ends no later than this session; null: on its own time. */
+  /** The session that lends it, with which it ends; null: on its own time. */
   parentId: bigint | null;
 }
 
 export const insertSession = async (query: Query, session: NewSession): Promise<bigint> => {
   const rows = await query<{ id: bigint }>(
     `insert into session (merchant_id, member_id, token_hash, tier, origin, ip, user_agent, idle_s, expires_at,
-       how, authenticated_at, device, place, remember_family, by_remember, restricted)
+       how, authenticated_at, device, place, remember_family, by_remember, restricted, parent_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8,
        least(now() + make_interval(secs => $9), (select p.expires_at from session p where p.id = $17)),
-       $10, case when $11 then clock_timestamp() end, $12, $13, $14, $15, $16) returning id`,
+       $10, case when $11 then clock_timestamp() end, $12, $13, $14, $15, $16, $17) returning id`,
     [
       session.merchantId,
       session.memberId,
@@ -97,12 +97,20 @@ export type SessionChoice =
   /** Those that a remembered device opened. */
   | { merchantId: number; openedByFamily: string };
 
-const chosen = (choice: SessionChoice): { where: string; values: (string | bigint)[] } => {
-  if ('tokenHash' in choice) return { where: 'token_hash = $2', values: [choice.tokenHash] };
+interface Chosen {
+  where: string;
+  values: (string | bigint | readonly bigint[])[];
+  /** Hash of the session that stays, also where the one that lent it ends; '' for none. */
+  keep: string;
+}
+
+const chosen = (choice: SessionChoice): Chosen => {
+  if ('tokenHash' in choice) return { where: 'token_hash = $3', values: [choice.tokenHash], keep: '' };
   if ('openedByFamily' in choice)
-    return { where: 'remember_family = $2 and by_remember', values: [choice.openedByFamily] };
-  if ('id' in choice) return { where: 'member_id = $2 and id = $3', values: [choice.memberId, choice.id] };
-  return { where: 'member_id = $2 and token_hash <> $3', values: [choice.memberId, choice.exceptHash] };
+    return { where: 'remember_family = $3 and by_remember', values: [choice.openedByFamily], keep: '' };
+  if ('id' in choice)
+    return { where: 'member_id = $3 and id = $4', values: [choice.memberId, choice.id], keep: '' };
+  return { where: 'member_id = $3', values: [choice.memberId], keep: choice.exceptHash };
 };
 
 export interface EndedRow extends Record<string, unknown> {
@@ -110,20 +118,41 @@ export interface EndedRow extends Record<string, unknown> {
   token_hash: string;
 }
 
-/** Ends live sessions; every node hears of them when the transaction commits. */
-export const endSessions = (query: Query, choice: SessionChoice): Promise<EndedRow[]> => {
-  const { where, values } = chosen(choice);
-  return query<EndedRow>(
+/** Rounds of looking for what was lent meanwhile; each needs an exchange that was under way during the one before. */
+const MAX_ENDING_ROUNDS = 8;
+
+/** Ends the chosen sessions and all that they have lent, and those these have lent. */
+const endTree = (query: Query, merchantId: number, { where, values, keep }: Chosen): Promise<EndedRow[]> =>
+  query<EndedRow>(
     // In one order, so that two that end the same ones do not wait for each other.
-    `with wanted as (
-       select id from session where merchant_id = $1 and ended_at is null and ${where} order by id for update),
+    `with recursive tree (id) as (
+       select id from session where merchant_id = $1 and ${where}
+       union
+       select lent.id from session lent join tree on lent.parent_id = tree.id where lent.token_hash <> $2),
+     wanted as (
+       select id from session where id in (select id from tree) and ended_at is null and token_hash <> $2
+        order by id for update),
      ended as (
        update session s set ended_at = clock_timestamp() from wanted w where s.id = w.id
         returning s.id, s.merchant_id, s.token_hash)
      select id, token_hash
        from ended, lateral (select pg_notify('${SESSION_CHANNEL}', merchant_id || ':' || token_hash)) told`,
-    [choice.merchantId, ...values],
+    [merchantId, keep, ...values],
   );
+
+/** Ends live sessions with what they have lent; every node hears of them when the transaction commits. */
+export const endSessions = async (query: Query, choice: SessionChoice): Promise<EndedRow[]> => {
+  const { merchantId } = choice;
+  const first = chosen(choice);
+  const ended = await endTree(query, merchantId, { ...first, where: `ended_at is null and ${first.where}` });
+  // An exchange under way holds its lender; what it lent came too late for the statement that waited for it.
+  let latest = ended;
+  for (let round = 1; latest.length > 0 && round < MAX_ENDING_ROUNDS; round += 1) {
+    const values = [latest.map((row) => row.id)];
+    latest = await endTree(query, merchantId, { where: 'id = any($3::bigint[])', values, keep: first.keep });
+    ended.push(...latest);
+  }
+  return ended;
 };
 
 export interface OwnSessionRow extends Record<string, unknown> {
@@ -172,7 +201,7 @@ export interface LenderRow extends Record<string, unknown> {
   restricted: boolean;
 }
 
-/** The member of a session that lives, with what a session that it lends takes after it. */
+/** The member of a session that lives, with what a session that it lends takes after it. It cannot end before the transaction does. */
 export const findLender = async (
   query: Query,
   input: { merchantId: number; sessionId: bigint; memberId: bigint },
@@ -181,7 +210,8 @@ export const findLender = async (
     `select m.id, m.username, m.type, s.tier, s.remember_family, s.by_remember, s.restricted
        from session s join member m on m.id = s.member_id
       where s.merchant_id = $1 and s.id = $2 and s.member_id = $3 and m.status = 'active' and s.ended_at is null
-        and s.expires_at > now()`,
+        and s.expires_at > now()
+        for share of s`,
     [input.merchantId, input.sessionId, input.memberId],
   );
   return rows[0] ?? null;
@@ -241,14 +271,22 @@ export const proveSession = async (
   );
 };
 
-/** Saves many touches at once; times never go back. A session that somebody is changing just now is passed over. */
+/**
+ * Saves many touches at once; times never go back. Use of a lent session is use of the one that lent it, which would otherwise
+ * lie idle and end it. A session that somebody is changing just now is passed over.
+ */
 export const touchSessions = async (
   db: Database,
   input: { merchantId: number; ids: readonly bigint[]; seenAtMs: readonly bigint[] },
 ): Promise<void> => {
   await db.merchant(input.merchantId).query(
-    `with wanted as (
-       select s.id, t.seen from session s join unnest($1::bigint[], $2::bigint[]) as t(id, seen) on t.id = s.id
+    `with recursive line (id, seen) as (
+       select * from unnest($1::bigint[], $2::bigint[])
+       union
+       select s.parent_id, line.seen from line join session s on s.id = line.id where s.parent_id is not null),
+     touched as (select id, max(seen) as seen from line group by id),
+     wanted as (
+       select s.id, t.seen from session s join touched t on t.id = s.id
         where s.ended_at is null for update of s skip locked)
      update session s set last_seen_at = greatest(s.last_seen_at, to_timestamp(w.seen / 1000.0))
        from wanted w where s.id = w.id`,

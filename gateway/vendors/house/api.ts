@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { minorDigits } from '../../../src/contract/money';
-import { addGameCalls, bearerOf, Refusal, type GameCalls } from '../kit/game-api';
+import { addGameCalls, Refusal, type GameCalls } from '../kit/game-api';
 import type { PlayerLimit } from '../kit/player-limit';
+import { createSeats, type Asked } from '../kit/seat';
 import { unitsWithin } from '../kit/stakes';
 import type { HistoryView, RotateView, RoundView, SessionView } from './api-shapes';
 import { CLIENT_SEED_PATTERN } from './fair-seed';
@@ -23,6 +24,7 @@ export interface HouseServices {
   engine: RoundEngine;
   wallet: WalletClient;
   limit: PlayerLimit;
+  now: () => number;
 }
 
 const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED_PATTERN));
@@ -74,23 +76,22 @@ export const viewOf = (round: Round): RoundView => ({
 
 /** Fastify plugin: the game's own service, spoken to by its page with a game session. */
 export const houseApi = async (app: FastifyInstance, services: HouseServices): Promise<void> => {
-  const { sessions, seeds, rounds, engine, wallet, limit } = services;
+  const { sessions, seeds, rounds, engine, wallet, limit, now } = services;
 
-  const signedIn = async (request: FastifyRequest): Promise<GameSession> => {
-    const session = await sessions.find(bearerOf(request));
-    if (!session) throw new Refusal('SESSION_INVALID');
-    if (!limit.take(session)) throw new Refusal('TOO_MANY_REQUESTS');
-    return session;
-  };
-  const balanceOf = async (session: GameSession): Promise<bigint> => {
+  const ask = async (session: GameSession): Promise<Asked> => {
     const outcome = await wallet.call('balance', {
       merchant: session.merchantId,
       member: session.memberId,
       currency: session.currency,
+      session: session.reference,
     });
-    if (outcome.kind !== 'done') throw new Refusal('VENDOR_UNAVAILABLE');
-    return outcome.balanceMinor;
+    return outcome.kind === 'refused' && outcome.status === 'SESSION_OVER'
+      ? { kind: 'over' }
+      : outcome.kind === 'done'
+        ? outcome
+        : { kind: 'unknown' };
   };
+  const { signedIn, balanceOf } = createSeats({ sessions, limit, ask, now });
 
   const calls: GameCalls<typeof shapes> = {
     async session({ ticket }, request): Promise<SessionView> {
@@ -98,6 +99,7 @@ export const houseApi = async (app: FastifyInstance, services: HouseServices): P
       // A reload brings a spent ticket along with the token that it was exchanged for.
       const session = opened?.session ?? (await signedIn(request));
       await engine.recover(session);
+      const balance = await balanceOf(session);
       const [view, interrupted, open] = [
         await seeds.view(session),
         await rounds.unseen(session),
@@ -109,7 +111,7 @@ export const houseApi = async (app: FastifyInstance, services: HouseServices): P
         currency: session.currency,
         digits: minorDigits(session.currency),
         trial: session.trial,
-        balance: (await balanceOf(session)).toString(),
+        balance: balance.toString(),
         units: unitsWithin(session).map(String),
         parentOrigins: session.frameAncestors,
         seeds: view,

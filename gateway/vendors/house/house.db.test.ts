@@ -8,14 +8,24 @@ import { glowmothOrchard } from './games/glowmoth/index';
 import { createRoundEngine, type RoundEngine } from './round-engine';
 import { createRoundStore, type RoundState, type RoundStore } from './round-store';
 import { TICKET_LIFE_MS, SESSION_LIFE_MS } from '../kit/session-store';
-import { BENCH_MERCHANT, BENCH_SECRET, startHouseBench, type HouseBench, type HouseCaller } from './testing';
+import {
+  BENCH_MERCHANT,
+  BENCH_SESSION,
+  BENCH_SECRET,
+  startHouseBench,
+  type HouseBench,
+  type HouseCaller,
+} from './testing';
 import { createWalletClient, type WalletClient } from './wallet-client';
 
 const MEMBER = 7n;
 const START = 100_000n;
 const UNIT = 5n;
 const BET = 100n;
-const player = { merchantId: BENCH_MERCHANT, memberId: MEMBER, gameId: 'GLOWMOTH', currency: 'BRL' };
+const player = {
+  ...{ merchantId: BENCH_MERCHANT, memberId: MEMBER, gameId: 'GLOWMOTH', currency: 'BRL' },
+  reference: BENCH_SESSION,
+};
 const keyOf = (index: number): string => `spin-key-${String(index).padStart(12, '0')}`;
 
 let db: TestDatabase;
@@ -63,6 +73,7 @@ describe('launch and session', () => {
   const launch = async (): Promise<URL> => {
     const launched = await bench.vendor.adapter.launch({
       ...player,
+      sessionId: BENCH_SESSION,
       playerName: 'p***r',
       language: 'pt',
       trial: true,
@@ -116,6 +127,7 @@ describe('launch and session', () => {
   it('refuses a game it does not have', async () => {
     const reply = await bench.vendor.adapter.launch({
       ...player,
+      sessionId: BENCH_SESSION,
       gameId: 'OTHER',
       playerName: 'x',
       language: 'en',

@@ -64,7 +64,7 @@ export const createHouseVendor = (options: HouseVendorOptions): HouseVendor => {
         const url = new URL(`/games/house/${game.slug}/`, baseUrl());
         url.searchParams.set(
           'ticket',
-          await sessions.issueTicket({ ...request, reference: stakesText(request.room) }),
+          await sessions.issueTicket({ ...request, stakes: stakesText(request.room) }),
         );
         url.searchParams.set('lang', request.language);
         return { ok: true, url: url.href };
@@ -76,7 +76,7 @@ export const createHouseVendor = (options: HouseVendorOptions): HouseVendor => {
       },
     },
     async plugin(app) {
-      await app.register(houseApi, { sessions, seeds, rounds, engine, wallet, limit });
+      await app.register(houseApi, { sessions, seeds, rounds, engine, wallet, limit, now });
       await app.register(housePages, {
         sessions,
         ...(options.sourceRoot === undefined ? {} : { sourceRoot: options.sourceRoot }),

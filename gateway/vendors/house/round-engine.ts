@@ -21,7 +21,7 @@ export type PlayAnswer =
   { ok: true; round: Round } | { ok: false; code: GatewayErrorCode; round: Round | null };
 
 export interface Wish {
-  player: Player;
+  player: Player & { reference: string };
   /** The page's idempotency key. */
   spinKey: string;
   unitMinor: bigint;
@@ -46,6 +46,7 @@ const refusalOf = (reason: string | null): GatewayErrorCode => {
     INSUFFICIENT_FUNDS: 'WALLET_NOT_ENOUGH',
     PLAYER_REFUSED: 'ACCESS_DENIED',
     PLAYER_UNKNOWN: 'ACCESS_DENIED',
+    SESSION_OVER: 'SESSION_INVALID',
   };
   return table[reason as WalletStatus] ?? 'VENDOR_UNAVAILABLE';
 };
@@ -67,6 +68,7 @@ const createSteps = (input: { store: RoundStore; wallet: WalletClient; log: Engi
       ...walletIds(round),
       transaction: `${round.id}-bet`,
       amount: round.betMinor,
+      session: round.reference,
     });
     if (outcome.kind === 'done') return { to: 'debited', change: { balanceMinor: outcome.balanceMinor } };
     if (outcome.kind === 'unknown') return { to: 'cancelling', change: { reason: 'UNKNOWN' } };

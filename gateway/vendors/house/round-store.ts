@@ -9,6 +9,8 @@ export const isOpen = (round: Round): boolean => OPEN_STATES.includes(round.stat
 export interface Round extends Player {
   id: string;
   seq: bigint;
+  /** The operator's session that the bet names. */
+  reference: string;
   spinKey: string;
   /** A twentieth of the bet. */
   unitMinor: bigint;
@@ -34,7 +36,7 @@ export interface Round extends Player {
 export type RoundChange = Partial<Pick<Round, 'outcome' | 'winMinor' | 'balanceMinor' | 'reason'>>;
 
 export interface NewRound {
-  player: Player;
+  player: Player & { reference: string };
   id: string;
   spinKey: string;
   unitMinor: bigint;
@@ -44,7 +46,7 @@ export interface NewRound {
 }
 
 const SELECT = `select r.merchant_id as "merchantId", r.member_id as "memberId", r.game_id as "gameId", r.currency,
-  r.id, r.seq, r.spin_key as "spinKey", r.bet_per_line as "unitMinor", r.bet as "betMinor", r.choice,
+  r.id, r.seq, r.reference, r.spin_key as "spinKey", r.bet_per_line as "unitMinor", r.bet as "betMinor", r.choice,
   r.seed_id as "seedId", r.nonce, r.client_seed as "clientSeed", r.state, r.outcome, r.win as "winMinor",
   r.balance_after as "balanceMinor", r.reason, r.created_at as "createdAt", s.seed_hash as "seedHash",
   case when s.state = 'revealed' then s.server_seed end as "serverSeed"
@@ -90,8 +92,8 @@ export const createRoundStore = (db: Database, now: () => number) => {
           );
           const inserted = await query(
             `insert into house_round (merchant_id, id, member_id, game_id, currency, spin_key, bet_per_line, bet,
-               seed_id, nonce, client_seed, state, lease_token, lease_until, created_at, updated_at, choice)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created', $12, $13, $14, $14, $15)
+               seed_id, nonce, client_seed, state, lease_token, lease_until, created_at, updated_at, choice, reference)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created', $12, $13, $14, $14, $15, $16)
              on conflict do nothing returning id`,
             [
               player.merchantId,
@@ -109,6 +111,7 @@ export const createRoundStore = (db: Database, now: () => number) => {
               at(LEASE_MS),
               at(),
               input.choice,
+              player.reference,
             ],
           );
           if (inserted.length === 0) throw new NotCreated();

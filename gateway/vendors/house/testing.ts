@@ -24,6 +24,8 @@ export type HouseCaller = (call: string, body: unknown) => Promise<ApiAnswer>;
 
 export const BENCH_SECRET = 'a wallet secret for tests only, 32+';
 export const BENCH_MERCHANT = 1;
+/** What the operator calls the player's session. */
+export const BENCH_SESSION = 'a-session-of-the-operator-1';
 
 /** The vendor and a gateway-side wallet in one process, speaking to each other over real loopback HTTP. */
 export const startHouseBench = async (
@@ -69,6 +71,7 @@ export const startHouseBench = async (
       const launched = await vendor.adapter.launch({
         merchantId: BENCH_MERCHANT,
         memberId,
+        sessionId: BENCH_SESSION,
         playerName: 'pl***r',
         gameId,
         currency: 'BRL',

@@ -46,7 +46,7 @@ const roundOf = (message: WalletMessage<'end'>) => ({
   gameId: message.game,
   currency: message.currency,
 });
-const common = (message: Omit<WalletMessage<'debit'>, 'amount'>) => ({
+const common = (message: Omit<WalletMessage<'credit'>, 'amount'>) => ({
   ...roundOf(message),
   transactionId: message.transaction,
 });
@@ -54,7 +54,9 @@ const common = (message: Omit<WalletMessage<'debit'>, 'amount'>) => ({
 const callsOf = (wallet: VendorWallet): Calls => ({
   debit: (body) => {
     const message = read('debit', body);
-    return message && wallet.debit({ ...common(message), amountMinor: message.amount });
+    return (
+      message && wallet.debit({ ...common(message), amountMinor: message.amount, sessionId: message.session })
+    );
   },
   credit: (body) => {
     const message = read('credit', body);
@@ -78,6 +80,7 @@ const callsOf = (wallet: VendorWallet): Calls => ({
         vendor: HOUSE_VENDOR,
         memberId: message.member,
         currency: message.currency,
+        ...(message.session === undefined ? {} : { sessionId: message.session }),
       })
     );
   },

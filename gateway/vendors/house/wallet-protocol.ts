@@ -29,20 +29,28 @@ const player = {
   ),
   currency: text(/^[A-Z0-9]{3,8}$/),
 };
-const operation = { ...player, transaction: idText, round: idText, game: idText };
 /** Minor units as decimal text: 1 … 10^15 - 1, no sign, no fraction, no leading zero. */
 const amount = v.pipe(
   text(AMOUNT),
   v.transform((digits) => BigInt(digits)),
 );
 
-/** Bodies, one per verb; unknown keys are refused. */
+/** Name of the session that the launch handed over. */
+const session = text(/^[A-Za-z0-9_-]{0,64}$/);
+/** Wins and cancels may name a session too; whether it lives is not asked then. */
+const operation = {
+  ...player,
+  ...{ transaction: idText, round: idText, game: idText },
+  session: v.optional(session),
+};
+
+/** Bodies, one per verb; unknown keys are refused. A bet needs a session that lives; with one, `balance` says whether it does. */
 export const walletRequests = {
-  debit: v.strictObject({ ...operation, amount }),
+  debit: v.strictObject({ ...operation, amount, session }),
   credit: v.strictObject({ ...operation, amount }),
   cancel: v.strictObject({ ...operation, target: idText }),
   end: v.strictObject({ ...player, round: idText, game: idText }),
-  balance: v.strictObject(player),
+  balance: v.strictObject({ ...player, session: v.optional(session) }),
 };
 /** What a caller hands to the client: the decoded form, with bigint amounts. */
 export type WalletMessage<V extends WalletVerb> = v.InferOutput<(typeof walletRequests)[V]>;
@@ -54,6 +62,7 @@ export const WALLET_STATUSES = [
   'TRANSACTION_CANCELLED',
   'PLAYER_UNKNOWN',
   'PLAYER_REFUSED',
+  'SESSION_OVER',
   'INVALID_REQUEST',
   'UNAUTHORISED',
   'BUSY',
@@ -81,6 +90,7 @@ export const walletHttpStatus: Record<WalletStatus, number> = {
   TRANSACTION_CANCELLED: 409,
   PLAYER_UNKNOWN: 404,
   PLAYER_REFUSED: 403,
+  SESSION_OVER: 403,
   INVALID_REQUEST: 400,
   UNAUTHORISED: 401,
   BUSY: 503,
@@ -92,7 +102,7 @@ const replyTable: Partial<Record<ErrorCode, WalletStatus>> = {
   LEDGER_KEY_CONFLICT: 'TRANSACTION_CONFLICT',
   LEDGER_TOMBSTONED: 'TRANSACTION_CANCELLED',
   LEDGER_ACCOUNT_UNKNOWN: 'PLAYER_UNKNOWN',
-  SESSION_INVALID: 'PLAYER_REFUSED',
+  SESSION_INVALID: 'SESSION_OVER',
   ACCESS_DENIED: 'PLAYER_REFUSED',
   TRIAL_REFUSED: 'PLAYER_REFUSED',
   MEMBER_ONLY: 'PLAYER_REFUSED',

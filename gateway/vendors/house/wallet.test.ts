@@ -30,6 +30,7 @@ const debit = {
   round: 'gm-1',
   game: 'GLOWMOTH',
   amount: '100',
+  session: 'a-session-of-the-operator',
 };
 
 let app: FastifyInstance;
@@ -202,6 +203,7 @@ describe('the signed wallet protocol', () => {
     const { amount: _, ...missing } = debit;
     const bodies: Sent[] = [
       { body: { ...debit, bonus: '1' } },
+      { body: { ...debit, session: undefined } },
       { body: missing },
       { body: { ...debit, member: '-7' } },
       { body: { ...debit, member: 7 } },

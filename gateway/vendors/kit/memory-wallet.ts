@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../src/contract/tables/error-codes';
-import type { VendorWallet, WalletCall, WalletReply } from '../types';
+import type { BetCall, VendorWallet, WalletCall, WalletReply } from '../types';
 
 interface Entry {
   content: string;
@@ -16,6 +16,8 @@ export type WalletFault = (verb: MemoryVerb, at: 'before' | 'after') => void | P
 export interface MemoryWallet extends VendorWallet {
   balanceOf(memberId: bigint): bigint;
   deposit(memberId: bigint, amountMinor: bigint): void;
+  /** Whether the session that a bet or a question names lives and is theirs; any is unless this is set. */
+  isLive: (call: Pick<BetCall, 'merchantId' | 'memberId' | 'currency' | 'sessionId'>) => boolean;
   /** Members whose bets and prizes are refused. */
   readonly locked: Set<bigint>;
   /** Movements that took effect, in order; repeats are not listed. */
@@ -97,18 +99,23 @@ export const createMemoryWallet = (currency = 'BRL'): MemoryWallet => {
 
   const live = (call: WalletCall, movement: Movement): WalletReply =>
     locked.has(call.memberId) ? refuse('ACCESS_DENIED', call.memberId) : move(call, movement);
+  const inSession = (call: BetCall, movement: Movement): WalletReply => {
+    const isKnown = entries.has(idOf(call, call.transactionId));
+    return isKnown || wallet.isLive(call) ? live(call, movement) : refuse('SESSION_INVALID', call.memberId);
+  };
   const wallet: MemoryWallet = {
+    isLive: () => true,
     effects,
     ended,
     locked,
     fault: () => undefined,
     balanceOf,
     deposit: (memberId, amountMinor) => void balances.set(memberId, balanceOf(memberId) + amountMinor),
-    debit: (call) => faulty('debit', () => live(call, { verb: 'debit', amounts: [-call.amountMinor] })),
+    debit: (call) => faulty('debit', () => inSession(call, { verb: 'debit', amounts: [-call.amountMinor] })),
     credit: (call) => faulty('credit', () => move(call, { verb: 'credit', amounts: [call.amountMinor] })),
     debitCredit: (call) =>
       faulty('debitCredit', () =>
-        live(call, { verb: 'debitCredit', amounts: [-call.amountMinor, call.winMinor] }),
+        inSession(call, { verb: 'debitCredit', amounts: [-call.amountMinor, call.winMinor] }),
       ),
     adjust: (call) => faulty('adjust', () => move(call, { verb: 'adjust', amounts: [call.amountMinor] })),
     promo: (call) => faulty('promo', () => live(call, { verb: 'promo', amounts: [call.amountMinor] })),
@@ -118,7 +125,12 @@ export const createMemoryWallet = (currency = 'BRL'): MemoryWallet => {
         ended.add(call.roundId);
         return done(call.memberId, 'end');
       }),
-    balance: (call) => faulty('balance', () => done(call.memberId, 'balance')),
+    balance: (call) =>
+      faulty('balance', () => {
+        const { sessionId } = call;
+        const isOver = sessionId !== undefined && !wallet.isLive({ ...call, sessionId });
+        return isOver ? refuse('SESSION_INVALID', call.memberId) : done(call.memberId, 'balance');
+      }),
   };
   const faulty = async (verb: MemoryVerb, work: () => WalletReply): Promise<WalletReply> => {
     await wallet.fault(verb, 'before');

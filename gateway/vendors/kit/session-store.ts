@@ -20,15 +20,17 @@ export interface GameSession extends Player {
   language: string;
   trial: boolean;
   frameAncestors: string[];
-  /** What the launch handed over for later, '' for nothing. */
+  /** Name of the operator's session: its wallet asks for it. */
   reference: string;
+  /** What a bet may cost here, '' for whatever the currency has. */
+  stakes: string;
   expiresAt: Date;
 }
 
 type SessionRow = GameSession & Record<string, unknown>;
 
 const COLUMNS = `merchant_id as "merchantId", member_id as "memberId", player_name as "playerName",
-  game_id as "gameId", currency, language, trial, frame_ancestors as "frameAncestors", reference, expires_at as "expiresAt"`;
+  game_id as "gameId", currency, language, trial, frame_ancestors as "frameAncestors", reference, stakes, expires_at as "expiresAt"`;
 
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 const merchantOf = (token: string): number | null => {
@@ -50,12 +52,12 @@ export const createSessionStore = (input: {
     `${merchantId}.${random(SECRET_BYTES).toString('base64url')}`;
 
   return {
-    async issueTicket(request: LaunchRequest & { reference?: string }): Promise<string> {
+    async issueTicket(request: LaunchRequest & { stakes?: string }): Promise<string> {
       const ticket = secretFor(request.merchantId);
       await db.merchant(request.merchantId).query(
         `insert into ${table} (merchant_id, ticket_hash, ticket_expires_at, member_id, player_name, game_id,
-           currency, language, trial, frame_ancestors, created_at, reference)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+           currency, language, trial, frame_ancestors, created_at, reference, stakes)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
         [
           request.merchantId,
           hash(ticket),
@@ -68,7 +70,8 @@ export const createSessionStore = (input: {
           request.trial,
           request.frameAncestors,
           new Date(now()),
-          request.reference ?? '',
+          request.sessionId,
+          request.stakes ?? '',
         ],
       );
       return ticket;

@@ -36,7 +36,7 @@ describe('units of a currency', () => {
 });
 
 describe('units within a room', () => {
-  const session = (reference: string) => ({ currency: 'BRL', reference });
+  const session = (stakes: string) => ({ currency: 'BRL', stakes });
   const room = { id: 'reed-1', minStakeMinor: 40n, maxStakeMinor: 400n };
 
   it('are those whose bet the room takes, its ends among them', () => {
@@ -48,7 +48,7 @@ describe('units within a room', () => {
 
   it('are all of the currency without a room, and where what is kept is none', () => {
     expect(stakesText(undefined)).toBe('');
-    for (const reference of [
+    for (const stakes of [
       '',
       'room',
       'room:reed-1:40',
@@ -62,7 +62,7 @@ describe('units within a room', () => {
       `room:reed-1:${'9'.repeat(19)}:400`,
       `room:reed-1:1:${'9'.repeat(19)}`,
     ])
-      expect([reference, unitsWithin(session(reference)).length]).toEqual([reference, 8]);
+      expect([stakes, unitsWithin(session(stakes)).length]).toEqual([stakes, 8]);
     expect(unitsWithin(session(`room:${'x'.repeat(40)}:40:${'9'.repeat(18)}`))).toHaveLength(7);
   });
 });

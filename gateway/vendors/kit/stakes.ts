@@ -11,9 +11,9 @@ export const stakesText = (room: LaunchRequest['room']): string =>
 /** Units a player may choose from in this session: all of the currency, or those whose bet the room takes. */
 export const unitsWithin = ({
   currency,
-  reference,
-}: Pick<GameSession, 'currency' | 'reference'>): readonly bigint[] => {
-  const [, low, high] = STAKES.exec(reference) ?? [];
+  stakes,
+}: Pick<GameSession, 'currency' | 'stakes'>): readonly bigint[] => {
+  const [, low, high] = STAKES.exec(stakes) ?? [];
   const units = unitsOf(currency);
   if (low === undefined || high === undefined) return units;
   return units.filter((unit) => betOf(unit) >= BigInt(low) && betOf(unit) <= BigInt(high));

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { VendorAdapter, VendorRound } from '../types';
-import type { OperatorSessions } from './operator-sessions';
 import { playerText, SALTGLASS_VENDOR, type Pair } from './protocol';
 import type { SignedClient } from './signed-client';
 
@@ -26,7 +25,6 @@ const roundReply = v.object({
 });
 
 export interface SaltglassAdapterOptions {
-  sessions: OperatorSessions;
   client: SignedClient;
   /** Origin of the vendor's own API. */
   vendorUrl: () => string;
@@ -34,18 +32,17 @@ export interface SaltglassAdapterOptions {
 
 /** How the gateway asks the vendor for a game's address and for a round's story. */
 export const createSaltglassAdapter = (options: SaltglassAdapterOptions): VendorAdapter => {
-  const { sessions, client } = options;
+  const { client } = options;
   const at = (path: string): URL => new URL(path, options.vendorUrl());
   return {
     code: SALTGLASS_VENDOR,
     async launch(request) {
-      const sessionId = await sessions.open(request);
       const reply = await client.send(at(INIT_PATH), [
         ['game_uuid', request.gameId],
         ['player_id', playerText(request)],
         ['player_name', request.playerName],
         ['currency', request.currency],
-        ['session_id', sessionId],
+        ['session_id', request.sessionId],
         ['language', request.language],
         ['trial', request.trial ? '1' : '0'],
         ...request.frameAncestors.map((origin, index): Pair => [`frame_ancestors[${index}]`, origin]),

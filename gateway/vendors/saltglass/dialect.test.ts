@@ -426,6 +426,7 @@ describe('asking the vendor', () => {
   const request: LaunchRequest = {
     merchantId: 1,
     memberId: 7n,
+    sessionId: 'session-1',
     playerName: 'a***a',
     gameId: 'TIDEWHEEL',
     currency: 'BRL',
@@ -436,7 +437,6 @@ describe('asking the vendor', () => {
   const adapterOf = (body: unknown) => {
     const sent: { url: string; pairs: readonly Pair[] }[] = [];
     const adapter = createSaltglassAdapter({
-      sessions: { open: async () => 'session-1', find: async () => null, sweep: async () => undefined },
       client: {
         send: async (url, pairs) => {
           sent.push({ url: url.href, pairs });

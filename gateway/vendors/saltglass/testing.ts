@@ -8,6 +8,8 @@ import { createSaltglassSimulator, type SaltglassSimulator } from './simulator/i
 
 export const BENCH_SECRET = 'a Saltglass secret for tests only, 32+';
 export const BENCH_MERCHANT = 1;
+/** What the operator calls the player's session. */
+export const BENCH_SESSION = 'a-session-of-the-operator-1';
 /** A whole number of rounds, so that a bench begins as bets open. */
 export const BENCH_START_MS = 58_000_000 * PERIOD_MS;
 
@@ -44,10 +46,11 @@ export const startSaltglassBench = async (
   let passedMs = 0;
   const now = (): number => clock() + passedMs;
   const origins = { operator: '', vendor: '' };
-  const shared = { db, secret: BENCH_SECRET, now, random: randomBytes };
+  const shared = { secret: BENCH_SECRET, now, random: randomBytes };
   const saltglass = createSaltglass({ ...shared, vendorUrl: () => origins.vendor });
   const simulator = createSaltglassSimulator({
     ...shared,
+    db,
     operator: OPERATOR,
     walletUrl: () => origins.operator,
     baseUrl: () => origins.vendor,
@@ -55,7 +58,6 @@ export const startSaltglassBench = async (
   });
   await operator.register(saltglassWalletEndpoint, {
     wallet,
-    sessions: saltglass.sessions,
     operator: OPERATOR,
     secret: BENCH_SECRET,
     now,
@@ -76,6 +78,7 @@ export const startSaltglassBench = async (
     const launched = await saltglass.adapter.launch({
       merchantId: BENCH_MERCHANT,
       memberId,
+      sessionId: BENCH_SESSION,
       playerName: 'pl***r',
       gameId: 'TIDEWHEEL',
       currency: 'BRL',

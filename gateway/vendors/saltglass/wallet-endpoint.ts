@@ -1,9 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createNonceCache } from '../kit/nonce-cache';
-import type { RoundCall, VendorWallet, WalletCall, WalletReply } from '../types';
+import type { BetCall, RoundCall, VendorWallet, WalletCall, WalletReply } from '../types';
 import { openSigned } from './check-signed';
-import type { OperatorSessions } from './operator-sessions';
 import {
   FORM_TYPE,
   MAX_BODY_BYTES,
@@ -27,7 +26,6 @@ export const MIN_SECRET = 32;
 
 export interface SaltglassWalletOptions {
   wallet: VendorWallet;
-  sessions: OperatorSessions;
   /** Whom the vendor calls us. */
   operator: string;
   /** Shared with the vendor; at least 32 characters. */
@@ -58,25 +56,29 @@ const callOf = (form: Parameters<typeof roundOf>[0], amountMinor: bigint): Walle
   transactionId: form.transaction_id,
   amountMinor,
 });
+const betOf = (form: Of<'bet' | 'play'>, amountMinor: bigint): BetCall => ({
+  ...callOf(form, amountMinor),
+  sessionId: form.session_id,
+});
 
 /** The dialect's actions on the verbs that every protocol is put onto. */
-const createActions = ({ wallet, sessions }: Pick<SaltglassWalletOptions, 'wallet' | 'sessions'>) => {
-  /** Bets alone need a session that lives and is this player's, in this game's currency. */
-  const isLive = async (form: Of<'bet' | 'play'>): Promise<boolean> => {
-    const session = await sessions.find(form.player_id.merchantId, form.session_id);
-    return session?.memberId === form.player_id.memberId && session.currency === form.currency;
-  };
+const createActions = (wallet: VendorWallet) => {
   const balance = (form: Form): Promise<WalletReply> =>
     wallet.balance({ ...form.player_id, vendor: SALTGLASS_VENDOR, currency: form.currency });
+  /** Where the form names a session, it also asks whether that one lives. */
+  const asked = (form: Of<'balance' | 'bet'>): Promise<WalletReply> =>
+    wallet.balance({
+      ...{ ...form.player_id, vendor: SALTGLASS_VENDOR, currency: form.currency },
+      ...(form.session_id === '' ? {} : { sessionId: form.session_id }),
+    });
 
   const bet = async (form: Of<'bet'>): Promise<Answered> => {
     const amountMinor = minorOf(form.amount, form.currency);
     if (amountMinor === null || amountMinor < 0n) return no('BAD_REQUEST');
-    if (!(await isLive(form))) return no('SESSION_EXPIRED');
     // The stake of a free round: nothing moves.
     if (amountMinor === 0n)
-      return form.type === 'freespin' ? { reply: await balance(form) } : no('BAD_REQUEST');
-    return { reply: await wallet.debit({ ...callOf(form, amountMinor), final: form.finished }) };
+      return form.type === 'freespin' ? { reply: await asked(form) } : no('BAD_REQUEST');
+    return { reply: await wallet.debit({ ...betOf(form, amountMinor), final: form.finished }) };
   };
 
   const win = async (form: Of<'win'>): Promise<Answered> => {
@@ -95,8 +97,7 @@ const createActions = ({ wallet, sessions }: Pick<SaltglassWalletOptions, 'walle
       minorOf(form.win_amount, form.currency),
     ];
     if (betMinor === null || winMinor === null || betMinor <= 0n || winMinor < 0n) return no('BAD_REQUEST');
-    if (!(await isLive(form))) return no('SESSION_EXPIRED');
-    return { reply: await wallet.debitCredit({ ...callOf(form, betMinor), winMinor, final: form.finished }) };
+    return { reply: await wallet.debitCredit({ ...betOf(form, betMinor), winMinor, final: form.finished }) };
   };
 
   const rollback = async (form: Of<'rollback'>): Promise<Answered> => {
@@ -123,7 +124,7 @@ const createActions = ({ wallet, sessions }: Pick<SaltglassWalletOptions, 'walle
   return (form: Form): Promise<Answered> => {
     switch (form.action) {
       case 'balance':
-        return balance(form).then((reply) => ({ reply }));
+        return asked(form).then((reply) => ({ reply }));
       case 'bet':
         return bet(form);
       case 'win':
@@ -178,7 +179,7 @@ export const saltglassWalletEndpoint = async (
     nonces: createNonceCache({ skewMs: MAX_SKEW_MS }),
     now: options.now,
   } as const;
-  const act = createActions(options);
+  const act = createActions(options.wallet);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCodes, type ErrorCode } from '../../../src/contract/tables/error-codes';
 import { createMemoryWallet, type MemoryWallet } from '../kit/memory-wallet';
 import { saltglassWalletEndpoint } from './index';
-import type { OperatorSessions } from './operator-sessions';
 import {
   formText,
   MAX_PAIRS,
@@ -43,19 +42,10 @@ let wallet: MemoryWallet;
 let nowMs: number;
 let counter = 0;
 const live = new Set([SESSION]);
-const sessions: OperatorSessions = {
-  open: async () => SESSION,
-  find: async (merchantId, sessionId) =>
-    merchantId === 1 && live.has(sessionId)
-      ? { memberId: MEMBER, gameId: 'TIDEWHEEL', currency: 'BRL' }
-      : null,
-  sweep: async () => undefined,
-};
 const startApp = async (hash?: SignHash): Promise<FastifyInstance> => {
   const started = Fastify();
   await started.register(saltglassWalletEndpoint, {
     wallet,
-    sessions,
     operator: 'foyer',
     secret: BENCH_SECRET,
     now: () => nowMs,
@@ -68,6 +58,8 @@ beforeEach(async () => {
   nowMs = NOW;
   live.add(SESSION);
   wallet = createMemoryWallet();
+  wallet.isLive = ({ merchantId, memberId, currency, sessionId }) =>
+    merchantId === 1 && memberId === MEMBER && currency === 'BRL' && live.has(sessionId);
   wallet.deposit(MEMBER, 1_000n);
   app = await startApp();
 });
@@ -414,7 +406,7 @@ describe('the form dialect', () => {
 
   it('needs a secret of some length', async () => {
     const other = Fastify();
-    const short = { wallet, sessions, operator: 'foyer', secret: 'short', now: () => NOW };
+    const short = { wallet, operator: 'foyer', secret: 'short', now: () => NOW };
     await expect(other.register(saltglassWalletEndpoint, short).after()).rejects.toThrow('32');
   });
 

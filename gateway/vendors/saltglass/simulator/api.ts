@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { minorDigits } from '../../../../src/contract/money';
-import { addGameCalls, bearerOf, Refusal, type GameCalls } from '../../kit/game-api';
+import { addGameCalls, Refusal, type GameCalls } from '../../kit/game-api';
 import type { PlayerLimit } from '../../kit/player-limit';
+import { createSeats, type Asked } from '../../kit/seat';
 import type { GameSession, SessionStore } from '../../kit/session-store';
 import { betOf, unitsOf } from '../../kit/units';
 import type { PublicRound, SessionView, SlipView, TableView } from './api-shapes';
@@ -89,17 +90,15 @@ const slipView = (slip: Slip, round: TableRound | null): SlipView => {
 export const tableApi = async (app: FastifyInstance, services: TableServices): Promise<void> => {
   const { sessions, tables, slips, engine, wallet, limit, now } = services;
 
-  const signedIn = async (request: FastifyRequest): Promise<GameSession> => {
-    const session = await sessions.find(bearerOf(request));
-    if (!session) throw new Refusal('SESSION_INVALID');
-    if (!limit.take(session)) throw new Refusal('TOO_MANY_REQUESTS');
-    return session;
-  };
-  const balanceOf = async (session: GameSession): Promise<bigint> => {
+  const ask = async (session: GameSession): Promise<Asked> => {
     const outcome = await wallet.balance(session);
-    if (outcome.kind !== 'done') throw new Refusal('VENDOR_UNAVAILABLE');
-    return outcome.balanceMinor;
+    return outcome.kind === 'refused' && outcome.status === 'SESSION_EXPIRED'
+      ? { kind: 'over' }
+      : outcome.kind === 'done'
+        ? outcome
+        : { kind: 'unknown' };
   };
+  const { signedIn, balanceOf } = createSeats({ sessions, limit, ask, now });
   const viewsOf = async (merchantId: number, list: readonly Slip[]): Promise<SlipView[]> => {
     const rounds = await tables.rounds(
       merchantId,
@@ -136,6 +135,7 @@ export const tableApi = async (app: FastifyInstance, services: TableServices): P
       // A reload brings a spent ticket along with the token that it was exchanged for.
       const session = opened?.session ?? (await signedIn(request));
       await engine.recover(session);
+      const balance = await balanceOf(session);
       const unseen = await slips.unseen(session);
       const [view] = unseen ? await viewsOf(session.merchantId, [unseen]) : [];
       return {
@@ -144,7 +144,7 @@ export const tableApi = async (app: FastifyInstance, services: TableServices): P
         currency: session.currency,
         digits: minorDigits(session.currency),
         trial: session.trial,
-        balance: (await balanceOf(session)).toString(),
+        balance: balance.toString(),
         chips: chipsOf(session.currency).map(String),
         maxOnSpot: maxOnSpot(session.currency).toString(),
         parentOrigins: session.frameAncestors,

@@ -92,7 +92,7 @@ export const operatorApi = async (app: FastifyInstance, options: OperatorApiOpti
       language,
       trial,
       frameAncestors: ancestors,
-      reference: sessionId,
+      sessionId,
     });
     const url = new URL(`${PAGE_PATH}/`, baseUrl());
     url.searchParams.set('ticket', ticket);

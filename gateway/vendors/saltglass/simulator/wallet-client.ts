@@ -69,6 +69,10 @@ export const createTableWallet = (input: { client: SignedClient; walletUrl: () =
         ['round_id', slip.id],
         ['amount', decimal(slip, slip.betMinor)],
       ]),
-    balance: (account: Account) => send(account, [['action', 'balance']]),
+    balance: (account: Account & Pick<Slip, 'reference'>) =>
+      send(account, [
+        ['action', 'balance'],
+        ['session_id', account.reference],
+      ]),
   };
 };

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import { bearerOf, Refusal } from './game-api';
+import type { PlayerLimit } from './player-limit';
+import type { GameSession, SessionStore } from './session-store';
+
+/** A page is believed for so long that the operator's session lives; bets ask each time. */
+export const BELIEVED_MS = 2_000;
+const MAX_KEPT = 20_000;
+
+/** What a wallet says of a player's balance in a session. */
+export type Asked = { kind: 'done'; balanceMinor: bigint } | { kind: 'over' } | { kind: 'unknown' };
+
+export interface Seats {
+  /** The game session of a page that calls. @throws Refusal SESSION_INVALID, TOO_MANY_REQUESTS, VENDOR_UNAVAILABLE */
+  signedIn(request: FastifyRequest): Promise<GameSession>;
+  /** The player's balance, which only a session that lives is told. @throws Refusal SESSION_INVALID, VENDOR_UNAVAILABLE */
+  balanceOf(session: GameSession): Promise<bigint>;
+}
+
+/** Who calls a game's service: a session of ours, which ends with the operator's that it was launched with. */
+export const createSeats = (deps: {
+  sessions: Pick<SessionStore, 'find'>;
+  limit: PlayerLimit;
+  ask: (session: GameSession) => Promise<Asked>;
+  now: () => number;
+}): Seats => {
+  /** Operator's session → when it was last said to live. */
+  const seen = new Map<string, number>();
+  const keyOf = ({ merchantId, reference }: GameSession): string => `${merchantId}:${reference}`;
+
+  const balanceOf = async (session: GameSession): Promise<bigint> => {
+    const answer = await deps.ask(session);
+    const key = keyOf(session);
+    seen.delete(key);
+    if (answer.kind === 'over') throw new Refusal('SESSION_INVALID');
+    if (answer.kind === 'unknown') throw new Refusal('VENDOR_UNAVAILABLE');
+    seen.set(key, deps.now());
+    const [oldest] = seen.keys();
+    if (seen.size > MAX_KEPT && oldest !== undefined) seen.delete(oldest);
+    return answer.balanceMinor;
+  };
+
+  return {
+    balanceOf,
+    async signedIn(request) {
+      const session = await deps.sessions.find(bearerOf(request));
+      if (!session) throw new Refusal('SESSION_INVALID');
+      if (!deps.limit.take(session)) throw new Refusal('TOO_MANY_REQUESTS');
+      const believed = seen.get(keyOf(session));
+      if (believed === undefined || Math.abs(deps.now() - believed) >= BELIEVED_MS) await balanceOf(session);
+      return session;
+    },
+  };
+};
