@@ -6,6 +6,7 @@ import {
   looseCount,
   looseFlag,
   looseId,
+  looseIds,
   looseList,
   looseMap,
   looseText,
@@ -107,6 +108,22 @@ describe('what a reply’s scalars are read as', () => {
       [undefined, {}],
       ['a', 'refused'],
       [7, 'refused'],
+    ]);
+  });
+
+  it('is ids from a list or from one text, none where there are none', () => {
+    table(looseIds, [
+      [
+        ['a', 1, '', null, {}],
+        ['a', '1'],
+      ],
+      ['a, b;c  d', ['a', 'b', 'c', 'd']],
+      [7, ['7']],
+      [' ; ', []],
+      ['', []],
+      [null, []],
+      [undefined, []],
+      [{}, []],
     ]);
   });
 

@@ -603,23 +603,38 @@ describe('a round', () => {
 describe('a balance', () => {
   const wire = { sumBalance: '5', currency: 'BRL', currencySymbol: 'R$' };
 
-  it('is written with the currency’s own sign where the merchant has none', () => {
+  it('is written with the currency’s own name where the merchant has no sign', () => {
     expect(MAIN_WALLET).toBe(2);
     expect(v.parse(balanceFromWire, { ...wire, currencySymbol: '' }).symbol).toBe('BRL');
     for (const balance of [null, undefined])
       expect(v.parse(balanceFromWire, { ...wire, balance }).wallets).toEqual([]);
     expect(
-      v.parse(balanceFromWire, { ...wire, balance: [{ accountTypeId: 2, availBalance: 'x' }] }).wallets,
-    ).toEqual([{ accountTypeId: 2, available: { minor: 0n, currency: 'BRL' } }]);
+      v.parse(balanceFromWire, { ...wire, balance: [{ accountTypeId: '2', availBalance: 0.5 }] }).wallets,
+    ).toEqual([{ accountTypeId: 2, available: { minor: 50n, currency: 'BRL' } }]);
   });
 
-  it.each(['brl', 'BR', 'BRLX', '1BRL', ''])('is refused in the currency %j', (currency) => {
-    expect(v.safeParse(balanceFromWire, { ...wire, currency }).success).toBe(false);
+  it.each(['BRL', 'USDT', 'A2345678'])('may be in the currency %j', (currency) => {
+    expect(v.parse(balanceFromWire, { ...wire, currency }).total).toEqual({ minor: 500n, currency });
   });
 
-  it('says what is wrong with a sum that is no amount', () => {
-    const [issue] = v.safeParse(balanceFromWire, { ...wire, sumBalance: '1.005' }).issues ?? [];
-    expect(issue?.message).toBe('sumBalance is no exact amount');
+  it.each(['brl', 'BR', 'A23456789', ' BRL', 'BRL ', 'B-L', ''])(
+    'is refused in the currency %j',
+    (currency) => {
+      expect(v.safeParse(balanceFromWire, { ...wire, currency }).success).toBe(false);
+    },
+  );
+
+  it('is refused as a whole when one of its amounts is not exact', () => {
+    const good = { accountTypeId: 2, availBalance: '1.00' };
+    for (const over of [
+      { sumBalance: '1.005' },
+      { balance: [good, { accountTypeId: 3, availBalance: 'x' }] },
+      { balance: [{ accountTypeId: 3, availBalance: 1.005 }, good] },
+    ]) {
+      const [issue] = v.safeParse(balanceFromWire, { ...wire, ...over }).issues ?? [];
+      expect(issue?.message).toBe('an amount is not exact');
+    }
+    expect(v.safeParse(balanceFromWire, { ...wire, balance: [good, good] }).success).toBe(true);
   });
 });
 
@@ -668,6 +683,7 @@ describe('what a merchant’s status says', () => {
       languages: ['EN', 'PT'],
       defaultLanguage: 'PT',
       sealing: ['jwe', 'legacy'],
+      dialect: 'foyer',
       currency: 'BRL',
       currencySymbol: 'R$',
       tier: 'partner',
@@ -693,12 +709,15 @@ describe('what a merchant’s status says', () => {
       languages: [],
       defaultLanguage: '',
       sealing: [],
+      dialect: 'legacy',
       currency: '',
       currencySymbol: '',
       tier: 'own',
       botCheck: { product: 'none', id: '' },
       provider: null,
     });
+    // It says how it seals, though in no way that is known here.
+    expect(status({ sealing: ['rot13'] })).toMatchObject({ sealing: [], dialect: 'foyer' });
     expect(status({ gw: null, sms: null, tier: 'other' })).toMatchObject({ provider: null, tier: 'own' });
     expect(status({ sms: { apiKey: '', projectId: 'p' } }).provider).toBeNull();
   });

@@ -16,6 +16,7 @@ describe('a failure', () => {
     const cause = new TypeError('x');
     const full = new AppError('BUSY', {
       serverMessage: 'm',
+      unknownWord: true,
       status: 503,
       value: { a: 1 },
       retryAfterMs: 5,
@@ -28,6 +29,7 @@ describe('a failure', () => {
       message: 'BUSY',
       code: 'BUSY',
       serverMessage: 'm',
+      unknownWord: true,
       status: 503,
       value: { a: 1 },
       retryAfterMs: 5,
@@ -39,6 +41,7 @@ describe('a failure', () => {
       name: 'FoyerError',
       code: 'BUSY',
       serverMessage: '',
+      unknownWord: false,
       status: 0,
       value: null,
       retryAfterMs: null,
