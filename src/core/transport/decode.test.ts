@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract/index';
-import { isAppError } from '../kernel/app-error';
+import { asError, isAppError } from '../kernel/app-error';
 import { decode } from './decode';
 
 describe('decoding replies', () => {
@@ -24,4 +25,19 @@ describe('decoding replies', () => {
       );
     },
   );
+
+  it('says where an answer is wrong', () => {
+    const schema = v.object({ list: v.array(v.object({ a: v.string('a text is needed') })) });
+    const cause = (value: unknown, of: v.GenericSchema = schema): string => {
+      try {
+        decode(of, value);
+      } catch (error) {
+        return (asError(error).cause as Error).message;
+      }
+      return '';
+    };
+    expect(cause({ list: [{ a: 'x' }, { a: 7 }] })).toBe('list.1.a: a text is needed');
+    expect(cause(7, v.string('a text is needed'))).toBe(': a text is needed');
+    expect(cause({ list: [] })).toBe('');
+  });
 });
