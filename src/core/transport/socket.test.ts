@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { writeFrame } from '../../contract/stomp';
 import { createManualClock } from '../../testing/clock';
 import { createTestRandom } from '../../testing/ports';
@@ -134,7 +134,203 @@ describe('a link', () => {
   });
 });
 
+describe('the signs of life', () => {
+  it('are told while it is up, and may be missed two and a half times', async () => {
+    const { told, up, say, clock } = world();
+    say('\n');
+    up();
+    say('\n');
+    say('\r\n');
+    expect(told).toEqual(['up', 'beat', 'beat']);
+    await clock.advance(49_999);
+    say('\n');
+    await clock.advance(49_999);
+    expect(told).toHaveLength(4);
+    await clock.advance(1);
+    expect(told.at(-1)).toEqual(['down', 0, 'silent']);
+  });
+
+  it('are any message, not heartbeats alone', async () => {
+    const { told, up, say, clock } = world();
+    up();
+    await clock.advance(49_999);
+    say(writeFrame('MESSAGE', {}, 'x'));
+    await clock.advance(49_999);
+    expect(told).toEqual(['up', ['', 'x']]);
+  });
+
+  it.each([
+    ['120000,0', 300_000],
+    ['1,5', 2.5],
+    ['120001,0', null],
+    ['0,20000', null],
+    ['-5,0', null],
+    ['soon', null],
+    ['', null],
+  ])('promised as %j are waited for so long: %s ms', async (beat, ms) => {
+    const { on, told, say, clock } = world();
+    on()?.open();
+    say(connected(beat));
+    say(writeFrame('RECEIPT', { 'receipt-id': '1' }));
+    expect(clock.waiting()).toBe(ms === null ? 0 : 1);
+    await clock.advance(ms ?? 10_000_000);
+    expect(told.slice(1)).toEqual(ms === null ? [] : [['down', 0, 'silent']]);
+  });
+
+  it('are waited for without a word of them too: none were promised', async () => {
+    const { told, say, clock } = world();
+    say(writeFrame('CONNECTED', { version: '1.2' }));
+    say(writeFrame('RECEIPT', { 'receipt-id': '1' }));
+    await clock.advance(10_000_000);
+    expect(told).toEqual(['up']);
+  });
+});
+
+describe('what a link is told', () => {
+  it('is read up to its length, and not beyond it', () => {
+    const { told, up, say } = world();
+    up();
+    const frame = writeFrame('MESSAGE', { 'message-id': 'e' }, '');
+    const fill = 'x'.repeat(MAX_MESSAGE_CHARS - frame.length);
+    expect(MAX_MESSAGE_CHARS).toBe(65_536);
+    say(writeFrame('MESSAGE', { 'message-id': 'e' }, fill));
+    say(writeFrame('MESSAGE', { 'message-id': 'e' }, `${fill}x`));
+    expect(told).toEqual(['up', ['e', fill]]);
+  });
+
+  it('is nothing where it is of a kind that means nothing here', () => {
+    const { told, sent, up, say, closes } = world();
+    up();
+    const before = sent.length;
+    say(writeFrame('RECEIPT', { 'receipt-id': '1' }));
+    say(writeFrame('ERROR', { message: 'x' }));
+    expect([told, sent.length, closes()]).toEqual([['up'], before, 0]);
+  });
+
+  it('is not up by the receipt of another subscription, or of none', () => {
+    const { told, say } = world();
+    say(connected());
+    for (const headers of [{}, { 'receipt-id': '0' }, { 'receipt-id': '2' }, { 'receipt-id': '' }])
+      say(writeFrame('RECEIPT', headers as Record<string, string>));
+    expect(told).toEqual([]);
+  });
+
+  it('asks for everything where nothing was seen yet', () => {
+    const { sent, say } = world();
+    say(connected());
+    expect(sent.join('')).not.toContain('last-event-id');
+  });
+
+  it('is nothing after the end, not even what is no frame', () => {
+    const { told, link, on, say, closes } = world();
+    link.close();
+    say('no frame');
+    on()?.close(1000, '');
+    expect([told, closes()]).toEqual([[], 1]);
+  });
+
+  it('comes through a socket that was asked for by address and protocol', () => {
+    const asked: string[][] = [];
+    openLink(
+      {
+        open: (address, protocol) => {
+          asked.push([address, protocol]);
+          return { send: () => undefined, close: () => undefined };
+        },
+        clock: createManualClock().port,
+        address: 'wss://gateway.example/socket',
+        merchant: 'DEMO',
+        ticket: 'T1',
+        topics: [],
+        after: null,
+      },
+      { up: () => undefined, message: () => undefined, beat: () => undefined, down: () => undefined },
+    );
+    expect(asked).toEqual([['wss://gateway.example/socket', 'v12.stomp']]);
+    expect(UP_WITHIN_MS).toBe(10_000);
+  });
+
+  it('leaves nothing waiting where it may not be opened', async () => {
+    const { clock, told } = world({ throws: true });
+    await clock.advance(1_000_000);
+    expect([clock.waiting(), told]).toEqual([0, [['down', 0, 'refused']]]);
+  });
+});
+
+describe('the browser’s own sockets', () => {
+  const load = async (Socket: unknown) => {
+    vi.stubGlobal('WebSocket', Socket);
+    vi.resetModules();
+    try {
+      return (await import('./socket.native')).nativeSocket;
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  };
+
+  it('are none where there are none', async () => {
+    expect(await load(undefined)).toBeNull();
+  });
+
+  it('tell what they hear, texts alone', async () => {
+    const log: unknown[] = [];
+    class Fake {
+      onopen: () => void = () => undefined;
+      onmessage: (event: { data: unknown }) => void = () => undefined;
+      onclose: (event: { code: number; reason: string }) => void = () => undefined;
+      constructor(...given: string[]) {
+        log.push(given);
+        made = this;
+      }
+      send = (text: string) => void log.push(['send', text]);
+      close = () => void log.push('close');
+    }
+    let made: Fake | null = null;
+    const open = await load(Fake);
+    const socket = open?.('wss://a.example', 'p', {
+      open: () => void log.push('open'),
+      text: (text) => void log.push(text),
+      close: (code, reason) => void log.push([code, reason]),
+    });
+    const heard = made as Fake | null;
+    heard?.onopen();
+    heard?.onmessage({ data: 'text' });
+    heard?.onmessage({ data: new ArrayBuffer(1) });
+    heard?.onclose({ code: 1012, reason: 'restart' });
+    socket?.send('out');
+    socket?.close();
+    expect(log).toEqual([
+      ['wss://a.example', 'p'],
+      'open',
+      'text',
+      [1012, 'restart'],
+      ['send', 'out'],
+      'close',
+    ]);
+  });
+});
+
 describe('the pause before another try', () => {
+  const bytes = (...row: number[]) => ({ bytes: () => Uint8Array.from(row) });
+
+  it('doubles its bound from a second to a minute, ten times at most', () => {
+    const most = bytes(255, 255);
+    expect([1, 2, 3, 6, 7, 8, 100].map((tries) => pauseBefore(most, tries))).toEqual([
+      1_000, 2_000, 4_000, 32_000, 60_000, 60_000, 60_000,
+    ]);
+    // A try that is none counts as the first.
+    expect([0, -5].map((tries) => pauseBefore(most, tries))).toEqual([1_000, 1_000]);
+  });
+
+  it('takes two bytes of chance, the first the weightier', () => {
+    expect(pauseBefore(bytes(128, 0), 1)).toBe(500);
+    expect(pauseBefore(bytes(0, 128), 1)).toBe(2);
+    expect(pauseBefore(bytes(), 1)).toBe(0);
+    const asked: number[] = [];
+    pauseBefore({ bytes: (length) => (asked.push(length), new Uint8Array(length)) }, 1);
+    expect(asked).toEqual([2]);
+  });
+
   it('is chance below a bound that doubles, and never more than a minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000 }), fc.nat(), (tries, seed) => {
