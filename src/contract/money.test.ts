@@ -70,6 +70,16 @@ describe('money', () => {
     expect(parseAmount('5.50', 'JPY')).toBeNull();
   });
 
+  test('blanks around an amount are none of it, and nothing has no sign', () => {
+    expect(parseAmount(' 1.00\n', 'BRL')).toBe(100n);
+    expect(parseAmount('1 .00', 'BRL')).toBeNull();
+    expect([amountText({ minor: 0n, currency: 'BRL' }), amountText({ minor: 0n, currency: 'JPY' })]).toEqual([
+      '0.00',
+      '0',
+    ]);
+    expect(parseAmount('-0', 'BRL')).toBe(0n);
+  });
+
   test('currencies keep their own number of decimals', () => {
     expect(minorDigits('JPY')).toBe(0);
     expect(amountText({ minor: 1234n, currency: 'KWD' })).toBe('1.234');
