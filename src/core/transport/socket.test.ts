@@ -274,25 +274,25 @@ describe('the browser’s own sockets', () => {
 
   it('tell what they hear, texts alone', async () => {
     const log: unknown[] = [];
+    const instances: Fake[] = [];
     class Fake {
       onopen: () => void = () => undefined;
       onmessage: (event: { data: unknown }) => void = () => undefined;
       onclose: (event: { code: number; reason: string }) => void = () => undefined;
       constructor(...given: string[]) {
         log.push(given);
-        made = this;
+        instances.push(this);
       }
       send = (text: string) => void log.push(['send', text]);
       close = () => void log.push('close');
     }
-    let made: Fake | null = null;
     const open = await load(Fake);
     const socket = open?.('wss://a.example', 'p', {
       open: () => void log.push('open'),
       text: (text) => void log.push(text),
       close: (code, reason) => void log.push([code, reason]),
     });
-    const heard = made as Fake | null;
+    const [heard] = instances;
     heard?.onopen();
     heard?.onmessage({ data: 'text' });
     heard?.onmessage({ data: new ArrayBuffer(1) });
