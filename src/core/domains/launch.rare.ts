@@ -24,7 +24,7 @@ const PLAYER_DELAY_MS = 300;
 export const playerLaunch = async (
   client: Pick<Client, 'config' | 'i18n' | 'ports' | 'session' | 'system'>,
   { target, room }: LaunchWish,
-): Promise<string> => {
+): Promise<{ url: string; walletId: null }> => {
   const { merchant, rawToken } = client.config;
   const { language } = client.i18n.store.getState();
   const cdn = client.system.launchCdn();
@@ -34,7 +34,8 @@ export const playerLaunch = async (
       : client.session.issueCode(new URL(cdn).origin),
     wait(client.ports.clock, PLAYER_DELAY_MS),
   ]);
-  return playerAddress(cdn, launchRequest(target, { language, room, merchant }), token);
+  const url = playerAddress(cdn, launchRequest(target, { language, room, merchant }), token);
+  return { url, walletId: null };
 };
 
 /** Where a lottery is, as the gateway names it, and how it wants to be shown. */

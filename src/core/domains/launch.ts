@@ -76,19 +76,15 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
     const ask = async ({ target, trial, room }: LaunchWish, signal: AbortSignal) => {
       const { language } = client.i18n.store.getState();
       const options = { signal, headers: { Language: launchLanguage(target, language) } };
-      const reply = trial
-        ? await client.call(trialLaunch, trialRequest(target, { language }), options)
-        : await client.call(
+      return trial
+        ? client.call(trialLaunch, trialRequest(target, { language }), options)
+        : client.call(
             launchGame,
             launchRequest(target, { language, room, merchant: client.config.merchant }),
             options,
           );
-      return { url: address(reply.url), walletId: reply.walletId };
     };
-    const player = async (wish: LaunchWish) => {
-      const { playerLaunch } = await rare();
-      return { url: address(await playerLaunch(client, wish)), walletId: null };
-    };
+    const player = async (wish: LaunchWish) => (await rare()).playerLaunch(client, wish);
     /** Games in frames have a page of their own on the operator's site; who is on it already stays. */
     const toOwnPage = (wish: LaunchWish): boolean => {
       const { page } = client.ports;
@@ -131,7 +127,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
         await moving;
         const found = await where(wish, signal);
         if (signal.aborted) return;
-        store.setState({ step: 'open', ...found });
+        store.setState({ step: 'open', ...found, url: address(found.url) });
         if (found.walletId !== null) playAt(target.vendor);
         const { id: game, vendor, category } = shown(target);
         client.peek<AnalyticsDomain>('analytics')?.tell({ type: 'launch', game, vendor, category });

@@ -147,8 +147,9 @@ export const createTransport = (deps: TransportDeps): Transport => {
         throw error;
       });
       captchaId = response.headers.get('X-Captcha-Id') ?? captchaId;
-      // What a cache has kept tells the time of then.
-      if (call.method !== 'GET' || /no-store/i.test(response.headers.get('Cache-Control') ?? ''))
+      // What a cache has kept tells the time of then; `t` is there so that none does.
+      const isFresh = call.method !== 'GET' || Object.hasOwn(request, 't');
+      if (isFresh || /no-store/i.test(response.headers.get('Cache-Control') ?? ''))
         serverTime.heard(Date.parse(response.headers.get('Date') ?? ''), askedAt);
       return await decoded(call, await readAnswer(response, call, ports.clock.now()), dialect);
     } catch (cause) {
