@@ -14,9 +14,10 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['src/testing/patience.ts', 'tools/seed-properties.ts'],
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 5_000 } },
     include: parts[name].tests,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A change that makes a test wait for ever is caught by this, without a new process.
+    testTimeout: 8_000,
+    hookTimeout: 8_000,
   },
 });

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { card, game } from '../../testing/fixtures';
-import type { LaunchDecision } from '../types';
+import { launchGame } from '../../contract/calls/launch';
+import { createManualClock } from '../../testing/clock';
+import type { LaunchDecision, LotteryWish } from '../types';
 import {
   decideLaunch,
+  GAME_KEPT_AS,
+  GAME_PATH,
   launchLanguage,
   launchPlatform,
   launchRequest,
   trialRequest,
   type LaunchTarget,
 } from './launch.decide';
-import { lotteryRequest, playerAddress } from './launch.rare';
+import { lotteryLaunch, lotteryRequest, playerAddress, playerLaunch } from './launch.rare';
 
 const member = { state: 'member', kind: 'player' } as const;
 const agent = { state: 'member', kind: 'agent' } as const;
@@ -233,5 +237,204 @@ describe('[LAUNCH-3] what travels', () => {
     expect(url.searchParams.get('token')).toBe('once');
     expect(url.searchParams.get('vassalage')).toBe('ALB');
     expect(url.searchParams.has('matchId')).toBe(false);
+  });
+});
+
+describe('[LAUNCH-3] the whole request', () => {
+  const full = game({
+    id: 'N1',
+    vendorGameId: 'G1',
+    matchId: 'M1',
+    leagueId: 'L1',
+    roomId: 'R1',
+    vendor: 'JDB',
+    category: 'FISH',
+    platforms: 'html5',
+  });
+  const money = {
+    gameId: 'G1',
+    nodeId: 'N1',
+    matchId: 'M1',
+    leagueId: 'L1',
+    roomId: 'R1',
+    accountType: '1',
+    confirmTrans: '0',
+    vassalage: 'JDB',
+    gameType: 'FISH',
+    launchMode: 'GLS',
+    platform: 'html5',
+    clientType: 3,
+    language: 'EN',
+    merchantCode: 'demo',
+  };
+
+  it('of a game has its own ids, and the room that was chosen instead of its own', () => {
+    expect(launchRequest(full, { language: 'ID', merchant: 'demo' })).toEqual(money);
+    expect(launchRequest(full, { language: 'ID', merchant: 'demo', room: '' })).toEqual(money);
+    expect(launchRequest(full, { language: 'ID', merchant: 'demo', room: 'R2' })).toEqual({
+      ...money,
+      roomId: 'R2',
+    });
+  });
+
+  it('of a vendor has the two ids of its lobby alone', () => {
+    const vendor = card({ vendor: 'JL', category: 'LIVE', vendorGameId: 'V1', gameId: 'N2' });
+    expect(launchRequest(vendor, { language: 'EN', merchant: 'demo' })).toEqual({
+      gameId: 'V1',
+      nodeId: 'N2',
+      accountType: '1',
+      confirmTrans: '0',
+      vassalage: 'JL',
+      gameType: 'LIVE',
+      launchMode: 'GLS',
+      platform: 'html5-desktop',
+      clientType: 3,
+      language: 'EN',
+      merchantCode: 'demo',
+    });
+    expect(trialRequest(vendor, { language: 'EN' })).toMatchObject({ matchId: '', leagueId: '' });
+  });
+
+  it('for play money names no account, merchant or room', () => {
+    expect(trialRequest(full, { language: 'ID' })).toEqual({
+      gameId: 'G1',
+      nodeId: 'N1',
+      matchId: 'M1',
+      leagueId: 'L1',
+      vassalage: 'JDB',
+      platform: 'html5',
+      language: 'EN',
+    });
+    // Where a game has no id of its own its room is asked for.
+    expect(trialRequest(game({ vendorGameId: '', roomId: 'R1' }), { language: 'EN' }).gameId).toBe('R1');
+  });
+
+  it('reads platforms however they are put', () => {
+    expect(launchPlatform(game({ platforms: ' , html5 ,' }))).toBe('html5');
+    expect(launchPlatform(game({ platforms: ' html5-desktop ' }))).toBe('html5-desktop');
+    expect(launchPlatform(game({ platforms: 'html5 , flash' }))).toBe('flash');
+    expect(launchPlatform(game({ platforms: ',' }))).toBe('html5-desktop');
+  });
+
+  it('opens no window of a vendor’s for a name that is only on every object', () => {
+    const odd = game({ vendor: 'constructor' });
+    expect(decideLaunch(odd, member, { newWindow: false })).toEqual({ type: 'open', display: 'frame' });
+  });
+
+  it('is decided by these words', () => {
+    expect([GAME_PATH, GAME_KEPT_AS]).toEqual(['/seamless', 'game_redirect']);
+    const alb = game({ vendor: 'ALB' });
+    expect(decideLaunch(alb, member, { newWindow: false, player: false })).toEqual({
+      type: 'open',
+      display: 'frame',
+    });
+    expect(decideLaunch(game(), member, { newWindow: false, player: true })).toEqual({
+      type: 'open',
+      display: 'frame',
+    });
+    expect(decideLaunch(game(), guest, { newWindow: false, trial: false })).toEqual({ type: 'need-login' });
+    // A vendor of slots is for looking around; one game of it is to be played.
+    expect(decideLaunch(live({ category: 'PVP' }), member, { newWindow: false })).toEqual({
+      type: 'open',
+      display: 'frame',
+    });
+  });
+});
+
+describe('what few launches need', () => {
+  const options = { language: 'PT', merchant: 'demo' };
+
+  it('is an address without what is empty', () => {
+    expect(playerAddress('https://cdn.example/base', { a: 1, b: undefined, c: '', d: 'x y' }, 't&')).toBe(
+      'https://cdn.example/base/player-wps.html?a=1&d=x+y&token=t%26',
+    );
+    expect(playerAddress('https://cdn.example', {}, '')).toBe('https://cdn.example/player-wps.html?');
+  });
+
+  const playing = async (rawToken: boolean, kept: string | null = 'session-token') => {
+    const clock = createManualClock(0);
+    const asked: string[] = [];
+    const client = {
+      config: { merchant: 'demo', rawToken },
+      i18n: { store: { getState: () => ({ language: 'PT' }) } },
+      ports: {
+        clock: clock.port,
+        storage: { session: { get: (name: string) => (asked.push(name), kept) } },
+      },
+      session: { issueCode: async (origin: string) => (asked.push(origin), 'once') },
+      system: { launchCdn: () => 'https://cdn.example/base' },
+    } as unknown as Parameters<typeof playerLaunch>[0];
+    let address = '';
+    const target = game({ vendor: 'ALB' });
+    const done = playerLaunch(client, { target, room: 'r' } as Parameters<typeof playerLaunch>[1]).then(
+      (found) => (address = found),
+    );
+    await clock.advance(299);
+    const early = address;
+    await clock.advance(1);
+    await done;
+    const { searchParams } = new URL(address);
+    return {
+      asked,
+      early,
+      token: searchParams.get('token'),
+      params: Object.fromEntries(searchParams),
+      target,
+    };
+  };
+
+  it('is a code for once for a vendor’s own page, a moment after the click', async () => {
+    const { asked, early, token, params, target } = await playing(false);
+    expect([asked, early, token]).toEqual([['https://cdn.example'], '', 'once']);
+    expect(params).toMatchObject({ roomId: 'r', language: 'PT', merchantCode: 'demo', vassalage: 'ALB' });
+    expect(params.gameId).toBe(launchRequest(target, options).gameId);
+  });
+
+  it('is the token itself where that is the custom, and none where none is kept', async () => {
+    expect(await playing(true)).toMatchObject({ asked: ['demo.token'], token: 'session-token' });
+    expect((await playing(true, null)).token).toBeNull();
+  });
+
+  it('is a lottery in a frame, the one that refuses frames in a window', async () => {
+    const asked: unknown[] = [];
+    const client = {
+      call: async (call: unknown, request: unknown) => (
+        asked.push([call, request]),
+        { url: 'https://l.example/' }
+      ),
+      i18n: { store: { getState: () => ({ language: 'PT' }) } },
+    } as unknown as Parameters<typeof lotteryLaunch>[0];
+    expect(await lotteryLaunch(client, { kind: 'sea' })).toEqual({
+      url: 'https://l.example/',
+      display: 'window',
+    });
+    expect(await lotteryLaunch(client, { kind: 'vn', prizeMode: 'LOTT' })).toMatchObject({
+      display: 'frame',
+    });
+    expect(asked).toEqual([
+      [launchGame, { launchMode: 'LOTT', language: 'PT', lottoMode: 'SEA_Tradition' }],
+      [launchGame, lotteryRequest({ kind: 'vn', prizeMode: 'LOTT' }, { language: 'PT' })],
+    ]);
+  });
+
+  it('words the classic lottery by prize and play', () => {
+    const of = (over: object) =>
+      lotteryRequest({ kind: 'classic', prizeMode: 'LOTT', playType: 1, ...over } as LotteryWish, {
+        language: 'EN',
+      });
+    expect(of({})).toEqual({
+      launchMode: 'LOTT',
+      language: 'EN',
+      lottoMode: 'Traditional',
+      lottoGameCode: 'lobby',
+    });
+    expect(of({ gameCode: 'G', playType: 2, prizeMode: 'ELOTT' })).toMatchObject({
+      lottoMode: 'Elott_Entertainment',
+      lottoGameCode: 'G',
+    });
+    expect(of({ gameCode: '' })).toMatchObject({ lottoGameCode: 'lobby' });
+    expect(lotteryRequest({ kind: 'vn', prizeMode: 'LOTT' }, { language: 'EN' })).toMatchObject({
+      backUrl: '',
+    });
   });
 });

@@ -1,12 +1,14 @@
 import { constants, createDecipheriv, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import fc from 'fast-check';
 import { compactDecrypt, importJWK } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createManualClock } from '../../../testing/clock';
 import { createTestRandom } from '../../../testing/ports';
-import { jwk, openJwe, privateJwk } from '../../../testing/fake-keys';
+import { jwk, legacyModulus, openJwe, openLegacy, privateJwk } from '../../../testing/fake-keys';
 import { asError } from '../../kernel/app-error';
 import { sealJwe } from './jwe';
 import { openAddress, sealLegacy } from './legacy';
+import { seal } from './sealing';
 
 describe('legacy sealing', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
@@ -142,5 +144,118 @@ describe('jwe sealing', () => {
     } finally {
       if (real) Object.defineProperty(globalThis, 'crypto', real);
     }
+  });
+});
+
+describe('sealing a call', () => {
+  const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
+  const message = { text: '{"a":1}', method: 'POST', path: '/x' };
+  const world = (now: number | null, modulus = `"${legacyModulus}"`) => {
+    const clock = createManualClock(NOW);
+    const asked: unknown[] = [];
+    const heard: unknown[] = [];
+    const client = {
+      config: { merchant: 'DEMO' },
+      ports: { clock: clock.port, random: createTestRandom(3) },
+      serverTime: { now: () => NOW + 3_600_000, heard: (...given: number[]) => void heard.push(given) },
+      call: async (call: { name: string }, request: unknown) => {
+        asked.push([call.name, request]);
+        return call.name === 'session.jwkKey' ? { ...jwk, now } : modulus;
+      },
+    } as unknown as Parameters<typeof seal>[0];
+    return { client, asked, heard };
+  };
+
+  it('takes the key with the gateway’s time, and names that time', async () => {
+    const { client, asked, heard } = world(NOW + 3_600_000);
+    const sealed = await seal(client, 'jwe', message);
+    expect(asked).toEqual([['session.jwkKey', {}]]);
+    expect(heard).toEqual([[NOW + 3_600_000, NOW]]);
+    const { header, content } = await openJwe(sealed.body);
+    expect(content).toEqual({ a: 1 });
+    expect(header).toMatchObject({
+      iat: (NOW + 3_600_000) / 1000,
+      htm: 'POST',
+      htu: '/x',
+      mer: 'DEMO',
+      kid: jwk.kid,
+    });
+  });
+
+  it('believes nothing of a time that was not told', async () => {
+    const { client, heard } = world(null);
+    await seal(client, 'jwe', message);
+    expect(heard).toEqual([]);
+  });
+
+  it('takes the old key in quotation marks or without', async () => {
+    for (const modulus of [legacyModulus, `"${legacyModulus}"`]) {
+      const { client, asked } = world(null, modulus);
+      const sealed = await seal(client, 'legacy', message);
+      expect(asked).toEqual([['session.rsaKey', { t: NOW }]]);
+      expect(openLegacy(sealed.body, sealed.header)).toEqual({ a: 1 });
+    }
+  });
+});
+
+describe('bytes of a sealed body', () => {
+  it('are written without padding and without what an address would change, five parts of them', async () => {
+    const random = createTestRandom(9);
+    for (let round = 0; round < 20; round += 1) {
+      const text = 'x'.repeat(round);
+      const { body } = await sealJwe({
+        text,
+        key: jwk,
+        random,
+        now: 0,
+        method: 'POST',
+        path: '/',
+        merchant: 'D',
+      });
+      const parts = body.value.split('.');
+      expect(parts).toHaveLength(5);
+      expect(parts[1]).toBe('');
+      expect(body.value).toMatch(/^[A-Za-z0-9_.-]+$/);
+      const [, , iv = '', content = '', tag = ''] = parts.map(
+        (part) => Buffer.from(part, 'base64url').length,
+      );
+      expect([iv, content, tag]).toEqual([12, round, 16]);
+    }
+  });
+
+  it('say why they could not be made', async () => {
+    vi.stubGlobal('crypto', undefined);
+    try {
+      const thrown: unknown = await sealJwe({
+        text: '',
+        key: jwk,
+        random: createTestRandom(1),
+        now: 0,
+        method: 'POST',
+        path: '/',
+        merchant: 'D',
+      }).catch((error: unknown) => error);
+      expect([asError(thrown).code, (asError(thrown).cause as Error).message]).toEqual([
+        'SEALING_UNAVAILABLE',
+        'WebCrypto needs https',
+      ]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  it('carry a nonce of sixteen bytes', async () => {
+    const { body } = await sealJwe({
+      text: '1',
+      key: jwk,
+      random: createTestRandom(2),
+      now: 1_999,
+      method: 'GET',
+      path: '/',
+      merchant: 'D',
+    });
+    const { header } = await openJwe(body);
+    expect(Buffer.from(header.nonce, 'base64url')).toHaveLength(16);
+    expect(header.iat).toBe(1);
   });
 });
