@@ -36,12 +36,12 @@ const facts: fc.Arbitrary<AttemptFacts> = fc
     soon: count(30),
     more: count(30),
     evenMore: count(30),
-    ownAgoMs: fc.option(count(DELAY_MS), { nil: null }),
+    ownAgoMs: fc.option(count(300_000), { nil: null }),
     source: count(100),
     merchantFailures: count(500),
     merchantSuccesses: count(500),
     knownDevice: fc.boolean(),
-    guessWaitMs: fc.oneof(fc.constant(0), count(GUESS_WINDOW_MS)),
+    guessWaitMs: fc.oneof(fc.constant(0), count(3_600_000)),
     canProve: fc.boolean(),
   })
   // What happened within five minutes happened within thirty too.
@@ -106,6 +106,10 @@ describe('what an attempt has to bring', () => {
       false,
       true,
     ]);
+  });
+
+  it('counts failures of five minutes, and guesses of an hour', () => {
+    expect([DELAY_MS, GUESS_WINDOW_MS]).toEqual([300_000, 3_600_000]);
   });
 
   it('makes a source wait out what is left of five minutes, in whole seconds', () => {
@@ -232,6 +236,13 @@ describe('what an attempt has to bring', () => {
     ['nothing from a source that failed twenty-nine times', { source: 29 }, {}],
     ['a proof from one that failed thirty times', { source: 30 }, { proof: true }],
     ['the picture where there is no bot check', { source: 30, canProve: false }, { captcha: true }],
+    [
+      'a puzzle twice as hard from one that failed sixty times',
+      { source: 60 },
+      { proof: true, proofLevel: 1 },
+    ],
+    ['one four times as hard at most', { source: 900 }, { proof: true, proofLevel: 2 }],
+    ['no puzzle at all where there is no bot check', { source: 900, canProve: false }, { captcha: true }],
     ['nothing more after nine failures of the account within the hour', { hour: 9 }, {}],
     ['a second channel after ten', { hour: 10 }, { suspicious: true }],
     ['no wait and no alarm, whatever else fails', { soon: 50, lately: 50, merchantFailures: 900 }, {}],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { card, game } from '../../testing/fixtures';
 import { launchGame } from '../../contract/calls/launch';
 import { createManualClock } from '../../testing/clock';
-import type { LaunchDecision, LotteryWish } from '../types';
+import type { LaunchDecision } from '../types';
 import {
   decideLaunch,
   GAME_KEPT_AS,
@@ -419,7 +419,7 @@ describe('what few launches need', () => {
 
   it('words the classic lottery by prize and play', () => {
     const of = (over: object) =>
-      lotteryRequest({ kind: 'classic', prizeMode: 'LOTT', playType: 1, ...over } as LotteryWish, {
+      lotteryRequest({ kind: 'classic', prizeMode: 'LOTT', playType: 1, ...over }, {
         language: 'EN',
       });
     expect(of({})).toEqual({
