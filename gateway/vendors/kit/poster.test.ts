@@ -55,6 +55,22 @@ describe('a line to a partner', () => {
     expect(connections).toBe(1);
   });
 
+  it('lets go of its kept connections when it is closed', async () => {
+    const url = await listen((request, response) => {
+      request.resume().on('end', () => response.end('ok'));
+    });
+    let open = 0;
+    server?.on('connection', (socket) => {
+      open += 1;
+      socket.on('close', () => (open -= 1));
+    });
+    poster = createPoster();
+    await poster.post(url, { headers: {}, body: '' });
+    expect(open).toBe(1);
+    poster.close();
+    await vi.waitFor(() => expect(open).toBe(0), 2_000);
+  });
+
   it('knows nothing of a call that is cut, late, too long or never taken', async () => {
     let mode = 'cut';
     const url = await listen((request, response) => {
