@@ -6,8 +6,9 @@ import parts from './parts.json';
 import reasons from './reasons.json';
 import { judge, reasonOf, sectionOf, staleReasons, withSection, type MutationReport } from './report';
 
-// npm run mutate -- money access … [--force]: changes the code of these parts (all without a name) in every small way there
-// is and runs the part's tests on each change. --force tries again what an earlier run has tried already.
+// npm run mutate -- money access … [--force | --report]: changes the code of these parts (all without a name) in every small way there
+// is and runs the part's tests on each change. --force tries again what an earlier run has tried already; --report tries nothing
+// and writes the page anew from what the last run found, with the reasons of now.
 
 /** Per cent of the changes that tests must catch. */
 const WANTED = 90;
@@ -15,8 +16,8 @@ const PAGE = join(ROOT, 'docs/mutation.md');
 const STRYKER = join('node_modules', '@stryker-mutator/core/bin/stryker.js');
 
 const wishes = process.argv.slice(2);
-const isForced = wishes.includes('--force');
-const asked = wishes.filter((wish) => wish !== '--force');
+const [isForced, isReport] = [wishes.includes('--force'), wishes.includes('--report')];
+const asked = wishes.filter((wish) => wish !== '--force' && wish !== '--report');
 const known = Object.keys(parts);
 const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
@@ -27,11 +28,13 @@ if (unknown.length > 0) {
 let failed = 0;
 for (const name of asked.length > 0 ? asked : known) {
   process.stdout.write(`\n── ${name}\n`);
-  const { status } = spawnSync(
-    process.execPath,
-    [STRYKER, 'run', 'tools/mutation/stryker.config.mjs', ...(isForced ? ['--force'] : [])],
-    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, MUTATION_PART: name } },
-  );
+  const { status } = isReport
+    ? { status: 0 }
+    : spawnSync(
+        process.execPath,
+        [STRYKER, 'run', 'tools/mutation/stryker.config.mjs', ...(isForced ? ['--force'] : [])],
+        { cwd: ROOT, stdio: 'inherit', env: { ...process.env, MUTATION_PART: name } },
+      );
   const file = join(ROOT, '.cache/mutation', name, 'report.json');
   if (status !== 0 || !existsSync(file)) {
     failed += 1;
