@@ -42,6 +42,8 @@ export interface People {
     payeeName?: string;
     password?: string;
     type?: number;
+    /** Whether number and address were shown to be theirs; so unless it says no. */
+    proved?: boolean;
   }): Promise<Person>;
   /** Logs in and answers the grant. @throws when that is refused */
   login(person: Person, more?: Record<string, unknown>, headers?: Headers): Promise<GrantValue>;
@@ -60,7 +62,7 @@ export interface People {
   /** What was written to an address for a purpose, newest first. */
   messages(recipient: string, purpose: string): Promise<{ body: string; status: string }[]>;
   /** Kinds of what the record holds of a member, oldest first. */
-  events(person: Person): Promise<string[]>;
+  events(person: Pick<Person, 'id'>): Promise<string[]>;
 }
 
 const PASSWORD = 'Right-horse-7';
@@ -76,7 +78,14 @@ export const peopleOf = async (bench: GatewayBench): Promise<People> => {
   const { query, tx } = bench.db.merchant(MERCHANT);
   const auth = (token: string | undefined): Headers => (token === undefined ? {} : { Authorization: token });
   return {
-    async create({ email = '', mobile = '', payeeName = '', password = PASSWORD, type = 0 } = {}) {
+    async create({
+      email = '',
+      mobile = '',
+      payeeName = '',
+      password = PASSWORD,
+      type = 0,
+      proved = true,
+    } = {}) {
       const username = `p${randomBytes(5).toString('hex')}`;
       const contact = Object.fromEntries(
         Object.entries({ email, mobileNum: mobile, payeeName }).filter(([, value]) => value !== ''),
@@ -87,6 +96,8 @@ export const peopleOf = async (bench: GatewayBench): Promise<People> => {
           ...{ merchantId: MERCHANT, username, passwordHash, paymentHash: null, type, nickname: '', contact },
           ...{ agentId: null, affiliateCode: '', referrerId: null, registerUrl: '', ip: '' },
           mobile: mobile === '' ? null : mobile,
+          mobileVerified: proved && mobile !== '',
+          emailVerified: proved && email !== '',
         }),
       );
       return { id, username, password, email, mobile };

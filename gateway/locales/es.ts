@@ -38,6 +38,8 @@ export const es: GatewayTexts = {
   CODE_LIMIT: 'Se pidieron demasiados códigos. Inténtalo más tarde',
   MOBILE_INVALID: 'Este número de móvil no es válido',
   MESSAGE_NOT_SENT: 'No se pudo enviar el mensaje. Inténtalo de nuevo',
+  CONTACT_MISSING: 'Tu cuenta no tiene ese contacto',
+  CONTACT_TAKEN: 'Este número o correo ya pertenece a otra cuenta. Contacta con atención al cliente',
   PASSWORD_WRONG: 'La contraseña actual es incorrecta',
   PASSWORD_REFUSED: 'Esta contraseña no se puede usar. Elige otra',
   PASSWORD_CHANGE_DUE: 'Cambia primero tu contraseña',

@@ -38,6 +38,8 @@ export const pt: GatewayTexts = {
   CODE_LIMIT: 'Foram pedidos códigos demais. Tente mais tarde',
   MOBILE_INVALID: 'Este número de celular não é válido',
   MESSAGE_NOT_SENT: 'A mensagem não pôde ser enviada. Tente de novo',
+  CONTACT_MISSING: 'Sua conta não tem esse contato',
+  CONTACT_TAKEN: 'Este número ou e-mail já pertence a outra conta. Fale com o atendimento',
   PASSWORD_WRONG: 'A senha atual está errada',
   PASSWORD_REFUSED: 'Esta senha não pode ser usada. Escolha outra',
   PASSWORD_CHANGE_DUE: 'Troque sua senha primeiro',

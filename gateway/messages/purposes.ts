@@ -13,6 +13,7 @@ export interface MessageValues {
   'forgot-code': CodeValues;
   'register-code': CodeValues;
   'factor-code': CodeValues;
+  'contact-code': CodeValues;
   'reset-link': { name: string; link: string; minutes: number };
   'password-changed': { name: string };
   /** Where and with what somebody logged in; '' where that is not known. */
@@ -28,6 +29,7 @@ const ALL: Record<MessagePurpose, { secret: boolean }> = {
   'forgot-code': { secret: true },
   'register-code': { secret: true },
   'factor-code': { secret: true },
+  'contact-code': { secret: true },
   'reset-link': { secret: true },
   'password-changed': { secret: false },
   'new-device': { secret: false },

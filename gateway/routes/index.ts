@@ -5,6 +5,8 @@ import { codeBotChallenge } from './code-bot-challenge';
 import { codeLogin } from './code-login';
 import { codeRegister } from './code-register';
 import { codeVerify } from './code-verify';
+import { contactCode } from './contact-code';
+import { contactVerify } from './contact-verify';
 import { favouritesAdd } from './favourites-add';
 import { favouritesIds } from './favourites-ids';
 import { favouritesList } from './favourites-list';
@@ -94,6 +96,8 @@ export const routes: readonly Route[] = [
   sessionsList,
   sessionsEnd,
   securityConfig,
+  contactCode,
+  contactVerify,
   passkeyRegisterOptions,
   passkeyRegister,
   passkeyLoginOptions,

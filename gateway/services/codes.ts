@@ -73,6 +73,7 @@ const MESSAGES = {
   forgot: 'forgot-code',
   register: 'register-code',
   factor: 'factor-code',
+  contact: 'contact-code',
 } as const satisfies Record<SentPurpose, string>;
 
 /** Every code equally likely: randomInt draws again where the remainder would favour some. */

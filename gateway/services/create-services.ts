@@ -127,7 +127,7 @@ export const createServices = async (
       ),
   });
   const credentials = createCredentials({
-    ...{ db, now, sessions, attempts, visits, codes, grants, hasher, outbox, ownOrigins, providers, rules },
+    ...{ db, now, sessions, attempts, visits, codes, botChecks, grants, hasher, outbox, ownOrigins, providers, rules },
     ...{ secret, site: deps.site, wallets },
   });
   const { factors } = credentials;

@@ -2,7 +2,9 @@ import type { Database } from '../database/types';
 import { createKeyBox } from '../sealing/key-box';
 import type { Attempts } from './attempts';
 import { createAuthenticators, type Authenticators } from './authenticator';
+import type { BotChecks } from './bot-check';
 import type { Codes } from './codes';
+import { createContactProofs, type ContactProofs } from './contact-proofs';
 import { createFactors, type Factors } from './factors';
 import type { Grants } from './grants';
 import { createLentCodes, type LentCodes } from './lent-codes';
@@ -26,6 +28,7 @@ export interface Credentials {
   passwords: Passwords;
   forgottenPasswords: ForgottenPasswords;
   factors: Factors;
+  contactProofs: ContactProofs;
   authenticators: Authenticators;
   passkeys: Passkeys;
   ownSessions: OwnSessions;
@@ -40,6 +43,7 @@ export interface CredentialsDeps {
   attempts: Attempts;
   visits: Visits;
   codes: Codes;
+  botChecks: BotChecks;
   grants: Grants;
   hasher: PasswordHasher;
   outbox: Outbox;
@@ -60,6 +64,7 @@ export const createCredentials = (deps: CredentialsDeps): Credentials => {
     passwords: createPasswords({ ...deps, tries, setter }),
     forgottenPasswords: createForgottenPasswords({ ...deps, setter }),
     factors: createFactors({ ...deps, authenticators }),
+    contactProofs: createContactProofs(deps),
     authenticators,
     passkeys: createPasskeys(deps),
     ownSessions: createOwnSessions(deps),

@@ -7,6 +7,7 @@ import type { Authenticators } from './authenticator';
 import type { Codes } from './codes';
 import type { SignInWay } from './context';
 import { readFactorTicket, type FactorMethod, type FactorTicket } from './factor-ticket';
+import { noteLost } from './contacts';
 import { GatewayError } from './gateway-error';
 import type { Grants } from './grants';
 import { maskedEmail, maskedMobile } from './mask-contact';
@@ -67,7 +68,10 @@ export interface SecurityConfig {
   authenticator: boolean;
   passkeys: number;
   email: string;
+  /** Somebody has shown that it is theirs: only then it counts for anything. */
+  emailProved: boolean;
   mobile: string;
+  mobileProved: boolean;
 }
 
 export interface FactorsDeps {
@@ -208,8 +212,10 @@ class SecondFactors implements Factors {
     return {
       authenticator: facts.secret_box !== null,
       passkeys: facts.passkeys,
-      email: maskedEmail(facts.email),
-      mobile: maskedMobile(facts.mobile),
+      email: maskedEmail(facts.named_email),
+      emailProved: facts.email !== '',
+      mobile: maskedMobile(facts.named_mobile),
+      mobileProved: facts.mobile !== '',
     };
   }
 
@@ -219,16 +225,19 @@ class SecondFactors implements Factors {
     const { db, grants, providers } = this.deps;
     const { identity, typed, weak } = ticket;
     return db.merchant(merchant.id).tx(async (query) => {
+      if (identity) await providers.lock(query, { merchant, identity });
       await lockMember(query, { merchantId: merchant.id, memberId: member.id });
       const shown = { merchantId: merchant.id, purpose: 'factor', ticket: input.ticket } as const;
       if (!(await useTicket(query, shown))) throw new GatewayError('TICKET_INVALID');
-      if (identity) await providers.bind(query, { merchant, identity, memberId: member.id });
-      return grants.open(query, member, visitor, {
+      const lost = identity ? await providers.bind(query, { merchant, identity, memberId: member.id }) : [];
+      const grant = await grants.open(query, member, visitor, {
         how: 'factor',
         remember: input.remember || ticket.remember,
         passwordTyped: typed,
         mustChange: weak,
       });
+      await noteLost(query, { merchantId: merchant.id, lost });
+      return grant;
     });
   }
 }

@@ -1,12 +1,7 @@
 import { readFactorFacts, type FactorFacts } from '../database/queries/factors';
-import {
-  findMember,
-  findMemberByMobile,
-  findMemberForLogin,
-  noteMobileVerified,
-} from '../database/queries/members';
+import { findMember, findMemberByMobile, findMemberForLogin } from '../database/queries/members';
 import type { MemberRow } from '../database/queries/members';
-import type { Database, Query } from '../database/types';
+import type { Database } from '../database/types';
 import { accountNames, type Attempt, type Attempts, type NamedAccount } from './attempts';
 import type { Demand } from './attempt-policy';
 import type { BotChecks } from './bot-check';
@@ -15,9 +10,10 @@ import { homeDialling } from './code-countries';
 import type { Codes } from './codes';
 import type { ContentService } from './content';
 import type { Factors } from './factors';
+import { noteLost } from './contacts';
 import { GatewayError } from './gateway-error';
 import type { GrantOptions, Grants } from './grants';
-import { mobileAddress } from './mobile-address';
+import { mobileAddress, nameOfNumber } from './mobile-address';
 import type { PasswordHasher } from './password-hasher';
 import type { ProviderIdentities, ProviderIdentity } from './provider-identity';
 import type { RememberTokens } from './remember';
@@ -161,7 +157,8 @@ export class Logins {
     const home = homeDialling(await this.deps.content.of(merchantId));
     const mobile = mobileAddress(typed, input.dialingCode, home);
     const username = NAME.test(typed) ? typed : '';
-    const found = await findMemberForLogin(this.deps.db, { merchantId, username, mobile });
+    const numberName = mobile === null ? '' : nameOfNumber(mobile, home);
+    const found = await findMemberForLogin(this.deps.db, { merchantId, username, mobile, numberName });
     return { found, names: accountNames(typed, mobile) };
   }
 
@@ -214,7 +211,6 @@ export class Logins {
         member,
         identity: null,
         options: { how: 'code', remember },
-        note: (query) => noteMobileVerified(query, member.id),
       });
     });
   }
@@ -277,10 +273,9 @@ export class Logins {
       identity: ProviderIdentity | null;
       options: GrantOptions;
       facts?: FactorFacts | null | undefined;
-      note?: (query: Query) => Promise<void>;
     },
   ): Promise<Grant> {
-    const { member, identity, options, facts, note } = proved;
+    const { member, identity, options, facts } = proved;
     const { content, db, factors, grants, providers } = this.deps;
     const { merchant } = visitor;
     const { remember = false, password } = options;
@@ -297,19 +292,17 @@ export class Logins {
       ...(facts === undefined ? {} : { facts }),
       ...(password === undefined ? {} : { password }),
     });
-    const settle = async (query: Query): Promise<void> => {
-      await attempt.succeeded(query);
-      await note?.(query);
-    };
     if (more) {
-      await db.merchant(merchant.id).tx(settle);
+      await db.merchant(merchant.id).tx((query) => attempt.succeeded(query));
       throw new GatewayError('LOGIN_VERIFY_REQUIRED', { value: more });
     }
     return db.merchant(merchant.id).tx(async (query) => {
-      if (note || identity) {
-        await settle(query);
-        if (identity) await providers.bind(query, { merchant, identity, memberId: member.id });
-        return grants.open(query, member, visitor, options);
+      if (identity) {
+        await attempt.succeeded(query);
+        const lost = await providers.bind(query, { merchant, identity, memberId: member.id });
+        const grant = await grants.open(query, member, visitor, options);
+        await noteLost(query, { merchantId: merchant.id, lost });
+        return grant;
       }
       // Sent in one go: all that the attempt sends stands before the session's first statement, which fails with it.
       const [, grant] = await Promise.all([

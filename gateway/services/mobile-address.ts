@@ -25,3 +25,7 @@ export const mobileAddress = (mobile: string, dialingCode: string, home: string)
 
 const whole = (digits: string): string | null =>
   digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && !digits.startsWith('0') ? digits : null;
+
+/** How an account is named that is opened by its number: as the number is dialled at home. */
+export const nameOfNumber = (mobile: string, home: string): string =>
+  home !== '' && mobile.startsWith(home) ? mobile.slice(home.length) : mobile;

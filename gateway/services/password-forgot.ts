@@ -68,7 +68,11 @@ class Forgotten implements ForgottenPasswords {
     const username = input.username.trim();
     const email = input.email.trim();
     const found = await findMemberByName(db, { merchantId, username });
-    const isTheirs = email !== '' && found?.contact['email']?.toLowerCase() === email.toLowerCase();
+    // An address that only stands in the account may be somebody else's: nothing is sent there that opens it.
+    const isTheirs =
+      email !== '' &&
+      found?.email_verified_at != null &&
+      found.contact['email']?.toLowerCase() === email.toLowerCase();
     const member = isTheirs && found?.status === 'active' ? found : null;
     await db.merchant(merchantId).tx(async (query) => {
       await this.#count(query, { visitor, username, email });

@@ -1,3 +1,4 @@
+import { lockContact } from '../database/queries/contacts';
 import { lockMember } from '../database/queries/credentials';
 import {
   findMobileMember,
@@ -7,6 +8,7 @@ import {
   type BoundMember,
 } from '../database/queries/provider';
 import type { Database, Query } from '../database/types';
+import { proveContact, type ContactKey, type Lost } from './contacts';
 import type { MerchantContext } from './context';
 import { GatewayError } from './gateway-error';
 import type { ProviderToken, ProviderTokens } from './provider-token';
@@ -26,15 +28,20 @@ export interface ProviderIdentities {
    * @throws GatewayError PROVIDER_REFUSED, BUSY
    */
   verify(input: { merchant: MerchantContext; idToken: string; channel: string }): Promise<ProviderIdentity>;
-  /** The member it is bound to, or who has the phone number it proves; null: nobody. */
+  /** The member it is bound to, or who has proved the phone number it proves; null: nobody. */
   find(input: { merchant: MerchantContext; identity: ProviderIdentity }): Promise<BoundMember | null>;
   /** The same, and the refusal LOGIN_BIND_REQUIRED with its ticket where there is nobody. */
   memberOf(input: { merchant: MerchantContext; identity: ProviderIdentity }): Promise<BoundMember>;
-  /** Binds it in the transaction of the login that proves the account. @throws GatewayError PROVIDER_REFUSED when it is another's */
+  /** Takes what a later `bind` in the transaction needs; before rows of members are locked there. */
+  lock(query: Query, input: { merchant: MerchantContext; identity: ProviderIdentity }): Promise<void>;
+  /**
+   * Binds it in the transaction of the login that proves the account, and counts its number and address as shown where the account
+   * names the same; whoever only named these loses them. @throws GatewayError PROVIDER_REFUSED when it is another's
+   */
   bind(
     query: Query,
     input: { merchant: MerchantContext; identity: ProviderIdentity; memberId: bigint },
-  ): Promise<void>;
+  ): Promise<Lost[]>;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -46,6 +53,13 @@ const identityOf = (facts: Record<string, unknown>): ProviderIdentity | null => 
     ? { subject, mobile, email, projectId, channel }
     : null;
 };
+
+/** What the provider has checked, in the order in which it is locked everywhere. */
+const contactsOf = (merchantId: number, { mobile, email }: ProviderIdentity): ContactKey[] =>
+  [
+    { merchantId, kind: 'mobile' as const, value: mobile },
+    { merchantId, kind: 'email' as const, value: email },
+  ].filter(({ value }) => value !== '');
 
 export const createProviderIdentities = (deps: {
   db: Database;
@@ -89,12 +103,23 @@ export const createProviderIdentities = (deps: {
         value: { ticket, channel: identity.channel, canCreate },
       });
     },
+    async lock(query, { merchant, identity }) {
+      for (const contact of contactsOf(merchant.id, identity)) await lockContact(query, contact);
+    },
     async bind(query, { merchant, identity, memberId }) {
       const { projectId, subject, channel } = identity;
       const merchantId = merchant.id;
+      const contacts = contactsOf(merchantId, identity);
+      for (const contact of contacts) await lockContact(query, contact);
       await lockMember(query, { merchantId, memberId });
       if (!(await insertProviderIdentity(query, { merchantId, projectId, subject, memberId, channel })))
         throw new GatewayError('PROVIDER_REFUSED', { reason: 'the identity is bound to another account' });
+      const lost: Lost[] = [];
+      for (const contact of contacts) {
+        const shown = await proveContact(query, { ...contact, memberId });
+        if (shown) lost.push(shown);
+      }
+      return lost;
     },
   };
 };

@@ -1,10 +1,12 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { uniqueViolation } from '../database/errors';
-import { insertInvitation, insertMember, yieldMobile, type InvitationRow } from '../database/queries/members';
+import { insertInvitation, insertMember, type InvitationRow } from '../database/queries/members';
 import type { Database, Query } from '../database/types';
+import { claimContact, noteLost, type Lost } from './contacts';
 import { GatewayError } from './gateway-error';
 import type { Grants } from './grants';
 import { affiliateOf, agentOf, referrerOf } from './invitations';
+import { madeUpName, MAX_NAME_TRIES } from './made-up-name';
 import type { Outbox } from './outbox';
 import type { ProviderIdentities, ProviderIdentity } from './provider-identity';
 import type { Grant, GrantedMember, Visitor } from './session';
@@ -27,14 +29,7 @@ export interface ProviderRegistration {
   register(input: ProviderRegistrationInput): Promise<Grant>;
 }
 
-const NAME_CHARS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const NAME_LENGTH = 11;
-const MAX_NAME_TRIES = 5;
 const CODE_BYTES = 6;
-
-/** Letters and digits, of a length that every rule for names allows. */
-const madeUpName = (): string =>
-  `p${Array.from({ length: NAME_LENGTH }, () => NAME_CHARS[randomInt(NAME_CHARS.length)] ?? 'x').join('')}`;
 
 export const createProviderRegistration = (deps: {
   db: Database;
@@ -53,11 +48,17 @@ export const createProviderRegistration = (deps: {
   const insert = async (
     query: Query,
     input: ProviderRegistrationInput & People & { identity: ProviderIdentity },
-  ): Promise<GrantedMember> => {
+  ): Promise<{ member: GrantedMember; lost: Lost[] }> => {
     const { visitor, identity, affiliate, referrer, registerUrl } = input;
-    const merchantId = visitor.merchant.id;
+    const { merchant } = visitor;
+    const merchantId = merchant.id;
     const { mobile, email } = identity;
-    if (mobile !== '') await yieldMobile(query, { merchantId, mobile });
+    await providers.lock(query, { merchant, identity });
+    const number = mobile === '' ? null : await claimContact(query, { merchantId, kind: 'mobile', value: mobile });
+    if (mobile !== '' && number === null)
+      throw new GatewayError('REGISTER_REFUSED', { reason: 'the number has an account' });
+    // An address that another account has shown stays that one's; here it is only named.
+    const address = email === '' ? null : await claimContact(query, { merchantId, kind: 'email', value: email });
     const username = madeUpName();
     const id = await insertMember(query, {
       merchantId,
@@ -73,22 +74,25 @@ export const createProviderRegistration = (deps: {
       registerUrl,
       ip: visitor.ip,
       mobile: mobile === '' ? null : mobile,
-      mobileVerified: mobile !== '',
+      mobileVerified: number !== null,
+      emailVerified: address !== null,
     });
     const code = randomBytes(CODE_BYTES).toString('base64url');
     await insertInvitation(query, { merchantId, kind: 'referral', code, memberId: id });
     const language = visitor.language ?? visitor.merchant.defaultLanguage;
     if (email !== '') await outbox.welcome(query, { merchantId, email, name: username, language });
-    return { id, username, type: 0 };
+    return { member: { id, username, type: 0 }, lost: [number, address].filter((one) => one !== null) };
   };
 
   const store = (input: ProviderRegistrationInput & People & { identity: ProviderIdentity }) => {
     const { visitor, identity } = input;
     const { merchant } = visitor;
     return db.merchant(merchant.id).tx(async (query) => {
-      const member = await insert(query, input);
+      const { member, lost } = await insert(query, input);
       await providers.bind(query, { merchant, identity, memberId: member.id });
-      return { member, grant: await grants.open(query, member, visitor, { how: 'provider' }) };
+      const grant = await grants.open(query, member, visitor, { how: 'provider' });
+      await noteLost(query, { merchantId: merchant.id, lost });
+      return { member, grant };
     });
   };
 
@@ -111,7 +115,6 @@ export const createProviderRegistration = (deps: {
           return grant;
         } catch (error) {
           const taken = uniqueViolation(error);
-          if (taken === 'member_mobile') throw new GatewayError('REGISTER_REFUSED');
           if (taken !== 'member_username' || tries >= MAX_NAME_TRIES) throw error;
         }
       }

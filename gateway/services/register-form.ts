@@ -1,4 +1,5 @@
 import type { RegisterField } from '../../src/contract/entities/system';
+import { nameOfNumber } from './mobile-address';
 import { passwordProblem } from './password-rule';
 import type { RegisterMode, RegisterInput } from './registration';
 import type { RegisterRule, RuleSet } from './register-rules';
@@ -47,11 +48,14 @@ const fits = (rule: RegisterRule, value: string): boolean => {
   return length >= rule.minLength && length <= rule.maxLength && (rule.matches?.(value) ?? true);
 };
 
+/** Modules by which a number stands for an account. */
+const NUMBER_MODULES = ['MOBILENUMREG3', 'MOBILEVERCODELOGIN3', 'MOBILELOGIN3', 'CHNGPASSVERIF3'] as const;
+
 /** Whether a name may be registered as such: numbers are for those whose numbers they are. */
 export const isUsername = (name: string, flags: FormFacts['flags']): boolean =>
   USERNAME.test(name) &&
   !name.toLowerCase().startsWith(TRIAL_PREFIX) &&
-  !(flags.get('MOBILENUMREG3') === true && LIKE_A_NUMBER.test(name));
+  !(NUMBER_MODULES.some((module) => flags.get(module) === true) && LIKE_A_NUMBER.test(name));
 
 /**
  * Trims what people type and settles which field holds the name: in mobile mode it is the number, as it is dialled at home.
@@ -67,14 +71,21 @@ export const settled = (
     (input.mode === 'mobile' ? form.username : '')
   ).trim();
   const mobile = mobileNum === '' ? null : input.read(mobileNum);
-  const atHome = (number: string) =>
-    input.home !== '' && number.startsWith(input.home) ? number.slice(input.home.length) : number;
-  const username = input.mode === 'username' ? form.username.trim() : mobile === null ? '' : atHome(mobile);
+  const ofNumber = mobile === null ? '' : nameOfNumber(mobile, input.home);
+  const username = input.mode === 'username' ? form.username.trim() : ofNumber;
   return { ...form, username, mobileNum, mobile, email: form.email.trim(), payeeName: form.payeeName.trim() };
 };
 
-/** Whether the merchant wants the number shown to be the member's before there is an account. */
-export const needsProof = ({ flags }: Pick<FormFacts, 'flags'>): boolean => flags.get('REGMOBVERF3') === true;
+/**
+ * Whether the number must be shown to be the member's before there is an account: where the merchant wants that, and where the
+ * account has no password, since nothing but the number would ever open it again.
+ */
+export const needsProof = ({ flags, mode }: Pick<FormFacts, 'flags' | 'mode'>): boolean =>
+  flags.get('REGMOBVERF3') === true || (mode === 'mobile' && flags.get('MOBILENUMPASSREG3') === false);
+
+/** Whether the form brings what shows its number, asked for or not. */
+export const bringsProof = (form: SettledForm): boolean =>
+  form.verificationCode !== '' || form.firebaseIdToken !== '';
 
 const passwordRefused = (form: SettledForm, facts: FormFacts): boolean => {
   const { mode, flags, rules } = facts;
@@ -99,15 +110,14 @@ export const refusedFields = (form: SettledForm, facts: FormFacts): string[] => 
   const isNumberNeeded = mode === 'mobile' || needsProof(facts);
   if (form.mobileNum === '' ? isNumberNeeded : form.mobile === null && isKept(facts, 'mobileNum'))
     refused.push('mobileNum');
-  if (needsProof(facts) && form.verificationCode === '' && form.firebaseIdToken === '')
-    refused.push('verificationCode');
+  if (needsProof(facts) && !bringsProof(form)) refused.push('verificationCode');
   return [...new Set(refused)];
 };
 
 /** Whether the merchant keeps what stands in a field. */
 export const isKept = ({ rules, mode, flags }: FormFacts, field: RegisterField): boolean =>
   rules.get(field)?.enabled === true ||
-  (field === 'mobileNum' && (mode === 'mobile' || needsProof({ flags })));
+  (field === 'mobileNum' && (mode === 'mobile' || needsProof({ flags, mode })));
 
 /** What is kept with the account besides its name and passwords. */
 export const contactOf = (form: SettledForm, facts: FormFacts): Record<string, string> => {

@@ -5,7 +5,6 @@ import {
   findMemberByName,
   insertInvitation,
   insertMember,
-  yieldMobile,
   type InvitationRow,
 } from '../database/queries/members';
 import type { Database, Query } from '../database/types';
@@ -13,15 +12,18 @@ import type { BotChecks } from './bot-check';
 import type { Captchas } from './captcha';
 import { homeDialling } from './code-countries';
 import type { Codes } from './codes';
+import { claimContact, isContactTaken, noteLost, type Lost } from './contacts';
 import type { ContentService } from './content';
 import { GatewayError } from './gateway-error';
 import { affiliateOf, agentOf, referrerOf } from './invitations';
 import { MOBILE_CHANNELS } from './login';
+import { madeUpName, MAX_NAME_TRIES } from './made-up-name';
 import { mobileAddress } from './mobile-address';
 import type { Outbox } from './outbox';
 import type { PasswordHasher } from './password-hasher';
 import type { ProviderIdentities } from './provider-identity';
 import {
+  bringsProof,
   contactOf,
   isKept,
   isUsername,
@@ -132,10 +134,10 @@ class RegistrationRules implements Registration {
     return stored.grant;
   }
 
-  /** @throws GatewayError CODE_WRONG, PROVIDER_REFUSED where the merchant wants the number proved and it is not */
+  /** @throws GatewayError CODE_WRONG, PROVIDER_REFUSED where the number is to be shown, or is said to be, and is not */
   async #proveNumber(form: SettledForm, facts: FormFacts, visitor: Visitor): Promise<boolean> {
     const { mobile, firebaseIdToken: idToken, firebaseChannel: channel, codeId } = form;
-    if (!needsProof(facts) || mobile === null) return false;
+    if (mobile === null || !isKept(facts, 'mobileNum') || !(needsProof(facts) || bringsProof(form))) return false;
     if (idToken !== '') {
       if (!MOBILE_CHANNELS.includes(channel)) throw new GatewayError('PROVIDER_REFUSED');
       const { merchant } = visitor;
@@ -151,35 +153,61 @@ class RegistrationRules implements Registration {
   }
 
   async #store(input: Stored): Promise<{ memberId: bigint; grant: Grant }> {
-    const { form, visitor, facts } = input;
-    const merchantId = visitor.merchant.id;
-    try {
-      return await this.deps.db.merchant(merchantId).tx(async (query) => {
-        const memberId = await this.#insert(query, input);
-        const member = { id: memberId, username: form.username, type: 0 };
-        const grant = form.login
-          ? await this.deps.session.grant(query, member, visitor, { how: 'register' })
-          : withoutSession(memberId, form.username);
-        return { memberId, grant };
-      });
-    } catch (error) {
-      const taken = uniqueViolation(error);
-      if (taken === 'member_mobile' || (taken === 'member_username' && facts.mode === 'mobile'))
-        throw new GatewayError('REGISTER_REFUSED');
-      if (taken === 'member_username') throw new GatewayError('REGISTER_USERNAME_TAKEN');
-      throw error;
+    const { form, facts, proved } = input;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        // A number that is shown opens an account even where its name is held by somebody who never was found by it.
+        return await this.#storeAs(tries === 1 ? form.username : madeUpName(), input);
+      } catch (error) {
+        if (uniqueViolation(error) !== 'member_username') throw error;
+        if (facts.mode === 'username') throw new GatewayError('REGISTER_USERNAME_TAKEN');
+        if (!proved) throw numberUnproved();
+        if (tries >= MAX_NAME_TRIES) throw error;
+      }
     }
   }
 
-  async #insert(query: Query, input: Stored): Promise<bigint> {
-    const { form, facts, visitor, affiliate, referrer, proved } = input;
+  #storeAs(username: string, input: Stored): Promise<{ memberId: bigint; grant: Grant }> {
+    const { form, visitor } = input;
+    const merchantId = visitor.merchant.id;
+    return this.deps.db.merchant(merchantId).tx(async (query) => {
+      const { memberId, lost } = await this.#insert(query, { ...input, username });
+      const member = { id: memberId, username, type: 0 };
+      const grant = form.login
+        ? await this.deps.session.grant(query, member, visitor, { how: 'register' })
+        : withoutSession(memberId, username);
+      await noteLost(query, { merchantId, lost });
+      return { memberId, grant };
+    });
+  }
+
+  /** Takes a number that was shown from all who only named it; one that was not shown is only noted. */
+  async #number(query: Query, input: Stored): Promise<{ mobile: string | null; lost: Lost[] }> {
+    const { form, facts, visitor, proved } = input;
+    const mobile = isKept(facts, 'mobileNum') ? form.mobile : null;
+    if (mobile === null) return { mobile, lost: [] };
+    const contact = { merchantId: visitor.merchant.id, kind: 'mobile', value: mobile } as const;
+    if (!proved) {
+      // In this mode the number is the account's name as well, and that is the one's who has shown it.
+      if (facts.mode === 'mobile' && (await isContactTaken(query, contact))) throw numberUnproved();
+      return { mobile, lost: [] };
+    }
+    const lost = await claimContact(query, contact);
+    if (!lost) throw new GatewayError('REGISTER_REFUSED', { reason: 'the number has an account' });
+    return { mobile, lost: [lost] };
+  }
+
+  async #insert(
+    query: Query,
+    input: Stored & { username: string },
+  ): Promise<{ memberId: bigint; lost: Lost[] }> {
+    const { form, facts, visitor, affiliate, referrer, proved, username } = input;
     const merchantId = visitor.merchant.id;
     const contact = contactOf(form, facts);
-    const mobile = isKept(facts, 'mobileNum') ? form.mobile : null;
-    if (proved && mobile !== null) await yieldMobile(query, { merchantId, mobile });
+    const { mobile, lost } = await this.#number(query, input);
     const memberId = await insertMember(query, {
       merchantId,
-      username: form.username,
+      username,
       passwordHash: input.passwordHash,
       paymentHash: input.paymentHash,
       type: 0,
@@ -197,8 +225,8 @@ class RegistrationRules implements Registration {
     await insertInvitation(query, { merchantId, kind: 'referral', code, memberId });
     const email = contact['email'];
     const { language } = input;
-    if (email) await this.deps.outbox.welcome(query, { merchantId, email, name: form.username, language });
-    return memberId;
+    if (email) await this.deps.outbox.welcome(query, { merchantId, email, name: username, language });
+    return { memberId, lost };
   }
 
   async #captcha(form: SettledForm, rules: RuleSet, visitor: Visitor): Promise<void> {
@@ -241,6 +269,10 @@ class RegistrationRules implements Registration {
       throw new GatewayError('REGISTER_AFFILIATE_INVALID');
   }
 }
+
+/** A number that is somebody's name already: whoever shows that it is theirs goes on. */
+const numberUnproved = (): GatewayError =>
+  new GatewayError('REGISTER_FIELD_INVALID', { value: { fields: ['verificationCode'] } });
 
 const withoutSession = (memberId: bigint, username: string): Grant => ({
   token: '',

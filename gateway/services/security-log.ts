@@ -6,6 +6,8 @@ export type SecurityEventKind =
   | 'login'
   | 'factor-failed'
   | 'password-changed'
+  | 'contact-proved'
+  | 'contact-lost'
   | 'passkey-added'
   | 'passkey-removed'
   | 'passkey-refused'

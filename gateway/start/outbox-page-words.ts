@@ -19,6 +19,7 @@ export const words = {
     'forgot-code': 'Code for a new password',
     'register-code': 'Code to register',
     'factor-code': 'Code of a second step',
+    'contact-code': 'Code to confirm a contact',
     'reset-link': 'Link for a new password',
     'password-changed': 'Password changed',
     'new-device': 'New device',

@@ -150,10 +150,10 @@ export const prepareStage = async (rateLimitScale: number): Promise<Stage> => {
     },
     async addMembers({ name, first, count, hash }) {
       await rows.query(
-        `insert into member (merchant_id, username, password_hash, type, contact, mobile, mobile_verified_at)
+        `insert into member (merchant_id, username, password_hash, type, contact, mobile, mobile_verified_at, email_verified_at)
          select $1, $2 || i, $3, 0,
                 jsonb_build_object('mobileNum', '119' || (10000000 + $5 + i), 'email', $2 || i || '@example.test'),
-                '55119' || (10000000 + $5 + i), now()
+                '55119' || (10000000 + $5 + i), now(), now()
            from generate_series(0, $4 - 1) i`,
         [MERCHANT, name, hash, count, first],
       );

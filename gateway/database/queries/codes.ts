@@ -1,8 +1,8 @@
 import type { Database, Query } from '../types';
 
 /** What a code is for; it never counts for anything else. */
-export type CodePurpose = 'login' | 'forgot' | 'register' | 'factor';
-/** `any`: asked for by a client that names no purpose; good for everything but a registration. */
+export type CodePurpose = 'login' | 'forgot' | 'register' | 'factor' | 'contact';
+/** `any`: asked for by a client that names no purpose; good for a login, a forgotten password and a second factor. */
 export type SentPurpose = CodePurpose | 'any';
 export type CodeChannel = 'sms' | 'mail';
 
@@ -112,7 +112,7 @@ export const guessCode = async (db: Database, guess: CodeGuess): Promise<boolean
         and c.expires_at > to_timestamp($7 / 1000.0)
         and c.id = (select n.id from one_time_code n
                      where n.merchant_id = $1 and n.address_hash = $3
-                       and (n.purpose = $2 or n.purpose = 'any' and $2 <> 'register')
+                       and (n.purpose = $2 or n.purpose = 'any' and $2 in ('login', 'forgot', 'factor'))
                        and case when $5 = '' then n.source = $6 else n.id = $5 end
                      order by n.created_at desc limit 1)
      returning c.used_at is not null as proved`,

@@ -1,9 +1,13 @@
 import type { Database, Query } from '../types';
 
 export interface FactorFacts extends Record<string, unknown> {
+  /** Proved, '' when none. */
   email: string;
-  /** Digits with the dialling code, '' when none. */
+  /** Proved; digits with the dialling code, '' when none. */
   mobile: string;
+  /** What stands in the account, proved or not. */
+  named_email: string;
+  named_mobile: string;
   payee_name: string;
   /** Of a confirmed authenticator. */
   secret_box: Uint8Array | null;
@@ -16,7 +20,9 @@ export const readFactorFacts = async (
   input: { merchantId: number; memberId: bigint },
 ): Promise<FactorFacts | null> => {
   const rows = await db.merchant(input.merchantId).query<FactorFacts>(
-    `select coalesce(m.contact->>'email', '') as email, coalesce(m.mobile, '') as mobile,
+    `select case when m.email_verified_at is null then '' else coalesce(m.contact->>'email', '') end as email,
+            case when m.mobile_verified_at is null then '' else coalesce(m.mobile, '') end as mobile,
+            coalesce(m.contact->>'email', '') as named_email, coalesce(m.mobile, '') as named_mobile,
             coalesce(m.contact->>'payeeName', '') as payee_name, a.secret_box,
             (select count(*)::int from passkey p where p.merchant_id = m.merchant_id and p.member_id = m.id) as passkeys
        from member m left join authenticator a on a.merchant_id = m.merchant_id and a.member_id = m.id

@@ -13,10 +13,12 @@ export interface MemberRow extends Record<string, unknown> {
   first_login_at: Date | null;
   last_login_at: Date | null;
   prior_login_at: Date | null;
+  /** When somebody showed that the mail address in `contact` is theirs. */
+  email_verified_at: Date | null;
 }
 
 const COLUMNS = `id, username, password_hash, type, status, nickname, contact, agent_id, registered_at, first_login_at,
-  last_login_at, prior_login_at`;
+  last_login_at, prior_login_at, email_verified_at`;
 
 export const findMemberByName = async (
   db: Database,
@@ -32,51 +34,37 @@ export const findMemberByName = async (
 };
 
 /**
- * Who a name at the login means: the member of that name, else the one whose mobile number it is.
+ * Who a name at the login means: the member whose proved number it is, else the one of that name.
  * @param mobile the name read as a number, null when it is none
+ * @param numberName how an account is named that was opened by that number, '' when it is none
  */
 export const findMemberForLogin = async (
   db: Database,
-  input: { merchantId: number; username: string; mobile: string | null },
+  input: { merchantId: number; username: string; mobile: string | null; numberName: string },
 ): Promise<MemberRow | null> => {
   const rows = await db.merchant(input.merchantId).query<MemberRow>(
-    `select ${COLUMNS} from member where merchant_id = $1 and (lower(username) = lower($2) or mobile = $3)
-      order by lower(username) = lower($2) desc limit 1`,
-    [input.merchantId, input.username, input.mobile],
+    `select ${COLUMNS} from member
+      where merchant_id = $1
+        and (lower(username) = lower($2) or lower(username) = lower($4) or mobile = $3 and mobile_verified_at is not null)
+      order by coalesce(mobile = $3 and mobile_verified_at is not null, false) desc, lower(username) = lower($2) desc
+      limit 1`,
+    [input.merchantId, input.username, input.mobile, input.numberName || input.username],
   );
   return rows[0] ?? null;
 };
 
+/** The member who has shown that a number is theirs; whoever only named it is not found by it. */
 export const findMemberByMobile = async (
   db: Database,
   input: { merchantId: number; mobile: string },
 ): Promise<MemberRow | null> => {
   const rows = await db
     .merchant(input.merchantId)
-    .query<MemberRow>(`select ${COLUMNS} from member where merchant_id = $1 and mobile = $2`, [
-      input.merchantId,
-      input.mobile,
-    ]);
+    .query<MemberRow>(
+      `select ${COLUMNS} from member where merchant_id = $1 and mobile = $2 and mobile_verified_at is not null`,
+      [input.merchantId, input.mobile],
+    );
   return rows[0] ?? null;
-};
-
-/** Notes that a member has shown that the number is theirs. */
-export const noteMobileVerified = async (query: Query, memberId: bigint): Promise<void> => {
-  await query(
-    'update member set mobile_verified_at = clock_timestamp() where id = $1 and mobile_verified_at is null',
-    [memberId],
-  );
-};
-
-/** A number goes to the one who has shown that it is theirs: whoever only named it loses it. */
-export const yieldMobile = async (
-  query: Query,
-  input: { merchantId: number; mobile: string },
-): Promise<void> => {
-  await query(
-    'update member set mobile = null where merchant_id = $1 and mobile = $2 and mobile_verified_at is null',
-    [input.merchantId, input.mobile],
-  );
 };
 
 export const findMember = async (
@@ -109,15 +97,17 @@ export interface NewMember {
   mobile?: string | null;
   /** A code or a provider has shown that it is theirs. */
   mobileVerified?: boolean;
+  /** The same of the mail address in `contact`. */
+  emailVerified?: boolean;
 }
 
-/** Throws PostgreSQL's unique violation on `member_username` or `member_mobile` when name or number is taken. */
+/** Throws PostgreSQL's unique violation on `member_username`, or on `member_mobile` or `member_email` when a proved one is taken. */
 export const insertMember = async (query: Query, member: NewMember): Promise<bigint> => {
   const rows = await query<{ id: bigint }>(
     `insert into member (merchant_id, username, password_hash, payment_hash, type, nickname, contact, agent_id,
-       affiliate_code, referrer_id, register_url, register_ip, mobile, mobile_verified_at)
+       affiliate_code, referrer_id, register_url, register_ip, mobile, mobile_verified_at, email_verified_at)
      values ($1, $2, $3, $4, $5, $6, $7::text::jsonb, $8, $9, $10, $11, $12, $13,
-       case when $14 then clock_timestamp() end) returning id`,
+       case when $14 then clock_timestamp() end, case when $15 then clock_timestamp() end) returning id`,
     [
       member.merchantId,
       member.username,
@@ -133,6 +123,7 @@ export const insertMember = async (query: Query, member: NewMember): Promise<big
       member.ip,
       member.mobile ?? null,
       member.mobileVerified ?? false,
+      member.emailVerified ?? false,
     ],
   );
   const id = rows[0]?.id;

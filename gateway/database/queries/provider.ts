@@ -41,7 +41,7 @@ export const findProviderMember = async (
   return row ?? null;
 };
 
-/** The active member who has a mobile number. */
+/** The active member who has shown that a mobile number is theirs. */
 export const findMobileMember = async (
   db: Database,
   input: { merchantId: number; mobile: string },
@@ -49,7 +49,8 @@ export const findMobileMember = async (
   const [row] = await db
     .merchant(input.merchantId)
     .query<BoundMember>(
-      `select id, username, type from member where merchant_id = $1 and mobile = $2 and status = 'active'`,
+      `select id, username, type from member
+        where merchant_id = $1 and mobile = $2 and mobile_verified_at is not null and status = 'active'`,
       [input.merchantId, input.mobile],
     );
   return row ?? null;

@@ -74,8 +74,9 @@ const ensureMember = async (input: MembersInput, role: Role, agentId: bigint | n
   const contact = role === 'trial' ? null : demoContacts[role];
   if (contact)
     await scope.query(
-      `update member set contact = $2::text::jsonb, mobile = $3, mobile_verified_at = registered_at
-        where id = $1 and mobile is null and contact = '{}'`,
+      `update member set contact = $2::text::jsonb, mobile = $3, mobile_verified_at = registered_at,
+              email_verified_at = registered_at
+        where id = $1 and (mobile is null and contact = '{}' or mobile = $3 and email_verified_at is null)`,
       [
         row.id,
         JSON.stringify({

@@ -65,6 +65,16 @@ export const en: MessageTable = {
       'If this was not you, somebody knows your password: change it. Never tell this code to anybody.',
     ],
   },
+  'contact-code': {
+    sms: '{code} confirms your number at {site}. It is good for {minutes} min. Never share it.',
+    subject: '{code} confirms your address',
+    mail: [
+      'With this code you confirm at {site} that this address is yours:',
+      '{code}',
+      'It is good for {minutes} minutes and works once.',
+      NOT_YOU,
+    ],
+  },
   'reset-link': {
     sms: 'New password for {site}: {link}',
     subject: 'Choose a new password',

@@ -48,6 +48,16 @@ export const es: MessageTable = {
       'Si no fuiste tú, alguien conoce tu contraseña: cámbiala. Nunca des este código a nadie.',
     ],
   },
+  'contact-code': {
+    sms: 'Usa {code} para confirmar tu celular en {site}. Vale {minutes} min. Nunca lo compartas.',
+    subject: '{code} confirma tu correo',
+    mail: [
+      'Con este código confirmas en {site} que este correo es tuyo:',
+      '{code}',
+      'Vale {minutes} minutos y sirve una sola vez.',
+      NOT_YOU,
+    ],
+  },
   'reset-link': {
     sms: 'Nueva clave para {site}: {link}',
     subject: 'Elige una nueva contraseña',

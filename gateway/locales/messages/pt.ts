@@ -48,6 +48,16 @@ export const pt: MessageTable = {
       'Se não foi você, alguém conhece a sua senha: troque-a. Nunca informe este código a ninguém.',
     ],
   },
+  'contact-code': {
+    sms: 'Use {code} para confirmar seu celular em {site}. Vale por {minutes} min. Nunca informe a outra pessoa.',
+    subject: '{code} confirma o seu e-mail',
+    mail: [
+      'Com este código você confirma em {site} que este e-mail é seu:',
+      '{code}',
+      'Ele vale por {minutes} minutos e serve uma única vez.',
+      NOT_YOU,
+    ],
+  },
   'reset-link': {
     sms: 'Nova senha para {site}: {link}',
     subject: 'Escolha uma nova senha',

@@ -169,9 +169,11 @@ export const securityConfig = defineCall({
   reply: v.object({
     authenticator: v.optional(v.boolean(), false),
     passkeys: looseCount,
-    /** Masked, '' when none. */
+    /** Masked, '' when none. Proved: shown to be the member's; only then it counts for anything. */
     email: looseText,
+    emailProved: v.optional(v.boolean(), false),
     mobile: looseText,
+    mobileProved: v.optional(v.boolean(), false),
   }),
   errors: [],
 });

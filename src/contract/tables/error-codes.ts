@@ -65,6 +65,8 @@ export const errorCodes = {
   CODE_LIMIT: row(400, 1221, 'verification_code_limit'),
   MOBILE_INVALID: row(400, 1222, 'mobile_invalid'),
   MESSAGE_NOT_SENT: row(503, 1223, 'message_not_sent'),
+  CONTACT_MISSING: row(400, 1224, 'contact_missing'),
+  CONTACT_TAKEN: row(409, 1225, 'contact_taken'),
   PASSWORD_WRONG: row(400, 1230, 'password_wrong'),
   PASSWORD_REFUSED: row(400, 1231, 'password_refused'),
   PASSWORD_CHANGE_DUE: row(403, 1232, 'password_change_due'),

@@ -36,6 +36,8 @@ export const errors: Record<ErrorCode, string> = {
   CODE_LIMIT: 'Too many codes were asked for. Please try again later.',
   MOBILE_INVALID: 'This mobile number is not valid.',
   MESSAGE_NOT_SENT: 'The message could not be sent. Please try again.',
+  CONTACT_MISSING: 'Your account has no such contact.',
+  CONTACT_TAKEN: 'This number or address belongs to another account. Please contact customer service.',
   PASSWORD_WRONG: 'The current password is wrong.',
   PASSWORD_REFUSED: 'This password cannot be used. Choose another one.',
   PASSWORD_CHANGE_DUE: 'Please change your password first.',
