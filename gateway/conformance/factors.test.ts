@@ -211,7 +211,10 @@ describe('a login from a new place', () => {
     const first = await people.login(person, { remember: true }, HOME);
     await bench.db
       .merchant(MERCHANT)
-      .query(`update member set contact = '{"email":"late-mail@example.test"}' where id = $1`, [person.id]);
+      .query(
+        `update member set contact = '{"email":"late-mail@example.test"}', email_verified_at = now() where id = $1`,
+        [person.id],
+      );
     const stolen = { type: 'remember', rememberToken: first.rememberToken };
     const asked = await due({ ...person, password: '' }, stolen);
     await send(asked.ticket, 'E');
@@ -274,7 +277,9 @@ describe('an authenticator', () => {
       authenticator: false,
       passkeys: 0,
       email: 'fa***@example.test',
+      emailProved: true,
       mobile: `***${person.mobile.slice(-2)}`,
+      mobileProved: true,
     });
     expect((await login(person)).status).toBe(200);
     expect(codeOf(await app.confirm('000000'))).toBe('verification_code_err');

@@ -150,6 +150,7 @@ describe('mails', () => {
       'forgot-code',
       'register-code',
       'factor-code',
+      'contact-code',
       'reset-link',
     ]);
   });

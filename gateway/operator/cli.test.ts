@@ -374,7 +374,7 @@ describe('codes and sign-ins', () => {
 });
 
 describe('a member', () => {
-  it('gets a new address and number, which then count as not proved', async () => {
+  it('[TRIAL-S1] gets a new address and number, which count once they are proved', async () => {
     const { username } = bench.accounts.member;
     const agent = bench.accounts.agent.username;
     await foyer(`member set-email ${username} maria@example.test --merchant demo`);
@@ -384,12 +384,29 @@ describe('a member', () => {
       username,
       mobile: '5511987654321',
       contact: { email: 'maria@example.test', countryDialingCode: '55', mobileNum: '11987654321' },
+      mobileProvedAt: null,
+      emailProvedAt: null,
     });
     expect(JSON.stringify(data)).not.toContain('argon2');
+    // Whose word the operator takes has it, and whoever only names it loses it.
+    await foyer(`member set-mobile ${agent} +5511987654321 --proved --merchant demo`);
+    await foyer(`member set-email ${agent} maria@example.test --proved --merchant demo`);
+    const shown = await foyer(`member show ${agent} --merchant demo --json`);
+    expect(shown.data).toMatchObject({
+      mobileProvedAt: expect.any(String) as unknown,
+      emailProvedAt: expect.any(String) as unknown,
+    });
+    const after = await foyer(`member show ${username} --merchant demo --json`);
+    expect(after.data).toMatchObject({ mobile: null, contact: {} });
     await fails(
-      `member set-mobile ${agent} +5511987654321 --merchant demo`,
+      `member set-mobile ${username} +5511987654321 --merchant demo`,
       2,
       'NUMBER: belongs to another member',
+    );
+    await fails(
+      `member set-email ${username} maria@example.test --proved --merchant demo`,
+      2,
+      'EMAIL: belongs to another member',
     );
     await fails(`member set-mobile ${username} 11987654321 --merchant demo`, 2, 'NUMBER');
     await fails(`member set-mobile ${username} +99912345678 --merchant demo`, 2, 'NUMBER');

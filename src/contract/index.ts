@@ -1,3 +1,4 @@
+import * as contacts from './calls/contacts';
 import * as factors from './calls/factors';
 import * as games from './calls/games';
 import * as launch from './calls/launch';
@@ -24,6 +25,7 @@ export const allCalls: readonly Call[] = [
   verification,
   password,
   signIn,
+  contacts,
   factors,
   system,
   member,

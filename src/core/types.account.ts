@@ -201,7 +201,15 @@ export interface PasskeysDomain {
 export interface SecurityDomain {
   store: ReadStore<{
     load: LoadState;
-    config: { authenticator: boolean; passkeys: number; email: string; mobile: string } | null;
+    config: {
+      authenticator: boolean;
+      passkeys: number;
+      /** Masked, '' when none. Proved: only then it finds the account and brings back its password. */
+      email: string;
+      emailProved: boolean;
+      mobile: string;
+      mobileProved: boolean;
+    } | null;
     error: AppError | null;
   }>;
   start(): Promise<void>;
@@ -210,7 +218,12 @@ export interface SecurityDomain {
   beginAuthenticator(): Promise<{ secret: string; uri: string }>;
   confirmAuthenticator(code: string): Promise<void>;
   removeAuthenticator(code: string): Promise<void>;
+  /** Sends a code to a contact of the account: E its address, S its number. @returns when another one may be asked for */
+  sendContactCode(method: ContactMethod): Promise<number>;
+  /** The code shows that the contact is the member's. */
+  proveContact(method: ContactMethod, code: string): Promise<void>;
 }
+export type ContactMethod = 'E' | 'S';
 
 export type ProviderChannel = 'google' | 'facebook' | 'twitter' | 'line';
 /** Domain `providerDomain`: sign-in by a provider's phone check or a social account. Its library is a chunk of its own. */

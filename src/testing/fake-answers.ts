@@ -1,4 +1,5 @@
 import type { Call, HandlerInput, WireReply } from '../contract/call';
+import * as contacts from '../contract/calls/contacts';
 import * as factors from '../contract/calls/factors';
 import * as games from '../contract/calls/games';
 import * as launch from '../contract/calls/launch';
@@ -30,6 +31,7 @@ import * as fixtures from './fixtures';
 export type { FakeContext, FakeMember, FakeState } from './fake-state';
 
 export const domains = {
+  contacts,
   factors,
   games,
   launch,
@@ -71,7 +73,7 @@ const find = (state: FakeState, id: string): Game => {
 };
 /** REG-3: the number is proved by a code, or by the provider's word. */
 const proveNumber = (form: HandlerInput<typeof session.register>, state: FakeState): void => {
-  if (!state.flags.REGMOBVERF3) return;
+  if (!state.flags.REGMOBVERF3 && form.verificationCode === '') return;
   const address = addressOf(form.mobileNum, form.countryDialingCode);
   if (state.identity.sms.firebase) {
     const provided = state.identity.providerTokens.get(form.firebaseIdToken);
@@ -83,7 +85,12 @@ const proveNumber = (form: HandlerInput<typeof session.register>, state: FakeSta
 const registerMember = (form: HandlerInput<typeof session.register>, context: FakeContext) => {
   const { state } = context;
   refuseMachines(state, form);
-  if (state.members.has(form.username)) throw new FakeRefusal('REGISTER_USERNAME_TAKEN');
+  if (state.members.has(form.username)) {
+    // A number that names an account already: whoever shows it has it.
+    if (form.username !== form.mobileNum) throw new FakeRefusal('REGISTER_USERNAME_TAKEN');
+    if (form.verificationCode === '')
+      throw new FakeRefusal('REGISTER_FIELD_INVALID', { fields: ['verificationCode'] });
+  }
   if (form.affiliateCode && !state.affiliates.has(form.affiliateCode))
     throw new FakeRefusal('REGISTER_AFFILIATE_INVALID');
   if (!form.username) throw new FakeRefusal('REGISTER_FIELD_INVALID', { fields: ['username'] });

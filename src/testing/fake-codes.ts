@@ -25,7 +25,9 @@ export const addressOf = (mobile: string, diallingCode: string): string => {
 };
 
 export const memberByMobile = (state: FakeState, address: string): FakeMember | undefined =>
-  [...state.members.values()].find((one) => one.mobile !== '' && one.mobile === address);
+  [...state.members.values()].find(
+    (one) => one.mobile !== '' && one.mobile === address && !one.unproved.includes('S'),
+  );
 
 const isSolved = (text: string): boolean => {
   try {

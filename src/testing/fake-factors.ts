@@ -1,4 +1,5 @@
 import type { Answers } from './fake-answers';
+import { sendCode, takeCode } from './fake-codes';
 import { FakeRefusal } from './fake-refusal';
 import { fresh, grantOf, self, type FakeContext } from './fake-state';
 
@@ -12,6 +13,13 @@ const needStepUp = (context: FakeContext): void => {
 };
 const challenge = (context: FakeContext) => fresh(context.state, 'challenge');
 
+const contactOf = (context: FakeContext, method: 'E' | 'S'): string => {
+  const { email, mobile } = self(context);
+  const address = method === 'E' ? email : mobile;
+  if (address === '') throw new FakeRefusal('CONTACT_MISSING');
+  return address;
+};
+
 type FactorCalls =
   | 'passkeyRegisterOptions'
   | 'passkeyRegister'
@@ -23,7 +31,9 @@ type FactorCalls =
   | 'authenticatorConfirm'
   | 'authenticatorRemove'
   | 'stepUp'
-  | 'securityConfig';
+  | 'securityConfig'
+  | 'contactCode'
+  | 'contactVerify';
 
 export const factorAnswers: Pick<Answers, FactorCalls> = {
   passkeyRegisterOptions(_, context) {
@@ -79,6 +89,13 @@ export const factorAnswers: Pick<Answers, FactorCalls> = {
     self(context).authenticator = false;
     return null;
   },
+  contactCode: ({ method }, context) => sendCode(context.state, 'contact', contactOf(context, method)),
+  contactVerify({ method, verificationCode: code, codeId }, context) {
+    const who = self(context);
+    takeCode(context.state, { purpose: 'contact', address: contactOf(context, method), code, codeId });
+    who.unproved = who.unproved.filter((one) => one !== method);
+    return null;
+  },
   stepUp({ password }, context) {
     if (self(context).password !== password) throw new FakeRefusal('PASSWORD_WRONG');
     const session = sessionOf(context);
@@ -86,8 +103,15 @@ export const factorAnswers: Pick<Answers, FactorCalls> = {
     return null;
   },
   securityConfig(_, context) {
-    const { authenticator, passkeys, email, mobile } = self(context);
+    const { authenticator, passkeys, email, mobile, unproved } = self(context);
     const masked = (text: string) => (text === '' ? '' : `${text.slice(0, 2)}***${text.slice(-2)}`);
-    return { authenticator, passkeys: passkeys.length, email: masked(email), mobile: masked(mobile) };
+    return {
+      authenticator,
+      passkeys: passkeys.length,
+      email: masked(email),
+      emailProved: email !== '' && !unproved.includes('E'),
+      mobile: masked(mobile),
+      mobileProved: mobile !== '' && !unproved.includes('S'),
+    };
   },
 };

@@ -1,5 +1,5 @@
 /** What a code was sent for. */
-export type FakeCodePurpose = 'login' | 'forgot' | 'register' | 'factor';
+export type FakeCodePurpose = 'login' | 'forgot' | 'register' | 'factor' | 'contact';
 
 /** The part of the fake's state that is about who somebody is; tests read and change it freely. */
 export interface FakeIdentity {

@@ -194,7 +194,7 @@ export const identityAnswers: Pick<Answers, OtherCalls> & typeof codeAnswers & t
   passwordForgotEmail({ username, email, ...input }, { state }) {
     refuseMachines(state, input);
     const who = state.members.get(username);
-    if (who && who.email !== '' && who.email === email)
+    if (who && who.email !== '' && who.email === email && !who.unproved.includes('E'))
       state.identity.mails.push({
         address: email,
         code: ticketFor(state, { kind: 'reset', username }),

@@ -17,6 +17,8 @@ export interface FakeMember {
   /** Digits with the dialling code, '' when none. */
   mobile: string;
   email: string;
+  /** Contacts that stand in the account and were not shown to be the member's. */
+  unproved: ('E' | 'S')[];
   payeeName: string;
   /** Second factors that its next logins are asked for; none when empty. */
   factors: ('E' | 'S' | 'G' | 'P')[];
@@ -88,6 +90,7 @@ export const newMember = (state: FakeState, over: Partial<FakeMember>): FakeMemb
     logins: 0,
     mobile: '',
     email: '',
+    unproved: [],
     payeeName: '',
     factors: [],
     authenticator: false,

@@ -1,4 +1,4 @@
-import { uniqueViolation } from '../../database/errors';
+import { isContactProved, lockContact } from '../../database/queries/contacts';
 import {
   findOperatorMember,
   setMemberStatus,
@@ -6,15 +6,41 @@ import {
   type OperatorMember,
 } from '../../database/queries/operator';
 import { readCountries } from '../../database/queries/settings';
+import type { Query } from '../../database/types';
+import { noteLost, proveContact, type ContactKey } from '../../services/contacts';
 import { endAllSessions } from '../../services/end-all-sessions';
 import { mobileAddress } from '../../services/mobile-address';
-import type { Command, MerchantInput } from '../command';
+import { noteSecurityEvent } from '../../services/security-log';
+import type { Command, MerchantInput, Values } from '../command';
 import { missing, wrong } from '../problem';
 import { quoted } from '../values';
 
 const NAME = { name: 'NAME', help: 'the member’s username' };
+const PROVED = {
+  proved: {
+    help: 'you have made sure that it is theirs: it counts at once, and is taken from accounts that only name it',
+  },
+};
 const EMAIL = /^[^\s,;:<>()[\]\\"@]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 const MAX_EMAIL = 100;
+
+/** The operator's word is a proof like any other. */
+const vouch = async (
+  query: Query,
+  contact: ContactKey & { memberId: bigint },
+  argument: 'EMAIL' | 'NUMBER',
+): Promise<void> => {
+  const lost = await proveContact(query, contact);
+  if (!lost) throw wrong(argument, 'belongs to another member, who has proved it.');
+  const { merchantId, memberId, kind } = contact;
+  const facts = { contact: kind, by: 'operator' };
+  await noteSecurityEvent(query, { merchantId, memberId, kind: 'contact-proved', facts });
+  await noteLost(query, { merchantId, lost: [lost] });
+};
+
+const proofWords = (proved: boolean): string =>
+  proved ? '' : ' It counts once the member has confirmed it by a code.';
+const isProvedOf = (options: Values): boolean => options['proved'] === true;
 
 const memberOf = async ({ merchant, args, query }: MerchantInput): Promise<OperatorMember> => {
   const username = args['NAME'] ?? '';
@@ -30,6 +56,8 @@ const asData = (member: OperatorMember) => ({
   status: member.status,
   contact: member.contact,
   mobile: member.mobile,
+  mobileProvedAt: member.mobile_verified_at?.toISOString() ?? null,
+  emailProvedAt: member.email_verified_at?.toISOString() ?? null,
   hasPassword: member.has_password,
   registeredAt: member.registered_at.toISOString(),
   lastLoginAt: member.last_login_at?.toISOString() ?? null,
@@ -93,8 +121,10 @@ const unlock: Command = {
 
 const setEmail: Command = {
   name: 'member set-email',
-  summary: 'Sets the mail address that a forgotten password is answered to.',
+  summary:
+    'Sets the mail address; a forgotten password is answered to it, and a second factor asked there, once it is proved.',
   scope: 'merchant',
+  options: PROVED,
   arguments: [NAME, { name: 'EMAIL', help: 'the new address' }],
   examples: ['foyer member set-email demomember maria@example.com --merchant demo'],
   async run(input) {
@@ -102,7 +132,18 @@ const setEmail: Command = {
     if (email.length > MAX_EMAIL || !EMAIL.test(email))
       throw wrong('EMAIL', `must be one mail address, not ${quoted(email)}.`);
     const member = await memberOf(input);
+    const proved = isProvedOf(input.options);
+    const contact = {
+      merchantId: input.merchant.id,
+      memberId: member.id,
+      kind: 'email',
+      value: email,
+    } as const;
     await input.change(async (query, note) => {
+      // Before the member's row, as wherever a contact is proved.
+      await lockContact(query, contact);
+      if (await isContactProved(query, contact))
+        throw wrong('EMAIL', 'belongs to another member, who has proved it.');
       await updateOperatorMember(query, {
         merchantId: input.merchant.id,
         id: member.id,
@@ -110,16 +151,19 @@ const setEmail: Command = {
         contact: { email },
         mobile: null,
       });
-      note({ target: member.username, before: { email: member.contact['email'] ?? null }, after: { email } });
+      const before = { email: member.contact['email'] ?? null };
+      note({ target: member.username, before, after: { email, ...(proved ? { proved } : {}) } });
+      if (proved) await vouch(query, contact, 'EMAIL');
     });
-    return { lines: [`${member.username} is reached at ${email}.`], data: { email } };
+    return { lines: [`${member.username} is reached at ${email}.${proofWords(proved)}`], data: { email } };
   },
 };
 
 const setMobile: Command = {
   name: 'member set-mobile',
-  summary: 'Sets the mobile number that codes are sent to; it counts as not proved until a code shows it.',
+  summary: 'Sets the mobile number; codes for login and password are sent to it once it is proved.',
   scope: 'merchant',
+  options: PROVED,
   arguments: [NAME, { name: 'NUMBER', help: 'with plus and dialling code, like +5511987654321' }],
   examples: ['foyer member set-mobile demomember +5511987654321 --merchant demo'],
   async run(input) {
@@ -139,23 +183,24 @@ const setMobile: Command = {
     if (dialling === undefined)
       throw wrong('NUMBER', 'begins with a dialling code that the merchant does not know.');
     const contact = { countryDialingCode: dialling, mobileNum: mobile.slice(dialling.length) };
-    try {
-      await input.change(async (query, note) => {
-        await updateOperatorMember(query, {
-          merchantId: merchant.id,
-          id: member.id,
-          status: null,
-          contact,
-          mobile,
-        });
-        note({ target: member.username, before: { mobile: member.mobile }, after: { mobile } });
+    const proved = isProvedOf(input.options);
+    const key = { merchantId: merchant.id, memberId: member.id, kind: 'mobile', value: mobile } as const;
+    await input.change(async (query, note) => {
+      await lockContact(query, key);
+      if (await isContactProved(query, key))
+        throw wrong('NUMBER', 'belongs to another member, who has proved it.');
+      await updateOperatorMember(query, {
+        merchantId: merchant.id,
+        id: member.id,
+        status: null,
+        contact,
+        mobile,
       });
-    } catch (error) {
-      if (uniqueViolation(error) === 'member_mobile')
-        throw wrong('NUMBER', 'belongs to another member: a number is one member’s alone.');
-      throw error;
-    }
-    return { lines: [`${member.username} is reached at +${mobile}.`], data: { mobile } };
+      const after = { mobile, ...(proved ? { proved } : {}) };
+      note({ target: member.username, before: { mobile: member.mobile }, after });
+      if (proved) await vouch(query, key, 'NUMBER');
+    });
+    return { lines: [`${member.username} is reached at +${mobile}.${proofWords(proved)}`], data: { mobile } };
   },
 };
 

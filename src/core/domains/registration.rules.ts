@@ -51,8 +51,10 @@ export const registerForm = (input: {
   flag: (id: string) => boolean;
   /** The affiliate's code came with the address and is good: nobody has to type it. */
   affiliateKnown: boolean;
+  /** The gateway wants the number proved, whatever the merchant's flags say. */
+  codeWanted?: boolean;
 }): RegisterFormField[] => {
-  const { mode, rules, flag, affiliateKnown } = input;
+  const { mode, rules, flag, affiliateKnown, codeWanted = false } = input;
   const isMobile = mode === 'registerMobile';
   const hasPassword = !isMobile || flag('MOBILENUMPASSREG3');
   const fields: RegisterFormField[] = [];
@@ -61,7 +63,8 @@ export const registerForm = (input: {
     else if (found?.enabled) fields.push({ name, rule: found });
   };
   const codeField = () => {
-    if (flag('REGMOBVERF3')) add('verificationCode', rule({ maxLength: MAX_CODE_LENGTH }), true);
+    if (flag('REGMOBVERF3') || codeWanted)
+      add('verificationCode', rule({ maxLength: MAX_CODE_LENGTH }), true);
   };
   if (isMobile) {
     add('mobileNum', rules.mobileNum ?? defaults.mobileNum, true);

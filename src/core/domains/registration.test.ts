@@ -356,6 +356,27 @@ describe('sending', () => {
     expect(sent[1]?.input).toMatchObject({ codeId: expect.stringMatching(/^code-/) as string });
   });
 
+  it('[REG-3] [TRIAL-S1] asks for the code where the number is somebody’s already, and goes on with it', async () => {
+    const { form, gateway, client } = await world({
+      flags: { USERNAMEREG3: false, MOBILENUMREG3: true, REGMOBVERF3: false },
+    });
+    const values = { mobileNum: '11987650001', countryDialingCode: '55' };
+    await form.submit({ values, ...agreed });
+    await client.session.logout();
+    const shown = () => form.store.getState().fields.map(({ name }) => name);
+    expect(shown()).not.toContain('verificationCode');
+    expect((await failure(form.submit({ values, ...agreed })))?.fields).toEqual({
+      verificationCode: { key: 'required' },
+    });
+    expect(shown()).toContain('verificationCode');
+    await client
+      .use(codesDomain)
+      .send({ purpose: 'register', mobile: values.mobileNum, countryDialingCode: '55' });
+    const verificationCode = gateway.state.identity.code;
+    const state = await form.submit({ values: { ...values, verificationCode }, ...agreed });
+    expect(state).toMatchObject({ state: 'member', username: values.mobileNum });
+  });
+
   it('[REG-3] refuses a code of a provider that was never asked for one', async () => {
     const made = await world({
       flags: { USERNAMEREG3: false, MOBILENUMREG3: true, REGMOBVERF3: true },

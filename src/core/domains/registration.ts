@@ -2,7 +2,14 @@ import { createStore } from 'zustand/vanilla';
 import { AppError, isAppError } from '../kernel/app-error';
 import { createLazy } from '../kernel/lazy';
 import type { DomainDefinition, RegistrationDomain } from '../types';
-import { attributionOf, checkForm, invitationCode, registerForm, registerModes } from './registration.rules';
+import {
+  attributionOf,
+  checkForm,
+  fieldValue,
+  invitationCode,
+  registerForm,
+  registerModes,
+} from './registration.rules';
 
 type State = ReturnType<RegistrationDomain['store']['getState']>;
 
@@ -24,6 +31,8 @@ export const registrationDomain: DomainDefinition<RegistrationDomain> = {
     /** Whether the visitor chose a mode; until then the merchant's flags do. */
     let chosen = false;
     let checking = 0;
+    /** A mode in which the gateway asked for the code of a number that is somebody's already. */
+    let codeWanted: State['mode'] | null = null;
 
     const derive = (change: Partial<State>) => {
       const next = { ...store.getState(), ...change };
@@ -35,6 +44,7 @@ export const registrationDomain: DomainDefinition<RegistrationDomain> = {
         rules: system.store.getState().status?.registerRules ?? {},
         flag,
         affiliateKnown: next.affiliate.state === 'valid',
+        codeWanted: mode === codeWanted,
       });
       store.setState({ ...change, modes, mode, fields });
     };
@@ -90,6 +100,17 @@ export const registrationDomain: DomainDefinition<RegistrationDomain> = {
           const { sendRegistration } = await calls();
           const grant = await sendRegistration(client, { state: store.getState(), values, verify });
           return await session.accept(grant);
+        } catch (error) {
+          if (isAppError(error) && error.code === 'REGISTER_FIELD_INVALID' && error.fields.verificationCode) {
+            codeWanted = store.getState().mode;
+            derive({});
+            if (fieldValue('verificationCode', values) === '')
+              throw new AppError('FORM_INVALID', {
+                value: { fields: { verificationCode: { key: 'required' } } },
+                cause: error,
+              });
+          }
+          throw error;
         } finally {
           store.setState({ busy: false });
         }

@@ -120,6 +120,20 @@ describe('what protects the account', () => {
     });
   });
 
+  it('[TRIAL-S1] a contact counts from the code that was sent to it', async () => {
+    const { client, gateway } = await entered();
+    const who = gateway.state.members.get(MEMBER.username);
+    if (who) who.unproved = ['E', 'S'];
+    const security = client.use(securityDomain);
+    await security.start();
+    expect(security.store.getState().config).toMatchObject({ emailProved: false, mobileProved: false });
+    expect(await security.sendContactCode('S')).toBeGreaterThan(0);
+    expect((await failure(security.proveContact('S', '000000')))?.code).toBe('CODE_WRONG');
+    expect((await failure(security.proveContact('E', '135790')))?.code).toBe('CODE_WRONG');
+    await security.proveContact('S', '135 790');
+    expect(security.store.getState().config).toMatchObject({ emailProved: false, mobileProved: true });
+  });
+
   it('an authenticator counts from its first right code, and goes with one', async () => {
     const { client } = await entered();
     const security = client.use(securityDomain);

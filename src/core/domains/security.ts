@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { contactCode, contactVerify } from '../../contract/calls/contacts';
 import {
   authenticatorBegin,
   authenticatorConfirm,
@@ -9,7 +10,8 @@ import { securityConfig } from '../../contract/calls/sign-in';
 import { AppError } from '../kernel/app-error';
 import { createMemberLoad } from '../kernel/member-load';
 import { plainCode } from '../kernel/plain';
-import type { DomainDefinition, SecurityDomain } from '../types';
+import type { ContactMethod, DomainDefinition, SecurityDomain } from '../types';
+import { withBotCheck } from './bot-check';
 
 type State = ReturnType<SecurityDomain['store']['getState']>;
 
@@ -32,6 +34,8 @@ export const securityDomain: DomainDefinition<SecurityDomain> = {
           config: value ?? (change.load === 'idle' ? null : old.config),
         })),
     });
+    const codeIds = new Map<ContactMethod, string>();
+    client.session.onLogout(() => codeIds.clear());
     return {
       store,
       start: () => config.start(),
@@ -45,6 +49,20 @@ export const securityDomain: DomainDefinition<SecurityDomain> = {
       },
       async removeAuthenticator(code) {
         await client.call(authenticatorRemove, { authCode: plainCode(required('authCode', code)) });
+        await config.again();
+      },
+      async sendContactCode(method) {
+        const { waitMs, codeId } = await withBotCheck(client, 'sms', {
+          before: true,
+          send: (fields) => client.call(contactCode, { method, ...fields }),
+        });
+        codeIds.set(method, codeId);
+        return client.ports.clock.now() + waitMs;
+      },
+      async proveContact(method, code) {
+        const codeId = codeIds.get(method) ?? '';
+        const verificationCode = plainCode(required('authCode', code));
+        await client.call(contactVerify, { method, verificationCode, ...(codeId ? { codeId } : {}) });
         await config.again();
       },
     };
