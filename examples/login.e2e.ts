@@ -21,7 +21,7 @@ const strictPage = (): string => `${demo().examples}/strict-csp/`;
 test('[AUTH-3] [EMB-4] a member logs in on a partner’s page with a code by SMS; a wrong one is told at its field', async ({
   page,
 }) => {
-  const who = await newMember('registerMobile');
+  const who = await newMember('registerMobile', { proved: true });
   const faults = watchPage(page, { allow: /status of 400/ });
   await page.goto(strictPage());
   await form(page).getByRole('tab', { name: 'Mobile number' }).click();

@@ -38,7 +38,7 @@ test('[AUTH-10] a forgotten password comes back by the mailed link, which leaves
   page,
 }) => {
   const faults = watchPage(page);
-  const who = await newMember();
+  const who = await newMember('register', { proved: true });
   await page.goto('/login');
   await login(page).getByRole('button', { name: 'Forgot password?' }).click();
   await expect(login(page).locator('dialog[open]')).toHaveCount(0);
@@ -73,7 +73,7 @@ test('[AUTH-10] a forgotten password comes back by the mailed link, which leaves
 test('[AUTH-10] a forgotten password comes back by a code on the phone, and who typed it is logged in', async ({
   page,
 }) => {
-  const who = await newMember('registerMobile');
+  const who = await newMember('registerMobile', { proved: true });
   await page.goto('/login');
   await login(page).getByRole('button', { name: 'Forgot password?' }).click();
   const form = passwords(page);

@@ -300,7 +300,8 @@ describe('the limits of codes', () => {
   });
 
   it('stop at the merchant’s budget for the day, and ask for a bot check from half of it', async () => {
-    await identity.settings({ sms_daily_budget: 4 });
+    // Two of the six are not for what anybody can ask for.
+    await identity.settings({ sms_daily_budget: 6 });
     const number = (index: number) => `119${String(20_000_000 + index)}`;
     const register = (index: number, altcha = '') =>
       identity.post('/wps/verification/sms/register', { mobileNo: number(index), altcha });
@@ -319,6 +320,73 @@ describe('the limits of codes', () => {
       'verification_code_limit',
     );
     await identity.settings({ sms_daily_budget: 500 });
+  });
+
+  it('[TRIAL-S4] count the network as well: who owns a /48 or a /24 has no more than one network has', async () => {
+    const number = (index: number) => `119${String(30_000_000 + index)}`;
+    const networks: ((index: number) => string)[] = [
+      (index) => `2001:db8:77:${index.toString(16)}::1`,
+      (index) => `198.51.101.${index}`,
+    ];
+    for (const [at, address] of networks.entries()) {
+      const answers = [];
+      for (let index = 1; index <= 70; index += 1)
+        answers.push(await ask(number(at * 1_000 + index), {}, from(address(index))));
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(60);
+      expect(answers.at(-1)?.body).toMatchObject({ errorCode: 'verification_code_limit' });
+    }
+    expect((await ask(number(9_000), {}, from('2001:db8:78::1'))).status).toBe(200);
+    expect((await ask(number(9_001), {}, from('198.51.102.1'))).status).toBe(200);
+  });
+
+  it('[TRIAL-S4] leave the member’s own device what strangers asked for its number', async () => {
+    const loginDeviceId = 'device-of-the-member-0001';
+    const codeId = await identity.codeFor(MEMBER, { loginDeviceId });
+    const code = await identity.lastCode(abroad(MEMBER));
+    expect((await byCode(MEMBER, code, { codeId, loginDeviceId })).status).toBe(200);
+    for (let index = 0; index < 10; index += 1) {
+      bench.pass(HOUR_MS);
+      await ask(MEMBER, { purpose: index % 2 ? 'login' : 'verify' }, from(`203.0.113.${index}`));
+      await ask(MEMBER, { purpose: 'forgot' }, from(`203.0.113.${index}`));
+    }
+    for (const purpose of ['login', 'forgot'])
+      expect((await ask(MEMBER, { purpose }, from('203.0.113.77'))).body.errorCode).toBe(
+        'verification_code_limit',
+      );
+    expect((await ask(MEMBER, { purpose: 'forgot', loginDeviceId })).status).toBe(200);
+    expect(await identity.lastMessage(abroad(MEMBER))).toMatchObject({
+      purpose: 'forgot-code',
+      status: 'waiting',
+    });
+    // Another name for a device, or none, is no device of theirs.
+    for (const device of ['device-of-somebody-else-2', '', 'short'])
+      expect((await ask(MEMBER, { purpose: 'forgot', loginDeviceId: device })).body.errorCode).toBe(
+        'verification_code_limit',
+      );
+  });
+
+  it('[TRIAL-S4] keep of the day’s budget what strangers cannot spend, for second factors and known devices', async () => {
+    const loginDeviceId = 'device-of-the-member-0002';
+    const first = await identity.codeFor(MEMBER, { loginDeviceId });
+    const opened = await byCode(MEMBER, await identity.lastCode(abroad(MEMBER)), {
+      codeId: first,
+      loginDeviceId,
+    });
+    expect(opened.status).toBe(200);
+    bench.pass(25 * HOUR_MS);
+    await identity.settings({ sms_daily_budget: 10, bot_check: 'none' });
+    const number = (index: number) => `119${String(40_000_000 + index)}`;
+    const register = (index: number) =>
+      identity.post('/wps/verification/sms/register', { mobileNo: number(index) }, from(`203.0.${index}.1`));
+    const replies = [];
+    for (let index = 0; index < 12; index += 1) replies.push((await register(index)).status);
+    expect(replies.filter((status) => status === 200)).toHaveLength(6);
+    // A forgotten password has a share of its own, which strangers can ask for, but for their own numbers alone.
+    expect((await ask(AGENT, { purpose: 'forgot' })).status).toBe(200);
+    expect((await ask(AGENT, { purpose: 'login' })).body.errorCode).toBe('verification_code_limit');
+    expect((await ask(STRANGER, { purpose: 'login' })).body.errorCode).toBe('verification_code_limit');
+    expect((await ask(MEMBER, { purpose: 'login', loginDeviceId })).status).toBe(200);
+    await identity.settings({ sms_daily_budget: 500, bot_check: 'altcha' });
   });
 
   it('ask for the bot check on every code where the merchant wants it', async () => {
@@ -340,7 +408,7 @@ describe('what nothing counts any more', () => {
       `insert into guess_allowance select 1, encode(sha256('a'), 'hex'), device, '{}', at
          from (values ('', now() - interval '2 days'), (encode(sha256('b'), 'hex'), now())) as x(device, at)`,
     );
-    await rows.query(`insert into sms_day values (1, current_date - 100, 5)`);
+    await rows.query(`insert into sms_day (merchant_id, day, sent) values (1, current_date - 100, 5)`);
     await sweepCodes(bench.db, { merchantId: MERCHANT, limit: 1_000 });
     const left = async (table: string) => (await rows.query(`select 1 as one from ${table}`)).length;
     expect(await left('one_time_code')).toBe(1);

@@ -262,6 +262,25 @@ describe('a login from a new place', () => {
   });
 });
 
+describe('codes that strangers ask for', () => {
+  it('[TRIAL-S4] leave the codes of a second factor alone, whoever asks for the number how often', async () => {
+    await identity.settings({ verify_new_places: true });
+    const person = await withContacts();
+    const national = person.mobile.slice(2);
+    const asked = await due(person);
+    const strangers = [];
+    for (const purpose of ['login', 'verify', 'forgot', ''])
+      strangers.push(
+        await identity.post('/wps/verification/sms/noLogin', { mobileNum: national, purpose }, AWAY),
+      );
+    expect(strangers.map(codeOf)).toContain('verification_code_limit');
+    expect(codeOf(await send(asked.ticket, 'S'))).toBe('fine');
+    const verificationCode = await identity.lastCode(person.mobile);
+    expect(codeOf(await verify({ ticket: asked.ticket, method: 'S', verificationCode }))).toBe('fine');
+    await identity.settings({ verify_new_places: false });
+  });
+});
+
 describe('an authenticator', () => {
   it('counts after a first right code, is the only second factor from then on, and takes each code once', async () => {
     await identity.settings({ verify_new_places: false });

@@ -2,10 +2,11 @@ import { findMemberByMobile } from '../database/queries/members';
 import type { SentPurpose } from '../database/queries/codes';
 import type { Database } from '../database/types';
 import type { BotChecks } from './bot-check';
-import type { Codes } from './codes';
+import type { Codes, SendCode } from './codes';
 import { GatewayError } from './gateway-error';
 import { CODE_LOGIN_MODULES } from './login';
 import type { Visitor } from './session';
+import type { Visits } from './visits';
 
 export interface CodeRequest {
   visitor: Visitor;
@@ -42,18 +43,19 @@ export const createCodeRequests = (deps: {
   db: Database;
   codes: Codes;
   botChecks: BotChecks;
+  visits: Pick<Visits, 'knowsDevice'>;
 }): CodeRequests => {
-  const { db, codes, botChecks } = deps;
+  const { db, codes, botChecks, visits } = deps;
 
   const send = async (
     input: CodeRequest,
-    settle: (address: string) => Promise<{ purpose: SentPurpose; deliver: boolean }>,
+    settle: (address: string) => Promise<Pick<SendCode, 'purpose' | 'deliver' | 'shown'>>,
   ): Promise<Sent> => {
     const { visitor, mobile, dialingCode, altcha, language } = input;
     const address = await codes.address({ merchantId: visitor.merchant.id, mobile, dialingCode });
     const proved = await botChecks.demand({ visitor, action: 'sms', fields: { altcha } });
-    const { purpose, deliver } = await settle(address);
-    return codes.send({ visitor, purpose, channel: 'sms', address, deliver, language, proved });
+    const settled = await settle(address);
+    return codes.send({ visitor, channel: 'sms', address, language, proved, ...settled });
   };
 
   return {
@@ -63,7 +65,13 @@ export const createCodeRequests = (deps: {
         throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: `no codes for ${input.purpose}` });
       return send(input, async (mobile) => {
         const member = await findMemberByMobile(db, { merchantId: merchant.id, mobile });
-        return { purpose: PURPOSES[input.purpose], deliver: member?.status === 'active' };
+        const { visitor } = input;
+        const isKnown = await visits.knowsDevice({ memberId: member?.id ?? null, visitor });
+        return {
+          purpose: PURPOSES[input.purpose],
+          deliver: member?.status === 'active',
+          shown: isKnown ? 'known' : null,
+        };
       });
     },
     // Whoever has an account already is told so by nobody: the code goes out, and the form that brings it is refused.

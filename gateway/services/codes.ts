@@ -6,15 +6,17 @@ import {
   readCodeHistory,
   spendSmsBudget,
   type CodeChannel,
+  type CodePool,
   type CodePurpose,
   type SentPurpose,
 } from '../database/queries/codes';
 import type { Database, Query } from '../database/types';
-import { codeWaitS } from './code-limits';
+import { codeWaitS, openPool, smsCeilings, smsShare } from './code-limits';
 import { allowsCountry, homeDialling } from './code-countries';
 import type { ContentService, MerchantContent } from './content';
 import { GatewayError } from './gateway-error';
 import { mobileAddress } from './mobile-address';
+import { networkKey } from './network-key';
 import type { Outbox } from './outbox';
 import type { Visitor } from './session';
 
@@ -31,6 +33,8 @@ export interface SendCode {
   language: string;
   /** The form carried a right bot check. */
   proved?: boolean;
+  /** What the asker has shown: the password, or a device that the account was entered from. Counted apart from strangers then. */
+  shown?: Extract<CodePool, 'factor' | 'known'> | null;
 }
 
 export interface Codes {
@@ -62,7 +66,7 @@ export interface CodesDeps {
 
 export const CODE_DIGITS = 6;
 export const CODE_TRIES = 5;
-/** Of the day's text messages: past this share every further one needs a bot check. */
+/** Of the text messages there are for its kind: past this share every further one needs a bot check. */
 const BUDGET_CALM_SHARE = 0.5;
 const MINUTE_MS = 60_000;
 const CODE_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -113,7 +117,10 @@ class OneTimeCodes implements Codes {
     const { identity } = input.settings;
     const merchantId = visitor.merchant.id;
     const nowMs = this.deps.now();
-    const asker = { merchantId, addressHash: this.#addressHash(merchantId, address), source: visitor.source };
+    const pool = input.shown ?? openPool(purpose);
+    const addressHash = this.#addressHash(merchantId, address);
+    const { source } = visitor;
+    const asker = { merchantId, pool, addressHash, source, network: networkKey(source) };
     await lockCodeSender(query, asker);
     const retryAfterS = codeWaitS(await readCodeHistory(query, { ...asker, nowMs }), nowMs);
     if (retryAfterS > 0) throw new GatewayError('CODE_LIMIT', { retryAfterS, value: { retryAfterS } });
@@ -131,20 +138,24 @@ class OneTimeCodes implements Codes {
       expiresAt: new Date(expiresAtMs),
       withheld: !deliver,
     });
-    if (channel === 'sms') await this.#spend(query, input, nowMs);
+    if (channel === 'sms') await this.#spend(query, { ...input, pool }, nowMs);
   }
 
   /** Last, since its row is one for the whole merchant. */
   async #spend(
     query: Query,
-    { visitor, deliver, proved, settings }: SendCode & { settings: MerchantContent },
+    { visitor, deliver, proved, settings, pool }: SendCode & { settings: MerchantContent; pool: CodePool },
     nowMs: number,
   ): Promise<void> {
     const { sms_daily_budget: budget, bot_check } = settings.identity;
     const messages = deliver ? 1 : 0;
-    const sent = await spendSmsBudget(query, { merchantId: visitor.merchant.id, nowMs, budget, messages });
+    const ceilings = smsCeilings(budget);
+    const share = smsShare(pool);
+    const merchantId = visitor.merchant.id;
+    const sent = await spendSmsBudget(query, { merchantId, nowMs, messages, share, ceilings });
     if (sent === null) throw new GatewayError('CODE_LIMIT', { reason: 'the day’s text messages are spent' });
-    if (sent - messages >= budget * BUDGET_CALM_SHARE && bot_check !== 'none' && proved !== true)
+    const room = { open: ceilings.open, reset: ceilings.open_reset, owner: ceilings.day }[share];
+    if (sent - messages >= room * BUDGET_CALM_SHARE && bot_check !== 'none' && proved !== true)
       throw new GatewayError('BOT_CHECK_REQUIRED', { reason: 'more text messages than usual' });
   }
 

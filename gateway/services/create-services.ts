@@ -127,7 +127,21 @@ export const createServices = async (
       ),
   });
   const credentials = createCredentials({
-    ...{ db, now, sessions, attempts, visits, codes, botChecks, grants, hasher, outbox, ownOrigins, providers, rules },
+    ...{
+      db,
+      now,
+      sessions,
+      attempts,
+      visits,
+      codes,
+      botChecks,
+      grants,
+      hasher,
+      outbox,
+      ownOrigins,
+      providers,
+      rules,
+    },
     ...{ secret, site: deps.site, wallets },
   });
   const { factors } = credentials;
@@ -196,7 +210,7 @@ export const createServices = async (
       registration,
       captchas,
       codes,
-      codeRequests: createCodeRequests({ db, codes, botChecks }),
+      codeRequests: createCodeRequests({ db, codes, botChecks, visits }),
       botChecks,
       providerEmulator,
       members,

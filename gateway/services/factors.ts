@@ -158,6 +158,7 @@ class SecondFactors implements Factors {
       language,
       // The password was right: that is proof enough of a person.
       proved: true,
+      shown: 'factor',
     });
     await tellTicket(query, { ...shown, facts: { codeId: sent.codeId } });
     return sent;

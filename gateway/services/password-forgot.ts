@@ -12,6 +12,7 @@ import type { Database, Query } from '../database/types';
 import { codeWaitS } from './code-limits';
 import type { Codes } from './codes';
 import { GatewayError } from './gateway-error';
+import { networkKey } from './network-key';
 import type { Outbox } from './outbox';
 import type { PasswordHasher } from './password-hasher';
 import { passwordRefused, type PasswordSetter } from './password-set';
@@ -103,7 +104,9 @@ class Forgotten implements ForgottenPasswords {
   ): Promise<void> {
     const merchantId = visitor.merchant.id;
     const nowMs = this.deps.now();
-    const asker = { merchantId, addressHash: namedHash(merchantId, username, email), source: visitor.source };
+    const { source } = visitor;
+    const addressHash = namedHash(merchantId, username, email);
+    const asker = { merchantId, pool: 'reset', addressHash, source, network: networkKey(source) } as const;
     await lockCodeSender(query, asker);
     const retryAfterS = codeWaitS(await readCodeHistory(query, { ...asker, nowMs }), nowMs);
     if (retryAfterS > 0) throw new GatewayError('CODE_LIMIT', { retryAfterS, value: { retryAfterS } });

@@ -6,6 +6,8 @@ import type { Visitor } from './session';
 
 /** Addresses and devices remembered of one member, each. */
 const KEPT = 50;
+/** No member has this id. */
+const NOBODY = 0n;
 
 const hashOf = (memberId: bigint, kind: string, value: string): string =>
   createHash('sha256').update(`${memberId} ${kind} ${value}`).digest('hex');
@@ -28,11 +30,19 @@ const keyOf = (memberId: bigint, visitor: Visitor) => ({
 export interface Visits {
   /** Whether a member has logged in from here, and with this, before. */
   known(input: { memberId: bigint; visitor: Visitor }): Promise<KnownVisit>;
+  /**
+   * Whether a member has logged in with this device before, by a name that cannot be guessed. The same work for nobody (`null`).
+   */
+  knowsDevice(input: { memberId: bigint | null; visitor: Visitor }): Promise<boolean>;
   /** Remembers both, in the transaction of the login; answers what was known before it. */
   note(query: Query, input: { memberId: bigint; visitor: Visitor }): Promise<KnownVisit>;
 }
 
 export const createVisits = (db: Database): Visits => ({
   known: ({ memberId, visitor }) => findVisit(db, keyOf(memberId, visitor)),
+  async knowsDevice({ memberId, visitor }) {
+    const { device } = await findVisit(db, keyOf(memberId ?? NOBODY, visitor));
+    return device && memberId !== null && deviceKey(memberId, visitor) !== '';
+  },
   note: (query, { memberId, visitor }) => noteVisit(query, { ...keyOf(memberId, visitor), keep: KEPT }),
 });

@@ -1,6 +1,7 @@
-import { createClient, registrationDomain } from '../../src/core';
+import { createClient, registrationDomain, securityDomain } from '../../src/core';
 import { demo } from './demo';
 import { NEW_PASSWORD, newUsername } from './new-member';
+import { sentMessage } from './outbox';
 
 export interface TestMember {
   username: string;
@@ -14,8 +15,14 @@ const HOME_DIALLING = '55';
 let lastNumber = 0;
 const newMobile = (): string => `119${String(Date.now() + (lastNumber += 1)).slice(-8)}`;
 
-/** A member of its own for a test that changes what belongs to one: made by the SDK, without a page. */
-export async function newMember(mode: 'register' | 'registerMobile' = 'register'): Promise<TestMember> {
+/**
+ * A member of its own for a test that changes what belongs to one: made by the SDK, without a page.
+ * @param proved the address, or in mobile mode the number, is shown to be theirs: only then it opens anything
+ */
+export async function newMember(
+  mode: 'register' | 'registerMobile' = 'register',
+  { proved = false } = {},
+): Promise<TestMember> {
   const { gateway, merchant } = demo();
   const username = newUsername();
   const mobileNum = newMobile();
@@ -34,6 +41,13 @@ export async function newMember(mode: 'register' | 'registerMobile' = 'register'
       terms: true,
       adult: true,
     });
+    if (proved) {
+      const security = client.use(securityDomain);
+      const method = mode === 'register' ? 'E' : 'S';
+      await security.sendContactCode(method);
+      const { code } = await sentMessage(method === 'E' ? email : mobileNum, 'contact-code');
+      await security.proveContact(method, code ?? '');
+    }
     await client.session.logout();
     return { username: given, password: NEW_PASSWORD, mobileNum, email };
   } finally {

@@ -6,76 +6,114 @@ export type CodePurpose = 'login' | 'forgot' | 'register' | 'factor' | 'contact'
 export type SentPurpose = CodePurpose | 'any';
 export type CodeChannel = 'sms' | 'mail';
 
-export interface NewCode {
+/** What a code is counted with; no allowance draws on another one. */
+export type CodePool = 'open' | 'reset' | 'contact' | 'factor' | 'known';
+
+/** Who asks for a code, as it is counted. */
+export interface CodeAsker {
   merchantId: number;
+  pool: CodePool;
+  addressHash: string;
+  source: string;
+  /** The network around the source. */
+  network: string;
+}
+
+export interface NewCode extends CodeAsker {
   id: string;
   purpose: SentPurpose;
   channel: CodeChannel;
-  addressHash: string;
   codeHash: string;
-  source: string;
   nowMs: number;
   expiresAtMs: number;
 }
 
-/** Lets one request at a time count what an address, and then a source, has had; held until the transaction ends. */
-export const lockCodeSender = async (
-  query: Query,
-  input: { merchantId: number; addressHash: string; source: string },
-): Promise<void> => {
+/** Lets one request at a time count what an address, then a source, then its network has had; held until the transaction ends. */
+export const lockCodeSender = async (query: Query, asker: CodeAsker): Promise<void> => {
   // In this order everywhere: the address first, so that nobody waits for one who waits for them.
   await query(
     `select pg_advisory_xact_lock(hashtextextended('code address ' || $1 || ' ' || $2, 0)),
-            pg_advisory_xact_lock(hashtextextended('code source ' || $1 || ' ' || $3, 0))`,
-    [String(input.merchantId), input.addressHash, input.source],
+            pg_advisory_xact_lock(hashtextextended('code source ' || $1 || ' ' || $3, 0)),
+            pg_advisory_xact_lock(hashtextextended('code network ' || $1 || ' ' || $4, 0))`,
+    [`${asker.merchantId} ${asker.pool}`, asker.addressHash, asker.source, asker.network],
   );
 };
 
-/** When codes were sent within a day: to an address at all, and by a source within its hour; newest first, ms. */
+/** When codes of one allowance were sent within a day: to an address, by a source, by its network; newest first, ms. */
 export interface CodeHistory {
   address: number[];
   source: number[];
+  network: number[];
 }
 
-const MAX_HISTORY = 100;
+/** More than any limit counts. */
+const MAX_HISTORY = 200;
+
+const sentBy = (column: string, parameter: string): string =>
+  `(select array_agg((extract(epoch from x.created_at) * 1000)::bigint) from
+      (select created_at from one_time_code
+        where merchant_id = $1 and ${column} = ${parameter} and pool = $2
+          and created_at > to_timestamp($6 / 1000.0) - interval '1 day'
+        order by created_at desc limit ${MAX_HISTORY}) x) as ${column}`;
 
 export const readCodeHistory = async (
   query: Query,
-  input: { merchantId: number; addressHash: string; source: string; nowMs: number },
+  { merchantId, pool, addressHash, source, network, nowMs }: CodeAsker & { nowMs: number },
 ): Promise<CodeHistory> => {
-  const rows = await query<{ address: bigint[] | null; source: bigint[] | null }>(
-    `select (select array_agg((extract(epoch from x.created_at) * 1000)::bigint) from
-               (select created_at from one_time_code
-                 where merchant_id = $1 and address_hash = $2 and created_at > to_timestamp($4 / 1000.0) - interval '1 day'
-                 order by created_at desc limit ${MAX_HISTORY}) x) as address,
-            (select array_agg((extract(epoch from y.created_at) * 1000)::bigint) from
-               (select created_at from one_time_code
-                 where merchant_id = $1 and source = $3 and created_at > to_timestamp($4 / 1000.0) - interval '1 hour'
-                 order by created_at desc limit ${MAX_HISTORY}) y) as source`,
-    [input.merchantId, input.addressHash, input.source, input.nowMs],
-  );
-  const [row] = rows;
-  return { address: (row?.address ?? []).map(Number), source: (row?.source ?? []).map(Number) };
+  const [row] = await query<{
+    address_hash: bigint[] | null;
+    source: bigint[] | null;
+    network: bigint[] | null;
+  }>(`select ${sentBy('address_hash', '$3')}, ${sentBy('source', '$4')}, ${sentBy('network', '$5')}`, [
+    merchantId,
+    pool,
+    addressHash,
+    source,
+    network,
+    nowMs,
+  ]);
+  return {
+    address: (row?.address_hash ?? []).map(Number),
+    source: (row?.source ?? []).map(Number),
+    network: (row?.network ?? []).map(Number),
+  };
 };
 
-/** Adds to the day's text messages while there is room and answers how many there are; null when the budget is spent. */
+export interface SmsSpending {
+  merchantId: number;
+  nowMs: number;
+  messages: 0 | 1;
+  /** What the message counts among. */
+  share: 'open' | 'reset' | 'owner';
+  /** Of the whole day; of what anybody can ask for; of that and forgotten passwords together. */
+  ceilings: { day: number; open: number; open_reset: number };
+}
+
+/** Adds to the day's text messages while there is room and answers how many its share has had; null when there is none. */
 export const spendSmsBudget = async (
   query: Query,
-  input: { merchantId: number; nowMs: number; budget: number; messages: 0 | 1 },
+  { merchantId, nowMs, messages, share, ceilings }: SmsSpending,
 ): Promise<number | null> => {
-  const rows = await query<{ sent: number }>(
-    `insert into sms_day as d (merchant_id, day, sent)
-     select $1, (to_timestamp($2 / 1000.0) at time zone 'UTC')::date, $4 where $3 > 0
-     on conflict (merchant_id, day) do update set sent = d.sent + excluded.sent where d.sent < $3 returning d.sent`,
-    [input.merchantId, input.nowMs, input.budget, input.messages],
+  const open = share === 'open' ? messages : 0;
+  const reset = share === 'reset' ? messages : 0;
+  const rows = await query<{ spent: number }>(
+    `insert into sms_day as d (merchant_id, day, sent, open_sent, reset_sent)
+     select $1, (to_timestamp($2 / 1000.0) at time zone 'UTC')::date, $3, $4, $5 where $7 > 0
+     on conflict (merchant_id, day) do update
+       set sent = d.sent + excluded.sent, open_sent = d.open_sent + excluded.open_sent,
+           reset_sent = d.reset_sent + excluded.reset_sent
+       where d.sent < $7 and ($6 = 'owner' or d.open_sent + d.reset_sent < $9) and ($6 <> 'open' or d.open_sent < $8)
+     returning case $6 when 'open' then d.open_sent when 'reset' then d.open_sent + d.reset_sent else d.sent end as spent`,
+    [merchantId, nowMs, messages, open, reset, share, ceilings.day, ceilings.open, ceilings.open_reset],
   );
-  return rows[0]?.sent ?? null;
+  return rows[0]?.spent ?? null;
 };
 
 export const insertCode = async (query: Query, code: NewCode): Promise<void> => {
   await query(
-    `insert into one_time_code (merchant_id, id, purpose, channel, address_hash, code_hash, source, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0))`,
+    `insert into one_time_code
+       (merchant_id, id, purpose, channel, address_hash, code_hash, source, created_at, expires_at, pool, network)
+     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0), $10, $11)`,
     [
       code.merchantId,
       code.id,
@@ -86,6 +124,8 @@ export const insertCode = async (query: Query, code: NewCode): Promise<void> => 
       code.source,
       code.nowMs,
       code.expiresAtMs,
+      code.pool,
+      code.network,
     ],
   );
 };
