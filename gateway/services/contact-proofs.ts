@@ -60,7 +60,12 @@ export const createContactProofs = (deps: {
       await db.merchant(merchantId).tx(async (query) => {
         const lost = await proveContact(query, { merchantId, memberId, kind, value: address });
         if (!lost) throw new GatewayError('CONTACT_TAKEN');
-        await noteSecurityEvent(query, { merchantId, memberId, kind: 'contact-proved', facts: { contact: kind } });
+        await noteSecurityEvent(query, {
+          merchantId,
+          memberId,
+          kind: 'contact-proved',
+          facts: { contact: kind },
+        });
         await noteLost(query, { merchantId, lost: [lost] });
       });
     },

@@ -54,11 +54,13 @@ export const createProviderRegistration = (deps: {
     const merchantId = merchant.id;
     const { mobile, email } = identity;
     await providers.lock(query, { merchant, identity });
-    const number = mobile === '' ? null : await claimContact(query, { merchantId, kind: 'mobile', value: mobile });
+    const number =
+      mobile === '' ? null : await claimContact(query, { merchantId, kind: 'mobile', value: mobile });
     if (mobile !== '' && number === null)
       throw new GatewayError('REGISTER_REFUSED', { reason: 'the number has an account' });
     // An address that another account has shown stays that one's; here it is only named.
-    const address = email === '' ? null : await claimContact(query, { merchantId, kind: 'email', value: email });
+    const address =
+      email === '' ? null : await claimContact(query, { merchantId, kind: 'email', value: email });
     const username = madeUpName();
     const id = await insertMember(query, {
       merchantId,

@@ -137,7 +137,8 @@ class RegistrationRules implements Registration {
   /** @throws GatewayError CODE_WRONG, PROVIDER_REFUSED where the number is to be shown, or is said to be, and is not */
   async #proveNumber(form: SettledForm, facts: FormFacts, visitor: Visitor): Promise<boolean> {
     const { mobile, firebaseIdToken: idToken, firebaseChannel: channel, codeId } = form;
-    if (mobile === null || !isKept(facts, 'mobileNum') || !(needsProof(facts) || bringsProof(form))) return false;
+    if (mobile === null || !isKept(facts, 'mobileNum') || !(needsProof(facts) || bringsProof(form)))
+      return false;
     if (idToken !== '') {
       if (!MOBILE_CHANNELS.includes(channel)) throw new GatewayError('PROVIDER_REFUSED');
       const { merchant } = visitor;

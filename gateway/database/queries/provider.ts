@@ -46,13 +46,11 @@ export const findMobileMember = async (
   db: Database,
   input: { merchantId: number; mobile: string },
 ): Promise<BoundMember | null> => {
-  const [row] = await db
-    .merchant(input.merchantId)
-    .query<BoundMember>(
-      `select id, username, type from member
+  const [row] = await db.merchant(input.merchantId).query<BoundMember>(
+    `select id, username, type from member
         where merchant_id = $1 and mobile = $2 and mobile_verified_at is not null and status = 'active'`,
-      [input.merchantId, input.mobile],
-    );
+    [input.merchantId, input.mobile],
+  );
   return row ?? null;
 };
 
