@@ -367,7 +367,10 @@ describe('what few launches need', () => {
     let address = '';
     const target = game({ vendor: 'ALB' });
     const done = playerLaunch(client, { target, room: 'r' } as Parameters<typeof playerLaunch>[1]).then(
-      (found) => (address = found),
+      ({ url, walletId }) => {
+        address = url;
+        expect(walletId).toBeNull();
+      },
     );
     await clock.advance(299);
     const early = address;
@@ -419,9 +422,12 @@ describe('what few launches need', () => {
 
   it('words the classic lottery by prize and play', () => {
     const of = (over: object) =>
-      lotteryRequest({ kind: 'classic', prizeMode: 'LOTT', playType: 1, ...over }, {
-        language: 'EN',
-      });
+      lotteryRequest(
+        { kind: 'classic', prizeMode: 'LOTT', playType: 1, ...over },
+        {
+          language: 'EN',
+        },
+      );
     expect(of({})).toEqual({
       launchMode: 'LOTT',
       language: 'EN',
