@@ -78,15 +78,20 @@ const linkLanguage = (): Partial<Pick<ClientConfig, 'language'>> => {
   return /^[A-Za-z]{2}(-[A-Za-z]{2})?$/.test(language) ? { language } : {};
 };
 
+const metaOf = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
 /** The one client of the page, put where the widgets look for it. */
 export const startSiteClient = (): Client => {
-  const merchant = document.querySelector<HTMLMetaElement>('meta[name="foyer-merchant"]')?.content ?? '';
+  const merchant = metaOf('foyer-merchant');
+  const dialect = metaOf('foyer-dialect');
   startScrollMemory();
   const ports = createSitePorts();
   const earlyStatus = takeEarlyStatus();
   const client = createClient({
     merchant,
-    gateway: window.location.origin,
+    // Elsewhere its start-up answer tells whether it is an older one.
+    gateway: { url: window.location.origin, ...(dialect === 'legacy' ? { dialect } : {}) },
     ports,
     ...linkLanguage(),
     ...(earlyStatus === undefined ? {} : { earlyStatus }),

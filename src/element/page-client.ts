@@ -36,6 +36,16 @@ function absolute(address: string): string {
   }
 }
 
+/** How the script tag says that the gateway is spoken to; the loader has checked each word. */
+function speechOf({ dialect, credentials, launchToken, digest }: PageRegistry['config']): object {
+  return {
+    ...(dialect && { dialect }),
+    ...(credentials && { credentials }),
+    ...(launchToken && { launchToken: launchToken === 'true' }),
+    ...(digest && { digest: digest === 'true' }),
+  };
+}
+
 /** The page's client, made on the first call that knows a merchant; null while nobody named one. */
 export function pageClient(wish: ClientWish): Client | null {
   const registry = pageRegistry();
@@ -50,7 +60,7 @@ export function pageClient(wish: ClientWish): Client | null {
   registry.status = undefined;
   const client = createClient({
     merchant,
-    gateway,
+    gateway: { url: gateway, ...speechOf(config) },
     ...(language === '' ? {} : { language }),
     ...(earlyStatus === undefined ? {} : { earlyStatus }),
   });

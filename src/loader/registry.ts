@@ -9,6 +9,11 @@ export interface LoaderConfig {
   merchant: string;
   /** Language wish, upper case as on the wire; '' when the page has none. */
   language: string;
+  /** How an older gateway is spoken to, as the client's configuration words it; nothing where the page does not say. */
+  dialect?: string;
+  credentials?: string;
+  launchToken?: string;
+  digest?: string;
 }
 
 /** The page's one global, under {@link REGISTRY_KEY}: loader, elements and core meet here. */

@@ -2,6 +2,12 @@ import type { LoaderConfig } from './registry';
 
 type Field = keyof LoaderConfig;
 
+const like =
+  (pattern: RegExp) =>
+  (text: string): string | undefined =>
+    pattern.test(text) ? text : undefined;
+const flag = like(/^(true|false)$/);
+
 const readers: Record<Field, (text: string, base: string) => string | undefined> = {
   gateway: (text, base) => {
     try {
@@ -12,8 +18,12 @@ const readers: Record<Field, (text: string, base: string) => string | undefined>
       return undefined;
     }
   },
-  merchant: (text) => (/^[\w.-]{1,64}$/.test(text) ? text : undefined),
+  merchant: like(/^[\w.-]{1,64}$/),
   language: (text) => (/^[a-z]{2,3}([-_][a-z]{2,4})?$/i.test(text) ? text.toUpperCase() : undefined),
+  dialect: like(/^(foyer|legacy)$/),
+  credentials: like(/^(omit|same-origin|include)$/),
+  launchToken: flag,
+  digest: flag,
 };
 
 /**

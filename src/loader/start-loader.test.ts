@@ -74,6 +74,19 @@ describe('the loader', () => {
     });
   });
 
+  it('[TRIAL-E2] reads how an older gateway is spoken to, and names the merchant to it in a header at once', () => {
+    const speech = { dialect: 'legacy', credentials: 'include', launchToken: 'true', digest: 'false' };
+    scriptTag({ merchant: 'DEMO', gateway: 'https://old.example', ...speech });
+    document.body.append(document.createElement('foyer-login'));
+    expect(startLoader(port()).config).toMatchObject(speech);
+    expect(requests).toEqual([
+      {
+        url: 'https://old.example/wps/system/status',
+        headers: expect.objectContaining({ Merchant: 'DEMO' }) as unknown,
+      },
+    ]);
+  });
+
   it('takes the origin of the script as the gateway when nobody names one', () => {
     scriptTag({ merchant: 'DEMO' });
     expect(startLoader(port()).config.gateway).toBe('https://cdn.example');
@@ -85,6 +98,10 @@ describe('the loader', () => {
     ['merchant', 'DE\r\nMO'],
     ['merchant', ''],
     ['language', '<b>'],
+    ['dialect', 'old'],
+    ['credentials', 'always'],
+    ['launchToken', 'yes'],
+    ['digest', ''],
   ])('refuses a %s of the wrong form and says which: %j', (field, value) => {
     scriptTag({ [field]: value });
     const used = port();

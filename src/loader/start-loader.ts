@@ -76,14 +76,15 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
   }
 
   function askStatus(): void {
-    const { gateway, merchant, language } = registry.config;
+    const { gateway, merchant, language, dialect } = registry.config;
     if (isStatusAsked || merchant === '') return;
     isStatusAsked = true;
     const address = new URL(`${gateway}/wps/system/status`);
     const named = { merchantCode: merchant, language: language || 'EN' };
-    // Headers of our own would cost a page of another origin a preflight; a gateway that wants them is asked again by the core.
+    // Headers of our own would cost a page of another origin a preflight; an older gateway answers nothing without them, and one
+    // that nobody named is asked again by the core.
     registry.status =
-      address.origin === location.origin
+      address.origin === location.origin || dialect === 'legacy'
         ? fetch(address, {
             headers: {
               Merchant: merchant,

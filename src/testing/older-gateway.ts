@@ -33,6 +33,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'GET /wps/relay/MCSFE_getListAnnouncements': 'types platform execution groupName merchantCode',
   'GET /wps/relay/ODSFE2_getWinnerBoard': 'gameCategory language limitNum',
   'GET /wps/relay/GCSGAME_gameList': LIST,
+  'GET /wps/relay/GCSGAME_newGameVendor': 'platform merchantCode flush',
   'GET /wps/relay/GCS_gameTrialLaunch': 'gameId nodeId platform matchId leagueId',
   'GET /wps/game/launchGame': `gameId nodeId matchId leagueId roomId accountType confirmTrans vassalage launchMode platform clientType
     language token merchantCode lottoArea lottoMode lottoPrizeMode lottoGameCode lottoView device backUrl hasLobby labelName`,
@@ -129,6 +130,7 @@ export const createOlderGateway = (): OlderGateway => {
       '/wps/relay/MCSFE_getListAnnouncements': 'null',
       '/wps/relay/ODSFE2_getWinnerBoard': '{"list":[]}',
       '/wps/relay/GCSGAME_gameList': '{"games":[],"totalPages":0}',
+      '/wps/relay/GCSGAME_newGameVendor': '{"data":{"lanes":[]}}',
       '/wps/game/launchGame': '{"content":{"game_url":"https://games.example/play"}}',
       '/wps/relay/GCS_gameTrialLaunch': '{"content":{"game_url2":"https://games.example/try"}}',
       '/wps/verification/sms/noLogin': '{"expiredMinutes":1}',
