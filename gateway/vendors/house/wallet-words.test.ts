@@ -33,7 +33,7 @@ const operation = {
   game: 'KOI',
 };
 const bodies: Record<WalletVerb, Record<string, unknown>> = {
-  debit: { ...operation, amount: '100' },
+  debit: { ...operation, amount: '100', session: 'session-1' },
   credit: { ...operation, amount: '100' },
   cancel: { ...operation, target: 't-0' },
   end: { merchant: 1, member: '7', currency: 'BRL', round: 'r-1', game: 'KOI' },
@@ -75,6 +75,7 @@ describe('the words of the house’s wallet', () => {
       TRANSACTION_CANCELLED: 409,
       PLAYER_UNKNOWN: 404,
       PLAYER_REFUSED: 403,
+      SESSION_OVER: 403,
       INVALID_REQUEST: 400,
       UNAUTHORISED: 401,
       BUSY: 503,
@@ -119,6 +120,16 @@ describe('a request’s body', () => {
     for (const currency of ['BRL', 'A2345678']) expect(takes('balance', { currency })).toBe(true);
     for (const currency of ['BR', 'A23456789', 'brl', ' BRL', 'BRL '])
       expect(takes('balance', { currency })).toBe(false);
+  });
+
+  it('names the session of a bet, and may name one elsewhere', () => {
+    for (const session of ['', 'aZ09_-', 'x'.repeat(64)])
+      for (const verb of ['debit', 'credit', 'cancel', 'balance'] as const)
+        expect(takes(verb, { session })).toBe(true);
+    for (const session of ['x'.repeat(65), 'a b', ' a', 'a\n', 7])
+      for (const verb of ['debit', 'credit', 'cancel', 'balance'] as const)
+        expect(takes(verb, { session })).toBe(false);
+    expect(takes('end', { session: 'a' })).toBe(false);
   });
 
   it('moves 1 to 10^15 - 1 minor units, written plainly', () => {
@@ -295,11 +306,21 @@ describe('the gateway’s side', () => {
     const player = { merchantId: 1, vendor: 'HOUSE', memberId: 7n, currency: 'BRL' };
     const round = { ...player, roundId: 'r-1', gameId: 'KOI' };
     expect(heard).toEqual([
-      ['debit', { ...round, transactionId: 't-1', amountMinor: 100n }],
+      ['debit', { ...round, transactionId: 't-1', amountMinor: 100n, sessionId: 'session-1' }],
       ['credit', { ...round, transactionId: 't-1', amountMinor: 100n, final: true }],
       ['cancel', { ...round, transactionId: 't-1', targetTransactionId: 't-0' }],
       ['end', round],
       ['balance', player],
+    ]);
+  });
+
+  it('asks whether a session lives where the question names one', async () => {
+    const heard: unknown[] = [];
+    const { balance } = wallet;
+    wallet.balance = (call) => (heard.push(call), balance(call));
+    await send('balance', { ...bodies.balance, session: 'session-1' });
+    expect(heard).toEqual([
+      { merchantId: 1, vendor: 'HOUSE', memberId: 7n, currency: 'BRL', sessionId: 'session-1' },
     ]);
   });
 
