@@ -2,6 +2,7 @@ import { sweepTickets } from '../database/queries/realtime';
 import { sweepCodes } from '../database/queries/codes';
 import { sweepVisits } from '../database/queries/sessions';
 import type { Database } from '../database/types';
+import type { Sealing } from '../sealing/sealing';
 import type { GameSessions } from '../services/game-sessions';
 import type { Merchants } from '../services/merchants';
 
@@ -53,7 +54,9 @@ export const sweepers = (deps: {
   db: Database;
   merchants: Merchants;
   gameSessions: Pick<GameSessions, 'sweep'>;
+  sealing: Pick<Sealing, 'sweep'>;
 }): Job[] => [
+  { name: 'sweep sealed bodies', everyMs: MINUTE_MS, run: () => deps.sealing.sweep(SWEEP_ROWS) },
   {
     name: 'sweep game sessions',
     everyMs: 10 * MINUTE_MS,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { passing } from '../database/errors';
+import { passing, sqlState } from '../database/errors';
 import type { Prepared } from './batch-call';
 import type { OperationResult } from './types';
 
@@ -34,6 +34,10 @@ interface Line {
   /** Those that wait or are under way, by their own key. */
   leaders: Map<string, Waiting>;
 }
+
+/** What an account would hold is more than its column can: that does not pass by waiting. */
+const full: OperationResult = { ok: false, code: 'LEDGER_LIMIT', balances: [] };
+const isOutOfRange = (error: unknown): boolean => sqlState(error) === '22003';
 
 const busy: OperationResult = { ok: false, code: 'BUSY', balances: [] };
 
@@ -166,7 +170,10 @@ export class Poster {
       batch.forEach((waiting, index) => settle({ line, waiting, result: results[index] ?? busy }));
     } catch (error) {
       if (passing(error)) return batch.forEach((waiting) => settle({ line, waiting, result: busy }));
-      if (batch.length === 1) return batch.forEach((waiting) => fail({ line, waiting, error }));
+      if (batch.length === 1)
+        return batch.forEach((waiting) =>
+          isOutOfRange(error) ? settle({ line, waiting, result: full }) : fail({ line, waiting, error }),
+        );
       // One of them broke the statement: each by itself, so that only that one fails.
       for (const waiting of batch) await this.execute({ line, batch: [waiting] });
     }

@@ -57,6 +57,7 @@ export const en: GatewayTexts = {
   LEDGER_UNBALANCED: 'This transaction does not balance',
   LEDGER_ACCOUNT_UNKNOWN: 'This account does not exist',
   LEDGER_MIXED: 'Play money and real money cannot meet',
+  LEDGER_LIMIT: 'The balance cannot hold so much',
   VENDOR_MAINTENANCE: 'This provider is under maintenance',
   VENDOR_UNAVAILABLE: 'This provider does not answer, please try again',
   GAME_UNKNOWN: 'This game does not exist',

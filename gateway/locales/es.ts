@@ -54,6 +54,7 @@ export const es: GatewayTexts = {
   LEDGER_UNBALANCED: 'Esta transacción no cuadra',
   LEDGER_ACCOUNT_UNKNOWN: 'Esta cuenta no existe',
   LEDGER_MIXED: 'El dinero de prueba y el real no se mezclan',
+  LEDGER_LIMIT: 'El saldo no admite este importe',
   VENDOR_MAINTENANCE: 'Este proveedor está en mantenimiento',
   VENDOR_UNAVAILABLE: 'Este proveedor no responde, inténtalo de nuevo',
   GAME_UNKNOWN: 'Este juego no existe',

@@ -54,6 +54,7 @@ export const pt: GatewayTexts = {
   LEDGER_UNBALANCED: 'Esta transação não fecha',
   LEDGER_ACCOUNT_UNKNOWN: 'Esta conta não existe',
   LEDGER_MIXED: 'Dinheiro fictício e real não se misturam',
+  LEDGER_LIMIT: 'O saldo não comporta este valor',
   VENDOR_MAINTENANCE: 'Este provedor está em manutenção',
   VENDOR_UNAVAILABLE: 'Este provedor não responde, tente novamente',
   GAME_UNKNOWN: 'Este jogo não existe',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepSealed } from '../database/queries/sealed-seen';
 import { freshDatabase, type TestDatabase } from '../database/testing';
 import { GatewayError } from '../services/gateway-error';
 import { createSealing, type Sealing, type SealedBody } from './sealing';
@@ -83,6 +84,40 @@ describe('jwe sealing', () => {
     const at = fresh.length - 30;
     const changed = fresh.slice(0, at) + (fresh[at] === 'A' ? 'B' : 'A') + fresh.slice(at + 1);
     expect(await codeOf(open(changed))).toBe('SEALING_BROKEN');
+  });
+
+  it('[TRIAL-S11] refuses a copy at another node and after a restart, and of many at once opens one', async () => {
+    const value = await seal(headerOf());
+    const body = { encryption: 'jwe', digest: '', body: JSON.stringify({ value }), ...facts };
+    const nodes = await Promise.all([1, 2, 3].map(() => createSealing({ db, secret, now: () => now })));
+    const opened = await Promise.all([sealing, ...nodes].map((node) => codeOf(node.open(body))));
+    expect(opened.sort()).toEqual([...Array<string>(3).fill('SEALING_REPLAYED'), 'opened {"username":"a"}']);
+    const started = await createSealing({ db, secret, now: () => now });
+    expect(await codeOf(started.open(body))).toBe('SEALING_REPLAYED');
+  });
+
+  it('[TRIAL-S11] remembers as much as it may, forgets what can open no more, and of the rest the oldest first', async () => {
+    const count = async (where = 'true') =>
+      (await db.operator.query(`select 1 from sealed_seen where ${where}`)).length;
+    await db.operator.query('delete from sealed_seen');
+    const add = (scheme: string, at: string, until: string, many: number) =>
+      db.operator.query(
+        `insert into sealed_seen (id_hash, scheme, seen_at, expires_at)
+         select encode(sha256(convert_to('${scheme}${at}' || n, 'UTF8')), 'hex'), '${scheme}', now() + interval '${at}',
+                now() + interval '${until}' from generate_series(1, ${many}) n`,
+      );
+    await add('jwe', '-20 minutes', '-1 second', 5);
+    await add('jwe', '-1 minute', '9 minutes', 4);
+    await add('legacy', '-2 days', '28 days', 6);
+    await add('legacy', '-1 day', '29 days', 3);
+    await sealing.sweep(100);
+    expect([await count(`scheme = 'jwe'`), await count(`scheme = 'legacy'`)]).toEqual([4, 9]);
+    await sweepSealed(db, { most: { jwe: 4, legacy: 4 }, limit: 3 });
+    expect(await count(`scheme = 'legacy'`)).toBe(6);
+    await sweepSealed(db, { most: { jwe: 4, legacy: 4 }, limit: 3 });
+    expect(await count(`scheme = 'legacy'`)).toBe(4);
+    expect(await count(`scheme = 'legacy' and seen_at > now() - interval '36 hours'`)).toBe(3);
+    expect(await count(`scheme = 'jwe'`)).toBe(4);
   });
 
   it('opens at the edges of the five minutes', async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { insertSealingKey, readSealingKeys } from '../database/queries/sealing-keys';
+import { sweepSealed, takeSealed, type SealingScheme } from '../database/queries/sealed-seen';
 import type { Database } from '../database/types';
 import { GatewayError } from '../services/gateway-error';
 import { generateJweKey, JWE_WINDOW_S, readJweKey, type JweKey, type PublicJwk } from './jwe';
 import { createKeyBox, type KeyBox } from './key-box';
 import { generateLegacyKey, readLegacyKey, type LegacyKey } from './legacy';
-import { createReplayCache } from './replay-cache';
 
 export interface SealedBody {
   /** Encryption header: hex of the wrapped key, or 'jwe'. '' when the client sent none. */
@@ -34,9 +34,20 @@ export interface Sealing extends SealingKeys {
    *   REQUEST_INVALID
    */
   open(input: SealedBody): Promise<unknown>;
+  /** Forgets bodies that can open no more, at most `limit` of a kind. */
+  sweep(limit: number): Promise<void>;
 }
 
-const REPLAY_IDS = 50_000;
+/**
+ * How long a body that was opened is remembered. One of `jwe` names its time and is refused for that later; one of `legacy` has
+ * no time in it, so it is remembered for as long as may be asked of the table.
+ */
+export const SEEN_LIFE_S: Readonly<Record<SealingScheme, number>> = {
+  legacy: 30 * 86_400,
+  jwe: 2 * JWE_WINDOW_S,
+};
+/** Bodies that are remembered at most; the oldest go first. A key of `legacy` is some 200 bytes here. */
+export const MAX_SEEN: Readonly<Record<SealingScheme, number>> = { legacy: 1_000_000, jwe: 500_000 };
 
 const scheme = { legacy: generateLegacyKey, jwe: generateJweKey } as const;
 
@@ -94,19 +105,21 @@ export const createSealing = async (deps: {
   ]);
   const legacy: LegacyKey = readLegacyKey(legacyPem);
   const jwe: JweKey = await readJweKey(jwePem);
-  const seen = createReplayCache({ windowMs: 2 * JWE_WINDOW_S * 1000, maxIds: REPLAY_IDS, now: deps.now });
 
-  const openText = async (input: SealedBody, ciphertext: string): Promise<{ text: string; id: string }> => {
+  const openText = async (
+    input: SealedBody,
+    ciphertext: string,
+  ): Promise<{ text: string; scheme: SealingScheme; id: string }> => {
     if (input.encryption === 'jwe') {
       const facts = { ...input, nowS: Math.floor(deps.now() / 1000) };
       const opened = await jwe.open(ciphertext, facts);
       if (!opened.ok) throw new GatewayError(opened.isLate ? 'CLOCK_WRONG' : 'SEALING_BROKEN');
-      return { text: opened.text, id: `jwe ${opened.nonce}` };
+      return { text: opened.text, scheme: 'jwe', id: opened.nonce };
     }
     const text = legacy.open({ encryption: input.encryption, ciphertext });
     if (text === null) throw new GatewayError('SEALING_BROKEN');
     // Leading zeros do not change the number, so they must not make a copy look new.
-    return { text, id: `legacy ${input.encryption.toLowerCase().replace(/^0+/, '')}` };
+    return { text, scheme: 'legacy', id: input.encryption.toLowerCase().replace(/^0+/, '') };
   };
 
   return {
@@ -117,11 +130,14 @@ export const createSealing = async (deps: {
       if (input.encryption === '') throw new GatewayError('REQUEST_BODY_REQUIRED');
       const ciphertext = ciphertextOf(input);
       if (ciphertext === '') throw new GatewayError('REQUEST_BODY_REQUIRED');
-      const { text, id } = await openText(input, ciphertext);
-      if (!seen.take(id)) throw new GatewayError('SEALING_REPLAYED');
+      const { text, scheme, id } = await openText(input, ciphertext);
+      const idHash = createHash('sha256').update(`${scheme} ${id}`).digest('hex');
+      if (!(await takeSealed(deps.db, { idHash, scheme, lifeS: SEEN_LIFE_S[scheme] })))
+        throw new GatewayError('SEALING_REPLAYED');
       const value = parse(text);
       if (value === undefined) throw new GatewayError('SEALING_BROKEN');
       return value;
     },
+    sweep: (limit) => sweepSealed(deps.db, { most: MAX_SEEN, limit }),
   };
 };

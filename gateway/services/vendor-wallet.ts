@@ -1,7 +1,7 @@
 import { memberKind } from '../../src/contract/entities/member';
 import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import type { ErrorCode } from '../../src/contract/tables/error-codes';
-import type { AccountRef, Ledger, Operation, OperationResult, Posting } from '../ledger/types';
+import type { AccountRef, Ledger, Operation, OperationResult, Posted, Posting } from '../ledger/types';
 import type { BetCall, RoundCall, VendorWallet, WalletCall, WalletReply } from '../vendors/types';
 import type { MerchantContext } from './context';
 import type { GameSession, GameSessions, LiveGameSession } from './game-sessions';
@@ -32,6 +32,15 @@ const factsOf = (call: Pick<WalletCall, 'roundId' | 'gameId' | 'final'>): Record
   game: call.gameId,
   ...(call.final === true ? { final: '1' } : {}),
 });
+
+/** Whether what was posted is of the player and the game that a vendor names with it. */
+const isTheirs = (posted: Posted, call: Pick<WalletCall, 'memberId' | 'gameId'>): boolean => {
+  const member = call.memberId.toString();
+  const isPlayers = posted.accounts.some(({ class: kind, owner }) =>
+    kind === 'wallet' ? owner.startsWith(`${member}:`) : owner === member && kind !== 'vendor',
+  );
+  return isPlayers && posted.meta['game'] === call.gameId;
+};
 
 const refused = (code: ErrorCode, balanceMinor: bigint | null, currency: string | null): WalletReply => ({
   ok: false,
@@ -83,6 +92,10 @@ class LedgerVendorWallet implements VendorWallet {
   async cancel(call: Parameters<VendorWallet['cancel']>[0]): Promise<WalletReply> {
     const found = await this.#player({ ...call, amountMinor: 1n });
     if (!found.ok) return found.reply;
+    const { merchantId, vendor: source, targetTransactionId: key } = call;
+    const target = await this.deps.ledger.find({ merchantId, source, key });
+    if (target && !isTheirs(target, call))
+      return refused('LEDGER_KEY_CONFLICT', await this.#balance(call, found.player), call.currency);
     return this.#post(call, found.player, {
       type: 'reverse',
       merchantId: call.merchantId,

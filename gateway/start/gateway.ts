@@ -264,7 +264,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     }),
     now,
   });
-  return { app, db, services, delivery, played, root };
+  return { app, db, services, sealing, delivery, played, root };
 };
 
 /**
@@ -281,7 +281,7 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
   try {
     await checkPort({ host: config.host, port: config.port, variable: 'PORT' });
     if (demo) await checkPort({ host: EXAMPLES_HOST, port: config.examplesPort, variable: 'EXAMPLES_PORT' });
-    const { app, db, services, delivery, played, root } = await assemble(deps, stack, onError);
+    const { app, db, services, sealing, delivery, played, root } = await assemble(deps, stack, onError);
     report = (error, what) => app.log.error({ err: error }, what);
     const facts = factsOf(config);
     const exampleNames = demo ? await listenExamples({ config, root, facts, stack }) : [];
@@ -303,7 +303,7 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
           report: (sentence) => onError(new Error(sentence), 'open rounds'),
         }),
         ...transferJobs({ merchants: services.merchants, transfers: services.transfers }),
-        ...sweepers(services),
+        ...sweepers({ ...services, sealing }),
         ...delivery.jobs,
       ],
       onError,

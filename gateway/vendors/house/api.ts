@@ -91,13 +91,13 @@ export const houseApi = async (app: FastifyInstance, services: HouseServices): P
         ? outcome
         : { kind: 'unknown' };
   };
-  const { signedIn, balanceOf } = createSeats({ sessions, limit, ask, now });
+  const { seated, signedIn, balanceOf } = createSeats({ sessions, limit, ask, now });
 
   const calls: GameCalls<typeof shapes> = {
     async session({ ticket }, request): Promise<SessionView> {
       const opened = ticket === undefined ? null : await sessions.exchange(ticket);
       // A reload brings a spent ticket along with the token that it was exchanged for.
-      const session = opened?.session ?? (await signedIn(request));
+      const session = opened?.session ?? (await seated(request));
       await engine.recover(session);
       const balance = await balanceOf(session);
       const [view, interrupted, open] = [

@@ -60,6 +60,7 @@ export const WALLET_STATUSES = [
   'INSUFFICIENT_FUNDS',
   'TRANSACTION_CONFLICT',
   'TRANSACTION_CANCELLED',
+  'BALANCE_LIMIT',
   'PLAYER_UNKNOWN',
   'PLAYER_REFUSED',
   'SESSION_OVER',
@@ -73,7 +74,7 @@ export const walletReply = v.object({
   status: v.picklist(WALLET_STATUSES),
   balance: v.optional(
     v.pipe(
-      text(/^-?\d{1,18}$/),
+      text(/^-?\d{1,19}$/),
       v.transform((digits) => BigInt(digits)),
     ),
   ),
@@ -88,6 +89,7 @@ export const walletHttpStatus: Record<WalletStatus, number> = {
   INSUFFICIENT_FUNDS: 402,
   TRANSACTION_CONFLICT: 409,
   TRANSACTION_CANCELLED: 409,
+  BALANCE_LIMIT: 409,
   PLAYER_UNKNOWN: 404,
   PLAYER_REFUSED: 403,
   SESSION_OVER: 403,
@@ -101,6 +103,7 @@ const replyTable: Partial<Record<ErrorCode, WalletStatus>> = {
   WALLET_NOT_ENOUGH: 'INSUFFICIENT_FUNDS',
   LEDGER_KEY_CONFLICT: 'TRANSACTION_CONFLICT',
   LEDGER_TOMBSTONED: 'TRANSACTION_CANCELLED',
+  LEDGER_LIMIT: 'BALANCE_LIMIT',
   LEDGER_ACCOUNT_UNKNOWN: 'PLAYER_UNKNOWN',
   SESSION_INVALID: 'SESSION_OVER',
   ACCESS_DENIED: 'PLAYER_REFUSED',

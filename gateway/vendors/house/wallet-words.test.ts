@@ -61,6 +61,7 @@ describe('the words of the house’s wallet', () => {
       REQUEST_INVALID: 'INVALID_REQUEST',
       WALLET_AMOUNT_INVALID: 'INVALID_REQUEST',
       LEDGER_UNBALANCED: 'INVALID_REQUEST',
+      LEDGER_LIMIT: 'BALANCE_LIMIT',
       LEDGER_MIXED: 'INVALID_REQUEST',
     };
     for (const code of Object.keys(errorCodes) as ErrorCode[])

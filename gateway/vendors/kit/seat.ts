@@ -11,7 +11,9 @@ const MAX_KEPT = 20_000;
 export type Asked = { kind: 'done'; balanceMinor: bigint } | { kind: 'over' } | { kind: 'unknown' };
 
 export interface Seats {
-  /** The game session of a page that calls. @throws Refusal SESSION_INVALID, TOO_MANY_REQUESTS, VENDOR_UNAVAILABLE */
+  /** The game session of a page, whatever became of the operator's. @throws Refusal SESSION_INVALID, TOO_MANY_REQUESTS */
+  seated(request: FastifyRequest): Promise<GameSession>;
+  /** The same while the operator's session lives. @throws Refusal besides VENDOR_UNAVAILABLE */
   signedIn(request: FastifyRequest): Promise<GameSession>;
   /** The player's balance, which only a session that lives is told. @throws Refusal SESSION_INVALID, VENDOR_UNAVAILABLE */
   balanceOf(session: GameSession): Promise<bigint>;
@@ -40,12 +42,18 @@ export const createSeats = (deps: {
     return answer.balanceMinor;
   };
 
+  const seated = async (request: FastifyRequest): Promise<GameSession> => {
+    const session = await deps.sessions.find(bearerOf(request));
+    if (!session) throw new Refusal('SESSION_INVALID');
+    if (!deps.limit.take(session)) throw new Refusal('TOO_MANY_REQUESTS');
+    return session;
+  };
+
   return {
     balanceOf,
+    seated,
     async signedIn(request) {
-      const session = await deps.sessions.find(bearerOf(request));
-      if (!session) throw new Refusal('SESSION_INVALID');
-      if (!deps.limit.take(session)) throw new Refusal('TOO_MANY_REQUESTS');
+      const session = await seated(request);
       const believed = seen.get(keyOf(session));
       if (believed === undefined || Math.abs(deps.now() - believed) >= BELIEVED_MS) await balanceOf(session);
       return session;

@@ -40,6 +40,7 @@ describe('the words of the dialect', () => {
       REQUEST_INVALID: 'BAD_REQUEST',
       WALLET_AMOUNT_INVALID: 'BAD_REQUEST',
       LEDGER_UNBALANCED: 'BAD_REQUEST',
+      LEDGER_LIMIT: 'BALANCE_LIMIT',
       LEDGER_MIXED: 'BAD_REQUEST',
     };
     for (const code of Object.keys(errorCodes) as ErrorCode[])

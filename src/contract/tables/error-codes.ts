@@ -81,6 +81,7 @@ export const errorCodes = {
   LEDGER_UNBALANCED: row(400, 1453, 'transaction_unbalanced'),
   LEDGER_ACCOUNT_UNKNOWN: row(404, 1454, 'account_unknown'),
   LEDGER_MIXED: row(400, 1455, 'transaction_mixed'),
+  LEDGER_LIMIT: row(409, 1456, 'balance_limit'),
   VENDOR_MAINTENANCE: later(400, 1501, 'vendor_under_maintenance'),
   VENDOR_UNAVAILABLE: later(503, 1502, 'vendor_unavailable'),
   GAME_UNKNOWN: row(404, 1503, 'game_not_found'),

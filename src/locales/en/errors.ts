@@ -66,6 +66,7 @@ export const errors: Record<ErrorCode, string> = {
   LEDGER_UNBALANCED: 'This transaction does not add up.',
   LEDGER_ACCOUNT_UNKNOWN: 'This account does not exist.',
   LEDGER_MIXED: 'Real and trial money cannot be mixed.',
+  LEDGER_LIMIT: 'The balance cannot hold this amount.',
   VENDOR_MAINTENANCE: 'This game provider is under maintenance.',
   VENDOR_UNAVAILABLE: 'This game provider does not answer. Please try again later.',
   GAME_UNKNOWN: 'This game does not exist any more.',

@@ -68,6 +68,7 @@ export const errors: Record<ErrorCode, string> = {
   LEDGER_UNBALANCED: 'Los montos de esta transacción no cuadran.',
   LEDGER_ACCOUNT_UNKNOWN: 'Esta cuenta no existe.',
   LEDGER_MIXED: 'El dinero real y el de prueba no se pueden mezclar.',
+  LEDGER_LIMIT: 'El saldo no admite este importe.',
   VENDOR_MAINTENANCE: 'Este proveedor de juegos está en mantenimiento.',
   VENDOR_UNAVAILABLE: 'Este proveedor de juegos no responde. Inténtalo más tarde.',
   GAME_UNKNOWN: 'Este juego ya no existe.',

@@ -68,6 +68,7 @@ export const errors: Record<ErrorCode, string> = {
   LEDGER_UNBALANCED: 'Os valores desta transação não fecham.',
   LEDGER_ACCOUNT_UNKNOWN: 'Esta conta não existe.',
   LEDGER_MIXED: 'Dinheiro real e de teste não podem ser misturados.',
+  LEDGER_LIMIT: 'O saldo não comporta este valor.',
   VENDOR_MAINTENANCE: 'Este provedor de jogos está em manutenção.',
   VENDOR_UNAVAILABLE: 'Este provedor de jogos não responde. Tente mais tarde.',
   GAME_UNKNOWN: 'Este jogo não existe mais.',

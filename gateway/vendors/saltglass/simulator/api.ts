@@ -98,7 +98,7 @@ export const tableApi = async (app: FastifyInstance, services: TableServices): P
         ? outcome
         : { kind: 'unknown' };
   };
-  const { signedIn, balanceOf } = createSeats({ sessions, limit, ask, now });
+  const { seated, signedIn, balanceOf } = createSeats({ sessions, limit, ask, now });
   const viewsOf = async (merchantId: number, list: readonly Slip[]): Promise<SlipView[]> => {
     const rounds = await tables.rounds(
       merchantId,
@@ -133,7 +133,7 @@ export const tableApi = async (app: FastifyInstance, services: TableServices): P
     async session({ ticket }, request): Promise<SessionView> {
       const opened = ticket === undefined ? null : await sessions.exchange(ticket);
       // A reload brings a spent ticket along with the token that it was exchanged for.
-      const session = opened?.session ?? (await signedIn(request));
+      const session = opened?.session ?? (await seated(request));
       await engine.recover(session);
       const balance = await balanceOf(session);
       const unseen = await slips.unseen(session);

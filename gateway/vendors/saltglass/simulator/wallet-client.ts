@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseAmount, amountText } from '../../../../src/contract/money';
+import { amountText, minorDigits } from '../../../../src/contract/money';
 import { sendUntilKnown, type Outcome } from '../../kit/poster';
 import { playerText, WALLET_PATH, type Pair } from '../protocol';
 import type { SignedClient } from '../signed-client';
@@ -13,12 +13,21 @@ const reply = v.object({
 export type WalletOutcome = Outcome<Refusal>;
 type Account = Pick<Slip, 'merchantId' | 'memberId' | 'currency' | 'gameId'>;
 
+const BALANCE = /^(-?\d{1,19})(?:\.(\d{1,4}))?$/;
+/** A balance may be larger than any amount that is moved at once. */
+const readBalance = (text: string, currency: string): bigint | null => {
+  const [, whole, fraction = ''] = BALANCE.exec(text) ?? [];
+  const digits = minorDigits(currency);
+  if (whole === undefined || fraction.length > digits) return null;
+  return BigInt(whole + fraction.padEnd(digits, '0'));
+};
+
 const read = (answer: { status: number; body: unknown } | null, currency: string): WalletOutcome => {
   const parsed = v.safeParse(reply, answer?.body);
   // Anything but 200 says nothing for certain, whatever it says.
   if (answer?.status !== 200 || !parsed.success) return { kind: 'unknown' };
   const { balance, error_code: word } = parsed.output;
-  const balanceMinor = balance === undefined ? null : parseAmount(balance, currency);
+  const balanceMinor = balance === undefined ? null : readBalance(String(balance), currency);
   if (word !== undefined)
     return isRefusal(word) ? { kind: 'refused', status: word, balanceMinor } : { kind: 'unknown' };
   return balanceMinor === null ? { kind: 'unknown' } : { kind: 'done', balanceMinor, replayed: false };
