@@ -21,6 +21,19 @@ const changed = (answer: string, change: Record<string, unknown>): string => {
   return Buffer.from(JSON.stringify({ ...read, ...change })).toString('base64');
 };
 
+describe('a form that always needs the bot check', () => {
+  it('[TRIAL-S13] is named by the status answer, so that its first try brings it', async () => {
+    const always = async () => {
+      const status = await bench.client.send({ path: '/wps/system/status' });
+      return (status.body.value as { info: { gw: { BOT_CHECK_ALWAYS?: string } } }).info.gw.BOT_CHECK_ALWAYS;
+    };
+    expect(await always()).toBe('');
+    await identity.settings({ bot_check_always: ['login', 'register'] });
+    expect(await always()).toBe('login,register');
+    await identity.settings({ bot_check_always: [] });
+  });
+});
+
 describe('the puzzle of the bot check', () => {
   it('[AUTH-2] is told field by field and its answer counts once', async () => {
     const asked = await puzzle();

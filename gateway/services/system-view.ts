@@ -120,7 +120,13 @@ export const statusInfo = (content: MerchantContent, options: StatusOptions): ob
       GEETEST_ID: '',
       GEETEST_VERSION: 'none',
       PROFILE_ICON_COUNT: 0,
-      ...(content.identity.bot_check === 'none' ? {} : { BOT_CHECK: content.identity.bot_check }),
+      ...(content.identity.bot_check === 'none'
+        ? {}
+        : {
+            BOT_CHECK: content.identity.bot_check,
+            // Forms that bring it at once: what is typed into them does not travel in vain first.
+            BOT_CHECK_ALWAYS: content.identity.bot_check_always.join(),
+          }),
     },
     mobileTemplate: { web_logo: '' },
     languages,

@@ -33,7 +33,7 @@ export interface FakeIdentity {
   /** The visitor tries what is not for everybody yet. */
   isTester: boolean;
   /** What the status answer says about bot checks. */
-  gw: { GEETEST_ID: string; GEETEST_VERSION: string; BOT_CHECK?: string };
+  gw: { GEETEST_ID: string; GEETEST_VERSION: string; BOT_CHECK?: string; BOT_CHECK_ALWAYS?: string };
   /** What the status answer says about the sign-in provider. */
   sms: {
     apiKey?: string;

@@ -153,7 +153,12 @@ export interface SystemStatus {
   /** How far this page's origin is trusted; gateways that say nothing trust it. */
   tier: 'own' | 'partner';
   /** What tells people from machines, on the forms where a server asks for it. */
-  botCheck: { product: 'none' | 'altcha' | 'geetest-v3' | 'geetest-v4'; id: string };
+  botCheck: {
+    product: 'none' | 'altcha' | 'geetest-v3' | 'geetest-v4';
+    id: string;
+    /** Forms that the gateway takes with our own puzzle's answer alone. */
+    always?: readonly string[];
+  };
   /** Sign-in provider (Firebase), null when the merchant has none. */
   provider: SignInProvider | null;
 }
@@ -213,7 +218,14 @@ const info = v.object({
   currencySymbol: looseText,
   tier: looseText,
   gw: v.optional(
-    v.nullable(v.object({ GEETEST_ID: looseText, GEETEST_VERSION: looseText, BOT_CHECK: looseText })),
+    v.nullable(
+      v.object({
+        GEETEST_ID: looseText,
+        GEETEST_VERSION: looseText,
+        BOT_CHECK: looseText,
+        BOT_CHECK_ALWAYS: looseText,
+      }),
+    ),
   ),
   sms: v.optional(
     v.nullable(
@@ -230,7 +242,10 @@ const info = v.object({
 type Info = v.InferOutput<typeof info>;
 
 const botCheckOf = ({ gw, whitelabel }: Info, isTester: boolean): SystemStatus['botCheck'] => {
-  if (gw?.BOT_CHECK === 'altcha') return { product: 'altcha', id: '' };
+  if (gw?.BOT_CHECK === 'altcha') {
+    const always = gw.BOT_CHECK_ALWAYS;
+    return { product: 'altcha', id: '', ...(always ? { always: always.split(',') } : {}) };
+  }
   // A product that is being tried stands before test visitors alone.
   const isOn = whitelabel.GEETEST3 && (isTester || !whitelabel.GEETESTTEST3);
   if (!isOn || !gw?.GEETEST_ID) return { product: 'none', id: '' };

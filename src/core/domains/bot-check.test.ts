@@ -4,6 +4,7 @@ import { MEMBER } from '../../testing/fixtures';
 import { asError } from '../kernel/app-error';
 import type { BotCheckPort, Client } from '../types';
 import { botCheckFields } from './bot-check';
+import { codesDomain } from './codes';
 import { MAX_NUMBER, MAX_SOLVE_MS, solvePuzzle } from './bot-check.solve';
 
 const clients: Client[] = [];
@@ -43,6 +44,20 @@ describe('our own puzzle', () => {
     expect(client.session.store.getState().state).toBe('member');
     expect(gateway.count('session.login')).toBe(2);
     expect(gateway.count('code.botChallenge')).toBe(1);
+  });
+
+  it('[TRIAL-S13] goes out with the first try where the form always needs it: no password travels ahead of it', async () => {
+    const { client, gateway } = world();
+    const { identity } = gateway.state;
+    identity.gw = { ...identity.gw, BOT_CHECK: 'altcha', BOT_CHECK_ALWAYS: 'login,sms' };
+    identity.botCheckDue = true;
+    await client.system.start();
+    await client.session.login(enter);
+    const sent = gateway.seen.filter(({ name }) => name === 'session.login');
+    expect(sent.map(({ input }) => Object.hasOwn(Object(input), 'altcha'))).toEqual([true]);
+    await client.session.logout();
+    await client.use(codesDomain).send({ purpose: 'login', mobile: '11987650000', countryDialingCode: '55' });
+    expect(gateway.count('code.login')).toBe(1);
   });
 
   it.each([

@@ -72,7 +72,13 @@ export const withBotCheck = async <T>(
   },
 ): Promise<T> => {
   const { before, send } = options;
+  const solve = async (refusal?: AppError): Promise<BotCheckFields> => ({
+    altcha: await whileChecking(client.ports, async () => (await solver()).solvePuzzle(client, refusal)),
+  });
+  const { always } = client.system.store.getState().status?.botCheck ?? {};
   try {
+    // A password, or a code that works once, does not travel ahead of a check that is asked for in any case.
+    if (always?.includes(action)) return await send(await solve());
     return await send(before ? await botCheckFields(client, action) : {});
   } catch (error) {
     if (!isAppError(error) || error.code !== 'BOT_CHECK_REQUIRED') throw error;
@@ -82,7 +88,6 @@ export const withBotCheck = async <T>(
       if (Object.keys(fields).length === 0) throw error;
       return send(fields);
     }
-    const solve = async () => (await solver()).solvePuzzle(client, error);
-    return send({ altcha: await whileChecking(client.ports, solve) });
+    return send(await solve(error));
   }
 };
