@@ -4,6 +4,7 @@ import stateCss from '../../ui/primitives/state.css?inline';
 import alertCss from '../../ui/primitives/alert.css?inline';
 import launchCss from './launch.css?inline';
 
+export { GameFrame } from './game-frame.view';
 export { LaunchView } from './launch.view';
 export { LaunchPart, type LaunchPartProps } from './launch-part.view';
 export { GameWidget, type GameWidgetProps } from './game-widget.view';
