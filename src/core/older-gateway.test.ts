@@ -20,12 +20,16 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
+const noSocket = () => {
+  throw new Error('no socket is opened in front of an older gateway');
+};
+
 type Speech = Partial<GatewayConfig>;
 /** A page in front of an older gateway. Without a dialect it is learnt from the start-up answer. */
 const open = async (speech: Speech = { dialect: 'legacy' }, old: OlderGateway = createOlderGateway()) => {
   const world = createTestWorld({
     gateway: { url: GATEWAY, ...speech },
-    ports: { fetch: old.fetch },
+    ports: { fetch: old.fetch, socket: noSocket },
   });
   closers.push(() => world.client.destroy());
   await world.client.system.start();

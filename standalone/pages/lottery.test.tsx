@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chrome } from '../../src/locales/en/chrome';
