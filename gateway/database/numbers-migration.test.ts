@@ -70,4 +70,45 @@ describe('a database from before codes', () => {
     });
     expect(await numbers(2)).toEqual({ nohome: null, other: '351912345678' });
   });
+
+  it('[TRIAL-S1] keeps of its mail addresses those as proved through which a password was set since', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'foyer-addresses-'));
+    const bringThere = (wanted: (name: string) => boolean) => {
+      for (const name of readdirSync(MIGRATIONS).filter(wanted))
+        copyFileSync(join(MIGRATIONS, name), join(other, name));
+      return migrate({ url: db.ownerUrl, migrationsDir: other });
+    };
+    await db.owner('drop schema public cascade');
+    await db.owner('create schema public');
+    await db.owner('grant usage on schema public to foyer_app');
+    await bringThere((name) => name < '0100');
+    await db.operator.query(
+      `insert into merchant (id, code, name, currency, default_language, languages, settings)
+       values (1, 'one', 'One', 'BRL', 'EN', '{EN}', '{}')`,
+    );
+    const { query } = db.merchant(1);
+    const add = async (username: string, email: string, how?: string) => {
+      const [row] = await query<{ id: bigint }>(
+        'insert into member (merchant_id, username, type, contact) values (1, $1, 0, $2::text::jsonb) returning id',
+        [username, JSON.stringify({ email })],
+      );
+      if (row && how !== undefined)
+        await query(`select security_note(1, $1, 'password-changed', $2)`, [row.id, JSON.stringify({ how })]);
+    };
+    await add('never', 'never@example.test');
+    await add('bymail', 'Mail@example.test', 'mail');
+    await add('byhand', 'hand@example.test', 'change');
+    await add('twin', 'mail@example.test', 'mail');
+    await add('moved', 'moved@example.test', 'mail');
+    await query(
+      `insert into operator_action (merchant_id, actor, command, target) values (1, 'op', 'member set-email', 'Moved')`,
+    );
+    await bringThere(() => true);
+    const proved = await query<{ username: string }>(
+      'select username from member where email_verified_at is not null',
+    );
+    // Of two accounts with one address the one that used it last has it.
+    expect(proved.map((row) => row.username)).toEqual(['twin']);
+    rmSync(other, { recursive: true, force: true });
+  });
 });
