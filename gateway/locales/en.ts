@@ -24,6 +24,8 @@ export const en: GatewayTexts = {
   AGENT_ONLY: 'Only agents can log in here',
   MEMBER_ONLY: 'Only members can do this',
   MERCHANT_SETUP: 'The account is not set up, please contact customer service',
+  MAINTENANCE: 'We are doing maintenance. Please come back in a little while.',
+  REGION_BLOCKED: 'This is not available in your region.',
   LOGIN_FAILED: 'The account or the password is wrong',
   LOGIN_CAPTCHA_REQUIRED: 'Please enter the characters in the picture',
   LOGIN_VERIFY_REQUIRED: 'Please confirm that it is you',

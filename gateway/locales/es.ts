@@ -21,6 +21,8 @@ export const es: GatewayTexts = {
   AGENT_ONLY: 'Solo los agentes pueden entrar aquí',
   MEMBER_ONLY: 'Solo los miembros pueden hacer esto',
   MERCHANT_SETUP: 'La cuenta no está configurada, contacta con atención al cliente',
+  MAINTENANCE: 'Estamos en mantenimiento. Vuelve en un rato, por favor.',
+  REGION_BLOCKED: 'Esto no está disponible en tu región.',
   LOGIN_FAILED: 'La cuenta o la contraseña es incorrecta',
   LOGIN_CAPTCHA_REQUIRED: 'Escribe los caracteres de la imagen',
   LOGIN_VERIFY_REQUIRED: 'Confirma que eres tú',

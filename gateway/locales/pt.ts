@@ -21,6 +21,8 @@ export const pt: GatewayTexts = {
   AGENT_ONLY: 'Somente agentes podem entrar aqui',
   MEMBER_ONLY: 'Somente membros podem fazer isto',
   MERCHANT_SETUP: 'A conta não está configurada, fale com o atendimento',
+  MAINTENANCE: 'Estamos em manutenção. Volte daqui a pouco, por favor.',
+  REGION_BLOCKED: 'Isto não está disponível na sua região.',
   LOGIN_FAILED: 'A conta ou a senha está errada',
   LOGIN_CAPTCHA_REQUIRED: 'Digite os caracteres da imagem',
   LOGIN_VERIFY_REQUIRED: 'Confirme que é você',

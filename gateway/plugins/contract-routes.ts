@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { allCalls } from '../../src/contract/index';
 import type { Call, Method } from '../../src/contract/call';
+import { closureRefusal } from '../services/closure';
 import type { SessionContext, Tier } from '../services/context';
 import { GatewayError } from '../services/gateway-error';
 import type { Services } from '../services/services';
@@ -69,6 +70,8 @@ const identify = (request: FastifyRequest, call: Call, deps: PipelineDeps): Call
   });
   const source = sourceKey(ip);
   deps.limiter.take({ kind: 'source', limit: call.limit, key: `${merchant.id} ${source}` });
+  const closed = closureRefusal(call, merchant.closure, ip);
+  if (closed !== null) throw new GatewayError(closed);
   return { merchant, tier, origin, ip, source };
 };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { settingTopic, type LiveNews } from '../../src/contract/entities/live-event';
+import { CLOSURE_SETTING, settingTopic, type LiveNews } from '../../src/contract/entities/live-event';
 import { findOverSessions } from '../database/queries/realtime';
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/types';
@@ -19,6 +19,8 @@ export interface Live {
   publish(input: { merchantId: number; memberId: bigint | string; event: LiveNews }): void;
   /** To every open page of a merchant's members. */
   publishSetting(input: { merchantId: number; setting: string }): void;
+  /** On this node alone: that a merchant closed or opened, which every node reads for itself. */
+  tellClosure(merchantId: number): void;
   /** Sessions that are over: their pages hear of it at once and their sockets close. */
   endSessions(input: { merchantId: number; sessionIds: readonly bigint[]; reason?: EndReason }): void;
   tickets: Tickets;
@@ -77,6 +79,7 @@ class LiveService implements Live {
   }
 
   async listen(): Promise<void> {
+    this.deps.merchants.onClosure((merchantId) => this.tellClosure(merchantId));
     await startIncoming({
       ...this.deps,
       deliver: (message) => this.hub.deliver(message),
@@ -106,6 +109,11 @@ class LiveService implements Live {
   publishSetting({ merchantId, setting }: Parameters<Live['publishSetting']>[0]): void {
     const body = bodyOf({ type: 'SETTING_CHANGED', data: { setting } });
     this.#outgoing.send({ to: 'merchant', merchantId, event: this.#nextEvent(), body });
+  }
+
+  tellClosure(merchantId: number): void {
+    const body = bodyOf({ type: 'SETTING_CHANGED', data: { setting: CLOSURE_SETTING } });
+    this.hub.deliver({ to: 'merchant', merchantId, event: this.#nextEvent(), body });
   }
 
   endSessions({ merchantId, sessionIds, reason = 'elsewhere' }: Parameters<Live['endSessions']>[0]): void {

@@ -10,6 +10,7 @@ import { CATALOGUE_CHANNEL, DEMO_MERCHANT } from '../database/seed/seed-demo';
 import { HOUSE_SLOT } from '../database/seed/vendors';
 import { MAX_FAVOURITES } from '../services/favourites';
 import { MAX_RECENT } from '../services/recent';
+import { MERCHANT_CHANNEL } from '../services/merchants';
 import { artRoutes } from './art';
 
 let bench: GatewayBench;
@@ -355,7 +356,7 @@ describe('the start-up call', () => {
         'update merchant set settings = settings || $2::text::jsonb where id = $1',
         [DEMO_MERCHANT.id, JSON.stringify(settings)],
       );
-      await bench.db.notify(CATALOGUE_CHANNEL, String(DEMO_MERCHANT.id));
+      await bench.db.notify(MERCHANT_CHANNEL, String(DEMO_MERCHANT.id));
     };
     const state = async () =>
       v.parse(system.status.reply, (await ask({ path: system.status.path })).value).state;

@@ -11,12 +11,13 @@ export const systemStatus = route(call, async (_, context) => {
   const { language, tier } = context;
   const { providerEmulator: emulator } = context.services;
   const content = await context.services.content.of(context.merchant.id);
+  const { ip, ...state } = statusState(context.merchant.closure, context.ip);
+  const said = JSON.stringify({ ...state, location: { ip } });
   // A visitor's page asks again whenever it comes to the front.
-  return cachedReply(content, `status ${tier} ${language} ${context.ip}`, () => {
+  return cachedReply(content, `status ${tier} ${language} ${said}`, () => {
     const info = cachedReply(content, `status ${tier} ${language}`, () =>
       JSON.stringify(statusInfo(content, { language, sealing: SEALING, tier, emulator })),
     );
-    const { ip, ...state } = statusState(content, context.ip);
-    return `${JSON.stringify({ ...state, location: { ip } }).slice(0, -1)},"info":${info.json}}`;
+    return `${said.slice(0, -1)},"info":${info.json}}`;
   });
 });

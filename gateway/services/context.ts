@@ -1,4 +1,5 @@
 import type { MemberKind } from '../../src/contract/entities/member';
+import type { Closure } from './closure';
 
 /** How far a host origin is trusted; a session never reaches further than the origin it was opened on. */
 export type Tier = 'own' | 'partner';
@@ -25,6 +26,8 @@ export interface MerchantContext {
   flags: ReadonlyMap<string, boolean>;
   /** One wallet that all vendors debit, or one at each vendor with transfers between them (wire: isSingle 1 and 0). */
   wallet: 'single' | 'transfer';
+  /** When and for whom it is closed. */
+  closure: Closure;
   /** Registered origins with their tier. */
   origins: ReadonlyMap<string, Tier>;
 }

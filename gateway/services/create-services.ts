@@ -9,6 +9,7 @@ import { createAttempts } from './attempts';
 import { createBotChecks } from './bot-check';
 import { createCaptchas } from './captcha';
 import { createCatalogue } from './catalogue';
+import { createClosedBets } from './closed-bets';
 import { createCodeRequests } from './code-requests';
 import { createCodes } from './codes';
 import { createContent } from './content';
@@ -193,6 +194,7 @@ export const createServices = async (
     gameSessions,
     members,
     wins,
+    closedBets: createClosedBets({ db, merchants }),
     endRound: (round) => rounds.end(round),
     merchantOf: (merchantId) => merchants.byId(merchantId),
   });

@@ -1,10 +1,9 @@
-import { isIP, type BlockList } from 'node:net';
 import { fieldRuleToWire } from '../../src/contract/entities/system';
 import type { HelpRow } from '../database/queries/content';
 import type { FlagRow } from '../database/queries/settings';
 import type { MerchantContent } from './content';
+import { isBlocked, isTester, type Closure } from './closure';
 import type { Tier } from './context';
-import { networkList } from './networks';
 import { pickText } from './texts';
 
 interface FlagBranch {
@@ -137,30 +136,9 @@ export const statusInfo = (content: MerchantContent, options: StatusOptions): ob
   };
 };
 
-const MAX_NETWORKS = 1000;
-// By content: when the settings are read again, the list made from them goes with them.
-const blockLists = new WeakMap<MerchantContent, BlockList | 'nobody'>();
-
-const blockListOf = (content: MerchantContent): BlockList | 'nobody' => {
-  const known = blockLists.get(content);
-  if (known) return known;
-  const list = networkList(texts(content.merchant.settings.regionBlocked).slice(0, MAX_NETWORKS));
-  const made = list.rules.length === 0 ? 'nobody' : list;
-  blockLists.set(content, made);
-  return made;
-};
-
-/** Whether the merchant keeps an address out: `settings.regionBlocked` lists networks like 203.0.113.0/24. */
-export const isRegionBlocked = (content: MerchantContent, ip: string): boolean => {
-  const list = blockListOf(content);
-  if (list === 'nobody') return false;
-  const family = isIP(ip);
-  return family !== 0 && list.check(ip, family === 6 ? 'ipv6' : 'ipv4');
-};
-
-/** Maintenance and region flags, the visitor's address. */
+/** Maintenance and region flags as one visitor meets them, and the visitor's address. */
 export const statusState = (
-  content: MerchantContent,
+  closure: Closure,
   ip: string,
 ): {
   maintenance: boolean;
@@ -169,12 +147,12 @@ export const statusState = (
   test: boolean;
   ip: string;
 } => {
-  const { settings } = content.merchant;
+  const passes = isTester(closure, ip);
   return {
-    maintenance: settings.maintenance === true,
-    maintenanceEnd: typeof settings.maintenanceEnd === 'number' ? settings.maintenanceEnd : null,
-    regionRestriction: isRegionBlocked(content, ip),
-    test: settings.test === true,
+    maintenance: closure.maintenance && !passes,
+    maintenanceEnd: closure.maintenanceEnd,
+    regionRestriction: isBlocked(closure, ip) && !passes,
+    test: closure.test || passes,
     ip,
   };
 };

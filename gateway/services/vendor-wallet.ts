@@ -3,6 +3,7 @@ import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import type { ErrorCode } from '../../src/contract/tables/error-codes';
 import type { AccountRef, Ledger, Operation, OperationResult, Posted, Posting } from '../ledger/types';
 import type { BetCall, RoundCall, VendorWallet, WalletCall, WalletReply } from '../vendors/types';
+import type { ClosedBets } from './closed-bets';
 import type { MerchantContext } from './context';
 import type { GameSession, GameSessions, LiveGameSession } from './game-sessions';
 import type { Members, Standing } from './member';
@@ -17,6 +18,8 @@ export interface VendorWalletDeps {
   gameSessions: Pick<GameSessions, 'find'>;
   /** Notes that a round is over; saying it again changes nothing. */
   endRound: (round: RoundCall & { trial: boolean }) => Promise<void>;
+  /** Why a bet is refused while the merchant is closed, or null. */
+  closedBets: ClosedBets;
   /** null for an unknown merchant. */
   merchantOf: (merchantId: number) => Pick<MerchantContext, 'currency' | 'wallet'> | null;
 }
@@ -134,14 +137,15 @@ class LedgerVendorWallet implements VendorWallet {
     return this.#admitted(call, async ({ standing }) => (standing.active ? null : 'ACCESS_DENIED'));
   }
 
-  /** Who may stake: the same, in a session of this very game that has not ended. */
+  /** Who may stake: the same, in a session of this very game that has not ended, while the merchant is open to them. */
   #bettor(call: BetCall): Promise<Found> {
     return this.#admitted(call, async ({ standing }) => {
       if (!standing.active) return 'ACCESS_DENIED';
       const session = await this.#sessionOf(call);
       if (!session || (session.gameId !== '' && session.gameId !== call.gameId)) return 'SESSION_INVALID';
-      session.use();
-      return null;
+      const closed = await this.deps.closedBets(call);
+      if (closed === null) session.use();
+      return closed;
     });
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OPEN } from '../services/closure';
 import type { MerchantContext, Tier } from '../services/context';
 import type { Merchants } from '../services/merchants';
 import { builtFolders } from './folders';
@@ -11,6 +12,7 @@ const merchant = (origins: [string, Tier][]): MerchantContext => ({
   defaultLanguage: 'EN',
   wallet: 'single',
   languages: ['EN'],
+  closure: OPEN,
   flags: new Map(),
   origins: new Map(origins),
 });
@@ -18,6 +20,7 @@ const merchantsOf = (list: MerchantContext[]): Merchants => ({
   find: () => null,
   byId: () => null,
   all: () => list,
+  onClosure: () => undefined,
   reload: async () => {},
   close: async () => {},
 });

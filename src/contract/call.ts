@@ -41,6 +41,11 @@ export interface Call<
   proves?: true;
   /** Also with a session that is good for a change of the password and little else (PASSWORD_CHANGE_DUE otherwise). */
   whileChangeDue?: true;
+  /**
+   * Answered in maintenance and to blocked regions as well. Reads are without it; everything else is refused
+   * (MAINTENANCE, REGION_BLOCKED).
+   */
+  whileClosed?: true;
   /** The body travels encrypted. */
   sealed?: true;
   /** The body travels as application/x-www-form-urlencoded; a server takes JSON as well. */
@@ -96,7 +101,15 @@ export const commonErrors = [
   'ACCESS_DENIED',
   'ACCESS_TIER',
   'PASSWORD_CHANGE_DUE',
+  'MAINTENANCE',
+  'REGION_BLOCKED',
 ] as const satisfies readonly GatewayErrorCode[];
+
+const ANSWERED_CLOSED: ReadonlySet<LimitClass> = new Set<LimitClass>(['read', 'key', 'captcha']);
+
+/** Whether a call is answered in maintenance and to a blocked region: what changes nothing, and what says so of itself. */
+export const isAnsweredWhileClosed = (call: Pick<Call, 'limit' | 'whileClosed'>): boolean =>
+  call.whileClosed === true || ANSWERED_CLOSED.has(call.limit);
 
 /** Keeps the exact schema types of one call. */
 export const defineCall = <Request extends GenericSchema, Reply extends GenericSchema>(

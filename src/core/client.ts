@@ -1,6 +1,7 @@
 import { createSession } from './domains/session';
 import { createSystem } from './domains/system';
 import { createI18n } from './i18n/i18n';
+import { isAppError } from './kernel/app-error';
 import { readConfig } from './kernel/config';
 import { createLazy } from './kernel/lazy';
 import { createListeners } from './kernel/listeners';
@@ -45,6 +46,9 @@ const createIntents = (clock: Ports['clock']) => {
     },
   };
 };
+
+const isClosed = (error: unknown): boolean =>
+  isAppError(error) && (error.code === 'MAINTENANCE' || error.code === 'REGION_BLOCKED');
 
 /**
  * Composes the domains and decides nothing. Nothing is fetched before `system.start()` or the first call.
@@ -106,6 +110,8 @@ export const createClient = (input: ClientConfig): Client => {
     } catch (error) {
       // Most pages never fail, so most sentences come with the first failure.
       await i18n.loadErrorText(error);
+      // Closed since the page was opened: the start-up call says how, and every widget follows.
+      if (isClosed(error)) void system.check();
       throw error;
     }
   };

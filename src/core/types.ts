@@ -136,6 +136,8 @@ export interface SystemDomain {
   /** Runs the start-up call once; a second caller gets the same promise. Never rejects: the state carries the error. */
   start(): Promise<void>;
   retry(): Promise<void>;
+  /** Asks again, at most every 3 s, and keeps what it has when that fails: whether maintenance is over, or has begun. */
+  check(): Promise<void>;
   flag(moduleId: string): boolean;
   /** An image CDN picked once a session; `path` is returned absolute. A failing CDN can be reported to get the next one. */
   image(path: string, failedUrl?: string): string;

@@ -82,6 +82,7 @@ function Words() {
   useState(() => addMessageTexts(i18n));
   const t = useText<typeof messages>('messages');
   const shared = useText<typeof common>('common');
+  const [isChecking, setChecking] = useState(false);
   const status = useStore(system.store, (state) => state.status);
   const error = useStore(system.store, (state) => state.error);
   // Its address is opened late: then the button joins.
@@ -95,6 +96,18 @@ function Words() {
       <h2 id="blocked-title">{t(isClosed ? 'maintenanceTitle' : 'regionTitle')}</h2>
       <p>{isClosed ? t('maintenanceText') : t('regionText', { ip: status.ip })}</p>
       {isClosed && until !== null && <p>{t('maintenanceUntil', { time: i18n.dateTime(until) })}</p>}
+      <button
+        type="button"
+        className="f-blocked-button"
+        aria-disabled={isChecking}
+        onClick={() => {
+          if (isChecking) return;
+          setChecking(true);
+          void system.check().finally(() => setChecking(false));
+        }}
+      >
+        {t(isChecking ? 'checking' : 'checkAgain')}
+      </button>
       {support !== null && (
         <a className="f-blocked-button" href={support} target="_blank" rel="noopener noreferrer">
           {shared('support')}

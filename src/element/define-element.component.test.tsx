@@ -361,6 +361,34 @@ describe('what stands in place of a view', () => {
     expect(input.value).toBe('half a name');
   });
 
+  it('[SYS-2] [TRIAL-S3] asks again by its button, by itself, and when a call was refused', async () => {
+    const element = put();
+    await inside(element, 'input');
+    const notice = () => element.shadowRoot?.querySelector('[part="notice"]') ?? null;
+    const button = () => notice()?.querySelector<HTMLButtonElement>('button') ?? null;
+    world.gateway.state.maintenance = true;
+    // A visitor goes on; the gateway refuses, and the widget follows.
+    await expect(
+      world.client.session.login({ mode: 'username', username: 'someone', password: 'Abcdef12' }),
+    ).rejects.toMatchObject({ code: 'MAINTENANCE' });
+    await world.clock.advance(3_000);
+    await vi.waitFor(() => expect(button()?.textContent).toBe('Check again'));
+    button()?.click();
+    await vi.waitFor(() => expect(button()?.textContent).toBe('Checking…'));
+    await world.clock.advance(3_000);
+    await vi.waitFor(() => expect(button()?.textContent).toBe('Check again'));
+    world.gateway.state.maintenance = false;
+    button()?.click();
+    await world.clock.advance(3_000);
+    await vi.waitFor(() => expect(notice()).toBeNull());
+    world.gateway.state.regionRestriction = true;
+    await world.client.system.retry();
+    await vi.waitFor(() => expect(notice()).not.toBeNull());
+    world.gateway.state.regionRestriction = false;
+    await world.clock.advance(60_000);
+    await vi.waitFor(() => expect(notice()).toBeNull());
+  });
+
   it('[SYS-2] answers for a popup when it is opened, and is not there before', async () => {
     const element = put({ attributes: { mode: 'popup' } });
     await inside(element, 'input');
@@ -371,8 +399,10 @@ describe('what stands in place of a view', () => {
     const notice = await inside<HTMLDialogElement>(element, 'dialog[part="notice"][open]');
     expect(notice.textContent).toContain('We are doing maintenance');
     expect(element.hasAttribute('open')).toBe(false);
-    await vi.waitFor(() => expect(notice.querySelector('button')).not.toBeNull());
-    notice.querySelector('button')?.click();
+    const close = () =>
+      [...notice.querySelectorAll('button')].find((button) => button.textContent === 'Close');
+    await vi.waitFor(() => expect(close()).toBeDefined());
+    close()?.click();
     await vi.waitFor(() => expect(element.shadowRoot?.querySelector('[part="notice"]')).toBeNull());
   });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Call } from '../contract/call';
+import { isAnsweredWhileClosed, type Call } from '../contract/call';
 import { errorCodes } from '../contract/tables/error-codes';
 import { parseJson } from '../core/transport/json';
 import { answers, domains } from './fake-answers';
@@ -128,6 +128,9 @@ async function readInput(request: Request, call: Call, url: URL): Promise<unknow
 }
 
 function admit(call: Call, context: FakeContext): void {
+  const { maintenance, regionRestriction } = context.state;
+  if ((maintenance || regionRestriction) && !isAnsweredWhileClosed(call))
+    throw new FakeRefusal(maintenance ? 'MAINTENANCE' : 'REGION_BLOCKED');
   if (context.token && !context.member && call.access !== 'public') throw new FakeRefusal('SESSION_INVALID');
   if (call.access === 'public' || call.access === 'visitor') return;
   if (!context.member) throw new FakeRefusal('SESSION_INVALID');

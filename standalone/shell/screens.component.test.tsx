@@ -45,6 +45,8 @@ describe('the screen over the whole site', () => {
       if (found?.querySelector('h1') == null) throw new Error(`no screen in: ${place.textContent}`);
       return found;
     }, WAIT);
+  const words = (box: HTMLElement): (string | null)[] =>
+    [...box.querySelectorAll('button')].map((button) => button.textContent);
   const service = { csType: 'LIVECHAT', title: 'Live', path: 'https://chat.example/1' };
 
   it('[SYS-2] is the maintenance with its title, its words and live support, also where the region is blocked', async () => {
@@ -56,7 +58,7 @@ describe('the screen over the whole site', () => {
     const box = await screen();
     expect(box.querySelector('h1')?.textContent).toBe(home.maintenanceTitle);
     expect(box.textContent).toContain(home.maintenanceText);
-    expect(box.querySelector('button')?.textContent).toBe(home.support);
+    expect(words(box)).toEqual([home.checkAgain, home.support]);
     expect((await axe.run(box)).violations.map(({ id }) => id)).toEqual([]);
   });
 
@@ -69,7 +71,20 @@ describe('the screen over the whole site', () => {
     const ip = world.client.system.store.getState().status?.ip ?? '';
     expect(ip).not.toBe('');
     expect(box.textContent).toContain(home.regionText.replace('{{ip}}', ip));
-    expect(box.querySelector('button')).toBeNull();
+    expect(words(box)).toEqual([home.checkAgain]);
+  });
+
+  it('[SYS-2] [TRIAL-S3] asks again by its button, and says that it does', async () => {
+    await show((state) => {
+      state.maintenance = true;
+      state.customerService = [];
+    });
+    const box = await screen();
+    world.gateway.state.maintenance = false;
+    box.querySelector('button')?.click();
+    await vi.waitFor(() => expect(words(box)).toEqual([home.checking]), WAIT);
+    await world.clock.advance(3_000);
+    await vi.waitFor(() => expect(world.client.system.store.getState().status?.state).toBe('open'), WAIT);
   });
 
   it('[SYS-2] holds against Escape', async () => {

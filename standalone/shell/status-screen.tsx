@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { home as texts } from '../../src/locales/en/home';
 import { useClient, useStore, useText } from '../../src/react';
 import { FailedScreen } from './failed-screen';
@@ -55,6 +55,7 @@ function Words({ id }: { id: string }) {
   const { system, i18n } = useClient();
   const t = useText<typeof texts>('home');
   const status = useStore(system.store, (state) => state.status);
+  const [isChecking, setChecking] = useState(false);
   if (status === null) return null;
   const hasSupport = status.customerService.length > 0;
   const isMaintenance = status.state === 'maintenance';
@@ -67,6 +68,18 @@ function Words({ id }: { id: string }) {
       {isMaintenance && status.maintenanceEndsAt !== null ? (
         <p>{t('maintenanceUntil', { time: i18n.dateTime(status.maintenanceEndsAt) })}</p>
       ) : null}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isChecking}
+        onClick={() => {
+          if (isChecking) return;
+          setChecking(true);
+          void system.check().finally(() => setChecking(false));
+        }}
+      >
+        {t(isChecking ? 'checking' : 'checkAgain')}
+      </button>
       {hasSupport && <ServiceButton className="button primary">{t('support')}</ServiceButton>}
     </section>
   );

@@ -8,6 +8,8 @@ export interface MerchantRow {
   default_language: string;
   languages: string[];
   wallet: 'single' | 'transfer';
+  /** The settings that close it. */
+  closure: Record<string, unknown>;
 }
 
 /** Every merchant with what a request needs to know of it. */
@@ -15,7 +17,9 @@ export const readMerchants = (db: Database): Promise<MerchantRow[]> =>
   db.operator.query<MerchantRow & Record<string, unknown>>(
     `select id, code, currency, coalesce(settings->>'currencySymbol', currency) as currency_symbol,
             default_language, languages,
-            case settings->>'wallet' when 'transfer' then 'transfer' else 'single' end as wallet
+            case settings->>'wallet' when 'transfer' then 'transfer' else 'single' end as wallet,
+            jsonb_build_object('maintenance', settings->'maintenance', 'maintenanceEnd', settings->'maintenanceEnd',
+              'regionBlocked', settings->'regionBlocked', 'testers', settings->'testers', 'test', settings->'test') as closure
        from merchant order by id limit 10000`,
   );
 

@@ -209,16 +209,13 @@ const create: Command = {
   },
 };
 
-const readNetworks = (options: Values): string[] | undefined => {
-  const networks = listOption(options, 'region-blocked', { pattern: /^\S+$/, like: 'a network' });
+const readNetworks = (options: Values, name: 'region-blocked' | 'testers'): string[] | undefined => {
+  const networks = listOption(options, name, { pattern: /^\S+$/, like: 'a network' });
   for (const text of networks ?? []) {
     const { network, problem } = readNetwork(text);
-    if (problem !== null) throw wrong('--region-blocked', `${quoted(text)} ${problem}.`);
+    if (problem !== null) throw wrong(`--${name}`, `${quoted(text)} ${problem}.`);
     if (network.prefix === 0)
-      throw wrong(
-        '--region-blocked',
-        `${quoted(text)} is every address there is; --maintenance on closes for all.`,
-      );
+      throw wrong(`--${name}`, `${quoted(text)} is every address there is: see --maintenance on and off.`);
   }
   return networks;
 };
@@ -230,7 +227,8 @@ const settingsOf = (options: Values, tools: Pick<Tools, 'production'>): Record<s
       maintenance: switchOption(options, 'maintenance'),
       maintenanceEnd: momentOption(options, 'until'),
       wallet: choiceOption(options, 'wallet', ['single', 'transfer']),
-      regionBlocked: readNetworks(options),
+      regionBlocked: readNetworks(options, 'region-blocked'),
+      testers: readNetworks(options, 'testers'),
       referral: switchOption(options, 'referral'),
       imageCDNs: listOption(options, 'image-cdns', CDN),
       launchGameCDNs: listOption(options, 'launch-cdns', CDN),
@@ -251,9 +249,19 @@ const set: Command = {
     'Changes what a merchant says of itself: maintenance, blocked regions, wallets, invitations, languages, name.',
   scope: 'merchant',
   options: {
-    maintenance: { value: 'on|off', help: 'shows the maintenance page instead of the site' },
+    maintenance: {
+      value: 'on|off',
+      help: 'closes: no login, registration, launch, transfer or new bet; rounds under way end',
+    },
     until: { value: 'TIME', help: 'when maintenance ends, like 2026-08-01T06:00Z; none: it is not known' },
-    'region-blocked': { value: 'NETWORKS', help: 'networks that are kept out, with commas; none: nobody' },
+    'region-blocked': {
+      value: 'NETWORKS',
+      help: 'networks for which it is closed, with commas; none: nobody',
+    },
+    testers: {
+      value: 'NETWORKS',
+      help: 'networks whose visitors pass maintenance and region blocks, with commas; none: nobody',
+    },
     test: { value: 'on|off', help: 'tells clients that this is a place for tests' },
     wallet: {
       value: 'single|transfer',

@@ -46,7 +46,7 @@ describe('the words of the house’s wallet', () => {
     expect(walletPath('debit')).toBe('/vendor/house/debit');
   });
 
-  it('say for each of our codes what a vendor does next', () => {
+  it('[TRIAL-S3] say for each of our codes what a vendor does next', () => {
     const table: Partial<Record<ErrorCode, string>> = {
       WALLET_NOT_ENOUGH: 'INSUFFICIENT_FUNDS',
       LEDGER_KEY_CONFLICT: 'TRANSACTION_CONFLICT',
@@ -57,6 +57,8 @@ describe('the words of the house’s wallet', () => {
       TRIAL_REFUSED: 'PLAYER_REFUSED',
       MEMBER_ONLY: 'PLAYER_REFUSED',
       VENDOR_MAINTENANCE: 'PLAYER_REFUSED',
+      MAINTENANCE: 'PLAYER_REFUSED',
+      REGION_BLOCKED: 'PLAYER_REFUSED',
       GAME_UNKNOWN: 'INVALID_REQUEST',
       REQUEST_INVALID: 'INVALID_REQUEST',
       WALLET_AMOUNT_INVALID: 'INVALID_REQUEST',

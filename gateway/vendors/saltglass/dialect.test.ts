@@ -25,7 +25,7 @@ const key = createSecretKey(Buffer.from(BENCH_SECRET, 'utf8'));
 const NOW = 1_700_000_000_999;
 
 describe('the words of the dialect', () => {
-  it('say for each of our codes what a vendor does next', () => {
+  it('[TRIAL-S3] say for each of our codes what a vendor does next', () => {
     const table: Partial<Record<ErrorCode, string>> = {
       WALLET_NOT_ENOUGH: 'INSUFFICIENT_FUNDS',
       LEDGER_KEY_CONFLICT: 'TRANSACTION_MISMATCH',
@@ -36,6 +36,8 @@ describe('the words of the dialect', () => {
       TRIAL_REFUSED: 'PLAYER_BLOCKED',
       MEMBER_ONLY: 'PLAYER_BLOCKED',
       VENDOR_MAINTENANCE: 'PLAYER_BLOCKED',
+      MAINTENANCE: 'PLAYER_BLOCKED',
+      REGION_BLOCKED: 'PLAYER_BLOCKED',
       GAME_UNKNOWN: 'GAME_NOT_FOUND',
       REQUEST_INVALID: 'BAD_REQUEST',
       WALLET_AMOUNT_INVALID: 'BAD_REQUEST',

@@ -16,6 +16,7 @@ export const socketTicket = defineCall({
   access: 'member',
   tier: 'partner',
   limit: 'write',
+  whileClosed: true,
   answer: 'envelope',
   silent: true,
   passive: true,

@@ -100,6 +100,7 @@ export const logout = defineCall({
   whileChangeDue: true,
   tier: 'partner',
   limit: 'write',
+  whileClosed: true,
   answer: 'envelope',
   silent: true,
   request: nothing,

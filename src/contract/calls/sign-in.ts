@@ -149,6 +149,7 @@ export const sessionsEnd = defineCall({
   access: 'real',
   tier: 'own',
   limit: 'write',
+  whileClosed: true,
   answer: 'envelope',
   request: v.strictObject({ ...passing, id: text(32) }),
   reply: anything,

@@ -53,6 +53,7 @@ export const walletReturn = defineCall({
   access: 'real',
   tier: 'partner',
   limit: 'write',
+  whileClosed: true,
   answer: 'envelope',
   silent: true,
   request: v.pipe(

@@ -112,6 +112,8 @@ export const liveEventFromWire = (body: unknown): LiveEvent | null => {
 
 /** Where the events of a member, and those of all members of a merchant, are told. */
 export const memberTopic = (memberId: string): string => `/topic/user/${memberId}`;
+/** What SETTING_CHANGED names when maintenance or a region block begins or ends: the start-up call says which. */
+export const CLOSURE_SETTING = 'STATUS';
 export const settingTopic = (merchantCode: string): string => `/topic/setting/${merchantCode}`;
 
 /** Why a socket is closed, as the code of its close frame. */

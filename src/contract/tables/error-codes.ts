@@ -48,6 +48,8 @@ export const errorCodes = {
   AGENT_ONLY: row(403, 1106, 'agent_only'),
   MEMBER_ONLY: row(403, 1107, 'member_only'),
   MERCHANT_SETUP: row(400, 1108, 'merchant.acct.setup.err'),
+  MAINTENANCE: row(403, 1109, 'system_maintenance'),
+  REGION_BLOCKED: row(403, 1110, 'region_restricted'),
   LOGIN_FAILED: row(400, 1201, 'login_failed'),
   LOGIN_CAPTCHA_REQUIRED: row(400, 1202, 'captcha_required'),
   LOGIN_VERIFY_REQUIRED: row(400, 1203, 'login_verify_required'),

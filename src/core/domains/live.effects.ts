@@ -1,4 +1,5 @@
 import {
+  CLOSURE_SETTING,
   liveEvents,
   type LiveEventOf,
   type LiveEvent,
@@ -7,12 +8,16 @@ import {
 } from '../../contract/entities/live-event';
 import type { Balance } from '../../contract/entities/wallet';
 import { createLazy } from '../kernel/lazy';
+import { randomBelow } from '../kernel/random';
 import { createDebounce } from '../kernel/throttle';
 import type { Client, PromotionsDomain, WalletDomain } from '../types';
 
 /** Several events mostly come together: the balance is asked for once they are through, and a little later. */
 export const GATHER_MS = 1_000;
 export const SETTLE_MS = 500;
+/** Within what time the pages that hear of maintenance ask for it. */
+export const SPREAD_MS = 3_000;
+const DICE = 128;
 
 /** Events that may want to be said at once. */
 const saying: ReadonlySet<LiveEventType> = new Set<LiveEventType>([
@@ -45,7 +50,7 @@ const withWallet = (
 export const createLiveEffects = (
   client: Pick<Client, 'i18n' | 'intend' | 'peek' | 'ports' | 'session' | 'system'>,
 ) => {
-  const { clock } = client.ports;
+  const { clock, random } = client.ports;
   const gathered = createDebounce(clock, GATHER_MS);
   const wallet = () => client.peek<WalletDomain>('wallet');
   const words = createLazy(() => import('./live.toasts'));
@@ -66,6 +71,9 @@ export const createLiveEffects = (
     },
     apply(event: LiveEvent): void {
       if (event.type === 'SESSION_ENDED') return client.session.ended(event.data.reason);
+      // Not all pages at once.
+      if (event.type === 'SETTING_CHANGED' && event.data.setting === CLOSURE_SETTING)
+        clock.setTimeout(() => void client.system.check(), (SPREAD_MS * randomBelow(random, DICE)) / DICE);
       // Words that did not arrive are not worth an alarm: what they tell stands in the widgets as well.
       if (saying.has(event.type)) say(event).catch(() => undefined);
       const stale: readonly LiveSubject[] = liveEvents[event.type].stale;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { memberTopic } from '../../contract/entities/live-event';
+import { memberTopic, settingTopic } from '../../contract/entities/live-event';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { settle } from '../../testing/clock';
 import { createFakeGateway } from '../../testing/fake-gateway';
@@ -9,7 +9,7 @@ import { UP_WITHIN_MS } from '../transport/socket';
 import { MAX_PAUSE_MS } from '../transport/socket.pause';
 import type { Client, Intent } from '../types';
 import { liveDomain, POLL_AFTER } from './live';
-import { GATHER_MS, SETTLE_MS } from './live.effects';
+import { GATHER_MS, SETTLE_MS, SPREAD_MS } from './live.effects';
 import { MAX_QUIET_POLLS, POLL_EVERY_MS } from './live.polling';
 import { LIVE_AFTER_MS } from './live.start';
 import { JOIN_MS, STALE_MS, walletDomain } from './wallet';
@@ -66,6 +66,27 @@ describe('the live part', () => {
       protocol: 'v12.stomp',
       commands: ['CONNECT', 'SUBSCRIBE', 'SUBSCRIBE'],
     });
+  });
+
+  it('[TRIAL-S3] hears of maintenance and of its end, and asks within a few seconds', async () => {
+    const { client, clock, gateway, sockets } = await livePage();
+    const told = () =>
+      sockets.tell(settingTopic('DEMO'), { type: 'SETTING_CHANGED', data: { setting: 'STATUS' } });
+    const state = () => client.system.store.getState().status?.state;
+    for (const maintenance of [true, false]) {
+      gateway.state.maintenance = maintenance;
+      told();
+      // Said many times it is asked once.
+      told();
+      const asked = gateway.count('system.status');
+      await clock.advance(SPREAD_MS + 3_000);
+      expect(state()).toBe(maintenance ? 'maintenance' : 'open');
+      expect(gateway.count('system.status') - asked).toBeLessThanOrEqual(2);
+    }
+    sockets.tell(settingTopic('DEMO'), { type: 'SETTING_CHANGED', data: { setting: 'LGSGAMESETTING' } });
+    const asked = gateway.count('system.status');
+    await clock.advance(SPREAD_MS + 3_000);
+    expect(gateway.count('system.status')).toBe(asked);
   });
 
   it('sends the token nowhere but in the call that asks for a ticket', async () => {

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld } from '../../testing/client';
 import { settle } from '../../testing/clock';
-import { GATEWAY } from '../../testing/fixtures';
+import { GATEWAY, MEMBER } from '../../testing/fixtures';
 import type { Client } from '../types';
 import { MAX_SERVICES } from './system.support';
+import { CLOSED_FIRST_MS, CLOSED_MAX_MS, OPEN_EVERY_MS } from './system.watch';
 
 const clients: Client[] = [];
 const world = (...args: Parameters<typeof createTestWorld>) => {
@@ -12,6 +13,75 @@ const world = (...args: Parameters<typeof createTestWorld>) => {
   return made;
 };
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
+
+describe('[TRIAL-S3] a page that was open', () => {
+  const stateOf = (client: Client) => client.system.store.getState().status?.state;
+
+  it.each([
+    ['maintenance', (state: { maintenance: boolean }) => (state.maintenance = true)],
+    ['region', (state: { regionRestriction: boolean }) => (state.regionRestriction = true)],
+  ] as const)('hears of %s by being refused, and the refusal says so', async (state, close) => {
+    const { client, gateway, clock } = world();
+    await client.system.start();
+    close(gateway.state);
+    const code = state === 'maintenance' ? 'MAINTENANCE' : 'REGION_BLOCKED';
+    await expect(client.session.login({ mode: 'username', ...MEMBER })).rejects.toMatchObject({ code });
+    await clock.advance(3_000);
+    expect(stateOf(client)).toBe(state);
+  });
+
+  it('[SYS-2] hears of maintenance by asking now and then, and of its end sooner, without a hand', async () => {
+    const { client, gateway, clock } = world();
+    await client.system.start();
+    gateway.state.maintenance = true;
+    await clock.advance(1.25 * OPEN_EVERY_MS);
+    expect(stateOf(client)).toBe('maintenance');
+    const asked = gateway.count('system.status');
+    await clock.advance(600_000);
+    // Soon at first, then slower, never more often than the bound and never less.
+    const often = gateway.count('system.status') - asked;
+    expect(often).toBeGreaterThanOrEqual(600_000 / (1.25 * CLOSED_MAX_MS));
+    expect(often).toBeLessThanOrEqual(600_000 / (0.75 * CLOSED_FIRST_MS));
+    expect(often).toBeLessThanOrEqual(20);
+    gateway.state.maintenance = false;
+    await clock.advance(1.25 * CLOSED_MAX_MS);
+    expect(stateOf(client)).toBe('open');
+  });
+
+  it('asks no more than one at a time and every three seconds, however often it is wished', async () => {
+    const { client, gateway, clock } = world();
+    await client.system.start();
+    const wishes = Array.from({ length: 50 }, () => client.system.check());
+    await clock.advance(2_999);
+    expect(gateway.count('system.status')).toBe(1);
+    await clock.advance(1);
+    await Promise.all(wishes);
+    expect(gateway.count('system.status')).toBe(2);
+  });
+
+  it('asks by itself only while somebody looks, and not at all once the client has ended', async () => {
+    const { client, gateway, clock, becomeHidden } = world();
+    await client.system.start();
+    becomeHidden();
+    await clock.advance(10 * OPEN_EVERY_MS);
+    expect(gateway.count('system.status')).toBe(1);
+    client.destroy();
+    expect(clock.waiting()).toBe(0);
+  });
+
+  it('does not all ask in one moment', async () => {
+    const asked = new Set<number>();
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const { client, gateway, clock } = world({ seed });
+      gateway.state.maintenance = true;
+      await client.system.start();
+      for (let ms = 0; ms <= 1.25 * CLOSED_FIRST_MS && gateway.count('system.status') === 1; ms += 100)
+        await clock.advance(100);
+      asked.add(clock.now());
+    }
+    expect(asked.size).toBeGreaterThan(3);
+  });
+});
 
 describe('start-up', () => {
   it('[SYS-1] asks once, whoever calls', async () => {

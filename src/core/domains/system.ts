@@ -5,11 +5,14 @@ import { asError } from '../kernel/app-error';
 import { httpAddress } from '../kernel/http-address';
 import { createLazy } from '../kernel/lazy';
 import { randomBelow } from '../kernel/random';
+import { wait } from '../kernel/throttle';
 import type { Late } from '../late';
 import type { Client, SystemDomain } from '../types';
 
 /** A page that becomes visible asks again, at most this often. */
 const ASK_AGAIN_MS = 60_000;
+/** Whoever asks by hand or is refused waits this long after the answer before. */
+const CHECK_GAP_MS = 3_000;
 /** One random byte picks the CDN. */
 const MAX_CDNS = 256;
 
@@ -45,6 +48,8 @@ export const createSystem = (
   let running: Promise<void> | null = null;
   let started: Promise<void> | null = null;
   let askedAt = -Infinity;
+  let checking: Promise<void> | null = null;
+  let watched = false;
 
   const ask = async (): Promise<SystemStatus> => {
     const first = early;
@@ -72,6 +77,7 @@ export const createSystem = (
         // The languages stand before anybody is told that the start-up is over.
         await options.settled(status);
         store.setState({ load: 'ready', status, error: null });
+        await watch();
       } catch (error) {
         if (quiet) return;
         await options.settled(null);
@@ -82,6 +88,20 @@ export const createSystem = (
     });
     return running;
   };
+  const watch = async (): Promise<void> => {
+    if (watched) return;
+    watched = true;
+    const { watchStatus } = await options.late();
+    client.onDestroy(watchStatus({ ports, store, ask: check }));
+  };
+  const check = (): Promise<void> =>
+    (checking ??= (async () => {
+      const early = askedAt + CHECK_GAP_MS - ports.clock.now();
+      if (early > 0) await wait(ports.clock, early);
+      await load(store.getState().status !== null);
+    })().finally(() => {
+      checking = null;
+    }));
   client.onDestroy(
     ports.page.onVisible(() => {
       if (started && ports.clock.now() - askedAt >= ASK_AGAIN_MS) void load(store.getState().status !== null);
@@ -118,6 +138,7 @@ export const createSystem = (
     store,
     start: () => (started ??= load(false)),
     retry: () => (started = load(false)),
+    check,
     flag: (moduleId) =>
       Object.hasOwn(store.getState().status?.flags ?? {}, moduleId) &&
       store.getState().status?.flags[moduleId] === true,

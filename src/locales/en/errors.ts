@@ -19,6 +19,8 @@ export const errors: Record<ErrorCode, string> = {
   AGENT_ONLY: 'Only agents can log in here.',
   MEMBER_ONLY: 'Only members can log in here.',
   MERCHANT_SETUP: 'This site is not set up yet. Please contact customer service.',
+  MAINTENANCE: 'We are doing maintenance. Please come back in a little while.',
+  REGION_BLOCKED: 'This is not available in your region.',
   LOGIN_FAILED: 'The username or the password is not right.',
   LOGIN_CAPTCHA_REQUIRED: 'Please enter the characters in the picture.',
   LOGIN_VERIFY_REQUIRED: 'This login needs one more check.',

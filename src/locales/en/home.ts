@@ -27,6 +27,8 @@ export const home = {
   maintenanceTitle: 'We are doing maintenance',
   maintenanceText: 'The games are back soon. Your balance is safe.',
   maintenanceUntil: 'Expected end: {{time}}',
+  checkAgain: 'Check again',
+  checking: 'Checking…',
   regionTitle: 'Not available in your region',
   regionText: 'We may not offer games where you are. Your address is {{ip}}.',
   startFailedTitle: 'The games could not be reached',

@@ -12,6 +12,8 @@ export const messages = {
   maintenanceTitle: 'We are doing maintenance',
   maintenanceText: 'Please come back in a little while.',
   maintenanceUntil: 'We expect to be back at {{time}}.',
+  checkAgain: 'Check again',
+  checking: 'Checking…',
   regionTitle: 'Not available in your region',
   regionText: 'Access from your address {{ip}} is not allowed.',
   consentTitle: 'May we count visits?',

@@ -21,6 +21,8 @@ export const errors: Record<ErrorCode, string> = {
   AGENT_ONLY: 'Solo los agentes pueden entrar aquí.',
   MEMBER_ONLY: 'Solo los miembros pueden entrar aquí.',
   MERCHANT_SETUP: 'Este sitio aún no está configurado. Contacta a atención al cliente.',
+  MAINTENANCE: 'Estamos en mantenimiento. Vuelve en un rato, por favor.',
+  REGION_BLOCKED: 'Esto no está disponible en tu región.',
   LOGIN_FAILED: 'El usuario o la contraseña no es correcto.',
   LOGIN_CAPTCHA_REQUIRED: 'Escribe los caracteres de la imagen.',
   LOGIN_VERIFY_REQUIRED: 'Este acceso necesita una verificación más.',

@@ -28,6 +28,8 @@ export const home: Record<keyof typeof en, string> = {
   maintenanceTitle: 'Estamos en mantenimiento',
   maintenanceText: 'Los juegos vuelven pronto. Tu saldo está a salvo.',
   maintenanceUntil: 'Fin previsto: {{time}}',
+  checkAgain: 'Comprobar de nuevo',
+  checking: 'Comprobando…',
   regionTitle: 'No disponible en tu región',
   regionText: 'No podemos ofrecer juegos donde estás. Tu dirección es {{ip}}.',
   startFailedTitle: 'No se pudo llegar a los juegos',

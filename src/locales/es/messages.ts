@@ -14,6 +14,8 @@ export const messages: TextsLike<typeof english> = {
   maintenanceTitle: 'Estamos en mantenimiento',
   maintenanceText: 'Vuelve en un rato, por favor.',
   maintenanceUntil: 'Esperamos volver el {{time}}.',
+  checkAgain: 'Comprobar de nuevo',
+  checking: 'Comprobando…',
   regionTitle: 'No disponible en tu región',
   regionText: 'No se permite el acceso desde tu dirección {{ip}}.',
   consentTitle: '¿Podemos contar las visitas?',

@@ -21,6 +21,8 @@ export const errors: Record<ErrorCode, string> = {
   AGENT_ONLY: 'Somente agentes podem entrar aqui.',
   MEMBER_ONLY: 'Somente membros podem entrar aqui.',
   MERCHANT_SETUP: 'Este site ainda não está configurado. Fale com o atendimento.',
+  MAINTENANCE: 'Estamos em manutenção. Volte daqui a pouco, por favor.',
+  REGION_BLOCKED: 'Isto não está disponível na sua região.',
   LOGIN_FAILED: 'O usuário ou a senha não está certo.',
   LOGIN_CAPTCHA_REQUIRED: 'Digite os caracteres da imagem.',
   LOGIN_VERIFY_REQUIRED: 'Esta entrada precisa de mais uma verificação.',

@@ -28,6 +28,8 @@ export const home: Record<keyof typeof en, string> = {
   maintenanceTitle: 'Estamos em manutenção',
   maintenanceText: 'Os jogos voltam em breve. Seu saldo está seguro.',
   maintenanceUntil: 'Fim previsto: {{time}}',
+  checkAgain: 'Verificar de novo',
+  checking: 'Verificando…',
   regionTitle: 'Indisponível na sua região',
   regionText: 'Não podemos oferecer jogos onde você está. Seu endereço é {{ip}}.',
   startFailedTitle: 'Não foi possível acessar os jogos',

@@ -14,6 +14,8 @@ export const messages: TextsLike<typeof english> = {
   maintenanceTitle: 'Estamos em manutenção',
   maintenanceText: 'Volte daqui a pouco, por favor.',
   maintenanceUntil: 'Devemos voltar em {{time}}.',
+  checkAgain: 'Verificar de novo',
+  checking: 'Verificando…',
   regionTitle: 'Indisponível na sua região',
   regionText: 'O acesso a partir do seu endereço {{ip}} não é permitido.',
   consentTitle: 'Podemos contar as visitas?',
