@@ -45,18 +45,26 @@ const freePort = () =>
     });
   });
 
-const start = async (): Promise<{ gateway: RunningGateway; port: number }> => {
+/** What production is told; the demo is told nothing. */
+const PRODUCTION = {
+  FOYER_MODE: 'production',
+  NODE_ENV: 'production',
+  PUBLIC_URL: OWN,
+  FOYER_SECRET: 'a secret for tests only, 32 characters and more',
+  HOUSE_VENDOR_SECRET: 'a vendor secret for tests only, 32+ characters',
+};
+
+const start = async (
+  mode: Record<string, string> = PRODUCTION,
+): Promise<{ gateway: RunningGateway; port: number }> => {
   const port = await freePort();
   const config = readConfig({
-    FOYER_MODE: 'production',
-    NODE_ENV: 'production',
+    ...mode,
+    EXAMPLES_PORT: String(await freePort()),
     HOST: '127.0.0.1',
     PORT: String(port),
-    PUBLIC_URL: OWN,
     FOYER_DATA_DIR: dataDir,
     DATABASE_URL: db.rootUrl,
-    FOYER_SECRET: 'a secret for tests only, 32 characters and more',
-    HOUSE_VENDOR_SECRET: 'a vendor secret for tests only, 32+ characters',
     LOG_LEVEL: 'silent',
   });
   const gateway = await startGateway({
@@ -132,5 +140,10 @@ describe('a database that began as the demo', () => {
     } finally {
       await gateway.stop();
     }
+  });
+
+  it('[TRIAL-S2] never is the demo again once it has served production', async () => {
+    await expect(start({})).rejects.toThrow('has served production since');
+    expect(await kinds()).toEqual([]);
   });
 });

@@ -1,12 +1,27 @@
+import { noteProduction, productionSince } from '../database/queries/deployment';
+import type { Database } from '../database/types';
 import { demoRemainText, findDemoRemains } from '../services/demo-remains';
 import { StartError } from './ports';
 
 const MAX_LISTED = 20;
 
-/** @throws StartError with a list when something of the demo, which everybody knows, could be used here */
+/** @throws StartError where the demo would write accounts with published passwords beside those of people */
+export const refuseProductionDatabase = async (db: Database): Promise<void> => {
+  const since = await productionSince(db);
+  if (since === null) return;
+  throw new StartError(
+    `This database has served production since ${since.toISOString().slice(0, 10)}, so the demo, whose passwords everybody knows, does not start on it. ` +
+      'Set FOYER_MODE to production, or name another place with FOYER_DATA_DIR or DATABASE_URL.',
+  );
+};
+
+/**
+ * Notes besides that this database serves production from now on.
+ * @throws StartError with a list when something of the demo, which everybody knows, could be used here
+ */
 export const refuseDemoRemains = async (deps: Parameters<typeof findDemoRemains>[0]): Promise<void> => {
   const remains = await findDemoRemains(deps);
-  if (remains.length === 0) return;
+  if (remains.length === 0) return noteProduction(deps.db);
   throw new StartError(
     [
       'The demo is still in this database, so production does not start:',

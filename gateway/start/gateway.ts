@@ -23,7 +23,7 @@ import { createUploadedPictures } from '../services/uploaded-pictures';
 import { createPasswordHasher, type PasswordHasher } from '../services/password-hasher';
 import { connectVendors } from '../vendors/connect';
 import type { VendorAdapter } from '../vendors/types';
-import { refuseDemoRemains } from './demo-refusal';
+import { refuseDemoRemains, refuseProductionDatabase } from './demo-refusal';
 import { demoText, writeDemoFile, type DemoFacts } from './demo-file';
 import { buildExamples } from './examples-server';
 import { builtFolders, examplesFolder, projectRoot } from './folders';
@@ -186,6 +186,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     onListenerError: (error) => onError(error, 'telling of a balance'),
   });
   stack.add('the ledger', () => ledger.close());
+  if (config.mode === 'demo') await refuseProductionDatabase(db);
   const hasher = await createPasswordHasher();
   if (config.mode === 'demo') await seed({ ...deps, db, ledger, hasher, own });
   else await refuseDemoRemains({ db, hasher });
