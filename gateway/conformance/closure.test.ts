@@ -6,7 +6,7 @@ import { endpointsOf } from '../plugins/contract-routes';
 import { enter, listen } from '../realtime/testing';
 import { startBench, type GatewayBench } from './bench';
 import type { RawReply } from './raw-client';
-import { houseCaller } from './vendor-callers';
+import { formCaller, houseCaller } from './vendor-callers';
 
 const MODULES = ['FUNDTRANS3', 'REWCEN3', 'MOBILENUMREG3', 'FIREBASECREATEACC3', 'MOBILELOGIN3'];
 const TIDEWHEEL = PLAYED[1];
@@ -122,6 +122,22 @@ describe.each(CLOSED)('[TRIAL-S3] in %s', (_, words, state, code) => {
     expect((await house('end', round)).status).toBe(200);
     expect((await house('balance', {})).status).toBe(200);
 
+    const sessionId = await bench.services.gameSessions.open({
+      ...{ merchantId: 1, vendor: 'SALTGLASS', memberId: BigInt(memberId), currency: 'BRL' },
+      ...{ gameId: TIDEWHEEL.gameId, launcherId: null },
+    });
+    const form = await formCaller(
+      bench,
+      memberId,
+    )([
+      ['action', 'bet'],
+      ['game_uuid', TIDEWHEEL.gameId],
+      ['round_id', `s-${code}`],
+      ['transaction_id', `s-${code}`],
+      ['amount', '1.00'],
+      ['session_id', sessionId],
+    ]);
+    expect([form.status, form.text]).toEqual([200, expect.stringContaining('PLAYER_BLOCKED')]);
     await set('--maintenance off --region-blocked none', OPEN);
     expect((await bet('b4')).status).toBe(200);
   });
