@@ -28,7 +28,8 @@ export const closeKnownAccount = async (
   input: { merchantId: number; memberId: bigint },
 ): Promise<void> => {
   await query(
-    `update member set status = 'locked', password_hash = null, contact = '{}', mobile = null, mobile_verified_at = null
+    `update member set status = 'locked', password_hash = null, contact = '{}', mobile = null, mobile_verified_at = null,
+            email_verified_at = null
       where merchant_id = $1 and id = $2`,
     [input.merchantId, input.memberId],
   );
