@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolvePlace } from '../database/cluster/place';
+import { readPidFile } from '../database/cluster/server';
 import { openDatabase } from '../database/connect';
 import { createLedger } from '../ledger/ledger';
 import { rawClient, type RawClient } from './raw-client';
@@ -12,6 +14,8 @@ import { rawClient, type RawClient } from './raw-client';
 const ROUNDS = 10;
 const PARALLEL = 16;
 const ACKNOWLEDGED_A_ROUND = 12;
+const DATABASE_KILLS = 4;
+const LOGINS_A_KILL = 6;
 const READY_WITHIN_MS = 60_000;
 const SECRET = 'crash-test-vendor-secret-0123456789-0123456789';
 const root = process.cwd();
@@ -27,6 +31,30 @@ const freePort = (): Promise<number> =>
     });
   });
 const wait = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
+
+/** The server and all of its helpers: none is left to write what another had in hand. */
+const databaseProcesses = (): number[] => {
+  const server = readPidFile(resolvePlace({ dataDir, settings: {} }).place.cluster);
+  if (server === null) throw new Error('no server is running');
+  const parentOf = (pid: string): number => {
+    try {
+      return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+    } catch {
+      // It ended while it was being looked at.
+      return 0;
+    }
+  };
+  const helpers = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === server.pid);
+  return [...helpers.map(Number), server.pid];
+};
+
+const killNow = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended with the one before it.
+  }
+};
 
 interface Running {
   child: ChildProcess;
@@ -158,6 +186,42 @@ describe('kill -9 of the whole gateway under load', () => {
       expect(missing).toBe(0);
       const total = [...sent.values()].reduce((sum, signed) => sum + signed, 0);
       expect((await balanceOf()).cents).toBe(start.cents + total);
+    },
+  );
+
+  it(
+    `[TRIAL-S12] loses no login that was answered when the database is killed, ${DATABASE_KILLS} times`,
+    { timeout: 300_000 },
+    async () => {
+      const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
+        accounts: Record<'member' | 'agent', { username: string; password: string }>;
+      };
+      for (let kill = 0; kill < DATABASE_KILLS; kill += 1) {
+        const answered: string[] = [];
+        let stopped = false;
+        const lane = async (account: { username: string; password: string }): Promise<void> => {
+          while (!stopped) {
+            const token = await client.token(account).catch(() => null);
+            if (token !== null) answered.push(token);
+          }
+        };
+        const load = Promise.all([accounts.member, accounts.agent].map(lane));
+        const until = Date.now() + READY_WITHIN_MS;
+        while (answered.length < LOGINS_A_KILL && Date.now() < until) await wait(5);
+        databaseProcesses().forEach(killNow);
+        const before = [...answered];
+        stopped = true;
+        // The gateway would bring its database back; a fresh one has nothing in memory that could pass for it.
+        running.child.kill('SIGKILL');
+        await Promise.all([running.exit, load]);
+        running = await launch(ports);
+        await ready(running, client);
+        expect(before.length).toBeGreaterThanOrEqual(LOGINS_A_KILL);
+        for (const Authorization of before) {
+          const info = await client.send({ path: '/wps/member/info', headers: { Authorization } });
+          expect(info.status, info.text).toBe(200);
+        }
+      }
     },
   );
 

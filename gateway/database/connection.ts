@@ -34,6 +34,13 @@ export const driverOptions = (
   },
 });
 
+/**
+ * What was acknowledged stands on the disk, also where an operator's own server or role has that switched off; a transaction of
+ * counts alone says so itself (`relaxCommit`). A stricter setting stays as it is.
+ */
+const DURABLE = `select case current_setting('synchronous_commit') when 'off'
+  then set_config('synchronous_commit', 'on', false) end`;
+
 const lost = (cause?: unknown): DatabaseError =>
   new DatabaseError({
     code: 'DATABASE_LOST',
@@ -72,7 +79,7 @@ export class Connection {
     this.sql = sql;
     try {
       // The driver never answers a reserve() that has to connect first when types are not fetched; a statement connects.
-      await sql.unsafe('select 1');
+      await sql.unsafe(DURABLE);
       this.reserved = await sql.reserve();
     } catch (error) {
       this.sql = null;

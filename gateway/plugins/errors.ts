@@ -22,12 +22,19 @@ export interface Refusal {
   language: string;
 }
 
+/** The visitor went away in the middle of the body: the request's own stream broke, and with nothing of ours. */
+const isAborted = ({ raw }: FastifyRequest, error: unknown): boolean =>
+  error instanceof Error && raw.errored === error;
+
 /** Writes the envelope of a refusal; logs only what nobody foresaw. */
 export const sendRefusal = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { error, language }: Refusal,
+  { error: thrown, language }: Refusal,
 ): FastifyReply => {
+  const error = isAborted(request, thrown)
+    ? new GatewayError('REQUEST_INVALID', { reason: 'the body did not come' })
+    : thrown;
   const refusal = asGatewayError(error);
   if (!(error instanceof GatewayError) && (refusal.code === 'INTERNAL' || refusal.code === 'BUSY'))
     request.log.error({ err: error, reqId: request.id }, 'a call failed');
