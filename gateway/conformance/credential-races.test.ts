@@ -16,9 +16,9 @@ beforeAll(async () => {
   bench = await startBench({
     hasher: (real) => ({
       ...real,
-      async verify(stored, password) {
+      async verify(stored, password, asker) {
         const held = gate;
-        const right = await real.verify(stored, password);
+        const right = await real.verify(stored, password, asker);
         if (held) atGate();
         await held;
         return right;

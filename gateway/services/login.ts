@@ -14,7 +14,7 @@ import { noteLost } from './contacts';
 import { GatewayError } from './gateway-error';
 import type { GrantOptions, Grants } from './grants';
 import { mobileAddress, nameOfNumber } from './mobile-address';
-import type { PasswordHasher } from './password-hasher';
+import { hashAsker, type PasswordHasher } from './password-hasher';
 import type { ProviderIdentities, ProviderIdentity } from './provider-identity';
 import type { RememberTokens } from './remember';
 import type { Grant, LoginInput, Visitor } from './session';
@@ -169,12 +169,13 @@ export class Logins {
   async #withPassword(
     found: MemberRow | null,
     password: string,
-    { merchant }: Visitor,
+    visitor: Visitor,
   ): Promise<{ member: MemberRow | null; facts: FactorFacts | null | undefined }> {
+    const { merchant } = visitor;
     const usable = found?.status === 'active' ? found.password_hash : null;
     const wanted = { merchantId: merchant.id, memberId: found?.id ?? NOBODY };
     const [proved, facts] = await Promise.all([
-      this.deps.hasher.verify(usable, password),
+      this.deps.hasher.verify(usable, password, hashAsker('login', visitor)),
       merchant.flags.get('LOGINIPVERF3') === true ? readFactorFacts(this.deps.db, wanted) : undefined,
     ]);
     return { member: proved ? found : null, facts };

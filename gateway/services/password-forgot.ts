@@ -14,7 +14,7 @@ import type { Codes } from './codes';
 import { GatewayError } from './gateway-error';
 import { networkKey } from './network-key';
 import type { Outbox } from './outbox';
-import type { PasswordHasher } from './password-hasher';
+import { hashAsker, type PasswordHasher } from './password-hasher';
 import { passwordRefused, type PasswordSetter } from './password-set';
 import type { Visitor } from './session';
 import type { Sessions } from './sessions';
@@ -124,16 +124,19 @@ class Forgotten implements ForgottenPasswords {
 
   async byPhone(input: ForgotByPhone): Promise<void> {
     const { visitor, newPassword, code, codeId } = input;
-    const { db, codes, setter } = this.deps;
+    const { db, codes, hasher, setter } = this.deps;
     const merchantId = visitor.merchant.id;
     const mobile = await this.#address(input);
     // By what was typed alone, and before the code is used up: nobody learns here whose number it is.
     await setter.check(visitor, input.mobile, newPassword);
-    const isRight = await codes.take({ visitor, purpose: 'forgot', address: mobile, codeId, code });
-    const member = await findMemberByMobile(db, { merchantId, mobile });
-    if (!isRight || member?.status !== 'active') throw new GatewayError('CODE_WRONG');
-    await setter.check(visitor, member.username, newPassword);
-    await this.#set({ visitor, member, newPassword, how: 'phone' });
+    // With a place at the hasher: a code is not used up for an answer that there are too many.
+    await hasher.holding(hashAsker('reset', visitor), async (hash) => {
+      const isRight = await codes.take({ visitor, purpose: 'forgot', address: mobile, codeId, code });
+      const member = await findMemberByMobile(db, { merchantId, mobile });
+      if (!isRight || member?.status !== 'active') throw new GatewayError('CODE_WRONG');
+      await setter.check(visitor, member.username, newPassword);
+      await this.#set({ visitor, member, passwordHash: await hash(newPassword), how: 'phone' });
+    });
   }
 
   /** One answer for what is no number, what nobody has, and a wrong code. */
@@ -157,24 +160,25 @@ class Forgotten implements ForgottenPasswords {
     if (member?.status !== 'active') throw new GatewayError('TICKET_INVALID');
     // Before the link is used up: a password that cannot be taken does not cost it.
     await setter.check(visitor, member.username, newPassword);
-    if (await hasher.verify(member.password_hash, newPassword)) throw passwordRefused('same');
+    const asker = hashAsker('reset', visitor);
+    if (await hasher.verify(member.password_hash, newPassword, asker)) throw passwordRefused('same');
     const first = async (query: Query): Promise<void> => {
       if (!(await useTicket(query, shown))) throw new GatewayError('TICKET_INVALID');
     };
-    await this.#set({ visitor, member, newPassword, how: 'mail', first });
+    const passwordHash = await hasher.hash(newPassword, asker);
+    await this.#set({ visitor, member, passwordHash, how: 'mail', first });
   }
 
   /** Every session ends, whoever holds it. */
   async #set(input: {
     visitor: Visitor;
     member: MemberRow;
-    newPassword: string;
+    passwordHash: string;
     how: 'mail' | 'phone';
     first?: (query: Query) => Promise<void>;
   }): Promise<void> {
-    const { visitor, member, newPassword, how } = input;
-    const { db, hasher, sessions, setter } = this.deps;
-    const passwordHash = await hasher.hash(newPassword);
+    const { visitor, member, passwordHash, how } = input;
+    const { db, sessions, setter } = this.deps;
     const merchantId = visitor.merchant.id;
     const ended = await db.merchant(merchantId).tx(async (query) => {
       await lockMember(query, { merchantId, memberId: member.id });

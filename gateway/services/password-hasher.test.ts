@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GatewayError } from './gateway-error';
+import { HASH_LINES } from './hash-lines';
 import { createPasswordHasher } from './password-hasher';
 
 describe('passwords', () => {
@@ -19,9 +20,13 @@ describe('passwords', () => {
 
   it('wait in a queue that has an end: beyond it the answer is BUSY, and all who waited are served', async () => {
     const hasher = await createPasswordHasher();
-    const results = await Promise.allSettled(Array.from({ length: 80 }, () => hasher.verify(null, 'x')));
+    const results = await Promise.allSettled(
+      Array.from({ length: 80 }, (_, at) =>
+        hasher.verify(null, 'x', { purpose: 'login', source: String(at) }),
+      ),
+    );
     const busy = results.filter((result) => result.status === 'rejected');
-    expect(busy.length).toBe(80 - 2 - 64);
+    expect(busy.length).toBe(80 - HASH_LINES.login.places);
     for (const one of busy) expect((one.reason as GatewayError).code).toBe('BUSY');
     expect(await hasher.verify(null, 'y')).toBe(false);
   });

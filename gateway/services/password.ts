@@ -4,7 +4,7 @@ import { proveSession } from '../database/queries/sessions';
 import type { Database } from '../database/types';
 import { FRESH_PROOF_MS, type SessionContext } from './context';
 import { GatewayError } from './gateway-error';
-import type { PasswordHasher } from './password-hasher';
+import { hashAsker, type PasswordHasher } from './password-hasher';
 import { passwordRefused, type PasswordSetter } from './password-set';
 import type { SecretTries } from './secret-tries';
 import { noteSecurityEvent } from './security-log';
@@ -51,7 +51,7 @@ class PasswordRules implements Passwords {
     // First, so that a password which the rule refuses costs neither the ticket nor a try.
     await setter.check(visitor, member.username, newPassword);
     await this.#prove(input, member);
-    const passwordHash = await hasher.hash(newPassword);
+    const passwordHash = await hasher.hash(newPassword, hashAsker('member', visitor));
     const ended = await db.merchant(merchantId).tx(async (query) => {
       await lockMember(query, { merchantId, memberId: member.id });
       const shown = { merchantId, purpose: 'change', ticket: changeTicket } as const;
@@ -75,7 +75,8 @@ class PasswordRules implements Passwords {
     if (input.changeTicket !== '') return this.#byTicket(input, member);
     if (member.password_hash === null) return this.#firstPassword(input.session);
     const { session, visitor, oldPassword, newPassword } = input;
-    const check = () => this.deps.hasher.verify(member.password_hash, oldPassword);
+    const asker = hashAsker('member', visitor);
+    const check = () => this.deps.hasher.verify(member.password_hash, oldPassword, asker);
     if (!(await this.deps.tries.run({ session, visitor, check }))) throw new GatewayError('PASSWORD_WRONG');
     if (oldPassword === newPassword) throw passwordRefused('same');
   }
@@ -90,7 +91,9 @@ class PasswordRules implements Passwords {
     const ticket = await peekTicket(query, { merchantId, purpose: 'change', ticket: changeTicket });
     if (ticket?.member_id !== session.memberId || ticket.bound !== session.tokenHash)
       throw new GatewayError('TICKET_INVALID');
-    if (await this.deps.hasher.verify(member.password_hash, newPassword)) throw passwordRefused('same');
+    const asker = hashAsker('member', visitor);
+    if (await this.deps.hasher.verify(member.password_hash, newPassword, asker))
+      throw passwordRefused('same');
   }
 
   /** An account that came by a code or a provider has no password to type: the login itself must be the proof. */
@@ -105,7 +108,7 @@ class PasswordRules implements Passwords {
     const { memberId, tokenHash } = session;
     const { db, hasher, sessions, tries } = this.deps;
     const member = await this.#member(merchantId, memberId);
-    const check = () => hasher.verify(member.password_hash, password);
+    const check = () => hasher.verify(member.password_hash, password, hashAsker('member', visitor));
     if (!(await tries.run({ session, visitor, check }))) throw new GatewayError('PASSWORD_WRONG');
     await db.merchant(merchantId).tx(async (query) => {
       await proveSession(query, { merchantId, tokenHash, unrestricted: false });

@@ -20,7 +20,7 @@ import { MOBILE_CHANNELS } from './login';
 import { madeUpName, MAX_NAME_TRIES } from './made-up-name';
 import { mobileAddress } from './mobile-address';
 import type { Outbox } from './outbox';
-import type { PasswordHasher } from './password-hasher';
+import { hashAsker, type PasswordHasher } from './password-hasher';
 import type { ProviderIdentities } from './provider-identity';
 import {
   bringsProof,
@@ -82,17 +82,23 @@ export interface RegistrationDeps {
   outbox: Outbox;
 }
 
-interface Stored {
-  form: SettledForm;
-  facts: FormFacts;
-  visitor: Visitor;
-  language: string;
+/** How much dearer the puzzle of a crowded line is. */
+const CROWDED_LEVEL = 1;
+
+interface Judged {
   /** The number was shown to be the member's. */
   proved: boolean;
   passwordHash: string | null;
   paymentHash: string | null;
   affiliate: InvitationRow | null;
   referrer: InvitationRow | null;
+}
+
+interface Stored extends Judged {
+  form: SettledForm;
+  facts: FormFacts;
+  visitor: Visitor;
+  language: string;
 }
 
 class RegistrationRules implements Registration {
@@ -110,28 +116,33 @@ class RegistrationRules implements Registration {
     const facts: FormFacts = { rules, mode, flags };
     const refused = refusedFields(form, facts);
     if (refused.length > 0) throw new GatewayError('REGISTER_FIELD_INVALID', { value: { fields: refused } });
-    await deps.botChecks.demand({ visitor, action: 'register', fields: form });
-    await this.#captcha(form, rules, visitor);
-    const affiliate = await affiliateOf(deps.db, { merchantId, code: form.affiliateCode });
-    const referrer = await this.#referrer(form, merchantId);
-    // A name is public, a number is not: whether that is taken is seen at the very end alone.
-    if (mode === 'username') await this.#free(form.username, merchantId);
-    const proved = await this.#proveNumber(form, facts, visitor);
-    const passwordHash = form.password === '' ? null : await deps.hasher.hash(form.password);
-    const paymentHash = form.paymentPassword === '' ? null : await deps.hasher.hash(form.paymentPassword);
-    const people = { affiliate, referrer };
-    const stored = await this.#store({
-      ...people,
-      form,
-      facts,
-      visitor,
-      language,
-      proved,
-      passwordHash,
-      paymentHash,
-    });
+    const judged = await this.#judge({ form, facts, visitor });
+    const stored = await this.#store({ ...judged, form, facts, visitor, language });
     await deps.wallets.open({ merchant: visitor.merchant, memberId: stored.memberId });
     return stored.grant;
+  }
+
+  /**
+   * Everything that can be asked for in vain. A place at the hasher comes first: pictures, puzzles and codes are not used up
+   * for an answer that there are too many. Where many wait, a puzzle is asked for.
+   */
+  #judge(input: { form: SettledForm; facts: FormFacts; visitor: Visitor }): Promise<Judged> {
+    const { form, facts, visitor } = input;
+    const { botChecks, db, hasher } = this.deps;
+    const merchantId = visitor.merchant.id;
+    return hasher.holding(hashAsker('register', visitor), async (hash) => {
+      const due = hasher.isCrowded('register');
+      await botChecks.demand({ visitor, action: 'register', fields: form, due, level: CROWDED_LEVEL });
+      await this.#captcha(form, facts.rules, visitor);
+      const affiliate = await affiliateOf(db, { merchantId, code: form.affiliateCode });
+      const referrer = await this.#referrer(form, merchantId);
+      // A name is public, a number is not: whether that is taken is seen at the very end alone.
+      if (facts.mode === 'username') await this.#free(form.username, merchantId);
+      const proved = await this.#proveNumber(form, facts, visitor);
+      const passwordHash = form.password === '' ? null : await hash(form.password);
+      const paymentHash = form.paymentPassword === '' ? null : await hash(form.paymentPassword);
+      return { affiliate, referrer, proved, passwordHash, paymentHash };
+    });
   }
 
   /** @throws GatewayError CODE_WRONG, PROVIDER_REFUSED where the number is to be shown, or is said to be, and is not */

@@ -109,10 +109,10 @@ export const prepareStage = async (rateLimitScale: number): Promise<Stage> => {
     hasher: (real) => {
       hasher = real;
       return {
-        hash: (password) => real.hash(password),
-        verify: (stored, password) => {
+        ...real,
+        verify: (stored, password, asker) => {
           hashed += 1;
-          return real.verify(stored, password);
+          return real.verify(stored, password, asker);
         },
       };
     },
