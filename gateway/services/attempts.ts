@@ -34,9 +34,12 @@ export interface Attempt {
    * one: then it must not be looked at.
    */
   guess(): Promise<number>;
-  /** The guess was not looked at after all. */
+  /**
+   * The guess was right, or not looked at after all: it is taken off the count. In a transaction of its own, so that nobody
+   * holds the count while waiting for a member.
+   */
   unguess(): Promise<void>;
-  /** Notes a success, and takes its guess off the count, in the caller's transaction. */
+  /** Notes a success in the caller's transaction. */
   succeeded(query: Query): Promise<void>;
   failed(): Promise<void>;
   /** It was kept from trying for want of a proof: at the merchant it counts, for account and source it does not. */
@@ -217,11 +220,7 @@ class AttemptLog implements Attempts {
         });
       },
       async succeeded(query) {
-        // Both at once: neither needs the other's answer.
-        await Promise.all([
-          insertAttempt(query, { ...key, ok: true, nowMs: now() }),
-          stamp === null ? null : returnGuess(query, { ...guess, stamp }),
-        ]);
+        await insertAttempt(query, { ...key, ok: true, nowMs: now() });
         tally.successes += 1;
       },
       async failed() {

@@ -295,22 +295,26 @@ export class Logins {
     });
     if (more) {
       await db.merchant(merchant.id).tx((query) => attempt.succeeded(query));
+      await attempt.unguess();
       throw new GatewayError('LOGIN_VERIFY_REQUIRED', { value: more });
     }
-    return db.merchant(merchant.id).tx(async (query) => {
+    const grant = await db.merchant(merchant.id).tx(async (query) => {
       if (identity) {
         await attempt.succeeded(query);
         const lost = await providers.bind(query, { merchant, identity, memberId: member.id });
-        const grant = await grants.open(query, member, visitor, options);
+        const bound = await grants.open(query, member, visitor, options);
         await noteLost(query, { merchantId: merchant.id, lost });
-        return grant;
+        return bound;
       }
       // Sent in one go: all that the attempt sends stands before the session's first statement, which fails with it.
-      const [, grant] = await Promise.all([
+      const [, opened] = await Promise.all([
         attempt.succeeded(query),
         grants.open(query, member, visitor, options),
       ]);
-      return grant;
+      return opened;
     });
+    // The session stands: a count that could not be told of it is no reason to take it back.
+    await attempt.unguess().catch(() => undefined);
+    return grant;
   }
 }

@@ -100,8 +100,11 @@ export const forgetGuesses = async (
   query: Query,
   key: Pick<GuessKey, 'merchantId' | 'accounts'>,
 ): Promise<void> => {
-  await query('delete from guess_allowance where merchant_id = $1 and account = any($2)', [
-    key.merchantId,
-    key.accounts,
-  ]);
+  await query(
+    `with wanted as (select account, device from guess_allowance
+                      where merchant_id = $1 and account = any($2) order by account, device for update)
+     delete from guess_allowance a using wanted w
+      where a.merchant_id = $1 and a.account = w.account and a.device = w.device`,
+    [key.merchantId, key.accounts],
+  );
 };
