@@ -216,7 +216,9 @@ describe('[TRIAL-S5] guesses at one account by whoever solves everything', () =>
     // The tests before have moved the gateway's clock on, and not the database's.
     await bench.db
       .merchant(MERCHANT)
-      .query(`update session set last_seen_at = now() + interval '9 days', expires_at = now() + interval '9 days'`);
+      .query(
+        `update session set last_seen_at = now() + interval '9 days', expires_at = now() + interval '9 days'`,
+      );
     const names = [person.username, '11933335555'];
     for (const [at, ip] of addresses(2 * GUESSES_PER_NAME, 26).entries())
       await solved(names[at % 2] ?? '', ip);

@@ -67,10 +67,23 @@ const MAX_MERCHANTS = 1_000;
 const hashOf = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('hex');
 
-/** The names of an account that guesses at its password are counted by: what was typed, and the number it means. */
-export const accountNames = (username: string, mobile: string | null): [string, ...string[]] => {
-  const name = `name ${username.trim().toLowerCase()}`;
-  return mobile === null ? [name] : [`mobile ${mobile}`, name];
+/**
+ * What guesses at an account are counted by: the number that was typed, however it was written, and what was typed. By that
+ * alone: whether there is such an account, and what else it is called, changes nothing.
+ * @param number as it is dialled at home, '' for what is no number
+ */
+export const accountNames = (typed: string, number: string): readonly [string, ...string[]] => {
+  const name = `name ${typed.trim().toLowerCase()}`;
+  return number === '' ? [name] : [`number ${number}`, name];
+};
+
+const MAX_DIALLING_DIGITS = 4;
+
+/** What guesses at a member may have been counted by: the number also without whatever of it is dialled from abroad. */
+export const namesOfMember = (username: string, mobile: string | null): string[] => {
+  const numbers =
+    mobile === null ? [] : Array.from({ length: MAX_DIALLING_DIGITS + 1 }, (_, at) => mobile.slice(at));
+  return [username, ...numbers].flatMap((name) => accountNames(name, name));
 };
 
 export const accountHash = (merchantId: number, name: string): string => hashOf(merchantId, name);

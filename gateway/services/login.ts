@@ -159,7 +159,7 @@ export class Logins {
     const username = NAME.test(typed) ? typed : '';
     const numberName = mobile === null ? '' : nameOfNumber(mobile, home);
     const found = await findMemberForLogin(this.deps.db, { merchantId, username, mobile, numberName });
-    return { found, names: accountNames(typed, mobile) };
+    return { found, names: accountNames(typed, numberName) };
   }
 
   /**

@@ -5,7 +5,7 @@ import { revokeFamilies } from '../database/queries/remember';
 import { proveSession } from '../database/queries/sessions';
 import { dropTickets } from '../database/queries/tickets';
 import type { Query } from '../database/types';
-import { accountHash, accountNames } from './attempts';
+import { accountHash, namesOfMember } from './attempts';
 import type { SessionContext } from './context';
 import { GatewayError } from './gateway-error';
 import type { Outbox } from './outbox';
@@ -55,8 +55,8 @@ export const createPasswordSetter = ({ rules, sessions, outbox }: PasswordSetter
     const before = member.password_hash;
     if (!(await setPassword(query, { merchantId, memberId, before, passwordHash }))) return null;
     // What was guessed at the old one says nothing of the new one: the owner gets in from wherever it was set.
-    const names = accountNames(member.username, await readGuessedMobile(query, { merchantId, memberId }));
-    const accounts = names.map((name) => accountHash(merchantId, name));
+    const mobile = await readGuessedMobile(query, { merchantId, memberId });
+    const accounts = namesOfMember(member.username, mobile).map((name) => accountHash(merchantId, name));
     await forgetGuesses(query, { merchantId, accounts });
     const exceptHash = keep?.tokenHash ?? '';
     // Remembered devices before sessions, here as everywhere: two that end the same ones do not wait for each other.

@@ -30,7 +30,7 @@ export const createSecretTries = (deps: {
   const wrong = async (session: SessionContext, visitor: Visitor, before: number): Promise<void> => {
     const merchantId = visitor.merchant.id;
     const { tokenHash, memberId } = session;
-    const account = { names: accountNames(session.username, null), memberId };
+    const account = { names: accountNames(session.username, ''), memberId };
     const attempt = await attempts.begin({ visitor, account, canProve: false });
     try {
       await attempt.failed();
