@@ -18,7 +18,7 @@ const launchReply = v.pipe(
     url: wire.content?.game_url || wire.content?.game_url2 || wire.gameUrl,
     walletId: wire.accountTypeId || null,
   })),
-  v.check((target) => target.url !== '', 'no address'),
+  v.check(({ url }) => url !== ''),
 );
 const launchErrors = [
   'TRIAL_REFUSED',
