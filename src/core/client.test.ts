@@ -3,8 +3,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld } from '../testing/client';
+import { settle } from '../testing/clock';
 import { MEMBER } from '../testing/fixtures';
 import { createClient } from './client';
+import { gamesDomain } from './domains/games';
+import { liveDomain } from './domains/live';
+import { messagesDomain } from './domains/messages';
 import { walletDomain } from './domains/wallet';
 import type { Client, Intent } from './types';
 
@@ -90,6 +94,37 @@ describe('the client', () => {
     client.destroy();
     await start;
     expect(client.system.store.getState().error?.code).toBe('NETWORK_ABORTED');
+  });
+
+  it('[TRIAL-E8] leaves no timer behind when it is destroyed, whatever was under way, and sets none any more', async () => {
+    const { client, clock, gateway } = world();
+    await client.system.start();
+    await client.session.login({ mode: 'username', ...MEMBER });
+    const messages = client.use(messagesDomain);
+    messages.toast({ tone: 'info', text: 'soon over' });
+    client.use(walletDomain);
+    client.use(liveDomain);
+    gateway.intercept = () => new Response('', { status: 503 });
+    const lost = client.use(gamesDomain).list({ category: 'RNG', page: 1 });
+    lost.catch(() => undefined);
+    await settle();
+    expect(clock.waiting()).toBeGreaterThan(2);
+    client.destroy();
+    client.destroy();
+    await expect(lost).rejects.toMatchObject({ code: 'NETWORK_ABORTED' });
+    await settle();
+    expect(clock.waiting()).toBe(0);
+    messages.toast({ tone: 'info', text: 'too late' });
+    await settle();
+    expect(clock.waiting()).toBe(0);
+  });
+
+  it('[TRIAL-E8] ends what a part registers after it was destroyed', () => {
+    const { client } = world();
+    client.destroy();
+    let ended = 0;
+    client.onDestroy(() => (ended += 1));
+    expect(ended).toBe(1);
   });
 
   it('[EMB-4] survives a page that adds members to every object and its own toJSON', async () => {

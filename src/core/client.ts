@@ -5,6 +5,7 @@ import { isAppError } from './kernel/app-error';
 import { readConfig } from './kernel/config';
 import { createLazy } from './kernel/lazy';
 import { createListeners } from './kernel/listeners';
+import { createMortalClock } from './kernel/mortal-clock';
 import { createPorts } from './kernel/ports';
 import { createServerTime } from './kernel/server-time';
 import type { Transport } from './transport/transport';
@@ -68,7 +69,9 @@ export const createClient = (input: ClientConfig): Client => {
       () => system.store.getState().status?.currency ?? '',
     ),
   );
-  const ports = createPorts(ownPorts);
+  const outside = createPorts(ownPorts);
+  const mortal = createMortalClock(outside.clock);
+  const ports = { ...outside, clock: mortal.clock };
   const { intend, onIntent, settleWaiting } = createIntents(ports.clock);
   const base = {
     config,
@@ -76,7 +79,11 @@ export const createClient = (input: ClientConfig): Client => {
     serverTime: createServerTime(ports.clock),
     intend,
     onIntent,
-    onDestroy: (end: () => void) => void ends.add(() => end()),
+    // What begins after the end is over at once: a page may destroy while a part is still on its way.
+    onDestroy: (end: () => void) => {
+      if (closing.signal.aborted) end();
+      else ends.add(() => end());
+    },
   };
   const i18n = createI18n(base, language);
 
@@ -146,8 +153,10 @@ export const createClient = (input: ClientConfig): Client => {
     },
     peek,
     destroy() {
-      ends.tell();
+      if (closing.signal.aborted) return;
       closing.abort();
+      ends.tell();
+      mortal.end();
     },
   };
   return client;

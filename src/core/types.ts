@@ -107,8 +107,9 @@ export interface Client {
   /** "This needs a login" and the like: a widget or the shell answers. Returns false when nobody listens. */
   intend(intent: Intent): boolean;
   onIntent(listener: (intent: Intent) => boolean): () => void;
-  /** Runs when the client ends: timers and page listeners of domains. */
+  /** Runs when the client ends, at once where it has: sockets, channels and page listeners of domains. Timers end by themselves. */
   onDestroy(end: () => void): void;
+  /** Ends all of it for good: timers, sockets, requests, listeners. A Node script can end then. */
   destroy(): void;
 }
 /** What is timed with the gateway goes by its clock: the device's may be wrong by years. */

@@ -36,14 +36,17 @@ const isSame = (hash: ArrayBuffer, wanted: readonly number[]): boolean => {
 /** The number behind a puzzle, null when it has none in its range or takes too long. */
 const search = async (
   { algorithm, challenge, salt, maxnumber }: v.InferOutput<typeof puzzle>,
-  { clock }: Client['ports'],
+  client: Pick<Client, 'onDestroy' | 'ports'>,
 ): Promise<number | null> => {
+  const { clock } = client.ports;
+  let isOver = false;
+  client.onDestroy(() => (isOver = true));
   const { subtle } = globalThis.crypto;
   const encoder = new TextEncoder();
   const wanted = bytesOf(challenge);
   const until = clock.now() + MAX_SOLVE_MS;
   const last = Math.min(maxnumber, MAX_NUMBER);
-  for (let first = 0; first <= last && clock.now() <= until; first += LOT) {
+  for (let first = 0; !isOver && first <= last && clock.now() <= until; first += LOT) {
     const lot = Array.from({ length: Math.min(LOT, last - first + 1) }, (_, at) => first + at);
     const hashes = await Promise.all(
       lot.map((number) => subtle.digest(algorithm, encoder.encode(salt + number))),
@@ -66,7 +69,7 @@ const priceOf = (refusal?: AppError): { cost?: number } => {
  * @returns what goes into `altcha`. @throws AppError BOT_CHECK_FAILED
  */
 export const solvePuzzle = async (
-  client: Pick<Client, 'call' | 'ports'>,
+  client: Pick<Client, 'call' | 'onDestroy' | 'ports'>,
   refusal?: AppError,
 ): Promise<string> => {
   const asked = await client.call(botChallenge, priceOf(refusal));
@@ -74,7 +77,7 @@ export const solvePuzzle = async (
   // Without https the browser has no hashes to offer.
   if (!read.success || !globalThis.crypto?.subtle) throw new AppError('BOT_CHECK_FAILED');
   const { algorithm, challenge, salt, signature } = read.output;
-  const number = await search(read.output, client.ports);
+  const number = await search(read.output, client);
   if (number === null) throw new AppError('BOT_CHECK_FAILED');
   return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
 };

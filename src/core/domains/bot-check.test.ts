@@ -141,7 +141,7 @@ describe('our own puzzle', () => {
         : undefined;
     let reads = 0;
     const clock = { ...ports.clock, now: () => (reads++ < 3 ? 0 : MAX_SOLVE_MS + 1) };
-    const error = await failure(solvePuzzle({ call: client.call, ports: { ...client.ports, clock } }));
+    const error = await failure(solvePuzzle({ ...client, ports: { ...client.ports, clock } }));
     expect(error?.code).toBe('BOT_CHECK_FAILED');
   });
 

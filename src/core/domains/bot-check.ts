@@ -4,7 +4,9 @@ import { createLazy } from '../kernel/lazy';
 import type { BotCheckAction, Client } from '../types';
 import { whileChecking } from './bot-check.progress';
 
-type Deps = Pick<Client, 'call' | 'ports'> & { system: Pick<Client['system'], 'store' | 'flag'> };
+type Deps = Pick<Client, 'call' | 'onDestroy' | 'ports'> & {
+  system: Pick<Client['system'], 'store' | 'flag'>;
+};
 /** What a bot check adds to a form. */
 export interface BotCheckFields {
   altcha?: string;
