@@ -11,6 +11,7 @@ export declare const INPUTS: {
   gamePages: string[];
   reactHost: string;
   examples: string;
+  guide: string;
 };
 export declare const TYPE_DOORS: Record<string, string>;
 export declare const OUT: Record<'widgets' | 'types' | 'site' | 'gateway' | 'games' | 'examples', string>;
