@@ -76,6 +76,7 @@ describe('the words of the house’s wallet', () => {
       INSUFFICIENT_FUNDS: 402,
       TRANSACTION_CONFLICT: 409,
       TRANSACTION_CANCELLED: 409,
+      BALANCE_LIMIT: 409,
       PLAYER_UNKNOWN: 404,
       PLAYER_REFUSED: 403,
       SESSION_OVER: 403,
@@ -162,10 +163,10 @@ describe('a reply', () => {
     for (const [text, balance] of [
       ['0', 0n],
       ['-5', -5n],
-      ['9'.repeat(18), BigInt('9'.repeat(18))],
+      ['9'.repeat(19), BigInt('9'.repeat(19))],
     ])
       expect(read({ status: 'OK', balance: text })).toEqual({ status: 'OK', balance });
-    for (const balance of ['', '1.5', '9'.repeat(19), ' 1', '1 ', '--1', 5])
+    for (const balance of ['', '1.5', '9'.repeat(20), ' 1', '1 ', '--1', 5])
       expect(read({ status: 'OK', balance })).toBeNull();
   });
 
