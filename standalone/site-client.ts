@@ -3,6 +3,7 @@ import type { Client, ClientConfig, PagePort, Ports, TextStorage } from '../src/
 import { adoptClient } from '../src/element/page-client';
 import { createAddress } from './address';
 import { findRoute } from './routes';
+import { watchLink } from './shell/link-session';
 import { siteNavigate, startScrollMemory } from './shell/navigation';
 import { parts, wantPassword } from './shell/parts';
 
@@ -10,7 +11,7 @@ import { parts, wantPassword } from './shell/parts';
 const AWAY = 'about:blank';
 
 /** The site's own page: it has routes, so the core may navigate, and owns its address, so codes are taken out of it. */
-const createSitePage = (): PagePort => {
+const createSitePage = (): PagePort & { hasLink: boolean } => {
   const address = createAddress({
     href: () => window.location.href,
     replace: (next) => window.history.replaceState(window.history.state, '', next),
@@ -20,6 +21,7 @@ const createSitePage = (): PagePort => {
   if (address.has('reset') && findRoute(window.location.pathname)?.popup === 'login')
     window.history.replaceState(window.history.state, '', '/');
   return {
+    hasLink: address.has('token'),
     url: () => window.location.href,
     navigate(path) {
       const { pathname } = new URL(path, window.location.origin);
@@ -53,8 +55,7 @@ const forgetful = (): TextStorage => {
 };
 
 /** In a frame the session comes from the page around and goes with it: nothing of it is found or left in this browser. */
-const createSitePorts = (): Partial<Ports> => {
-  const page = createSitePage();
+const createSitePorts = (page: PagePort): Partial<Ports> => {
   if (!isBare()) return { page };
   const { storage } = createPorts({ page });
   return {
@@ -86,7 +87,8 @@ export const startSiteClient = (): Client => {
   const merchant = metaOf('foyer-merchant');
   const dialect = metaOf('foyer-dialect');
   startScrollMemory();
-  const ports = createSitePorts();
+  const page = createSitePage();
+  const ports = createSitePorts(page);
   const earlyStatus = takeEarlyStatus();
   const client = createClient({
     merchant,
@@ -96,6 +98,7 @@ export const startSiteClient = (): Client => {
     ...linkLanguage(),
     ...(earlyStatus === undefined ? {} : { earlyStatus }),
   });
+  if (page.hasLink) watchLink(client);
   adoptClient(client);
   // Only who is logged in has a balance to show; until it came its place in the header is kept.
   const balance = (): void => {

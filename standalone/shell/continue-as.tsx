@@ -1,26 +1,43 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Intent } from '../../src/core/types';
 import type { home as texts } from '../../src/locales/en/home';
 import { useAction, useClient, useStore, useText } from '../../src/react';
 import { Dialog } from '../../src/ui/overlays/dialog';
 import { Alert } from '../../src/ui/primitives/alert';
 import { Button } from '../../src/ui/primitives/button';
+import { linkSession } from './link-session';
 
 type Wish = Extract<Intent, { type: 'continue-as' }>;
 
 /** SYS-4: a link of somebody else never swaps the session silently. */
 export function ContinueAs() {
   const client = useClient();
+  const t = useText<typeof texts>('home');
   const [wish, setWish] = useState<Wish | null>(null);
-  useEffect(
-    () =>
-      client.onIntent((intent) => {
-        if (intent.type !== 'continue-as') return false;
-        setWish(intent);
-        return true;
-      }),
-    [client],
-  );
+  const say = useRef(t);
+  say.current = t;
+  useEffect(() => {
+    let asked: Wish | null = null;
+    const ask = (next: Wish | null): void => {
+      asked = next ?? asked;
+      setWish(asked);
+    };
+    const stop = client.onIntent((intent) => {
+      if (intent.type !== 'continue-as') return false;
+      ask(intent);
+      return true;
+    });
+    const link = linkSession(client);
+    ask(link?.take() ?? null);
+    if (link !== null)
+      void client.session.restore().then(() => {
+        const { state, username } = client.session.store.getState();
+        // Whoever comes by a link reads as whom the page goes on; a question says so itself.
+        if (asked === null && state !== 'guest' && username !== '')
+          client.intend({ type: 'toast', tone: 'info', text: say.current('linkedAs', { name: username }) });
+      });
+    return stop;
+  }, [client]);
   return wish === null ? null : <Question wish={wish} onDone={() => setWish(null)} />;
 }
 

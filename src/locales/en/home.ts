@@ -50,6 +50,7 @@ export const home = {
   continueText: 'You followed a link of {{name}}, but are logged in as {{current}}.',
   continueAccept: 'Continue as {{name}}',
   continueRefuse: 'Stay {{current}}',
+  linkedAs: 'You are logged in as {{name}}.',
   trialTitle: 'Register an account first',
   trialText: 'A trial account holds play money only, so there is nothing to protect yet.',
   partLostTitle: 'This part of the site did not load',

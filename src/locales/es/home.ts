@@ -51,6 +51,7 @@ export const home: Record<keyof typeof en, string> = {
   continueText: 'Abriste un enlace de {{name}}, pero tienes la sesión de {{current}}.',
   continueAccept: 'Continuar como {{name}}',
   continueRefuse: 'Seguir como {{current}}',
+  linkedAs: 'Tu sesión es la de {{name}}.',
   trialTitle: 'Primero regístrate',
   trialText: 'Una cuenta de prueba solo tiene dinero de juego: todavía no hay nada que proteger.',
   partLostTitle: 'Esta parte del sitio no se cargó',

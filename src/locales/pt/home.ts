@@ -51,6 +51,7 @@ export const home: Record<keyof typeof en, string> = {
   continueText: 'Você abriu um link de {{name}}, mas está conectado como {{current}}.',
   continueAccept: 'Continuar como {{name}}',
   continueRefuse: 'Ficar como {{current}}',
+  linkedAs: 'Você está conectado como {{name}}.',
   trialTitle: 'Primeiro crie uma conta',
   trialText: 'Uma conta de teste só tem dinheiro de brincadeira: ainda não há nada a proteger.',
   partLostTitle: 'Esta parte do site não carregou',
