@@ -10,18 +10,25 @@ let identity: Identity;
 /** While it is there, every hash waits for it. */
 let gate: Promise<void> = Promise.resolve();
 const begun: HashPurpose[] = [];
+/** In line or under way: each was handed to the lines, which decide alone from then on. */
+const asked: HashPurpose[] = [];
+const countIn = (all: readonly HashPurpose[], purpose: HashPurpose): number =>
+  all.filter((one) => one === purpose).length;
 
 /** The gateway's own lines, with hashes that take as long as the test wants. */
 const gated = (real: PasswordHasher): PasswordHasher => {
   const lines = createHashLines(2);
   const slow =
     <T>(purpose: HashPurpose, work: () => Promise<T>) =>
-    (): Promise<T> =>
-      lines.turn(purpose, async () => {
+    (): Promise<T> => {
+      const turn = lines.turn(purpose, async () => {
         begun.push(purpose);
         await gate;
         return work();
       });
+      asked.push(purpose);
+      return turn;
+    };
   return {
     hash: (password) => real.hash(password),
     verify: (stored, password, asker = { purpose: 'member', source: '' }) =>
@@ -84,12 +91,14 @@ describe('[TRIAL-S9] a flood of registrations', () => {
       identity.login({ ...account }),
     );
     await expect.poll(() => bench.services.db.ready(1_000)).toBe(true);
-    // Both wait in their own line by now, behind two registrations that are under way.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // The promise is one of order in the lines: it begins when all stand in them, however long their way there was.
+    await expect.poll(() => countIn(asked, 'register')).toBe(HASH_LINES.register.places);
+    await expect.poll(() => countIn(asked, 'login')).toBe(2);
+    expect(begun).toEqual(['register', 'register']);
     open();
     for (const reply of await Promise.all(logins)) expect(reply.status, reply.text).toBe(200);
-    expect(begun.filter((one) => one === 'login')).toHaveLength(2);
-    expect(begun.lastIndexOf('login')).toBeLessThanOrEqual(4);
+    expect(begun.slice(0, 4)).toEqual(['register', 'register', 'login', 'login']);
+    expect(countIn(begun, 'login')).toBe(2);
     const ends = await Promise.all([...flood, ...proved]);
     expect(ends.filter((end) => end === 'in')).toHaveLength(HASH_LINES.register.places);
     gate = Promise.resolve();
