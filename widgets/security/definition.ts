@@ -7,7 +7,7 @@ export const definition = elementTable({ tag: 'foyer-security', attributes: {}, 
 /** And what it is told about it. */
 export const about: AboutElement<typeof definition> = {
   summary:
-    'What protects the account: where one is logged in, passkeys, authenticator app, password. On a partner’s page the way to the operator’s site.',
+    'What protects the account: where one is logged in, passkeys, authenticator app, password, address and number. On a partner’s page the way to the operator’s site.',
   attributes: {},
   methods: {},
   events: {
@@ -28,6 +28,8 @@ export const about: AboutElement<typeof definition> = {
     'end-others': 'The button that logs out everywhere else.',
     'create-passkey': 'The button that makes a passkey.',
     'change-password': 'The button that leads to a new password.',
+    contact: 'The row of the mail address or of the mobile number.',
+    'confirm-contact': 'The button that opens the way to confirm it.',
     authenticator: 'The button that turns the authenticator app on or off.',
     operator: 'The link to the operator’s site.',
     dialog: 'A dialog’s box.',
@@ -36,6 +38,7 @@ export const about: AboutElement<typeof definition> = {
     field: 'A label with its input.',
     label: 'A label.',
     input: 'An input.',
+    countdown: 'The button that sends a code.',
     submit: 'The button that sends.',
     alert: 'A message.',
     toast: 'A short message that leaves by itself.',

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { securityDomain } from '../../core/domains/security';
 import type { common } from '../../locales/en/common';
 import type { security } from '../../locales/en/security';
@@ -6,9 +6,8 @@ import { useAction, useClient, useDomain, useLazy, useStore, useText } from '../
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
-import { CodeField } from '../../ui/primitives/code-field';
 import { Skeleton } from '../../ui/primitives/skeleton';
-import { useFocusField, type FocusWish } from '../../ui/primitives/use-focus-field';
+import { CodeForm } from './code-form.view';
 import { Loaded, Section } from './section.view';
 import type { StepUp } from './step-up.controller';
 
@@ -16,7 +15,6 @@ interface Begun {
   secret: string;
   uri: string;
 }
-const CODE_DIGITS = 6;
 
 /** An app with codes as a second factor: set up, confirmed by a first code, turned off by one. */
 export function Authenticator({ guard, onNews }: { guard: StepUp['guard']; onNews(text: string): void }) {
@@ -133,62 +131,5 @@ function Scan({ begun }: { begun: Begun }) {
       </div>
       <p>{t('enterCode')}</p>
     </>
-  );
-}
-
-/** Refusals told at the field. */
-const AT_FIELD: readonly string[] = ['CODE_WRONG', 'FORM_INVALID'];
-
-function CodeForm(props: {
-  label: string;
-  button: string;
-  above: React.ReactNode;
-  send(code: string): Promise<void>;
-  onDone(): void;
-}) {
-  const { i18n } = useClient();
-  const t = useText<typeof security>('security');
-  const [code, setCode] = useState('');
-  const [focus, setFocus] = useState<FocusWish | null>(null);
-  const action = useAction(async () => {
-    await props.send(code);
-    props.onDone();
-  });
-  const { error } = action;
-  useEffect(() => {
-    if (error !== null) setFocus({ name: 'authCode' });
-  }, [error]);
-  const form = useFocusField(focus);
-  const isAtField = error !== null && AT_FIELD.includes(error.code);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void action.run();
-  };
-  return (
-    <form className="steps" ref={form} noValidate onSubmit={submit} aria-label={props.label} part="form">
-      {props.above}
-      {error !== null && !isAtField && <Alert tone="error">{i18n.errorText(error)}</Alert>}
-      <CodeField
-        name="authCode"
-        label={t('code')}
-        value={code}
-        error={
-          error === null || !isAtField
-            ? undefined
-            : error.code === 'FORM_INVALID'
-              ? t('required')
-              : i18n.errorText(error)
-        }
-        required
-        mostDigits={CODE_DIGITS}
-        onInput={(value) => {
-          setCode(value);
-          if (isAtField) action.clear();
-        }}
-      />
-      <Button type="submit" look="main" wide busy={action.busy} part="submit">
-        {props.button}
-      </Button>
-    </form>
   );
 }

@@ -16,6 +16,7 @@ import stateCss from '../../ui/primitives/state.css?inline';
 import { Authenticator } from './authenticator.view';
 import { ChangePassword, type PasswordPart } from './change-password.view';
 import { Confirm, type Question } from './confirm.view';
+import { Contacts } from './contacts.view';
 import { Passkeys } from './passkeys.view';
 import bodyCss from './security-body.css?inline';
 import { Sessions } from './sessions.view';
@@ -80,6 +81,7 @@ function Sections({ loadPassword }: BodyProps) {
   return (
     <div className="security">
       <ChangePassword load={loadPassword} onNews={news} />
+      <Contacts onNews={news} />
       {hasPasskeys && <Passkeys guard={stepUp.guard} onAsk={setQuestion} onNews={news} />}
       {hasAuthenticator && <Authenticator guard={stepUp.guard} onNews={news} />}
       <Sessions onAsk={setQuestion} onNews={news} />
