@@ -154,6 +154,28 @@ test('the list of one’s own sessions ends another browser’s after a question
   }
 });
 
+test('[TRIAL-S1] [MEM-1] a member confirms the number of the account by the code that came to it', async ({
+  page,
+}) => {
+  const who = await newMember('registerMobile');
+  await logIn(page, who);
+  await page.goto('/member');
+  const security = page.locator('foyer-security');
+  await security.getByRole('button', { name: 'Confirm: Mobile number' }).click();
+  await security.getByRole('button', { name: 'Send code' }).click();
+  await expect(security.getByText('The code is on its way. It can take a minute.')).toBeVisible();
+  const { code } = await sentMessage(who.mobileNum, 'contact-code');
+  await field(security, 'Code of 6 digits').fill(code ?? '');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(security.getByText('Your mobile number is confirmed.')).toBeVisible();
+  await expect(security.getByRole('button', { name: 'Confirm: Mobile number' })).toBeHidden();
+  await page.reload();
+  await expect(security.getByRole('listitem').filter({ hasText: 'Mobile number' })).toContainText(
+    'Confirmed',
+  );
+});
+
 test('an authenticator app is set up with the password once more where the login is old, and its key is shown once', async ({
   page,
 }) => {
