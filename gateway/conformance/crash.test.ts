@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolvePlace } from '../database/cluster/place';
 import { readPidFile } from '../database/cluster/server';
 import { openDatabase } from '../database/connect';
+import { HOUSE_SLOT } from '../database/seed/vendors';
 import { createLedger } from '../ledger/ledger';
+import { openOperatorDatabase } from '../operator/database';
 import { rawClient, type RawClient } from './raw-client';
 
 const ROUNDS = 10;
@@ -108,7 +110,37 @@ describe('kill -9 of the whole gateway under load', () => {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   });
 
-  const call = async (member: string, transaction: string, signed: number) => {
+  /** Launches the game as a member's page does, and answers the name of its session, which the vendor alone is told. */
+  const gameSession = async (token: string, member: string): Promise<string> => {
+    const launched = await client.send({
+      path: `/wps/game/launchGame?launchMode=GLS&nodeId=${HOUSE_SLOT.nodeId}`,
+      headers: { Authorization: token },
+    });
+    const { content } = launched.body.value as { content: { game_url: string } };
+    const ticket = new URL(content.game_url).searchParams.get('ticket');
+    const body = JSON.stringify({ ticket });
+    const opened = await client.send({ method: 'POST', path: '/games/house/api/session', body });
+    expect(opened.status, opened.text).toBe(200);
+    const db = await openOperatorDatabase({ databaseUrl: null, dataDir });
+    try {
+      const [row] = await db
+        .merchant(1)
+        .query<{ reference: string }>(
+          'select reference from house_session where member_id = $1 order by created_at desc limit 1',
+          [BigInt(member)],
+        );
+      return row?.reference ?? '';
+    } finally {
+      await db.close();
+    }
+  };
+
+  const call = async (
+    player: { member: string; session: string },
+    transaction: string,
+    signed: number,
+  ): Promise<{ status: number; body: { status?: string; replayed?: boolean } }> => {
+    const { member, session } = player;
     const verb = signed < 0 ? 'debit' : 'credit';
     const path = `/vendor/house/${verb}`;
     const body = JSON.stringify({
@@ -117,7 +149,8 @@ describe('kill -9 of the whole gateway under load', () => {
       currency: 'BRL',
       transaction,
       round: transaction,
-      game: 'GLOWMOTH',
+      game: HOUSE_SLOT.gameId,
+      session,
       amount: String(Math.abs(signed)),
     });
     const timestamp = String(Date.now());
@@ -131,7 +164,7 @@ describe('kill -9 of the whole gateway under load', () => {
       'X-House-Signature': signature,
     };
     const reply = await client.send({ method: 'POST', path, headers, body });
-    return { status: reply.status, body: reply.body as { replayed?: boolean } };
+    return { status: reply.status, body: reply.body as { status?: string; replayed?: boolean } };
   };
 
   it(
@@ -149,6 +182,8 @@ describe('kill -9 of the whole gateway under load', () => {
         return { id: (info.body.value as { id: string }).id, cents: Math.round(sumBalance * 100) };
       };
       const start = await balanceOf();
+      const launcher = await client.token(demo.accounts.member);
+      const player = { member: start.id, session: await gameSession(launcher, start.id) };
       const sent = new Map<string, number>();
       const acknowledged = new Set<string>();
       let sequence = 0;
@@ -159,7 +194,7 @@ describe('kill -9 of the whole gateway under load', () => {
             const transaction = `crash-${(sequence += 1)}`;
             const signed = sequence % 2 === 0 ? 3 : -2;
             sent.set(transaction, signed);
-            const reply = await call(start.id, transaction, signed).catch(() => null);
+            const reply = await call(player, transaction, signed).catch(() => null);
             if (reply?.status === 200) acknowledged.add(transaction);
             if (reply === null) return;
           }
@@ -179,12 +214,26 @@ describe('kill -9 of the whole gateway under load', () => {
       expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED_A_ROUND);
       let missing = 0;
       for (const [transaction, signed] of sent) {
-        const again = await call(start.id, transaction, signed);
+        const again = await call(player, transaction, signed);
         expect(again.status, transaction).toBe(200);
         if (acknowledged.has(transaction) && again.body.replayed !== true) missing += 1;
       }
       expect(missing).toBe(0);
       const total = [...sent.values()].reduce((sum, signed) => sum + signed, 0);
+      expect((await balanceOf()).cents).toBe(start.cents + total);
+
+      // What was taken is answered as it was, also where the session has ended meanwhile; what is new is not taken any more.
+      await client.send({
+        ...{ method: 'DELETE', path: '/wps/session/logout', body: '{}' },
+        headers: { Authorization: launcher },
+      });
+      const late = await call(player, 'crash-late', -2);
+      expect(late).toMatchObject({ status: 403, body: { status: 'SESSION_OVER' } });
+      for (const [transaction, signed] of sent)
+        expect(await call(player, transaction, signed), transaction).toMatchObject({
+          status: 200,
+          body: { status: 'OK', replayed: true },
+        });
       expect((await balanceOf()).cents).toBe(start.cents + total);
     },
   );
