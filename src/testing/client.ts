@@ -2,6 +2,7 @@
 import '../contract/calls/information';
 import '../core/late';
 import '../core/domains/session.effects';
+import '../core/domains/system.watch';
 import '../locales/en/errors';
 import { createClient } from '../core/client';
 import type { Client, ClientConfig } from '../core/types';

@@ -21,6 +21,8 @@ const SUBJECTS = {
     /\/src\/(core\/domains\/notices|contract\/.*\/notices?|ui\/primitives\/banner)\.(tsx?|css\?inline)$/,
   /** Alone it is so small that rollup would put it, with the announcements, into the form itself. */
   more: /\/src\/features\/auth\/login-more\.view\.tsx$/,
+  /** Asks whether the site is still open, minutes later: alone it is so small that rollup would put it on the way there. */
+  watch: /\/src\/core\/domains\/system\.watch\.ts$/,
   /** Countries and help: few pages ask for them. */
   information: /\/src\/contract\/(calls|entities)\/information\.ts$/,
   wallet: /\/src\/core\/domains\/wallet\.ts$|\/src\/contract\/.*\/wallet\.ts$/,

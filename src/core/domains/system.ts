@@ -81,7 +81,7 @@ export const createSystem = (
         // The languages stand before anybody is told that the start-up is over.
         await options.settled(status);
         store.setState({ load: 'ready', status, error: null });
-        await watch();
+        void watch();
       } catch (error) {
         if (quiet) return;
         await options.settled(null);
@@ -95,8 +95,13 @@ export const createSystem = (
   const watch = async (): Promise<void> => {
     if (watched) return;
     watched = true;
-    const { watchStatus } = await options.late();
-    client.onDestroy(watchStatus({ ports, store, ask: check }));
+    try {
+      const { watchStatus } = await import('./system.watch');
+      client.onDestroy(watchStatus({ ports, store, ask: check }));
+    } catch {
+      // The file was lost: the next answer tries again.
+      watched = false;
+    }
   };
   const check = (): Promise<void> =>
     (checking ??= (async () => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { Round } from '../../contract/entities/round';
 import type { common as commonTexts } from '../../locales/en/common';
 import type { rounds as texts } from '../../locales/en/rounds';
@@ -6,7 +6,6 @@ import { useClient, useLazy, useStore, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
-import { RoundDetails } from './round-detail.view';
 import { RoundsFilter } from './rounds-filter.view';
 import { NO_FILTER, useRounds, type RoundList } from './rounds.controller';
 
@@ -51,7 +50,11 @@ function Row({ round }: { round: Round }) {
         <Icon name="down" size={16} />
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen ? <RoundDetails round={round} /> : null}
+        {isOpen ? (
+          <Late load={() => import('./round-detail.view')}>
+            {({ RoundDetails }) => <RoundDetails round={round} />}
+          </Late>
+        ) : null}
       </div>
     </li>
   );
@@ -76,22 +79,15 @@ function Pages({ list }: { list: RoundList }) {
   );
 }
 
-/** The form comes with the need for it alone: in a frame on a partner's page. */
-function StepUp({ onProved }: { onProved(): void }) {
+/** A part that comes with the need for it alone. */
+function Late<Part extends object>(props: { load(): Promise<Part>; children(part: Part): ReactNode }) {
   const common = useText<typeof commonTexts>('common');
-  const form = useLazy(() => import('./step-up.view'));
-  if (form.lost)
+  const { part, lost, retry } = useLazy(props.load);
+  if (lost)
     return (
-      <ErrorState
-        title={common('chunkLost')}
-        action={<Button onClick={form.retry}>{common('retry')}</Button>}
-      />
+      <ErrorState title={common('chunkLost')} action={<Button onClick={retry}>{common('retry')}</Button>} />
     );
-  return form.part ? (
-    <form.part.RoundsStepUp onProved={onProved} />
-  ) : (
-    <div className="waiting" aria-busy="true" />
-  );
+  return part === null ? <div className="waiting" aria-busy="true" /> : props.children(part);
 }
 
 function Body({ list }: { list: RoundList }) {
@@ -140,7 +136,9 @@ export function RoundsList({ withTitle }: { withTitle: boolean }) {
     return (
       <div className="list">
         {withTitle ? <h2>{t('title')}</h2> : null}
-        <StepUp onProved={list.refresh} />
+        <Late load={() => import('./step-up.view')}>
+          {({ RoundsStepUp }) => <RoundsStepUp onProved={list.refresh} />}
+        </Late>
       </div>
     );
   return (
