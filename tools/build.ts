@@ -63,7 +63,6 @@ function shellOf({ page, layout }: SiteRoute): keyof typeof SHELLS {
 }
 
 function copyPlainFiles(): void {
-  cpSync(at(INPUTS.guide), join(at(OUT.widgets), basename(INPUTS.guide)));
   cpSync(at(INPUTS.migrations), join(at(OUT.gateway), 'migrations'), { recursive: true });
   copyPages(INPUTS.examples, OUT.examples);
   for (const name of readdirSync(at('standalone')).filter((file) => SITE_FILES.test(file))) {

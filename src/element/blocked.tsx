@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { addMessageTexts } from '../core/i18n/message-texts';
 import type { common } from '../locales/en/common';
 import type { messages } from '../locales/en/messages';
@@ -14,12 +14,6 @@ export function Blocked() {
   const { element } = host;
   const isPopup = element.getAttribute('mode') === 'popup';
   const isOpen = element.hasAttribute('open');
-  const refused = useStore(useClient().system.store, ({ error }) => error?.code);
-  useEffect(
-    () =>
-      refused === 'ORIGIN_UNKNOWN' || refused === 'MERCHANT_UNKNOWN' ? host.fault?.(refused) : undefined,
-    [host, refused],
-  );
   const [face, setFace] = useState<'inline' | 'over' | 'none'>('none');
 
   useLayoutEffect(() => {

@@ -227,6 +227,16 @@ describe('the client of a page', () => {
     expect(pageRegistry().client).toBe(world.client);
   });
 
+  it('waits, with a warning, while nobody names a merchant, and starts when one is named', async () => {
+    Reflect.deleteProperty(globalThis, REGISTRY_KEY);
+    const element = put();
+    expect(element.shadowRoot?.childElementCount).toBe(0);
+    expect(String(warn.mock.calls[0]?.[0])).toContain('waits for a merchant');
+    adoptClient(world.client);
+    element.setAttribute('merchant', MERCHANT);
+    await says(element, `inline|false||${MERCHANT}`);
+  });
+
   it('is made from the attributes where no script tag configured it', () => {
     Reflect.deleteProperty(globalThis, REGISTRY_KEY);
     const fetched = vi

@@ -1,16 +1,13 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { startTransition, type ComponentType } from 'react';
-import { isAppError } from '../core/kernel/app-error';
 import type { Client } from '../core/types';
 import type { Namespace } from '../locales/types';
 import type { ElementHost } from '../react';
 import resetCss from '../ui/styles/reset.css?inline';
 import tokensCss from '../ui/styles/tokens.css?inline';
 import { camel, commonAttributes, readAttribute } from './attributes';
-import { healFault, tellFault } from './fault';
-import type { FaultFacts, PageFault } from './faults';
 import { joinPage, tellPage } from './intents';
-import { conflictOf, onSetUp, pageClient, VERSION, type ClientWish } from './page-client';
+import { pageClient, VERSION, type ClientWish } from './page-client';
 import { sheetOf } from './sheets';
 import { Shell } from './shell';
 import type {
@@ -33,9 +30,6 @@ export interface FoyerElementClass<A extends AttributeTable = AttributeTable> {
   readonly foyerVersion: string;
   readonly definition: ElementTable<A>;
 }
-
-/** A page may name its merchant a moment after its elements have come. */
-const MISSING_AFTER_MS = 1_000;
 
 // Importing a widget where there is no page (a server that renders the host) must not fail.
 const Base = globalThis.HTMLElement ?? class {};
@@ -82,20 +76,12 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     #internals: ElementInternals | null = null;
     /** Attributes that stand in the page are told one by one before: they are drawn together. */
     #arrived = false;
-    /** Null where the page had attached a root of its own before. */
-    #attached: ShadowRoot | null = null;
-    /** What was told last about the page around, until it is over. */
-    #fault: PageFault | null = null;
 
     constructor() {
       super();
       for (const name of names)
         this.#values[camel(name)] = readAttribute(table[name] as never, null, () => undefined);
-      try {
-        this.#attached = this.attachShadow({ mode: 'open' });
-      } catch {
-        // Told once the element stands in the page.
-      }
+      this.attachShadow({ mode: 'open' });
       this.adopt([tokensCss, resetCss, ...definition.styles]);
       try {
         this.#internals = this.attachInternals();
@@ -120,19 +106,15 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     attributeChangedCallback(name: string, old: string | null, written: string | null): void {
       const row = table[name];
       if (row === undefined) return;
-      if (name === 'merchant' && this.#fault === 'MERCHANT_INVALID') this.#heal(this.#fault);
-      this.#values[camel(name)] = readAttribute(row, written, (expected) => {
-        if (name === 'merchant') this.#tell('MERCHANT_INVALID', { written: String(written) });
-        else warn(`<${definition.tag} ${name}="${String(written)}"> is not ${expected} and was not used`);
-      });
+      this.#values[camel(name)] = readAttribute(row, written, (expected) =>
+        warn(`<${definition.tag} ${name}="${String(written)}"> is not ${expected} and was not used`),
+      );
       if (name === 'language' && this.#client !== null && written !== null) {
         // A language nobody has leaves the page as it is; the reader of attributes has spoken about wrong forms.
         this.#client.i18n
           .setLanguage(String(this.#values.language))
           .catch((error: unknown) => warn(String(error)));
       }
-      // What was begun with one merchant must not go on under the name of another.
-      if (this.#client !== null && conflictOf(this.#client, this.#wish) !== null) this.#unmount();
       if (this.#root !== null) this.#render();
       else if (this.#arrived && this.isConnected) this.#mount();
       // Whoever opened it, page or widget, hears that it is over.
@@ -156,13 +138,8 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       else this.setAttribute(attribute, value);
     }
 
-    fault(code: PageFault, facts: FaultFacts = {}): () => void {
-      this.#tell(code, facts);
-      return () => this.#heal(code);
-    }
-
     adopt(styles: readonly string[]): void {
-      const root = this.#ownRoot;
+      const root = this.shadowRoot;
       if (root === null) return;
       const there = root.adoptedStyleSheets;
       root.adoptedStyleSheets = [...there, ...styles.map(sheetOf).filter((sheet) => !there.includes(sheet))];
@@ -189,41 +166,10 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       Reflect.set(this, name, value);
     }
 
-    /** Our own open root; null where the page closed it or put one of its own in its place. */
-    get #ownRoot(): ShadowRoot | null {
-      return this.shadowRoot === this.#attached ? this.#attached : null;
-    }
-
-    get #wish(): ClientWish {
-      return this.#values as unknown as ClientWish;
-    }
-
-    #tell(code: PageFault, facts: FaultFacts = {}): void {
-      const { merchant = '', gateway = '' } = this.#client?.config ?? {};
-      this.#fault = code;
-      tellFault(
-        code,
-        { tag: definition.tag, merchant, gateway, ...facts },
-        { element: this, root: this.#attached },
-      );
-    }
-
-    #heal(code: PageFault): void {
-      healFault(code, { element: this });
-      this.#fault = null;
-    }
-
     #mount(): void {
-      if (this.#root !== null) return;
-      const shadow = this.#ownRoot;
-      if (shadow === null)
-        return this.#tell('ROOT_REFUSED', { root: this.#attached === null ? 'foreign' : 'closed' });
-      this.#life.abort();
-      this.#life = new AbortController();
+      if (this.#root !== null || this.shadowRoot === null) return;
       const client = this.#findClient();
-      // Making the client has asked those that waited, and this one may have been among them.
-      if (client === null || this.#hasStarted()) return;
-      if (this.#fault !== null && this.#fault !== 'MERCHANT_INVALID') this.#heal(this.#fault);
+      if (client === null) return;
       for (const [namespace, texts] of Object.entries(definition.texts))
         client.i18n.addTexts(namespace as Namespace, texts);
       this.#client = client;
@@ -232,7 +178,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       place.className = 'f-root';
       place.setAttribute('part', 'root');
       // What the page wrote inside stands there until the first drawing.
-      shadow.replaceChildren(place, document.createElement('slot'));
+      this.shadowRoot.replaceChildren(place, document.createElement('slot'));
       this.#follow(client, place);
       this.#root = createRoot(place);
       // In pieces: a page with several widgets stays quick to the touch meanwhile.
@@ -240,39 +186,17 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       joinPage(this, this.#life.signal);
     }
 
-    #hasStarted(): boolean {
-      return this.#root !== null;
-    }
-
-    /** The page's client, or null and the reason told. */
     #findClient(): Client | null {
       try {
-        const client = pageClient(this.#wish);
-        if (client === null) {
-          this.#wait();
-          return null;
-        }
-        tellPage(client);
-        const conflict = conflictOf(client, this.#wish);
-        if (conflict === null) return client;
-        this.#tell('MERCHANT_CONFLICT', conflict);
+        const client = pageClient(this.#values as unknown as ClientWish);
+        if (client !== null) tellPage(client);
+        else warn(`<${definition.tag}> waits for a merchant and a gateway`);
+        return client;
       } catch (error) {
-        const field = fieldOf(error);
-        this.#tell('CONFIG_INVALID', { field, written: this.getAttribute(field) ?? '' });
+        warn(String(error));
+        this.emit('foyer-error', { code: 'CONFIG_INVALID' });
+        return null;
       }
-      return null;
-    }
-
-    /** Nobody has named a merchant yet: it starts when somebody does, and says so when nobody does. */
-    #wait(): void {
-      const { signal } = this.#life;
-      onSetUp(() => this.#mount(), signal);
-      const timer = setTimeout(() => {
-        const { merchant, gateway } = this.#wish;
-        if (merchant !== '') this.#tell('CONFIG_INVALID', { field: 'gateway', written: gateway });
-        else if (this.#fault === null) this.#tell('MERCHANT_MISSING');
-      }, MISSING_AFTER_MS);
-      signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
     }
 
     /** Language and direction stand on our own root, never on the page's. */
@@ -295,8 +219,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       this.#life.abort();
       this.#root?.unmount();
       this.#root = null;
-      this.#client = null;
-      this.#ownRoot?.replaceChildren();
+      this.shadowRoot?.replaceChildren();
     }
   }
 
@@ -314,12 +237,6 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
   }
   return WidgetElement;
 }
-
-/** The setting that the client refused. */
-const fieldOf = (error: unknown): string => {
-  const value = isAppError(error) ? (error.value as { field?: unknown } | null) : null;
-  return typeof value?.field === 'string' ? value.field : '';
-};
 
 /** The property of an attribute. Where a method has the same name (`open`), reading gives the method, writing the attribute. */
 function addProperty(

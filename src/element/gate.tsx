@@ -6,8 +6,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const { system } = useClient();
   const isBlocked = useStore(
     system.store,
-    ({ status, error }) =>
-      (status !== null && status.state !== 'open') || /^(ORIGIN|MERCHANT)_UNKNOWN$/.test(error?.code ?? ''),
+    ({ status, error }) => (status !== null && status.state !== 'open') || error?.code === 'ORIGIN_UNKNOWN',
   );
   const { part } = useLazy(() => import('./blocked'), isBlocked);
   return (

@@ -1,7 +1,6 @@
 import { createClient } from '../core/client';
 import type { Client } from '../core/types';
 import type { FoyerCommand, FoyerRegistry } from '../loader/registry';
-import { commonAttributes, readAttribute } from './attributes';
 import { warn } from './warn';
 
 declare const __FOYER_VERSION__: string;
@@ -16,7 +15,7 @@ export interface ClientWish {
   language: string;
 }
 
-type PageRegistry = Pick<FoyerRegistry, 'version' | 'config' | 'queue' | 'refused'> & Partial<FoyerRegistry>;
+type PageRegistry = Pick<FoyerRegistry, 'version' | 'config' | 'queue'> & Partial<FoyerRegistry>;
 const page = globalThis as { [REGISTRY_KEY]?: PageRegistry };
 
 export function pageRegistry(): PageRegistry {
@@ -24,7 +23,6 @@ export function pageRegistry(): PageRegistry {
     version: VERSION,
     config: { merchant: '', gateway: '', language: '' },
     queue: [],
-    refused: [],
   });
 }
 
@@ -48,66 +46,14 @@ function speechOf({ dialect, credentials, launchToken, digest }: PageRegistry['c
   };
 }
 
-/** Elements that wait for a merchant; asked again when one may have been named. */
-const waiting = new Set<() => void>();
-const askAgain = (): void => {
-  for (const ask of [...waiting]) ask();
-};
-const SCRIPTS = 'script[src*="/foyer"][data-merchant]';
-
-/** What was said besides what counts: settings that were refused, and further script tags. */
-function tellRefused(registry: PageRegistry): void {
-  const refused = registry.refused.splice(0);
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>(SCRIPTS)];
-  if (refused.length === 0 && scripts.length < 2) return;
-  import('./faults').then(
-    ({ compareScripts, refuse }) => {
-      for (const said of refused) refuse(...said);
-      compareScripts(scripts, registry);
-    },
-    () => warn(JSON.stringify(refused)),
-  );
-}
-
-/** Calls back until the signal ends, each time that a merchant may have been named. */
-export function onSetUp(ask: () => void, signal: AbortSignal): void {
-  waiting.add(ask);
-  signal.addEventListener('abort', () => waiting.delete(ask), { once: true });
-}
-
-/** Every element of Foyer that names a merchant, in the order of the document; what a root holds comes where its host stands. */
-function* named(root: ParentNode): Generator<Element, undefined> {
-  for (const one of root.querySelectorAll('*')) {
-    if (one.localName.startsWith('foyer-') && merchantOf(one) !== '') yield one;
-    if (one.shadowRoot !== null) yield* named(one.shadowRoot);
-  }
-  return undefined;
-}
-const read = (element: Element, name: 'merchant' | 'gateway'): string =>
-  String(readAttribute(commonAttributes[name], element.getAttribute(name), () => undefined));
-const merchantOf = (element: Element): string => read(element, 'merchant');
-
-/**
- * The page's client, made on the first call that knows a merchant; null while nobody named one. Which merchant and gateway
- * it has does not depend on what loads first: the script tag or the configure command decides, else the first element in the
- * document that names a merchant.
- */
+/** The page's client, made on the first call that knows a merchant; null while nobody named one. */
 export function pageClient(wish: ClientWish): Client | null {
   const registry = pageRegistry();
-  if (registry.onConfig === undefined) {
-    registry.onConfig = () => {
-      tellRefused(registry);
-      askAgain();
-    };
-    tellRefused(registry);
-  }
   if (registry.client !== undefined) return registry.client as Client;
   const { config } = registry;
-  const first = config.merchant === '' ? named(document).next().value : undefined;
-  const said = first ? { merchant: merchantOf(first), gateway: read(first, 'gateway') } : wish;
   // A script tag without a merchant did not configure anything: then its guess of the gateway counts last.
-  const merchant = config.merchant || said.merchant;
-  const gateway = absolute((config.merchant === '' && said.gateway) || config.gateway || said.gateway);
+  const merchant = config.merchant || wish.merchant;
+  const gateway = absolute((config.merchant === '' && wish.gateway) || config.gateway || wish.gateway);
   const language = wish.language || config.language;
   if (merchant === '' || gateway === '') return null;
   const earlyStatus = registry.status;
@@ -122,25 +68,11 @@ export function pageClient(wish: ClientWish): Client | null {
   return client;
 }
 
-/** What an element wishes that the page's client is not; null where they agree. What it does not say, it takes as it is. */
-export function conflictOf(
-  client: Client,
-  wish: ClientWish,
-): { field: 'merchant' | 'gateway'; written: string; kept: string } | null {
-  const said = { merchant: wish.merchant, gateway: wish.gateway && absolute(wish.gateway) };
-  for (const field of ['merchant', 'gateway'] as const) {
-    const [written, kept] = [said[field], client.config[field]];
-    if (written !== '' && written !== kept) return { field, written, kept };
-  }
-  return null;
-}
-
 /** Makes a client the page's own and starts it. A site that builds its client itself calls this before its first element. */
 export function adoptClient(client: Client): void {
   const registry = pageRegistry();
   registry.client = client;
   takeCommands(registry, client);
-  askAgain();
   afterFirstFrame(async () => {
     await client.system.start();
     // Most operators count nothing, and a count that is lost is no loss to a visitor.
@@ -148,25 +80,6 @@ export function adoptClient(client: Client): void {
       import('./page-analytics').then(({ tellAnalytics }) => tellAnalytics(client)).catch(() => undefined);
   });
   void client.session.restore();
-  hearPolicy(client);
-}
-
-/** What the page's content security policy refuses to an element, or of the gateway, is told; the rest is the page's own. */
-function hearPolicy(client: Client): void {
-  const { origin } = new URL(client.config.gateway);
-  const hear = (event: SecurityPolicyViolationEvent): void => {
-    const path = event.composedPath().filter((one) => one instanceof Element);
-    const element = path.find(({ localName }) => localName.startsWith('foyer-')) ?? null;
-    const isOurs =
-      event.blockedURI.replace(/^ws/, 'http').startsWith(origin) || event.sample.startsWith('dompurify');
-    if (event.disposition === 'report' || (element === null && !isOurs)) return;
-    import('./faults').then(
-      ({ reportPolicy }) => reportPolicy(event, element),
-      () => undefined,
-    );
-  };
-  document.addEventListener('securitypolicyviolation', hear);
-  client.onDestroy(() => document.removeEventListener('securitypolicyviolation', hear));
 }
 
 /** A page in the background paints no frame; it starts all the same. */

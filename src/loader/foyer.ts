@@ -10,6 +10,5 @@ startLoader({
   scriptUrl: import.meta.url,
   widgets,
   files: __FOYER_FILES__,
-  faults: () => import('../element/faults'),
   warn: (message) => console.warn(`Foyer: ${message}`),
 });

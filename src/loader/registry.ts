@@ -1,4 +1,4 @@
-/** One command of a host page: `foyer('configure', { merchant: 'demo' })`. */
+/** One command of a host page: `foyer('configure', { merchant: 'DEMO' })`. */
 export type FoyerCommand = readonly [name: string, ...args: unknown[]];
 
 /** What the script tag (or a `configure` command) said; every field was checked before it stands here. */
@@ -25,10 +25,6 @@ export interface FoyerRegistry {
   queue: FoyerCommand[];
   /** Set by whoever makes the client: from then on commands go here. The setter replays `queue` itself, in order. */
   onCommand?: (command: FoyerCommand) => void;
-  /** Settings that were not used, and what counts instead where something does; at most {@link QUEUE_LIMIT}. The first element tells. */
-  refused: [field: string, written: unknown, kept?: string][];
-  /** Set by the first element: called after each `configure`, and by each further script. */
-  onConfig?: () => void;
   /** The page's one client; made by the first element. */
   client?: unknown;
   /** The early status answer. To be taken once: read it, then set undefined. Never rejects unhandled. */
@@ -45,8 +41,6 @@ export interface ChunkLostDetail {
 }
 
 export const REGISTRY_KEY = Symbol.for('foyer.v1');
-/** Script tags that name a merchant. */
-export const SCRIPTS = 'script[src*="/foyer"][data-merchant]';
 export const CHUNK_LOST_EVENT = 'foyer-chunk-lost';
 /** More commands than this before a client exists are a fault of the page; the rest is dropped with a warning. */
 export const QUEUE_LIMIT = 100;

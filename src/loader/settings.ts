@@ -34,22 +34,15 @@ export function applySettings(options: {
   config: LoaderConfig;
   said: unknown;
   base: string;
-  /** Fields that were named before: they stay, whatever is said later. The visitor's language may change. */
-  named: Set<string>;
-  /** @param kept what counts instead, where another value was named before */
-  refuse: (field: string, written: unknown, kept?: string) => unknown;
+  refuse: (field: string) => void;
 }): void {
-  const { config, said, base, named, refuse } = options;
-  if (typeof said !== 'object' || said === null) return void refuse('configure', said);
+  const { config, said, base, refuse } = options;
+  if (typeof said !== 'object' || said === null) return refuse('configure');
   for (const field of Object.keys(readers) as Field[]) {
     const value: unknown = Reflect.get(said, field);
     if (value === undefined) continue;
     const read = typeof value === 'string' ? readers[field](value, base) : undefined;
-    if (read === undefined) refuse(field, value);
-    else if (named.has(field) && read !== config[field]) refuse(field, value, config[field]);
-    else {
-      config[field] = read;
-      if (field !== 'language') named.add(field);
-    }
+    if (read === undefined) refuse(field);
+    else config[field] = read;
   }
 }

@@ -6,28 +6,24 @@ import { startLoader, type LoaderPort } from './start-loader';
 const SCRIPT = 'https://cdn.example/widgets/v1/foyer.js';
 const page = globalThis as { [REGISTRY_KEY]?: FoyerRegistry; foyer?: unknown };
 
-function port(over: Partial<LoaderPort> = {}): LoaderPort & { warnings: string[]; told: unknown[][] } {
+function port(over: Partial<LoaderPort> = {}): LoaderPort & { warnings: string[] } {
   const warnings: string[] = [];
-  const told: unknown[][] = [];
-  const words = { reportLost: (tag: string) => void told.push(['lost', tag]) };
   return {
     version: '1.2.3',
     scriptUrl: SCRIPT,
     widgets: { 'foyer-login': () => Promise.resolve({}) },
     files: { 'foyer-login': ['core-1.js', 'login-2.js'], ':pt': ['locale-pt-3.js'] },
     warn: (message) => warnings.push(message),
-    faults: () => Promise.resolve(words),
     ...over,
     warnings,
-    told,
   };
 }
 
-function scriptTag(data: Record<string, string>, src = SCRIPT): void {
+function scriptTag(data: Record<string, string>): void {
   const script = document.createElement('script');
   // A type the page does not run: the test needs the tag, not the download.
   script.type = 'text/plain';
-  script.src = src;
+  script.src = SCRIPT;
   Object.assign(script.dataset, data);
   document.head.append(script);
 }
@@ -108,8 +104,9 @@ describe('the loader', () => {
     ['digest', ''],
   ])('refuses a %s of the wrong form and says which: %j', (field, value) => {
     scriptTag({ [field]: value });
-    const { config, refused } = startLoader(port());
-    expect(refused).toEqual([[field, value]]);
+    const used = port();
+    const { config } = startLoader(used);
+    expect(used.warnings).toEqual([`"${field}" is not valid and was not used`]);
     expect(config).toEqual({ merchant: '', gateway: 'https://cdn.example', language: '' });
   });
 
@@ -187,11 +184,9 @@ describe('the loader', () => {
       once: true,
     });
     document.body.append(element);
-    const used = port({ widgets: { 'foyer-login': widget } });
-    const registry = startLoader(used);
+    const registry = startLoader(port({ widgets: { 'foyer-login': widget } }));
     await settled();
     expect(lost).toEqual([{ tag: 'foyer-login' }]);
-    expect(used.told).toEqual([['lost', 'foyer-login']]);
     await expect(registry.retry('foyer-login')).resolves.toBeUndefined();
     await registry.load('foyer-login');
     expect(attempts).toBe(2);
@@ -208,8 +203,9 @@ describe('the loader', () => {
 describe('two scripts on one page', () => {
   it('stay silent when they are the same version', () => {
     const first = startLoader(port());
-    expect(startLoader(port())).toBe(first);
-    expect(first.refused).toEqual([]);
+    const second = port();
+    expect(startLoader(second)).toBe(first);
+    expect(second.warnings).toEqual([]);
   });
 
   it('warn with both numbers when they differ, and the first stays', () => {
@@ -217,52 +213,7 @@ describe('two scripts on one page', () => {
     const second = port({ version: '1.9.0' });
     expect(startLoader(second)).toBe(first);
     expect(first.version).toBe('1.2.3');
-    expect(first.refused).toEqual([['version', '1.9.0', '1.2.3']]);
-  });
-});
-
-describe('[TRIAL-E3] several merchants or gateways on one page', () => {
-  const other = 'https://other.example/widgets/v1/foyer.js';
-
-  it.each([SCRIPT, other])(
-    'have the first script tag that names a merchant, when %s runs first',
-    (scriptUrl) => {
-      scriptTag({}, 'https://third.example/foyer.js?1');
-      scriptTag({ merchant: 'one' });
-      scriptTag({ merchant: 'two', gateway: 'https://gateway.two' }, other);
-      const { config } = startLoader(port({ scriptUrl }));
-      expect(config).toEqual({ merchant: 'one', gateway: 'https://cdn.example', language: '' });
-    },
-  );
-
-  it('are told of anew when a further script comes later', () => {
-    scriptTag({ merchant: 'one' });
-    const heard = vi.fn();
-    startLoader(port()).onConfig = heard;
-    scriptTag({ merchant: 'two' }, other);
-    expect(startLoader(port({ scriptUrl: other })).config.merchant).toBe('one');
-    expect(heard).toHaveBeenCalledTimes(1);
-  });
-
-  it('are not changed by a configure command; it names what the script tag did not', () => {
-    scriptTag({ merchant: 'one' });
-    page.foyer = { q: [['configure', { merchant: 'two', gateway: 'https://gateway.two', language: 'PT' }]] };
-    const registry = startLoader(port());
-    expect(registry.config).toEqual({ merchant: 'one', gateway: 'https://gateway.two', language: 'PT' });
-    (page.foyer as (...command: unknown[]) => void)('configure', { gateway: 'https://gateway.three' });
-    expect(registry.refused).toEqual([
-      ['merchant', 'two', 'one'],
-      ['gateway', 'https://gateway.three', 'https://gateway.two'],
-    ]);
-  });
-
-  it('tell elements that wait as soon as a configure command has named one', () => {
-    page.foyer = { q: [] };
-    const registry = startLoader(port());
-    const heard = vi.fn();
-    registry.onConfig = heard;
-    (page.foyer as (...command: unknown[]) => void)('configure', { merchant: 'one' });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(second.warnings).toEqual(['version 1.9.0 was loaded, but version 1.2.3 came first and stays']);
   });
 });
 
@@ -287,16 +238,15 @@ describe('the command queue', () => {
   it('has a bound', () => {
     page.foyer = { q: Array.from({ length: QUEUE_LIMIT + 1 }, () => ['open']) };
     const used = port();
-    const registry = startLoader(used);
-    expect(registry.queue).toHaveLength(QUEUE_LIMIT);
-    expect(registry.refused).toEqual([['command', 'open']]);
+    expect(startLoader(used).queue).toHaveLength(QUEUE_LIMIT);
+    expect(used.warnings).toEqual([`"open" was dropped: more than ${QUEUE_LIMIT} commands wait`]);
   });
 
   it('refuses a configure that is not an object', () => {
     page.foyer = { q: [['configure', 'DEMO']] };
-    const registry = startLoader(port());
-    expect(registry.config.merchant).toBe('');
-    expect(registry.refused).toEqual([['configure', 'DEMO']]);
+    const used = port();
+    expect(startLoader(used).config.merchant).toBe('');
+    expect(used.warnings).toEqual(['"configure" is not valid and was not used']);
   });
 
   it('leaves no new global on a page that has no queue', () => {

@@ -1,9 +1,7 @@
-import type * as Faults from '../element/faults';
 import {
   CHUNK_LOST_EVENT,
   QUEUE_LIMIT,
   REGISTRY_KEY,
-  SCRIPTS,
   type FoyerCommand,
   type FoyerRegistry,
 } from './registry';
@@ -18,8 +16,6 @@ export interface LoaderPort {
   /** Files to fetch beside each other, by tag, and by ":pt" for a language; relative to the script. */
   files: Record<string, readonly string[]>;
   warn(message: string): void;
-  /** Words about faults of the page; they load with the first one. */
-  faults(): Promise<Pick<typeof Faults, 'reportLost'>>;
 }
 
 type CommandTaker = ((...command: FoyerCommand) => void) & { q?: Iterable<ArrayLike<unknown>> };
@@ -34,28 +30,26 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
   const page = globalThis as Page;
   const first = page[REGISTRY_KEY];
   if (first) {
-    if (first.version !== port.version) first.refused?.push(['version', port.version, first.version]);
-    first.onConfig?.();
+    if (first.version !== port.version) {
+      port.warn(`version ${port.version} was loaded, but version ${first.version} came first and stays`);
+    }
     return first;
   }
 
-  // Which of several copies runs first is chance; which one stands first in the page is not.
-  const script =
-    document.querySelector<HTMLScriptElement>(SCRIPTS) ??
-    [...document.scripts].find((one) => one.src === port.scriptUrl);
+  const script = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].find(
+    (one) => one.src === port.scriptUrl,
+  );
   const loading = new Map<string, Promise<void>>();
   const preloaded = new Set<string>();
   let isStatusAsked = false;
 
   const registry: FoyerRegistry = {
     version: port.version,
-    config: { gateway: new URL(script?.src ?? port.scriptUrl).origin, merchant: '', language: '' },
+    config: { gateway: new URL(port.scriptUrl).origin, merchant: '', language: '' },
     queue: [],
-    refused: [],
     load,
     retry: load,
   };
-  const named = new Set<string>();
   page[REGISTRY_KEY] = registry;
   configure(script?.dataset ?? {});
 
@@ -64,14 +58,8 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
       config: registry.config,
       said,
       base: document.baseURI,
-      named,
-      refuse,
+      refuse: (field) => port.warn(`"${field}" is not valid and was not used`),
     });
-  }
-
-  /** Whoever has the words for it tells: the first element. */
-  function refuse(...said: FoyerRegistry['refused'][number]): void {
-    if (registry.refused.length < QUEUE_LIMIT) registry.refused.push(said);
   }
 
   /** Chunks, core and language side by side: one extra hop in a chain costs more than all of them together. */
@@ -126,10 +114,6 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
           const detail = { tag };
           element.dispatchEvent(new CustomEvent(CHUNK_LOST_EVENT, { bubbles: true, composed: true, detail }));
         }
-        port.faults().then(
-          ({ reportLost }) => reportLost(tag, registry),
-          () => port.warn(`CHUNK_LOST ${tag}`),
-        );
         throw Object.assign(new Error(`the script of ${tag} was lost`, { cause }), { name: 'CHUNK_LOST' });
       },
     );
@@ -142,12 +126,11 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
     if (name === 'configure') {
       configure(argument);
       if (loading.size > 0) askStatus();
-      registry.onConfig?.();
     } else if (name === 'load' || name === 'retry') {
       load(String(argument)).catch((lost: unknown) => port.warn(String(lost)));
     } else if (registry.onCommand) registry.onCommand(command);
     else if (registry.queue.length < QUEUE_LIMIT) registry.queue.push(command);
-    else refuse('command', name);
+    else port.warn(`"${name}" was dropped: more than ${QUEUE_LIMIT} commands wait`);
   }
 
   const early = page.foyer?.q;

@@ -30,9 +30,7 @@ export function useLazy<T extends object>(
         setState((old) => ({ ...old, part: loaded, lost: false }));
       },
       () => {
-        if (gone) return;
-        host?.fault?.('CHUNK_LOST');
-        setState((old) => ({ ...old, lost: true }));
+        if (!gone) setState((old) => ({ ...old, lost: true }));
       },
     );
     return () => {

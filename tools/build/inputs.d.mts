@@ -11,7 +11,6 @@ export declare const INPUTS: {
   gamePages: string[];
   reactHost: string;
   examples: string;
-  guide: string;
 };
 export declare const TYPE_DOORS: Record<string, string>;
 export declare const OUT: Record<'widgets' | 'types' | 'site' | 'gateway' | 'games' | 'examples', string>;

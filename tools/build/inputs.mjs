@@ -39,8 +39,6 @@ export const INPUTS = {
   ],
   reactHost: 'examples/react-host/main.tsx',
   examples: 'examples',
-  /** What a page needs: sentences in the console lead to it, so it lies beside the scripts. */
-  guide: 'docs/wire-it-up.md',
 };
 
 /** Declarations: public door → file in dist/types. */

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Member } from '../../contract/entities/member';
 import type { CustomerService, SystemStatus } from '../../contract/entities/system';
-import { AppError, asError } from '../kernel/app-error';
+import { asError } from '../kernel/app-error';
 import { httpAddress } from '../kernel/http-address';
 import { createLazy } from '../kernel/lazy';
 import { randomBelow } from '../kernel/random';
@@ -31,10 +31,6 @@ const once = <T>(read: (key: string) => Promise<T>) => {
     return mine.promise;
   };
 };
-
-/** The call that every merchant has is switched off for one that the gateway does not know. */
-const startError = (error: AppError): AppError =>
-  error.code === 'FUNCTION_NOT_AVAILABLE' ? new AppError('MERCHANT_UNKNOWN', { cause: error }) : error;
 
 /** Start-up answer, flags, picture addresses, countries and help. */
 export const createSystem = (
@@ -85,7 +81,7 @@ export const createSystem = (
       } catch (error) {
         if (quiet) return;
         await options.settled(null);
-        store.setState({ load: 'error', error: startError(asError(error)) });
+        store.setState({ load: 'error', error: asError(error) });
       }
     })().finally(() => {
       running = null;
