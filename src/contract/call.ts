@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import { bare } from './bare';
 import type { GatewayErrorCode } from './tables/error-codes';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -111,10 +112,10 @@ const ANSWERED_CLOSED: ReadonlySet<LimitClass> = new Set<LimitClass>(['read', 'k
 export const isAnsweredWhileClosed = (call: Pick<Call, 'limit' | 'whileClosed'>): boolean =>
   call.whileClosed === true || ANSWERED_CLOSED.has(call.limit);
 
-/** Keeps the exact schema types of one call. */
+/** Keeps the exact schema types of one call. What it does not say it does not inherit: a `sealed` of all objects seals no call. */
 export const defineCall = <Request extends GenericSchema, Reply extends GenericSchema>(
   call: Call<Request, Reply>,
-): Call<Request, Reply> => call;
+): Call<Request, Reply> => bare(call);
 
 /** What a client sends (wire names). */
 export type RequestOf<C extends Call> = InferInput<C['request']>;

@@ -27,7 +27,10 @@ const createIntents = (clock: Ports['clock']) => {
   };
   return {
     intend(wish: Intent): boolean {
-      const resume = wish.type === 'need-login' && wish.resume ? oneShot(wish.resume) : null;
+      const resume =
+        wish.type === 'need-login' && Object.hasOwn(wish, 'resume') && wish.resume
+          ? oneShot(wish.resume)
+          : null;
       const intent: Intent = resume ? { type: 'need-login', resume } : wish;
       const taken = [...answerers].reverse().some((answer) => answer(intent));
       if (taken && resume) waiting = { resume, since: clock.now() };

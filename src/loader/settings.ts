@@ -28,7 +28,8 @@ const readers: Record<Field, (text: string, base: string) => string | undefined>
 
 /**
  * Puts what a host said over the config. Host input is hostile input: a field of the wrong form is named to `refuse` and
- * leaves the config as it was; unknown fields are not read.
+ * leaves the config as it was; unknown fields are not read, and nothing that `said` only inherits: another script of the page
+ * may have added a `gateway` to all objects.
  */
 export function applySettings(options: {
   config: LoaderConfig;
@@ -39,7 +40,7 @@ export function applySettings(options: {
   const { config, said, base, refuse } = options;
   if (typeof said !== 'object' || said === null) return refuse('configure');
   for (const field of Object.keys(readers) as Field[]) {
-    const value: unknown = Reflect.get(said, field);
+    const value: unknown = Reflect.ownKeys(said).includes(field) ? Reflect.get(said, field) : undefined;
     if (value === undefined) continue;
     const read = typeof value === 'string' ? readers[field](value, base) : undefined;
     if (read === undefined) refuse(field);

@@ -249,6 +249,17 @@ describe('the command queue', () => {
     expect(used.warnings).toEqual(['"configure" is not valid and was not used']);
   });
 
+  it('[TRIAL-E4] takes no setting that all objects of the page have', () => {
+    const added = { gateway: 'https://elsewhere.example', merchant: 'THEIRS' };
+    scriptTag({ language: 'PT' });
+    for (const [name, value] of Object.entries(added)) Reflect.set(Object.prototype, name, value);
+    try {
+      expect(startLoader(port()).config).toMatchObject({ gateway: 'https://cdn.example', merchant: '' });
+    } finally {
+      for (const name of Object.keys(added)) Reflect.deleteProperty(Object.prototype, name);
+    }
+  });
+
   it('leaves no new global on a page that has no queue', () => {
     startLoader(port());
     expect('foyer' in globalThis).toBe(false);

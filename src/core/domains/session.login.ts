@@ -1,6 +1,7 @@
 import { login } from '../../contract/calls/session';
 import type { SessionGrant } from '../../contract/entities/member';
 import { AppError, isAppError } from '../kernel/app-error';
+import { bare } from '../kernel/bare';
 import { deviceId } from '../kernel/device-id';
 import { plainCode, plainMobile } from '../kernel/plain';
 import type { FieldProblem, LoginInput, ProviderDomain } from '../types';
@@ -72,7 +73,7 @@ const proof = (input: LoginInput, token: string) => {
 /** Sends a login by name or by code. @throws AppError; REMEMBER_INVALID after the dead token was forgotten */
 export const sendLogin = async (client: SessionDeps, given: LoginInput): Promise<Entry> => {
   const username = given.mode === 'sms' ? plainMobile(given.username) : given.username.trim();
-  const input = { ...given, username };
+  const input = bare({ ...given, username });
   const token = untouched(client, input, username);
   if (!token) refuseEmpty(input, username);
   try {

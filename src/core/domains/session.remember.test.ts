@@ -166,6 +166,21 @@ describe('remember me', () => {
     },
   );
 
+  it.each([
+    ['loginRemember', 'yes'],
+    ['loginTypeSms', '{"mobileNum":"1","countryDialingCode":"2"}'],
+    ['DEMO-login', 'shelf-7'],
+    [MEMBER.username, `${'a'.repeat(20)}.${'b'.repeat(20)}`],
+  ])('[AUTH-6] [TRIAL-E4] leaves a cookie %s that the page wrote, ticked or not', async (name, value) => {
+    const { client, cookies } = world();
+    cookies.set(name, value, 1000);
+    for (const remember of [true, false]) {
+      await client.session.login({ ...enter, remember });
+      expect(cookies.get(name)).toBe(value);
+      await client.session.logout();
+    }
+  });
+
   it('[AUTH-6] never sends a cookie that is no token of ours', async () => {
     const { client, gateway, cookies } = world();
     cookies.set('DEMO-login', MEMBER.username, 1000);

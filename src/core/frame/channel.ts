@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { bare } from '../../contract/bare';
+import { ownFields } from '../../contract/wire';
 
 /** The part of a window that hears. */
 export interface Ear {
@@ -44,7 +46,9 @@ export const openChannel = <In, Out>(options: {
   const listen = (event: MessageEvent): void => {
     const window = other();
     if (window === null || event.source !== window || event.origin !== origin) return;
-    const read = v.safeParse(words, event.data);
+    // The message belongs to all who listen: ours is a copy, with what was said and nothing inherited.
+    const said: unknown = typeof event.data === 'object' ? bare({ ...event.data }) : event.data;
+    const read = v.safeParse(ownFields(words), said);
     if (read.success) hear(read.output);
   };
   own.addEventListener('message', listen);

@@ -1,7 +1,9 @@
+import { bare } from '../../contract/bare';
 import { amountText, minorDigits } from '../../contract/money';
 
 const HIDDEN = '*****';
 const MAX_FORMATTERS = 64;
+const TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
 /** One Intl object per language and shape: they are slow to make. */
 const createCache = () => {
@@ -20,7 +22,7 @@ const createCache = () => {
 export const createFormats = (tag: () => string) => {
   const cached = createCache();
   const numbers = (options: Intl.NumberFormatOptions) =>
-    cached(`${tag()} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag(), options));
+    cached(`${tag()} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag(), bare(options)));
 
   return {
     /** Exact: the whole part travels as bigint, the fraction as digits, never as a float. */
@@ -28,8 +30,8 @@ export const createFormats = (tag: () => string) => {
       amount: { minor: bigint; currency: string },
       options: { symbol?: string; hidden?: boolean } = {},
     ): string {
-      const symbol = options.symbol;
-      if (options.hidden) return symbol ? `${symbol} ${HIDDEN}` : HIDDEN;
+      const { symbol, hidden } = bare({ ...options });
+      if (hidden) return symbol ? `${symbol} ${HIDDEN}` : HIDDEN;
       if (!/^[A-Z]{3}$/.test(amount.currency)) return `${amountText(amount)} ${amount.currency}`.trim();
       const digits = minorDigits(amount.currency);
       const size = amount.minor < 0n ? -amount.minor : amount.minor;
@@ -51,10 +53,7 @@ export const createFormats = (tag: () => string) => {
     number: (value: number): string => numbers({}).format(value),
     dateTime: (atMs: number): string =>
       Number.isFinite(new Date(atMs).getTime())
-        ? cached(
-            `${tag()} time`,
-            () => new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeStyle: 'short' }),
-          ).format(atMs)
+        ? cached(`${tag()} time`, () => new Intl.DateTimeFormat(tag(), bare(TIME))).format(atMs)
         : '',
   };
 };

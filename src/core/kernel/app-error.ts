@@ -1,3 +1,4 @@
+import { bare } from './bare';
 import type { ErrorCode, RetryableCode } from '../../contract/tables/error-codes';
 import type { FieldProblem } from '../types';
 
@@ -35,7 +36,7 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    details: {
+    given: {
       serverMessage?: string;
       unknownWord?: boolean;
       status?: number;
@@ -45,6 +46,7 @@ export class AppError extends Error {
       cause?: unknown;
     } = {},
   ) {
+    const details = bare({ ...given });
     super(code, { cause: details.cause });
     this.name = 'FoyerError';
     this.code = code;

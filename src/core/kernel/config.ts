@@ -1,3 +1,4 @@
+import { bare } from './bare';
 import { AppError } from './app-error';
 import type { ClientConfig, GatewayConfig } from '../types';
 
@@ -86,12 +87,12 @@ export const readConfig = (input: unknown): CheckedConfig => {
   if (typeof input !== 'object' || input === null) throw refuse('config', 'an object is needed');
   for (const key of Object.keys(input))
     if (!Object.hasOwn(fields, key)) throw refuse(key, 'there is no such field');
-  const read: Record<string, unknown> = {
+  const read = bare<Record<string, unknown>>({
     timeoutMs: DEFAULT_TIMEOUT_MS,
     ports: {},
     language: '',
     rawToken: false,
-  };
+  });
   // A host page may have added members to Object.prototype: only what the host itself wrote is read.
   for (const [key, [why, check]] of Object.entries(fields)) {
     const value: unknown = Object.hasOwn(input, key) ? Reflect.get(input, key) : undefined;
@@ -100,11 +101,11 @@ export const readConfig = (input: unknown): CheckedConfig => {
     if (read[key] === undefined) throw refuse(key, `${why} is needed`);
   }
   const { url, ...speech } = read.gateway as GatewayConfig;
-  return {
+  return bare({
     ...(read as Omit<CheckedConfig, 'gateway' | 'speech'>),
     gateway: url,
     // Read by many, so that what a page adds to every object is none of it.
-    speech: Object.setPrototypeOf(speech, null) as typeof speech,
+    speech: bare(speech),
     language: String(read.language).replace('_', '-').toUpperCase(),
-  };
+  });
 };

@@ -1,9 +1,11 @@
+import { bareTree } from './bare';
+
 /** An object that was kept as JSON where anybody could have written; {} for whatever is none. Its fields are unknown. */
 export const readKept = (text: string | null | undefined): Record<string, unknown> => {
   try {
-    return Object(JSON.parse(text ?? '')) as Record<string, unknown>;
+    return bareTree(Object(JSON.parse(text ?? '')) as Record<string, unknown>);
   } catch {
-    return {};
+    return bareTree({});
   }
 };
 

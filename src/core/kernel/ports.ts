@@ -1,3 +1,4 @@
+import { bare } from './bare';
 import type { CookieStorage, Ports, TextStorage } from '../types';
 import { defaultPage } from './page';
 
@@ -79,14 +80,15 @@ export const createCookies = (jar: { cookie: string } | undefined, secure: boole
 };
 
 /** What the surroundings offer, with the caller's own ports over it. Works in a page and in Node without a DOM. */
-export const createPorts = (own: Partial<Ports> = {}): Ports => {
+export const createPorts = (given: Partial<Ports> = {}): Ports => {
+  const own = bare({ ...given });
   const page = globalThis as {
     sessionStorage?: Storage;
     localStorage?: Storage;
     document?: { cookie: string };
     location?: { protocol: string };
   };
-  return {
+  return bare({
     ...own,
     fetch: own.fetch ?? nativeFetch ?? (() => Promise.reject(new TypeError('no fetch here'))),
     clock: own.clock ?? {
@@ -103,5 +105,5 @@ export const createPorts = (own: Partial<Ports> = {}): Ports => {
     },
     page: own.page ?? defaultPage(),
     socket: own.socket,
-  };
+  });
 };

@@ -1,13 +1,15 @@
+import { bareTree } from '../../contract/bare';
+
 const SIGNIFICANT = 16;
 const LONG_NUMBER = /\d[\d.]{15}/;
 
 /**
  * JSON whose long numbers stay exact: a number literal of 16 or more digits becomes its own text, since a float would
- * round it (9007199254740993 → …992).
+ * round it (9007199254740993 → …992). Its objects inherit nothing: a field that is missing stays missing.
  * @throws SyntaxError on anything that is not JSON
  */
 export const parseJson = (text: string): unknown =>
-  JSON.parse(LONG_NUMBER.test(text) ? quoteLongNumbers(text) : text);
+  bareTree(JSON.parse(LONG_NUMBER.test(text) ? quoteLongNumbers(text) : text) as unknown);
 
 function quoteLongNumbers(text: string): string {
   let out = '';

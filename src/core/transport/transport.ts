@@ -1,4 +1,5 @@
-import ky, { HTTPError } from 'ky';
+import ky, { HTTPError, type Options } from 'ky';
+import { bare } from '../../contract/bare';
 import type { Call } from '../../contract/call';
 import { AppError, isAppError } from '../kernel/app-error';
 import { randomBelow } from '../kernel/random';
@@ -34,6 +35,19 @@ export interface TransportDeps {
 }
 
 export type Transport = (call: Call, request: object, options?: CallOptions) => Promise<unknown>;
+
+/** What ky and the browser would otherwise take from Object.prototype: said, and said to be nothing. */
+const UNSAID: Options = Object.fromEntries(
+  (
+    'json body prefixUrl context parseJson stringifyJson onDownloadProgress onUploadProgress ' +
+    'mode cache referrer referrerPolicy integrity keepalive window priority'
+  )
+    .split(' ')
+    .map((name) => [name, undefined]),
+);
+const NO_HOOKS = { beforeRequest: [], afterResponse: [], beforeError: [] };
+/** ky looks for these on a text too, which inherits as well. */
+const NOT_OF_ADDRESS = { headers: undefined, method: undefined, signal: undefined };
 
 /** How a request's content travels: in the address, as a form, or as JSON. */
 const bodyOf = (call: Call, content: unknown) => {
@@ -110,14 +124,16 @@ export const createTransport = (deps: TransportDeps): Transport => {
     const signals = [options.signal, deps.closing];
     for (const signal of signals) {
       if (signal?.aborted) abort();
-      signal?.addEventListener('abort', abort, { once: true });
+      signal?.addEventListener('abort', abort, bare({ once: true }));
     }
     try {
-      const response = await ky(url, {
+      const response = await ky(Object.assign(new URL(url), NOT_OF_ADDRESS), {
+        ...UNSAID,
+        searchParams: '',
         method: call.method,
         headers,
         ...bodyOf(call, body),
-        fetch: (input, init) => ports.fetch(input, init),
+        fetch: (input) => ports.fetch(input),
         // Time belongs to the clock port: one limit over all tries, pauses in beforeRetry.
         timeout: false,
         signal: stop.signal,
@@ -132,10 +148,11 @@ export const createTransport = (deps: TransportDeps): Transport => {
           shouldRetry: ({ error, retryCount }) => !stop.signal.aborted && pause(error, retryCount) !== null,
         },
         hooks: {
+          ...NO_HOOKS,
           beforeRetry: [
             async ({ error, retryCount }) => {
               const stopped = new Promise<void>((done) =>
-                stop.signal.addEventListener('abort', () => done(), { once: true }),
+                stop.signal.addEventListener('abort', () => done(), bare({ once: true })),
               );
               await Promise.race([wait(ports.clock, pause(error, retryCount) ?? 0), stopped]);
               stop.signal.throwIfAborted();
@@ -166,17 +183,18 @@ export const createTransport = (deps: TransportDeps): Transport => {
     }
   };
 
-  return async (wanted, request, options = {}) => {
+  return async (wanted, request, given) => {
+    const options = bare({ ...given });
     const token = options.anonymous ? null : deps.token();
     try {
-      return await send(wanted, request, { ...options, token });
+      return await send(wanted, request, bare({ ...options, token }));
     } catch (error) {
       if (token === null || !isRefusal(error)) throw error;
       deps.refused(token, error);
       const isOpen = wanted.access === 'visitor' || wanted.access === 'public';
       if (!isOpen || !isRead(wanted)) throw error;
       // A dead token must not hide what guests may see.
-      return send(wanted, request, { ...options, token: null });
+      return send(wanted, request, bare({ ...options, token: null }));
     }
   };
 };

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../../contract/call';
+import { bare } from '../../../contract/bare';
 import type { jwkKey } from '../../../contract/calls/keys';
 import { AppError } from '../../kernel/app-error';
 import type { Ports } from '../../types';
@@ -65,7 +66,7 @@ export const sealJwe = async (message: Message): Promise<Sealed> => {
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
   if (!subtle) throw new AppError('SEALING_UNAVAILABLE', { cause: new Error('WebCrypto needs https') });
   const { kid, kty, crv, x, y } = message.key;
-  const theirs = await subtle.importKey('jwk', { kty, crv, x, y }, CURVE, false, []);
+  const theirs = await subtle.importKey('jwk', bare({ kty, crv, x, y }), CURVE, false, []);
   const ours = await subtle.generateKey(CURVE, false, ['deriveBits']);
   const shared = await subtle.deriveBits({ name: 'ECDH', public: theirs }, ours.privateKey, CONTENT_KEY_BITS);
   const epk = await subtle.exportKey('jwk', ours.publicKey);

@@ -1,0 +1,1 @@
+export { bare, bareTree } from '../../contract/bare';
