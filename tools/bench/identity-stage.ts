@@ -45,9 +45,9 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-/** Addresses of a documentation network and beyond, each one source. */
+/** Addresses that are a source and a network each: neighbours would share what a network may ask for. */
 export const address = (index: number): string =>
-  `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+  `${10 + ((index >> 16) & 127)}.${(index >> 8) & 255}.${index & 255}.7`;
 /** A mobile number at home; no two alike. */
 export const number = (index: number): string => `119${String(10_000_000 + index)}`;
 
