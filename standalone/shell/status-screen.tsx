@@ -1,6 +1,6 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { home as texts } from '../../src/locales/en/home';
-import { useClient, useStore, useText } from '../../src/react';
+import { useAction, useClient, useStore, useText } from '../../src/react';
 import { FailedScreen } from './failed-screen';
 import { ServiceButton } from './service';
 import './status-screen.css';
@@ -55,7 +55,7 @@ function Words({ id }: { id: string }) {
   const { system, i18n } = useClient();
   const t = useText<typeof texts>('home');
   const status = useStore(system.store, (state) => state.status);
-  const [isChecking, setChecking] = useState(false);
+  const check = useAction(() => system.check());
   if (status === null) return null;
   const hasSupport = status.customerService.length > 0;
   const isMaintenance = status.state === 'maintenance';
@@ -68,17 +68,8 @@ function Words({ id }: { id: string }) {
       {isMaintenance && status.maintenanceEndsAt !== null ? (
         <p>{t('maintenanceUntil', { time: i18n.dateTime(status.maintenanceEndsAt) })}</p>
       ) : null}
-      <button
-        type="button"
-        className="button"
-        aria-disabled={isChecking}
-        onClick={() => {
-          if (isChecking) return;
-          setChecking(true);
-          void system.check().finally(() => setChecking(false));
-        }}
-      >
-        {t(isChecking ? 'checking' : 'checkAgain')}
+      <button type="button" className="button" aria-disabled={check.busy} onClick={() => void check.run()}>
+        {t(check.busy ? 'checking' : 'checkAgain')}
       </button>
       {hasSupport && <ServiceButton className="button primary">{t('support')}</ServiceButton>}
     </section>
