@@ -74,6 +74,27 @@ describe('who may call what', () => {
     expect(accessRefusal(call, { ...proved, tier: 'partner' })).toBe('ACCESS_TIER');
   });
 
+  it('takes a session of the operator’s own pages for theirs before anything was proved', () => {
+    const unproved = { ...session('player'), authenticatedAtMs: null };
+    expect(
+      accessRefusal(
+        { access: 'member', tier: 'own' },
+        { tokenSent: true, session: unproved, tier: 'own', nowMs: NOW },
+      ),
+    ).toBeNull();
+  });
+
+  it('tells a partner’s page that it is the wrong one, and nothing about the session', () => {
+    const facts = { tokenSent: true, tier: 'partner', nowMs: NOW } as const;
+    const refusal = (access: 'real' | 'agent', kind: 'trial' | 'player', restricted: boolean) =>
+      accessRefusal({ access, tier: 'own' }, { ...facts, session: { ...session(kind), restricted } });
+    expect([refusal('real', 'trial', false), refusal('agent', 'player', false)]).toEqual([
+      'ACCESS_TIER',
+      'ACCESS_TIER',
+    ]);
+    expect(refusal('real', 'player', true)).toBe('ACCESS_TIER');
+  });
+
   it('keeps trials from real calls and everybody but agents from agent calls', () => {
     const own = { tokenSent: true, tier: 'own', nowMs: NOW } as const;
     expect(accessRefusal({ access: 'real', tier: 'own' }, { ...own, session: session('trial') })).toBe(

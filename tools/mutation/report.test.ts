@@ -24,7 +24,7 @@ const report: MutationReport = {
     'src/a.ts': {
       source: SOURCE,
       mutants: [
-        { status: 'Killed', location: at(3, 3, 3, 9), replacement: 'n >= 10' },
+        { status: 'Killed', statusReason: 'expected 1', location: at(3, 3, 3, 9), replacement: 'n >= 10' },
         { status: 'Timeout', location: at(3, 3, 3, 9), replacement: 'true' },
         { status: 'Survived', location: at(4, 3, 4, 9), replacement: 'n <= 20' },
         { status: 'NoCoverage', location: at(3, 3, 4, 9), replacement: 'true' },
@@ -41,8 +41,36 @@ const reasons: readonly Reason[] = written;
 
 describe('what a mutation report says', () => {
   it('counts what was caught among the changes that could run, whether a test failed or never came back', () => {
-    expect(judge(report)).toEqual({ caught: 2, survivors: [last, whole], score: 50 });
+    expect(judge(report)).toEqual({
+      caught: 2,
+      late: 1,
+      broken: 1,
+      survivors: [last, whole],
+      score: 50,
+    });
     expect(judge({ files: {} }).score).toBe(0);
+  });
+
+  it('tells what was caught by no answer alone, and what broke the run', () => {
+    const ended = (status: string, statusReason?: string) => ({
+      status,
+      location: at(1, 1, 1, 2),
+      ...(statusReason === undefined ? {} : { statusReason }),
+    });
+    const mutants = [
+      ended('Timeout'),
+      ended('Killed', 'Test timed out in 12000ms.'),
+      ended('Killed', 'Hook timed out in 12000ms.'),
+      ended('Killed', 'the call was timed out'),
+      ended('Killed'),
+      ended('Survived', 'Test timed out in 12000ms.'),
+      ended('CompileError'),
+    ];
+    const mixed = { files: { 'src/a.ts': { source: SOURCE, mutants } } };
+    expect(judge(mixed)).toMatchObject({ caught: 5, late: 3, broken: 1 });
+    const section = sectionOf('a', mixed, []);
+    expect(section).toContain('5 of 6 changes caught (3 of them by no answer in time), in `src/a.ts`.');
+    expect(section).toContain(' 1 more broke the run itself and count neither way.');
   });
 
   it('knows a survivor by its code, wherever that stands in the file by now', () => {
@@ -69,6 +97,7 @@ describe('what a mutation report says', () => {
   it('shows every survivor with its reason, and says where one is missing', () => {
     const section = sectionOf('a', report, [{ ...last, reason: 'nobody counts to 20' }]);
     expect(section).toContain('## a: 50.0 %');
+    expect(sectionOf('a', { files: {} }, [])).not.toMatch(/in time|broke/);
     expect(section).toContain('- `n < 20` → `n <= 20` in `n < 20;`: nobody counts to 20');
     expect(section).toContain(`- \`n > 10 && n < 20\` → \`true\` in \`n > 10 &&\`: ${NO_REASON}`);
   });

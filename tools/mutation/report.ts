@@ -8,6 +8,8 @@ interface Place {
 }
 export interface Mutant {
   status: string;
+  /** What the failed test said, or what went wrong outside of one. */
+  statusReason?: string;
   replacement?: string;
   location: { start: Place; end: Place };
 }
@@ -27,6 +29,10 @@ export interface Reason extends Survivor {
 
 export interface Judged {
   caught: number;
+  /** Those of the caught that ended by no answer: an endless loop, or a test that waited until its time was over. */
+  late: number;
+  /** Changes that broke the run itself: neither caught nor let pass. */
+  broken: number;
   survivors: Survivor[];
   /** Per cent of the mutants that tests caught, of those that could run. */
   score: number;
@@ -34,6 +40,13 @@ export interface Judged {
 
 const CAUGHT = new Set(['Killed', 'Timeout']);
 const PASSED = new Set(['Survived', 'NoCoverage']);
+
+const BROKEN = new Set(['RuntimeError', 'CompileError']);
+/** As vitest says it of a test or a hook. */
+const TIMED_OUT = /timed out in \d+ ?ms/;
+
+const isLate = ({ status, statusReason = '' }: Mutant): boolean =>
+  status === 'Timeout' || (status === 'Killed' && TIMED_OUT.test(statusReason));
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -47,12 +60,15 @@ const between = (lines: readonly string[], { start, end }: Mutant['location']): 
     .join('\n');
 
 export const judge = (report: MutationReport): Judged => {
-  let caught = 0;
+  let [caught, late, broken] = [0, 0, 0];
   const survivors: Survivor[] = [];
   for (const [file, { source, mutants }] of Object.entries(report.files)) {
     const lines = source.split(/\r?\n/);
-    for (const { status, location, replacement = '' } of mutants) {
+    for (const mutant of mutants) {
+      const { status, location, replacement = '' } = mutant;
       if (CAUGHT.has(status)) caught += 1;
+      if (isLate(mutant)) late += 1;
+      if (BROKEN.has(status)) broken += 1;
       if (!PASSED.has(status)) continue;
       survivors.push({
         file,
@@ -63,7 +79,7 @@ export const judge = (report: MutationReport): Judged => {
     }
   }
   const all = caught + survivors.length;
-  return { caught, survivors, score: all === 0 ? 0 : (100 * caught) / all };
+  return { caught, late, broken, survivors, score: all === 0 ? 0 : (100 * caught) / all };
 };
 
 const isSame = (a: Survivor, b: Survivor): boolean =>
@@ -91,14 +107,16 @@ export const NO_REASON = '**no reason yet: a test is missing**';
 
 /** The page's section about one part. */
 export const sectionOf = (name: string, report: MutationReport, reasons: readonly Reason[]): string => {
-  const { caught, survivors, score } = judge(report);
+  const { caught, late, broken, survivors, score } = judge(report);
+  const byTime = late > 0 ? ` (${late} of them by no answer in time)` : '';
+  const left = broken > 0 ? ` ${broken} more broke the run itself and count neither way.` : '';
   const lines = [
     `## ${name}: ${(Math.floor(score * 10) / 10).toFixed(1)} %`,
     '',
-    `${caught} of ${caught + survivors.length} changes caught, in ${Object.keys(report.files)
+    `${caught} of ${caught + survivors.length} changes caught${byTime}, in ${Object.keys(report.files)
       .sort()
       .map((file) => `\`${file}\``)
-      .join(', ')}.`,
+      .join(', ')}.${left}`,
   ];
   for (const file of new Set(survivors.map((survivor) => survivor.file))) {
     lines.push('', `Let pass in \`${file}\`:`, '');

@@ -11,10 +11,10 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // Two cores are shared by everything.
-  concurrency: 2,
+  // One at a time: two cores are shared by everything, and what is slow looks like what never ends.
+  concurrency: 1,
   // A machine with other work to do makes no mutant look like an endless loop.
-  timeoutMS: 15_000,
+  timeoutMS: 40_000,
   incremental: true,
   incrementalFile: `${folder}/incremental.json`,
   reporters: ['clear-text', 'json'],
