@@ -1,11 +1,11 @@
 import { createClient, createPorts } from '../src/core';
 import type { Client, ClientConfig, PagePort, Ports, TextStorage } from '../src/core/types';
 import { adoptClient } from '../src/element/page-client';
-import { createAddress } from './address';
-import { findRoute } from './routes';
-import { watchLink } from './shell/link-session';
-import { siteNavigate, startScrollMemory } from './shell/navigation';
-import { parts, wantPassword } from './shell/parts';
+import { createAddress } from './routing/address';
+import { findRoute } from './routing/paths';
+import { watchLink } from './account/link-session';
+import { siteNavigate, startScrollMemory } from './routing/navigation';
+import { parts, wantPassword } from './overlays/parts';
 
 /** Where who is no adult goes: nowhere of ours. */
 const AWAY = 'about:blank';

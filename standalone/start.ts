@@ -1,5 +1,5 @@
-import { startEarlyLobby } from './early-lobby';
-import { pause } from './pause';
+import { startEarlyLobby } from './lobby/early-lobby';
+import { pause } from './kit/pause';
 import { startSiteClient } from './site-client';
 
 /** The client, home's games where there are any, then everything around them: each a piece of its own. */

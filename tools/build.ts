@@ -10,7 +10,7 @@ import { integrityOf, type Manifest } from './build/manifest.mjs';
 import { type SHELLS } from './build/site.mjs';
 import { builtKey, markBuilt, ROOT, sourceKey } from './build/state.mjs';
 import { sourceFiles } from './checks/source-files';
-import { routes, type SiteRoute } from '../standalone/routes';
+import { routes, type SiteRoute } from '../standalone/routing/paths';
 
 /** Declarations are for those who program with the SDK; nothing that is served needs them. */
 const withTypes = !process.argv.includes('--served');

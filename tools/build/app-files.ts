@@ -8,7 +8,7 @@ import { home as homeEs } from '../../src/locales/es/home';
 import { pages as pagesEs } from '../../src/locales/es/pages';
 import { home as homePt } from '../../src/locales/pt/home';
 import { pages as pagesPt } from '../../src/locales/pt/pages';
-import { routes, type SiteRoute } from '../../standalone/routes';
+import { routes, type SiteRoute } from '../../standalone/routing/paths';
 import { OFFLINE_LANGUAGES, offlinePath } from '../../standalone/service-worker/rules';
 import { firstStyle } from './site.mjs';
 

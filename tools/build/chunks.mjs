@@ -109,7 +109,7 @@ const SITE = {
   late: LATER.late,
   lobby: /\/(widgets\/lobby\/(element|shelves)\.ts|src\/features\/lobby\/home-shelves\.view\.tsx)$/,
   shell: /\/(standalone\/start-shell\.tsx|src\/core\/domains\/(games|notices)\.ts)$/,
-  home: /\/standalone\/pages\/home\.tsx$/,
+  home: /\/standalone\/pages\/home\/home\.tsx$/,
 };
 const NEWS = /\/widgets\/(banner|notices|winners)\/element\.ts$/;
 

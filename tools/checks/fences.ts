@@ -7,9 +7,11 @@ import { ROOT, sourceFiles } from './source-files';
 interface AreaRow {
   /** Folder from the root; `*` stands for one folder name, and each such folder is an area of its own. */
   folder: string;
+  /** A room of that folder: what the folder may import from elsewhere, its rooms may as well. */
+  like?: string;
   /** Folders (or one public door, `…/index`) that may be imported. */
   local: string[];
-  packages: string[];
+  packages?: string[];
   /** Only by `import type`. */
   typesFrom?: string[];
   /** Only by `import()`. */
@@ -21,7 +23,21 @@ interface AreaRow {
   node?: boolean;
 }
 
-const AREAS: AreaRow[] = table.areas;
+type Area = AreaRow & { packages: string[] };
+
+/** A row together with what the folder around its room may import. */
+function withLike({ like, ...row }: AreaRow, _index: number, rows: AreaRow[]): Area {
+  const whole = like === undefined ? undefined : rows.find(({ folder }) => folder === like);
+  if (like !== undefined && whole === undefined) throw new Error(`${row.folder}: no row ${like}`);
+  return {
+    ...row,
+    local: [...row.local, ...(whole?.local ?? [])],
+    typesFrom: [...(row.typesFrom ?? []), ...(whole?.typesFrom ?? [])],
+    packages: [...(row.packages ?? []), ...(whole?.packages ?? [])],
+  };
+}
+
+const AREAS: Area[] = table.areas.map(withLike);
 const TESTS = table.tests;
 const TEST_FILE = /(\.test\.tsx?|\.e2e\.ts|global-setup\.ts)$/;
 
@@ -34,8 +50,8 @@ export interface ImportFact {
 }
 
 /** The row a file falls under and the folder it means there: the longest pattern wins. */
-function areaOf(path: string): { row: AreaRow; folder: string } | undefined {
-  let best: { row: AreaRow; folder: string; depth: number } | undefined;
+function areaOf(path: string): { row: Area; folder: string } | undefined {
+  let best: { row: Area; folder: string; depth: number } | undefined;
   const parts = path.split('/');
   for (const row of AREAS) {
     const pattern = row.folder.split('/');
@@ -58,7 +74,7 @@ function packageName(specifier: string): string {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
 }
 
-function refusePackage(row: AreaRow, fact: ImportFact, isTest: boolean): string | undefined {
+function refusePackage(row: Area, fact: ImportFact, isTest: boolean): string | undefined {
   if (fact.specifier.startsWith('node:')) {
     const mayUseNode = row.folder.startsWith('gateway') && !row.folder.endsWith('/page');
     return mayUseNode || isTest || row.node === true

@@ -1,0 +1,73 @@
+import { Link } from 'wouter';
+import type { chrome as texts } from '../../src/locales/en/chrome';
+import type { home as siteTexts } from '../../src/locales/en/home';
+import { useClient, useStore, useText } from '../../src/react';
+import { ChromeIcon, type ChromeIconName } from '../kit/chrome-icon';
+import { CopyId } from './copy-id';
+import { hasPlace, places, type Place } from '../routing/places';
+
+export interface AccountActs {
+  warm(): void;
+  onService(): void;
+  onSafe(): void;
+  onRounds(): void;
+}
+
+interface Row {
+  text: string;
+  icon: ChromeIconName;
+  /** A page that the site may have, or something that happens here. */
+  does: Place | (() => void);
+  due: boolean;
+  warm?: () => void;
+}
+
+/** HOME-1: the rows of the account, for the header's menu and for the sheet of a phone. */
+export function AccountRows({ warm, onService, onSafe, onRounds }: AccountActs) {
+  const { session } = useClient();
+  const t = useText<typeof texts>('chrome');
+  const site = useText<typeof siteTexts>('home');
+  const kind = useStore(session.store, (state) => state.kind);
+  const isReal = kind !== 'trial';
+  const rows: Row[] = [
+    { text: site('security'), icon: 'account', does: 'account', due: isReal },
+    { text: t('deposit'), icon: 'deposit', does: 'deposit', due: isReal },
+    { text: t('withdraw'), icon: 'withdraw', does: 'withdraw', due: isReal },
+    { text: t('rounds'), icon: 'ticket', does: onRounds, due: true },
+    { text: t('messages'), icon: 'mail', does: 'messages', due: isReal },
+    { text: t('support'), icon: 'headset', does: onService, due: true, warm },
+    { text: t('safe'), icon: 'shield', does: onSafe, due: true },
+    { text: site('backOffice'), icon: 'briefcase', does: 'backOffice', due: kind === 'agent' },
+    { text: site('logout'), icon: 'out', does: () => void session.logout(), due: true },
+  ];
+  return (
+    <>
+      {rows
+        .filter(({ due, does }) => due && (typeof does !== 'string' || hasPlace(does)))
+        .map((row) => (
+          <li key={row.text}>
+            <AccountRow row={row} />
+          </li>
+        ))}
+      <CopyId />
+    </>
+  );
+}
+
+function AccountRow({ row: { text, icon, does, warm } }: { row: Row }) {
+  const face = (
+    <>
+      <ChromeIcon name={icon} size={20} />
+      {text}
+    </>
+  );
+  return typeof does === 'string' ? (
+    <Link className="account-row" href={places[does]}>
+      {face}
+    </Link>
+  ) : (
+    <button className="account-row" type="button" onPointerEnter={warm} onFocus={warm} onClick={does}>
+      {face}
+    </button>
+  );
+}

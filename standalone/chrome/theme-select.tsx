@@ -1,0 +1,25 @@
+import type { chrome as texts } from '../../src/locales/en/chrome';
+import { useDomain, useText } from '../../src/react';
+import { siteThemeDomain, themes, useSiteTheme } from '../kit/site-theme';
+
+/** The site's colours, as the visitor likes them. */
+export function ThemeSelect() {
+  const t = useText<typeof texts>('chrome');
+  const { choose } = useDomain(siteThemeDomain);
+  const theme = useSiteTheme();
+  return (
+    <label className="language">
+      <span className="hidden">{t('theme')}</span>
+      <select
+        value={theme}
+        onChange={({ currentTarget }) => choose(themes.find((one) => one === currentTarget.value) ?? 'dark')}
+      >
+        {themes.map((one) => (
+          <option key={one} value={one}>
+            {t(`theme_${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

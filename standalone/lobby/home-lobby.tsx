@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { dropEarlyLobby, earlyLobby } from './early-lobby';
+import type { SiteTheme } from '../kit/site-theme';
+
+const makeLobby = (): HTMLElement => {
+  const lobby = document.createElement('foyer-lobby');
+  for (const [name, value] of Object.entries({ id: 'games', home: '' })) lobby.setAttribute(name, value);
+  return lobby;
+};
+
+/** Puts a node elsewhere without taking the focus out of it. */
+const move = (node: HTMLElement, place: HTMLElement): void => {
+  const focused = document.activeElement === node ? node.shadowRoot?.activeElement : null;
+  place.append(node);
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+};
+
+/** Home's games: the lobby that stands there since before the shell, or one of its own. */
+export function HomeLobby({ lobby, theme }: { lobby: RefObject<HTMLElement | null>; theme: SiteTheme }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = earlyLobby()?.element ?? makeLobby();
+    if (place.current !== null) move(element, place.current);
+    element.inert = false;
+    element.replaceChildren();
+    lobby.current = element;
+    return () => {
+      lobby.current = null;
+      element.remove();
+      dropEarlyLobby();
+    };
+  }, [lobby]);
+  useLayoutEffect(() => lobby.current?.setAttribute('theme', theme), [lobby, theme]);
+  useEffect(() => {
+    // Whoever answers listens once all of the shell stands.
+    const timer = setTimeout(() => earlyLobby()?.settle());
+    return () => clearTimeout(timer);
+  }, []);
+  return <div ref={place} className="home-lobby" />;
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chrome } from '../../../src/locales/en/chrome';
+import { pages } from '../../../src/locales/en/pages';
+import { ClientProvider } from '../../../src/react';
+import { createTestWorld, type TestWorld } from '../../../src/testing/client';
+import { GATEWAY, MEMBER } from '../../../src/testing/fixtures';
+import { createOlderGateway } from '../../../src/testing/older-gateway';
+import { Page } from './lottery';
+
+const WAIT = { timeout: 10_000 };
+const ADDRESS = 'https://draws.example/lobby';
+let place: HTMLElement;
+let root: Root;
+let world: TestWorld;
+let wishes: string[];
+
+const show = async (over: Parameters<typeof createTestWorld>[0] = {}, isMember = true): Promise<void> => {
+  world = createTestWorld(over);
+  world.client.i18n.addTexts('chrome', chrome);
+  world.client.i18n.addTexts('pages', pages);
+  await world.client.system.start();
+  if (isMember) await world.client.session.login({ mode: 'username', ...MEMBER });
+  wishes = [];
+  world.client.onIntent(({ type }) => wishes.push(type) > 0);
+  root = createRoot(place);
+  root.render(
+    <ClientProvider client={world.client}>
+      <Page />
+    </ClientProvider>,
+  );
+};
+beforeEach(() => {
+  place = document.createElement('div');
+  document.body.append(place);
+});
+afterEach(() => {
+  root.unmount();
+  world.client.destroy();
+  place.remove();
+});
+
+describe('the page of a lottery', () => {
+  it('[TRIAL-E2] [NAV-4] asks an older gateway where its draws are, and shows them', async () => {
+    const old = createOlderGateway();
+    old.state.values['/wps/game/launchGame'] = JSON.stringify({ gameUrl: ADDRESS });
+    await show({ gateway: GATEWAY, ports: { fetch: old.fetch } });
+    const frame = await vi.waitFor(() => {
+      const found = place.querySelector('iframe');
+      if (found === null) throw new Error(place.textContent);
+      return found;
+    }, WAIT);
+    expect(frame.src).toBe(ADDRESS);
+    expect(old.count('/wps/game/launchGame')).toBe(1);
+    expect(old.seen.find(({ path }) => path === '/wps/game/launchGame')?.input).toMatchObject({
+      launchMode: 'LOTT',
+      lottoGameCode: 'lobby',
+    });
+  });
+
+  it('[TRIAL-E2] [NAV-4] asks a guest of an older gateway to log in first', async () => {
+    const old = createOlderGateway();
+    await show({ gateway: GATEWAY, ports: { fetch: old.fetch } }, false);
+    await vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toBe(pages.lottery), WAIT);
+    await vi.waitFor(() => expect(wishes).toContain('need-login'), WAIT);
+    expect(old.count('/wps/game/launchGame')).toBe(0);
+  });
+
+  it('[NAV-4] says that ours has no draws yet', async () => {
+    await show();
+    await vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toBe(pages.lotterySoon), WAIT);
+    expect(world.gateway.count('launch.game')).toBe(0);
+  });
+});

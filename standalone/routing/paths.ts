@@ -1,0 +1,145 @@
+import type { pages as texts } from '../../src/locales/en/pages';
+import type { MemberKind } from '../../src/contract/entities/member';
+
+/** Which popup a route opens over its page. */
+export type RoutePopup = 'login' | 'register' | 'help';
+/** What stands around a page: the site's header and footer, the agents' own ones, or nothing (pages in a frame). */
+export type RouteLayout = 'site' | 'agent' | 'bare';
+
+/** A page of the site by name; `pages.ts` knows the file of each. */
+export type PageName =
+  | 'home'
+  | 'member'
+  | 'agent'
+  | 'agentHome'
+  | 'framePassword'
+  | 'frameRounds'
+  | 'gameCenter'
+  | 'gameListCenter'
+  | 'accountGame'
+  | 'promotions'
+  | 'helpCentre'
+  | 'seamless'
+  | 'lottery';
+
+export interface SiteRoute {
+  /** Canonical path first; the others answer with the same page. */
+  paths: readonly [string, ...string[]];
+  page: PageName;
+  /** Key of the page's name in the `pages` texts. */
+  title: keyof typeof texts;
+  /** Key of what is said about it where it is listed: a page without one stands in no search engine. */
+  about?: keyof typeof texts;
+  layout?: Exclude<RouteLayout, 'site'>;
+  /** What of the site's layout is left away here (NAV-4). */
+  hides?: { menu?: true; footer?: true; header?: true };
+  popup?: RoutePopup;
+  /** What its lobby shows by itself; the address says only what a visitor chose besides (NAV-3). */
+  lobby?: { category?: string; filter?: 'favourite' | 'recent' };
+  /** Its hash names a page of its own and no place on it. */
+  hashIsPage?: true;
+  /** Guests are sent to /login. */
+  needsLogin?: true;
+  /** Everybody else is sent to /agent. */
+  agentsOnly?: true;
+}
+
+/** The one table of the site's routes. A route that is not built does not stand here and answers 404. */
+export const routes: readonly SiteRoute[] = [
+  { paths: ['/', '/home', '/index', '/index.html'], page: 'home', title: 'home', about: 'homeAbout' },
+  { paths: ['/login'], page: 'home', title: 'login', popup: 'login' },
+  { paths: ['/register'], page: 'home', title: 'register', popup: 'register' },
+  { paths: ['/help'], page: 'home', title: 'help', about: 'helpAbout', popup: 'help' },
+  { paths: ['/helpmc'], page: 'helpCentre', title: 'help', about: 'helpAbout' },
+  {
+    paths: ['/sports'],
+    page: 'gameCenter',
+    title: 'sports',
+    about: 'sportsAbout',
+    lobby: { category: 'SPORTS' },
+  },
+  {
+    paths: ['/esports'],
+    page: 'gameCenter',
+    title: 'esports',
+    about: 'esportsAbout',
+    lobby: { category: 'ESPORTS' },
+  },
+  { paths: ['/lott'], page: 'gameCenter', title: 'lott', about: 'lottAbout', lobby: { category: 'LOTT' } },
+  {
+    paths: ['/elott'],
+    page: 'gameCenter',
+    title: 'elott',
+    about: 'elottAbout',
+    lobby: { category: 'ELOTT' },
+  },
+  {
+    paths: ['/live'],
+    page: 'gameListCenter',
+    title: 'live',
+    about: 'liveAbout',
+    lobby: { category: 'LIVE' },
+  },
+  {
+    paths: ['/fish'],
+    page: 'gameListCenter',
+    title: 'fish',
+    about: 'fishAbout',
+    lobby: { category: 'FISH' },
+  },
+  { paths: ['/rng'], page: 'gameListCenter', title: 'rng', about: 'rngAbout', lobby: { category: 'RNG' } },
+  { paths: ['/pvp'], page: 'gameListCenter', title: 'pvp', about: 'pvpAbout', lobby: { category: 'PVP' } },
+  {
+    paths: ['/favorite'],
+    page: 'accountGame',
+    title: 'favourite',
+    lobby: { filter: 'favourite' },
+    needsLogin: true,
+  },
+  { paths: ['/recent'], page: 'accountGame', title: 'recent', lobby: { filter: 'recent' }, needsLogin: true },
+  {
+    paths: ['/promotions'],
+    page: 'promotions',
+    title: 'promotions',
+    about: 'promotionsAbout',
+    hashIsPage: true,
+  },
+  { paths: ['/seamless'], page: 'seamless', title: 'seamless', hides: { menu: true, footer: true } },
+  {
+    paths: ['/lottery', '/seaLottery', '/vnLottery'],
+    page: 'lottery',
+    title: 'lottery',
+    hides: { footer: true },
+    needsLogin: true,
+  },
+  // The same by their older names, as games alone with the header.
+  {
+    paths: ['/lottert', '/sealottery', '/vnlottery'],
+    page: 'lottery',
+    title: 'lottery',
+    hides: { menu: true, footer: true },
+    needsLogin: true,
+  },
+  { paths: ['/member'], page: 'member', title: 'member', needsLogin: true },
+  { paths: ['/agent'], page: 'agent', title: 'agent', layout: 'agent' },
+  { paths: ['/agentHome'], page: 'agentHome', title: 'agent', layout: 'agent', agentsOnly: true },
+  { paths: ['/frame/password'], page: 'framePassword', title: 'password', layout: 'bare' },
+  { paths: ['/frame/rounds'], page: 'frameRounds', title: 'rounds', layout: 'bare' },
+];
+
+/** The route of a path, ignoring a closing slash; null is the 404 page. */
+export const findRoute = (path: string, table: readonly SiteRoute[] = routes): SiteRoute | null => {
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  return table.find((route) => route.paths.includes(clean)) ?? null;
+};
+
+/** Where a visitor may go: the route itself, or where he is sent instead. Who is not known yet may wait there. */
+export const guard = (
+  route: SiteRoute,
+  session: { state: 'guest' | 'restoring' | 'member'; kind: MemberKind | null },
+): { allow: true } | { allow: false; to: '/login' | '/agent' } => {
+  if (session.state === 'restoring') return { allow: true };
+  if (route.agentsOnly && session.kind !== 'agent') return { allow: false, to: '/agent' };
+  if (route.needsLogin && session.state === 'guest') return { allow: false, to: '/login' };
+  return { allow: true };
+};
