@@ -1,23 +1,17 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { addContractRoutes, addCors, isApiPath, type PipelineDeps } from './plugins/contract-routes';
-import { addErrors, sendRefusal } from './plugins/errors';
-import { addHealth } from './plugins/health';
-import { createLimiter } from './plugins/limits';
-import { addBodyParsers, MAX_BODY_BYTES } from './plugins/request-body';
-import {
-  addRequestLog,
-  createMetrics,
-  loggerOptions,
-  requestId,
-  type LogOptions,
-} from './plugins/request-log';
-import { addStaticFiles, type StaticFolder } from './plugins/static-files';
-import { headerText } from './plugins/visitor';
-import { routes as allRoutes } from './routes/index';
-import type { Route } from './routes/route';
-import { GatewayError } from './services/gateway-error';
-import type { Services } from './services/services';
+import { addContractRoutes, addCors, isApiPath, type PipelineDeps } from './http/contract-routes';
+import { addErrors, sendRefusal } from './http/errors';
+import { addHealth } from './http/health';
+import { createLimiter } from './http/limits';
+import { addBodyParsers, MAX_BODY_BYTES } from './http/request-body';
+import { addRequestLog, createMetrics, loggerOptions, requestId, type LogOptions } from './http/request-log';
+import { addStaticFiles, type StaticFolder } from './http/static-files';
+import { headerText } from './http/headers';
+import { routes as allRoutes } from './routes';
+import type { Route } from './http/route';
+import { GatewayError } from './platform/gateway-error';
+import type { Services } from './services';
 
 export interface AppDeps {
   services: Services;

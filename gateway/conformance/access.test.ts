@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../src/contract/call';
 import { allCalls } from '../../src/contract/index';
-import { endpointsOf } from '../plugins/contract-routes';
-import { tokenHashOf } from '../services/sessions';
+import { endpointsOf } from '../http/contract-routes';
+import { tokenHashOf } from '../identity/sessions';
 import {
   OTHER_PARTNER_ORIGIN,
   OWN_ORIGIN,

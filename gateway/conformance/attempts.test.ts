@@ -5,11 +5,11 @@ import {
   GUESSES_PER_KNOWN_DEVICE,
   GUESSES_PER_NAME,
   SOURCE_PROOF_AFTER,
-} from '../services/attempt-policy';
-import { createAttempts } from '../services/attempts';
-import { MAX_PUZZLE_COST } from '../services/bot-check';
-import type { PasswordHasher } from '../services/password-hasher';
-import type { Visitor } from '../services/session';
+} from '../identity/attempt-policy';
+import { createAttempts } from '../identity/attempts';
+import { MAX_PUZZLE_COST } from '../identity/bot-check';
+import type { PasswordHasher } from '../identity/password-hasher';
+import type { Visitor } from '../identity/sign-in';
 import { startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
 import { peopleOf } from './people';

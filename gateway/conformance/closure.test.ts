@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../src/contract/index';
 import { PLAYED } from '../database/seed/vendors';
 import { operatorOn } from '../operator/testing';
-import { endpointsOf } from '../plugins/contract-routes';
+import { endpointsOf } from '../http/contract-routes';
 import { enter, listen } from '../realtime/testing';
 import { startBench, type GatewayBench } from './bench';
 import type { RawReply } from './raw-client';

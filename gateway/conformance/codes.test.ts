@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sweepCodes } from '../database/queries/codes';
+import { sweepCodes } from '../identity/codes.queries';
 import { demoContacts } from '../database/seed/seed-members';
 import { OWN_ORIGIN, RIVAL, startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/connect';
-import { relaxCommit } from '../database/queries/attempts';
+import { relaxCommit } from '../identity/attempts.queries';
 import { startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
 import { grantOf, peopleOf, type People } from './people';

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_FAILED_FACTORS } from '../services/factors';
-import { secretHash } from '../services/secret-text';
-import { MAX_TICKET_TRIES } from '../services/tickets';
+import { MAX_FAILED_FACTORS } from '../identity/factors';
+import { secretHash } from '../platform/secret-text';
+import { MAX_TICKET_TRIES } from '../identity/tickets';
 import { PARTNER_ORIGIN, startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
 import { grantOf, peopleOf, type People, type Person } from './people';

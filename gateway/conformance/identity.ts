@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { writeIdentitySettings, type IdentitySettings } from '../database/queries/identity-settings';
+import { writeIdentitySettings, type IdentitySettings } from '../content/identity-settings.queries';
 import { CATALOGUE_CHANNEL } from '../database/seed/seed-demo';
 import type { GatewayBench } from './bench';
 import { answerOf, type Puzzle } from './puzzle';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roomList } from '../../src/contract/calls/rooms';
 import { PLAYED } from '../database/seed/vendors';
 import { operatorOn } from '../operator/testing';
-import { SEAT_LIFE_MS } from '../services/rooms';
+import { SEAT_LIFE_MS } from '../play/rooms';
 import { startBench, type GatewayBench } from './bench';
 import { openGame } from './vendor-callers';
 

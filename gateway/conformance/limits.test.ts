@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limitTable } from '../plugins/limits';
+import { limitTable } from '../http/limits';
 import { startBench, type GatewayBench } from './bench';
 
 let bench: GatewayBench;

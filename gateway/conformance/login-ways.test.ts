@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoContacts } from '../database/seed/seed-members';
-import { createQuickHasher } from '../services/testing-hasher';
-import { MAX_PUZZLE_COST } from '../services/bot-check';
+import { createQuickHasher } from '../identity/testing-hasher';
+import { MAX_PUZZLE_COST } from '../identity/bot-check';
 import { startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
 

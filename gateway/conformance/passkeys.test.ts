@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_PASSKEYS } from '../services/passkeys';
-import { secretHash } from '../services/secret-text';
+import { MAX_PASSKEYS } from '../identity/passkeys';
+import { secretHash } from '../platform/secret-text';
 import { OWN_ORIGIN, PARTNER_ORIGIN, startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
 import { grantOf, peopleOf, type People } from './people';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { secretHash } from '../services/secret-text';
-import { findBrokenEvent } from '../services/security-log';
-import { MAX_WRONG_TRIES } from '../services/secret-tries';
+import { secretHash } from '../platform/secret-text';
+import { findBrokenEvent } from '../identity/security-log';
+import { MAX_WRONG_TRIES } from '../identity/secret-tries';
 import { startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
 import { peopleOf, type People, type Person } from './people';

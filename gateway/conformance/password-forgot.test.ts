@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { secretHash } from '../services/secret-text';
+import { secretHash } from '../platform/secret-text';
 import { OWN_ORIGIN, PARTNER_ORIGIN, startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
 import { peopleOf, type People, type Person } from './people';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { insertMember } from '../database/queries/members';
-import { createQuickHasher } from '../services/testing-hasher';
+import { insertMember } from '../identity/members.queries';
+import { createQuickHasher } from '../identity/testing-hasher';
 import type { GatewayBench } from './bench';
 import { MERCHANT } from './identity';
 import type { RawReply, RawRequest } from './raw-client';

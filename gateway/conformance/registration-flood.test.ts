@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHashLines, HASH_LINES, type HashPurpose } from '../services/hash-lines';
-import type { PasswordHasher } from '../services/password-hasher';
+import { createHashLines, HASH_LINES, type HashPurpose } from '../identity/hash-lines';
+import type { PasswordHasher } from '../identity/password-hasher';
 import { startBench, type GatewayBench } from './bench';
 import { identityOf, type Identity } from './identity';
 import type { RawReply } from './raw-client';

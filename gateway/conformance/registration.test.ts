@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswordHasher } from '../services/password-hasher';
+import { createPasswordHasher } from '../identity/password-hasher';
 import { PARTNER_ORIGIN, startBench, type GatewayBench } from './bench';
 
 let bench: GatewayBench;

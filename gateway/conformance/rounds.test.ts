@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roundDetail, roundList } from '../../src/contract/calls/rounds';
 import type { RoundDetail, RoundPage } from '../../src/contract/entities/round';
 import { PLAYED } from '../database/seed/vendors';
-import { OVERDUE_AFTER_MS, roundJobs } from '../jobs/round-jobs';
+import { OVERDUE_AFTER_MS, roundJobs } from '../play/round-jobs';
 import { playFairRound, seedHash } from '../vendors/house/fair-seed';
 import { houseGameById } from '../vendors/house/games/index';
 import { BETTING_MS, PERIOD_MS } from '../vendors/saltglass/simulator/clock';

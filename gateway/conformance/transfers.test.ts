@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { balance as balanceCall } from '../../src/contract/calls/wallet';
 import { MAIN_WALLET } from '../../src/contract/entities/wallet';
 import { PLAYED } from '../database/seed/vendors';
-import { transferJobs } from '../jobs/transfer-jobs';
+import { transferJobs } from '../wallet/transfer-jobs';
 import { operatorOn } from '../operator/testing';
-import type { MerchantContext } from '../services/context';
-import { createTransfers, IDLE_AFTER_MS } from '../services/transfers';
-import { createWalletIds } from '../services/wallet-ids';
+import type { MerchantContext } from '../platform/context';
+import { createTransfers, IDLE_AFTER_MS } from '../wallet/transfers';
+import { createWalletIds } from '../wallet/wallet-ids';
 import { startBench, type GatewayBench } from './bench';
 import { houseCaller, openGame } from './vendor-callers';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Registry } from 'prom-client';
 import { freshDatabase, type TestDatabase } from '../database/testing';
-import { createOutbox, type Outbox, type OutboxMessage } from '../services/outbox';
+import { createOutbox, type Outbox, type OutboxMessage } from '../platform/outbox';
 import { createDelivery, type MessageDelivery } from './delivery';
 import { MAX_TRIES } from './lane';
 import { AT_ONCE, showMail, showSms, type Delivery, type MailMessage, type SmsMessage } from './ports';

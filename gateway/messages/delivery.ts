@@ -4,13 +4,13 @@ import {
   OUTBOX_CHANNEL,
   sweepMessages,
   type TakenMessage,
-} from '../database/queries/outbox';
+} from '../platform/outbox.queries';
 import type { Database } from '../database/types';
-import type { Job } from '../jobs/jobs';
+import type { Job } from '../platform/jobs';
 import { createMessageFigures, type MessageFigures } from './figures';
 import { Lane, MAX_TRIES } from './lane';
 import type { Delivery } from './ports';
-import { SECRET_PURPOSES, type MessageChannel } from './purposes';
+import { SECRET_PURPOSES, type MessageChannel } from '../platform/message-purposes';
 import type { Senders } from './senders';
 
 export interface MessageDelivery {

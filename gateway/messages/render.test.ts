@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SMS_LENGTH, smsLength, toSmsText } from './alphabet';
-import { MESSAGE_PURPOSES, SECRET_PURPOSES, type MessageContent, type MessageValues } from './purposes';
+import {
+  MESSAGE_PURPOSES,
+  SECRET_PURPOSES,
+  type MessageContent,
+  type MessageValues,
+} from '../platform/message-purposes';
 import { renderMessage } from './render';
 
 const LANGUAGES = ['EN', 'PT', 'PT-BR', 'ES'];

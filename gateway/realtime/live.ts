@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { CLOSURE_SETTING, settingTopic, type LiveNews } from '../../src/contract/entities/live-event';
-import { findOverSessions } from '../database/queries/realtime';
+import { findOverSessions } from './tickets.queries';
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/types';
-import type { Merchants } from '../services/merchants';
-import type { WalletIds } from '../services/wallet-ids';
+import type { Merchants } from '../platform/merchants';
+import type { WalletIds } from '../wallet/wallet-ids';
 import { followBalances } from './balance-news';
 import type { FanOut } from './fan-out';
 import { createHub, type Hub } from './hub';

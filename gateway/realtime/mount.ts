@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createLimiter } from '../plugins/limits';
-import { headerText } from '../plugins/visitor';
-import type { Services } from '../services/services';
+import { createLimiter } from '../http/limits';
+import { headerText } from '../http/headers';
+import type { Services } from '../services';
 import { readAgain } from './read-again';
 import { createSocketServer, type SocketServer } from './socket-server';
 

@@ -1,4 +1,4 @@
-import { createBoundedCache } from '../services/bounded-cache';
+import { createBoundedCache } from '../platform/bounded-cache';
 
 export interface RecentEvent {
   event: string;

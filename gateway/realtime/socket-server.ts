@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { closeCodes } from '../../src/contract/entities/live-event';
 import { STOMP_PROTOCOL } from '../../src/contract/stomp';
-import { tierOf } from '../plugins/cors';
-import type { Limiter } from '../plugins/limits';
-import { headerText, sourceKey, visitorIp } from '../plugins/visitor';
-import type { MerchantContext } from '../services/context';
-import type { Merchants } from '../services/merchants';
+import { tierOf } from '../http/cors';
+import type { Limiter } from '../http/limits';
+import { headerText, sourceKey, visitorIp } from '../http/headers';
+import type { MerchantContext } from '../platform/context';
+import type { Merchants } from '../platform/merchants';
 import { Connection, type ConnectionDeps } from './connection';
 import { SOCKET_PATH } from './socket-path';
 

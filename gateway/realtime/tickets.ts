@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { insertTicket, takeTicket } from '../database/queries/realtime';
+import { insertTicket, takeTicket } from './tickets.queries';
 import type { Database } from '../database/types';
 
 /** What a socket may hear follows from here, never from what it asks for. */

@@ -9,9 +9,9 @@ import { DEMO_MERCHANT, seedDemo } from '../database/seed/seed-demo';
 import { demoAccounts } from '../database/seed/seed-members';
 import { freshDatabase, type TestDatabase } from '../database/testing';
 import { operatorOn } from '../operator/testing';
-import { findDemoRemains } from '../services/demo-remains';
-import { createQuickHasher } from '../services/testing-hasher';
-import type { PasswordHasher } from '../services/password-hasher';
+import { findDemoRemains } from '../operator/demo-remains';
+import { createQuickHasher } from '../identity/testing-hasher';
+import type { PasswordHasher } from '../identity/password-hasher';
 import { startGateway, type RunningGateway } from './gateway';
 
 const LOCAL = 'http://localhost:8080';

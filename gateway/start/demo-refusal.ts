@@ -1,6 +1,6 @@
-import { noteProduction, productionSince } from '../database/queries/deployment';
+import { noteProduction, productionSince } from '../platform/deployment.queries';
 import type { Database } from '../database/types';
-import { demoRemainText, findDemoRemains } from '../services/demo-remains';
+import { demoRemainText, findDemoRemains } from '../operator/demo-remains';
 import { StartError } from './ports';
 
 const MAX_LISTED = 20;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { plainHeaders } from '../plugins/security-headers';
-import { addStaticFiles } from '../plugins/static-files';
+import { plainHeaders } from '../http/security-headers';
+import { addStaticFiles } from '../http/static-files';
 
 export interface ExampleFacts {
   /** {{widgets}}, {{gateway}}, {{merchant}} in the pages; {{socket}} is the gateway for WebSockets. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { OPEN } from '../services/closure';
-import type { MerchantContext, Tier } from '../services/context';
-import type { Merchants } from '../services/merchants';
+import { OPEN } from '../platform/closure';
+import type { MerchantContext, Tier } from '../platform/context';
+import type { Merchants } from '../platform/merchants';
 import { builtFolders } from './folders';
 
 const merchant = (origins: [string, Tier][]): MerchantContext => ({

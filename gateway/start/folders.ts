@@ -7,9 +7,9 @@ import {
   siteHeaders,
   type ProviderSources,
   type SiteHeaderOptions,
-} from '../plugins/security-headers';
-import type { StaticFolder } from '../plugins/static-files';
-import type { Merchants } from '../services/merchants';
+} from '../http/security-headers';
+import type { StaticFolder } from '../http/static-files';
+import type { Merchants } from '../platform/merchants';
 import { fillPage, readHeads, type SiteFacts } from './site-facts';
 
 const MAX_UP = 6;

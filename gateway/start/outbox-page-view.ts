@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../database/queries/outbox';
+import type { OutboxRow } from '../platform/outbox.queries';
 import { escapeHtml } from '../messages/render';
 import { words } from './outbox-page-words';
 

@@ -1,5 +1,5 @@
-import type { MessageStatus } from '../database/queries/outbox';
-import type { MessageChannel, MessagePurpose } from '../messages/purposes';
+import type { MessageStatus } from '../platform/outbox.queries';
+import type { MessageChannel, MessagePurpose } from '../platform/message-purposes';
 
 /** Every word of the demo's page of messages; it is for those who try Foyer, in English alone. */
 export const words = {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../database/testing';
-import { createOutbox, type OutboxMessage } from '../services/outbox';
+import { createOutbox, type OutboxMessage } from '../platform/outbox';
 import { outboxPage } from './outbox-page';
 
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', host: 'localhost:8080' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteHeaders } from '../plugins/security-headers';
+import { siteHeaders } from '../http/security-headers';
 import { providerSources } from './provider-sources';
 
 const policy = (domains: string[], emulator = ''): string =>

@@ -1,4 +1,4 @@
-import type { ProviderSources } from '../plugins/security-headers';
+import type { ProviderSources } from '../http/security-headers';
 
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?$/i;
 const MAX_DOMAINS = 20;

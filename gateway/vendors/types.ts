@@ -29,7 +29,7 @@ export interface BetCall extends WalletCall {
 export type RoundCall = Omit<WalletCall, 'amountMinor' | 'transactionId' | 'final'>;
 
 /**
- * The verbs every seamless wallet protocol is put onto (gateway/services/vendor-wallet.ts). Debits and prizes need a live
+ * The verbs every seamless wallet protocol is put onto (gateway/play/vendor-wallet.ts). Debits and prizes need a live
  * player, debits a live session of this player, game and currency besides; credits, adjustments, cancels and ends are never
  * refused for an ended session or a locked player, nor is a bet that was taken before and is only asked for again.
  */

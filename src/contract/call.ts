@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'public' | 'visitor' | 'member' | 'real' | 'agent';
 
-/** Rate-limit class; the numbers stand in gateway/plugins/limits. */
+/** Rate-limit class; the numbers stand in gateway/http/limits. */
 export type LimitClass =
   'read' | 'write' | 'login' | 'register' | 'captcha' | 'code' | 'key' | 'trial' | 'launch';
 
@@ -19,7 +19,7 @@ export interface Call<
   Request extends GenericSchema = GenericSchema,
   Reply extends GenericSchema = GenericSchema,
 > {
-  /** domain.verb; the handler's file is gateway/routes/<domain>-<verb>.ts. */
+  /** domain.verb; the handler stands in a *.routes.ts of its subject in gateway. */
   name: string;
   method: Method;
   path: string;

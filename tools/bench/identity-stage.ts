@@ -5,10 +5,10 @@ import { desEncrypt, randomKey, wrapKey } from '../../gateway/conformance/raw-cl
 import {
   writeIdentitySettings,
   type IdentitySettings,
-} from '../../gateway/database/queries/identity-settings';
+} from '../../gateway/content/identity-settings.queries';
 import { CATALOGUE_CHANNEL } from '../../gateway/database/seed/seed-demo';
 import { startTestDatabase } from '../../gateway/database/testing';
-import type { PasswordHasher } from '../../gateway/services/password-hasher';
+import type { PasswordHasher } from '../../gateway/identity/password-hasher';
 import { databaseSettings, differencesOf, passwordSettings, type Settings } from './settings';
 
 const MERCHANT = 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswordHasher } from '../../gateway/services/password-hasher';
-import { createQuickHasher } from '../../gateway/services/testing-hasher';
+import { createPasswordHasher } from '../../gateway/identity/password-hasher';
+import { createQuickHasher } from '../../gateway/identity/testing-hasher';
 import { differencesOf, OtherSettings, passwordSettings, type Settings } from './settings';
 
 const durable: Settings = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };

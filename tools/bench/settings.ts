@@ -7,7 +7,7 @@ const PRODUCTION = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  /** OWASP's floor; gateway/services/password-hasher. */
+  /** OWASP's floor; gateway/identity/password-hasher. */
   passwords: 'argon2id m=19456,t=2,p=1',
   logs: 'info',
   'rate limits': 'as configured',

@@ -38,6 +38,14 @@ function withLike({ like, ...row }: AreaRow, _index: number, rows: AreaRow[]): A
 }
 
 const AREAS: Area[] = table.areas.map(withLike);
+/** What a file of one role (its name's suffix) may not import. */
+interface RoleRow {
+  folder: string;
+  of: string;
+  never: string[];
+}
+
+const ROLES: RoleRow[] = table.roles;
 const TESTS = table.tests;
 const TEST_FILE = /(\.test\.tsx?|\.e2e\.ts|global-setup\.ts)$/;
 
@@ -100,12 +108,25 @@ export function importRefusal(fact: ImportFact): string | undefined {
   const target = posix.normalize(posix.join(posix.dirname(fact.file), bare));
   if (target.startsWith('..'))
     return `${fact.file} imports from outside of the repository: ${fact.specifier}`;
+  const role = roleRefusal(fact.file, target);
+  if (role !== undefined && !isTest) return role;
   const forbidden = row.never?.some((path) => within(target, path)) === true;
   const allowed = forbidden ? [] : [folder, ...row.local];
   if (fact.typeOnly) allowed.push(folder, ...row.local, ...(row.typesFrom ?? []));
   if (fact.lazy === true) allowed.push(...(row.lazy ?? []));
   if (isTest) allowed.push(...TESTS.local);
   return allowed.some((path) => within(target, path)) ? undefined : `${folder} may not import ${target}`;
+}
+
+/** The role a file's name says, with its ending or without: `.routes` of `login.routes.ts`. */
+const hasRole = (path: string, role: string): boolean => new RegExp(`\\${role}(\\.tsx?)?$`).test(path);
+
+function roleRefusal(file: string, target: string): string | undefined {
+  for (const { folder, of, never } of ROLES) {
+    if (!within(file, folder) || !hasRole(file, of)) continue;
+    if (never.some((role) => hasRole(target, role))) return `a *${of} may not import ${target}`;
+  }
+  return undefined;
 }
 
 /** Every import, re-export and import() with a literal path in one file. */

@@ -1,42 +1,86 @@
-import { Edits, GeneratorError, pascal } from './edit';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { importsOf } from '../checks/fences';
+import { sourceFiles } from '../checks/source-files';
+import { camel, Edits, GeneratorError } from './edit';
 
-const USE = 'npm run new-call -- <domain>.<verb> <GET|POST|PUT|DELETE> </path>';
+const USE =
+  'npm run new-call -- <domain>.<verb> <GET|POST|PUT|DELETE> </path> [<subject>/<thing>], the file of its handler';
 /** What a new contract object needs from the file of wire readers. */
 const READERS = ['anything', 'nothing'];
+const LIST = 'gateway/routes.ts';
 
 /** New call: the contract object, its handler (switched off until it is written) and the rows that join them. */
 export function newCall(root: string, args: string[]): string[] {
-  const [name = '', method = '', path = ''] = args;
+  const [name = '', method = '', path = '', place] = args;
   const match = /^([a-z]+)\.([a-z][a-zA-Z]*)$/.exec(name);
   if (!match || !/^(GET|POST|PUT|DELETE)$/.test(method) || !/^\/[\w/{}-]+$/.test(path))
     throw new GeneratorError(USE);
+  if (place !== undefined && !/^[a-z]+\/[a-z]+(-[a-z]+)*$/.test(place)) throw new GeneratorError(USE);
   const [, domain = '', verb = ''] = match;
   const edits = new Edits(root);
   addToContract({ edits, domain, verb, method, path });
+  const file = place === undefined ? routesOf(root, domain) : `gateway/${place}.routes.ts`;
+  if (!edits.exists(file)) startRoutes(edits, file);
+  addHandler({ edits, file, domain, verb });
+  return edits.write();
+}
 
-  const handler = `${domain}-${verb.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  const constant = domain + pascal(verb);
+/** The file that answers a domain's calls: the one of its name, or the only one there is. */
+function routesOf(root: string, domain: string): string {
+  const files = sourceFiles({ root, folders: ['gateway'], endings: ['.routes.ts'] });
+  const named = files.filter((file) => posix.basename(file) === `${domain}.routes.ts`);
+  const reading = files.filter((file) => reads(root, file, `src/contract/calls/${domain}`));
+  const found = named.length > 0 ? named : reading;
+  const [only] = found;
+  if (only === undefined || found.length > 1)
+    throw new GeneratorError(`${USE}: ${found.join(', ') || 'new'}`);
+  return only;
+}
+
+const reads = (root: string, file: string, target: string): boolean =>
+  importsOf(file, readFileSync(join(root, file), 'utf8')).some(
+    ({ specifier }) => posix.join(posix.dirname(file), specifier) === target,
+  );
+
+/** An empty list of handlers, joined to the gateway's. */
+function startRoutes(edits: Edits, file: string): void {
+  const list = `${camel(posix.basename(file, '.routes.ts'))}Routes`;
   edits.create(
-    `gateway/routes/${handler}.ts`,
-    `import { ${verb} } from '../../src/contract/calls/${domain}';
-import { GatewayError, route } from './route';
+    file,
+    `import { route, type Route } from '../http/route';
 
-export const ${constant} = route(${verb}, () => {
-  throw new GatewayError('FUNCTION_NOT_AVAILABLE');
-});
+export const ${list}: readonly Route[] = [
+];
 `,
   );
+  const path = file.replace(/^gateway\//, './').replace(/\.ts$/, '');
+  edits.insertAfter(LIST, /^import .* from '\.\/.*';$/, `\nimport { ${list} } from '${path}';`);
+  edits.insertAfter(LIST, /^ {2}\.\.\.[a-zA-Z]+,$/, `\n  ...${list},`);
+}
+
+function addHandler(options: { edits: Edits; file: string; domain: string; verb: string }): void {
+  const { edits, file, domain, verb } = options;
+  const calls = `../../src/contract/calls/${domain}`;
+  addImport(edits, file, { name: verb, from: calls });
+  addImport(edits, file, { name: 'GatewayError', from: '../platform/gateway-error' });
   edits.insertAfter(
-    'gateway/routes/index.ts',
-    /^import .* from '\.\/.*';$/,
-    `\nimport { ${constant} } from './${handler}';`,
+    file,
+    /readonly Route\[\] = \[/,
+    `\n  route(${verb}, () => {\n    throw new GatewayError('FUNCTION_NOT_AVAILABLE');\n  }),`,
   );
-  edits.insertAfter(
-    'gateway/routes/index.ts',
-    /^ {2}[a-zA-Z]+,$|readonly Route\[\] = \[(?=\])/,
-    `\n  ${constant},`,
-  );
-  return edits.write();
+}
+
+function addImport(edits: Edits, file: string, { name, from }: { name: string; from: string }): void {
+  const names = new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`);
+  const found = names.exec(edits.read(file))?.[1];
+  if (found === undefined) edits.prepend(file, `import { ${name} } from '${from}';\n`);
+  else if (!new RegExp(`\\b${name}\\b`).test(found))
+    edits.insertAfter(
+      file,
+      new RegExp(`import \\{(?=[^}]*\\} from '${from.replaceAll('.', '\\.')}';)`),
+      ` ${name},`,
+    );
 }
 
 function addToContract(options: {

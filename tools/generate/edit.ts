@@ -32,6 +32,10 @@ export class Edits {
     this.#texts.set(file, this.read(file) + text);
   }
 
+  prepend(file: string, text: string): void {
+    this.#texts.set(file, text + this.read(file));
+  }
+
   /** Puts a text behind the last match of a pattern. */
   insertAfter(file: string, pattern: RegExp, text: string): void {
     const old = this.read(file);

@@ -20,7 +20,7 @@ beforeEach(() => {
     'src/contract',
     'src/locales',
     'src/loader/widgets.ts',
-    'gateway/routes',
+    'gateway',
     'tools/build/inputs.mjs',
   ];
   for (const path of needed) cpSync(join(ROOT, path), join(root, path), { recursive: true });
@@ -74,17 +74,25 @@ describe('npm run new-call', () => {
     expect(read('src/contract/calls/games.ts')).toMatch(
       /export const rating = defineCall\(\{\n {2}name: 'games\.rating'/,
     );
-    expect(read('gateway/routes/games-rating.ts')).toContain('route(rating');
-    expect(read('gateway/routes/index.ts')).toContain('  gamesRating,');
+    expect(files).toContain('gateway/catalogue/games.routes.ts');
+    expect(read('gateway/catalogue/games.routes.ts')).toContain('  route(rating, () => {');
   });
 
   it('makes a domain that does not exist', () => {
-    const files = newCall(root, ['vouchers.redeem', 'POST', '/wps/vouchers/redeem']);
+    const files = newCall(root, ['vouchers.redeem', 'POST', '/wps/vouchers/redeem', 'wallet/vouchers']);
     expect(faultsOf(files)).toEqual([]);
+    expect(read('gateway/wallet/vouchers.routes.ts')).toContain('  route(redeem, () => {');
+    expect(read('gateway/routes.ts')).toContain('  ...vouchersRoutes,');
     expect(read('src/contract/index.ts')).toMatch(/\[[A-Za-z,\s]+, vouchers,?\s*\]/);
   });
 
+  it('asks for the file of the handler where several answer a domain, or none', () => {
+    expect(() => newCall(root, ['session.ping', 'GET', '/x'])).toThrow(/identity\/login\.routes\.ts/);
+    expect(() => newCall(root, ['vouchers.redeem', 'POST', '/x'])).toThrow(/npm run new-call/);
+  });
+
   it.each([
+    [['games.rating', 'GET', '/x', '../catalogue']],
     [['games', 'GET', '/x']],
     [['games.rating', 'FETCH', '/x']],
     [['games.rating', 'GET', 'x']],

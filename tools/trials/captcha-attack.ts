@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
-import { drawCaptcha, randomAnswer } from '../../gateway/services/captcha-picture';
+import { drawCaptcha, randomAnswer } from '../../gateway/identity/captcha-picture';
 
 // node --import tsx tools/trials/captcha-attack.ts [module]: how many pictures two plain readers solve, trained on pictures
 // that they label themselves. One cuts at empty columns and takes the nearest example; the other is a perceptron with a

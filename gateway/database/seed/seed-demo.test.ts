@@ -5,7 +5,7 @@ import { houseGames } from '../../vendors/house/games';
 import { freshDatabase } from '../testing';
 import { gameSeeds } from './games';
 import { DEMO_MERCHANT, seedDemo, type SeedInput } from './seed-demo';
-import { wrapServicePath } from '../../services/service-path';
+import { wrapServicePath } from '../../content/service-path';
 import { registerRuleSeeds } from './settings';
 import { TIDEWHEEL } from '../../vendors/saltglass/simulator/index';
 import { laneSeeds, PLAYED, vendorSeeds } from './vendors';

@@ -1,5 +1,5 @@
 import type { RegisterField } from '../../../src/contract/entities/system';
-import { wrapServicePath } from '../../services/service-path';
+import { wrapServicePath } from '../../content/service-path';
 import { texts, type Texts } from './words';
 
 export interface RegisterRuleSeed {

@@ -1,4 +1,4 @@
-import { updateMerchant } from '../../database/queries/operator';
+import { updateMerchant } from '../operator.queries';
 import type { Command, MerchantInput, Values } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';

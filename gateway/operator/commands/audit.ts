@@ -1,4 +1,4 @@
-import { listActions } from '../../database/queries/operator';
+import { listActions } from '../operator.queries';
 import type { Command } from '../command';
 import { table } from '../table';
 import { integerOption } from '../values';

@@ -1,5 +1,5 @@
-import { setFlag } from '../../database/queries/operator';
-import { readFlagTree } from '../../database/queries/settings';
+import { setFlag } from '../operator.queries';
+import { readFlagTree } from '../../content/settings.queries';
 import { flagSeeds } from '../../database/seed/settings';
 import type { Command } from '../command';
 import { flagInfo, FLAGS } from '../flag-table';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { insertPicture, listPictures } from '../../database/queries/pictures';
-import { PictureError, recodePicture } from '../../services/recode-picture';
-import { pictureAddress } from '../../services/uploaded-pictures';
+import { insertPicture, listPictures } from '../../content/pictures.queries';
+import { PictureError, recodePicture } from '../../content/recode-picture';
+import { pictureAddress } from '../../content/uploaded-pictures';
 import type { Command } from '../command';
 import { wrong } from '../problem';
 import { readFileOf } from '../read-file';

@@ -1,16 +1,16 @@
-import { isContactProved, lockContact } from '../../database/queries/contacts';
+import { isContactProved, lockContact } from '../../identity/contacts.queries';
 import {
   findOperatorMember,
   setMemberStatus,
   updateOperatorMember,
   type OperatorMember,
-} from '../../database/queries/operator';
-import { readCountries } from '../../database/queries/settings';
+} from '../operator.queries';
+import { readCountries } from '../../content/settings.queries';
 import type { Query } from '../../database/types';
-import { noteLost, proveContact, type ContactKey } from '../../services/contacts';
-import { endAllSessions } from '../../services/end-all-sessions';
-import { mobileAddress } from '../../services/mobile-address';
-import { noteSecurityEvent } from '../../services/security-log';
+import { noteLost, proveContact, type ContactKey } from '../../identity/contacts';
+import { endAllSessions } from '../../identity/end-all-sessions';
+import { mobileAddress } from '../../identity/mobile-address';
+import { noteSecurityEvent } from '../../identity/security-log';
 import type { Command, MerchantInput, Values } from '../command';
 import { missing, wrong } from '../problem';
 import { quoted } from '../values';

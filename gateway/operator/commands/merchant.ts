@@ -11,11 +11,11 @@ import {
   updateMerchant,
   writeRule,
   type OperatorMerchant,
-} from '../../database/queries/operator';
+} from '../operator.queries';
 import type { Query } from '../../database/types';
 import { countrySeeds } from '../../database/seed/countries';
 import { flagSeeds, registerRuleSeeds } from '../../database/seed/settings';
-import { readNetwork } from '../../services/networks';
+import { readNetwork } from '../../platform/networks';
 import { noteAction } from '../change';
 import type { Command, Tools, Values } from '../command';
 import { EXIT, OperatorProblem, wrong } from '../problem';

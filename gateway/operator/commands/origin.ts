@@ -1,5 +1,5 @@
-import { deleteOrigin, listOrigins, putOrigin, type OperatorOrigin } from '../../database/queries/operator';
-import { isOrigin, readOrigin, type PlainHttp } from '../../services/origins';
+import { deleteOrigin, listOrigins, putOrigin, type OperatorOrigin } from '../operator.queries';
+import { isOrigin, readOrigin, type PlainHttp } from '../../platform/origins';
 import type { Command, Tools } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';

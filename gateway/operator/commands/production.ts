@@ -1,10 +1,5 @@
-import {
-  demoRemainText,
-  findDemoRemains,
-  mendDemoRemain,
-  type DemoRemain,
-} from '../../services/demo-remains';
-import { createPasswordHasher } from '../../services/password-hasher';
+import { demoRemainText, findDemoRemains, mendDemoRemain, type DemoRemain } from '../demo-remains';
+import { createPasswordHasher } from '../../identity/password-hasher';
 import { noteAction } from '../change';
 import type { Command } from '../command';
 import { EXIT } from '../problem';

@@ -1,5 +1,5 @@
-import { deleteProvider, writeProvider } from '../../database/queries/operator';
-import { readSignInProvider } from '../../database/queries/provider';
+import { deleteProvider, writeProvider } from '../operator.queries';
+import { readSignInProvider } from '../../identity/provider.queries';
 import type { Command } from '../command';
 import { missing, wrong } from '../problem';
 import { switchOption, textOption } from '../values';

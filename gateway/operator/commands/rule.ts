@@ -1,9 +1,9 @@
 import { registerFields, type RegisterField } from '../../../src/contract/entities/system';
 import { fieldPatterns, safePattern } from '../../../src/contract/tables/field-patterns';
-import { readRule, writeRule } from '../../database/queries/operator';
-import { readRegisterRules, type RegisterRuleRow } from '../../database/queries/settings';
+import { readRule, writeRule } from '../operator.queries';
+import { readRegisterRules, type RegisterRuleRow } from '../../content/settings.queries';
 import { registerRuleSeeds } from '../../database/seed/settings';
-import { linearPattern } from '../../services/linear-pattern';
+import { linearPattern } from '../../identity/linear-pattern';
 import type { Command, Values } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';

@@ -1,5 +1,5 @@
 import { countrySeeds } from '../../database/seed/countries';
-import { readIdentitySettings, writeIdentitySettings } from '../../database/queries/identity-settings';
+import { readIdentitySettings, writeIdentitySettings } from '../../content/identity-settings.queries';
 import type { Command } from '../command';
 import { wrong } from '../problem';
 import { choiceOption, integerOption, listOption, switchOption } from '../values';

@@ -1,4 +1,4 @@
-import { listVendorLanes, restVendor } from '../../database/queries/operator-vendors';
+import { listVendorLanes, restVendor } from '../../catalogue/vendor-lanes.queries';
 import type { Command } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';

@@ -1,5 +1,5 @@
-import { MAX_TOPICS } from '../../database/queries/content';
-import { MAX_RESOURCES, MAX_SERVICES } from '../../database/queries/settings';
+import { MAX_TOPICS } from '../../content/content.queries';
+import { MAX_RESOURCES, MAX_SERVICES } from '../../content/settings.queries';
 import { integer, orNothing, text, texts } from './fields';
 import { language, link, markup, sealedAddress, words } from './fields-service';
 import { treeProblems } from './help-tree';

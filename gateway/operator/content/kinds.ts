@@ -1,5 +1,5 @@
-import { motifs } from '../../services/art-motifs';
-import { MAX_ROWS } from '../../database/queries/content';
+import { motifs } from '../../art/art-motifs';
+import { MAX_ROWS } from '../../content/content.queries';
 import { address, choice, flag, id, integer, moment, orNothing, text, texts } from './fields';
 import { enabled, MAX_HTML, MAX_TITLE, sort, WORD, type ContentKind, type ContentName } from './kind';
 import { help, resources, services } from './kinds-service';

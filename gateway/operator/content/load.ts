@@ -1,5 +1,5 @@
-import { readContentRows, writeContentRows, writeVendors } from '../../database/queries/content-load';
-import { listPictures } from '../../database/queries/pictures';
+import { readContentRows, writeContentRows, writeVendors } from '../../content/content-load.queries';
+import { listPictures } from '../../content/pictures.queries';
 import type { Query } from '../../database/types';
 import { wrong } from '../problem';
 import { FieldError } from './fields';

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBench, type GatewayBench } from '../../conformance/bench';
-import { pictureRoutes } from '../../routes/pictures';
-import { JPEG } from '../../services/testing-pictures';
-import { createUploadedPictures } from '../../services/uploaded-pictures';
+import { pictureRoutes } from '../../content/pictures.routes';
+import { JPEG } from '../../content/testing-pictures';
+import { createUploadedPictures } from '../../content/uploaded-pictures';
 import { operatorOn } from '../testing';
 
 let bench: GatewayBench;

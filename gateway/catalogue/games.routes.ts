@@ -1,0 +1,59 @@
+import { gameList, hotGames, recentGames, vendors } from '../../src/contract/calls/games';
+import { cachedReply } from '../http/cached-reply';
+import { memberScope } from '../http/member-scope';
+import { route, type Route, Serialized } from '../http/route';
+import { findGames } from './catalogue-index';
+import { lanesText, pageText } from './catalogue-view';
+
+const MAX_HOT = 100;
+
+export const gamesRoutes: readonly Route[] = [
+  route(vendors, async (_, context) => {
+    const index = await context.services.catalogue.of(context.merchant.id);
+    return cachedReply(index, `vendors ${context.language}`, () => lanesText(index, context.language));
+  }),
+  route(gameList, async (input, context) => {
+    const { language } = context;
+    const index = await context.services.catalogue.of(context.merchant.id);
+    const { category, vendors, classify, search, page, pageSize } = input;
+    const key = `list ${JSON.stringify([category, vendors, classify, search, page, pageSize, language])}`;
+    return cachedReply(index, key, () =>
+      pageText(index, {
+        found: findGames(index, { ...input, hot: false, language }),
+        listKey: 'games',
+        language,
+        page,
+        pageSize,
+      }),
+    );
+  }),
+  route(hotGames, async (input, context) => {
+    const { language } = context;
+    const index = await context.services.catalogue.of(context.merchant.id);
+    return cachedReply(index, `hot ${JSON.stringify([input.category, input.vendors, language])}`, () =>
+      pageText(index, {
+        found: findGames(index, {
+          ...input,
+          classify: '',
+          search: '',
+          hot: true,
+          language,
+          page: 1,
+          pageSize: MAX_HOT,
+        }),
+        listKey: 'list',
+        language,
+        page: 1,
+        pageSize: MAX_HOT,
+      }),
+    );
+  }),
+  route(recentGames, async (input, context) => {
+    const { services, language, merchant } = context;
+    const found = await services.recent.list(memberScope(context), input);
+    const index = await services.catalogue.of(merchant.id);
+    return new Serialized(
+      pageText(index, { found, listKey: 'list', language, page: input.page, pageSize: input.pageSize }),
+    );
+  }),
+];

@@ -1,0 +1,38 @@
+import type { Query } from '../database/types';
+
+export interface VendorLaneRow extends Record<string, unknown> {
+  vendor: string;
+  category: string;
+  enabled: boolean;
+  resting: boolean;
+  maintenance_from: Date | null;
+  maintenance_until: Date | null;
+}
+
+const MAX_LANES = 5_000;
+
+export const listVendorLanes = (query: Query, merchantId: number): Promise<VendorLaneRow[]> =>
+  query<VendorLaneRow>(
+    `select l.vendor, l.category, l.enabled and v.enabled as enabled, l.maintenance_from, l.maintenance_until,
+            coalesce(l.maintenance_from <= now() and coalesce(l.maintenance_until > now(), true), false) as resting
+       from vendor_lane l join vendor v on v.merchant_id = l.merchant_id and v.code = l.vendor
+      where l.merchant_id = $1 order by l.vendor, l.category limit ${MAX_LANES}`,
+    [merchantId],
+  );
+
+/** Lets a vendor rest from now on, or ends it; answers the lanes as they were before. */
+export const restVendor = (
+  query: Query,
+  input: { merchantId: number; vendor: string; category: string | null; rests: boolean; until: Date | null },
+): Promise<{ category: string; maintenance_from: Date | null; maintenance_until: Date | null }[]> =>
+  query<{ category: string; maintenance_from: Date | null; maintenance_until: Date | null }>(
+    `with old as (
+       select category, maintenance_from, maintenance_until from vendor_lane
+        where merchant_id = $1 and vendor = $2 and ($3::text is null or category = $3) for update
+     )
+     update vendor_lane l
+        set maintenance_from = case when $4 then now() end, maintenance_until = case when $4 then $5::timestamptz end
+       from old where l.merchant_id = $1 and l.vendor = $2 and l.category = old.category
+      returning old.category, old.maintenance_from, old.maintenance_until`,
+    [input.merchantId, input.vendor, input.category, input.rests, input.until],
+  );

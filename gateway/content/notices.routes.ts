@@ -1,0 +1,17 @@
+import { announcements } from '../../src/contract/calls/notices';
+import { cachedReply } from '../http/cached-reply';
+import { route, type Route } from '../http/route';
+import { noticesFor } from './notices-view';
+
+export const noticesRoutes: readonly Route[] = [
+  route(announcements, async (input, context) => {
+    const { language } = context;
+    const content = await context.services.content.of(context.merchant.id);
+    const loggedIn = context.session !== null;
+    const key = `notices ${JSON.stringify([input.types, input.execution, input.group, input.platform, loggedIn, language])}`;
+    // Opening and closing hours are as fresh as the snapshot that the cached answer lives with.
+    return cachedReply(content, key, () =>
+      JSON.stringify(noticesFor(content, { ...input, loggedIn, language, nowMs: Date.now() })),
+    );
+  }),
+];

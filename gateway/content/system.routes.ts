@@ -1,0 +1,62 @@
+import {
+  country,
+  domainRoute,
+  helpCenter,
+  settingRegister,
+  status,
+  whitelabel,
+} from '../../src/contract/calls/system';
+import { cachedReply } from '../http/cached-reply';
+import { route, type Route } from '../http/route';
+import {
+  countriesFor,
+  flagTree,
+  helpFor,
+  mirrorsOf,
+  registerRules,
+  servicesFor,
+  statusInfo,
+  statusState,
+} from './system-view';
+
+/** How bodies may be sealed for this gateway, best first. */
+const SEALING = ['jwe', 'legacy'] as const;
+
+export const systemRoutes: readonly Route[] = [
+  /** Stays a success in maintenance and for blocked regions, so that the screens can show customer service. */
+  route(status, async (_, context) => {
+    const { language, tier } = context;
+    const { providerEmulator: emulator } = context.services;
+    const content = await context.services.content.of(context.merchant.id);
+    const { ip, ...state } = statusState(context.merchant.closure, context.ip);
+    const said = JSON.stringify({ ...state, location: { ip } });
+    // A visitor's page asks again whenever it comes to the front.
+    return cachedReply(content, `status ${tier} ${language} ${said}`, () => {
+      const info = cachedReply(content, `status ${tier} ${language}`, () =>
+        JSON.stringify(statusInfo(content, { language, sealing: SEALING, tier, emulator })),
+      );
+      return `${said.slice(0, -1)},"info":${info.json}}`;
+    });
+  }),
+  route(whitelabel, async (_, context) => {
+    const content = await context.services.content.of(context.merchant.id);
+    return cachedReply(content, 'whitelabel', () => JSON.stringify(flagTree(content.flags)));
+  }),
+  route(settingRegister, async (_, context) => {
+    const content = await context.services.content.of(context.merchant.id);
+    return cachedReply(content, 'register', () => JSON.stringify(registerRules(content)));
+  }),
+  route(country, async (_, context) => {
+    const content = await context.services.content.of(context.merchant.id);
+    return cachedReply(content, 'country', () => JSON.stringify(countriesFor(content)));
+  }),
+  route(domainRoute, async (_, context) => {
+    const content = await context.services.content.of(context.merchant.id);
+    return { customerService: servicesFor(content, context.language), domainList: mirrorsOf(content) };
+  }),
+  route(helpCenter, async (input, context) => {
+    const content = await context.services.content.of(context.merchant.id);
+    const language = context.merchant.languages.includes(input.lang) ? input.lang : context.language;
+    return cachedReply(content, `help ${language}`, () => JSON.stringify(helpFor(content, language)));
+  }),
+];

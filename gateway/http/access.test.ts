@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { FRESH_PROOF_MS } from '../platform/context';
+import { accessRefusal, actingSession, isFresh } from './access';
+
+const NOW = 1_800_000_000_000;
+const session = (kind: 'player' | 'agent' | 'trial', tier: 'own' | 'partner' = 'own') => ({
+  kind,
+  tier,
+  restricted: false,
+  authenticatedAtMs: NOW,
+});
+const nobody = { tokenSent: false, session: null, nowMs: NOW } as const;
+
+describe('who may call what', () => {
+  it('asks nobody for a public call, not even with a dead token', () => {
+    expect(
+      accessRefusal({ access: 'public', tier: 'partner' }, { ...nobody, tokenSent: true, tier: 'partner' }),
+    ).toBeNull();
+  });
+
+  it('takes public calls of the own tier from the operator’s pages alone', () => {
+    const call = { access: 'public', tier: 'own' } as const;
+    expect(accessRefusal(call, { ...nobody, tier: 'own' })).toBeNull();
+    expect(accessRefusal(call, { ...nobody, tier: 'partner' })).toBe('ACCESS_TIER');
+  });
+
+  it('lets guests make visitor calls and refuses dead tokens there', () => {
+    const call = { access: 'visitor', tier: 'partner' } as const;
+    expect(accessRefusal(call, { ...nobody, tier: 'own' })).toBeNull();
+    expect(accessRefusal(call, { ...nobody, tokenSent: true, tier: 'own' })).toBe('SESSION_INVALID');
+  });
+
+  it.each(['member', 'real', 'agent'] as const)(
+    'asks a guest for a session for what %ss may call',
+    (access) => {
+      for (const tier of ['own', 'partner'] as const)
+        expect(accessRefusal({ access, tier }, { ...nobody, tier })).toBe('SESSION_INVALID');
+    },
+  );
+
+  it('takes a partner’s session on a partner’s page for what the partner tier may call', () => {
+    const facts = {
+      tokenSent: true,
+      session: session('player', 'partner'),
+      tier: 'partner',
+      nowMs: NOW,
+    } as const;
+    for (const access of ['visitor', 'member', 'real'] as const)
+      expect(accessRefusal({ access, tier: 'partner' }, facts)).toBeNull();
+  });
+
+  it('keeps own-tier calls from partner sessions and from own sessions on partner pages', () => {
+    const call = { access: 'member', tier: 'own' } as const;
+    const facts = { tokenSent: true, session: session('player'), nowMs: NOW };
+    expect(accessRefusal(call, { ...facts, tier: 'own' })).toBeNull();
+    expect(accessRefusal(call, { ...facts, tier: 'partner' })).toBe('ACCESS_TIER');
+    const partner = { ...facts, session: session('player', 'partner'), tier: 'partner' } as const;
+    expect(accessRefusal(call, partner)).toBe('ACCESS_TIER');
+  });
+
+  it('[TRIAL-S7] takes what a partner’s page has lent to the operator’s for that page’s, until the person is proved there', () => {
+    const lent = { ...session('player', 'partner'), authenticatedAtMs: null };
+    const facts = { tokenSent: true, session: lent, tier: 'own', nowMs: NOW } as const;
+    const call = { access: 'member', tier: 'own' } as const;
+    expect(accessRefusal(call, facts)).toBe('STEP_UP_REQUIRED');
+    expect(accessRefusal({ ...call, tier: 'partner' }, facts)).toBeNull();
+    // The proof itself, and what brings one of its own.
+    expect(accessRefusal({ ...call, proves: true }, facts)).toBeNull();
+    expect(accessRefusal({ ...call, proves: true }, { ...facts, tier: 'partner' })).toBe('ACCESS_TIER');
+    const hourAgo = NOW - 3_600_000;
+    const proved = { ...facts, session: { ...lent, authenticatedAtMs: hourAgo } };
+    expect(accessRefusal(call, proved)).toBeNull();
+    expect(accessRefusal({ ...call, fresh: true }, proved)).toBe('STEP_UP_REQUIRED');
+    expect(accessRefusal(call, { ...proved, tier: 'partner' })).toBe('ACCESS_TIER');
+  });
+
+  it('takes a session of the operator’s own pages for theirs before anything was proved', () => {
+    const unproved = { ...session('player'), authenticatedAtMs: null };
+    expect(
+      accessRefusal(
+        { access: 'member', tier: 'own' },
+        { tokenSent: true, session: unproved, tier: 'own', nowMs: NOW },
+      ),
+    ).toBeNull();
+  });
+
+  it('tells a partner’s page that it is the wrong one, and nothing about the session', () => {
+    const facts = { tokenSent: true, tier: 'partner', nowMs: NOW } as const;
+    const refusal = (access: 'real' | 'agent', kind: 'trial' | 'player', restricted: boolean) =>
+      accessRefusal({ access, tier: 'own' }, { ...facts, session: { ...session(kind), restricted } });
+    expect([refusal('real', 'trial', false), refusal('agent', 'player', false)]).toEqual([
+      'ACCESS_TIER',
+      'ACCESS_TIER',
+    ]);
+    expect(refusal('real', 'player', true)).toBe('ACCESS_TIER');
+  });
+
+  it('keeps trials from real calls and everybody but agents from agent calls', () => {
+    const own = { tokenSent: true, tier: 'own', nowMs: NOW } as const;
+    expect(accessRefusal({ access: 'real', tier: 'own' }, { ...own, session: session('trial') })).toBe(
+      'TRIAL_REFUSED',
+    );
+    expect(accessRefusal({ access: 'real', tier: 'own' }, { ...own, session: session('agent') })).toBeNull();
+    expect(accessRefusal({ access: 'agent', tier: 'own' }, { ...own, session: session('player') })).toBe(
+      'AGENT_ONLY',
+    );
+    expect(accessRefusal({ access: 'agent', tier: 'own' }, { ...own, session: session('trial') })).toBe(
+      'AGENT_ONLY',
+    );
+    expect(accessRefusal({ access: 'agent', tier: 'own' }, { ...own, session: session('agent') })).toBeNull();
+  });
+
+  it('[AUTH-8] leaves a session whose password must change with nothing but what is declared for it', () => {
+    const facts = {
+      tokenSent: true,
+      session: { ...session('player'), restricted: true },
+      tier: 'own',
+      nowMs: NOW,
+    } as const;
+    const call = { access: 'real', tier: 'own' } as const;
+    expect(accessRefusal(call, facts)).toBe('PASSWORD_CHANGE_DUE');
+    expect(accessRefusal({ ...call, whileChangeDue: true }, facts)).toBeNull();
+    // Where guests may call it is one of them.
+    const visitorCall = { access: 'visitor', tier: 'partner' } as const;
+    expect(accessRefusal(visitorCall, facts)).toBeNull();
+    expect(actingSession(visitorCall, facts.session)).toBeNull();
+    expect(actingSession({ ...visitorCall, whileChangeDue: true }, facts.session)).toBe(facts.session);
+    expect(actingSession(visitorCall, null)).toBeNull();
+  });
+
+  it('wants a proof of the last minutes for what protects the account', () => {
+    const call = { access: 'real', tier: 'own', fresh: true } as const;
+    const at = (authenticatedAtMs: number | null) =>
+      accessRefusal(call, {
+        tokenSent: true,
+        session: { ...session('player'), authenticatedAtMs },
+        tier: 'own',
+        nowMs: NOW,
+      });
+    expect(at(NOW - FRESH_PROOF_MS + 1)).toBeNull();
+    expect(at(NOW - FRESH_PROOF_MS)).toBe('STEP_UP_REQUIRED');
+    expect(at(null)).toBe('STEP_UP_REQUIRED');
+    // Never proved is not proved at the beginning of time.
+    expect(isFresh({ authenticatedAtMs: null }, 1)).toBe(false);
+  });
+});

@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headerText } from './headers';
+
+export interface StaticFolder {
+  /** URL prefix with a slash at both ends: '/', '/widgets/v1/'. */
+  prefix: string;
+  folder: string;
+  /** Headers of every file; a function where they change while the gateway runs or differ by the route that is answered. */
+  headers: Record<string, string> | ((route: string | null) => Record<string, string>);
+  /** The site: known routes are answered with index.html, unknown ones with its 404 page. */
+  site?: boolean;
+  /** Headers by path below the prefix, over the others. */
+  headersFor?: (path: string) => Record<string, string>;
+  /** Fills placeholders of pages, once. */
+  html?: (text: string) => string;
+  /** Fills in what the running gateway knows about the asked page; anew for each answer. */
+  fill?: (text: string, path: string) => string;
+}
+
+interface StaticFile {
+  path: string;
+  type: string;
+  etag: string;
+  size: number;
+  immutable: boolean;
+  body: Buffer | null;
+  brotli: string | null;
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/plain; charset=utf-8',
+  '.ts': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+// A content hash of eight or more characters before the extension: the name changes with the content.
+const HASHED = /[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+const LOADER = /(^|\/)foyer(\.min|\.umd)?\.js$/;
+const INDEX = 'index.html';
+const MAX_FILES = 20_000;
+/** Of pages that are filled while somebody waits. */
+const PAGE_QUALITY = 6;
+const MAX_KEPT_BYTES = 1_000_000;
+const MAX_CACHE_BYTES = 48_000_000;
+
+/** All files below a folder by their URL path. Only what was found here is ever served: no path of a request reaches the disk. */
+const walk = (folder: string): Map<string, StaticFile> => {
+  const found = new Map<string, StaticFile>();
+  if (!existsSync(folder)) return found;
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || found.size >= MAX_FILES) continue;
+    const path = join(entry.parentPath, entry.name);
+    const url = relative(folder, path).split(sep).join('/');
+    if (url.endsWith('.br') || url.endsWith('.gz') || url.split('/').some((part) => part.startsWith('.')))
+      continue;
+    const stat = statSync(path);
+    found.set(url, {
+      path,
+      type: TYPES[extname(url).toLowerCase()] ?? 'application/octet-stream',
+      etag: `"${stat.size.toString(36)}-${Math.trunc(stat.mtimeMs).toString(36)}"`,
+      size: stat.size,
+      immutable: HASHED.test(url) && !url.endsWith('.html'),
+      body: null,
+      brotli: existsSync(`${path}.br`) ? `${path}.br` : null,
+    });
+  }
+  return found;
+};
+
+const cacheControl = (url: string, file: StaticFile): string => {
+  if (file.immutable) return 'public, max-age=31536000, immutable';
+  if (LOADER.test(url)) return 'public, max-age=300, stale-while-revalidate=86400';
+  return file.type.startsWith('text/html') ? 'no-cache' : 'public, max-age=60';
+};
+
+const MAX_ROUTES = 500;
+
+/** A row of routes.json: a path, or a path with the file that answers it. */
+const routeRow = (row: unknown): { path: string; file: string } | null => {
+  if (typeof row === 'string') return { path: row, file: INDEX };
+  if (typeof row !== 'object' || row === null) return null;
+  const path: unknown = Reflect.get(row, 'path');
+  const file: unknown = Reflect.get(row, 'file');
+  return typeof path === 'string' && typeof file === 'string' ? { path, file } : null;
+};
+
+interface KnownRoutes {
+  /** The row that answers a path: the route as it is listed, and its page; null for an unknown path. */
+  of: (path: string) => { route: string; file: string } | null;
+  files: Set<string>;
+}
+
+const NO_ROUTES: KnownRoutes = { of: () => null, files: new Set() };
+
+/** Paths the site's own router knows, with the page that answers each, as the build lists them in routes.json. */
+const knownRoutes = (folder: string): KnownRoutes => {
+  const table = join(folder, 'routes.json');
+  if (!existsSync(table)) return NO_ROUTES;
+  const read: unknown = JSON.parse(readFileSync(table, 'utf8'));
+  const rows = (Array.isArray(read) ? read : []).slice(0, MAX_ROUTES).flatMap((row) => routeRow(row) ?? []);
+  const tests = rows.map(({ path, file }) => ({
+    row: { route: path, file },
+    test: new RegExp(
+      `^${path.replace(/[.+?^${}()|[\]\\*]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]{1,100}')}/?$`,
+      'i',
+    ),
+  }));
+  return {
+    of: (path) => tests.find(({ test }) => test.test(path))?.row ?? null,
+    files: new Set(rows.map(({ file }) => file)),
+  };
+};
+
+/** Filled pages as they travel: there are about as many as routes times languages. */
+const MAX_FILLED = 128;
+
+class FilledPages {
+  readonly #kept = new Map<string, { etag: string; plain: Buffer; brotli: Buffer }>();
+
+  of(text: string): { etag: string; plain: Buffer; brotli: Buffer } {
+    const known = this.#kept.get(text);
+    if (known) return known;
+    const plain = Buffer.from(text);
+    const page = {
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
+      plain,
+      brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }),
+    };
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= MAX_FILLED && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(text, page);
+    return page;
+  }
+}
+
+/** What answers a path. */
+interface Found {
+  url: string;
+  file: StaticFile;
+  status: number;
+  /** The listed route it is the page of; null for files and for the lost page. */
+  route: string | null;
+}
+
+class Server {
+  readonly #filledPages = new FilledPages();
+  readonly files: Map<string, StaticFile>;
+  readonly #routes: KnownRoutes;
+  constructor(
+    readonly row: StaticFolder,
+    private readonly kept: { bytes: number },
+  ) {
+    this.files = walk(row.folder);
+    this.#routes = row.site === true ? knownRoutes(row.folder) : NO_ROUTES;
+  }
+
+  /** The file a path means, with the status it is answered with; null when nothing here answers it. */
+  find(path: string): Found | null {
+    const url = path.slice(this.row.prefix.length);
+    // The pages of routes have the addresses of their routes and none of their own.
+    const name = url === '' || url.endsWith('/') ? `${url}${INDEX}` : url;
+    const exact = this.#routes.files.has(name) ? undefined : this.files.get(name);
+    if (exact) return { url, file: exact, status: 200, route: null };
+    const index = this.files.get(INDEX);
+    if (this.row.site !== true || !index) return null;
+    const page = this.#routes.of(path);
+    if (page !== null)
+      return { url: page.file, file: this.files.get(page.file) ?? index, status: 200, route: page.route };
+    const lost = this.files.get('404.html') ?? index;
+    return { url: '404.html', file: lost, status: 404, route: null };
+  }
+
+  redirects(path: string): boolean {
+    return this.files.has(`${path.slice(this.row.prefix.length)}/index.html`);
+  }
+
+  send(request: FastifyRequest, reply: FastifyReply, found: Found & { path: string }): void {
+    const { path, url, file, status, route } = found;
+    const { headers, headersFor, fill } = this.row;
+    const page =
+      fill !== undefined && url.endsWith('.html') && this.#routes.files.has(url)
+        ? this.#filledPages.of(fill(this.#textOf(file), path))
+        : null;
+    const etag = page?.etag ?? file.etag;
+    reply.code(status).headers({ 'content-type': file.type, etag, 'cache-control': cacheControl(url, file) });
+    reply.headers(typeof headers === 'function' ? headers(route) : headers);
+    if (headersFor) reply.headers(headersFor(url));
+    if (status === 200 && headerText(request.headers, 'if-none-match').includes(etag)) {
+      void reply.code(304).send();
+      return;
+    }
+    const takesBrotli = /\bbr\b/.test(headerText(request.headers, 'accept-encoding'));
+    if (page !== null) {
+      reply.header('vary', 'Accept-Encoding');
+      if (takesBrotli) reply.header('content-encoding', 'br');
+      void reply.send(takesBrotli ? page.brotli : page.plain);
+      return;
+    }
+    const brotli = file.brotli !== null && !this.#filled(file) && takesBrotli;
+    if (file.brotli !== null) reply.header('vary', 'Accept-Encoding');
+    if (brotli) reply.header('content-encoding', 'br');
+    void reply.send(brotli ? readFileSync(file.brotli ?? file.path) : this.#body(file));
+  }
+
+  #textOf(file: StaticFile): string {
+    const body = this.#body(file);
+    return Buffer.isBuffer(body) ? body.toString('utf8') : readFileSync(file.path, 'utf8');
+  }
+
+  #body(file: StaticFile): Buffer | ReturnType<typeof createReadStream> {
+    if (file.body) return file.body;
+    if (file.size > MAX_KEPT_BYTES || this.kept.bytes + file.size > MAX_CACHE_BYTES)
+      return createReadStream(file.path);
+    this.kept.bytes += file.size;
+    const read = readFileSync(file.path);
+    file.body =
+      this.#filled(file) && this.row.html ? Buffer.from(this.row.html(read.toString('utf8'))) : read;
+    return file.body;
+  }
+
+  #filled(file: StaticFile): boolean {
+    return this.row.html !== undefined && file.type.startsWith('text/html');
+  }
+}
+
+const decoded = (url: string): string | null => {
+  const path = url.split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+};
+
+/** Answers GET and HEAD from the folders; true when the reply is under way. Used behind all routes. */
+export const addStaticFiles = (
+  app: FastifyInstance,
+  folders: readonly StaticFolder[],
+): ((request: FastifyRequest, reply: FastifyReply) => boolean) => {
+  const kept = { bytes: 0 };
+  const servers = folders.map((row) => new Server(row, kept));
+  app.log.debug({ files: servers.map((server) => server.files.size) }, 'static files');
+  return (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const path = decoded(request.url);
+    if (path === null) return false;
+    const server = servers.find((candidate) => path.startsWith(candidate.row.prefix));
+    if (!server) return false;
+    const found = server.find(path);
+    if (found && !(found.status === 404 && server.redirects(path))) {
+      server.send(request, reply, { path, ...found });
+      return true;
+    }
+    if (!server.redirects(path)) return false;
+    // Only the path travels on; a query may hold what a Location header should not.
+    void reply
+      .code(308)
+      .header('location', encodeURI(`${path}/`))
+      .send();
+    return true;
+  };
+};

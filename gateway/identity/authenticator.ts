@@ -1,0 +1,129 @@
+import { Secret, TOTP } from 'otpauth';
+import {
+  confirmAuthenticator,
+  deleteAuthenticator,
+  readAuthenticator,
+  takeTimeStep,
+  writePendingSecret,
+} from './factors.queries';
+import type { Database } from '../database/types';
+import type { KeyBox } from '../platform/key-box';
+import type { SessionContext } from '../platform/context';
+import { GatewayError } from '../platform/gateway-error';
+import type { SecretTries } from './secret-tries';
+import { noteSecurityEvent } from './security-log';
+import type { Visitor } from './sign-in';
+
+interface Asked {
+  session: SessionContext;
+  visitor: Visitor;
+}
+
+/** Codes of an app that knows a shared secret (RFC 6238). */
+export interface Authenticators {
+  /** A new secret, shown once; it counts after a first right code. @throws GatewayError FUNCTION_NOT_AVAILABLE */
+  begin(input: Asked): Promise<{ secret: string; uri: string }>;
+  /** @throws GatewayError CODE_WRONG, TOO_MANY_REQUESTS */
+  confirm(input: Asked & { code: string }): Promise<void>;
+  /** @throws GatewayError CODE_WRONG, TOO_MANY_REQUESTS */
+  remove(input: Asked & { code: string }): Promise<void>;
+  /** Whether a code is right now; each time step's code is taken once. */
+  take(input: { merchantId: number; memberId: bigint; code: string }): Promise<boolean>;
+}
+
+const SECRET_BYTES = 20;
+const PERIOD_S = 30;
+/** Steps by which the phone's clock may be off. */
+const WINDOW = 1;
+const PENDING_LIFE_S = 600;
+
+export interface AuthenticatorsDeps {
+  db: Database;
+  now: () => number;
+  /** Closes secrets by the operator's own. */
+  box: KeyBox;
+  tries: SecretTries;
+  /** What the app shows beside the account. */
+  issuer: string;
+}
+
+class TimeCodes implements Authenticators {
+  constructor(private readonly deps: AuthenticatorsDeps) {}
+
+  #totp(secret: Secret, label = ''): TOTP {
+    return new TOTP({
+      issuer: this.deps.issuer,
+      label,
+      algorithm: 'SHA1',
+      digits: 6,
+      period: PERIOD_S,
+      secret,
+    });
+  }
+
+  /** The owner stands in the box: a secret that is moved to another account opens nothing. */
+  #close(owner: { merchantId: number; memberId: bigint }, secret: Secret): Buffer {
+    return this.deps.box.close(`${owner.merchantId} ${owner.memberId} ${secret.base32}`);
+  }
+
+  #open(owner: { merchantId: number; memberId: bigint }, box: Uint8Array | null): Secret | null {
+    const [merchantId, memberId, base32 = ''] = (box && this.deps.box.open(box))?.split(' ') ?? [];
+    const isOwn = merchantId === String(owner.merchantId) && memberId === owner.memberId.toString();
+    return isOwn && base32 !== '' ? Secret.fromBase32(base32) : null;
+  }
+
+  /** The time step whose code it is, null when it is wrong. */
+  #step(secret: Secret | null, code: string): bigint | null {
+    const token = code.replace(/[\s-]/g, '');
+    if (!secret || !/^\d{6}$/.test(token)) return null;
+    const timestamp = this.deps.now();
+    const delta = this.#totp(secret).validate({ token, timestamp, window: WINDOW });
+    return delta === null ? null : BigInt(TOTP.counter({ period: PERIOD_S, timestamp }) + delta);
+  }
+
+  async begin({ session, visitor }: Asked): Promise<{ secret: string; uri: string }> {
+    // Where no login asks for it, it would protect nothing.
+    if (visitor.merchant.flags.get('LOGINIPVERF3') !== true)
+      throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'logins ask for no second factor' });
+    const owner = { merchantId: visitor.merchant.id, memberId: session.memberId };
+    const secret = new Secret({ size: SECRET_BYTES });
+    await writePendingSecret(this.deps.db, { ...owner, box: this.#close(owner, secret) });
+    return { secret: secret.base32, uri: this.#totp(secret, session.username).toString() };
+  }
+
+  async confirm({ session, visitor, code }: Asked & { code: string }): Promise<void> {
+    const owner = { merchantId: visitor.merchant.id, memberId: session.memberId };
+    const { db, tries } = this.deps;
+    const check = async (): Promise<boolean> => {
+      const row = await readAuthenticator(db, { ...owner, pendingLifeS: PENDING_LIFE_S });
+      const box = row?.pending_box ?? null;
+      const step = this.#step(this.#open(owner, box), code);
+      if (box === null || step === null) return false;
+      return db.merchant(owner.merchantId).tx(async (query) => {
+        if (!(await confirmAuthenticator(query, { ...owner, box, step }))) return false;
+        await noteSecurityEvent(query, { ...owner, kind: 'authenticator-added' });
+        return true;
+      });
+    };
+    if (!(await tries.run({ session, visitor, check }))) throw new GatewayError('CODE_WRONG');
+  }
+
+  async remove({ session, visitor, code }: Asked & { code: string }): Promise<void> {
+    const owner = { merchantId: visitor.merchant.id, memberId: session.memberId };
+    const check = () => this.take({ ...owner, code });
+    if (!(await this.deps.tries.run({ session, visitor, check }))) throw new GatewayError('CODE_WRONG');
+    await this.deps.db.merchant(owner.merchantId).tx(async (query) => {
+      await deleteAuthenticator(query, owner);
+      await noteSecurityEvent(query, { ...owner, kind: 'authenticator-removed' });
+    });
+  }
+
+  async take({ code, ...owner }: { merchantId: number; memberId: bigint; code: string }): Promise<boolean> {
+    const { db } = this.deps;
+    const row = await readAuthenticator(db, { ...owner, pendingLifeS: PENDING_LIFE_S });
+    const step = this.#step(this.#open(owner, row?.secret_box ?? null), code);
+    return step !== null && takeTimeStep(db.merchant(owner.merchantId).query, { ...owner, step });
+  }
+}
+
+export const createAuthenticators = (deps: AuthenticatorsDeps): Authenticators => new TimeCodes(deps);

@@ -1,0 +1,80 @@
+import { findMemberByMobile } from './members.queries';
+import type { SentPurpose } from './codes.queries';
+import type { Database } from '../database/types';
+import type { BotChecks } from './bot-check';
+import type { Codes, SendCode } from './codes';
+import { GatewayError } from '../platform/gateway-error';
+import { CODE_LOGIN_MODULES } from './login';
+import type { Visitor } from './sign-in';
+import type { Visits } from './known-devices';
+
+export interface CodeRequest {
+  visitor: Visitor;
+  mobile: string;
+  dialingCode: string;
+  altcha: string;
+  language: string;
+}
+
+type Sent = Awaited<ReturnType<Codes['send']>>;
+
+/** Codes that people ask for before they are logged in. Known and unknown numbers get the same answer in the same time. */
+export interface CodeRequests {
+  /** `purpose` as clients word it: login, forgot, verify, or '' from those that name none. */
+  forLogin(input: CodeRequest & { purpose: '' | 'login' | 'forgot' | 'verify' }): Promise<Sent>;
+  forRegistration(input: CodeRequest): Promise<Sent>;
+}
+
+const PURPOSES = { '': 'any', login: 'login', forgot: 'forgot', verify: 'factor' } as const satisfies Record<
+  string,
+  SentPurpose
+>;
+const FORGOT_MODULES = ['CHNGPASSVERIF3'] as const;
+const FACTOR_MODULES = ['LOGINIPVERF3'] as const;
+/** Modules of which one has to be on. */
+const MODULES: Readonly<Record<keyof typeof PURPOSES, readonly string[]>> = {
+  '': [...CODE_LOGIN_MODULES, ...FORGOT_MODULES, ...FACTOR_MODULES],
+  login: CODE_LOGIN_MODULES,
+  forgot: FORGOT_MODULES,
+  verify: FACTOR_MODULES,
+};
+
+export const createCodeRequests = (deps: {
+  db: Database;
+  codes: Codes;
+  botChecks: BotChecks;
+  visits: Pick<Visits, 'knowsDevice'>;
+}): CodeRequests => {
+  const { db, codes, botChecks, visits } = deps;
+
+  const send = async (
+    input: CodeRequest,
+    settle: (address: string) => Promise<Pick<SendCode, 'purpose' | 'deliver' | 'shown'>>,
+  ): Promise<Sent> => {
+    const { visitor, mobile, dialingCode, altcha, language } = input;
+    const address = await codes.address({ merchantId: visitor.merchant.id, mobile, dialingCode });
+    const proved = await botChecks.demand({ visitor, action: 'sms', fields: { altcha } });
+    const settled = await settle(address);
+    return codes.send({ visitor, channel: 'sms', address, language, proved, ...settled });
+  };
+
+  return {
+    forLogin: (input) => {
+      const { merchant } = input.visitor;
+      if (!MODULES[input.purpose].some((module) => merchant.flags.get(module) === true))
+        throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: `no codes for ${input.purpose}` });
+      return send(input, async (mobile) => {
+        const member = await findMemberByMobile(db, { merchantId: merchant.id, mobile });
+        const { visitor } = input;
+        const isKnown = await visits.knowsDevice({ memberId: member?.id ?? null, visitor });
+        return {
+          purpose: PURPOSES[input.purpose],
+          deliver: member?.status === 'active',
+          shown: isKnown ? 'known' : null,
+        };
+      });
+    },
+    // Whoever has an account already is told so by nobody: the code goes out, and the form that brings it is refused.
+    forRegistration: (input) => send(input, () => Promise.resolve({ purpose: 'register', deliver: true })),
+  };
+};

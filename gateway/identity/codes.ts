@@ -1,0 +1,189 @@
+import { createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import {
+  guessCode,
+  insertCode,
+  lockCodeSender,
+  readCodeHistory,
+  spendSmsBudget,
+  type CodeChannel,
+  type CodePool,
+  type CodePurpose,
+  type SentPurpose,
+} from './codes.queries';
+import type { Database, Query } from '../database/types';
+import { codeWaitS, openPool, smsCeilings, smsShare } from './code-limits';
+import { allowsCountry, homeDialling } from './code-countries';
+import type { ContentService, MerchantContent } from '../content/content';
+import { GatewayError } from '../platform/gateway-error';
+import { mobileAddress } from './mobile-address';
+import { networkKey } from '../platform/network-key';
+import type { Outbox } from '../platform/outbox';
+import type { Visitor } from './sign-in';
+
+export type { CodePurpose } from './codes.queries';
+
+export interface SendCode {
+  visitor: Visitor;
+  purpose: SentPurpose;
+  channel: CodeChannel;
+  /** As mobileAddress makes it, or a mail address. */
+  address: string;
+  /** False where nobody may be told: the same work, and nothing leaves. */
+  deliver: boolean;
+  language: string;
+  /** The form carried a right bot check. */
+  proved?: boolean;
+  /** What the asker has shown: the password, or a device that the account was entered from. Counted apart from strangers then. */
+  shown?: Extract<CodePool, 'factor' | 'known'> | null;
+}
+
+export interface Codes {
+  /**
+   * All the same work for known and unknown.
+   * @throws GatewayError CODE_LIMIT, MOBILE_INVALID, BOT_CHECK_REQUIRED
+   */
+  send(input: SendCode): Promise<{ codeId: string; expiredMinutes: number }>;
+  /** Used up when right; 5 tries; bound to purpose, address and asker (`codeId`, else the source). */
+  take(input: {
+    visitor: Visitor;
+    purpose: CodePurpose;
+    address: string;
+    codeId: string;
+    code: string;
+  }): Promise<boolean>;
+  /** A mobile number as this merchant's forms mean it. @throws GatewayError MOBILE_INVALID */
+  address(input: { merchantId: number; mobile: string; dialingCode: string }): Promise<string>;
+}
+
+export interface CodesDeps {
+  db: Database;
+  content: ContentService;
+  outbox: Outbox;
+  /** The operator's secret; hashes are keyed by it. */
+  secret: string;
+  now: () => number;
+}
+
+export const CODE_DIGITS = 6;
+export const CODE_TRIES = 5;
+/** Of the text messages there are for its kind: past this share every further one needs a bot check. */
+const BUDGET_CALM_SHARE = 0.5;
+const MINUTE_MS = 60_000;
+const CODE_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+const MESSAGES = {
+  any: 'login-code',
+  login: 'login-code',
+  forgot: 'forgot-code',
+  register: 'register-code',
+  factor: 'factor-code',
+  contact: 'contact-code',
+} as const satisfies Record<SentPurpose, string>;
+
+/** Every code equally likely: randomInt draws again where the remainder would favour some. */
+const drawCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+
+class OneTimeCodes implements Codes {
+  readonly #key: Buffer;
+  constructor(private readonly deps: CodesDeps) {
+    this.#key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'foyer one-time codes v1', 32));
+  }
+
+  #hash(...parts: readonly (string | number)[]): string {
+    return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest('hex');
+  }
+
+  #addressHash(merchantId: number, address: string): string {
+    return this.#hash('address', merchantId, address.toLowerCase());
+  }
+
+  /** Not bound to the purpose: guessCode compares that by itself, since `any` counts for several. */
+  #codeHash(input: { merchantId: number; address: string; code: string }): string {
+    return this.#hash('code', input.merchantId, input.address.toLowerCase(), input.code);
+  }
+
+  async send(input: SendCode): Promise<{ codeId: string; expiredMinutes: number }> {
+    const { visitor, channel, address } = input;
+    const { db, content } = this.deps;
+    const settings = await content.of(visitor.merchant.id);
+    if (channel === 'sms' && !allowsCountry(settings, address)) throw new GatewayError('MOBILE_INVALID');
+    const codeId = randomBytes(18).toString('base64url');
+    await db.merchant(visitor.merchant.id).tx((query) => this.#write(query, { ...input, codeId, settings }));
+    return { codeId, expiredMinutes: settings.identity.code_minutes };
+  }
+
+  async #write(query: Query, input: SendCode & { codeId: string; settings: MerchantContent }): Promise<void> {
+    const { visitor, purpose, channel, address, deliver, language, codeId } = input;
+    const { identity } = input.settings;
+    const merchantId = visitor.merchant.id;
+    const nowMs = this.deps.now();
+    const pool = input.shown ?? openPool(purpose);
+    const addressHash = this.#addressHash(merchantId, address);
+    const { source } = visitor;
+    const asker = { merchantId, pool, addressHash, source, network: networkKey(source) };
+    await lockCodeSender(query, asker);
+    const retryAfterS = codeWaitS(await readCodeHistory(query, { ...asker, nowMs }), nowMs);
+    if (retryAfterS > 0) throw new GatewayError('CODE_LIMIT', { retryAfterS, value: { retryAfterS } });
+    const code = drawCode();
+    const expiresAtMs = nowMs + identity.code_minutes * MINUTE_MS;
+    const codeHash = this.#codeHash({ merchantId, address, code });
+    await insertCode(query, { ...asker, id: codeId, purpose, channel, codeHash, nowMs, expiresAtMs });
+    await this.deps.outbox.write(query, {
+      merchantId,
+      channel,
+      recipient: address,
+      language,
+      purpose: MESSAGES[purpose],
+      values: { code, minutes: identity.code_minutes },
+      expiresAt: new Date(expiresAtMs),
+      withheld: !deliver,
+    });
+    if (channel === 'sms') await this.#spend(query, { ...input, pool }, nowMs);
+  }
+
+  /** Last, since its row is one for the whole merchant. */
+  async #spend(
+    query: Query,
+    { visitor, deliver, proved, settings, pool }: SendCode & { settings: MerchantContent; pool: CodePool },
+    nowMs: number,
+  ): Promise<void> {
+    const { sms_daily_budget: budget, bot_check } = settings.identity;
+    const messages = deliver ? 1 : 0;
+    const ceilings = smsCeilings(budget);
+    const share = smsShare(pool);
+    const merchantId = visitor.merchant.id;
+    const sent = await spendSmsBudget(query, { merchantId, nowMs, messages, share, ceilings });
+    if (sent === null) throw new GatewayError('CODE_LIMIT', { reason: 'the day’s text messages are spent' });
+    const room = { open: ceilings.open, reset: ceilings.open_reset, owner: ceilings.day }[share];
+    if (sent - messages >= room * BUDGET_CALM_SHARE && bot_check !== 'none' && proved !== true)
+      throw new GatewayError('BOT_CHECK_REQUIRED', { reason: 'more text messages than usual' });
+  }
+
+  async take(input: Parameters<Codes['take']>[0]): Promise<boolean> {
+    const { visitor, purpose, address, codeId } = input;
+    const code = input.code.replace(/[\s-]/g, '');
+    if (!/^\d{1,16}$/.test(code)) return false;
+    const id = codeId || visitor.codeId;
+    if (id !== '' && !CODE_ID.test(id)) return false;
+    const merchantId = visitor.merchant.id;
+    return guessCode(this.deps.db, {
+      merchantId,
+      purpose,
+      addressHash: this.#addressHash(merchantId, address),
+      codeHash: this.#codeHash({ merchantId, address, code }),
+      id,
+      source: visitor.source,
+      nowMs: this.deps.now(),
+      maxTries: CODE_TRIES,
+    });
+  }
+
+  async address(input: { merchantId: number; mobile: string; dialingCode: string }): Promise<string> {
+    const settings = await this.deps.content.of(input.merchantId);
+    const address = mobileAddress(input.mobile, input.dialingCode, homeDialling(settings));
+    if (address === null) throw new GatewayError('MOBILE_INVALID');
+    return address;
+  }
+}
+
+export const createCodes = (deps: CodesDeps): Codes => new OneTimeCodes(deps);

@@ -1,0 +1,92 @@
+import type { Query } from '../database/types';
+
+export type ContactKind = 'mobile' | 'email';
+
+/** A contact as it is compared: digits with the dialling code, or a mail address in any spelling. */
+export interface ContactKey {
+  merchantId: number;
+  kind: ContactKind;
+  value: string;
+}
+
+/** `memberId` null: the account is about to be made. */
+type Claim = ContactKey & { memberId: bigint | null };
+
+/** How each kind is compared, and what goes when it is taken away. */
+const SQL = {
+  mobile: {
+    held: 'm.mobile = $2',
+    proved: 'mobile_verified_at',
+    // A name that is the number goes with it: its digits as they are dialled at home or from abroad.
+    taken: `mobile = null, contact = m.contact - 'mobileNum' - 'countryDialingCode',
+            username = case when m.username ~ '^[+]?[0-9]{7,}$'
+                             and ltrim(m.username, '+') = right($2, length(ltrim(m.username, '+')))
+                            then 'm' || left(replace(gen_random_uuid()::text, '-', ''), 11) else m.username end`,
+  },
+  email: {
+    held: `lower(m.contact ->> 'email') = lower($2)`,
+    proved: 'email_verified_at',
+    taken: `contact = m.contact - 'email'`,
+  },
+} as const;
+
+/**
+ * One proof of a contact at a time, until the transaction ends. Before any member's row is locked: two proofs, each of which takes
+ * the contact away from the other's account, would wait for one another.
+ */
+export const lockContact = async (query: Query, { merchantId, kind, value }: ContactKey): Promise<void> => {
+  await query(
+    `select pg_advisory_xact_lock(hashtextextended('contact ' || $1 || ' ' || $2 || ' ' || lower($3), 0))`,
+    [String(merchantId), kind, value],
+  );
+};
+
+/** Whether another member has shown that the contact is theirs. */
+export const isContactProved = async (
+  query: Query,
+  { merchantId, kind, value, memberId }: Claim,
+): Promise<boolean> => {
+  const { held, proved } = SQL[kind];
+  const rows = await query(
+    `select 1 from member m
+      where m.merchant_id = $1 and ${held} and m.${proved} is not null and m.id is distinct from $3`,
+    [merchantId, value, memberId],
+  );
+  return rows.length > 0;
+};
+
+export interface YieldedRow extends Record<string, unknown> {
+  id: bigint;
+  /** The name that went with the number, null when the name stayed. */
+  former_name: string | null;
+}
+
+/** Takes a contact away from all who only named it, but for the one who shows it. */
+export const yieldContact = async (
+  query: Query,
+  { merchantId, kind, value, memberId }: Claim,
+): Promise<YieldedRow[]> => {
+  const { held, proved, taken } = SQL[kind];
+  return query<YieldedRow>(
+    `with losing as (
+       select m.id, m.username from member m
+        where m.merchant_id = $1 and ${held} and m.${proved} is null and m.id is distinct from $3 order by m.id for update)
+     update member m set ${taken} from losing where m.id = losing.id
+     returning m.id, case when m.username <> losing.username then losing.username end as former_name`,
+    [merchantId, value, memberId],
+  );
+};
+
+/** Notes that a member has shown a contact of the account; false when it stands there no more. */
+export const noteContactProved = async (
+  query: Query,
+  { merchantId, kind, value, memberId }: ContactKey & { memberId: bigint },
+): Promise<boolean> => {
+  const { held, proved } = SQL[kind];
+  const rows = await query(
+    `update member m set ${proved} = coalesce(m.${proved}, clock_timestamp())
+      where m.merchant_id = $1 and ${held} and m.id = $3 returning m.id`,
+    [merchantId, value, memberId],
+  );
+  return rows.length > 0;
+};

@@ -1,0 +1,39 @@
+import { AGENT_TYPES } from '../../src/contract/entities/member';
+import { findInvitation, type InvitationRow } from './members.queries';
+import type { Database } from '../database/types';
+import { GatewayError } from '../platform/gateway-error';
+
+const CODE = /^[A-Za-z0-9_-]{1,32}$/;
+/** Clients of this protocol send the first label of the host when no code was given. */
+const NO_AFFILIATE = new Set(['', 'www', 'localhost']);
+
+/** The agent who brought somebody, null when nobody did. @throws GatewayError REGISTER_AFFILIATE_INVALID */
+export const affiliateOf = async (
+  db: Database,
+  input: { merchantId: number; code: string },
+): Promise<InvitationRow | null> => {
+  const code = input.code.trim();
+  if (NO_AFFILIATE.has(code.toLowerCase())) return null;
+  const found = CODE.test(code)
+    ? await findInvitation(db, { merchantId: input.merchantId, kind: 'affiliate', code })
+    : null;
+  if (!found) throw new GatewayError('REGISTER_AFFILIATE_INVALID');
+  return found;
+};
+
+/** The member whose friend somebody is; null when the code is nobody's, or none. */
+export const referrerOf = async (
+  db: Database,
+  input: { merchantId: number; code: string },
+): Promise<InvitationRow | null> => {
+  const code = input.code.trim();
+  return CODE.test(code)
+    ? findInvitation(db, { merchantId: input.merchantId, kind: 'referral', code })
+    : null;
+};
+
+/** Who a referred member belongs to: the referrer, when an agent, else the referrer's own agent. */
+export const agentOf = (referrer: InvitationRow | null): bigint | null => {
+  if (!referrer) return null;
+  return AGENT_TYPES.includes(referrer.type) ? referrer.member_id : referrer.agent_id;
+};

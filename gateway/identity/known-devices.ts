@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { findVisit, noteVisit, type KnownVisit } from './known-devices.queries';
+import type { Database, Query } from '../database/types';
+import { deviceName } from './device-name';
+import type { Visitor } from './sign-in';
+
+/** Addresses and devices remembered of one member, each. */
+const KEPT = 50;
+/** No member has this id. */
+const NOBODY = 0n;
+
+const hashOf = (memberId: bigint, kind: string, value: string): string =>
+  createHash('sha256').update(`${memberId} ${kind} ${value}`).digest('hex');
+
+/** A device's name shorter than this could be guessed, and so could what its browser says of itself. */
+const MIN_DEVICE = 16;
+
+/** What a device is kept by with a member, '' for one that has no name of its own: such a device is never known. */
+export const deviceKey = (memberId: bigint, { deviceId }: Visitor): string =>
+  deviceId.length < MIN_DEVICE ? '' : hashOf(memberId, 'device', deviceId);
+
+/** A client's own name for the device, else what its browser says of itself. */
+const keyOf = (memberId: bigint, visitor: Visitor) => ({
+  merchantId: visitor.merchant.id,
+  memberId,
+  sourceHash: hashOf(memberId, 'source', visitor.source),
+  deviceHash: hashOf(memberId, 'device', visitor.deviceId || `browser ${deviceName(visitor.userAgent)}`),
+});
+
+export interface Visits {
+  /** Whether a member has logged in from here, and with this, before. */
+  known(input: { memberId: bigint; visitor: Visitor }): Promise<KnownVisit>;
+  /**
+   * Whether a member has logged in with this device before, by a name that cannot be guessed. The same work for nobody (`null`).
+   */
+  knowsDevice(input: { memberId: bigint | null; visitor: Visitor }): Promise<boolean>;
+  /** Remembers both, in the transaction of the login; answers what was known before it. */
+  note(query: Query, input: { memberId: bigint; visitor: Visitor }): Promise<KnownVisit>;
+}
+
+export const createVisits = (db: Database): Visits => ({
+  known: ({ memberId, visitor }) => findVisit(db, keyOf(memberId, visitor)),
+  async knowsDevice({ memberId, visitor }) {
+    const { device } = await findVisit(db, keyOf(memberId ?? NOBODY, visitor));
+    return device && memberId !== null && deviceKey(memberId, visitor) !== '';
+  },
+  note: (query, { memberId, visitor }) => noteVisit(query, { ...keyOf(memberId, visitor), keep: KEPT }),
+});

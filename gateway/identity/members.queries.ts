@@ -1,0 +1,214 @@
+import type { Database, Query } from '../database/types';
+
+export interface MemberRow extends Record<string, unknown> {
+  id: bigint;
+  username: string;
+  password_hash: string | null;
+  type: number;
+  status: 'active' | 'locked' | 'closed';
+  nickname: string;
+  contact: Record<string, string>;
+  agent_id: bigint | null;
+  registered_at: Date;
+  first_login_at: Date | null;
+  last_login_at: Date | null;
+  prior_login_at: Date | null;
+  /** When somebody showed that the mail address in `contact` is theirs. */
+  email_verified_at: Date | null;
+}
+
+const COLUMNS = `id, username, password_hash, type, status, nickname, contact, agent_id, registered_at, first_login_at,
+  last_login_at, prior_login_at, email_verified_at`;
+
+export const findMemberByName = async (
+  db: Database,
+  input: { merchantId: number; username: string },
+): Promise<MemberRow | null> => {
+  const rows = await db
+    .merchant(input.merchantId)
+    .query<MemberRow>(
+      `select ${COLUMNS} from member where merchant_id = $1 and lower(username) = lower($2)`,
+      [input.merchantId, input.username],
+    );
+  return rows[0] ?? null;
+};
+
+/**
+ * Who a name at the login means: the member whose proved number it is, else the one of that name.
+ * @param mobile the name read as a number, null when it is none
+ * @param numberName how an account is named that was opened by that number, '' when it is none
+ */
+export const findMemberForLogin = async (
+  db: Database,
+  input: { merchantId: number; username: string; mobile: string | null; numberName: string },
+): Promise<MemberRow | null> => {
+  const rows = await db.merchant(input.merchantId).query<MemberRow>(
+    `select ${COLUMNS} from member
+      where merchant_id = $1
+        and (lower(username) = lower($2) or lower(username) = lower($4) or mobile = $3 and mobile_verified_at is not null)
+      order by coalesce(mobile = $3 and mobile_verified_at is not null, false) desc, lower(username) = lower($2) desc
+      limit 1`,
+    [input.merchantId, input.username, input.mobile, input.numberName || input.username],
+  );
+  return rows[0] ?? null;
+};
+
+/** The member who has shown that a number is theirs; whoever only named it is not found by it. */
+export const findMemberByMobile = async (
+  db: Database,
+  input: { merchantId: number; mobile: string },
+): Promise<MemberRow | null> => {
+  const rows = await db
+    .merchant(input.merchantId)
+    .query<MemberRow>(
+      `select ${COLUMNS} from member where merchant_id = $1 and mobile = $2 and mobile_verified_at is not null`,
+      [input.merchantId, input.mobile],
+    );
+  return rows[0] ?? null;
+};
+
+export const findMember = async (
+  db: Database,
+  input: { merchantId: number; memberId: bigint },
+): Promise<MemberRow | null> => {
+  const rows = await db
+    .merchant(input.merchantId)
+    .query<MemberRow>(`select ${COLUMNS} from member where merchant_id = $1 and id = $2`, [
+      input.merchantId,
+      input.memberId,
+    ]);
+  return rows[0] ?? null;
+};
+
+export interface NewMember {
+  merchantId: number;
+  username: string;
+  passwordHash: string | null;
+  paymentHash: string | null;
+  type: number;
+  nickname: string;
+  contact: Record<string, string>;
+  agentId: bigint | null;
+  affiliateCode: string;
+  referrerId: bigint | null;
+  registerUrl: string;
+  ip: string;
+  /** Dialling code and number, digits only; null or absent: none that a code could reach. */
+  mobile?: string | null;
+  /** A code or a provider has shown that it is theirs. */
+  mobileVerified?: boolean;
+  /** The same of the mail address in `contact`. */
+  emailVerified?: boolean;
+}
+
+/** Throws PostgreSQL's unique violation on `member_username`, or on `member_mobile` or `member_email` when a proved one is taken. */
+export const insertMember = async (query: Query, member: NewMember): Promise<bigint> => {
+  const rows = await query<{ id: bigint }>(
+    `insert into member (merchant_id, username, password_hash, payment_hash, type, nickname, contact, agent_id,
+       affiliate_code, referrer_id, register_url, register_ip, mobile, mobile_verified_at, email_verified_at)
+     values ($1, $2, $3, $4, $5, $6, $7::text::jsonb, $8, $9, $10, $11, $12, $13,
+       case when $14 then clock_timestamp() end, case when $15 then clock_timestamp() end) returning id`,
+    [
+      member.merchantId,
+      member.username,
+      member.passwordHash,
+      member.paymentHash,
+      member.type,
+      member.nickname,
+      JSON.stringify(member.contact),
+      member.agentId,
+      member.affiliateCode,
+      member.referrerId,
+      member.registerUrl,
+      member.ip,
+      member.mobile ?? null,
+      member.mobileVerified ?? false,
+      member.emailVerified ?? false,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('the member was not stored');
+  return id;
+};
+
+export const insertCaptcha = async (
+  db: Database,
+  captcha: { merchantId: number; id: string; answerHash: string; lifeS: number },
+): Promise<void> => {
+  await db.merchant(captcha.merchantId).query(
+    `insert into captcha (merchant_id, id, answer_hash, expires_at)
+       values ($1, $2, $3, now() + make_interval(secs => $4))`,
+    [captcha.merchantId, captcha.id, captcha.answerHash, captcha.lifeS],
+  );
+};
+
+/** Takes a captcha away, right or wrong; its answer hash while it was alive, else null. */
+export const takeCaptcha = async (
+  db: Database,
+  input: { merchantId: number; id: string },
+): Promise<string | null> => {
+  const rows = await db
+    .merchant(input.merchantId)
+    .query<{ answer_hash: string; alive: boolean }>(
+      'delete from captcha where merchant_id = $1 and id = $2 returning answer_hash, expires_at > now() as alive',
+      [input.merchantId, input.id],
+    );
+  return rows[0]?.alive ? rows[0].answer_hash : null;
+};
+
+export interface InvitationRow extends Record<string, unknown> {
+  code: string;
+  member_id: bigint;
+  type: number;
+  agent_id: bigint | null;
+}
+
+/** The active invitation of a code with its owner. */
+export const findInvitation = async (
+  db: Database,
+  input: { merchantId: number; kind: 'affiliate' | 'referral'; code: string },
+): Promise<InvitationRow | null> => {
+  const rows = await db.merchant(input.merchantId).query<InvitationRow>(
+    `select i.code, i.member_id, m.type, m.agent_id from invitation i join member m on m.id = i.member_id
+      where i.merchant_id = $1 and i.kind = $2 and lower(i.code) = lower($3) and i.active and m.status = 'active'`,
+    [input.merchantId, input.kind, input.code],
+  );
+  return rows[0] ?? null;
+};
+
+export const insertInvitation = async (
+  query: Query,
+  input: { merchantId: number; kind: 'affiliate' | 'referral'; code: string; memberId: bigint },
+): Promise<void> => {
+  await query(
+    'insert into invitation (merchant_id, kind, code, member_id) values ($1, $2, $3, $4) on conflict do nothing',
+    [input.merchantId, input.kind, input.code, input.memberId],
+  );
+};
+
+/** How many play-money accounts were opened by one click within a day. */
+export const countTrials = async (
+  db: Database,
+  input: { merchantId: number; cap: number },
+): Promise<number> => {
+  const rows = await db.merchant(input.merchantId).query<{ trials: number }>(
+    `select count(*)::int as trials from (select 1 from member
+      where merchant_id = $1 and type = 4 and password_hash is null and registered_at > now() - interval '1 day'
+      limit ${Math.trunc(input.cap)}) x`,
+    [input.merchantId],
+  );
+  return rows[0]?.trials ?? 0;
+};
+
+/** Unread messages of a member, counted up to a hundred. */
+export const countUnread = async (
+  db: Database,
+  input: { merchantId: number; memberId: bigint },
+): Promise<number> => {
+  const rows = await db.merchant(input.merchantId).query<{ unread: number }>(
+    `select count(*)::int as unread from (select 1 from inbox_message
+      where merchant_id = $1 and member_id = $2 and read_at is null limit 100) x`,
+    [input.merchantId, input.memberId],
+  );
+  return rows[0]?.unread ?? 0;
+};

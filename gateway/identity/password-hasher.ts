@@ -1,0 +1,61 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createHashLines, type HashPurpose } from './hash-lines';
+import type { Visitor } from './sign-in';
+
+export type { HashPurpose } from './hash-lines';
+
+/** What a hash is for, and whom it is counted by. */
+export interface HashAsker {
+  purpose: HashPurpose;
+  /** Who asks: one source never fills a line. */
+  source: string;
+}
+export const hashAsker = (purpose: HashPurpose, { merchant, source }: Visitor): HashAsker => ({
+  purpose,
+  source: `${merchant.id} ${source}`,
+});
+/** The gateway itself: what it hashes at its start, or to look at its own accounts. */
+const OURSELVES: HashAsker = { purpose: 'member', source: '' };
+
+export interface PasswordHasher {
+  /** Argon2id text form. @throws GatewayError BUSY when too many wait */
+  hash(password: string, asker?: HashAsker): Promise<string>;
+  /** With null the same work is done against a hash of nobody's password, so that no answer comes sooner. */
+  verify(stored: string | null, password: string, asker?: HashAsker): Promise<boolean>;
+  /**
+   * Holds a place in the line for all of `work`, which hashes as often as it must: what can be used up once is used up when a
+   * place is there. @throws GatewayError BUSY before `work` begins
+   */
+  holding<T>(asker: HashAsker, work: (hash: (password: string) => Promise<string>) => Promise<T>): Promise<T>;
+  /** So many wait that whoever comes next has to show that it is worth it. */
+  isCrowded(purpose: HashPurpose): boolean;
+}
+
+// OWASP's floor for argon2id: 19 MiB, two passes, one lane. About 24 a second on two cores.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+type Cost = Record<keyof typeof COST, number>;
+const CONCURRENCY = 2;
+
+/**
+ * Hashes at most CONCURRENCY at a time, in lines by purpose that have an end each: what does not fit is refused rather than slowed
+ * without end, and a flood of one purpose holds up no other.
+ * @param cost less only where nobody's password is at stake
+ */
+export const createPasswordHasher = async (cost: Cost = COST): Promise<PasswordHasher> => {
+  const lines = createHashLines(CONCURRENCY);
+  const nobody = await hash('no account has this password', cost);
+  return {
+    hash: (password, asker = OURSELVES) =>
+      lines.hold(asker, () => lines.turn(asker.purpose, () => hash(password, cost))),
+    verify: (stored, password, asker = OURSELVES) =>
+      lines.hold(asker, () =>
+        lines.turn(asker.purpose, async () => {
+          const same = await verify(stored ?? nobody, password);
+          return stored !== null && same;
+        }),
+      ),
+    holding: (asker, work) =>
+      lines.hold(asker, () => work((password) => lines.turn(asker.purpose, () => hash(password, cost)))),
+    isCrowded: (purpose) => lines.isCrowded(purpose),
+  };
+};

@@ -1,0 +1,212 @@
+import type { MessageChannel, MessagePurpose } from './message-purposes';
+import type { Database, Query } from '../database/types';
+
+/** Told after the commit that wrote a message; the payload is the merchant's id. */
+export const OUTBOX_CHANNEL = 'foyer_outbox';
+
+export interface NewMessage {
+  merchantId: number;
+  channel: MessageChannel;
+  recipient: string;
+  purpose: MessagePurpose;
+  language: string;
+  subject: string;
+  body: string;
+  html: string;
+  notBefore: Date | null;
+  expiresAt: Date | null;
+  /** Written and never sent: the same work where nobody may be told. */
+  withheld: boolean;
+}
+
+/** Written in the transaction of what causes it, so that neither exists without the other. */
+export const insertMessage = async (query: Query, message: NewMessage): Promise<void> => {
+  await query(
+    `with written as (
+       insert into outbox_message
+         (merchant_id, channel, recipient, purpose, language, subject, body, html, not_before, expires_at, status)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, clock_timestamp()), $10, $11)
+       returning merchant_id)
+     select pg_notify('${OUTBOX_CHANNEL}', merchant_id::text) from written`,
+    [
+      message.merchantId,
+      message.channel,
+      message.recipient,
+      message.purpose,
+      message.language,
+      message.subject,
+      message.body,
+      message.html,
+      message.notBefore,
+      message.expiresAt,
+      message.withheld ? 'withheld' : 'waiting',
+    ],
+  );
+};
+
+/** The address by which a merchant's messages name its site; null when it has none of its own. */
+export const readSite = async (query: Query, merchantId: number): Promise<string | null> => {
+  const [row] = await query<{ site: string | null }>(
+    `select nullif(settings->>'mainDomain', '') as site from merchant where id = $1`,
+    [merchantId],
+  );
+  return row?.site ?? null;
+};
+
+export type MessageStatus = 'waiting' | 'sent' | 'failed' | 'expired' | 'shown' | 'withheld';
+
+export interface OutboxRow extends Record<string, unknown> {
+  id: bigint;
+  channel: MessageChannel;
+  recipient: string;
+  purpose: MessagePurpose;
+  subject: string;
+  body: string;
+  status: MessageStatus;
+  created_at: Date;
+}
+
+export const recentMessages = (
+  db: Database,
+  input: { merchantId: number; limit: number },
+): Promise<OutboxRow[]> =>
+  db.merchant(input.merchantId).query<OutboxRow>(
+    `select id, channel, recipient, purpose, subject, body, status, created_at from outbox_message
+      where merchant_id = $1 and status <> 'withheld' order by id desc limit ${Math.trunc(input.limit)}`,
+    [input.merchantId],
+  );
+
+export interface TakenMessage extends Record<string, unknown> {
+  id: bigint;
+  message_id: string;
+  recipient: string;
+  purpose: MessagePurpose;
+  subject: string;
+  body: string;
+  html: string;
+  /** This try included. */
+  attempts: number;
+}
+
+interface Taking {
+  merchantId: number;
+  channel: MessageChannel;
+  /** Mark of the one who takes them; only its holder settles. */
+  lease: string;
+  leaseS: number;
+  maxTries: number;
+  limit: number;
+}
+
+/** Takes what is due for one sender; rows that another is just taking, or holds a running lease on, are passed over. */
+export const takeMessages = (db: Database, taking: Taking): Promise<TakenMessage[]> =>
+  db.merchant(taking.merchantId).query<TakenMessage>(
+    `with due as (
+       select id from outbox_message
+        where merchant_id = $1 and status = 'waiting' and channel = $2 and attempts < $5
+          and not_before <= clock_timestamp()
+          and (leased_until is null or leased_until <= clock_timestamp())
+          and (expires_at is null or expires_at > clock_timestamp())
+        order by not_before, id limit ${Math.trunc(taking.limit)}
+          for update skip locked)
+     update outbox_message as message
+        set lease = $3::uuid, leased_until = clock_timestamp() + make_interval(secs => $4), attempts = attempts + 1
+       from due where message.merchant_id = $1 and message.id = due.id
+     returning message.id, message_id, recipient, purpose, subject, body, html, attempts`,
+    [taking.merchantId, taking.channel, taking.lease, taking.leaseS, taking.maxTries],
+  );
+
+interface Held {
+  merchantId: number;
+  id: bigint;
+  lease: string;
+}
+
+/** The end of a message; `forget` takes its text away. False: the lease was another's by then. */
+export const settleMessage = async (
+  db: Database,
+  end: Held & { status: 'sent' | 'failed' | 'shown'; failure: string; forget: boolean },
+): Promise<boolean> => {
+  const rows = await db.merchant(end.merchantId).query(
+    `update outbox_message
+        set status = $4, failure = $5, settled_at = clock_timestamp(), lease = null, leased_until = null,
+            sent_at = case when $4 = 'sent' then clock_timestamp() end,
+            subject = case when $6 then '' else subject end,
+            body = case when $6 then '' else body end,
+            html = case when $6 then '' else html end
+      where merchant_id = $1 and id = $2 and lease = $3::uuid and status = 'waiting' returning id`,
+    [end.merchantId, end.id, end.lease, end.status, end.failure, end.forget],
+  );
+  return rows.length > 0;
+};
+
+/** Back in the line for a later try. */
+export const postponeMessage = async (
+  db: Database,
+  input: Held & { afterS: number; failure: string },
+): Promise<void> => {
+  await db.merchant(input.merchantId).query(
+    `update outbox_message
+        set not_before = clock_timestamp() + make_interval(secs => $4), failure = $5, lease = null, leased_until = null
+      where merchant_id = $1 and id = $2 and lease = $3::uuid and status = 'waiting'`,
+    [input.merchantId, input.id, input.lease, input.afterS, input.failure],
+  );
+};
+
+/** Ends what waited too long, or whose senders ended more often than anybody tries. Answers how many of each channel. */
+export const expireMessages = (
+  db: Database,
+  input: {
+    merchantId: number;
+    maxAgeS: number;
+    maxTries: number;
+    secret: readonly MessagePurpose[];
+    limit: number;
+  },
+): Promise<{ channel: MessageChannel; status: MessageStatus }[]> =>
+  db.merchant(input.merchantId).query<{ channel: MessageChannel; status: MessageStatus }>(
+    `with over as (
+       select id from outbox_message
+        where merchant_id = $1 and status = 'waiting'
+          and (leased_until is null or leased_until <= clock_timestamp())
+          and (expires_at <= clock_timestamp() or not_before <= clock_timestamp() - make_interval(secs => $2)
+               or attempts >= $3)
+        limit ${Math.trunc(input.limit)} for update skip locked)
+     update outbox_message as message
+        set status = case when attempts >= $3 then 'failed' else 'expired' end,
+            failure = case when attempts >= $3 then 'no sender came back' else failure end,
+            settled_at = clock_timestamp(), lease = null, leased_until = null,
+            subject = case when purpose = any($4::text[]) then '' else subject end,
+            body = case when purpose = any($4::text[]) then '' else body end,
+            html = case when purpose = any($4::text[]) then '' else html end
+       from over where message.merchant_id = $1 and message.id = over.id
+     returning message.channel, message.status`,
+    [input.merchantId, input.maxAgeS, input.maxTries, input.secret],
+  );
+
+/** How many messages wait, by channel. */
+export const countWaiting = (
+  db: Database,
+  merchantId: number,
+): Promise<{ channel: MessageChannel; waiting: bigint }[]> =>
+  db
+    .merchant(merchantId)
+    .query<{ channel: MessageChannel; waiting: bigint }>(
+      `select channel, count(*) as waiting from outbox_message where merchant_id = $1 and status = 'waiting' group by channel`,
+      [merchantId],
+    );
+
+/** Forgets what is over: real messages after `keptDays`, those that were never to be sent after a day. */
+export const sweepMessages = async (
+  db: Database,
+  input: { merchantId: number; keptDays: number; limit: number },
+): Promise<void> => {
+  await db.merchant(input.merchantId).query(
+    `delete from outbox_message where merchant_id = $1 and id in (
+       select id from outbox_message
+        where merchant_id = $1 and status <> 'waiting'
+          and created_at < clock_timestamp() - make_interval(days => case when status = 'withheld' then 1 else $2 end)
+        limit ${Math.trunc(input.limit)})`,
+    [input.merchantId, input.keptDays],
+  );
+};

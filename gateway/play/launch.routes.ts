@@ -1,0 +1,46 @@
+import type { HandlerInput } from '../../src/contract/call';
+import { launchGame, trialLaunch } from '../../src/contract/calls/launch';
+import { route, type Route, sessionOf } from '../http/route';
+import { visitorOf } from '../http/visitor-of';
+
+type Asked = HandlerInput<typeof launchGame>;
+
+/** Lotteries are named by their area or mode; their lobby is what opens without a game. */
+const lotteryVendor = ({ lotteryArea, lotteryMode }: Asked): string =>
+  lotteryArea === 'VN' ? 'TCG_LOTTO_VN' : lotteryMode.startsWith('SEA') ? 'TCG_SEA' : 'LOTT';
+
+const wanted = (input: Asked) => {
+  const { gameId, roomId, vendor } = input;
+  if (input.mode === 'GLS') return { gameId, roomId, vendor, vendorGameId: input.vendorGameId, lobby: false };
+  const code = input.lotteryView === 'lobby' || input.lotteryGame === 'lobby' ? '' : input.lotteryGame;
+  return {
+    gameId,
+    roomId: '',
+    vendor: vendor || lotteryVendor(input),
+    vendorGameId: input.vendorGameId || code,
+    lobby: true,
+  };
+};
+
+export const launchRoutes: readonly Route[] = [
+  /** LOTT launches answer the address in another place than all others. */
+  route(launchGame, async (input, context) => {
+    const { url, walletId } = await context.services.launches.start({
+      game: wanted(input),
+      visitor: visitorOf(context),
+      session: sessionOf(context),
+      language: context.language,
+    });
+    const wallet = walletId === null ? {} : { accountTypeId: walletId };
+    return input.mode === 'LOTT' ? { gameUrl: url, ...wallet } : { content: { game_url: url }, ...wallet };
+  }),
+  route(trialLaunch, async ({ gameId, vendorGameId, vendor }, context) => {
+    const url = await context.services.launches.trial({
+      game: { gameId, vendorGameId, vendor, roomId: '', lobby: false },
+      visitor: visitorOf(context),
+      session: context.session,
+      language: context.language,
+    });
+    return { content: { game_url: url } };
+  }),
+];

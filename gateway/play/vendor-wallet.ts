@@ -1,0 +1,261 @@
+import { memberKind } from '../../src/contract/entities/member';
+import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
+import type { ErrorCode } from '../../src/contract/tables/error-codes';
+import type { AccountRef, Ledger, Operation, OperationResult, Posted, Posting } from '../ledger/types';
+import type { BetCall, RoundCall, VendorWallet, WalletCall, WalletReply } from '../vendors/types';
+import type { ClosedBets } from './closed-bets';
+import type { MerchantContext } from '../platform/context';
+import type { GameSession, GameSessions, LiveGameSession } from './game-sessions';
+import type { Members, Standing } from '../identity/members';
+import { accountOf, vendorAccountOf } from '../wallet/wallet';
+import type { WinRecorder } from './win-recorder';
+import { maskName } from '../platform/mask-name';
+
+export interface VendorWalletDeps {
+  ledger: Ledger;
+  members: Members;
+  wins: WinRecorder;
+  gameSessions: Pick<GameSessions, 'find'>;
+  /** Notes that a round is over; saying it again changes nothing. */
+  endRound: (round: RoundCall & { trial: boolean }) => Promise<void>;
+  /** Why a bet is refused while the merchant is closed, or null. */
+  closedBets: ClosedBets;
+  /** null for an unknown merchant. */
+  merchantOf: (merchantId: number) => Pick<MerchantContext, 'currency' | 'wallet'> | null;
+}
+
+type Player = { standing: Standing; trial: boolean; account: AccountRef };
+type Found = { ok: true; player: Player } | { ok: false; reply: WalletReply };
+/** What the player gives (negative) and is given, in order. */
+type Move = { call: WalletCall; player: Player; kind: string; amounts: readonly bigint[] };
+
+/** What a journal keeps of the vendor's words; rounds are counted from it. */
+const factsOf = (call: Pick<WalletCall, 'roundId' | 'gameId' | 'final'>): Record<string, string> => ({
+  round: call.roundId,
+  game: call.gameId,
+  ...(call.final === true ? { final: '1' } : {}),
+});
+
+/** Whether what was posted is of the player and the game that a vendor names with it. */
+const isTheirs = (posted: Posted, call: Pick<WalletCall, 'memberId' | 'gameId'>): boolean => {
+  const member = call.memberId.toString();
+  const isPlayers = posted.accounts.some(({ class: kind, owner }) =>
+    kind === 'wallet' ? owner.startsWith(`${member}:`) : owner === member && kind !== 'vendor',
+  );
+  return isPlayers && posted.meta['game'] === call.gameId;
+};
+
+const refused = (code: ErrorCode, balanceMinor: bigint | null, currency: string | null): WalletReply => ({
+  ok: false,
+  code,
+  balanceMinor,
+  currency,
+});
+
+/** The verbs every seamless protocol is put onto. Play money never meets real money: a trial's counterpart is its funding. */
+class LedgerVendorWallet implements VendorWallet {
+  constructor(private readonly deps: VendorWalletDeps) {}
+
+  async debit(call: BetCall): Promise<WalletReply> {
+    const found = await this.#bettor(call);
+    if (!found.ok) return found.reply;
+    return this.#move({ call, player: found.player, kind: 'debit', amounts: [-call.amountMinor] });
+  }
+
+  /** A win is paid to whom it belongs, whatever became of the session or the account meanwhile. */
+  async credit(call: WalletCall): Promise<WalletReply> {
+    const found = await this.#player(call);
+    if (!found.ok) return found.reply;
+    return this.#pay({ call, player: found.player, kind: 'credit', amounts: [call.amountMinor] });
+  }
+
+  async debitCredit(call: BetCall & { winMinor: bigint }): Promise<WalletReply> {
+    const found = await this.#bettor(call);
+    if (!found.ok) return found.reply;
+    if (call.winMinor < 0n || call.winMinor > MAX_AMOUNT_MINOR)
+      return refused('WALLET_AMOUNT_INVALID', null, call.currency);
+    // The ledger goes through the postings in order, so the bet must be covered before the win is there.
+    const amounts = call.winMinor === 0n ? [-call.amountMinor] : [-call.amountMinor, call.winMinor];
+    return this.#pay({ call, player: found.player, kind: 'debit-credit', amounts });
+  }
+
+  async adjust(call: WalletCall): Promise<WalletReply> {
+    const size = call.amountMinor < 0n ? -call.amountMinor : call.amountMinor;
+    const found = await this.#player({ ...call, amountMinor: size });
+    if (!found.ok) return found.reply;
+    return this.#move({ call, player: found.player, kind: 'adjust', amounts: [call.amountMinor] });
+  }
+
+  async promo(call: WalletCall): Promise<WalletReply> {
+    const found = await this.#livePlayer(call);
+    if (!found.ok) return found.reply;
+    return this.#pay({ call, player: found.player, kind: 'promo', amounts: [call.amountMinor] });
+  }
+
+  async cancel(call: Parameters<VendorWallet['cancel']>[0]): Promise<WalletReply> {
+    const found = await this.#player({ ...call, amountMinor: 1n });
+    if (!found.ok) return found.reply;
+    const { merchantId, vendor: source, targetTransactionId: key } = call;
+    const target = await this.deps.ledger.find({ merchantId, source, key });
+    if (target && !isTheirs(target, call))
+      return refused('LEDGER_KEY_CONFLICT', await this.#balance(call, found.player), call.currency);
+    return this.#post(call, found.player, {
+      type: 'reverse',
+      merchantId: call.merchantId,
+      source: call.vendor,
+      key: call.transactionId,
+      targetKey: call.targetTransactionId,
+      actor: call.memberId.toString(),
+      meta: factsOf(call),
+    });
+  }
+
+  async end(call: RoundCall): Promise<WalletReply> {
+    const found = await this.#player({ ...call, amountMinor: 1n });
+    if (!found.ok) return found.reply;
+    await this.deps.endRound({ ...call, trial: found.player.trial });
+    return this.#told(call, found.player);
+  }
+
+  async balance(call: Parameters<VendorWallet['balance']>[0]): Promise<WalletReply> {
+    const found = await this.#player({ ...call, amountMinor: 1n });
+    if (!found.ok) return found.reply;
+    const { sessionId } = call;
+    if (sessionId === undefined || (await this.#sessionOf({ ...call, sessionId })))
+      return this.#told(call, found.player);
+    return refused('SESSION_INVALID', null, call.currency);
+  }
+
+  async #told(call: Parameters<VendorWallet['balance']>[0], player: Player): Promise<WalletReply> {
+    const balanceMinor = await this.#balance(call, player);
+    if (balanceMinor === null) return refused('LEDGER_ACCOUNT_UNKNOWN', null, call.currency);
+    return { ok: true, journalId: '', replayed: false, balanceMinor, currency: call.currency };
+  }
+
+  /** Who may be given presents: a member whose account is not locked. */
+  #livePlayer(call: WalletCall): Promise<Found> {
+    return this.#admitted(call, async ({ standing }) => (standing.active ? null : 'ACCESS_DENIED'));
+  }
+
+  /** Who may stake: the same, in a session of this very game that has not ended, while the merchant is open to them. */
+  #bettor(call: BetCall): Promise<Found> {
+    return this.#admitted(call, async ({ standing }) => {
+      if (!standing.active) return 'ACCESS_DENIED';
+      const session = await this.#sessionOf(call);
+      if (!session || (session.gameId !== '' && session.gameId !== call.gameId)) return 'SESSION_INVALID';
+      const closed = await this.deps.closedBets(call);
+      if (closed === null) session.use();
+      return closed;
+    });
+  }
+
+  /**
+   * A player with whom nothing is the matter. What stands in the journal is not judged again: its answer was lost, and a vendor
+   * that heard a refusal now would take the money for not moved.
+   */
+  async #admitted(
+    call: WalletCall,
+    problemOf: (player: Player) => Promise<ErrorCode | null>,
+  ): Promise<Found> {
+    const found = await this.#player(call);
+    if (!found.ok) return found;
+    const problem = await problemOf(found.player);
+    if (problem === null) return found;
+    const { merchantId, vendor: source, transactionId: key } = call;
+    if (await this.deps.ledger.find({ merchantId, source, key })) return found;
+    const balanceMinor = await this.#balance(call, found.player);
+    return { ok: false, reply: refused(problem, balanceMinor, call.currency) };
+  }
+
+  /** The live session that a vendor names, if it is this vendor's, this player's and in this currency. */
+  async #sessionOf(
+    call: Omit<GameSession, 'gameId'> & { sessionId: string },
+  ): Promise<LiveGameSession | null> {
+    const session = await this.deps.gameSessions.find(call.merchantId, call.sessionId);
+    const isTheirs =
+      session?.vendor === call.vendor &&
+      session.memberId === call.memberId &&
+      session.currency === call.currency;
+    return isTheirs ? session : null;
+  }
+
+  async #player(
+    call: Pick<WalletCall, 'merchantId' | 'vendor' | 'memberId' | 'currency' | 'amountMinor'>,
+  ): Promise<Found> {
+    const merchant = this.deps.merchantOf(call.merchantId);
+    const currency = merchant?.currency ?? null;
+    const standing =
+      currency === null
+        ? null
+        : await this.deps.members.standing({ merchantId: call.merchantId, memberId: call.memberId });
+    if (!standing) return { ok: false, reply: refused('LEDGER_ACCOUNT_UNKNOWN', null, currency) };
+    if (currency !== call.currency || call.amountMinor <= 0n || call.amountMinor > MAX_AMOUNT_MINOR)
+      return { ok: false, reply: refused('WALLET_AMOUNT_INVALID', null, currency) };
+    const trial = memberKind(standing.type) === 'trial';
+    if (trial || merchant?.wallet !== 'transfer')
+      return { ok: true, player: { standing, trial, account: accountOf({ ...call, trial }) } };
+    // Opened here as well: a game may be under way when a merchant goes over to transfers.
+    const account = vendorAccountOf(call);
+    await this.deps.ledger.open({ merchantId: call.merchantId, account });
+    return { ok: true, player: { standing, trial, account } };
+  }
+
+  /** Moves money and puts what the player was given on the winner board. */
+  async #pay(move: Move): Promise<WalletReply> {
+    const { call, player } = move;
+    const reply = await this.#move(move);
+    const amountMinor = move.amounts.at(-1) ?? 0n;
+    if (reply.ok && !reply.replayed && !player.trial && amountMinor > 0n)
+      this.deps.wins.note({
+        merchantId: call.merchantId,
+        win: { ...call, amountMinor, maskedName: maskName(player.standing.username) },
+      });
+    return reply;
+  }
+
+  #move({ call, player, kind, amounts }: Move): Promise<WalletReply> {
+    const counterpart: AccountRef = player.trial
+      ? { class: 'trial-funding', owner: '', currency: call.currency }
+      : { class: 'vendor', owner: call.vendor, currency: call.currency };
+    return this.#post(call, player, {
+      type: 'post',
+      merchantId: call.merchantId,
+      source: call.vendor,
+      key: call.transactionId,
+      actor: call.memberId.toString(),
+      kind,
+      postings: amounts.flatMap((amountMinor): Posting[] => [
+        { account: player.account, amountMinor },
+        { account: counterpart, amountMinor: -amountMinor },
+      ]),
+      meta: factsOf(call),
+    });
+  }
+
+  async #post(
+    call: Pick<WalletCall, 'merchantId' | 'memberId' | 'currency'>,
+    player: Player,
+    operation: Operation,
+  ): Promise<WalletReply> {
+    const result = await this.deps.ledger.post(operation);
+    const after = balanceIn(result, player.account) ?? (await this.#balance(call, player));
+    if (!result.ok) return refused(result.code, after, call.currency);
+    return {
+      ok: true,
+      journalId: result.journalId.toString(),
+      replayed: result.replayed,
+      balanceMinor: after ?? 0n,
+      currency: call.currency,
+    };
+  }
+
+  #balance(call: Pick<WalletCall, 'merchantId'>, player: Player): Promise<bigint | null> {
+    return this.deps.ledger.balance({ merchantId: call.merchantId, account: player.account });
+  }
+}
+
+const balanceIn = (result: OperationResult, account: AccountRef): bigint | null =>
+  result.balances.find((row) => row.account.class === account.class && row.account.owner === account.owner)
+    ?.balanceMinor ?? null;
+
+export const createVendorWallet = (deps: VendorWalletDeps): VendorWallet => new LedgerVendorWallet(deps);

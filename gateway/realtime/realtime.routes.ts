@@ -1,0 +1,23 @@
+import { socketTicket, socketUrl } from '../../src/contract/calls/realtime';
+import { memberTopic, settingTopic } from '../../src/contract/entities/live-event';
+import { route, type Route, sessionOf } from '../http/route';
+import { socketPathOf } from './socket-path';
+
+export const realtimeRoutes: readonly Route[] = [
+  route(socketTicket, async (_, context) => {
+    const { merchant, services, origin } = context;
+    const session = sessionOf(context);
+    const ticket = await services.live.tickets.issue({
+      merchantId: merchant.id,
+      sessionId: session.id,
+      origin,
+    });
+    return {
+      // Relative to wherever the client reached us: behind a proxy only the client knows that address.
+      url: socketPathOf(merchant.code),
+      ticket,
+      topics: [memberTopic(session.memberId.toString()), settingTopic(merchant.code)],
+    };
+  }),
+  route(socketUrl, (_, { merchant, services }) => services.live.addressOf(merchant.code)),
+];

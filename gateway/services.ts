@@ -1,0 +1,62 @@
+import type { Database } from './database/types';
+import type { Ledger } from './ledger/types';
+import type { Live } from './realtime/live';
+import type { SealingKeys } from './http/sealing/sealing';
+import type { VendorAdapter, VendorWallet } from './vendors/types';
+import type { Pictures } from './art/art-pictures';
+import type { BotChecks } from './identity/bot-check';
+import type { Captchas } from './identity/captcha';
+import type { CatalogueService } from './catalogue/catalogue';
+import type { CodeRequests } from './identity/code-requests';
+import type { Codes } from './identity/codes';
+import type { ContentService } from './content/content';
+import type { Credentials } from './identity/credentials';
+import type { Favourites } from './catalogue/favourites';
+import type { GameSessions } from './play/game-sessions';
+import type { Launches } from './play/launch';
+import type { Members } from './identity/members';
+import type { Merchants } from './platform/merchants';
+import type { Outbox } from './platform/outbox';
+import type { RecentGames } from './catalogue/recent-games';
+import type { Registration } from './identity/registration';
+import type { Rooms } from './play/rooms';
+import type { Rounds } from './play/rounds';
+import type { SessionService } from './identity/sign-in';
+import type { Sessions } from './identity/sessions';
+import type { Transfers } from './wallet/transfers';
+import type { Wallets } from './wallet/wallet';
+import type { WinnersService } from './play/winners';
+
+/** Everything a handler may use, built once in create-services.ts and handed down. Each service is a plain object made by createX(deps). */
+export interface Services extends Credentials {
+  db: Database;
+  ledger: Ledger;
+  vendors: ReadonlyMap<string, VendorAdapter>;
+  merchants: Merchants;
+  sessions: Sessions;
+  live: Live;
+  sealing: SealingKeys;
+  session: SessionService;
+  registration: Registration;
+  captchas: Captchas;
+  codes: Codes;
+  codeRequests: CodeRequests;
+  botChecks: BotChecks;
+  /** Origin of an offline emulator of the sign-in provider, '' in earnest. */
+  providerEmulator: string;
+  members: Members;
+  wallets: Wallets;
+  transfers: Transfers;
+  rooms: Rooms;
+  launches: Launches;
+  gameSessions: GameSessions;
+  outbox: Outbox;
+  vendorWallet: VendorWallet;
+  rounds: Rounds;
+  catalogue: CatalogueService;
+  content: ContentService;
+  favourites: Favourites;
+  recent: RecentGames;
+  winners: WinnersService;
+  pictures: Pictures;
+}
