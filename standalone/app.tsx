@@ -2,8 +2,6 @@ import { StrictMode, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import type { Client } from '../src/core/types';
-import type { home as homeTexts } from '../src/locales/en/home';
-import type { pages as pageTexts } from '../src/locales/en/pages';
 import { ClientProvider, useClient, useStore, useText } from '../src/react';
 import { NotFound } from './pages/not-found';
 import { pages } from './routing/pages';
@@ -91,8 +89,8 @@ const useArrival = (route: SiteRoute | null, path: string): void => {
 const useHead = (route: SiteRoute | null, own: OwnHead | null): void => {
   const { i18n } = useClient();
   const language = useStore(i18n.store, (state) => state.language);
-  const home = useText<typeof homeTexts>('home');
-  const t = useText<typeof pageTexts>('pages');
+  const home = useText('home');
+  const t = useText('pages');
   useEffect(() => {
     if (route?.layout === 'bare') return;
     const siteName = home('siteName');

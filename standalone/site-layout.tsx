@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { adultDomain } from '../src/core';
-import type { home as texts } from '../src/locales/en/home';
 import { useDomain, useStore, useText } from '../src/react';
 import type { RoutePopup, SiteRoute } from './routing/paths';
 import { BottomBar } from './chrome/bottom-bar';
@@ -24,7 +23,7 @@ interface SiteLayoutProps {
 
 /** Header, page and footer of the site, and what may stand over them. */
 export function SiteLayout({ popup, hides, children }: SiteLayoutProps) {
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   const isPassed = useStore(useDomain(adultDomain).store, ({ state }) => state === 'confirmed');
   return (
     <>

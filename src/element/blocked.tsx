@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { addMessageTexts } from '../core/i18n/message-texts';
-import type { common } from '../locales/en/common';
-import type { messages } from '../locales/en/messages';
 import { useClient, useHost, useStore, useText } from '../react';
 import blockedCss from './blocked.css?inline';
 
@@ -44,7 +42,7 @@ export function Blocked() {
 }
 
 function Over({ onClose }: { onClose(): void }) {
-  const t = useText<typeof common>('common');
+  const t = useText('common');
   const dialog = useRef<HTMLDialogElement | null>(null);
   const gone = useRef(false);
   useLayoutEffect(() => {
@@ -80,8 +78,8 @@ function Over({ onClose }: { onClose(): void }) {
 function Words() {
   const { system, i18n } = useClient();
   useState(() => addMessageTexts(i18n));
-  const t = useText<typeof messages>('messages');
-  const shared = useText<typeof common>('common');
+  const t = useText('messages');
+  const shared = useText('common');
   const [isChecking, setChecking] = useState(false);
   const status = useStore(system.store, (state) => state.status);
   const error = useStore(system.store, (state) => state.error);

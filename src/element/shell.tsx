@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, type ComponentType } from 'react';
 import type { Client } from '../core/types';
-import type { common } from '../locales/en/common';
 import { ClientProvider, HostProvider, useHost, useText, type ElementHost } from '../react';
 import { Boundary } from './boundary';
 import { Gate } from './gate';
@@ -40,8 +39,8 @@ function Ready() {
 }
 
 function Broken({ retry }: { retry: () => void }) {
-  const t = useText<typeof common>('common');
-  const errors = useText<{ INTERNAL: string }>('errors');
+  const t = useText('common');
+  const errors = useText('errors');
   return (
     <div className="f-broken" role="alert">
       <p>{errors('INTERNAL')}</p>

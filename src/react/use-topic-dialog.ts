@@ -1,4 +1,3 @@
-import type { common } from '../locales/en/common';
 import { useClient } from './client-context';
 import { useHelpTopic } from './use-help-topic';
 import { useText } from './use-text';
@@ -6,7 +5,7 @@ import { useText } from './use-text';
 /** One topic of the help centre as what a dialog of rich text shows: waiting, there, missing or failed. */
 export function useTopicDialog(tag: string, words: { title: string; missing: string }) {
   const { i18n } = useClient();
-  const shared = useText<typeof common>('common');
+  const shared = useText('common');
   const { load, topic, error, retry } = useHelpTopic(tag);
   return {
     load,

@@ -1,5 +1,4 @@
 import { useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
-import type { home as siteTexts } from '../../src/locales/en/home';
 import { useText } from '../../src/react';
 import { Icon } from '../../src/ui/primitives/icon';
 import { useAccount } from './use-account';
@@ -8,7 +7,7 @@ import { VipLabel } from './vip-label';
 
 /** HOME-1: what belongs to the visitor's own account, behind one button: a list of links and the way out. */
 export function AccountMenu() {
-  const t = useText<typeof siteTexts>('home');
+  const t = useText('home');
   const { name, open, setOpen, close, button, warm, rows, dialogs } = useAccount();
   const box = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -1,6 +1,4 @@
 import { Link } from 'wouter';
-import type { chrome as texts } from '../../src/locales/en/chrome';
-import type { home as siteTexts } from '../../src/locales/en/home';
 import { useClient, useStore, useText } from '../../src/react';
 import { ChromeIcon, type ChromeIconName } from '../kit/chrome-icon';
 import { CopyId } from './copy-id';
@@ -25,8 +23,8 @@ interface Row {
 /** HOME-1: the rows of the account, for the header's menu and for the sheet of a phone. */
 export function AccountRows({ warm, onService, onSafe, onRounds }: AccountActs) {
   const { session } = useClient();
-  const t = useText<typeof texts>('chrome');
-  const site = useText<typeof siteTexts>('home');
+  const t = useText('chrome');
+  const site = useText('home');
   const kind = useStore(session.store, (state) => state.kind);
   const isReal = kind !== 'trial';
   const rows: Row[] = [

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Intent } from '../../src/core/types';
-import type { home as texts } from '../../src/locales/en/home';
 import { useAction, useClient, useStore, useText } from '../../src/react';
 import { Dialog } from '../../src/ui/overlays/dialog';
 import { Alert } from '../../src/ui/primitives/alert';
@@ -12,7 +11,7 @@ type Wish = Extract<Intent, { type: 'continue-as' }>;
 /** SYS-4: a link of somebody else never swaps the session silently. */
 export function ContinueAs() {
   const client = useClient();
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   const [wish, setWish] = useState<Wish | null>(null);
   const say = useRef(t);
   say.current = t;
@@ -43,7 +42,7 @@ export function ContinueAs() {
 
 function Question({ wish, onDone }: { wish: Wish; onDone: () => void }) {
   const { session, i18n } = useClient();
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   const current = useStore(session.store, (state) => state.username);
   const names = { name: wish.username, current };
   const accept = useAction(async () => {

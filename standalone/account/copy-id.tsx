@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useClient, useStore, useText } from '../../src/react';
 import { Icon } from '../../src/ui/primitives/icon';
 import { ChromeIcon } from '../kit/chrome-icon';
@@ -9,7 +8,7 @@ const SAID_FOR_MS = 2_500;
 /** The member's number, to be told to customer service. */
 export function CopyId() {
   const { session, ports } = useClient();
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const id = useStore(session.store, (state) => state.member?.id ?? '');
   const [said, setSaid] = useState<'' | 'copySuccess' | 'copyFailed'>('');
   useEffect(() => {

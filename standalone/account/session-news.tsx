@@ -7,7 +7,7 @@ const SHOWN_FOR_MS = 6000;
 /** Says that a session ended, and why; announced, and gone by itself. */
 export function SessionNews() {
   const client = useClient();
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   const [news, setNews] = useState<keyof typeof texts | null>(null);
   useEffect(() => {
     const ended = client.onIntent((intent) => {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'wouter';
-import type { home as texts } from '../../src/locales/en/home';
 import { useClient, useLazy, useStore, useText } from '../../src/react';
 import { SafePlay } from '../help/safe-play';
 import { useService } from '../help/service';
@@ -71,7 +70,7 @@ export function useAccount(): Account {
 }
 
 function RowsWaiting({ lost, onRetry }: { lost: boolean; onRetry(): void }) {
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   return (
     <li className="account-wait" aria-busy={!lost}>
       {lost && (

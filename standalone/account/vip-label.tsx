@@ -1,11 +1,10 @@
-import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useClient, useStore, useText } from '../../src/react';
 import { ChromeIcon } from '../kit/chrome-icon';
 
 /** The member's VIP label, where there is one. */
 export function VipLabel() {
   const { session } = useClient();
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const name = useStore(session.store, (state) => state.member?.vip?.name ?? '');
   if (name === '') return null;
   return (

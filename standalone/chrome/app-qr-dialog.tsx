@@ -1,5 +1,3 @@
-import type { chrome as texts } from '../../src/locales/en/chrome';
-import type { home as siteTexts } from '../../src/locales/en/home';
 import { useLazy, useText } from '../../src/react';
 import { Dialog } from '../../src/ui/overlays/dialog';
 import { Button } from '../../src/ui/primitives/button';
@@ -9,8 +7,8 @@ const DIALOG_PX = 560;
 
 /** The codes of the app over the page; what draws them comes when somebody wants them. */
 export function AppQr({ onClose }: { onClose(): void }) {
-  const t = useText<typeof texts>('chrome');
-  const site = useText<typeof siteTexts>('home');
+  const t = useText('chrome');
+  const site = useText('home');
   const { part, lost, retry } = useLazy(() => import('./app-qr'));
   return (
     <Dialog open title={t('app')} closeLabel={site('close')} onClose={onClose} size={DIALOG_PX}>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useAction, useClient, useStore, useText } from '../../src/react';
 import { useCountdown } from '../../src/react/use-countdown';
 import { Button } from '../../src/ui/primitives/button';
@@ -42,7 +41,7 @@ function useCodes(
 /** HOME-2: the links to the app, drawn here: what they hold is told to nobody. */
 export function AppCodes() {
   const { system, i18n } = useClient();
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const language = useStore(i18n.store, (state) => state.language);
   const resources = useStore(system.store, (state) => state.status?.resources ?? null);
   const links = appLinks(resources ?? []);

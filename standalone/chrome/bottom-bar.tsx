@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { gamesDomain } from '../../src/core';
-import type { chrome as texts } from '../../src/locales/en/chrome';
-import type { common } from '../../src/locales/en/common';
-import type { home as siteTexts } from '../../src/locales/en/home';
 import { useClient, useDomain, useStore, useText } from '../../src/react';
 import { Dialog } from '../../src/ui/overlays/dialog';
 import { findRoute } from '../routing/paths';
@@ -23,9 +20,9 @@ const FIRST_KIND = 'RNG';
 
 /** A phone's own way around, where the thumb is: home, games, money, offers, and oneself: the way in, or the account's rows on a sheet. */
 export function BottomBar() {
-  const t = useText<typeof texts>('chrome');
-  const site = useText<typeof siteTexts>('home');
-  const shared = useText<typeof common>('common');
+  const t = useText('chrome');
+  const site = useText('home');
+  const shared = useText('common');
   const client = useClient();
   const [path] = useLocation();
   const state = useStore(client.session.store, (one) => one.state);

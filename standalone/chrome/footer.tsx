@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { gamesDomain } from '../../src/core';
-import type { chrome as texts } from '../../src/locales/en/chrome';
-import type { home as siteTexts } from '../../src/locales/en/home';
 import { useClient, useDomain, useStore, useText } from '../../src/react';
 import { useHelp } from '../help/help-load';
 import { useKindName } from '../kit/kind-name';
@@ -19,7 +17,7 @@ const NEAR = '600px';
 /** HOME-3: help, products, where else the operator is, and who makes the games. */
 export function Footer() {
   const client = useClient();
-  const t = useText<typeof siteTexts>('home');
+  const t = useText('home');
   const box = useRef<HTMLElement>(null);
   const near = useNear(box);
   const counts = useStore(
@@ -77,7 +75,7 @@ function useNear(ref: { current: Element | null }): boolean {
 
 function HelpLinks({ wanted }: { wanted: boolean }) {
   const client = useClient();
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const { headings } = useHelp(wanted);
   const rows = headings.filter(({ depth }) => depth === 0).slice(0, MAX_LINKS);
   /** Over the page where one is; a click that asks for a tab of its own gets the help's address. */
@@ -109,7 +107,7 @@ function HelpLinks({ wanted }: { wanted: boolean }) {
 }
 
 function Products() {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const nameOf = useKindName();
   const kinds = useStore(useDomain(gamesDomain).store, ({ categories }) =>
     categories.slice(0, MAX_KINDS).map(({ key }) => key),
@@ -129,7 +127,7 @@ function Products() {
 }
 
 function Social() {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const { system } = useClient();
   const has = useStore(system.store, (state) =>
     (state.status?.resources ?? []).some(({ type }) => allNetworks.includes(type.toUpperCase())),

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import { useLocation } from 'wouter';
 import type { Category } from '../../src/contract/entities/game';
 import { gamesDomain } from '../../src/core';
-import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useClient, useDomain, useStore, useText } from '../../src/react';
 import { Icon } from '../../src/ui/primitives/icon';
 import { useHoverMenu, type HoverMenu } from './header-hover';
@@ -18,7 +17,7 @@ const WAITING = [72, 104, 80, 76, 92, 84];
 /** HOME-1: the vendors of each category, behind one button each. */
 export function HeaderMenus() {
   const client = useClient();
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const games = useDomain(gamesDomain);
   const load = useStore(games.store, (state) => (state.categories.length > 0 ? 'ready' : state.load));
   const kinds = useStore(games.store, (state) => state.categories.slice(0, MAX_KINDS));

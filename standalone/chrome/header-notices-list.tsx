@@ -13,6 +13,6 @@ export function NoticesList(props: {
   onRewards(): void;
   onClose(): void;
 }) {
-  const t = useText<typeof news>('news');
+  const t = useText('news');
   return <AnnouncementsDialog t={t} start={0} {...props} />;
 }

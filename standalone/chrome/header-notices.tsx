@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { noticesDomain } from '../../src/core';
-import type { chrome as texts } from '../../src/locales/en/chrome';
-import type { common } from '../../src/locales/en/common';
 import { useClient, useDomain, useLazy, useStore, useText } from '../../src/react';
 import { Dialog } from '../../src/ui/overlays/dialog';
 import { Button } from '../../src/ui/primitives/button';
@@ -11,7 +9,7 @@ import { ChromeIcon } from '../kit/chrome-icon';
 
 /** The bell: all announcements, on whichever page one is. */
 export function HeaderNotices() {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -33,8 +31,8 @@ export function HeaderNotices() {
 /** Announcements over the page, however long they take to come. */
 function NoticesDialog({ onClose }: { onClose(): void }) {
   const client = useClient();
-  const t = useText<typeof texts>('chrome');
-  const shared = useText<typeof common>('common');
+  const t = useText('chrome');
+  const shared = useText('common');
   const notices = useDomain(noticesDomain);
   const rows = useStore(notices.store, (state) => state.notices?.notices ?? null);
   const failed = useStore(notices.store, (state) => state.load === 'error' && state.notices === null);

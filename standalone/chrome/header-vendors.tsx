@@ -1,7 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import type { Category, VendorCard } from '../../src/contract/entities/game';
-import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useText } from '../../src/react';
 import { ChromeIcon } from '../kit/chrome-icon';
 import { nextOf } from './header-keys';
@@ -24,7 +23,7 @@ interface HeaderVendorsProps {
 
 /** What a category's button opens: its vendors, and the way to all of it. */
 export function HeaderVendors({ id, kind, rtl, enter, onLeave, onChosen }: HeaderVendorsProps) {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const name = useKindName()(kind.key);
   const box = useRef<HTMLDivElement>(null);
   const links = (): HTMLAnchorElement[] => [...(box.current?.querySelectorAll('a') ?? [])];

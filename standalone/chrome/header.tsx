@@ -1,6 +1,4 @@
 import { Link, useLocation } from 'wouter';
-import type { chrome as texts } from '../../src/locales/en/chrome';
-import type { home as siteTexts } from '../../src/locales/en/home';
 import { useClient, useDomain, useStore, useText } from '../../src/react';
 import { AccountMenu } from '../account/account-menu';
 import { ChromeIcon } from '../kit/chrome-icon';
@@ -19,8 +17,8 @@ import './header.css';
  */
 export function Header({ menu, bar }: { menu: boolean; bar: boolean }) {
   const { session } = useClient();
-  const t = useText<typeof texts>('chrome');
-  const site = useText<typeof siteTexts>('home');
+  const t = useText('chrome');
+  const site = useText('home');
   const state = useStore(session.store, (one) => one.state);
   return (
     <header className={`top top-${state} ${bar ? 'top-bar' : 'top-alone'}`}>
@@ -51,7 +49,7 @@ export function Header({ menu, bar }: { menu: boolean; bar: boolean }) {
 
 /** On a wide page it makes the side menu wider or narrower, elsewhere it opens the drawer. */
 function MenuToggle() {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const sideMenu = useDomain(sideMenuDomain);
   const wide = useStore(sideMenu.store, (state) => state.wide);
   const drawer = useStore(sideMenu.store, (state) => state.drawer);
@@ -71,7 +69,7 @@ function MenuToggle() {
 }
 
 function GuestTools() {
-  const site = useText<typeof siteTexts>('home');
+  const site = useText('home');
   return (
     <nav className="top-entry" aria-label={site('navigation')}>
       <Link className="button quiet" href="/login">
@@ -86,7 +84,7 @@ function GuestTools() {
 
 function MemberTools() {
   const { session } = useClient();
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const theme = useSiteTheme();
   const kind = useStore(session.store, (one) => one.kind);
   const [path] = useLocation();

@@ -1,4 +1,3 @@
-import type { home as texts } from '../../src/locales/en/home';
 import { useClient, useStore, useText } from '../../src/react';
 
 /** Own names of languages; never translated, so that a lost visitor finds his own. */
@@ -15,7 +14,7 @@ const nameOf = (code: string): string => {
 /** Shown only where there is a choice. */
 export function LanguageSelect() {
   const client = useClient();
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   const language = useStore(client.i18n.store, (state) => state.language);
   const languages = useStore(client.i18n.store, (state) => state.languages);
   if (languages.length < 2) return null;

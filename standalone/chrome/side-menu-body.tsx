@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { gamesDomain, noticesDomain } from '../../src/core';
-import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useClient, useDomain, useStore, useText } from '../../src/react';
 import { AppQr } from './app-qr-dialog';
 import { appLinks } from './app-links';
@@ -64,7 +63,7 @@ export function SideMenuBody({ look, onLeave, has = hasPlace }: SideMenuBodyProp
 function Pages({ onLeave, has }: Pick<SideMenuBodyProps, 'onLeave'> & { has(place: Place): boolean }) {
   const client = useClient();
   const { session } = client;
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const state = useStore(session.store, (one) => one.state);
   const kind = useStore(session.store, (one) => one.kind);
   const vip = useStore(session.store, (one) => one.member?.vip != null);
@@ -91,7 +90,7 @@ function Pages({ onLeave, has }: Pick<SideMenuBodyProps, 'onLeave'> & { has(plac
 
 /** On a narrow page the header has no room for the categories. */
 function Kinds({ onLeave }: { onLeave: (() => void) | undefined }) {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const nameOf = useKindName();
   const kinds = useStore(useDomain(gamesDomain).store, ({ categories }) =>
     categories.slice(0, MAX_KINDS).map(({ key }) => key),
@@ -110,7 +109,7 @@ function Kinds({ onLeave }: { onLeave: (() => void) | undefined }) {
 }
 
 function Promotions({ look, onLeave }: { look: SideMenuLook; onLeave: (() => void) | undefined }) {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const rows = useStore(useDomain(noticesDomain).store, (state) =>
     (state.notices?.promotions ?? []).slice(0, MAX_PROMOTIONS).map(({ id, title }) => `${id}\n${title}`),
   ).map((row) => row.split('\n'));
@@ -144,7 +143,7 @@ function Promotions({ look, onLeave }: { look: SideMenuLook; onLeave: (() => voi
 
 function Tools({ look }: { look: SideMenuLook }) {
   const { system, i18n } = useClient();
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const sideMenu = useDomain(sideMenuDomain);
   const service = useService();
   const [open, setOpen] = useState<'' | 'app' | 'safe'>('');

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { useLocation } from 'wouter';
-import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useDomain, useStore, useText } from '../../src/react';
 import { Icon } from '../../src/ui/primitives/icon';
 import { SideMenuBody } from './side-menu-body';
@@ -10,7 +9,7 @@ import './side-menu.css';
 
 /** HOME-2: beside the page where it is wide, and over it elsewhere. */
 export function SideMenu() {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const sideMenu = useDomain(sideMenuDomain);
   const wide = useStore(sideMenu.store, (state) => state.wide);
   const drawer = useStore(sideMenu.store, (state) => state.drawer);
@@ -30,7 +29,7 @@ export function SideMenu() {
 
 /** A native modal dialog: the page behind it waits, and the focus comes back to the button. */
 function Drawer({ sideMenu }: { sideMenu: State }) {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const [path] = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const came = useRef(path);

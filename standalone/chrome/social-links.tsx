@@ -1,4 +1,3 @@
-import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useClient, useStore, useText } from '../../src/react';
 import { ChromeIcon, type ChromeIconName } from '../kit/chrome-icon';
 
@@ -18,7 +17,7 @@ const isAddress = (url: string): boolean => URL.canParse(url) && new URL(url).pr
 /** The operator's pages at social networks, those that are configured. */
 export function SocialLinks({ kinds, className }: { kinds: readonly string[]; className: string }) {
   const { system } = useClient();
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const resources = useStore(system.store, (state) => state.status?.resources ?? null);
   const rows = kinds.flatMap((kind) => {
     const url = resources?.find(({ type }) => type.toUpperCase() === kind)?.url ?? '';

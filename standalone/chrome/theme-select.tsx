@@ -1,10 +1,9 @@
-import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useDomain, useText } from '../../src/react';
 import { siteThemeDomain, themes, useSiteTheme } from '../kit/site-theme';
 
 /** The site's colours, as the visitor likes them. */
 export function ThemeSelect() {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const { choose } = useDomain(siteThemeDomain);
   const theme = useSiteTheme();
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useText } from '../../src/react';
 import { ChromeIcon } from '../kit/chrome-icon';
 import './to-top.css';
@@ -8,7 +7,7 @@ const SHOW_AFTER_PX = 900;
 
 /** The way back up from far down a page; the focus goes along. */
 export function ToTop() {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const [far, setFar] = useState(false);
   useEffect(() => {
     const look = (): void => setFar(window.scrollY > SHOW_AFTER_PX);

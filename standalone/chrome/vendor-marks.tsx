@@ -1,11 +1,10 @@
-import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useText } from '../../src/react';
 
 /** HOME-3: the studios' letters, set by us: nobody else's artwork. */
 const VENDORS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const;
 
 export function VendorMarks() {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   return (
     <ul className="foot-vendors" aria-label={t('vendors')}>
       {VENDORS.map((vendor) => (

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { chrome as texts } from '../../src/locales/en/chrome';
-import type { common } from '../../src/locales/en/common';
 import { useText } from '../../src/react';
 import { Dialog } from '../../src/ui/overlays/dialog';
 import { RichText } from '../../src/ui/primitives/rich-text';
@@ -27,8 +25,8 @@ interface HelpPopupProps {
 
 /** The help over the page: topics at the start, the chosen one at the end. */
 export function HelpPopup({ topic, routed, onClose }: HelpPopupProps) {
-  const t = useText<typeof texts>('chrome');
-  const shared = useText<typeof common>('common');
+  const t = useText('chrome');
+  const shared = useText('common');
   const help = useHelp();
   const { load, headings } = help;
   return (
@@ -50,7 +48,7 @@ function Reader({
   topic: string;
   routed: boolean;
 }) {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const [chosen, setChosen] = useState(topic);
   const [search, setSearch] = useState('');
   const beside = useMedia(BESIDE);
@@ -100,7 +98,7 @@ function TopicList({
   current: string;
   onChoose(id: string): void;
 }) {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   return (
     <nav aria-label={t('helpTopics')}>
       <ul className="help-list">

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useText } from '../../src/react';
 import { Icon } from '../../src/ui/primitives/icon';
 
@@ -15,7 +14,7 @@ export function HelpSearch({
   found: number;
   onSearch(value: string): void;
 }) {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const id = useId();
   return (
     <div className="help-search" role="search">

@@ -1,5 +1,3 @@
-import type { chrome as texts } from '../../src/locales/en/chrome';
-import type { common } from '../../src/locales/en/common';
 import { useClient, useText } from '../../src/react';
 import { Button } from '../../src/ui/primitives/button';
 import { Skeleton } from '../../src/ui/primitives/skeleton';
@@ -12,8 +10,8 @@ const LINES = [70, 95, 90, 60, 45, 85];
 /** The help while there is nothing of it to read: it comes, did not come, or nobody wrote it. Nothing once it is there. */
 export function HelpState({ help: { load, headings, error, retry } }: { help: HelpLoad }) {
   const { i18n } = useClient();
-  const t = useText<typeof texts>('chrome');
-  const shared = useText<typeof common>('common');
+  const t = useText('chrome');
+  const shared = useText('common');
   switch (load) {
     case 'loading':
       return (

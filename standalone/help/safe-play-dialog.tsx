@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
 import { ownSessionsDomain } from '../../src/core';
-import type { chrome as texts } from '../../src/locales/en/chrome';
-import type { common } from '../../src/locales/en/common';
-import type { home as siteTexts } from '../../src/locales/en/home';
 import { useClient, useDomain, useStore, useText } from '../../src/react';
 import { useHelpTopic } from '../../src/react/use-help-topic';
 import { Dialog } from '../../src/ui/overlays/dialog';
@@ -18,9 +15,9 @@ const MINUTE_MS = 60_000;
 /** Age, time and limits in one place, with the ways out as easy to see as the way in. */
 export function SafePlayDialog({ onClose }: { onClose(): void }) {
   const client = useClient();
-  const t = useText<typeof texts>('chrome');
-  const site = useText<typeof siteTexts>('home');
-  const shared = useText<typeof common>('common');
+  const t = useText('chrome');
+  const site = useText('home');
+  const shared = useText('common');
   const isMember = useStore(client.session.store, ({ state }) => state === 'member');
   const { topic } = useHelpTopic(TOPIC);
   const leaveTo = (go: () => void) => (): void => {
@@ -61,7 +58,7 @@ export function SafePlayDialog({ onClose }: { onClose(): void }) {
 /** Since when this session is open, counted on while it is read. */
 function Stay() {
   const { i18n, ports } = useClient();
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const sessions = useDomain(ownSessionsDomain);
   const startedAt = useStore(
     sessions.store,

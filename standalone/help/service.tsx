@@ -1,7 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import type { CustomerServiceEntry } from '../../src/core';
-import type { chrome as texts } from '../../src/locales/en/chrome';
-import type { common } from '../../src/locales/en/common';
 import { useAction, useClient, useText } from '../../src/react';
 import { Dialog } from '../../src/ui/overlays/dialog';
 import { Button } from '../../src/ui/primitives/button';
@@ -77,8 +75,8 @@ interface ServiceDialogProps {
 }
 
 function ServiceDialog({ shown, onVisit, onRetry, onClose }: ServiceDialogProps) {
-  const t = useText<typeof texts>('chrome');
-  const shared = useText<typeof common>('common');
+  const t = useText('chrome');
+  const shared = useText('common');
   return (
     <Dialog open title={t('support')} closeLabel={shared('close')} onClose={onClose}>
       {shown?.step === 'choice' && (

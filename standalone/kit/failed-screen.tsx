@@ -1,8 +1,7 @@
-import type { home as texts } from '../../src/locales/en/home';
 import { useText } from '../../src/react';
 
 export function FailedScreen({ onRetry, detail }: { onRetry: () => void; detail?: string }) {
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   return (
     <section className="screen" role="alert">
       <h1>{t('startFailedTitle')}</h1>

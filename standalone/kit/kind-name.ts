@@ -1,4 +1,3 @@
-import type { chrome as texts } from '../../src/locales/en/chrome';
 import { useText } from '../../src/react';
 
 /** Categories that have a word; another one shows its key. */
@@ -17,7 +16,7 @@ const NAMED = [
 
 /** The name of a category in the visitor's language. */
 export function useKindName(): (kind: string) => string {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   return (kind) => {
     const named = NAMED.find((one) => one === kind);
     return named === undefined ? kind : t(named);

@@ -1,9 +1,8 @@
-import type { home as texts } from '../../src/locales/en/home';
 import { useText } from '../../src/react';
 
 /** A part did not come. Some browsers remember that for the life of the page: after a second loss a reload is offered too. */
 export function LostScreen({ losses, onRetry }: { losses: number; onRetry: () => void }) {
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   return (
     <section className="screen" role="alert">
       <h1>{t('partLostTitle')}</h1>

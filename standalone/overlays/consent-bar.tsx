@@ -15,7 +15,7 @@ interface ConsentBarProps {
 export function ConsentBar({ asked, onAnswered }: ConsentBarProps) {
   const { i18n } = useClient();
   useState(() => i18n.addTexts('messages', words));
-  const t = useText<typeof words>('messages');
+  const t = useText('messages');
   const analytics = useDomain(analyticsDomain);
   const consent = useStore(analytics.store, (state) => state.consent);
   const counts = useStore(analytics.store, (state) => state.ids !== null);

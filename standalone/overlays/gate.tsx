@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { adultDomain } from '../../src/core';
-import type { home as texts } from '../../src/locales/en/home';
 import { useClient, useDomain, useText } from '../../src/react';
 
 /** SYS-8: age and terms, asked once and remembered; nothing else can be used before, and refusing leaves the site. */
 export function Gate() {
   const client = useClient();
   const adult = useDomain(adultDomain);
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;

@@ -1,5 +1,4 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { home as texts } from '../../src/locales/en/home';
 import { useAction, useClient, useStore, useText } from '../../src/react';
 import { FailedScreen } from '../kit/failed-screen';
 import { ServiceButton } from '../help/service';
@@ -53,7 +52,7 @@ export function StatusScreen() {
 
 function Words({ id }: { id: string }) {
   const { system, i18n } = useClient();
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   const status = useStore(system.store, (state) => state.status);
   const check = useAction(() => system.check());
   if (status === null) return null;

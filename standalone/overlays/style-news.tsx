@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { home as texts } from '../../src/locales/en/home';
 import { useText } from '../../src/react';
 import { fetchSheet, lostSheets } from './sheets';
 
 /** SYS-6: the page came without its looks; they are asked for again without a reload. */
 export function StyleNews() {
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   const [lost, setLost] = useState(() => lostSheets().length > 0);
   const [busy, setBusy] = useState(false);
   if (!lost) return null;

@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
-import type { home as texts } from '../../src/locales/en/home';
 import { useText } from '../../src/react';
 
 export function NotFound() {
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   return (
     <section className="screen">
       <span className="screen-mark screen-code" aria-hidden="true">

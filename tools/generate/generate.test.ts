@@ -52,6 +52,7 @@ describe('npm run new-widget', () => {
     );
     expect(read('tools/build/inputs.mjs')).toContain(`'foyer-point-mall',`);
     expect(read('src/locales/types.ts')).toContain(`'pointMall',`);
+    expect(read('src/locales/shapes.ts')).toContain('pointMall: typeof pointMall;');
     expect(existsSync(join(root, 'examples/point-mall/index.html'))).toBe(true);
   });
 

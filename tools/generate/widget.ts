@@ -76,6 +76,12 @@ export function ${view}() {
   edits.create(`src/locales/en/${name}.ts`, `export const ${texts} = {\n  title: '',\n};\n`);
   edits.insertAfter('src/locales/types.ts', /^ {2}'[a-zA-Z]+',$/, `\n  '${texts}',`);
   edits.insertAfter(
+    'src/locales/shapes.ts',
+    /^import type .*$/,
+    `\nimport type { ${texts} } from './en/${name}';`,
+  );
+  edits.insertAfter('src/locales/shapes.ts', /^ {2}\w+: typeof \w+;$/, `\n  ${texts}: typeof ${texts};`);
+  edits.insertAfter(
     'src/loader/widgets.ts',
     /^ {2}'foyer-[a-z-]+': .*$/,
     `\n  'foyer-${name}': () => import('../../widgets/${name}/element'),`,

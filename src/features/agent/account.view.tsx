@@ -1,10 +1,9 @@
-import type { agent } from '../../locales/en/agent';
 import { useClient, useStore, useText } from '../../react';
 
 /** Who the agent is to us: name, number and the last log in. */
 export function AgentAccount() {
   const { session, i18n } = useClient();
-  const t = useText<typeof agent>('agent');
+  const t = useText('agent');
   const member = useStore(session.store, (state) => state.member);
   // Names of months follow the language.
   useStore(i18n.store, (state) => state.language);

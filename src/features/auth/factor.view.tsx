@@ -28,7 +28,7 @@ const purposes: Partial<Record<FactorMethod, 'email-factor' | 'sms-factor'>> = {
 /** The second proof of a login under way: by which way, its code, and the way back to the form. */
 export function FactorView({ model, onLate }: { model: LoginModel; onLate(): void }) {
   const { i18n } = useClient();
-  const t = useText<typeof auth>('auth');
+  const t = useText('auth');
   const factor = useFactor(model, onLate);
   const form = useFocusField(factor.focus);
   const { challenge, method, answer, take } = factor;

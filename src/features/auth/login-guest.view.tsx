@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { firstAuth } from '../../locales/en/auth.first';
-import type { common } from '../../locales/en/common';
-import { useClient, useLazy, useStore, useText, type TextKey } from '../../react';
+import { useClient, useLazy, useStore, useText, type TextKey, type TextOf } from '../../react';
 import type { Audience, LoginModel } from './login.controller';
 import { LoginView, problemOf, type LoginViewProps } from './login.view';
 import { LostPart } from './lost-part.view';
@@ -23,8 +22,8 @@ interface GuestProps {
 /** The form for guests; what not every visitor needs comes by itself. */
 export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, onTerms }: GuestProps) {
   const client = useClient();
-  const t = useText<typeof firstAuth>('auth');
-  const shared = useText<typeof common>('common');
+  const t: TextOf<typeof firstAuth> = useText('auth');
+  const shared = useText('common');
   const factor = useStore(client.session.store, (state) => state.factor !== null);
   const [fill, setFill] = useState('username');
   const more = useLazy(() => import('./login-more.view'));

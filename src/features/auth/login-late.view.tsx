@@ -1,7 +1,6 @@
 import { botChecks } from '../../core/domains/bot-check.progress';
 import type { AppError } from '../../core/kernel/app-error';
 import type { Client } from '../../core/types';
-import type { auth } from '../../locales/en/auth';
 import { useClient, useStore, useText } from '../../react';
 import { CaptchaField } from '../../ui/primitives/captcha-field';
 import lateCss from './login-late.css?inline';
@@ -11,7 +10,7 @@ import type { LoginModel } from './login.controller';
 export const styles = [lateCss];
 
 export function LoginCaptcha({ model, error }: { model: LoginModel; error: string | undefined }) {
-  const t = useText<typeof auth>('auth');
+  const t = useText('auth');
   return (
     <CaptchaField
       label={t('captcha')}
@@ -46,7 +45,7 @@ export function refusalText({ i18n }: Client, error: AppError): string {
 /** Says that the wait is a check, while there is one. */
 export function BotCheckLine() {
   const { ports } = useClient();
-  const t = useText<typeof auth>('auth');
+  const t = useText('auth');
   const running = useStore(botChecks(ports), (state) => state.running > 0);
   return (
     <p className="login-progress" role="status">

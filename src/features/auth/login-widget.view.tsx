@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { firstAuth } from '../../locales/en/auth.first';
-import type { common } from '../../locales/en/common';
 import {
   useClient,
   useHost,
@@ -10,6 +9,7 @@ import {
   useSessionEvents,
   useStore,
   useText,
+  type TextOf,
 } from '../../react';
 import { LostPart } from './lost-part.view';
 import { Guest, type GuestNotice } from './login-guest.view';
@@ -28,8 +28,8 @@ export interface LoginWidgetProps {
 export function LoginWidget({ mode, open, start, audience, loadTexts }: LoginWidgetProps) {
   const client = useClient();
   const host = useHost();
-  const t = useText<typeof firstAuth>('auth');
-  const shared = useText<typeof common>('common');
+  const t: TextOf<typeof firstAuth> = useText('auth');
+  const shared = useText('common');
   const state = useStore(client.session.store, (one) => one.state);
   const [terms, setTerms] = useState(false);
   const [notice, setNotice] = useState<GuestNotice>('');

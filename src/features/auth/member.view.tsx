@@ -1,4 +1,3 @@
-import type { auth } from '../../locales/en/auth';
 import { useAction, useClient, useStore, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
@@ -15,7 +14,7 @@ export const styles = [memberCss];
 export function Member({ audience }: { audience: Audience }) {
   const client = useClient();
   const { session, i18n } = client;
-  const t = useText<typeof auth>('auth');
+  const t = useText('auth');
   const state = useStore(session.store, (one) => one);
   const language = useStore(i18n.store, () => i18n.i18next.language);
   const logout = useAction(() => session.logout());

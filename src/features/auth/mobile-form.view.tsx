@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { auth } from '../../locales/en/auth';
 import { useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { CodeField } from '../../ui/primitives/code-field';
@@ -25,7 +24,7 @@ export interface CodeSource {
 export function MobileForm(props: { view: LoginViewProps; source: CodeSource; onNumber(): void }) {
   const { view, source, onNumber } = props;
   const { model } = view;
-  const t = useText<typeof auth>('auth');
+  const t = useText('auth');
   const [said, setSaid] = useState(false);
   const phone = usePhoneInput({
     value: model.values.mobileNum,

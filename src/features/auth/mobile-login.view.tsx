@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { codesDomain } from '../../core/domains/codes';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
-import type { auth } from '../../locales/en/auth';
 import { useAction, useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import { useCountdown } from '../../react/use-countdown';
 import codeCss from '../../ui/primitives/code-field.css?inline';
@@ -18,7 +17,7 @@ export const styles = [tabsCss, phoneCss, codeCss];
 
 /** Login by a code on the phone: everything of it that a merchant without it does not load. */
 export function LoginTabs({ model }: { model: LoginModel }) {
-  const t = useText<typeof auth>('auth');
+  const t = useText('auth');
   return (
     <Tabs
       label={t('modes')}
@@ -45,7 +44,7 @@ function GatewayCode(view: LoginViewProps) {
   const client = useClient();
   const codes = useDomain(codesDomain);
   const { session, i18n } = client;
-  const t = useText<typeof auth>('auth');
+  const t = useText('auth');
   const { model } = view;
   const { mobileNum } = model.values;
   const until = useStore(codes.store, (state) => state.login.until);

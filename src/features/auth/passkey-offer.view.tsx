@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { passkeysDomain } from '../../core/domains/passkeys';
-import type { auth } from '../../locales/en/auth';
-import type { common } from '../../locales/en/common';
 import { useAction, useClient, useDomain, useStore, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
@@ -16,8 +14,8 @@ export function PasskeyOffer({ popup }: { popup: boolean }) {
   const { config, ports, session, i18n } = useClient();
   const { local } = ports.storage;
   const passkeys = useDomain(passkeysDomain);
-  const t = useText<typeof auth>('auth');
-  const shared = useText<typeof common>('common');
+  const t = useText('auth');
+  const shared = useText('common');
   const key = `${config.merchant}.passkeyOffer`;
   const [answered, setAnswered] = useState(() => local.get(key) !== null);
   const [can, setCan] = useState(false);

@@ -1,6 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import type { auth } from '../../locales/en/auth';
-import type { common } from '../../locales/en/common';
 import { useLazy, useText } from '../../react';
 import { useDialling } from '../../react/use-dialling';
 import { LinkButton } from '../../ui/primitives/button';
@@ -22,8 +20,8 @@ export function usePhoneInput(props: {
   remembered: string;
   onInput(value: string): void;
 }): PhoneInput {
-  const t = useText<typeof auth>('auth');
-  const shared = useText<typeof common>('common');
+  const t = useText('auth');
+  const shared = useText('common');
   const [picking, setPicking] = useState(false);
   const { rows, chosen, choose, lost, retry, split } = useDialling(true, props.remembered);
   // Its flags stand on the button; the list comes with them.

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
 import type { DomainDefinition, ProviderDomain } from '../../core/types';
-import type { auth } from '../../locales/en/auth';
 import { useAction, useClient, useDomain, useStore, useText } from '../../react';
 import { useCountdown } from '../../react/use-countdown';
 import type { LoginViewProps } from './login.view';
@@ -15,7 +14,7 @@ export function ProviderCode(props: { view: LoginViewProps; domain: DomainDefini
   const { view } = props;
   const { i18n } = useClient();
   const provider = useDomain(props.domain);
-  const t = useText<typeof auth>('auth');
+  const t = useText('auth');
   const { model } = view;
   const until = useStore(provider.store, (state) => Math.max(state.until ?? 0, state.lockedUntil ?? 0));
   const secondsLeft = useCountdown(until);

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { providerDomain } from '../../core/domains/provider';
 import type { ProviderChannel } from '../../core/types';
-import type { auth } from '../../locales/en/auth';
-import type { common } from '../../locales/en/common';
 import { useDomain, useStore, useText } from '../../react';
 import { useCountdown } from '../../react/use-countdown';
 import { Dialog } from '../../ui/overlays/dialog';
@@ -25,8 +23,8 @@ const MINUTE_S = 60;
 /** Accounts of other makers; one that is not connected yet is bound by the next login, or gets an account of its own. */
 export function ProviderWays({ model }: { model: LoginModel }) {
   const provider = useDomain(providerDomain);
-  const t = useText<typeof auth>('auth');
-  const shared = useText<typeof common>('common');
+  const t = useText('auth');
+  const shared = useText('common');
   const channels = useStore(provider.store, (state) => state.channels);
   const binding = useStore(provider.store, (state) => state.binding);
   const lockedS = useCountdown(useStore(provider.store, (state) => state.lockedUntil));

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isAppError } from '../../core/kernel/app-error';
 import { passkeysDomain } from '../../core/domains/passkeys';
-import type { auth } from '../../locales/en/auth';
 import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import type { LoginModel } from './login.controller';
@@ -19,7 +18,7 @@ export interface WaysProps {
 /** Ways in without a password: passkeys, and other makers' accounts where the merchant has them. */
 export function SignInWays({ model, onFill }: WaysProps) {
   const { system } = useClient();
-  const t = useText<typeof auth>('auth');
+  const t = useText('auth');
   const hasProvider = useStore(system.store, ({ status }) => status?.provider != null);
   const provider = useLazy(() => import('./provider-ways.view'), hasProvider);
   const canPasskey = usePasskeys(model, onFill);

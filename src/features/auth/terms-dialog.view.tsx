@@ -1,4 +1,3 @@
-import type { auth } from '../../locales/en/auth';
 import { useText } from '../../react';
 import { useTopicDialog } from '../../react/use-topic-dialog';
 import { RichDialog } from '../../ui/overlays/rich-dialog';
@@ -7,7 +6,7 @@ export { styles } from '../../ui/overlays/rich-dialog';
 
 /** The merchant's terms, from the help centre. Loaded when somebody wants to read them. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
-  const t = useText<typeof auth>('auth');
+  const t = useText('auth');
   const dialog = useTopicDialog('term', { title: t('terms'), missing: t('termsMissing') });
   return <RichDialog {...dialog} onClose={onClose} />;
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Banner } from '../../contract/entities/notice';
 import { noticesDomain } from '../../core/domains/notices';
-import type { common } from '../../locales/en/common';
-import type { news as words } from '../../locales/en/news';
 import { useClient, useDomain, useStore, useText } from '../../react';
 import { Carousel } from '../../ui/primitives/carousel';
 import { useFollow, type Follow } from './follow';
@@ -21,8 +19,8 @@ export interface BannerWidgetProps {
 
 /** The operator's banners of one group, side by side. Its room is kept while they are on their way. */
 export function BannerWidget({ group }: BannerWidgetProps) {
-  const t = useText<typeof words>('news');
-  const shared = useText<typeof common>('common');
+  const t = useText('news');
+  const shared = useText('common');
   const notices = useDomain(noticesDomain);
   const load = useStore(notices.store, (state) => (state.notices === null ? state.load : 'ready'));
   const follow = useFollow();

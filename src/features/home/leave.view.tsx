@@ -1,12 +1,10 @@
-import type { common } from '../../locales/en/common';
-import type { news as words } from '../../locales/en/news';
 import { useLazy, useText } from '../../react';
 import type { Follow } from './follow';
 
 /** What following a link may still ask or say, below whatever was clicked. */
 export function Leave({ follow }: { follow: Follow }) {
-  const t = useText<typeof words>('news');
-  const shared = useText<typeof common>('common');
+  const t = useText('news');
+  const shared = useText('common');
   const dialog = useLazy(() => import('./leave-dialog.view'), follow.asked !== null);
   return (
     <>

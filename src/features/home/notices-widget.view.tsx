@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { noticesDomain } from '../../core/domains/notices';
-import type { common } from '../../locales/en/common';
-import type { news as words } from '../../locales/en/news';
 import { useClient, useDomain, useHost, useLazy, useStore, useText } from '../../react';
 import { useFollow } from './follow';
 import { Leave } from './leave.view';
@@ -14,8 +12,8 @@ export interface NoticesWidgetProps {
 /** News of the operator: titles passing by, all of them to read in a dialog; pop-ups once a session (HOME-7). */
 export function NoticesWidget({ popup }: NoticesWidgetProps) {
   const { session } = useClient();
-  const t = useText<typeof words>('news');
-  const shared = useText<typeof common>('common');
+  const t = useText('news');
+  const shared = useText('common');
   const host = useHost();
   const notices = useDomain(noticesDomain);
   const state = useStore(notices.store, (whole) => whole);

@@ -1,8 +1,6 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import type { Winner } from '../../contract/entities/notice';
 import { noticesDomain, winnerMoney } from '../../core/domains/notices';
-import type { news as words } from '../../locales/en/news';
-import type { common } from '../../locales/en/common';
 import { useClient, useDomain, useStore, useText } from '../../react';
 import { gameOf, useFollow } from './follow';
 import { Leave } from './leave.view';
@@ -46,8 +44,8 @@ function useWinners(): Board & { retry(): void } {
 
 /** The largest wins of real rounds: the first three ranked, the others passing by, numbered from four. */
 export function WinnersWidget() {
-  const t = useText<typeof words>('news');
-  const shared = useText<typeof common>('common');
+  const t = useText('news');
+  const shared = useText('common');
   const { rows, load, retry } = useWinners();
   const follow = useFollow();
   const [still, setStill] = useState(false);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { AppError } from '../../core/kernel/app-error';
-import type { launch as texts } from '../../locales/en/launch';
 import { useClient, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
@@ -23,8 +22,8 @@ export const maintenanceEnd = (error: Pick<AppError, 'value'>): number | null =>
 /** Why a game does not open, where trying again does not help: its vendor rests, or there is nothing to play with. */
 export function FailureDialog({ error, close }: { error: AppError; close(): void }) {
   const client = useClient();
-  const t = useText<typeof texts>('launch');
-  const common = useText<{ close: string; cancel: string }>('common');
+  const t = useText('launch');
+  const common = useText('common');
   const [isStuck, setStuck] = useState(false);
   const isPoor = error.code === 'WALLET_NOT_ENOUGH';
   const until = isPoor ? null : maintenanceEnd(error);
@@ -65,8 +64,8 @@ export function FailureDialog({ error, close }: { error: AppError; close(): void
 
 /** A game that is announced and cannot be played yet. */
 export function SoonDialog({ name, close }: { name: string; close(): void }) {
-  const t = useText<typeof texts>('launch');
-  const common = useText<{ close: string }>('common');
+  const t = useText('launch');
+  const common = useText('common');
   return (
     <Dialog open title={t('soonTitle')} closeLabel={common('close')} onClose={close} narrow="box">
       <p>{t('soonText', { name })}</p>

@@ -47,7 +47,7 @@ const targetOf = ({ gameId, vendor, category, name }: GameWidgetProps): Game | n
 export function GameWidget(props: GameWidgetProps) {
   const { mode, trial, loadTexts } = props;
   const host = useHost();
-  const t = useText<typeof texts>('launch');
+  const t = useText('launch');
   const launch = useDomain(launchDomain);
   const shown = useStage(STAGE_RANK.game);
   const { prompt, dismiss, start } = useLaunch(shown);

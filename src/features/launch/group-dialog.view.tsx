@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { launch as texts } from '../../locales/en/launch';
 import type { Game } from '../../contract/entities/game';
 import { gamesDomain } from '../../core/domains/games';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
@@ -96,7 +95,7 @@ function walk(event: KeyboardEvent<HTMLUListElement>): void {
 function GroupGame(props: { game: Game; start(options: { trial: boolean }): void }) {
   const { game, start } = props;
   const { system } = useClient();
-  const t = useText<typeof texts>('launch');
+  const t = useText('launch');
   return (
     <li>
       <button className="group-game" type="button" onClick={() => start({ trial: false })}>
@@ -136,8 +135,8 @@ export function GroupDialog(props: {
 }) {
   const { group, start, close } = props;
   const { i18n } = useClient();
-  const t = useText<typeof texts>('launch');
-  const common = useText<{ close: string; retry: string; loading: string }>('common');
+  const t = useText('launch');
+  const common = useText('common');
   const cards = useStore(useDomain(gamesDomain).store, (state) => state.categories);
   const [typed, setTyped] = useState('');
   const { games, page, totalPages, busy, error, load } = useGroup(group, typed.trim());

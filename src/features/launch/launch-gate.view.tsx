@@ -49,7 +49,7 @@ export function useLaunchGate(
 }
 
 function Lost({ retry }: { retry(): void }) {
-  const t = useText<{ chunkLost: string; retry: string }>('common');
+  const t = useText('common');
   return (
     <div className="f-state" role="alert">
       <p>{t('chunkLost')}</p>

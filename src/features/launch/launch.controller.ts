@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { launchDomain } from '../../core/domains/launch';
 import type { LaunchState } from '../../core/types';
-import type { launch as texts } from '../../locales/en/launch';
 import { useClient, useDomain, useIntents, useStore, useText } from '../../react';
 import { stageDomain } from './stage';
 import { startGame, type StartTarget } from './start-game';
@@ -42,7 +41,7 @@ export function useLaunch(active: boolean): {
 } {
   const client = useClient();
   const launch = useDomain(launchDomain);
-  const t = useText<typeof texts>('launch');
+  const t = useText('launch');
   const [prompt, setPrompt] = useState<Prompt>(null);
   useIntents((intent) => {
     if (!active || intent.type !== 'trial-refused') return false;

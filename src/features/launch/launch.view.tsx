@@ -27,7 +27,7 @@ export function LaunchView(props: LaunchProps) {
   const { i18n } = useClient();
   const launch = useDomain(launchDomain);
   const state = useStore(launch.store, (whole) => whole);
-  const common = useText<{ chunkLost: string; retry: string }>('common');
+  const common = useText('common');
   // A game that has a page of its own on this site does not open over the one it was started from.
   const mine = shown && !(state.ownPage && mode === 'overlay');
   const { step, game } = state;

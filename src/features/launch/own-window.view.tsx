@@ -1,9 +1,8 @@
-import type { launch as texts } from '../../locales/en/launch';
 import { useText } from '../../react';
 
 /** A game that runs in a window of its own, with the way there for who has no window yet. */
 export function OwnWindow({ name, url }: { name: string; url: URL }) {
-  const t = useText<typeof texts>('launch');
+  const t = useText('launch');
   return (
     <div className="stage-asking">
       <p className="f-state-title">{t('windowTitle', { name })}</p>

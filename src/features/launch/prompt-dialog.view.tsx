@@ -1,4 +1,3 @@
-import type { launch as texts } from '../../locales/en/launch';
 import { useClient, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
@@ -13,8 +12,8 @@ const TEXTS = {
 /** Why a start did not happen, and what to do about it. */
 export function PromptDialog({ prompt, dismiss }: { prompt: Prompt; dismiss(): void }) {
   const client = useClient();
-  const t = useText<typeof texts>('launch');
-  const common = useText<{ close: string }>('common');
+  const t = useText('launch');
+  const common = useText('common');
   const [title, text] = TEXTS[prompt ?? 'login'];
   const register = () => {
     dismiss();

@@ -5,7 +5,6 @@ import { roomsDomain } from '../../core/domains/rooms';
 import { walletDomain } from '../../core/domains/wallet';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
 import type { LaunchState } from '../../core/types';
-import type { launch as texts } from '../../locales/en/launch';
 import { useClient, useDomain, useStore, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
@@ -42,7 +41,7 @@ function useRooms(gameId: string): Hall & { load(): void } {
 
 function Room({ room, poor, join }: { room: GameRoom; poor: boolean; join(): void }) {
   const { i18n } = useClient();
-  const t = useText<typeof texts>('launch');
+  const t = useText('launch');
   const isFull = room.seats > 0 && room.players >= room.seats;
   const stakes = { min: i18n.money(room.minStake), max: i18n.money(room.maxStake) };
   return (
@@ -69,8 +68,8 @@ function Room({ room, poor, join }: { room: GameRoom; poor: boolean; join(): voi
 export function RoomsDialog({ game, close }: { game: NonNullable<LaunchState['game']>; close(): void }) {
   const { i18n } = useClient();
   const launch = useDomain(launchDomain);
-  const t = useText<typeof texts>('launch');
-  const common = useText<{ close: string; retry: string; loading: string }>('common');
+  const t = useText('launch');
+  const common = useText('common');
   const { rooms, busy, error, load } = useRooms(game.id);
   const has = useStore(useDomain(walletDomain).store, ({ balance }) => balance?.total);
   const join = (room: GameRoom) => {

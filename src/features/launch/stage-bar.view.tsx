@@ -1,4 +1,3 @@
-import type { launch as texts } from '../../locales/en/launch';
 import { walletDomain } from '../../core/domains/wallet';
 import { useClient, useDomain, useStore, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
@@ -30,7 +29,7 @@ export function StageBar(props: {
   walletId: number | null;
 }) {
   const { name, trial, leave, reload, fullScreen, isFull, walletId } = props;
-  const t = useText<typeof texts>('launch');
+  const t = useText('launch');
   return (
     <header className="stage-bar">
       <Button look="plain" icon aria-label={t('leave')} onClick={leave} part="leave">

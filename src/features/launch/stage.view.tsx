@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import type { launch as texts } from '../../locales/en/launch';
 import { launchDomain } from '../../core/domains/launch';
 import { walletDomain } from '../../core/domains/wallet';
 import type { AppError } from '../../core/kernel/app-error';
@@ -14,8 +13,8 @@ import { StageBar } from './stage-bar.view';
 
 function Failed({ error, leave, retry }: { error: AppError | null; leave(): void; retry(): void }) {
   const { i18n } = useClient();
-  const t = useText<typeof texts>('launch');
-  const common = useText<{ retry: string; back: string }>('common');
+  const t = useText('launch');
+  const common = useText('common');
   return (
     <ErrorState
       title={t('failedTitle')}
@@ -40,7 +39,7 @@ function Failed({ error, leave, retry }: { error: AppError | null; leave(): void
 export type StageParts = Pick<typeof Late, 'OwnWindow'>;
 
 function Asking({ name, art }: { name: string; art: string }) {
-  const t = useText<typeof texts>('launch');
+  const t = useText('launch');
   return (
     <div className="stage-asking" role="status">
       {art === '' ? (
@@ -68,7 +67,7 @@ function StageBody({
 }) {
   const { system } = useClient();
   const launch = useDomain(launchDomain);
-  const t = useText<typeof texts>('launch');
+  const t = useText('launch');
   const url = useMemo(() => gameAddress(state.url), [state.url]);
   const name = state.game?.name ?? t('stage');
   if (state.step === 'asking')
@@ -116,7 +115,7 @@ export function Stage(props: { state: LaunchState; mode: 'inline' | 'overlay'; p
   const { state, mode, parts } = props;
   const launch = useDomain(launchDomain);
   const wallet = useDomain(walletDomain);
-  const t = useText<typeof texts>('launch');
+  const t = useText('launch');
   const [round, setRound] = useState(0);
   const root = useRef<HTMLElement>(null);
   const { isFull, isFill, toggle } = useFullScreen(root);

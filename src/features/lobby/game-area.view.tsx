@@ -1,7 +1,6 @@
 import { favouritesDomain } from '../../core/domains/favourites';
 import type { Game } from '../../contract/entities/game';
 import type { AppError } from '../../core/kernel/app-error';
-import type { lobby as texts } from '../../locales/en/lobby';
 import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
@@ -70,7 +69,7 @@ export function GridSkeleton({ count = SKELETONS, label }: { count?: number; lab
 
 export function GamesFailed({ error, retry }: { error: AppError | null; retry(): void }) {
   const { i18n } = useClient();
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   return (
     <ErrorState
       title={t('failed')}

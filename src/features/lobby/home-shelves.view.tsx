@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { favouritesDomain } from '../../core/domains/favourites';
 import { gamesDomain } from '../../core/domains/games';
 import type { Category, Game, GamePage, VendorCard } from '../../contract/entities/game';
-import type { lobby as texts } from '../../locales/en/lobby';
 import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import shelvesCss from './home-shelves.css?inline';
 import type { LobbyActions, Start } from './lobby.controller';
@@ -64,7 +63,7 @@ export function HomeShelves({ categories, actions, ready, start }: HomeShelvesPr
   const { session, i18n, ports } = useClient();
   const games = useDomain(gamesDomain);
   const favourites = useDomain(favouritesDomain);
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   const member = useStore(session.store, (state) => state.state === 'member');
   const restoring = useStore(session.store, (state) => state.state === 'restoring');
   const language = useStore(i18n.store, (state) => state.language);
@@ -142,7 +141,7 @@ export function HomeShelves({ categories, actions, ready, start }: HomeShelvesPr
 function VendorShelf(props: { title: string; cards: readonly VendorCard[]; more: () => void; start: Start }) {
   const { title, cards, more, start } = props;
   const { system } = useClient();
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   const { part } = useLazy(() => import('./vendor-tiles.view'));
   return (
     <ShelfFrame title={title} more={more}>

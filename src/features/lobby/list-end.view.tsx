@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { LobbyDomain, LobbyFilter, LobbyState } from '../../core/types';
-import type { lobby as texts } from '../../locales/en/lobby';
 import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState } from '../../ui/primitives/state';
@@ -18,7 +17,7 @@ const NEXT_SKELETONS = 3;
 
 /** Where a list of pages goes on: numbers. */
 export function Pages({ state, go }: { state: LobbyState; go(page: number): void }) {
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   const words = {
     pages: t('pages'),
     previous: t('previous'),
@@ -30,14 +29,14 @@ export function Pages({ state, go }: { state: LobbyState; go(page: number): void
 
 /** A link may begin a list in its middle: the way to what stands before. */
 export function FromStart({ lobby, first }: { lobby: LobbyDomain; first: number }) {
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   return first > 1 ? <Button onClick={() => lobby.setPage(1)}>{t('fromStart')}</Button> : null;
 }
 
 /** Where a growing list goes on: the next page, what hindered it, or numbers once it is as long as it may be. */
 export function ListEnd(props: { state: LobbyState; lobby: LobbyDomain; first: number; busy: boolean }) {
   const { state, lobby, first, busy } = props;
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   const { page } = state;
   const more = useCallback(() => {
     const next = () => lobby.setPage(page + 1);
@@ -71,7 +70,7 @@ function NextPage({ load }: { load(): void }) {
 
 export function NoGames(props: { filter: LobbyFilter; showAll?: (() => void) | undefined }) {
   const { filter, showAll } = props;
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   const own = filter === 'FAV' ? 'emptyFav' : filter === 'RECENT' ? 'emptyRecent' : 'empty';
   return (
     <EmptyState

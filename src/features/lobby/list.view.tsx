@@ -1,6 +1,5 @@
 import type { LobbyChoice } from '../../core/domains/lobby.flow';
 import type { LobbyState } from '../../core/types';
-import type { lobby as texts } from '../../locales/en/lobby';
 import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import { keyOf, trailDomain } from './endless';
 import { GameGrid, GamesFailed, GridSkeleton } from './game-area.view';
@@ -23,7 +22,7 @@ export const isPlain = ({ filter, search, classify, vendor }: LobbyChoice): bool
 /** The games of a choice, page by page or as one list that grows. */
 export function List({ source, state, context, ready, endless }: ListProps) {
   const { lobby, local } = source;
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   const { i18n } = useClient();
   const { totalCount: count } = state;
   const trail = useStore(useDomain(trailDomain).store, (whole) => whole);

@@ -4,7 +4,6 @@ import { gamesDomain } from '../../core/domains/games';
 import { lobbyDomain } from '../../core/domains/lobby';
 import type { Game, VendorCard } from '../../contract/entities/game';
 import type { LobbyFilter, LobbyState } from '../../core/types';
-import type { lobby as texts } from '../../locales/en/lobby';
 import { useClient, useDomain, useLazy, useText } from '../../react';
 import type { TileContext } from './game-tile.view';
 import { pendingSource, type LobbySource } from './lobby-source';
@@ -54,7 +53,7 @@ export const tabOf = (
 /** What a guest may not do asks for a login first and goes on after it. */
 export function useMemberOnly(): (act: () => void) => void {
   const client = useClient();
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   return useCallback(
     (act) => {
       if (client.session.store.getState().state !== 'guest') act();
@@ -84,7 +83,7 @@ export function useLobbyActions(input: {
   const client = useClient();
   const { system } = client;
   const favourites = useDomain(favouritesDomain);
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   useEffect(
     () =>
       favourites.onFailure(

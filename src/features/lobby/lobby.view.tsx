@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo } from 'react';
 import { favouritesDomain } from '../../core/domains/favourites';
 import type { Category } from '../../contract/entities/game';
 import type { lobby as texts } from '../../locales/en/lobby';
-import { useDomain, useStore, useText } from '../../react';
+import { useDomain, useStore, useText, type TextOf } from '../../react';
 import { CategoryTabs, type Tab } from './category-tabs.view';
 import { firstPageOf, trailDomain } from './endless';
 import { GamesFailed } from './game-area.view';
@@ -23,7 +23,7 @@ import { usePlace, type PlacePort } from './use-place';
 const NARROW = 640;
 const NO_CATEGORY: Category = { key: '', vendors: [], classifies: [] };
 
-type Words = ReturnType<typeof useText<typeof texts>>;
+type Words = TextOf<typeof texts>;
 /** A category without a word of its own shows its key. */
 const wordOf = (t: Words, key: string): string => t(key as 'RNG', { defaultValue: key });
 
@@ -43,7 +43,7 @@ export interface LobbyProps {
 /** The lobby: choose a category, narrow it, start a game. */
 export function LobbyView(props: LobbyProps) {
   const { home, hideSearch, start, onCategory, onRefused } = props;
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   const panel = useId();
   const { ref, narrow } = useNarrow(NARROW);
   const source = useLobbySource(props.own, onRefused);

@@ -1,6 +1,5 @@
 import type { Category } from '../../contract/entities/game';
 import type { LobbyFilter, LobbyState } from '../../core/types';
-import type { lobby as texts } from '../../locales/en/lobby';
 import { useClient, useLazy, useText } from '../../react';
 import { Chips, type ChipGroup } from './chips.view';
 import { homeShelves, loadHomeShelves } from './home-part';
@@ -35,7 +34,7 @@ export function Panel(props: PanelProps) {
   // A lobby without a home tab stands there only until its first category opens.
   const isHome = tab === HOME_TAB && props.home && state.search === '' && state.filter === 'ALL';
   const home = useLazy(loadHomeShelves, isHome, homeShelves());
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   const vendors =
     BY_VENDOR.has(category.key) && !local
       ? category.vendors.filter((card) => card.gameId !== '' || card.group)
@@ -71,7 +70,7 @@ export function Panel(props: PanelProps) {
 function Tools(props: Pick<PanelProps, 'source' | 'state' | 'actions' | 'category' | 'tab' | 'search'>) {
   const { source, state, actions, category, tab, search } = props;
   const { lobby, local } = source;
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   const filters = local ? FILTERS.filter((filter) => filter !== 'RECENT') : FILTERS;
   const all = { key: '', text: t('all') };
   const kinds: ChipGroup[] = [];

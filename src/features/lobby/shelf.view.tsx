@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { favouritesDomain } from '../../core/domains/favourites';
 import type { Game } from '../../contract/entities/game';
-import type { lobby as texts } from '../../locales/en/lobby';
 import { useDomain, useStore, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { GameTile } from './game-tile.view';
@@ -89,7 +88,7 @@ function useShelf(input: {
 /** Head and strip of a shelf; the strip has its height before anything is in it. */
 export function ShelfFrame(props: { title: string; more?: (() => void) | undefined; children: ReactNode }) {
   const { title, more, children } = props;
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   return (
     <section className="shelf" aria-label={title}>
       <header className="shelf-head">
@@ -131,7 +130,7 @@ export function GameShelf(props: {
   empty?: ReactNode;
 }) {
   const { id, title, read, first, always = false, more, actions, empty = null } = props;
-  const t = useText<typeof texts>('lobby');
+  const t = useText('lobby');
   const place = useRef<HTMLDivElement>(null);
   const wanted = useNear(place, first !== undefined);
   const { games, failed, retry } = useShelf({ id, read, first, wanted, always });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { messagesDomain } from '../../core/domains/messages';
-import type { common } from '../../locales/en/common';
 import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import { Toasts } from '../../ui/overlays/toasts';
 
@@ -8,7 +7,7 @@ import { Toasts } from '../../ui/overlays/toasts';
 export function MessagesView() {
   const client = useClient();
   const messages = useDomain(messagesDomain);
-  const t = useText<typeof common>('common');
+  const t = useText('common');
   const toasts = useStore(messages.store, (state) => state.toasts);
   const modal = useStore(messages.store, (state) => state.modal);
   const { part, lost } = useLazy(() => import('./modal.view'), modal !== null);

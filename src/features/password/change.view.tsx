@@ -1,5 +1,4 @@
 import { passwordDomain } from '../../core/domains/password';
-import type { password } from '../../locales/en/password';
 import { useClient, useDomain, useStore, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
@@ -21,7 +20,7 @@ export interface ChangeProps {
 /** AUTH-8, AUTH-9: a new password for who is logged in. */
 export function Change(props: ChangeProps) {
   const { session } = useClient();
-  const t = useText<typeof password>('password');
+  const t = useText('password');
   const state = useStore(session.store, (one) => one.state);
   const kind = useStore(session.store, (one) => one.kind);
   if (state === 'restoring') return <div className="waiting" aria-busy="true" />;
@@ -55,7 +54,7 @@ export function Change(props: ChangeProps) {
 function ChangeForm({ onChanged, onLogout }: ChangeProps) {
   const { session } = useClient();
   const domain = useDomain(passwordDomain);
-  const t = useText<typeof password>('password');
+  const t = useText('password');
   const problemText = useProblemText();
   const due = useStore(session.store, (state) => state.passwordChangeDue);
   const username = useStore(session.store, (state) => state.username);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { common } from '../../locales/en/common';
 import type { password } from '../../locales/en/password';
 import { useClient, useLazy, useText, type TextOf } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
@@ -25,7 +24,7 @@ export interface ForgotProps {
 
 /** AUTH-10: by e-mail, or by phone where the merchant has that. */
 export function Forgot({ onSent, onLoggedIn, onLogin }: ForgotProps) {
-  const t = useText<typeof password>('password');
+  const t = useText('password');
   const model = useForgot({ sent: onSent, loggedIn: onLoggedIn });
   const more = <LinkButton onClick={onLogin}>{t('backToLogin')}</LinkButton>;
   return (
@@ -108,7 +107,7 @@ function ByEmail({ t, model: { email: form }, more }: WayProps) {
 function ByPhone({ t, model, more }: WayProps) {
   const { phone: form, dialling, code } = model;
   const { i18n } = useClient();
-  const shared = useText<typeof common>('common');
+  const shared = useText('common');
   const problemText = useProblemText();
   const [picking, setPicking] = useState(false);
   const picker = useLazy(() => import('../../ui/primitives/dialling-picker'));

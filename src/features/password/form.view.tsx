@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { common } from '../../locales/en/common';
 import { useClient, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
@@ -21,7 +20,7 @@ interface FormProps<F extends string> {
 /** A form of this feature: its failure with a way to try again, its fields, its button. */
 export function Form<F extends string>({ label, model, submitLabel, intro, children, more }: FormProps<F>) {
   const { i18n } = useClient();
-  const shared = useText<typeof common>('common');
+  const shared = useText('common');
   const form = useFocusField(model.focus);
   const calm = useCalmBlur(model.leave);
   const { error } = model;

@@ -1,5 +1,3 @@
-import type { common } from '../../locales/en/common';
-import type { password } from '../../locales/en/password';
 import { useClient, useText } from '../../react';
 import { useOperatorFrame } from '../../react/use-operator-frame';
 import { OperatorFrame } from '../../ui/overlays/operator-frame';
@@ -14,8 +12,8 @@ const PATH = '/frame/password';
 /** On a partner's page a password is typed into the operator's own page only. */
 export function PasswordFrame({ onDone, onClose }: { onDone(): void; onClose(): void }) {
   const { config, i18n } = useClient();
-  const t = useText<typeof password>('password');
-  const shared = useText<typeof common>('common');
+  const t = useText('password');
+  const shared = useText('common');
   const { retry, error, ...frame } = useOperatorFrame({ path: PATH, onDone, onClose });
   return (
     <OperatorFrame

@@ -1,4 +1,3 @@
-import type { common } from '../../locales/en/common';
 import type { password } from '../../locales/en/password';
 import { useClient, useLazy, useSessionEvents, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
@@ -26,7 +25,7 @@ const notices = {
 /** The password element's view: nothing but the wishes it answers, until one of its forms is wanted. */
 export function PasswordWidget({ mode, open, view, loadForms, loadFrame }: PasswordWidgetProps) {
   const { i18n } = useClient();
-  const shared = useText<typeof common>('common');
+  const shared = useText('common');
   const isPopup = mode === 'popup';
   const model = usePasswordWidget({ isPopup, isOpen: open, view });
   const isWanted = !isPopup || open;
@@ -63,8 +62,8 @@ interface ShownProps {
 }
 
 function Popup({ part, open, ...shown }: ShownProps & { open: boolean }) {
-  const t = useText<typeof password>('password');
-  const shared = useText<typeof common>('common');
+  const t = useText('password');
+  const shared = useText('common');
   const { view, model } = shown;
   if (part === null) return null;
   const { Dialog } = part;
@@ -93,7 +92,7 @@ function Popup({ part, open, ...shown }: ShownProps & { open: boolean }) {
 }
 
 function Card({ part, ...shown }: ShownProps) {
-  const t = useText<typeof password>('password');
+  const t = useText('password');
   const { view, model } = shown;
   if (part === null) return <section className="f-card waiting" part="card" aria-busy="true" />;
   return (
@@ -111,7 +110,7 @@ interface PartProps extends ShownProps {
 }
 
 function Told({ part, model }: Pick<PartProps, 'part' | 'model'>) {
-  const t = useText<typeof password>('password');
+  const t = useText('password');
   const [, text, button] = notices[model.notice ?? 'sent'];
   return (
     <part.Done

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { passwordDomain } from '../../core/domains/password';
 import { isAppError } from '../../core/kernel/app-error';
-import type { password } from '../../locales/en/password';
 import { useDomain, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState } from '../../ui/primitives/state';
@@ -19,7 +18,7 @@ export interface ResetProps {
 /** A new password by the mailed link. */
 export function Reset({ code, onReset, onNewLink }: ResetProps) {
   const domain = useDomain(passwordDomain);
-  const t = useText<typeof password>('password');
+  const t = useText('password');
   const [gone, setGone] = useState(code === '');
   const form = useForm({
     fields: ['newPassword', 'confirmNewPassword'],

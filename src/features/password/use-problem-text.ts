@@ -1,17 +1,17 @@
 import type { FieldProblem } from '../../core/types';
-import type { password } from '../../locales/en/password';
 import { useClient, useText } from '../../react';
 
-type AnyText = Record<string, string>;
+/** A field's problem names its sentence by key; which namespace has it is found out first. */
+type AnyText = (key: string, values?: Record<string, string | number>) => string;
 
 /** The sentence for what is wrong with a field: a rule of registration, a refusal of the gateway, or one of ours. */
 export function useProblemText(): (problem: FieldProblem | undefined) => string | undefined {
   const { i18next } = useClient().i18n;
-  const own = useText<typeof password>('password');
+  const own = useText('password');
   const words = {
-    password: own as (key: string, values?: Record<string, string | number>) => string,
-    registration: useText<AnyText>('registration'),
-    errors: useText<AnyText>('errors'),
+    password: own as AnyText,
+    registration: useText('registration') as AnyText,
+    errors: useText('errors') as AnyText,
   };
   const places = ['password', 'registration', 'errors'] as const;
   return (problem) => {

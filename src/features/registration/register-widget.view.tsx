@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { common } from '../../locales/en/common';
 import type { registration } from '../../locales/en/registration';
 import { useClient, useHost, useIntents, useLazy, useSessionEvents, useStore, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
@@ -24,8 +23,8 @@ export function RegisterWidget(props: RegisterWidgetProps) {
   const { mode, open, loadLate } = props;
   const { i18n } = useClient();
   const host = useHost();
-  const t = useText<typeof registration>('registration');
-  const shared = useText<typeof common>('common');
+  const t = useText('registration');
+  const shared = useText('common');
   const [welcome, setWelcome] = useState<string | null>(null);
   const [terms, setTerms] = useState(false);
   const termsPart = useLazy(() => import('./terms-dialog.view'), terms);
@@ -105,8 +104,8 @@ interface BodyProps extends RegisterWidgetProps {
 
 function Body(props: BodyProps) {
   const { session, system, i18n } = useClient();
-  const t = useText<typeof registration>('registration');
-  const shared = useText<typeof common>('common');
+  const t = useText('registration');
+  const shared = useText('common');
   const state = useStore(session.store, (one) => one.state);
   const name = useStore(session.store, (one) => one.member?.nickname || one.username);
   const startError = useStore(system.store, (one) => (one.status === null ? one.error : null));
@@ -132,8 +131,8 @@ function Body(props: BodyProps) {
 
 function Guest({ affiliateCode, referralCode, late, onSuccess, onLeave, onTerms }: BodyProps) {
   const client = useClient();
-  const t = useText<typeof registration>('registration');
-  const shared = useText<typeof common>('common');
+  const t = useText('registration');
+  const shared = useText('common');
   const model = useRegistration({ affiliateCode, referralCode }, onSuccess);
   const banner = useLazy(() => import('./register-banner.view'));
   const hasField = (name: string): boolean => model.fields.some((field) => field.name === name);

@@ -1,6 +1,4 @@
 import type { Round, RoundMove, RoundProof } from '../../contract/entities/round';
-import type { common as commonTexts } from '../../locales/en/common';
-import type { rounds as texts } from '../../locales/en/rounds';
 import { useClient, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
@@ -22,7 +20,7 @@ const SKELETONS = 3;
 
 function Moves({ moves }: { moves: readonly RoundMove[] }) {
   const { i18n } = useClient();
-  const t = useText<typeof texts>('rounds');
+  const t = useText('rounds');
   if (moves.length === 0) return null;
   return (
     <section>
@@ -51,7 +49,7 @@ const webAddress = (address: string): string | null => {
 };
 
 function Proof({ proof }: { proof: RoundProof }) {
-  const t = useText<typeof texts>('rounds');
+  const t = useText('rounds');
   const url = webAddress(proof.url);
   // A game without choices has none to show.
   const values = Object.entries(proof.values).filter(([, value]) => value !== '');
@@ -90,8 +88,8 @@ function Proof({ proof }: { proof: RoundProof }) {
 /** What became of one round, how, and what proves it. */
 export function RoundDetails({ round }: { round: Round }) {
   const { i18n } = useClient();
-  const t = useText<typeof texts>('rounds');
-  const common = useText<typeof commonTexts>('common');
+  const t = useText('rounds');
+  const common = useText('common');
   const { detail, error, retry } = useRoundDetail(round);
   if (error)
     return (

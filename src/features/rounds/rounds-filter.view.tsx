@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { gamesDomain } from '../../core/domains/games';
-import type { rounds as texts } from '../../locales/en/rounds';
 import { useDomain, useStore, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { NO_FILTER, type RoundFilter, type RoundStateFilter } from './rounds.controller';
@@ -12,7 +11,7 @@ const isState = (word: string): word is RoundStateFilter =>
 /** Vendor, state and days that the list is narrowed to. */
 export function RoundsFilter(props: { filter: RoundFilter; narrow(change: Partial<RoundFilter>): void }) {
   const { filter, narrow } = props;
-  const t = useText<typeof texts>('rounds');
+  const t = useText('rounds');
   const games = useDomain(gamesDomain);
   const categories = useStore(games.store, (state) => state.categories);
   useEffect(() => void games.start(), [games]);

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { common as commonTexts } from '../../locales/en/common';
-import type { rounds as texts } from '../../locales/en/rounds';
 import { useClient, useText } from '../../react';
 import { useOperatorFrame } from '../../react/use-operator-frame';
 import { OperatorFrame } from '../../ui/overlays/operator-frame';
@@ -14,8 +12,8 @@ const PATH = '/frame/rounds';
 
 function Frame({ onClose }: { onClose(): void }) {
   const { config, i18n } = useClient();
-  const t = useText<typeof texts>('rounds');
-  const common = useText<typeof commonTexts>('common');
+  const t = useText('rounds');
+  const common = useText('common');
   const { retry, error, ...frame } = useOperatorFrame({ path: PATH, onDone: onClose, onClose });
   return (
     <OperatorFrame
@@ -39,7 +37,7 @@ function Frame({ onClose }: { onClose(): void }) {
 
 /** On a partner's page the operator itself shows what was played: that page's scripts read none of it. */
 export function RoundsFrame({ onClose }: { onClose?: (() => void) | undefined }) {
-  const t = useText<typeof texts>('rounds');
+  const t = useText('rounds');
   const [isClosed, setClosed] = useState(false);
   if (!isClosed) return <Frame onClose={onClose ?? (() => setClosed(true))} />;
   return (

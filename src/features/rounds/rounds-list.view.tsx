@@ -1,7 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Round } from '../../contract/entities/round';
-import type { common as commonTexts } from '../../locales/en/common';
-import type { rounds as texts } from '../../locales/en/rounds';
 import { useClient, useLazy, useStore, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
@@ -14,7 +12,7 @@ const SKELETONS = 5;
 
 function Row({ round }: { round: Round }) {
   const { i18n, system } = useClient();
-  const t = useText<typeof texts>('rounds');
+  const t = useText('rounds');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const time = round.openedAt === null ? '' : i18n.dateTime(round.openedAt);
@@ -61,7 +59,7 @@ function Row({ round }: { round: Round }) {
 }
 
 function Pages({ list }: { list: RoundList }) {
-  const t = useText<typeof texts>('rounds');
+  const t = useText('rounds');
   const { page, totalPages, go } = list;
   if (totalPages < 2) return null;
   return (
@@ -81,7 +79,7 @@ function Pages({ list }: { list: RoundList }) {
 
 /** A part that comes with the need for it alone. */
 function Late<Part extends object>(props: { load(): Promise<Part>; children(part: Part): ReactNode }) {
-  const common = useText<typeof commonTexts>('common');
+  const common = useText('common');
   const { part, lost, retry } = useLazy(props.load);
   if (lost)
     return (
@@ -92,8 +90,8 @@ function Late<Part extends object>(props: { load(): Promise<Part>; children(part
 
 function Body({ list }: { list: RoundList }) {
   const { i18n } = useClient();
-  const t = useText<typeof texts>('rounds');
-  const common = useText<typeof commonTexts>('common');
+  const t = useText('rounds');
+  const common = useText('common');
   const { rounds, load, error, filter } = list;
   if (error)
     return (
@@ -127,7 +125,7 @@ function Body({ list }: { list: RoundList }) {
 /** The rounds of who is logged in, newest first, with what they are narrowed by. */
 export function RoundsList({ withTitle }: { withTitle: boolean }) {
   const { session, i18n } = useClient();
-  const t = useText<typeof texts>('rounds');
+  const t = useText('rounds');
   const who = useStore(session.store, (state) => state.member?.id ?? state.username);
   // Times and names follow the language.
   const language = useStore(i18n.store, (state) => state.language);

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { common as commonTexts } from '../../locales/en/common';
-import type { rounds as texts } from '../../locales/en/rounds';
 import { useClient, useIntents, useLazy, useSessionEvents, useStore, useText } from '../../react';
 import { useTier } from '../../react/use-tier';
 import { Dialog } from '../../ui/overlays/dialog';
@@ -16,8 +14,8 @@ export interface RoundsWidgetProps {
 function Rounds({ withTitle, close }: { withTitle: boolean; close?: () => void }) {
   const client = useClient();
   const { session } = client;
-  const t = useText<typeof texts>('rounds');
-  const common = useText<typeof commonTexts>('common');
+  const t = useText('rounds');
+  const common = useText('common');
   const state = useStore(session.store, (one) => one.state);
   const who = useStore(session.store, (one) => one.member?.id ?? one.username);
   const tier = useTier();
@@ -54,7 +52,7 @@ function Rounds({ withTitle, close }: { withTitle: boolean; close?: () => void }
 /** The rounds element: in its place, or as a popup that "show my rounds" opens wherever it is said. */
 export function RoundsWidget({ mode }: RoundsWidgetProps) {
   const { session } = useClient();
-  const t = useText<typeof texts>('rounds');
+  const t = useText('rounds');
   const [isOpen, setOpen] = useState(false);
   useSessionEvents();
   useIntents((intent) => {

@@ -1,7 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { securityDomain } from '../../core/domains/security';
-import type { common as commonTexts } from '../../locales/en/common';
-import type { rounds as texts } from '../../locales/en/rounds';
 import { useAction, useClient, useDomain, useStore, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import alertCss from '../../ui/primitives/alert.css?inline';
@@ -20,8 +18,8 @@ const AT_FIELD: readonly string[] = ['PASSWORD_WRONG', 'FORM_INVALID'];
 export function RoundsStepUp({ onProved }: { onProved(): void }) {
   const { config, session, i18n } = useClient();
   const domain = useDomain(securityDomain);
-  const t = useText<typeof texts>('rounds');
-  const common = useText<typeof commonTexts>('common');
+  const t = useText('rounds');
+  const common = useText('common');
   const username = useStore(session.store, (state) => state.username);
   const [password, setPassword] = useState('');
   const [focus, setFocus] = useState<FocusWish | null>(null);

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { securityDomain } from '../../core/domains/security';
-import type { common } from '../../locales/en/common';
-import type { security } from '../../locales/en/security';
 import { useAction, useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
@@ -19,8 +17,8 @@ interface Begun {
 /** An app with codes as a second factor: set up, confirmed by a first code, turned off by one. */
 export function Authenticator({ guard, onNews }: { guard: StepUp['guard']; onNews(text: string): void }) {
   const { i18n } = useClient();
-  const t = useText<typeof security>('security');
-  const shared = useText<typeof common>('common');
+  const t = useText('security');
+  const shared = useText('common');
   const domain = useDomain(securityDomain);
   const { load, config, error } = useStore(domain.store, (state) => state);
   const [begun, setBegun] = useState<Begun | null>(null);
@@ -103,7 +101,7 @@ export function Authenticator({ guard, onNews }: { guard: StepUp['guard']; onNew
 
 /** The secret, once: as a picture for the phone, as letters for everybody else. */
 function Scan({ begun }: { begun: Begun }) {
-  const t = useText<typeof security>('security');
+  const t = useText('security');
   const qr = useLazy(() => import('../../ui/primitives/qr-code'));
   const [copied, setCopied] = useState(false);
   const copy = (): void => {

@@ -1,6 +1,4 @@
 import { useState, type ComponentType } from 'react';
-import type { common } from '../../locales/en/common';
-import type { security } from '../../locales/en/security';
 import { useClient, useLazy, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
@@ -30,8 +28,8 @@ const nothing = (): void => undefined;
 /** The way to a new password: the page's own element for it where there is one, else the form in a dialog here. */
 export function ChangePassword({ load, onNews }: ChangePasswordProps) {
   const client = useClient();
-  const t = useText<typeof security>('security');
-  const shared = useText<typeof common>('common');
+  const t = useText('security');
+  const shared = useText('common');
   const [open, setOpen] = useState(false);
   const form = useLazy(async () => {
     const part = await load();

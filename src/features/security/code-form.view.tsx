@@ -1,5 +1,4 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import type { security } from '../../locales/en/security';
 import { useAction, useClient, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
@@ -24,7 +23,7 @@ export function CodeForm(props: {
   onDone(): void;
 }) {
   const { i18n } = useClient();
-  const t = useText<typeof security>('security');
+  const t = useText('security');
   const [code, setCode] = useState('');
   const [focus, setFocus] = useState<FocusWish | null>(null);
   const action = useAction(async () => {

@@ -1,4 +1,3 @@
-import type { common } from '../../locales/en/common';
 import { useAction, useClient, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
@@ -15,7 +14,7 @@ export interface Question {
 
 /** Asks before something is done that cannot be undone. */
 export function Confirm({ question, onClose }: { question: Question | null; onClose(): void }) {
-  const shared = useText<typeof common>('common');
+  const shared = useText('common');
   return (
     <Dialog
       open={question !== null}
@@ -31,7 +30,7 @@ export function Confirm({ question, onClose }: { question: Question | null; onCl
 
 function Answer({ question, onClose }: { question: Question; onClose(): void }) {
   const { i18n } = useClient();
-  const shared = useText<typeof common>('common');
+  const shared = useText('common');
   const action = useAction(async () => {
     await question.run();
     onClose();

@@ -1,6 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { common } from '../../locales/en/common';
-import type { security } from '../../locales/en/security';
 import { useClient, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
@@ -12,8 +10,8 @@ import { Loaded, Section } from './section.view';
 
 /** Address and number of the account, and whether each was shown to be the member's: only then it counts for anything. */
 export function Contacts({ onNews }: { onNews(text: string): void }) {
-  const t = useText<typeof security>('security');
-  const shared = useText<typeof common>('common');
+  const t = useText('security');
+  const shared = useText('common');
   const model = useContacts();
   const { open, rows } = model;
   if (!model.offered) return null;
@@ -54,7 +52,7 @@ export function Contacts({ onNews }: { onNews(text: string): void }) {
 }
 
 function Row({ row, takesFocus, onAsk }: { row: Contact; takesFocus: boolean; onAsk(): void }) {
-  const t = useText<typeof security>('security');
+  const t = useText('security');
   const place = useRef<HTMLLIElement | null>(null);
   useEffect(() => {
     if (takesFocus) place.current?.focus();
@@ -95,7 +93,7 @@ const MINUTE_S = 60;
 function Proof(props: { contact: Contact; model: ContactsModel; onDone(): void }) {
   const { contact, model, onDone } = props;
   const { i18n } = useClient();
-  const t = useText<typeof security>('security');
+  const t = useText('security');
   const proof = useContactProof(contact, model);
   return (
     <CodeForm

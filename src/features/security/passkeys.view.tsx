@@ -1,8 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { passkeysDomain } from '../../core/domains/passkeys';
 import type { Passkey } from '../../core/types';
-import type { common } from '../../locales/en/common';
-import type { security } from '../../locales/en/security';
 import { useAction, useClient, useDomain, useStore, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
@@ -20,8 +18,8 @@ interface PasskeysProps {
 
 /** Keys that log in instead of a password. */
 export function Passkeys({ guard, onAsk, onNews }: PasskeysProps) {
-  const t = useText<typeof security>('security');
-  const shared = useText<typeof common>('common');
+  const t = useText('security');
+  const shared = useText('common');
   const domain = useDomain(passkeysDomain);
   const { load, passkeys, error } = useStore(domain.store, (state) => state);
   const [canMake, setCanMake] = useState<boolean | null>(null);
@@ -90,7 +88,7 @@ export function Passkeys({ guard, onAsk, onNews }: PasskeysProps) {
 
 function Row({ row, onRemove }: { row: Passkey; onRemove(): void }) {
   const { i18n } = useClient();
-  const t = useText<typeof security>('security');
+  const t = useText('security');
   useStore(i18n.store, (state) => state.language);
   const name = row.name || t('unnamed');
   const facts = [
@@ -115,7 +113,7 @@ function Row({ row, onRemove }: { row: Passkey; onRemove(): void }) {
 /** A name first, since the device's own window comes after it. */
 function NameForm({ create, onMade }: { create(name: string): Promise<true | null>; onMade(): void }) {
   const { i18n } = useClient();
-  const t = useText<typeof security>('security');
+  const t = useText('security');
   const [name, setName] = useState('');
   const making = useAction(async () => {
     if ((await create(name)) !== null) onMade();

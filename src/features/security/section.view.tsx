@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { AppError } from '../../core/kernel/app-error';
 import type { LoadState } from '../../core/types';
-import type { common } from '../../locales/en/common';
 import { useClient, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Skeleton } from '../../ui/primitives/skeleton';
@@ -35,7 +34,7 @@ export function Loaded(props: {
   children: ReactNode;
 }) {
   const { i18n } = useClient();
-  const shared = useText<typeof common>('common');
+  const shared = useText('common');
   const { load, error, isEmpty } = props;
   if (!isEmpty) return props.children;
   if (load === 'error' && error !== null)

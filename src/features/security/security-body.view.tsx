@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { common } from '../../locales/en/common';
-import type { security } from '../../locales/en/security';
 import { useClient, useStore, useText } from '../../react';
 import { useTier } from '../../react/use-tier';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
@@ -33,7 +31,7 @@ interface BodyProps {
 export function SecurityBody(props: BodyProps) {
   const client = useClient();
   const { session, config } = client;
-  const t = useText<typeof security>('security');
+  const t = useText('security');
   const state = useStore(session.store, (one) => one.state);
   const kind = useStore(session.store, (one) => one.kind);
   const tier = useTier();
@@ -71,7 +69,7 @@ export function SecurityBody(props: BodyProps) {
 
 function Sections({ loadPassword }: BodyProps) {
   const { system } = useClient();
-  const shared = useText<typeof common>('common');
+  const shared = useText('common');
   const hasPasskeys = useStore(system.store, (state) => state.status?.flags.PASSKEY3 === true);
   const hasAuthenticator = useStore(system.store, (state) => state.status?.flags.BINDGA3 === true);
   const [question, setQuestion] = useState<Question | null>(null);

@@ -1,4 +1,3 @@
-import type { common } from '../../locales/en/common';
 import type { security } from '../../locales/en/security';
 import { useClient, useLazy, useSessionEvents, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
@@ -16,7 +15,7 @@ export interface SecurityWidgetProps {
 /** The security element's view: a place, until what stands in it has come. */
 export function SecurityWidget({ loadBody, loadPassword }: SecurityWidgetProps) {
   const { i18n } = useClient();
-  const shared = useText<typeof common>('common');
+  const shared = useText('common');
   const body = useLazy(async () => {
     const part = await loadBody();
     i18n.addTexts('security', part.texts);

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { OwnSession } from '../../contract/entities/identity';
 import { ownSessionsDomain } from '../../core/domains/own-sessions';
-import type { security } from '../../locales/en/security';
 import { useClient, useDomain, useHost, useStore, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import type { Question } from './confirm.view';
@@ -14,7 +13,7 @@ interface SessionsProps {
 
 /** Where the member is logged in, with the way to end it: one by one, or all the others at once. */
 export function Sessions({ onAsk, onNews }: SessionsProps) {
-  const t = useText<typeof security>('security');
+  const t = useText('security');
   const domain = useDomain(ownSessionsDomain);
   const { load, sessions, error } = useStore(domain.store, (state) => state);
   const { element } = useHost();
@@ -69,7 +68,7 @@ export function Sessions({ onAsk, onNews }: SessionsProps) {
 
 function Row({ row, onEnd }: { row: OwnSession; onEnd(): void }) {
   const { config, i18n } = useClient();
-  const t = useText<typeof security>('security');
+  const t = useText('security');
   // Times follow the language.
   useStore(i18n.store, (state) => state.language);
   const device = row.device || t('unknownDevice');

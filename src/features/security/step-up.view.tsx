@@ -1,7 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { securityDomain } from '../../core/domains/security';
-import type { common } from '../../locales/en/common';
-import type { security } from '../../locales/en/security';
 import { useAction, useClient, useDomain, useStore, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
@@ -12,8 +10,8 @@ import type { StepUp } from './step-up.controller';
 
 /** The password once more, before what protects the account may change. */
 export function StepUpDialog({ stepUp }: { stepUp: StepUp }) {
-  const t = useText<typeof security>('security');
-  const shared = useText<typeof common>('common');
+  const t = useText('security');
+  const shared = useText('common');
   return (
     <Dialog
       open={stepUp.asking}
@@ -33,8 +31,8 @@ const AT_FIELD: readonly string[] = ['PASSWORD_WRONG', 'FORM_INVALID'];
 function StepUpForm({ onProved }: { onProved(): void }) {
   const { session, i18n } = useClient();
   const domain = useDomain(securityDomain);
-  const t = useText<typeof security>('security');
-  const shared = useText<typeof common>('common');
+  const t = useText('security');
+  const shared = useText('common');
   const username = useStore(session.store, (state) => state.username);
   const [password, setPassword] = useState('');
   const [focus, setFocus] = useState<FocusWish | null>(null);

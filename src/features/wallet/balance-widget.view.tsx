@@ -1,4 +1,3 @@
-import type { wallet } from '../../locales/en/wallet';
 import { useClient, useHostState, useSessionEvents, useText } from '../../react';
 import { useBalance } from './balance.controller';
 import { BalanceView } from './balance.view';
@@ -6,7 +5,7 @@ import { BalanceView } from './balance.view';
 /** The balance element's view. */
 export function BalanceWidget() {
   const client = useClient();
-  const t = useText<typeof wallet>('wallet');
+  const t = useText('wallet');
   const model = useBalance();
   useSessionEvents();
   useHostState('hidden', model.hidden);

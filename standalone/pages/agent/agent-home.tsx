@@ -2,7 +2,6 @@ import '../../../widgets/balance/element';
 import '../../../widgets/security/element';
 import { Link } from 'wouter';
 import { AgentAccount } from '../../../src/features/agent';
-import type { agent as texts } from '../../../src/locales/en/agent';
 import { useClient, useStore, useText } from '../../../src/react';
 import { Waiting } from './layout';
 import { useSiteTheme } from '../../kit/site-theme';
@@ -10,7 +9,7 @@ import { useSiteTheme } from '../../kit/site-theme';
 /** The back-office as far as it goes today: who one is, what one has, and what protects the account. */
 export function Page() {
   const { session } = useClient();
-  const t = useText<typeof texts>('agent');
+  const t = useText('agent');
   const state = useStore(session.store, (one) => one.state);
   const theme = useSiteTheme();
   const name = useStore(session.store, (one) => one.member?.nickname || one.username);

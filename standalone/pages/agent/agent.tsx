@@ -1,7 +1,6 @@
 import '../../../widgets/login/element';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { agent as texts } from '../../../src/locales/en/agent';
 import { useClient, useStore, useText } from '../../../src/react';
 import { Waiting } from './layout';
 import { useSiteTheme } from '../../kit/site-theme';
@@ -9,7 +8,7 @@ import { useSiteTheme } from '../../kit/site-theme';
 /** AGT-1: the agents' login. Who is an agent already, or becomes one here, goes on to the back-office. */
 export function Page() {
   const { session } = useClient();
-  const t = useText<typeof texts>('agent');
+  const t = useText('agent');
   const state = useStore(session.store, (one) => one.state);
   const kind = useStore(session.store, (one) => one.kind);
   const isDue = useStore(session.store, (one) => one.passwordChangeDue);

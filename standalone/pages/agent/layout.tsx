@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { AgentClock } from '../../../src/features/agent';
 import { agent } from '../../../src/locales/en/agent';
-import type { home as siteTexts } from '../../../src/locales/en/home';
 import { useClient, useStore, useText } from '../../../src/react';
 import { ContinueAs } from '../../account/continue-as';
 import { LanguageSelect } from '../../chrome/language-select';
@@ -16,8 +15,8 @@ export function AgentLayout({ children }: { children: ReactNode }) {
   const client = useClient();
   // Before anything below asks for a word.
   useState(() => client.i18n.addTexts('agent', agent));
-  const site = useText<typeof siteTexts>('home');
-  const t = useText<typeof agent>('agent');
+  const site = useText('home');
+  const t = useText('agent');
   const isAgent = useStore(client.session.store, ({ state, kind }) => state === 'member' && kind === 'agent');
   const name = useStore(client.session.store, (state) => state.member?.nickname || state.username);
   const theme = useSiteTheme();

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { openFrameGuest, type FrameGuest, type FrameLook } from '../../../src/core';
-import type { home as texts } from '../../../src/locales/en/home';
 import { useClient, useText } from '../../../src/react';
 
 type Theme = FrameLook['theme'];
@@ -39,7 +38,7 @@ export function Framed(props: {
   children(frame: { theme: Theme; done(): void }): ReactNode;
 }) {
   const { title, children } = props;
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   const { step, theme, guest } = useFrameGuest();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

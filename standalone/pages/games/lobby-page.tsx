@@ -1,5 +1,4 @@
 import { useLocation } from 'wouter';
-import type { pages as texts } from '../../../src/locales/en/pages';
 import { useText } from '../../../src/react';
 import { findRoute, type SiteRoute } from '../../routing/paths';
 import { useSiteTheme } from '../../kit/site-theme';
@@ -9,7 +8,7 @@ const NOTHING: NonNullable<SiteRoute['lobby']> = {};
 
 /** A page that is a lobby with one choice made (NAV-3): its heading, and the games. */
 export function LobbyPage() {
-  const t = useText<typeof texts>('pages');
+  const t = useText('pages');
   const theme = useSiteTheme();
   const [path] = useLocation();
   const route = findRoute(path);

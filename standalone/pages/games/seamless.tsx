@@ -3,7 +3,6 @@ import './seamless.css';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import { launchDomain } from '../../../src/core';
-import type { pages as texts } from '../../../src/locales/en/pages';
 import { useClient, useDomain, useStore, useText } from '../../../src/react';
 import { ChromeIcon } from '../../kit/chrome-icon';
 import { Loader } from '../../kit/loader';
@@ -41,7 +40,7 @@ const useTop = (box: RefObject<HTMLElement | null>): void => {
 export function Page() {
   const { session } = useClient();
   const launch = useDomain(launchDomain);
-  const t = useText<typeof texts>('pages');
+  const t = useText('pages');
   const theme = useSiteTheme();
   const [path, navigate] = useLocation();
   const step = useStore(launch.store, (state) => state.step);

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { chrome as texts } from '../../../src/locales/en/chrome';
 import { useText } from '../../../src/react';
 import { RichText } from '../../../src/ui/primitives/rich-text';
 import { EmptyState } from '../../../src/ui/primitives/state';
@@ -14,7 +13,7 @@ import '../../help/help.css';
 
 /** HOME-9: everything the operator wrote for whoever needs help, on one page with an anchor for each topic. */
 export function Page() {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const help = useHelp();
   const { load, headings } = help;
   const [search, setSearch] = useState('');
@@ -64,7 +63,7 @@ export function Page() {
 }
 
 function Topic({ row: { id, title, html, depth } }: { row: HelpHeading }) {
-  const t = useText<typeof texts>('chrome');
+  const t = useText('chrome');
   const Heading = depth === 0 ? 'h2' : 'h3';
   return (
     <section

@@ -2,7 +2,6 @@ import '../../../widgets/lobby/element';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { adultDomain } from '../../../src/core';
-import type { home as texts } from '../../../src/locales/en/home';
 import { useDomain, useLazy, useStore, useText } from '../../../src/react';
 import { findRoute } from '../../routing/paths';
 import { HomeLobby } from '../../lobby/home-lobby';
@@ -17,7 +16,7 @@ import './home.css';
 
 /** NAV-1: the operator's banners and news, the games, and who won. */
 export function Page() {
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   const lobby = useLobbyAddress();
   const [losses, setLosses] = useState(0);
   const { lost, retry } = useLazy(() => within(loadHomeWidgets()));

@@ -1,6 +1,5 @@
 import '../../../widgets/security/element';
 import { useLocation } from 'wouter';
-import type { home as texts } from '../../../src/locales/en/home';
 import { useAction, useClient, useStore, useText } from '../../../src/react';
 import { Loader } from '../../kit/loader';
 import { useSiteTheme } from '../../kit/site-theme';
@@ -8,7 +7,7 @@ import { useSiteTheme } from '../../kit/site-theme';
 /** NAV-5, MEM-15: what belongs to the member. So far: sign-in and security. */
 export function Page() {
   const { session } = useClient();
-  const t = useText<typeof texts>('home');
+  const t = useText('home');
   const state = useStore(session.store, (one) => one.state);
   const kind = useStore(session.store, (one) => one.kind);
   const theme = useSiteTheme();

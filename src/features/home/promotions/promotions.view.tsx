@@ -24,7 +24,7 @@ export interface PromotionsProps extends PromotionLinks {
 
 /** PTS-2: what is offered, as a list and one by one. */
 export function PromotionsView({ id, addressOf, onOpen }: PromotionsProps) {
-  const t = useText<typeof words>('promotions');
+  const t = useText('promotions');
   const state = usePromotions(id);
   const links = { addressOf, onOpen };
   if (state.opened !== null)
