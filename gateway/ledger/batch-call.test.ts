@@ -163,15 +163,18 @@ describe('balances after a batch', () => {
     ]);
   });
 
-  it('are none where the database says none', async () => {
-    for (const nothing of [null, '{}', ''])
-      expect(
-        await world({
-          outcomes: '{0}',
-          journals: '{1}',
-          balance_ops: nothing,
-          balance_accounts: nothing,
-        }).run([post('a')]),
-      ).toEqual([{ ok: true, journalId: 1n, replayed: false, tombstone: false, balances: [] }]);
+  it('are none where the database says none, and no account is looked for', async () => {
+    for (const nothing of [null, '{}', '']) {
+      const { run, asked } = world({
+        outcomes: '{0}',
+        journals: '{1}',
+        balance_ops: nothing,
+        balance_accounts: nothing,
+      });
+      expect(await run([post('a')])).toEqual([
+        { ok: true, journalId: 1n, replayed: false, tombstone: false, balances: [] },
+      ]);
+      expect(asked).toHaveLength(1);
+    }
   });
 });

@@ -23,6 +23,9 @@ const done = (journalId: bigint): OperationResult => ({
   balances: [],
 });
 const passing = () => new DatabaseError({ code: 'DATABASE_BUSY', sentence: 'later' });
+/** As PostgreSQL says that a number is larger than its column. */
+const outOfRange = () =>
+  Object.assign(new Error('bigint out of range'), { code: '22003', severity_local: 'ERROR' });
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A poster whose database is the test: it answers each statement when it likes. */
@@ -95,6 +98,38 @@ describe('operations that wait together', () => {
     await Promise.all(all);
   });
 
+  it('go on two by two while more wait than one statement holds', async () => {
+    const { add, statements } = world();
+    const all = Array.from({ length: 600 }, (_, index) => add(prepared(`k${index}`)));
+    await turn();
+    expect(statements.map(({ keys }) => keys.length)).toEqual([256]);
+    statements[0]?.end();
+    await turn();
+    await turn();
+    expect(statements.map(({ keys }) => keys.length)).toEqual([256, 256, 88]);
+    statements.forEach(({ end }) => end());
+    await Promise.all(all);
+  });
+
+  it.each([
+    [1_023, 'a z'],
+    [1_024, 'a'],
+  ])(
+    'are looked for among 1024 that wait: behind %d of one key the first statement is "%s"',
+    async (count, first) => {
+      const { add, statements, keys } = world();
+      const all = Array.from({ length: count }, (_, index) => add(prepared('a', { hash: `h${index}` })));
+      all.push(add(prepared('z')));
+      await turn();
+      expect(keys()).toEqual([first]);
+      for (let at = 0; at <= count; at += 1) {
+        statements[at]?.end();
+        await turn();
+      }
+      await Promise.all(all);
+    },
+  );
+
   it('that are told change before their callers hear', async () => {
     const order: string[] = [];
     const poster = new Poster(
@@ -151,6 +186,53 @@ describe('the same operation again', () => {
     expect(keys()).toEqual(['a', 'a']);
     statements[1]?.end([{ ok: false, code: 'LEDGER_KEY_CONFLICT', balances: [] }]);
     expect(await other).toMatchObject({ ok: false });
+  });
+
+  it('keeps the first in its place when the same key comes with another content', async () => {
+    const { add, statements, keys } = world();
+    const all = [add(prepared('a')), add(prepared('a', { hash: 'other' })), add(prepared('a'))];
+    await turn();
+    statements[0]?.end();
+    expect(await Promise.all([all[0], all[2]])).toEqual([done(1n), { ...done(1n), replayed: true }]);
+    await turn();
+    expect(keys()).toEqual(['a', 'a']);
+    statements[1]?.end();
+    await all[1];
+  });
+
+  it('asked while another content of the key is under way is waited for by those who ask after that has ended', async () => {
+    const { add, statements, keys } = world();
+    const [first, other] = [add(prepared('a')), add(prepared('a', { hash: 'other' }))];
+    await turn();
+    statements[0]?.end();
+    await first;
+    await turn();
+    const next = add(prepared('a'));
+    statements[1]?.end();
+    await other;
+    await turn();
+    const last = add(prepared('a'));
+    await turn();
+    expect(keys()).toEqual(['a', 'a', 'a']);
+    statements[2]?.end();
+    expect(await Promise.all([next, last])).toEqual([done(1n), { ...done(1n), replayed: true }]);
+    expect(keys()).toEqual(['a', 'a', 'a']);
+  });
+
+  it('travels once although another statement of the merchant ended meanwhile', async () => {
+    const { add, statements, keys } = world();
+    const first = add(prepared('a'));
+    await turn();
+    const other = add(prepared('b'));
+    await turn();
+    statements[1]?.end();
+    await other;
+    await turn();
+    const again = add(prepared('a'));
+    await turn();
+    expect(keys()).toEqual(['a', 'b']);
+    statements[0]?.end();
+    expect(await Promise.all([first, again])).toEqual([done(1n), { ...done(1n), replayed: true }]);
   });
 
   it('after its end travels again: the database knows it', async () => {
@@ -244,6 +326,20 @@ describe('a statement that fails', () => {
     expect(pauses).toEqual([]);
   });
 
+  it('because a balance would be more than its column holds is refused for that operation alone, and for good', async () => {
+    const { add, keys, told } = world((batch) => {
+      if (batch.includes('b')) throw outOfRange();
+      return batch.map(() => done(5n));
+    });
+    const full = { ok: false, code: 'LEDGER_LIMIT', balances: [] };
+    expect(await Promise.all([add(prepared('a')), add(prepared('b')), add(prepared('b'))])).toEqual([
+      done(5n),
+      full,
+      full,
+    ]);
+    expect([keys(), pauses, told]).toEqual([['a b', 'a', 'b'], [], [[1, 1]]]);
+  });
+
   it('with too few answers leaves the rest BUSY', async () => {
     const { add } = world(() => [done(1n)]);
     expect(await Promise.all([add(prepared('a')), add(prepared('b'))])).toMatchObject([
@@ -299,6 +395,21 @@ describe('closing', () => {
     statements[0]?.end();
     expect(await waiting).toEqual(done(1n));
     await closed;
+    expect(isClosed).toBe(true);
+  });
+
+  it('waits for every merchant’s operations', async () => {
+    const { poster, add, statements } = world();
+    const all = [add(prepared('a'), 1), add(prepared('b'), 2)];
+    let isClosed = false;
+    const closed = poster.close().then(() => (isClosed = true));
+    await turn();
+    statements[0]?.end();
+    await all[0];
+    await turn();
+    expect(isClosed).toBe(false);
+    statements[1]?.end();
+    await Promise.all([...all, closed]);
     expect(isClosed).toBe(true);
   });
 

@@ -59,11 +59,11 @@ describe('what a mutation report says', () => {
     });
     const mutants = [
       ended('Timeout'),
-      ended('Killed', 'Test timed out in 12000ms.'),
-      ended('Killed', 'Hook timed out in 12000ms.'),
+      ended('Killed', 'Test timed out in 6000ms.'),
+      ended('Killed', 'Hook timed out in 6000ms.'),
       ended('Killed', 'the call was timed out'),
       ended('Killed'),
-      ended('Survived', 'Test timed out in 12000ms.'),
+      ended('Survived', 'Test timed out in 6000ms.'),
       ended('CompileError'),
     ];
     const mixed = { files: { 'src/a.ts': { source: SOURCE, mutants } } };

@@ -17,7 +17,7 @@ export default {
   timeoutMS: 40_000,
   incremental: true,
   incrementalFile: `${folder}/incremental.json`,
-  reporters: ['clear-text', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: `${folder}/report.json` },
   tempDirName: `${folder}/sandbox`,

@@ -17,7 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 5_000 } },
     include: parts[name].tests,
     // A change that makes a test wait for ever is caught by this, without a new process.
-    testTimeout: 12_000,
-    hookTimeout: 12_000,
+    testTimeout: 6_000,
+    hookTimeout: 6_000,
   },
 });
