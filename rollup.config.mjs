@@ -15,6 +15,7 @@ import { inlineCss } from './tools/build/css.mjs';
 import { INPUTS, OUT, TYPE_DOORS, WIDGET_TAGS } from './tools/build/inputs.mjs';
 import { leanContract } from './tools/build/lean-calls.mjs';
 import { loaderFiles, manifest, titleOf, withoutPreloads } from './tools/build/manifest.mjs';
+import { oneKeyword } from './tools/build/one-keyword.mjs';
 import { sitePage } from './tools/build/site.mjs';
 
 const root = import.meta.dirname;
@@ -100,7 +101,7 @@ const widgets = () => ({
     dir: at(OUT.widgets),
     format: 'es',
     entryFileNames: '[name].js',
-    chunkFileNames: (chunk) => `${titleOf(chunk)}-[hash].js`,
+    chunkFileNames: (chunk) => `${titleOf(chunk).split('.', 1)[0]}-[hash:7].js`,
     hashCharacters: 'base36',
     hoistTransitiveImports: false,
     generatedCode: { preset: 'es2015' },
@@ -111,6 +112,7 @@ const widgets = () => ({
   plugins: [
     leanKy,
     ...browserPlugins({ aliases: preactAliases }),
+    oneKeyword(),
     minify(3),
     loaderFiles({ loader: 'foyer.js', tags: WIDGET_TAGS }),
     manifest({ version, tags: WIDGET_TAGS }),

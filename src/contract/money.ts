@@ -7,27 +7,12 @@ export interface Money {
 }
 
 /** Currencies whose minor unit is not a hundredth (ISO 4217). */
-const digitsOf: Record<string, number> = {
-  JPY: 0,
-  KRW: 0,
-  VND: 0,
-  CLP: 0,
-  PYG: 0,
-  UGX: 0,
-  ISK: 0,
-  XAF: 0,
-  XOF: 0,
-  BHD: 3,
-  IQD: 3,
-  JOD: 3,
-  KWD: 3,
-  LYD: 3,
-  OMR: 3,
-  TND: 3,
-};
+const WHOLE = /^(JPY|KRW|VND|CLP|PYG|UGX|ISK|XAF|XOF)$/;
+const THOUSANDTHS = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
 
 /** Decimal places of a currency's minor unit. */
-export const minorDigits = (currency: string): number => digitsOf[currency] ?? 2;
+export const minorDigits = (currency: string): number =>
+  WHOLE.test(currency) ? 0 : THOUSANDTHS.test(currency) ? 3 : 2;
 
 /** Largest amount that any call may carry: 10^15 - 1 minor units, exact as a JSON number too. */
 export const MAX_AMOUNT_MINOR = 999_999_999_999_999n;

@@ -15,7 +15,7 @@ const LATER = {
 const SUBJECTS = {
   /** The gateway's words for refusals and our English for them: both come with the first one. */
   errors: /\/src\/(contract\/tables\/error-codes|locales\/en\/errors)\.ts$/,
-  play: /\/src\/(core\/(domains\/games(\.split)?|kernel\/last-answers)|contract\/(calls|entities)\/games?)\.ts$/,
+  play: /\/src\/(core\/(domains\/games(\.split)?|kernel\/last-answers)|contract\/((calls|entities)\/games?|calls\/paging))\.ts$/,
   /** Announcements, and the banner above a form that shows one of them. */
   notices:
     /\/src\/(core\/domains\/notices|contract\/.*\/notices?|ui\/primitives\/banner)\.(tsx?|css\?inline)$/,
@@ -24,7 +24,7 @@ const SUBJECTS = {
   /** Asks whether the site is still open, minutes later: alone it is so small that rollup would put it on the way there. */
   watch: /\/src\/core\/domains\/system\.watch\.ts$/,
   /** Countries and help: few pages ask for them. */
-  information: /\/src\/contract\/(calls|entities)\/information\.ts$/,
+  information: /\/src\/(contract\/(calls|entities)\/information|core\/domains\/system\.information)\.ts$/,
   wallet: /\/src\/core\/domains\/wallet\.ts$|\/src\/contract\/.*\/wallet\.ts$/,
   /** Fields that only some forms have, with their sheets: alone they are so small that rollup would put them into the loader. */
   forms:

@@ -26,20 +26,24 @@ export function closureOf(bundle, fileName, seen = new Set()) {
 
 /**
  * Tells the loader (fixed name, so its text may change after hashing) which hashed files belong to a tag or a language:
- * `__FOYER_FILES__` becomes `{ "foyer-login": ["core-….js", "login-….js"], ":pt": ["locale-pt-….js"] }`.
+ * `__FOYER_FILES__` becomes `{ "foyer-login": ["core-….js"], ":pt": ["locale-pt-….js"] }`. The file of a tag itself is not
+ * among them: the loader imports it in the same turn.
  */
 export function loaderFiles({ loader, tags }) {
   return {
     name: 'foyer-loader-files',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const files = {};
+      const files = Object.fromEntries(Object.values(tags).map((tag) => [tag, undefined]));
       for (const chunk of chunks) {
         const title = titleOf(chunk);
         const tag = tags[title];
         const language = /^locale-(.+)$/.exec(title)?.[1];
         if (tag !== undefined) {
-          files[tag] = [...closureOf(bundle, chunk.fileName)].filter((name) => name !== loader).reverse();
+          files[tag] = [...closureOf(bundle, chunk.fileName)]
+            .filter((name) => name !== loader && name !== chunk.fileName)
+            // The same order everywhere, which is what the compressor makes little of.
+            .sort();
         } else if (language !== undefined) files[`:${language}`] = [chunk.fileName];
       }
       for (const tag of Object.values(tags)) {

@@ -1,30 +1,30 @@
-/** Languages of this protocol: code as on the wire, in storage and in configuration → BCP 47 tag. */
-const tags = {
-  CN: 'zh-CN',
-  EN: 'en',
-  JA: 'ja',
-  TH: 'th',
-  VI: 'vi',
-  MY: 'my',
-  ES: 'es',
-  HI: 'hi',
-  ID: 'id',
-  KM: 'km',
-  KO: 'ko',
-  MS: 'ms',
-  PT: 'pt',
-  TA: 'ta',
-  TW: 'zh-TW',
-  TY: 'ty',
-  UR: 'ur',
-  TR: 'tr',
-  BN: 'bn',
-  AR: 'ar',
-  'PT-BR': 'pt-BR',
-} as const;
-
-export type LanguageCode = keyof typeof tags;
-export const languageCodes = Object.keys(tags) as LanguageCode[];
+/** Languages of this protocol: codes as on the wire, in storage and in configuration. */
+export const languageCodes = [
+  'CN',
+  'EN',
+  'JA',
+  'TH',
+  'VI',
+  'MY',
+  'ES',
+  'HI',
+  'ID',
+  'KM',
+  'KO',
+  'MS',
+  'PT',
+  'TA',
+  'TW',
+  'TY',
+  'UR',
+  'TR',
+  'BN',
+  'AR',
+  'PT-BR',
+] as const;
+export type LanguageCode = (typeof languageCodes)[number];
+/** Codes whose BCP 47 tag is more than the code in small letters. */
+const tags: Partial<Record<LanguageCode, string>> = { CN: 'zh-CN', TW: 'zh-TW', 'PT-BR': 'pt-BR' };
 const rightToLeft: readonly LanguageCode[] = ['AR', 'UR'];
 
 export interface LanguageRow {
@@ -38,5 +38,7 @@ export interface LanguageRow {
 export const languageOf = (spelling: string): LanguageRow | null => {
   const wanted = spelling.replace('_', '-').toUpperCase();
   const code = languageCodes.find((known) => known === wanted);
-  return code ? { code, tag: tags[code], direction: rightToLeft.includes(code) ? 'rtl' : 'ltr' } : null;
+  return code
+    ? { code, tag: tags[code] ?? code.toLowerCase(), direction: rightToLeft.includes(code) ? 'rtl' : 'ltr' }
+    : null;
 };

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import * as calls from '../../contract/calls/games';
 import { categoryToWire, gameToWire, type Category, type Game } from '../../contract/entities/game';
 import { asError } from '../kernel/app-error';
+import { createLazy } from '../kernel/lazy';
 import { createLastAnswers } from '../kernel/last-answers';
 import { decode } from '../transport/decode';
 import type { DomainDefinition, GamesDomain } from '../types';
@@ -32,6 +33,8 @@ export const gamesDomain: DomainDefinition<GamesDomain> = {
     let wireKeys: Record<string, string> = {};
     let wish = 0;
     let starting: Promise<void> | null = null;
+    // Guests have played nothing.
+    const own = createLazy(() => import('./favourites.member'));
     const hotLists = new Map<string, Promise<Game[]>>();
 
     const last = createLastAnswers(client);
@@ -171,8 +174,8 @@ export const gamesDomain: DomainDefinition<GamesDomain> = {
           return [];
         }
       },
-      recent: (query) =>
-        client.call(calls.recentGames, {
+      recent: async (query) =>
+        client.call((await own()).recentGames, {
           clientType: 3,
           page: query.page,
           pageSize: query.pageSize ?? calls.PAGE_SIZE,

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Member } from '../../contract/entities/member';
-import type { CustomerService, SystemStatus } from '../../contract/entities/system';
+import type { SystemStatus } from '../../contract/entities/system';
 import { asError } from '../kernel/app-error';
 import { httpAddress } from '../kernel/http-address';
 import { createLazy } from '../kernel/lazy';
@@ -8,6 +8,7 @@ import { randomBelow } from '../kernel/random';
 import { wait } from '../kernel/throttle';
 import type { Late } from '../late';
 import type { Client, SystemDomain } from '../types';
+import type { SupportDesk } from './system.support';
 
 /** A page that becomes visible asks again, at most this often. */
 const ASK_AGAIN_MS = 60_000;
@@ -17,20 +18,6 @@ const CHECK_GAP_MS = 3_000;
 const MAX_CDNS = 256;
 
 type State = ReturnType<SystemDomain['store']['getState']>;
-
-/** The lists behind one read: the promise is shared while it runs and after, and forgotten when it fails. */
-const once = <T>(read: (key: string) => Promise<T>) => {
-  let kept: { key: string; promise: Promise<T> } | null = null;
-  return (key: string): Promise<T> => {
-    if (kept?.key === key) return kept.promise;
-    const mine = { key, promise: read(key) };
-    kept = mine;
-    mine.promise.catch(() => {
-      if (kept === mine) kept = null;
-    });
-    return mine.promise;
-  };
-};
 
 /** Start-up answer, flags, picture addresses, countries and help. */
 export const createSystem = (
@@ -127,17 +114,14 @@ export const createSystem = (
     return picked;
   };
 
-  // Few pages ask for countries or help, so neither travels with the first answer.
-  const information = createLazy(() => import('../../contract/calls/information'));
-  const countries = once(async () => client.call((await information()).country, {}));
-  const help = once(async (lang) => client.call((await information()).helpCenter, { lang, device: 'WEB' }));
-  const supportPart = createLazy(() => import('./system.support'));
-  const customerServices = async () =>
-    (await supportPart()).openServices(
-      store.getState().status?.customerService ?? [],
-      options.member()?.vip?.id ?? '',
-    );
-  let support: { of: CustomerService[] | undefined; url: string | null } = { of: undefined, url: null };
+  // Few pages ask for countries, help or customer service, so none of it travels with the first answer.
+  const information = createLazy(async () =>
+    (await import('./system.information')).createInformation(client),
+  );
+  let desk: SupportDesk | null = null;
+  const supportPart = createLazy(
+    async () => (desk = (await import('./system.support')).createDesk(store, options.member)),
+  );
 
   return {
     store,
@@ -155,26 +139,17 @@ export const createSystem = (
         `${config.gateway}/`,
       );
     },
-    countries: () => countries(''),
-    help: () => help(client.i18n.store.getState().language),
+    countries: async () => (await information()).countries(),
+    help: async () => (await information()).help(client.i18n.store.getState().language),
     launchCdn: () => httpAddress(pickCdn('launch')).replace(/\/+$/, ''),
-    customerServices,
+    customerServices: async () => (await supportPart()).open(),
     customerServiceUrl() {
-      const of = store.getState().status?.customerService;
-      if (!of?.length || support.of === of) return support.url;
-      // A status that is asked for again brings the same address mostly.
-      const mine = (support = { of, url: support.url });
-      customerServices().then(
-        ([first]) => {
-          mine.url = first?.url ?? null;
-          // Whoever asked too early looks again.
-          store.setState((state) => ({ status: state.status && { ...state.status } }));
-        },
-        () => {
-          if (support === mine) support = { ...mine, of: undefined };
-        },
-      );
-      return mine.url;
+      if (!desk && store.getState().status?.customerService.length)
+        supportPart().then(
+          ({ url }) => url(),
+          () => undefined,
+        );
+      return desk?.url() ?? null;
     },
   };
 };

@@ -11,35 +11,15 @@ const LONG_NUMBER = /\d[\d.]{15}/;
 export const parseJson = (text: string): unknown =>
   bareTree(JSON.parse(LONG_NUMBER.test(text) ? quoteLongNumbers(text) : text) as unknown);
 
-function quoteLongNumbers(text: string): string {
-  let out = '';
-  let copied = 0;
-  let at = 0;
-  while (at < text.length) {
-    const char = text[at] ?? '';
-    if (char === '"') {
-      at = endOfString(text, at);
-    } else if (char === '-' || (char >= '0' && char <= '9')) {
-      const start = at;
-      while (at < text.length && /[-+.\deE]/.test(text[at] ?? '')) at += 1;
-      const literal = text.slice(start, at);
-      // Only a well-formed number is quoted: a broken one must stay broken.
-      if (/^-?(0|[1-9]\d*)(\.\d+)?$/.test(literal) && literal.replace(/\D/g, '').length >= SIGNIFICANT) {
-        out += `${text.slice(copied, start)}"${literal}"`;
-        copied = at;
-      }
-    } else {
-      at += 1;
-    }
-  }
-  return out + text.slice(copied);
-}
+/** A text, closed or not, or what begins like a number. */
+const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*"?|[-\d][-+.\deE]*/g;
+/** Only a well-formed number is quoted: a broken one must stay broken. */
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
-function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return at + 1;
-}
+const quoteLongNumbers = (text: string): string =>
+  text.replace(TOKEN, (token) =>
+    NUMBER.test(token) && token.replace(/\D/g, '').length >= SIGNIFICANT ? `"${token}"` : token,
+  );
 
 /** JSON text of plain data. A host page's toJSON on its prototypes has no say. */
 export const writeJson = (value: unknown): string => {

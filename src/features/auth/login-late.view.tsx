@@ -3,11 +3,12 @@ import type { AppError } from '../../core/kernel/app-error';
 import type { Client } from '../../core/types';
 import { useClient, useStore, useText } from '../../react';
 import { CaptchaField } from '../../ui/primitives/captcha-field';
+import captchaCss from '../../ui/primitives/captcha-field.css?inline';
 import lateCss from './login-late.css?inline';
 import type { LoginModel } from './login.controller';
 
 /** What a form does without until it has been sent: the captcha, what goes on meanwhile, and precise refusals. */
-export const styles = [lateCss];
+export const styles = [captchaCss, lateCss];
 
 export function LoginCaptcha({ model, error }: { model: LoginModel; error: string | undefined }) {
   const t = useText('auth');

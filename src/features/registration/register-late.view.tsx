@@ -3,6 +3,7 @@ import { passwordStrength, type Strength as StrengthWord } from '../../core/doma
 import type { registration as words } from '../../locales/en/registration';
 import type { TextOf } from '../../react';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
+import captchaCss from '../../ui/primitives/captcha-field.css?inline';
 import phoneCss from '../../ui/primitives/phone-field.css?inline';
 import strengthCss from '../../ui/primitives/strength.css?inline';
 import { useDialling } from '../../react/use-dialling';
@@ -16,7 +17,7 @@ import type { RegistrationModel } from './registration.controller';
 
 // What a form in the page does without in its first moment: dialogs, the captcha, country codes and hints.
 export { Dialog } from '../../ui/overlays/dialog';
-export const styles = [dialogCss, phoneCss, strengthCss, ...pickerStyles];
+export const styles = [captchaCss, dialogCss, phoneCss, strengthCss, ...pickerStyles];
 
 type Text = TextOf<typeof words>;
 

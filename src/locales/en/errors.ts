@@ -4,6 +4,13 @@ import { firstErrors } from './errors.first';
 /** One sentence for each error code. */
 export const errors: Record<ErrorCode, string> = {
   ...firstErrors,
+  FUNCTION_NOT_AVAILABLE: 'This function is switched off.',
+  ORIGIN_UNKNOWN: 'This site address is not registered. Please contact customer service.',
+  TOO_MANY_REQUESTS: 'Too many tries. Please wait a moment.',
+  BUSY: 'We are very busy right now. Please try again in a moment.',
+  NETWORK_ABORTED: 'The request was cancelled.',
+  REPLY_NOT_JSON: 'The server sent something we cannot read. Please try again.',
+  REPLY_INVALID: 'The server’s answer is not complete. Please try again.',
   REQUEST_INVALID: 'Something in your request is not valid. Please check what you entered.',
   REQUEST_BODY_REQUIRED: 'The request was empty. Please try again.',
   REQUEST_TOO_LARGE: 'That is too large to send.',
