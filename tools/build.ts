@@ -11,15 +11,14 @@ import { type SHELLS } from './build/site.mjs';
 import { builtKey, markBuilt, ROOT, sourceKey } from './build/state.mjs';
 import { sourceFiles } from './checks/source-files';
 import { routes, type SiteRoute } from '../standalone/routing/paths';
-import { buildHosts } from './package/hosts';
-import { writePackage } from './package/manifest';
 
-/** The npm package is for those who program with the SDK; nothing that is served needs it. */
-const withPackage = !process.argv.includes('--served');
+/** Declarations are for those who program with the SDK; nothing that is served needs them. */
+const withTypes = !process.argv.includes('--served');
+const hasReactHost = existsSync(join(ROOT, INPUTS.reactHost));
 /** Two lists for two cores, about equally long. */
 const LANES = [
-  ['widgets', 'umd', 'site'].join(),
-  [...(withPackage ? ['package'] : []), 'gateway', 'games'].join(),
+  ['widgets', 'umd', ...(hasReactHost ? ['examples'] : []), ...(withTypes ? ['types'] : [])].join(),
+  ['site', 'gateway', 'games'].join(),
 ];
 /** Pictures and the like that the site's page names by path. */
 const SITE_FILES = /\.(svg|png|ico|txt|webmanifest)$/;
@@ -64,6 +63,7 @@ function shellOf({ page, layout }: SiteRoute): keyof typeof SHELLS {
 }
 
 function copyPlainFiles(): void {
+  cpSync(at(INPUTS.guide), join(at(OUT.widgets), basename(INPUTS.guide)));
   cpSync(at(INPUTS.migrations), join(at(OUT.gateway), 'migrations'), { recursive: true });
   copyPages(INPUTS.examples, OUT.examples);
   for (const name of readdirSync(at('standalone')).filter((file) => SITE_FILES.test(file))) {
@@ -117,15 +117,9 @@ async function compress(folders: string[]): Promise<void> {
   say(`${files.length} files compressed`);
 }
 
-async function finishPackage(): Promise<void> {
-  await writePackage();
-  await buildHosts();
-  say('package packed, hosts built with it');
-}
-
 async function build(): Promise<void> {
   const key = sourceKey();
-  if (process.argv.includes('--if-stale') && builtKey({ withPackage }) === key) {
+  if (process.argv.includes('--if-stale') && builtKey({ withTypes }) === key) {
     say('nothing changed since the last build');
     return;
   }
@@ -135,12 +129,11 @@ async function build(): Promise<void> {
   for (const name of readdirSync(at('dist'))) rmSync(join(at('dist'), name), { recursive: true });
   await Promise.all(LANES.map(bundle));
   copyPlainFiles();
-  if (withPackage) await finishPackage();
   finishManifest();
   const elements = `${JSON.stringify(await readElements(), null, 2)}\n`;
   writeFileSync(join(at(OUT.widgets), 'custom-elements.json'), elements);
   await compress(['widgets', 'site', 'games']);
-  markBuilt({ key, withPackage });
+  markBuilt({ key, withTypes });
   say('done');
 }
 

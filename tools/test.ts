@@ -7,7 +7,6 @@ import {
   format,
   knip,
   lint,
-  npmPackage,
   runStagesAndExit,
   sideBySide,
   tree,
@@ -39,6 +38,5 @@ await runStagesAndExit([
   vitest('component-preact'),
   vitest('gateway'),
   budgets,
-  npmPackage,
   endToEnd,
 ]);

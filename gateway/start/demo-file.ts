@@ -44,6 +44,8 @@ export const demoText = (
     '',
     row('Site', facts.site),
     row('Loader', `${facts.widgets}/foyer.js`),
+    row('Merchant', `${facts.merchant} (data-merchant="${facts.merchant}")`),
+    row('Wire it up', `${facts.widgets}/wire-it-up.md`),
     ...facts.exampleNames.map((name, at) => row(at === 0 ? 'Examples' : '', `${facts.examples}/${name}/`)),
     '',
     account('Member', facts.accounts.member, facts.contacts.member),

@@ -36,7 +36,7 @@ export interface ClientConfig {
   /** Links to this page carry the session's token itself (`?token=`), as gateways want it that know no one-time codes. Default: false. */
   rawToken?: boolean;
   /** An early status answer (the loader starts it beside the scripts); used once. */
-  earlyStatus?: Promise<Response>;
+  earlyStatus?: Promise<Response> | undefined;
 }
 
 /** A gateway and how it is spoken to: docs/older-gateways.md. */

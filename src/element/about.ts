@@ -18,8 +18,12 @@ export const aboutEvery: Pick<
       detail: '',
     },
     'foyer-error': {
-      summary: 'A fault of the page’s configuration, or a bug.',
-      detail: '{ code: string; message?: string }',
+      summary: 'A fault of the page around, with the page that explains it; or a bug (INTERNAL).',
+      detail: "{ code: PageFault | 'INTERNAL'; message?: string; help?: string }",
+    },
+    'foyer-chunk-lost': {
+      summary: 'The script of the element did not come; the command retry asks again.',
+      detail: '{ tag: string }',
     },
     'foyer-analytics': {
       summary: 'Something that the operator may count; the page decides whether it does.',

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addMessageTexts } from '../core/i18n/message-texts';
 import { useClient, useHost, useStore, useText } from '../react';
 import blockedCss from './blocked.css?inline';
@@ -12,6 +12,12 @@ export function Blocked() {
   const { element } = host;
   const isPopup = element.getAttribute('mode') === 'popup';
   const isOpen = element.hasAttribute('open');
+  const refused = useStore(useClient().system.store, ({ error }) => error?.code);
+  useEffect(() => {
+    if (refused !== 'ORIGIN_UNKNOWN' && refused !== 'MERCHANT_UNKNOWN') return;
+    const told = host.fault?.(refused);
+    return () => void told?.then((heal) => heal());
+  }, [host, refused]);
   const [face, setFace] = useState<'inline' | 'over' | 'none'>('none');
 
   useLayoutEffect(() => {

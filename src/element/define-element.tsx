@@ -7,7 +7,7 @@ import resetCss from '../ui/styles/reset.css?inline';
 import tokensCss from '../ui/styles/tokens.css?inline';
 import { camel, commonAttributes, readAttribute } from './attributes';
 import { joinPage, tellPage } from './intents';
-import { pageClient, VERSION, type ClientWish } from './page-client';
+import { pageClient, VERSION } from './page-client';
 import { sheetOf } from './sheets';
 import { Shell } from './shell';
 import type {
@@ -18,7 +18,7 @@ import type {
   ElementTable,
   MethodRow,
 } from './types';
-import { warn } from './warn';
+import { warn, words } from './warn';
 
 /** An element of a definition, as a page's script sees it; its methods stand in the table. */
 export type FoyerElement<A extends AttributeTable = AttributeTable> = HTMLElement &
@@ -52,11 +52,13 @@ function register(tag: string, element: CustomElementConstructor & { foyerVersio
     customElements.define(tag, element);
     return;
   }
-  const version: unknown = Reflect.get(taken, 'foyerVersion');
-  const first = typeof version === 'string' ? version : 'another element';
-  if (first !== element.foyerVersion) {
-    warn(`<${tag}> ${element.foyerVersion} was loaded, but ${first} came first and stays`);
-  }
+  const first: unknown = Reflect.get(taken, 'foyerVersion');
+  if (first !== VERSION)
+    words().then(
+      ({ hear }) =>
+        hear('taken', `<${tag}> ${VERSION}`, typeof first === 'string' ? first : 'another element'),
+      () => warn(tag),
+    );
 }
 
 function makeClass(definition: ElementDefinition<AttributeTable>) {
@@ -76,12 +78,18 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     #internals: ElementInternals | null = null;
     /** Attributes that stand in the page are told one by one before: they are drawn together. */
     #arrived = false;
+    /** Undefined where the page had attached a root of its own before. */
+    #attached: ShadowRoot | undefined;
 
     constructor() {
       super();
       for (const name of names)
         this.#values[camel(name)] = readAttribute(table[name] as never, null, () => undefined);
-      this.attachShadow({ mode: 'open' });
+      try {
+        this.#attached = this.attachShadow({ mode: 'open' });
+      } catch {
+        // Told once the element stands in the page.
+      }
       this.adopt([tokensCss, resetCss, ...definition.styles]);
       try {
         this.#internals = this.attachInternals();
@@ -106,17 +114,25 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     attributeChangedCallback(name: string, old: string | null, written: string | null): void {
       const row = table[name];
       if (row === undefined) return;
-      this.#values[camel(name)] = readAttribute(row, written, (expected) =>
-        warn(`<${definition.tag} ${name}="${String(written)}"> is not ${expected} and was not used`),
-      );
+      const isSetting = name === 'merchant' || name === 'gateway';
+      this.#values[camel(name)] = readAttribute(row, written, () => {
+        if (!isSetting)
+          words().then(
+            ({ refuseAttribute }) => refuseAttribute(this, name, row),
+            () => warn(name),
+          );
+      });
       if (name === 'language' && this.#client !== null && written !== null) {
         // A language nobody has leaves the page as it is; the reader of attributes has spoken about wrong forms.
         this.#client.i18n
           .setLanguage(String(this.#values.language))
           .catch((error: unknown) => warn(String(error)));
       }
-      if (this.#root !== null) this.#render();
-      else if (this.#arrived && this.isConnected) this.#mount();
+      // What was begun with one merchant must not go on under the name of another.
+      if (isSetting && old !== written) {
+        this.#unmount();
+        if (this.#arrived && this.isConnected) this.#mount();
+      } else this.#render();
       // Whoever opened it, page or widget, hears that it is over.
       if (name === 'open' && old !== null && written === null) this.emit('foyer-close');
     }
@@ -138,9 +154,21 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       else this.setAttribute(attribute, value);
     }
 
+    fault(...said: Parameters<NonNullable<ElementHost['fault']>>): Promise<() => void> {
+      return words().then(
+        ({ tell }) => tell(this, this.#client?.config, ...said),
+        () => {
+          const [code] = said;
+          warn(code);
+          this.emit('foyer-error', { code });
+          return () => undefined;
+        },
+      );
+    }
+
     adopt(styles: readonly string[]): void {
-      const root = this.shadowRoot;
-      if (root === null) return;
+      const root = this.#attached;
+      if (root === undefined) return;
       const there = root.adoptedStyleSheets;
       root.adoptedStyleSheets = [...there, ...styles.map(sheetOf).filter((sheet) => !there.includes(sheet))];
     }
@@ -167,36 +195,38 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     }
 
     #mount(): void {
-      if (this.#root !== null || this.shadowRoot === null) return;
-      const client = this.#findClient();
-      if (client === null) return;
+      if (this.#root !== null) return;
+      this.#life.abort();
+      const { signal } = (this.#life = new AbortController());
+      const root = this.#attached;
+      try {
+        const isPlain = this.shadowRoot === root && !this.matches('[merchant],[gateway]');
+        const client = isPlain && pageClient(String(this.#values.language));
+        if (client) return this.#start(client);
+      } catch {
+        // Tried again by what has words for it.
+      }
+      import('./set-up').then(
+        ({ setUp }) => setUp(this, { root, signal, start: (client) => this.#start(client) }),
+        () => this.fault('CHUNK_LOST'),
+      );
+    }
+
+    #start(client: Client): void {
+      tellPage(client);
       for (const [namespace, texts] of Object.entries(definition.texts))
         client.i18n.addTexts(namespace as Namespace, texts);
       this.#client = client;
-      this.#life = new AbortController();
       const place = document.createElement('div');
       place.className = 'f-root';
       place.setAttribute('part', 'root');
       // What the page wrote inside stands there until the first drawing.
-      this.shadowRoot.replaceChildren(place, document.createElement('slot'));
+      this.shadowRoot?.replaceChildren(place, document.createElement('slot'));
       this.#follow(client, place);
       this.#root = createRoot(place);
       // In pieces: a page with several widgets stays quick to the touch meanwhile.
       startTransition(() => this.#render());
       joinPage(this, this.#life.signal);
-    }
-
-    #findClient(): Client | null {
-      try {
-        const client = pageClient(this.#values as unknown as ClientWish);
-        if (client !== null) tellPage(client);
-        else warn(`<${definition.tag}> waits for a merchant and a gateway`);
-        return client;
-      } catch (error) {
-        warn(String(error));
-        this.emit('foyer-error', { code: 'CONFIG_INVALID' });
-        return null;
-      }
     }
 
     /** Language and direction stand on our own root, never on the page's. */
@@ -218,8 +248,8 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     #unmount(): void {
       this.#life.abort();
       this.#root?.unmount();
-      this.#root = null;
-      this.shadowRoot?.replaceChildren();
+      this.#root = this.#client = null;
+      this.#attached?.replaceChildren();
     }
   }
 

@@ -6,7 +6,8 @@ export function Gate({ children }: { children: ReactNode }) {
   const { system } = useClient();
   const isBlocked = useStore(
     system.store,
-    ({ status, error }) => (status !== null && status.state !== 'open') || error?.code === 'ORIGIN_UNKNOWN',
+    ({ status, error }) =>
+      (status !== null && status.state !== 'open') || /^(ORIGIN|MERCHANT)_UNKNOWN$/.test(error?.code ?? ''),
   );
   const { part } = useLazy(() => import('./blocked'), isBlocked);
   return (

@@ -10,10 +10,10 @@ it('[TRIAL-E2] the page’s client speaks to its gateway as the script tag says'
     language: '',
     dialect: 'legacy',
     credentials: 'include',
-    launchToken: 'true',
-    digest: 'false',
+    launchToken: true,
+    digest: false,
   };
-  const client = pageClient({ merchant: '', gateway: '', language: '' });
+  const client = pageClient();
   expect(client?.config.gateway).toBe('https://old.example');
   expect({ ...client?.config.speech }).toEqual({
     dialect: 'legacy',

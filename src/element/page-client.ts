@@ -1,7 +1,7 @@
 import { createClient } from '../core/client';
 import type { Client } from '../core/types';
 import type { FoyerCommand, FoyerRegistry } from '../loader/registry';
-import { warn } from './warn';
+import { warn, words } from './warn';
 
 declare const __FOYER_VERSION__: string;
 export const VERSION = typeof __FOYER_VERSION__ === 'string' ? __FOYER_VERSION__ : 'dev';
@@ -15,7 +15,7 @@ export interface ClientWish {
   language: string;
 }
 
-type PageRegistry = Pick<FoyerRegistry, 'version' | 'config' | 'queue'> & Partial<FoyerRegistry>;
+export type PageRegistry = Pick<FoyerRegistry, 'version' | 'config' | 'queue'> & Partial<FoyerRegistry>;
 const page = globalThis as { [REGISTRY_KEY]?: PageRegistry };
 
 export function pageRegistry(): PageRegistry {
@@ -26,44 +26,24 @@ export function pageRegistry(): PageRegistry {
   });
 }
 
-/** Absolute address of the gateway, '' when it is none. */
-function absolute(address: string): string {
-  try {
-    const url = new URL(address, document.baseURI);
-    return /^https?:$/.test(url.protocol) ? url.href.replace(/\/+$/, '') : '';
-  } catch {
-    return '';
-  }
+/** The page's client; the first call makes it from what the page is set up with. Null where that names no merchant. */
+export function pageClient(language = ''): Client | null {
+  const { client, config } = pageRegistry();
+  if (client !== undefined) return client as Client;
+  return config.merchant === '' ? null : makeClient({ ...config, language: language || config.language });
 }
 
-/** How the script tag says that the gateway is spoken to; the loader has checked each word. */
-function speechOf({ dialect, credentials, launchToken, digest }: PageRegistry['config']): object {
-  return {
-    ...(dialect && { dialect }),
-    ...(credentials && { credentials }),
-    ...(launchToken && { launchToken: launchToken === 'true' }),
-    ...(digest && { digest: digest === 'true' }),
-  };
-}
-
-/** The page's client, made on the first call that knows a merchant; null while nobody named one. */
-export function pageClient(wish: ClientWish): Client | null {
+/** @throws AppError CONFIG_INVALID on a setting that the client refuses */
+export function makeClient(config: PageRegistry['config']): Client {
   const registry = pageRegistry();
-  if (registry.client !== undefined) return registry.client as Client;
-  const { config } = registry;
-  // A script tag without a merchant did not configure anything: then its guess of the gateway counts last.
-  const merchant = config.merchant || wish.merchant;
-  const gateway = absolute((config.merchant === '' && wish.gateway) || config.gateway || wish.gateway);
-  const language = wish.language || config.language;
-  if (merchant === '' || gateway === '') return null;
-  const earlyStatus = registry.status;
-  registry.status = undefined;
+  const { merchant, gateway, language, ...speech } = config;
   const client = createClient({
     merchant,
-    gateway: { url: gateway, ...speechOf(config) },
-    ...(language === '' ? {} : { language }),
-    ...(earlyStatus === undefined ? {} : { earlyStatus }),
+    gateway: { url: gateway, ...speech },
+    language,
+    earlyStatus: registry.status,
   });
+  registry.status = undefined;
   adoptClient(client);
   return client;
 }
@@ -73,6 +53,7 @@ export function adoptClient(client: Client): void {
   const registry = pageRegistry();
   registry.client = client;
   takeCommands(registry, client);
+  registry.onConfig?.();
   afterFirstFrame(async () => {
     await client.system.start();
     // Most operators count nothing, and a count that is lost is no loss to a visitor.
@@ -80,6 +61,20 @@ export function adoptClient(client: Client): void {
       import('./page-analytics').then(({ tellAnalytics }) => tellAnalytics(client)).catch(() => undefined);
   });
   void client.session.restore();
+  hearPolicy(client);
+}
+
+/** What the page's content security policy refuses to an element, or of the gateway, is told; the words know what is ours. */
+function hearPolicy(client: Client): void {
+  const hear = (event: SecurityPolicyViolationEvent): void => {
+    const path = event.composedPath();
+    words().then(
+      ({ reportPolicy }) => reportPolicy(event, path, client.config.gateway),
+      () => undefined,
+    );
+  };
+  document.addEventListener('securitypolicyviolation', hear);
+  client.onDestroy(() => document.removeEventListener('securitypolicyviolation', hear));
 }
 
 /** A page in the background paints no frame; it starts all the same. */
@@ -96,18 +91,13 @@ function afterFirstFrame(run: () => unknown): void {
   setTimeout(once, FRAME_AT_LATEST_MS);
 }
 
-/** Commands of a page: `open` and `close` an element by its short name, `language`, `logout`. */
+/** Commands of a page; what runs them loads with the first one. */
 function takeCommands(registry: PageRegistry, client: Client): void {
-  registry.onCommand = ([name, argument]: FoyerCommand) => {
-    if (name === 'open' || name === 'close') {
-      const target = document.querySelector(`foyer-${CSS.escape(String(argument))}`);
-      const method: unknown = target === null ? undefined : Reflect.get(target, name);
-      if (typeof method === 'function') method.call(target);
-      else warn(`"${name}" found no element ${String(argument)}`);
-    } else if (name === 'language')
-      client.i18n.setLanguage(String(argument)).catch((error: unknown) => warn(String(error)));
-    else if (name === 'logout') void client.session.logout();
-    else warn(`there is no command "${name}"`);
+  registry.onCommand = (command: FoyerCommand) => {
+    import('./page-commands').then(
+      ({ runCommand }) => runCommand(client, command),
+      (lost: unknown) => warn(String(lost)),
+    );
   };
   for (const command of registry.queue.splice(0)) registry.onCommand(command);
 }

@@ -10,5 +10,9 @@ startLoader({
   scriptUrl: import.meta.url,
   widgets,
   files: __FOYER_FILES__,
-  warn: (message) => console.warn(`Foyer: ${message}`),
+  tell: (...said) =>
+    void import('../element/faults').then(
+      ({ hear }) => hear(...said),
+      () => console.warn('Foyer:', ...said),
+    ),
 });

@@ -1,4 +1,4 @@
-/** One command of a host page: `foyer('configure', { merchant: 'DEMO' })`. */
+/** One command of a host page: `foyer('configure', { merchant: 'demo' })`. */
 export type FoyerCommand = readonly [name: string, ...args: unknown[]];
 
 /** What the script tag (or a `configure` command) said; every field was checked before it stands here. */
@@ -10,10 +10,10 @@ export interface LoaderConfig {
   /** Language wish, upper case as on the wire; '' when the page has none. */
   language: string;
   /** How an older gateway is spoken to, as the client's configuration words it; nothing where the page does not say. */
-  dialect?: string;
-  credentials?: string;
-  launchToken?: string;
-  digest?: string;
+  dialect?: 'foyer' | 'legacy';
+  credentials?: 'omit' | 'same-origin' | 'include';
+  launchToken?: boolean;
+  digest?: boolean;
 }
 
 /** The page's one global, under {@link REGISTRY_KEY}: loader, elements and core meet here. */
@@ -25,6 +25,10 @@ export interface FoyerRegistry {
   queue: FoyerCommand[];
   /** Set by whoever makes the client: from then on commands go here. The setter replays `queue` itself, in order. */
   onCommand?: (command: FoyerCommand) => void;
+  /** Set by elements that wait for a merchant: called after each `configure`, and when the page has a client. */
+  onConfig?: () => void;
+  /** Sentences about the page that stand in the console already. */
+  said?: Set<string>;
   /** The page's one client; made by the first element. */
   client?: unknown;
   /** The early status answer. To be taken once: read it, then set undefined. Never rejects unhandled. */
@@ -41,6 +45,8 @@ export interface ChunkLostDetail {
 }
 
 export const REGISTRY_KEY = Symbol.for('foyer.v1');
+/** Script tags that name a merchant. */
+export const SCRIPTS = 'script[src*="/foyer"][data-merchant]';
 export const CHUNK_LOST_EVENT = 'foyer-chunk-lost';
 /** More commands than this before a client exists are a fault of the page; the rest is dropped with a warning. */
 export const QUEUE_LIMIT = 100;

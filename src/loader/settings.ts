@@ -2,16 +2,18 @@ import type { LoaderConfig } from './registry';
 
 type Field = keyof LoaderConfig;
 
+type Value = string | boolean;
+
 const like =
   (pattern: RegExp) =>
   (text: string): string | undefined =>
     pattern.test(text) ? text : undefined;
-const flag = like(/^(true|false)$/);
+const flag = (text: string): boolean | undefined => text === 'true' || (text === 'false' ? false : undefined);
 
-const readers: Record<Field, (text: string, base: string) => string | undefined> = {
-  gateway: (text, base) => {
+const readers: Record<Field, (text: string) => Value | undefined> = {
+  gateway: (text) => {
     try {
-      const { protocol, origin, pathname, username } = new URL(text, base);
+      const { protocol, origin, pathname, username } = new URL(text, document.baseURI);
       const isPlain = /^https?:$/.test(protocol) && username === '';
       return isPlain ? origin + pathname.replace(/\/+$/, '') : undefined;
     } catch {
@@ -34,16 +36,22 @@ const readers: Record<Field, (text: string, base: string) => string | undefined>
 export function applySettings(options: {
   config: LoaderConfig;
   said: unknown;
-  base: string;
-  refuse: (field: string) => void;
+  /** Fields that were named before: they stay, whatever is said later. The visitor's language may change. */
+  named: Map<string, Value>;
+  /** @param kept what counts instead, where another value was named before */
+  refuse: (field: string, written: unknown, kept?: Value) => void;
 }): void {
-  const { config, said, base, refuse } = options;
-  if (typeof said !== 'object' || said === null) return refuse('configure');
+  const { config, said, named, refuse } = options;
+  if (typeof said !== 'object' || said === null) return refuse('configure', said);
   for (const field of Object.keys(readers) as Field[]) {
     const value: unknown = Reflect.ownKeys(said).includes(field) ? Reflect.get(said, field) : undefined;
     if (value === undefined) continue;
-    const read = typeof value === 'string' ? readers[field](value, base) : undefined;
-    if (read === undefined) refuse(field);
-    else config[field] = read;
+    const read = typeof value === 'string' ? readers[field](value) : undefined;
+    const kept = named.get(field);
+    if (read === undefined || (kept ?? read) !== read) refuse(field, value, kept);
+    else {
+      Object.assign(config, { [field]: read });
+      if (field !== 'language') named.set(field, read);
+    }
   }
 }

@@ -6,24 +6,24 @@ import { startLoader, type LoaderPort } from './start-loader';
 const SCRIPT = 'https://cdn.example/widgets/v1/foyer.js';
 const page = globalThis as { [REGISTRY_KEY]?: FoyerRegistry; foyer?: unknown };
 
-function port(over: Partial<LoaderPort> = {}): LoaderPort & { warnings: string[] } {
-  const warnings: string[] = [];
+function port(over: Partial<LoaderPort> = {}): LoaderPort & { told: unknown[][] } {
+  const told: unknown[][] = [];
   return {
     version: '1.2.3',
     scriptUrl: SCRIPT,
     widgets: { 'foyer-login': () => Promise.resolve({}) },
     files: { 'foyer-login': ['core-1.js', 'login-2.js'], ':pt': ['locale-pt-3.js'] },
-    warn: (message) => warnings.push(message),
+    tell: (...said) => void told.push(said.filter((one) => one !== undefined)),
     ...over,
-    warnings,
+    told,
   };
 }
 
-function scriptTag(data: Record<string, string>): void {
+function scriptTag(data: Record<string, string>, src = SCRIPT): void {
   const script = document.createElement('script');
   // A type the page does not run: the test needs the tag, not the download.
   script.type = 'text/plain';
-  script.src = SCRIPT;
+  script.src = src;
   Object.assign(script.dataset, data);
   document.head.append(script);
 }
@@ -78,7 +78,7 @@ describe('the loader', () => {
     const speech = { dialect: 'legacy', credentials: 'include', launchToken: 'true', digest: 'false' };
     scriptTag({ merchant: 'DEMO', gateway: 'https://old.example', ...speech });
     document.body.append(document.createElement('foyer-login'));
-    expect(startLoader(port()).config).toMatchObject(speech);
+    expect(startLoader(port()).config).toMatchObject({ ...speech, launchToken: true, digest: false });
     expect(requests).toEqual([
       {
         url: 'https://old.example/wps/system/status',
@@ -106,7 +106,7 @@ describe('the loader', () => {
     scriptTag({ [field]: value });
     const used = port();
     const { config } = startLoader(used);
-    expect(used.warnings).toEqual([`"${field}" is not valid and was not used`]);
+    expect(used.told).toEqual([[field, value]]);
     expect(config).toEqual({ merchant: '', gateway: 'https://cdn.example', language: '' });
   });
 
@@ -170,9 +170,14 @@ describe('the loader', () => {
   });
 
   it('rejects a tag it does not know, inherited names included', async () => {
-    const registry = startLoader(port());
-    await expect(registry.load('foyer-nothing')).rejects.toThrow('there is no foyer-nothing');
-    await expect(registry.load('constructor')).rejects.toThrow('there is no constructor');
+    const used = port();
+    const registry = startLoader(used);
+    for (const tag of ['foyer-nothing', 'constructor'])
+      await expect(registry.load(tag)).rejects.toThrow(new RangeError(tag));
+    expect(used.told).toEqual([
+      ['tag', 'foyer-nothing'],
+      ['tag', 'constructor'],
+    ]);
   });
 
   it('tells the element when its script is lost, forgets the promise and loads on retry', async () => {
@@ -184,9 +189,11 @@ describe('the loader', () => {
       once: true,
     });
     document.body.append(element);
-    const registry = startLoader(port({ widgets: { 'foyer-login': widget } }));
+    const used = port({ widgets: { 'foyer-login': widget } });
+    const registry = startLoader(used);
     await settled();
     expect(lost).toEqual([{ tag: 'foyer-login' }]);
+    expect(used.told).toEqual([['lost', 'foyer-login']]);
     await expect(registry.retry('foyer-login')).resolves.toBeUndefined();
     await registry.load('foyer-login');
     expect(attempts).toBe(2);
@@ -201,19 +208,51 @@ describe('the loader', () => {
 });
 
 describe('two scripts on one page', () => {
-  it('stay silent when they are the same version', () => {
-    const first = startLoader(port());
-    const second = port();
-    expect(startLoader(second)).toBe(first);
-    expect(second.warnings).toEqual([]);
-  });
-
-  it('warn with both numbers when they differ, and the first stays', () => {
+  it('are compared by what has words for it when a second one runs, and the first stays', () => {
     const first = startLoader(port());
     const second = port({ version: '1.9.0' });
     expect(startLoader(second)).toBe(first);
     expect(first.version).toBe('1.2.3');
-    expect(second.warnings).toEqual(['version 1.9.0 was loaded, but version 1.2.3 came first and stays']);
+    expect(second.told).toEqual([['scripts', '1.9.0']]);
+  });
+});
+
+describe('[TRIAL-E3] several merchants or gateways on one page', () => {
+  const other = 'https://other.example/widgets/v1/foyer.js';
+
+  it.each([SCRIPT, other])(
+    'have the first script tag that names a merchant, when %s runs first',
+    (scriptUrl) => {
+      scriptTag({}, 'https://third.example/foyer.js?1');
+      scriptTag({ merchant: 'one' });
+      scriptTag({ merchant: 'two', gateway: 'https://gateway.two' }, other);
+      const used = port({ scriptUrl });
+      const { config } = startLoader(used);
+      expect(used.told).toEqual([['scripts', '1.2.3']]);
+      expect(config).toEqual({ merchant: 'one', gateway: 'https://cdn.example', language: '' });
+    },
+  );
+
+  it('are not changed by a configure command; it names what the script tag did not', () => {
+    scriptTag({ merchant: 'one' });
+    page.foyer = { q: [['configure', { merchant: 'two', gateway: 'https://gateway.two', language: 'PT' }]] };
+    const used = port();
+    const registry = startLoader(used);
+    expect(registry.config).toEqual({ merchant: 'one', gateway: 'https://gateway.two', language: 'PT' });
+    (page.foyer as (...command: unknown[]) => void)('configure', { gateway: 'https://gateway.three' });
+    expect(used.told).toEqual([
+      ['merchant', 'two', 'one'],
+      ['gateway', 'https://gateway.three', 'https://gateway.two'],
+    ]);
+  });
+
+  it('tell elements that wait as soon as a configure command has named one', () => {
+    page.foyer = { q: [] };
+    const registry = startLoader(port());
+    const heard = vi.fn();
+    registry.onConfig = heard;
+    (page.foyer as (...command: unknown[]) => void)('configure', { merchant: 'one' });
+    expect(heard).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -238,15 +277,16 @@ describe('the command queue', () => {
   it('has a bound', () => {
     page.foyer = { q: Array.from({ length: QUEUE_LIMIT + 1 }, () => ['open']) };
     const used = port();
-    expect(startLoader(used).queue).toHaveLength(QUEUE_LIMIT);
-    expect(used.warnings).toEqual([`"open" was dropped: more than ${QUEUE_LIMIT} commands wait`]);
+    const registry = startLoader(used);
+    expect(registry.queue).toHaveLength(QUEUE_LIMIT);
+    expect(used.told).toEqual([['command', 'open']]);
   });
 
   it('refuses a configure that is not an object', () => {
     page.foyer = { q: [['configure', 'DEMO']] };
     const used = port();
     expect(startLoader(used).config.merchant).toBe('');
-    expect(used.warnings).toEqual(['"configure" is not valid and was not used']);
+    expect(used.told).toEqual([['configure', 'DEMO']]);
   });
 
   it('[TRIAL-E4] takes no setting that all objects of the page have', () => {

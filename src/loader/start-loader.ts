@@ -2,6 +2,7 @@ import {
   CHUNK_LOST_EVENT,
   QUEUE_LIMIT,
   REGISTRY_KEY,
+  SCRIPTS,
   type FoyerCommand,
   type FoyerRegistry,
 } from './registry';
@@ -15,7 +16,8 @@ export interface LoaderPort {
   widgets: Record<string, () => Promise<unknown>>;
   /** Files to fetch beside each other, by tag, and by ":pt" for a language; relative to the script. */
   files: Record<string, readonly string[]>;
-  warn(message: string): void;
+  /** Says what is wrong with the page, by what it is about; the words load with the first one. */
+  tell(about: string, said: unknown, kept?: string | boolean): void;
 }
 
 type CommandTaker = ((...command: FoyerCommand) => void) & { q?: Iterable<ArrayLike<unknown>> };
@@ -25,41 +27,36 @@ interface Page {
   foyer?: CommandTaker | { q?: Iterable<ArrayLike<unknown>> };
 }
 
+/** Told already, where it can be mended. */
+const quiet = (): void => undefined;
+
 /** Starts once per page and major version; a second copy finds the first one and leaves. */
 export function startLoader(port: LoaderPort): FoyerRegistry {
   const page = globalThis as Page;
   const first = page[REGISTRY_KEY];
-  if (first) {
-    if (first.version !== port.version) {
-      port.warn(`version ${port.version} was loaded, but version ${first.version} came first and stays`);
-    }
-    return first;
-  }
+  // Which of several copies runs first is chance; which one stands first in the page is not.
+  const scripts = document.querySelectorAll<HTMLScriptElement>(SCRIPTS);
+  if (first || scripts[1]) port.tell('scripts', port.version);
+  if (first) return first;
 
-  const script = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].find(
-    (one) => one.src === port.scriptUrl,
-  );
+  const script = scripts[0] ?? [...document.scripts].find((one) => one.src === port.scriptUrl);
   const loading = new Map<string, Promise<void>>();
   const preloaded = new Set<string>();
   let isStatusAsked = false;
 
   const registry: FoyerRegistry = {
     version: port.version,
-    config: { gateway: new URL(port.scriptUrl).origin, merchant: '', language: '' },
+    config: { gateway: new URL(script?.src ?? port.scriptUrl).origin, merchant: '', language: '' },
     queue: [],
     load,
     retry: load,
   };
+  const named = new Map<string, string | boolean>();
   page[REGISTRY_KEY] = registry;
   configure(script?.dataset ?? {});
 
   function configure(said: unknown): void {
-    applySettings({
-      config: registry.config,
-      said,
-      base: document.baseURI,
-      refuse: (field) => port.warn(`"${field}" is not valid and was not used`),
-    });
+    applySettings({ config: registry.config, said, named, refuse: port.tell });
   }
 
   /** Chunks, core and language side by side: one extra hop in a chain costs more than all of them together. */
@@ -95,14 +92,17 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
           })
         : fetch(`${address.href}?${new URLSearchParams(named).toString()}`);
     // Whoever takes the promise sees the failure; until then it must not count as unhandled.
-    registry.status.catch(() => undefined);
+    registry.status.catch(quiet);
   }
 
   function load(tag: string): Promise<void> {
     const known = loading.get(tag);
     if (known) return known;
     const widget = Object.hasOwn(port.widgets, tag) ? port.widgets[tag] : undefined;
-    if (!widget) return Promise.reject(new RangeError(`there is no ${tag}`));
+    if (!widget) {
+      port.tell('tag', tag);
+      return Promise.reject(new RangeError(tag));
+    }
     askStatus();
     preload(tag);
     preload(`:${registry.config.language.toLowerCase()}`);
@@ -114,7 +114,8 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
           const detail = { tag };
           element.dispatchEvent(new CustomEvent(CHUNK_LOST_EVENT, { bubbles: true, composed: true, detail }));
         }
-        throw Object.assign(new Error(`the script of ${tag} was lost`, { cause }), { name: 'CHUNK_LOST' });
+        port.tell('lost', tag);
+        throw Object.assign(new Error(tag, { cause }), { name: 'CHUNK_LOST' });
       },
     );
     loading.set(tag, promise);
@@ -126,18 +127,19 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
     if (name === 'configure') {
       configure(argument);
       if (loading.size > 0) askStatus();
+      registry.onConfig?.();
     } else if (name === 'load' || name === 'retry') {
-      load(String(argument)).catch((lost: unknown) => port.warn(String(lost)));
+      load(String(argument)).catch(quiet);
     } else if (registry.onCommand) registry.onCommand(command);
     else if (registry.queue.length < QUEUE_LIMIT) registry.queue.push(command);
-    else port.warn(`"${name}" was dropped: more than ${QUEUE_LIMIT} commands wait`);
+    else port.tell('command', name);
   }
 
   const early = page.foyer?.q;
   if (page.foyer) page.foyer = (...command: FoyerCommand) => run(command);
   for (const command of early ?? []) run(Array.from(command) as unknown as FoyerCommand);
 
-  watch({ tags: Object.keys(port.widgets), find: (tag) => void load(tag).catch(() => undefined) });
+  watch({ tags: Object.keys(port.widgets), find: (tag) => void load(tag).catch(quiet) });
   return registry;
 }
 

@@ -11,6 +11,12 @@ export interface ElementHost {
   /** Adds the sheets of a part that loads later; a sheet that is there already is not added again.
    * Absent where the page itself has all sheets. */
   adopt?(styles: readonly string[]): void;
+  /** Tells the page's developer what the page around does to this view; the answer says that it is over. Absent where the
+   * page is our own. */
+  fault?(
+    code: 'CHUNK_LOST' | 'FRAME_REFUSED' | 'MERCHANT_UNKNOWN' | 'ORIGIN_UNKNOWN',
+    facts?: { address?: string; directive?: string },
+  ): Promise<() => void>;
   /** Custom state for `:state(name)`. */
   mark(state: string, on: boolean): void;
 }

@@ -30,7 +30,9 @@ export function useLazy<T extends object>(
         setState((old) => ({ ...old, part: loaded, lost: false }));
       },
       () => {
-        if (!gone) setState((old) => ({ ...old, lost: true }));
+        if (gone) return;
+        void host?.fault?.('CHUNK_LOST');
+        setState((old) => ({ ...old, lost: true }));
       },
     );
     return () => {

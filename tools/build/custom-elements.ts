@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { aboutEvery } from '../../src/element/about';
 import { camel, commonAttributes } from '../../src/element/attributes';
+import { pageFaults } from '../../src/element/faults/sentences';
 import type { AboutElement, AttributeRow, ElementTable } from '../../src/element/types';
 import { WIDGET_TAGS } from './inputs.mjs';
 import { ROOT } from './state.mjs';
@@ -50,12 +51,15 @@ const typeOf = (row: AttributeRow): string => {
   if (row.type === 'boolean') return 'boolean';
   return row.type === 'enum' ? row.values.map((value) => `'${value}'`).join(' | ') : 'string';
 };
+const FAULTS = Object.keys(pageFaults)
+  .map((code) => `'${code}'`)
+  .join(' | ');
 const pairs = (words: Readonly<Record<string, string>>): Named[] =>
   Object.entries(words).map(([name, description]) => ({ name, description }));
 
 /** Every token a page may set, with the value it has otherwise. Source: src/ui/styles/tokens.css. */
 export const readTokens = (css: string): { name: string; default: string }[] =>
-  [...css.matchAll(/var\((--foyer-[\w-]+),\s*((?:[^();]|\((?:[^()]|\([^()]*\))*\))*)\)/g)].map(
+  [...css.matchAll(/var\(\s*(--foyer-[\w-]+),\s*((?:[^();]|\((?:[^()]|\([^()]*\))*\))*)\)/g)].map(
     ([, name = '', standard = '']) => ({ name, default: standard.replace(/\s+/g, ' ').trim() }),
   );
 
@@ -105,7 +109,7 @@ function declarationOf(
       ([name, { summary, detail, cancelable }]) => ({
         name,
         description: summary,
-        type: { text: detail === '' ? 'CustomEvent' : `CustomEvent<${detail}>` },
+        type: { text: detail === '' ? 'CustomEvent' : `CustomEvent<${detail.replace('PageFault', FAULTS)}>` },
         ...(cancelable === true ? { cancelable } : {}),
       }),
     ),

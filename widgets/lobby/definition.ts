@@ -52,7 +52,8 @@ export const about: AboutElement<typeof definition> = {
     ...sessionEvents,
     'foyer-error': {
       summary: 'A fault of the page’s own input, e.g. rows of `games` that were refused.',
-      detail: '{ code: string; field?: string; refused?: number }',
+      detail:
+        "{ code: PageFault | 'INTERNAL'; message?: string; help?: string; field?: string; refused?: number }",
     },
   },
   parts: {

@@ -42,7 +42,8 @@ export const gamesDomain: DomainDefinition<GamesDomain> = {
     /** Nothing is shown again to whom the operator shows nothing: not at the next visit either. */
     let isShut = false;
     const look = ({ status, error }: ReturnType<typeof client.system.store.getState>): void => {
-      isShut = (status !== null && status.state !== 'open') || error?.code === 'ORIGIN_UNKNOWN';
+      isShut =
+        (status !== null && status.state !== 'open') || /^(ORIGIN|MERCHANT)_UNKNOWN$/.test(error?.code ?? '');
       if (isShut) ['vendors', 'hot'].forEach(last.forget);
     };
     look(client.system.store.getState());

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Member } from '../../contract/entities/member';
 import type { SystemStatus } from '../../contract/entities/system';
-import { asError } from '../kernel/app-error';
+import { AppError, asError } from '../kernel/app-error';
 import { httpAddress } from '../kernel/http-address';
 import { createLazy } from '../kernel/lazy';
 import { randomBelow } from '../kernel/random';
@@ -18,6 +18,10 @@ const CHECK_GAP_MS = 3_000;
 const MAX_CDNS = 256;
 
 type State = ReturnType<SystemDomain['store']['getState']>;
+
+/** The call that every merchant has is switched off for one that the gateway does not know. */
+const startError = (error: AppError): AppError =>
+  error.code === 'FUNCTION_NOT_AVAILABLE' ? new AppError('MERCHANT_UNKNOWN', { cause: error }) : error;
 
 /** Start-up answer, flags, picture addresses, countries and help. */
 export const createSystem = (
@@ -68,7 +72,7 @@ export const createSystem = (
       } catch (error) {
         if (quiet) return;
         await options.settled(null);
-        store.setState({ load: 'error', error: asError(error) });
+        store.setState({ load: 'error', error: startError(asError(error)) });
       }
     })().finally(() => {
       running = null;

@@ -1,5 +1,0 @@
-import type { FoyerVueTags } from 'foyer/vue';
-
-declare module 'vue' {
-  interface GlobalComponents extends FoyerVueTags {}
-}
