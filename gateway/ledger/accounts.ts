@@ -1,5 +1,6 @@
 import { DatabaseError } from '../database/errors';
 import type { Database } from '../database/types';
+import { isAccountClass } from './account-classes';
 import type { AccountRef } from './types';
 
 /** Accounts kept in memory; an id never changes, so an old one is only ever looked up again. */
@@ -16,9 +17,6 @@ interface Wanted {
 
 const nameOf = (input: { merchantId: number; account: AccountRef }): string =>
   `${input.merchantId}\n${input.account.class}\n${input.account.currency}\n${input.account.owner}`;
-
-const isAccountClass = (value: string): value is AccountRef['class'] =>
-  ['player', 'trial', 'wallet', 'vendor', 'house', 'funding', 'trial-funding'].includes(value);
 
 /** Knows the numbers of accounts, and asks the database for the others many at a time. */
 export class AccountDirectory {
@@ -46,7 +44,7 @@ export class AccountDirectory {
     return this.ids.get(nameOf(input));
   }
 
-  /** The account's number; null for a player or trial account that was never opened. Vendor, house and funding open by use. */
+  /** The account's number; null for one of a class that is opened, and never was. The others open by use. */
   find(input: { merchantId: number; account: AccountRef }): Promise<bigint | null> {
     const known = this.known(input);
     if (known !== undefined) return Promise.resolve(known);

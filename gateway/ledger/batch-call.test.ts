@@ -90,6 +90,60 @@ describe('a batch', () => {
   });
 });
 
+describe('a batch with holds', () => {
+  const base = { merchantId: 3, source: 'cashier', actor: 'job' };
+  const open = (key: string, expiresAt: Date | null): Prepared => ({
+    operation: { type: 'hold', ...base, key, account: account('1'), amountMinor: 9n, expiresAt },
+    hash: 'aa',
+    meta: null,
+    accountIds: [12n],
+  });
+  const pay = (key: string, rest: 'keep' | 'release'): Prepared => ({
+    operation: {
+      type: 'capture',
+      ...base,
+      key,
+      holdKey: 'h9',
+      to: [{ account: account('2'), amountMinor: 4n }],
+      rest,
+    },
+    hash: 'bb',
+    meta: null,
+    accountIds: [11n],
+  });
+  const giveBack = (key: string, because: 'released' | 'expired'): Prepared => ({
+    operation: { type: 'release', ...base, key, holdKey: 'h8', because },
+    hash: 'cc',
+    meta: null,
+    accountIds: [],
+  });
+
+  it('says with each operation which hold it opens or moves, what becomes of the rest and when it expires', async () => {
+    const { asked, run } = world(null);
+    await run([
+      post('a'),
+      open('h1', new Date('2026-01-02T03:04:05.678Z')),
+      open('h2', null),
+      pay('p1', 'release'),
+      pay('p2', 'keep'),
+      giveBack('r1', 'released'),
+      giveBack('r2', 'expired'),
+    ]);
+    expect(asked[0]?.sql).toContain(', $13::text[], $14::boolean[], $15::timestamptz[])');
+    expect(asked[0]?.values[1]).toBe('{"debit","hold","hold","capture","capture","release","expire"}');
+    // Places stand in the order of the accounts' numbers.
+    expect(asked[0]?.values.slice(8)).toEqual([
+      '{11,12}',
+      '{1,1,2,3,4,5}',
+      '{1,2,2,2,1,1}',
+      '{-5,5,-9,-9,4,4}',
+      '{NULL,"h1","h2","h9","h9","h8","h8"}',
+      '{NULL,NULL,NULL,"true","false",NULL,NULL}',
+      '{NULL,"2026-01-02T03:04:05.678Z",NULL,NULL,NULL,NULL,NULL}',
+    ]);
+  });
+});
+
 describe('what became of an operation', () => {
   const of = async (outcome: string, journal = '77') => {
     const [result] = await world({ outcomes: `{${outcome}}`, journals: `{${journal}}` }).run([post('a')]);
@@ -103,6 +157,11 @@ describe('what became of an operation', () => {
     ['5', 'LEDGER_UNBALANCED'],
     ['6', 'LEDGER_MIXED'],
     ['7', 'LEDGER_ACCOUNT_UNKNOWN'],
+    ['10', 'LEDGER_HOLD_UNKNOWN'],
+    ['11', 'LEDGER_HOLD_CLOSED'],
+    ['12', 'LEDGER_HOLD_EXCEEDED'],
+    ['13', 'LEDGER_HOLD_CURRENCY'],
+    ['14', 'LEDGER_HOLD_NOT_DUE'],
   ])('is a refusal for %s: %s', async (outcome, code) => {
     expect(await of(outcome)).toEqual({ ok: false, code, balances: [] });
   });

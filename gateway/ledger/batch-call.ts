@@ -1,57 +1,68 @@
 import type { Database, SqlValue } from '../database/types';
 import { arrayLiteral } from '../database/values';
 import type { AccountDirectory } from './accounts';
-import type { BalanceAfter, Operation, OperationResult } from './types';
+import type { HoldRefusal } from './hold-types';
+import type { BalanceAfter, LedgerRefusal } from './types';
+import { holdKeyOf, kindOf, postingsOf, type Work, type WorkResult } from './work';
 
 /** An operation that has been looked through and whose accounts are known. */
 export interface Prepared {
-  operation: Operation;
+  operation: Work;
   hash: string;
   meta: string | null;
-  /** One per posting, in their order; empty for a reversal. */
+  /** One for each posting that the operation names, in their order. */
   accountIds: readonly bigint[];
 }
 
-const CALL =
-  'select outcomes::text, journals::text, balance_ops::text, balance_accounts::text, balance_values::text ' +
-  'from ledger_post($1, $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::text[], $8::text[], $9::int8[], $10::int4[], $11::int4[], $12::int8[])';
-
-type Refused = Extract<OperationResult, { ok: false }>['code'];
+const ANSWER =
+  'select outcomes::text, journals::text, balance_ops::text, balance_accounts::text, balance_values::text ';
+const ARGUMENTS =
+  '$1, $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::text[], $8::text[], $9::int8[], $10::int4[], $11::int4[], $12::int8[]';
+const CALL = `${ANSWER}from ledger_post(${ARGUMENTS})`;
+const CALL_WITH_HOLDS = `${ANSWER}from ledger_post(${ARGUMENTS}, $13::text[], $14::boolean[], $15::timestamptz[])`;
 
 /** The function's numbers for what became of an operation; the others mean that it stands in the journal. */
-const refusals: Readonly<Record<string, Refused>> = {
+const refusals: Readonly<Record<string, LedgerRefusal | HoldRefusal>> = {
   2: 'LEDGER_KEY_CONFLICT',
   3: 'LEDGER_TOMBSTONED',
   4: 'WALLET_NOT_ENOUGH',
   5: 'LEDGER_UNBALANCED',
   6: 'LEDGER_MIXED',
   7: 'LEDGER_ACCOUNT_UNKNOWN',
+  10: 'LEDGER_HOLD_UNKNOWN',
+  11: 'LEDGER_HOLD_CLOSED',
+  12: 'LEDGER_HOLD_EXCEEDED',
+  13: 'LEDGER_HOLD_CURRENCY',
+  14: 'LEDGER_HOLD_NOT_DUE',
 };
 
 const items = (text: string | null | undefined): string[] =>
   text === null || text === undefined || text.length <= 2 ? [] : text.slice(1, -1).split(',');
 
+/** Accounts have places in the order of their numbers, in which their rows are written. */
+const placesOf = (batch: readonly Prepared[]): Map<bigint, number> => {
+  const ids = [...new Set(batch.flatMap(({ accountIds }) => accountIds))];
+  ids.sort((a, b) => (a < b ? -1 : 1));
+  return new Map(ids.map((id, index) => [id, index + 1]));
+};
+
 const parameters = (input: { merchantId: number; batch: readonly Prepared[] }): SqlValue[] => {
   const { merchantId, batch } = input;
   const ops: number[] = [];
   const slots: number[] = [];
-  const places = new Map<bigint, number>();
   const amounts: bigint[] = [];
+  const places = placesOf(batch);
   batch.forEach(({ operation, accountIds }, index) => {
-    if (operation.type !== 'post') return;
-    operation.postings.forEach((posting, line) => {
+    postingsOf(operation).forEach((posting, line) => {
       ops.push(index + 1);
-      const id = accountIds[line] ?? 0n;
-      const place = places.get(id) ?? places.size + 1;
-      places.set(id, place);
-      slots.push(place);
+      slots.push(places.get(accountIds[line] ?? 0n) ?? 0);
       amounts.push(posting.amountMinor);
     });
   });
   const texts = (pick: (prepared: Prepared) => string | null): string => arrayLiteral(batch.map(pick));
   return [
     merchantId,
-    texts(({ operation }) => (operation.type === 'post' ? operation.kind : 'reverse')),
+    texts(({ operation }) => kindOf(operation)),
     texts(({ operation }) => operation.source),
     texts(({ operation }) => operation.key),
     texts(({ operation }) => (operation.type === 'reverse' ? operation.targetKey : null)),
@@ -62,6 +73,17 @@ const parameters = (input: { merchantId: number; batch: readonly Prepared[] }): 
     `{${ops.join(',')}}`,
     `{${slots.join(',')}}`,
     `{${amounts.join(',')}}`,
+  ];
+};
+
+/** What a batch says besides, where it has operations on holds. */
+const holdParameters = (batch: readonly Prepared[]): SqlValue[] => {
+  const texts = (pick: (operation: Work) => string | null): string =>
+    arrayLiteral(batch.map(({ operation }) => pick(operation)));
+  return [
+    texts(holdKeyOf),
+    texts((one) => (one.type === 'capture' ? String(one.rest === 'release') : null)),
+    texts((one) => (one.type === 'hold' ? (one.expiresAt?.toISOString() ?? null) : null)),
   ];
 };
 
@@ -80,9 +102,12 @@ export const callBatch = async (input: {
   accounts: AccountDirectory;
   merchantId: number;
   batch: readonly Prepared[];
-}): Promise<OperationResult[]> => {
+}): Promise<WorkResult[]> => {
   const { database, accounts, merchantId, batch } = input;
-  const [row] = await database.merchant(merchantId).query<Answer>(CALL, parameters({ merchantId, batch }));
+  const named = parameters({ merchantId, batch });
+  const [row] = await (batch.some(({ operation }) => holdKeyOf(operation) !== null)
+    ? database.merchant(merchantId).query<Answer>(CALL_WITH_HOLDS, [...named, ...holdParameters(batch)])
+    : database.merchant(merchantId).query<Answer>(CALL, named));
   const outcomes = items(row?.outcomes);
   const journals = items(row?.journals);
   const ops = items(row?.balance_ops);

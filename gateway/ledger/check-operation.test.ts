@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { MAX_AMOUNT_MINOR as CALL_MAX } from '../../src/contract/money';
 import {
   checkAccount,
-  hasBalance,
   judge,
   LedgerInputError,
   MAX_AMOUNT_MINOR,
   metaText,
   requestHash,
 } from './check-operation';
+import { accountClasses } from './account-classes';
 import type { AccountClass, AccountRef, Posting, PostOperation, ReverseOperation } from './types';
 
 const account = (kind: AccountClass, over: Partial<AccountRef> = {}): AccountRef => ({
@@ -96,9 +96,10 @@ describe('an account', () => {
     ['vendor', false],
     ['house', false],
     ['funding', false],
+    ['clearing', false],
     ['trial-funding', false],
   ])('of class %s has a balance of its own: %s, and an owner when it has', (kind, has) => {
-    expect(hasBalance({ class: kind })).toBe(has);
+    expect(accountClasses[kind].kept).toBe(has);
     const ownerless = () => checkAccount(account(kind, { owner: '' }));
     if (has) expect(refusal(ownerless).message).toBe('owner must be 1 to 120 characters of text.');
     else expect(ownerless).not.toThrow();
@@ -146,7 +147,7 @@ describe('postings', () => {
   });
 
   it('never join play money and money', () => {
-    const money: AccountClass[] = ['player', 'wallet', 'vendor', 'house', 'funding'];
+    const money: AccountClass[] = ['player', 'wallet', 'vendor', 'house', 'funding', 'clearing'];
     for (const play of ['trial', 'trial-funding'] as const) {
       for (const real of money) {
         expect(judge(post({ postings: [move(play, -5n), move(real, 5n)] }))).toBe('LEDGER_MIXED');

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
-import type { AccountRef, Operation, PostOperation } from './types';
+import { rulesOf } from './account-classes';
+import { kindOf, postingsOf, type Work } from './work';
+import type { AccountRef, Operation, PostOperation, Posting } from './types';
 
 /** Limits of one operation; the tables hold them as well. */
 export const MAX_POSTINGS = 16;
@@ -12,7 +14,6 @@ export const MAX_AMOUNT_MINOR = 1_000_000_000_000_000n;
 
 const NOT_STORABLE = /[\0\p{Surrogate}]/u;
 const CURRENCY = /^[A-Z0-9]{3,8}$/;
-const TRIAL_WORLD: ReadonlySet<string> = new Set(['trial', 'trial-funding']);
 
 /** An operation that could never be posted because of its form: the caller's mistake, to be answered with REQUEST_INVALID. */
 export class LedgerInputError extends Error {
@@ -22,7 +23,7 @@ export class LedgerInputError extends Error {
 
 export type Refusal = 'LEDGER_UNBALANCED' | 'LEDGER_MIXED';
 
-const text = (input: { name: string; value: string; max: number; min?: number }): void => {
+export const text = (input: { name: string; value: string; max: number; min?: number }): void => {
   const { name, value, max, min = 1 } = input;
   // PostgreSQL has no NUL in text, and lone surrogates have no UTF-8.
   if (value.length < min || value.length > max || NOT_STORABLE.test(value)) {
@@ -30,19 +31,18 @@ const text = (input: { name: string; value: string; max: number; min?: number })
   }
 };
 
-/** Accounts that belong to a player: opened, locked, never below zero. */
-export const hasBalance = ({ class: kind }: Pick<AccountRef, 'class'>): boolean =>
-  kind === 'player' || kind === 'trial' || kind === 'wallet';
-
+/** The form of an account that operations may name. @throws LedgerInputError */
 export const checkAccount = (account: AccountRef): void => {
-  text({
-    name: 'owner',
-    value: account.owner,
-    max: MAX_KEY,
-    min: hasBalance(account) ? 1 : 0,
-  });
+  const { owned, world } = rulesOf(account.class);
+  if (world === 'held') throw new LedgerInputError('Held money moves by operations on its hold alone.');
+  text({ name: 'owner', value: account.owner, max: MAX_KEY, min: owned ? 1 : 0 });
   if (!CURRENCY.test(account.currency))
     throw new LedgerInputError(`${account.currency} is not a currency code.`);
+};
+
+export const checkAmount = (amountMinor: bigint): void => {
+  if (amountMinor > MAX_AMOUNT_MINOR || amountMinor < -MAX_AMOUNT_MINOR)
+    throw new LedgerInputError(`An amount may not exceed ${MAX_AMOUNT_MINOR} minor units.`);
 };
 
 /** Canonical text of the free facts, or null. */
@@ -69,11 +69,9 @@ const judgePostings = (operation: PostOperation): Refusal | null => {
   let mixed = false;
   for (const { account, amountMinor } of postings) {
     checkAccount(account);
-    if (amountMinor > MAX_AMOUNT_MINOR || amountMinor < -MAX_AMOUNT_MINOR) {
-      throw new LedgerInputError(`An amount may not exceed ${MAX_AMOUNT_MINOR} minor units.`);
-    }
+    checkAmount(amountMinor);
     if (amountMinor === 0n) return 'LEDGER_UNBALANCED';
-    if (TRIAL_WORLD.has(account.class) !== TRIAL_WORLD.has(first.account.class)) mixed = true;
+    if (rulesOf(account.class).world !== rulesOf(first.account.class).world) mixed = true;
     sums.set(account.currency, (sums.get(account.currency) ?? 0n) + amountMinor);
   }
   if (mixed) return 'LEDGER_MIXED';
@@ -81,11 +79,16 @@ const judgePostings = (operation: PostOperation): Refusal | null => {
   return null;
 };
 
+/** What every operation names. @throws LedgerInputError */
+export const checkNames = ({ source, key, actor }: Work): void => {
+  text({ name: 'source', value: source, max: MAX_SOURCE });
+  text({ name: 'key', value: key, max: MAX_KEY });
+  text({ name: 'actor', value: actor, max: MAX_KEY, min: 0 });
+};
+
 /** The form of an operation. @throws LedgerInputError when it could never be posted. */
 export const judge = (operation: Operation): Refusal | null => {
-  text({ name: 'source', value: operation.source, max: MAX_SOURCE });
-  text({ name: 'key', value: operation.key, max: MAX_KEY });
-  text({ name: 'actor', value: operation.actor, max: MAX_KEY, min: 0 });
+  checkNames(operation);
   if (operation.type === 'reverse') {
     text({ name: 'targetKey', value: operation.targetKey, max: MAX_KEY });
     return null;
@@ -94,24 +97,32 @@ export const judge = (operation: Operation): Refusal | null => {
   return judgePostings(operation);
 };
 
+const lineTexts = ({ account, amountMinor }: Posting): string[] => [
+  account.class,
+  account.owner,
+  account.currency,
+  amountMinor.toString(),
+];
+
+const contentOf = (work: Work): (string | null)[] => {
+  const lines = postingsOf(work).flatMap(lineTexts);
+  switch (work.type) {
+    case 'post':
+      return ['post', work.kind, ...lines];
+    case 'reverse':
+      return ['reverse', work.targetKey];
+    case 'hold':
+      return ['hold', work.expiresAt?.toISOString() ?? null, ...lines];
+    case 'capture':
+      return ['capture', work.holdKey, work.rest, ...lines];
+    case 'release':
+      return [kindOf(work), work.holdKey];
+  }
+};
+
 /**
  * SHA-256 of what the operation does, in hexadecimal. The actor is left out: a job that repeats a member's call means the
  * same operation.
  */
-export const requestHash = (input: { operation: Operation; meta: string | null }): string => {
-  const { operation, meta } = input;
-  const content =
-    operation.type === 'post'
-      ? [
-          'post',
-          operation.kind,
-          ...operation.postings.flatMap(({ account, amountMinor }) => [
-            account.class,
-            account.owner,
-            account.currency,
-            amountMinor.toString(),
-          ]),
-        ]
-      : ['reverse', operation.targetKey];
-  return hash('sha256', JSON.stringify([content, meta]), 'hex');
-};
+export const requestHash = ({ operation, meta }: { operation: Work; meta: string | null }): string =>
+  hash('sha256', JSON.stringify([contentOf(operation), meta]), 'hex');

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshLedger, type TestLedger } from './testing';
 import { crashRound, isSound } from './testing-crash';
 
+/** A kill costs a start of the process; what it shows is in the operations under way, of which the load has many. */
+const KILLS = 5;
+
 let t: TestLedger;
 beforeAll(async () => void (t = await freshLedger()));
 afterAll(() => t.close());
 
-it('loses nothing that it acknowledged and stays whole when its process is killed ten times under load', async () => {
+it('loses nothing that it acknowledged and stays whole when its process is killed five times under load', async () => {
   const { ownerUrl, appUrl } = t.database;
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < KILLS; round += 1) {
     const { acknowledged, missing } = await crashRound({
       database: t.database,
       ownerUrl,
@@ -19,4 +22,4 @@ it('loses nothing that it acknowledged and stays whole when its process is kille
     expect(missing).toEqual([]);
   }
   expect(await isSound(t.ledger)).toBe(true);
-}, 180_000);
+}, 120_000);

@@ -26,6 +26,7 @@ const sound = async (): Promise<void> =>
     unbalanced: [],
     brokenAt: null,
     drifted: [],
+    holds: [],
   });
 
 beforeAll(async () => void (t = await freshLedger()));

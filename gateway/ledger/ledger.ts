@@ -1,17 +1,30 @@
 import type { Database } from '../database/types';
 import { AccountDirectory } from './accounts';
 import { callBatch, type Prepared } from './batch-call';
-import { checkAccount, hasBalance, judge, LedgerInputError, metaText, requestHash } from './check-operation';
+import { rulesOf } from './account-classes';
+import { judgeHold } from './check-hold';
+import {
+  checkAccount,
+  checkNames,
+  judge,
+  LedgerInputError,
+  metaText,
+  requestHash,
+  type Refusal,
+} from './check-operation';
 import { passing } from '../database/errors';
+import type { HoldRefusal, HoldResult, HoldWork } from './hold-types';
+import { findDueHolds, findHold, readBalances } from './holds';
 import { findPosted } from './posted';
 import { Poster } from './poster';
-import type { BalanceAfter, Ledger, Operation, OperationResult } from './types';
+import type { BalanceAfter, Ledger, LedgerRefusal, Operation, OperationResult } from './types';
 import { verify } from './verify';
+import { postingsOf, type Work, type WorkResult } from './work';
 
 type Change = { merchantId: number; balances: BalanceAfter[] };
 type Listener = (change: Change) => void;
 
-const changed = (results: readonly OperationResult[]): BalanceAfter[] => {
+const changed = (results: readonly WorkResult[]): BalanceAfter[] => {
   const latest = new Map<string, BalanceAfter>();
   for (const result of results) {
     if (!result.ok || result.replayed) continue;
@@ -22,6 +35,9 @@ const changed = (results: readonly OperationResult[]): BalanceAfter[] => {
   }
   return [...latest.values()];
 };
+
+const isHoldRefusal = (code: LedgerRefusal | HoldRefusal): code is HoldRefusal =>
+  code.startsWith('LEDGER_HOLD_');
 
 class PostgresLedger implements Ledger {
   private readonly accounts: AccountDirectory;
@@ -56,7 +72,38 @@ class PostgresLedger implements Ledger {
   }
 
   async post(operation: Operation): Promise<OperationResult> {
-    const refusal = judge(operation);
+    const result = await this.work(operation, judge);
+    if (result.ok) return result;
+    const { code, balances } = result;
+    // The database says these of holds alone.
+    if (isHoldRefusal(code)) throw new Error(`A ${operation.type} was answered ${code}.`);
+    return { ok: false, code, balances };
+  }
+
+  hold(operation: Parameters<Ledger['hold']>[0]): Promise<HoldResult> {
+    return this.holdWork(operation);
+  }
+
+  capture(operation: Parameters<Ledger['capture']>[0]): Promise<HoldResult> {
+    return this.holdWork(operation);
+  }
+
+  release(operation: Parameters<Ledger['release']>[0]): Promise<HoldResult> {
+    return this.holdWork(operation);
+  }
+
+  private holdWork(operation: HoldWork): Promise<HoldResult> {
+    return this.work(operation, (work) => {
+      checkNames(work);
+      return judgeHold(work);
+    });
+  }
+
+  private async work<T extends Work>(
+    operation: T,
+    judgeIt: (operation: T) => Refusal | null,
+  ): Promise<WorkResult> {
+    const refusal = judgeIt(operation);
     if (refusal !== null) return { ok: false, code: refusal, balances: [] };
     const { merchantId } = operation;
     const meta = metaText(operation.meta);
@@ -69,7 +116,7 @@ class PostgresLedger implements Ledger {
     return this.poster.add({ merchantId, prepared });
   }
 
-  private async arrive(operation: Operation): Promise<bigint[] | null | 'busy'> {
+  private async arrive(operation: Work): Promise<bigint[] | null | 'busy'> {
     const looking = this.idsOf(operation).catch((error: unknown) => {
       if (passing(error)) return 'busy' as const;
       throw error;
@@ -82,9 +129,9 @@ class PostgresLedger implements Ledger {
     }
   }
 
-  private async idsOf(operation: Operation): Promise<bigint[] | null> {
-    if (operation.type === 'reverse') return [];
-    const { merchantId, postings } = operation;
+  private async idsOf(operation: Work): Promise<bigint[] | null> {
+    const { merchantId } = operation;
+    const postings = postingsOf(operation);
     const known: bigint[] = [];
     for (const { account } of postings) {
       const id = this.accounts.known({ merchantId, account });
@@ -100,7 +147,7 @@ class PostgresLedger implements Ledger {
 
   open(input: Parameters<Ledger['open']>[0]): Promise<void> {
     checkAccount(input.account);
-    if (!hasBalance(input.account)) {
+    if (!rulesOf(input.account.class).opened) {
       throw new LedgerInputError('Only accounts of players are opened; the others open by use.');
     }
     return this.accounts.open(input);
@@ -115,6 +162,18 @@ class PostgresLedger implements Ledger {
         [merchantId, account.class, account.owner, account.currency],
       );
     return row?.balance ?? null;
+  }
+
+  balances(input: Parameters<Ledger['balances']>[0]): ReturnType<Ledger['balances']> {
+    return readBalances({ database: this.database, ...input });
+  }
+
+  findHold(input: Parameters<Ledger['findHold']>[0]): ReturnType<Ledger['findHold']> {
+    return findHold({ database: this.database, ...input });
+  }
+
+  dueHolds(input: Parameters<Ledger['dueHolds']>[0]): ReturnType<Ledger['dueHolds']> {
+    return findDueHolds({ database: this.database, ...input });
   }
 
   find(input: Parameters<Ledger['find']>[0]): ReturnType<Ledger['find']> {

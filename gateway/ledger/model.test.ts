@@ -132,6 +132,7 @@ it('answers any sequence of posts and cancellations as the plain model does', as
     unbalanced: [],
     brokenAt: null,
     drifted: [],
+    holds: [],
   });
 });
 
@@ -166,5 +167,6 @@ it('stays sound when any steps arrive all at once through two gateways', async (
     unbalanced: [],
     brokenAt: null,
     drifted: [],
+    holds: [],
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { DatabaseError } from '../database/errors';
 import type { Prepared } from './batch-call';
 import { MAX_BATCH, MAX_WAITING, Poster } from './poster';
-import type { Operation, OperationResult } from './types';
+import type { Operation } from './types';
+import type { WorkResult } from './work';
 
 const { pauses } = vi.hoisted(() => ({ pauses: [] as number[] }));
 vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void pauses.push(ms) }));
@@ -15,7 +16,7 @@ const prepared = (key: string, over: { hash?: string; target?: string; source?: 
       : { ...base, type: 'reverse', targetKey: over.target };
   return { operation, hash: over.hash ?? 'h', meta: null, accountIds: [] };
 };
-const done = (journalId: bigint): OperationResult => ({
+const done = (journalId: bigint): WorkResult => ({
   ok: true,
   journalId,
   replayed: false,
@@ -29,11 +30,11 @@ const outOfRange = () =>
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A poster whose database is the test: it answers each statement when it likes. */
-const world = (answer?: (keys: string[], call: number) => Promise<OperationResult[]> | OperationResult[]) => {
+const world = (answer?: (keys: string[], call: number) => Promise<WorkResult[]> | WorkResult[]) => {
   const statements: {
     merchantId: number;
     keys: string[];
-    end(results?: OperationResult[]): void;
+    end(results?: WorkResult[]): void;
     fail(error: unknown): void;
   }[] = [];
   const told: [merchantId: number, count: number][] = [];
@@ -164,7 +165,7 @@ describe('the same operation again', () => {
   });
 
   it('gets the same refusal', async () => {
-    const refused: OperationResult = { ok: false, code: 'WALLET_NOT_ENOUGH', balances: [] };
+    const refused: WorkResult = { ok: false, code: 'WALLET_NOT_ENOUGH', balances: [] };
     const { add } = world((keys) => keys.map(() => refused));
     expect(await Promise.all([add(prepared('a')), add(prepared('a'))])).toEqual([refused, refused]);
   });
@@ -363,7 +364,7 @@ describe('a statement that fails', () => {
 describe('the bound', () => {
   it('is 20 000 over all merchants, followers among them; then BUSY, and room again when some are done', async () => {
     const { poster, statements, add } = world();
-    const all: Promise<OperationResult>[] = [];
+    const all: Promise<WorkResult>[] = [];
     for (let index = 0; index < 9_999; index += 1) all.push(add(prepared(`k${index}`), (index % 2) + 1));
     for (let index = 0; index < 10_001; index += 1) all.push(add(prepared('same'), 1));
     expect(await add(prepared('more'), 3)).toEqual({ ok: false, code: 'BUSY', balances: [] });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { passing, sqlState } from '../database/errors';
 import type { Prepared } from './batch-call';
-import type { OperationResult } from './types';
+import { namesOf, type WorkResult } from './work';
 
 /** Operations that may wait, over all merchants; one more is answered BUSY. */
 export const MAX_WAITING = 20_000;
@@ -13,15 +13,15 @@ const MAX_LANES = 2;
 const MAX_SCAN = 4 * MAX_BATCH;
 const RETRY_DELAYS_MS = [50, 250, 1_000];
 
-export type Call = (input: { merchantId: number; batch: readonly Prepared[] }) => Promise<OperationResult[]>;
+export type Call = (input: { merchantId: number; batch: readonly Prepared[] }) => Promise<WorkResult[]>;
 
 interface Waiting {
   prepared: Prepared;
   names: readonly string[];
-  resolve: (result: OperationResult) => void;
+  resolve: (result: WorkResult) => void;
   reject: (error: unknown) => void;
   /** The same operation asked again meanwhile: it gets the same answer. */
-  followers: { resolve: (result: OperationResult) => void; reject: (error: unknown) => void }[];
+  followers: { resolve: (result: WorkResult) => void; reject: (error: unknown) => void }[];
 }
 
 interface Line {
@@ -36,13 +36,12 @@ interface Line {
 }
 
 /** What an account would hold is more than its column can: that does not pass by waiting. */
-const full: OperationResult = { ok: false, code: 'LEDGER_LIMIT', balances: [] };
+const full: WorkResult = { ok: false, code: 'LEDGER_LIMIT', balances: [] };
 const isOutOfRange = (error: unknown): boolean => sqlState(error) === '22003';
 
-const busy: OperationResult = { ok: false, code: 'BUSY', balances: [] };
+const busy: WorkResult = { ok: false, code: 'BUSY', balances: [] };
 
-const again = (result: OperationResult): OperationResult =>
-  result.ok ? { ...result, replayed: true } : result;
+const again = (result: WorkResult): WorkResult => (result.ok ? { ...result, replayed: true } : result);
 
 /** Who asks from now on, be it at the very moment of the answer, is no follower: that list is read only once. */
 const part = ({ line, waiting }: { line: Line; waiting: Waiting }): void => {
@@ -50,7 +49,7 @@ const part = ({ line, waiting }: { line: Line; waiting: Waiting }): void => {
   if (line.leaders.get(own) === waiting) line.leaders.delete(own);
 };
 
-const settle = (input: { line: Line; waiting: Waiting; result: OperationResult }): void => {
+const settle = (input: { line: Line; waiting: Waiting; result: WorkResult }): void => {
   part(input);
   input.waiting.resolve(input.result);
   for (const follower of input.waiting.followers) follower.resolve(again(input.result));
@@ -71,23 +70,22 @@ export class Poster {
 
   constructor(
     private readonly call: Call,
-    private readonly onPosted: (input: { merchantId: number; results: readonly OperationResult[] }) => void,
+    private readonly onPosted: (input: { merchantId: number; results: readonly WorkResult[] }) => void,
   ) {}
 
-  add(input: { merchantId: number; prepared: Prepared }): Promise<OperationResult> {
+  add(input: { merchantId: number; prepared: Prepared }): Promise<WorkResult> {
     if (this.ended || this.count >= MAX_WAITING) return Promise.resolve(busy);
     const line = this.line(input.merchantId);
     const { operation, hash } = input.prepared;
     const own = `${operation.source}\n${operation.key}`;
     const leader = line.leaders.get(own);
     this.count += 1;
-    return new Promise<OperationResult>((resolve, reject) => {
+    return new Promise<WorkResult>((resolve, reject) => {
       if (leader !== undefined && leader.prepared.hash === hash) {
         leader.followers.push({ resolve, reject });
         return;
       }
-      const names =
-        operation.type === 'reverse' ? [own, `${operation.source}\n${operation.targetKey}`] : [own];
+      const names = namesOf(operation);
       const waiting: Waiting = { prepared: input.prepared, names, resolve, reject, followers: [] };
       if (leader === undefined) line.leaders.set(own, waiting);
       line.waiting.push(waiting);
@@ -179,7 +177,7 @@ export class Poster {
     }
   }
 
-  private async attempt(input: { line: Line; batch: readonly Waiting[] }): Promise<OperationResult[]> {
+  private async attempt(input: { line: Line; batch: readonly Waiting[] }): Promise<WorkResult[]> {
     const { line, batch } = input;
     const prepared = batch.map((waiting) => waiting.prepared);
     for (const delayMs of RETRY_DELAYS_MS) {

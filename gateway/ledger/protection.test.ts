@@ -102,7 +102,13 @@ describe('verify', () => {
         t.ledger.post(move({ key: `win${i}`, account, amountMinor: 1n })),
       ),
     );
-    expect(await verify()).toEqual({ journals: 5_106n, unbalanced: [], brokenAt: null, drifted: [] });
+    expect(await verify()).toEqual({
+      journals: 5_106n,
+      unbalanced: [],
+      brokenAt: null,
+      drifted: [],
+      holds: [],
+    });
   });
 
   it.each([
@@ -151,6 +157,7 @@ describe('verify', () => {
       unbalanced: [],
       brokenAt: null,
       drifted: [],
+      holds: [],
     });
     expect(await t.ledger.balance({ merchantId: 1, account: player('nobody') })).toBeNull();
   });

@@ -63,6 +63,6 @@ export const crashRound = async (input: {
 
 /** True when the books are whole. */
 export const isSound = async (ledger: Ledger): Promise<boolean> => {
-  const { unbalanced, brokenAt, drifted } = await ledger.verify({ merchantId: 1 });
-  return unbalanced.length === 0 && brokenAt === null && drifted.length === 0;
+  const { unbalanced, brokenAt, drifted, holds } = await ledger.verify({ merchantId: 1 });
+  return unbalanced.length === 0 && brokenAt === null && drifted.length === 0 && holds.length === 0;
 };

@@ -1,6 +1,8 @@
 import { freshDatabase, type TestDatabase } from '../database/testing';
 import { createLedger } from './ledger';
-import type { AccountRef, Ledger, OperationResult, PostOperation } from './types';
+import type { CaptureOperation, HoldOperation, ReleaseOperation } from './hold-types';
+import type { AccountRef, Ledger, PostOperation } from './types';
+import type { WorkResult } from './work';
 
 /** A ledger on a database of its own with the merchants 1 and 2; `close()` ends both. */
 export interface TestLedger {
@@ -15,6 +17,7 @@ export const player = (owner: string, currency = 'CNY'): AccountRef => ({ class:
 export const trial = (owner: string): AccountRef => ({ class: 'trial', owner, currency: 'CNY' });
 export const vendor: AccountRef = { class: 'vendor', owner: 'house', currency: 'CNY' };
 export const funding: AccountRef = { class: 'funding', owner: '', currency: 'CNY' };
+export const clearing: AccountRef = { class: 'clearing', owner: 'bank', currency: 'CNY' };
 export const trialFunding: AccountRef = { class: 'trial-funding', owner: '', currency: 'CNY' };
 
 /** A stake (negative) or a win (positive) of one player against the vendor. */
@@ -44,8 +47,57 @@ export const move = (input: {
   ],
 });
 
+const spoken = (input: { key: string; source?: string }) => ({
+  merchantId: 1,
+  source: input.source ?? 'cashier',
+  key: input.key,
+  actor: 'cashier',
+});
+
+/** A hold on an account, by its key. */
+export const holdOf = (input: {
+  key: string;
+  account: AccountRef;
+  amountMinor: bigint;
+  expiresAt?: Date | null;
+  source?: string;
+}): HoldOperation => ({
+  type: 'hold',
+  ...spoken(input),
+  account: input.account,
+  amountMinor: input.amountMinor,
+  expiresAt: input.expiresAt ?? null,
+});
+
+/** A capture that pays the provider. */
+export const captureOf = (input: {
+  key: string;
+  holdKey: string;
+  amountMinor: bigint;
+  rest?: 'keep' | 'release';
+  source?: string;
+}): CaptureOperation => ({
+  type: 'capture',
+  ...spoken(input),
+  holdKey: input.holdKey,
+  to: [{ account: clearing, amountMinor: input.amountMinor }],
+  rest: input.rest ?? 'keep',
+});
+
+export const releaseOf = (input: {
+  key: string;
+  holdKey: string;
+  because?: 'released' | 'expired';
+  source?: string;
+}): ReleaseOperation => ({
+  type: 'release',
+  ...spoken(input),
+  holdKey: input.holdKey,
+  because: input.because ?? 'released',
+});
+
 /** `ok`, `replayed`, `tombstone` or the code of the refusal. */
-export const word = (result: OperationResult): string =>
+export const word = (result: WorkResult): string =>
   result.ok ? (result.tombstone ? 'tombstone' : result.replayed ? 'replayed' : 'ok') : result.code;
 
 export const freshLedger = async (): Promise<TestLedger> => {

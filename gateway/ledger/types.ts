@@ -1,14 +1,12 @@
 import type { ErrorCode } from '../../src/contract/tables/error-codes';
+import type { AccountClass } from './account-classes';
+import type { CaptureOperation, Hold, HoldOperation, HoldResult, ReleaseOperation } from './hold-types';
 
-/**
- * Who owns an account. `player`, `trial` and `wallet` (a player's money at one vendor) are locked rows with a balance; the others
- * are summed from their entries.
- */
-export type AccountClass = 'player' | 'trial' | 'wallet' | 'vendor' | 'house' | 'funding' | 'trial-funding';
+export type { AccountClass } from './account-classes';
 
 export interface AccountRef {
   class: AccountClass;
-  /** Member id for player and trial, `member:VENDOR` for wallet, vendor code for vendor, '' for house and funding. */
+  /** What it names stands with each class in account-classes.ts; '' for house and funding. */
   owner: string;
   /** ISO 4217, upper case. */
   currency: string;
@@ -20,7 +18,7 @@ export interface Posting {
   amountMinor: bigint;
 }
 
-interface OperationBase {
+export interface OperationBase {
   merchantId: number;
   /** Who speaks: a vendor code ('house'), 'seed', 'operator'. With `key` it is unique per merchant, for ever. */
   source: string;
@@ -52,19 +50,17 @@ export interface ReverseOperation extends OperationBase {
 
 export type Operation = PostOperation | ReverseOperation;
 
-/** Balances after the operation of every player, trial or wallet account it touched, in the order of the postings. */
+/** Balances after the operation of every account with a balance that it touched, in the order of the postings. */
 export interface BalanceAfter {
   account: AccountRef;
   balanceMinor: bigint;
 }
 
-export type OperationResult =
+export type LedgerRefusal = Extract<ErrorCode, `LEDGER_${string}` | 'WALLET_NOT_ENOUGH' | 'BUSY'>;
+
+export type OperationResult<Code extends string = LedgerRefusal> =
   | { ok: true; journalId: bigint; replayed: boolean; tombstone: boolean; balances: BalanceAfter[] }
-  | {
-      ok: false;
-      code: Extract<ErrorCode, `LEDGER_${string}` | 'WALLET_NOT_ENOUGH' | 'BUSY'>;
-      balances: BalanceAfter[];
-    };
+  | { ok: false; code: Code; balances: BalanceAfter[] };
 
 /** What the journal says of an operation. */
 export interface Posted {
@@ -83,17 +79,38 @@ export interface Integrity {
   brokenAt: bigint | null;
   /** Accounts whose stored balance differs from the sum of their entries. */
   drifted: bigint[];
+  /** Holds whose row differs from what their journals say, by number; 0 stands for held money that belongs to no hold. */
+  holds: bigint[];
 }
 
 /** The only writer of money tables. Operations that wait together are posted by one statement; each gets its own answer. */
 export interface Ledger {
   post(operation: Operation): Promise<OperationResult>;
+  /** Puts money of an account aside, where nothing but the two below reaches it. */
+  hold(operation: HoldOperation): Promise<HoldResult>;
+  /** Pays out of a hold, whole or in part, as often as there is something left. */
+  capture(operation: CaptureOperation): Promise<HoldResult>;
+  /** Gives back what is left of a hold. */
+  release(operation: ReleaseOperation): Promise<HoldResult>;
+  /** A hold by the key of the operation that opened it, or null. */
+  findHold(input: { merchantId: number; source: string; key: string }): Promise<Hold | null>;
+  /** Open holds that have expired by the database's clock, the oldest first: a caller's job releases them. */
+  dueHolds(input: {
+    merchantId: number;
+    source: string;
+    limit: number;
+  }): Promise<readonly { key: string; expiresAt: Date }[]>;
   /** What was posted under a key; null when nothing was, or only a tombstone or a reversal stands there. */
   find(input: { merchantId: number; source: string; key: string }): Promise<Posted | null>;
-  /** Opens a player, trial or wallet account at zero; opening twice is the same account. */
+  /** Opens an account of a player at zero; opening twice is the same account. */
   open(input: { merchantId: number; account: AccountRef }): Promise<void>;
-  /** Stored balance of a player, trial or wallet account, or null when it was never opened. */
+  /** Stored balance of an account, or null when it was never opened or keeps none. */
   balance(input: { merchantId: number; account: AccountRef }): Promise<bigint | null>;
+  /** The same with what is held of it. */
+  balances(input: {
+    merchantId: number;
+    account: AccountRef;
+  }): Promise<{ availableMinor: bigint; heldMinor: bigint } | null>;
   /** Walks the whole chain and every sum. For tests, the CLI and a nightly job. */
   verify(input: { merchantId: number }): Promise<Integrity>;
   /** Called after commit with the accounts that changed (balance push, cache). */

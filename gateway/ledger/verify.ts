@@ -1,5 +1,6 @@
 import type { Database } from '../database/types';
 import type { Integrity } from './types';
+import { findBrokenHolds } from './verify-holds';
 
 /** Journals or accounts in one statement. */
 const PAGE = 5_000;
@@ -19,7 +20,7 @@ const smaller = (a: bigint | null, b: bigint | null): bigint | null =>
 const walkJournals = async (input: {
   database: Database;
   merchantId: number;
-}): Promise<Omit<Integrity, 'drifted'>> => {
+}): Promise<Omit<Integrity, 'drifted' | 'holds'>> => {
   const { query } = input.database.merchant(input.merchantId);
   const unbalanced = new Set<string>();
   let journals = 0n;
@@ -90,5 +91,5 @@ const findDrifted = async (input: { database: Database; merchantId: number }): P
 /** Walks the chain and every sum of one merchant, a page at a time. */
 export const verify = async (input: { database: Database; merchantId: number }): Promise<Integrity> => {
   const walked = await walkJournals(input);
-  return { ...walked, drifted: await findDrifted(input) };
+  return { ...walked, drifted: await findDrifted(input), holds: await findBrokenHolds(input) };
 };

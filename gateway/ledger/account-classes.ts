@@ -1,0 +1,40 @@
+interface ClassRules {
+  /** A journal stays in one world; holds alone go between money and held. */
+  world: 'money' | 'play' | 'held';
+  /** True: a locked row with its balance, never below zero. False: the sum of its entries, which may be below zero. */
+  kept: boolean;
+  /** True: it is opened before money comes. False: it opens by use. */
+  opened: boolean;
+  /** True: it has an owner. */
+  owned: boolean;
+  /** The class that keeps what is held of it; null where nothing can be held. */
+  heldIn: 'held' | null;
+}
+
+const playerOwned = { kept: true, opened: true, owned: true } as const;
+const summed = { kept: false, opened: false, owned: false, heldIn: null } as const;
+
+/** What an account of a class may do: the same rows as the table account_class. */
+export const accountClasses = {
+  /** A member's money. Owner: the member's id. */
+  player: { world: 'money', ...playerOwned, heldIn: 'held' },
+  /** Money of one hold. Owner: the number of the journal that opened it. */
+  held: { world: 'held', kept: true, opened: false, owned: true, heldIn: null },
+  /** A member's money at one vendor. Owner: `member:VENDOR`. */
+  wallet: { world: 'money', ...playerOwned, heldIn: null },
+  /** Play money of a trial. Owner: the member's id. */
+  trial: { world: 'play', ...playerOwned, heldIn: null },
+  /** Owner: the vendor's code. */
+  vendor: { world: 'money', ...summed },
+  house: { world: 'money', ...summed },
+  funding: { world: 'money', ...summed },
+  /** A payment provider's money on its way in or out. Owner: the provider's code. */
+  clearing: { world: 'money', ...summed },
+  'trial-funding': { world: 'play', ...summed },
+} as const satisfies Readonly<Record<string, ClassRules>>;
+
+export type AccountClass = keyof typeof accountClasses;
+
+export const rulesOf = (kind: AccountClass): ClassRules => accountClasses[kind];
+
+export const isAccountClass = (word: string): word is AccountClass => Object.hasOwn(accountClasses, word);
