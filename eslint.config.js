@@ -44,6 +44,8 @@ export default tseslint.config(
       '.foyer/**',
       'coverage/**',
       'examples/**/*.js',
+      // Projects of their own, checked against the packed package by tools/package/check.ts.
+      'examples/hosts/**',
       '**/*.d.mts',
       'tools/build/.lib/**',
     ],
@@ -80,6 +82,14 @@ export default tseslint.config(
         { allowNumber: true, allowBoolean: true },
       ],
       '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    // Types of other libraries are added to by interfaces and namespaces, and by nothing else.
+    files: ['src/package/**'],
+    rules: {
+      '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
     },
   },
   {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import alias from '@rollup/plugin-alias';
@@ -9,10 +9,18 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
-import { preactAliases, reactAliases, siteAliases } from './tools/build/aliases.mjs';
+import { preactAliases, siteAliases } from './tools/build/aliases.mjs';
 import { siteChunks, widgetChunks } from './tools/build/chunks.mjs';
 import { inlineCss } from './tools/build/css.mjs';
-import { INPUTS, OUT, TYPE_DOORS, WIDGET_TAGS } from './tools/build/inputs.mjs';
+import {
+  INPUTS,
+  OUT,
+  PACKAGE_DOORS,
+  PACKAGE_ELEMENTS,
+  PACKAGE_NEEDS,
+  PACKAGE_PEERS,
+  WIDGET_TAGS,
+} from './tools/build/inputs.mjs';
 import { leanContract } from './tools/build/lean-calls.mjs';
 import { loaderFiles, manifest, titleOf, withoutPreloads } from './tools/build/manifest.mjs';
 import { oneKeyword } from './tools/build/one-keyword.mjs';
@@ -137,15 +145,6 @@ const umd = () => ({
   plugins: [withoutPreloads({ loader: at(join(OUT.widgets, 'foyer.js')) })],
 });
 
-const types = () => ({
-  input: Object.fromEntries(Object.entries(TYPE_DOORS).map(([name, path]) => [name, at(path)])),
-  external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:/.test(id),
-  // A type that a door uses without exporting is worth a line, and no reason to ship no types.
-  onwarn: (warning, warn) => (warning.plugin === 'dts' ? warn(warning) : onwarn(warning)),
-  output: { dir: at(OUT.types), format: 'es', chunkFileNames: 'shared-[hash].d.ts' },
-  plugins: [dts({ tsconfig: at('tools/build/tsconfig.types.json') })],
-});
-
 function site() {
   let css = '';
   return {
@@ -221,25 +220,70 @@ const gamePage = (path) => ({
   ],
 });
 
-const reactHost = () => ({
-  input: at(INPUTS.reactHost),
+/** Packages that the npm package names as its own needs: the host's installer brings them, one copy for the whole page. */
+const packageNeeds = new RegExp(`^(${[...PACKAGE_NEEDS, ...PACKAGE_PEERS].join('|')})(/|$)`);
+
+/** The SDK and its adapters for npm: plain modules, nothing of a host's own libraries inside, no alias. */
+const packageSdk = () => ({
+  input: Object.fromEntries(Object.entries(PACKAGE_DOORS).map(([name, path]) => [name, at(path)])),
+  external: (id) => packageNeeds.test(id),
+  treeshake,
   onwarn,
-  output: { file: at(join(OUT.examples, 'react-host/main.js')), format: 'es' },
-  plugins: [...browserPlugins({ aliases: reactAliases }), minify()],
+  output: {
+    dir: at(OUT.package),
+    format: 'es',
+    chunkFileNames: 'sdk/[name]-[hash].js',
+    sourcemap: true,
+    generatedCode: { preset: 'es2015' },
+  },
+  plugins: [
+    replace({ preventAssignment: true, values: { __FOYER_VERSION__: JSON.stringify(version) } }),
+    json(),
+    nodeResolve({ extensions: EXTENSIONS }),
+    commonjs(),
+    translate(),
+  ],
+});
+
+/** The elements for npm: whole, like those of the script tag, so that they work in a host of any framework. */
+const packageElements = () => ({
+  input: { elements: at(PACKAGE_ELEMENTS) },
+  treeshake,
+  onwarn,
+  output: {
+    dir: at(OUT.package),
+    format: 'es',
+    chunkFileNames: (chunk) => `elements/${titleOf(chunk)}-[hash].js`,
+    hashCharacters: 'base36',
+    sourcemap: true,
+    generatedCode: { preset: 'es2015' },
+    experimentalMinChunkSize: 1_000,
+  },
+  plugins: [leanKy, ...browserPlugins({ aliases: preactAliases }), minify()],
+});
+
+const packageTypes = () => ({
+  external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:/.test(id),
+  // A type that a door uses without exporting is worth a line, and no reason to ship no types.
+  onwarn: (warning, warn) => (warning.plugin === 'dts' ? warn(warning) : onwarn(warning)),
+  input: Object.fromEntries(
+    Object.entries({ ...PACKAGE_DOORS, elements: PACKAGE_ELEMENTS }).map(([name, path]) => [name, at(path)]),
+  ),
+  output: { dir: at(OUT.package), format: 'es', chunkFileNames: 'types/[name]-[hash].d.ts' },
+  plugins: [dts({ tsconfig: at('tools/build/tsconfig.types.json') })],
 });
 
 /** Name → configs; `rollup -c --configOnly widgets,site` makes a part, without it everything is made. */
 const parts = {
   widgets: () => [widgets()],
   umd: () => [umd()],
-  types: () => [types()],
   site: () => [site(), serviceWorker()],
   gateway: () => [
     gateway({ input: INPUTS.gateway, name: 'main.js' }),
     gateway({ input: INPUTS.operator, name: 'operator.js' }),
   ],
   games: () => INPUTS.gamePages.map(gamePage),
-  examples: () => (existsSync(at(INPUTS.reactHost)) ? [reactHost()] : []),
+  package: () => [packageSdk(), packageElements(), packageTypes()],
 };
 
 export default (args) => {

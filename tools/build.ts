@@ -11,14 +11,15 @@ import { type SHELLS } from './build/site.mjs';
 import { builtKey, markBuilt, ROOT, sourceKey } from './build/state.mjs';
 import { sourceFiles } from './checks/source-files';
 import { routes, type SiteRoute } from '../standalone/routing/paths';
+import { buildHosts } from './package/hosts';
+import { writePackage } from './package/manifest';
 
-/** Declarations are for those who program with the SDK; nothing that is served needs them. */
-const withTypes = !process.argv.includes('--served');
-const hasReactHost = existsSync(join(ROOT, INPUTS.reactHost));
+/** The npm package is for those who program with the SDK; nothing that is served needs it. */
+const withPackage = !process.argv.includes('--served');
 /** Two lists for two cores, about equally long. */
 const LANES = [
-  ['widgets', 'umd', ...(hasReactHost ? ['examples'] : []), ...(withTypes ? ['types'] : [])].join(),
-  ['site', 'gateway', 'games'].join(),
+  ['widgets', 'umd', 'site'].join(),
+  [...(withPackage ? ['package'] : []), 'gateway', 'games'].join(),
 ];
 /** Pictures and the like that the site's page names by path. */
 const SITE_FILES = /\.(svg|png|ico|txt|webmanifest)$/;
@@ -117,9 +118,15 @@ async function compress(folders: string[]): Promise<void> {
   say(`${files.length} files compressed`);
 }
 
+async function finishPackage(): Promise<void> {
+  await writePackage();
+  await buildHosts();
+  say('package packed, hosts built with it');
+}
+
 async function build(): Promise<void> {
   const key = sourceKey();
-  if (process.argv.includes('--if-stale') && builtKey({ withTypes }) === key) {
+  if (process.argv.includes('--if-stale') && builtKey({ withPackage }) === key) {
     say('nothing changed since the last build');
     return;
   }
@@ -129,11 +136,12 @@ async function build(): Promise<void> {
   for (const name of readdirSync(at('dist'))) rmSync(join(at('dist'), name), { recursive: true });
   await Promise.all(LANES.map(bundle));
   copyPlainFiles();
+  if (withPackage) await finishPackage();
   finishManifest();
   const elements = `${JSON.stringify(await readElements(), null, 2)}\n`;
   writeFileSync(join(at(OUT.widgets), 'custom-elements.json'), elements);
   await compress(['widgets', 'site', 'games']);
-  markBuilt({ key, withTypes });
+  markBuilt({ key, withPackage });
   say('done');
 }
 

@@ -87,6 +87,13 @@ export const endToEnd: Stage = {
   counting: 'playwright',
   needs: 'build',
 };
+/** The npm package, installed in hosts of its own. */
+export const npmPackage: Stage = {
+  name: 'package',
+  args: ['--import', 'tsx', 'tools/package/check.ts'],
+  counting: 'line',
+  needs: 'build',
+};
 /** One project of vitest.config.ts. */
 export const vitest = (project: string): Stage => ({
   name: project,

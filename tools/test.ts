@@ -7,6 +7,7 @@ import {
   format,
   knip,
   lint,
+  npmPackage,
   runStagesAndExit,
   sideBySide,
   tree,
@@ -38,5 +39,6 @@ await runStagesAndExit([
   vitest('component-preact'),
   vitest('gateway'),
   budgets,
+  npmPackage,
   endToEnd,
 ]);

@@ -9,10 +9,12 @@ export declare const INPUTS: {
   operator: string;
   migrations: string;
   gamePages: string[];
-  reactHost: string;
   examples: string;
   guide: string;
 };
-export declare const TYPE_DOORS: Record<string, string>;
-export declare const OUT: Record<'widgets' | 'types' | 'site' | 'gateway' | 'games' | 'examples', string>;
+export declare const PACKAGE_DOORS: Record<string, string>;
+export declare const PACKAGE_ELEMENTS: string;
+export declare const PACKAGE_NEEDS: string[];
+export declare const PACKAGE_PEERS: string[];
+export declare const OUT: Record<'widgets' | 'package' | 'site' | 'gateway' | 'games' | 'examples', string>;
 export declare const ADDRESS: { widgets: string; site: string };

@@ -37,22 +37,37 @@ export const INPUTS = {
     'gateway/vendors/saltglass/simulator/page/tidewheel.ts',
     'gateway/vendors/saltglass/simulator/page/verify.ts',
   ],
-  reactHost: 'examples/react-host/main.tsx',
   examples: 'examples',
   /** What a page needs: sentences in the console lead to it, so it lies beside the scripts. */
   guide: 'docs/wire-it-up.md',
 };
 
-/** Declarations: public door → file in dist/types. */
-export const TYPE_DOORS = {
-  core: 'src/core/index.ts',
-  element: 'src/element/index.ts',
+/** The npm package: `foyer`, `foyer/react`, `foyer/vue` are modules of the SDK … */
+export const PACKAGE_DOORS = {
+  index: 'src/core/index.ts',
+  react: 'src/package/react.tsx',
+  vue: 'src/package/vue.ts',
 };
+/** … and `foyer/elements` brings the elements. */
+export const PACKAGE_ELEMENTS = 'src/package/elements.ts';
+/** What the package's SDK imports and its installer brings. */
+export const PACKAGE_NEEDS = [
+  '@firebase/app',
+  '@firebase/auth',
+  '@simplewebauthn/browser',
+  'i18next',
+  'ky',
+  'react-i18next',
+  'valibot',
+  'zustand',
+];
+/** What only some doors of the package import: the host has it. */
+export const PACKAGE_PEERS = ['react'];
 
 /** Where things go, relative to the root. */
 export const OUT = {
   widgets: 'dist/widgets/v1',
-  types: 'dist/types',
+  package: 'dist/package',
   site: 'dist/site',
   gateway: 'dist/gateway',
   games: 'dist/games',

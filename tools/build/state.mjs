@@ -14,12 +14,14 @@ const SOURCES = [
   'examples',
   'tools/build',
   'tools/build.ts',
+  'tools/package',
+  'docs/package.md',
   'rollup.config.mjs',
   'package-lock.json',
   'package.json',
 ];
 /** Changing these changes nothing in dist/. */
-const ASIDE = /(\.test\.tsx?|\.e2e\.ts|\.md)$/;
+const ASIDE = /(\.test\.tsx?|\.e2e\.ts|(?<!docs\/package)\.md)$/;
 const stamp = () => join(ROOT, 'dist/.build.json');
 
 function* filesOf(path) {
@@ -42,11 +44,11 @@ export function sourceKey() {
   return hash.digest('hex');
 }
 
-/** The key that dist/ was built from, or undefined; with types, only a build that made them counts. */
-export function builtKey({ withTypes } = { withTypes: false }) {
+/** The key that dist/ was built from, or undefined; with the package, only a build that made it counts. */
+export function builtKey({ withPackage } = { withPackage: false }) {
   try {
     const built = JSON.parse(readFileSync(stamp(), 'utf8'));
-    return withTypes && !built.withTypes ? undefined : built.key;
+    return withPackage && !built.withPackage ? undefined : built.key;
   } catch {
     return undefined;
   }

@@ -1,0 +1,682 @@
+// Written by `npm run element-types` from widgets/*/definition.ts.
+import type { Game, VendorCard } from '../contract/entities/game';
+
+/** An HTMLElement whose listeners know the element's own events. */
+export interface FoyerElement<Events> extends HTMLElement {
+  addEventListener<Name extends keyof Events & string>(
+    name: Name,
+    listener: (event: Events[Name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    name: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+/** The member’s balance on one line, with a button that hides it and one that asks again. */
+export interface FoyerBalanceAttributes {
+  /** Merchant code, where no script tag named one. */
+  merchant?: string | undefined;
+  /** Address of the gateway, where no script tag named one. */
+  gateway?: string | undefined;
+  /** Language to start with; the visitor’s own choice wins. */
+  language?: string | undefined;
+  /** Colours; auto follows the visitor’s system. */
+  theme?: 'auto' | 'dark' | 'light' | undefined;
+}
+export interface FoyerBalanceEvents {
+  /** The widget can be used; nothing from the network was waited for. */
+  'foyer-ready': CustomEvent;
+  /** A fault of the page’s configuration, or a bug. */
+  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** Something that the operator may count; the page decides whether it does. */
+  'foyer-analytics': CustomEvent<{ type: string }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest clicked and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerBalanceElement extends FoyerElement<FoyerBalanceEvents> {
+  /** Merchant code, where no script tag named one. */
+  merchant: string;
+  /** Address of the gateway, where no script tag named one. */
+  gateway: string;
+  /** Language to start with; the visitor’s own choice wins. */
+  language: string;
+  /** Colours; auto follows the visitor’s system. */
+  theme: 'auto' | 'dark' | 'light';
+}
+
+/** The operator’s banners of one group; a click follows their link, and asks first where it leads to somebody else. */
+export interface FoyerBannerAttributes {
+  /** Group of the operator’s banners, e.g. w_home (default) or w_rng. */
+  group?: string | undefined;
+  /** Merchant code, where no script tag named one. */
+  merchant?: string | undefined;
+  /** Address of the gateway, where no script tag named one. */
+  gateway?: string | undefined;
+  /** Language to start with; the visitor’s own choice wins. */
+  language?: string | undefined;
+  /** Colours; auto follows the visitor’s system. */
+  theme?: 'auto' | 'dark' | 'light' | undefined;
+}
+export interface FoyerBannerEvents {
+  /** The widget can be used; nothing from the network was waited for. */
+  'foyer-ready': CustomEvent;
+  /** A fault of the page’s configuration, or a bug. */
+  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** Something that the operator may count; the page decides whether it does. */
+  'foyer-analytics': CustomEvent<{ type: string }>;
+  /** A link leads to a page of the operator’s site and this page has no routes; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A game is meant to start and nothing on the page shows games; prevent it to take over. */
+  'foyer-start-game': CustomEvent<{ game: Game }>;
+}
+export interface FoyerBannerElement extends FoyerElement<FoyerBannerEvents> {
+  /** Group of the operator’s banners, e.g. w_home (default) or w_rng. */
+  group: string;
+  /** Merchant code, where no script tag named one. */
+  merchant: string;
+  /** Address of the gateway, where no script tag named one. */
+  gateway: string;
+  /** Language to start with; the visitor’s own choice wins. */
+  language: string;
+  /** Colours; auto follows the visitor’s system. */
+  theme: 'auto' | 'dark' | 'light';
+}
+
+/** Shows the game that is open on the page, whoever started it, and can start one by itself. */
+export interface FoyerGameAttributes {
+  /** Catalogue id of the game that launch() starts. */
+  'game-id'?: string | undefined;
+  /** Its vendor’s code. */
+  vendor?: string | undefined;
+  /** Its category. */
+  category?: string | undefined;
+  /** Its name, shown before the start. */
+  name?: string | undefined;
+  /** Start with play money; no account is needed. */
+  trial?: boolean | undefined;
+  /** In its place, or over the whole page. */
+  mode?: 'inline' | 'overlay' | undefined;
+  /** Merchant code, where no script tag named one. */
+  merchant?: string | undefined;
+  /** Address of the gateway, where no script tag named one. */
+  gateway?: string | undefined;
+  /** Language to start with; the visitor’s own choice wins. */
+  language?: string | undefined;
+  /** Colours; auto follows the visitor’s system. */
+  theme?: 'auto' | 'dark' | 'light' | undefined;
+}
+export interface FoyerGameEvents {
+  /** The widget can be used; nothing from the network was waited for. */
+  'foyer-ready': CustomEvent;
+  /** A fault of the page’s configuration, or a bug. */
+  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** Something that the operator may count; the page decides whether it does. */
+  'foyer-analytics': CustomEvent<{ type: string }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A game is open. */
+  'foyer-game-open': CustomEvent<{ gameId: string; trial: boolean }>;
+  /** The visitor is back. */
+  'foyer-game-close': CustomEvent<{ gameId: string }>;
+  /** A start failed; the reason is shown. */
+  'foyer-game-failed': CustomEvent<{ code: string }>;
+  /** A guest wants to play and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<{ resume?: () => void }>;
+  /** A trial visitor wants an account and no register element is on the page; prevent it to take over. */
+  'foyer-need-register': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+}
+export interface FoyerGameElement extends FoyerElement<FoyerGameEvents> {
+  /** Catalogue id of the game that launch() starts. */
+  gameId: string;
+  /** Its vendor’s code. */
+  vendor: string;
+  /** Its category. */
+  category: string;
+  /** Its name, shown before the start. */
+  name: string;
+  /** Start with play money; no account is needed. */
+  trial: boolean;
+  /** In its place, or over the whole page. */
+  mode: 'inline' | 'overlay';
+  /** Merchant code, where no script tag named one. */
+  merchant: string;
+  /** Address of the gateway, where no script tag named one. */
+  gateway: string;
+  /** Language to start with; the visitor’s own choice wins. */
+  language: string;
+  /** Colours; auto follows the visitor’s system. */
+  theme: 'auto' | 'dark' | 'light';
+  /** Starts the game of game-id. */
+  launch(): void;
+  /** Leaves the game. */
+  leave(): void;
+}
+
+/** The games: categories, vendors, filters, search, favourites; starts a game in the page. */
+export interface FoyerLobbyAttributes {
+  /** Category to show; default: the first one, or the home tab where there is one. */
+  category?: string | undefined;
+  /** Vendor to show in that category. */
+  vendor?: string | undefined;
+  /** Kind of game to show in that category. */
+  classify?: string | undefined;
+  /** All games, hot ones, those played last, or the visitor’s favourites. */
+  filter?: 'all' | 'hot' | 'recent' | 'favourite' | undefined;
+  /** Part of a name to look for, at most 64 characters; only among all games. */
+  search?: string | undefined;
+  /** Page of the list, from 1. */
+  page?: string | undefined;
+  /** Adds a first tab with recent, hot and marked games and a shelf for each category. */
+  home?: boolean | undefined;
+  /** Leaves the search field away. */
+  'hide-search'?: boolean | undefined;
+  /** Where a game opens: in a <foyer-game> of the page or else over the page (inline); nowhere, only the event foyer-launch is sent (event); in a <foyer-game> only (game-element). */
+  launch?: 'inline' | 'event' | 'game-element' | undefined;
+  /** Merchant code, where no script tag named one. */
+  merchant?: string | undefined;
+  /** Address of the gateway, where no script tag named one. */
+  gateway?: string | undefined;
+  /** Language to start with; the visitor’s own choice wins. */
+  language?: string | undefined;
+  /** Colours; auto follows the visitor’s system. */
+  theme?: 'auto' | 'dark' | 'light' | undefined;
+}
+export interface FoyerLobbyEvents {
+  /** The widget can be used; nothing from the network was waited for. */
+  'foyer-ready': CustomEvent;
+  /** A fault of the page’s own input, e.g. rows of `games` that were refused. */
+  'foyer-error': CustomEvent<{ code: string; field?: string; refused?: number }>;
+  /** Something that the operator may count; the page decides whether it does. */
+  'foyer-analytics': CustomEvent<{ type: string }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A visitor chose a game; prevent it to start the game yourself. */
+  'foyer-launch': CustomEvent<{ game: Game | VendorCard; trial: boolean }>;
+  /** Another tab was chosen. */
+  'foyer-category-change': CustomEvent<{ category: string }>;
+  /** The visitor chose what to see, or what the attributes wished for is not there: what is shown now, in the words of the attributes. */
+  'foyer-lobby-change': CustomEvent<{
+    category: string;
+    vendor: string;
+    classify: string;
+    filter: '' | 'hot' | 'recent' | 'favourite';
+    search: string;
+    page: number;
+  }>;
+  /** A guest wants what needs an account and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<{ resume?: () => void }>;
+  /** A trial visitor wants an account and no register element is on the page; prevent it to take over. */
+  'foyer-need-register': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+}
+export interface FoyerLobbyElement extends FoyerElement<FoyerLobbyEvents> {
+  /** Category to show; default: the first one, or the home tab where there is one. */
+  category: string;
+  /** Vendor to show in that category. */
+  vendor: string;
+  /** Kind of game to show in that category. */
+  classify: string;
+  /** All games, hot ones, those played last, or the visitor’s favourites. */
+  filter: 'all' | 'hot' | 'recent' | 'favourite';
+  /** Part of a name to look for, at most 64 characters; only among all games. */
+  search: string;
+  /** Page of the list, from 1. */
+  page: string;
+  /** Adds a first tab with recent, hot and marked games and a shelf for each category. */
+  home: boolean;
+  /** Leaves the search field away. */
+  hideSearch: boolean;
+  /** Where a game opens: in a <foyer-game> of the page or else over the page (inline); nowhere, only the event foyer-launch is sent (event); in a <foyer-game> only (game-element). */
+  launch: 'inline' | 'event' | 'game-element';
+  /** Merchant code, where no script tag named one. */
+  merchant: string;
+  /** Address of the gateway, where no script tag named one. */
+  gateway: string;
+  /** Language to start with; the visitor’s own choice wins. */
+  language: string;
+  /** Colours; auto follows the visitor’s system. */
+  theme: 'auto' | 'dark' | 'light';
+}
+
+/** Login by username, by a code on the phone, with a passkey or another maker’s account, as the merchant has it; shows who is logged in afterwards. */
+export interface FoyerLoginAttributes {
+  /** In the page, or a dialog over it. */
+  mode?: 'inline' | 'popup' | undefined;
+  /** Whether the dialog of mode="popup" is open; written back when it closes. */
+  open?: boolean | undefined;
+  /** The tab that is shown first where the merchant has both. */
+  start?: 'username' | 'mobile' | undefined;
+  /** Who may log in here: everybody, or agents alone. */
+  audience?: 'everybody' | 'agents' | undefined;
+  /** Merchant code, where no script tag named one. */
+  merchant?: string | undefined;
+  /** Address of the gateway, where no script tag named one. */
+  gateway?: string | undefined;
+  /** Language to start with; the visitor’s own choice wins. */
+  language?: string | undefined;
+  /** Colours; auto follows the visitor’s system. */
+  theme?: 'auto' | 'dark' | 'light' | undefined;
+}
+export interface FoyerLoginEvents {
+  /** The widget can be used; nothing from the network was waited for. */
+  'foyer-ready': CustomEvent;
+  /** A fault of the page’s configuration, or a bug. */
+  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** Something that the operator may count; the page decides whether it does. */
+  'foyer-analytics': CustomEvent<{ type: string }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** The dialog of mode="popup" closed. */
+  'foyer-close': CustomEvent;
+  /** The visitor wants an account and no register element is on the page; prevent it to take over. */
+  'foyer-need-register': CustomEvent<Record<string, never>>;
+  /** The visitor forgot the password and no password element is on the page; prevent it to take over. */
+  'foyer-forgot-password': CustomEvent<Record<string, never>>;
+  /** The visitor wants to read the terms; prevent it to show them elsewhere. */
+  'foyer-open-terms': CustomEvent<Record<string, never>>;
+  /** The password must be changed first and no password element is on the page; prevent it to take over. */
+  'foyer-need-password-change': CustomEvent<Record<string, never>>;
+  /** The server ended the session. */
+  'foyer-session-ended': CustomEvent<{ reason: 'expired' | 'elsewhere' }>;
+}
+export interface FoyerLoginElement extends FoyerElement<FoyerLoginEvents> {
+  /** In the page, or a dialog over it. */
+  mode: 'inline' | 'popup';
+  /** The tab that is shown first where the merchant has both. */
+  start: 'username' | 'mobile';
+  /** Who may log in here: everybody, or agents alone. */
+  audience: 'everybody' | 'agents';
+  /** Merchant code, where no script tag named one. */
+  merchant: string;
+  /** Address of the gateway, where no script tag named one. */
+  gateway: string;
+  /** Language to start with; the visitor’s own choice wins. */
+  language: string;
+  /** Colours; auto follows the visitor’s system. */
+  theme: 'auto' | 'dark' | 'light';
+  /** Opens the dialog of mode="popup". */
+  open(): void;
+  /** Closes it. */
+  close(): void;
+}
+
+/** The operator’s news: titles passing by, all of them to read in a dialog. */
+export interface FoyerNoticesAttributes {
+  /** Announcements for this visitor open by themselves, once a session. */
+  popup?: boolean | undefined;
+  /** Merchant code, where no script tag named one. */
+  merchant?: string | undefined;
+  /** Address of the gateway, where no script tag named one. */
+  gateway?: string | undefined;
+  /** Language to start with; the visitor’s own choice wins. */
+  language?: string | undefined;
+  /** Colours; auto follows the visitor’s system. */
+  theme?: 'auto' | 'dark' | 'light' | undefined;
+}
+export interface FoyerNoticesEvents {
+  /** The widget can be used; nothing from the network was waited for. */
+  'foyer-ready': CustomEvent;
+  /** A fault of the page’s configuration, or a bug. */
+  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** Something that the operator may count; the page decides whether it does. */
+  'foyer-analytics': CustomEvent<{ type: string }>;
+  /** A link leads to a page of the operator’s site and this page has no routes; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A title was clicked. */
+  'foyer-notice': CustomEvent<{ id: string }>;
+  /** The reward centre is wanted and nothing on the page shows it; prevent it to take over. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A game is meant to start and nothing on the page shows games; prevent it to take over. */
+  'foyer-start-game': CustomEvent<{ game: Game }>;
+}
+export interface FoyerNoticesElement extends FoyerElement<FoyerNoticesEvents> {
+  /** Announcements for this visitor open by themselves, once a session. */
+  popup: boolean;
+  /** Merchant code, where no script tag named one. */
+  merchant: string;
+  /** Address of the gateway, where no script tag named one. */
+  gateway: string;
+  /** Language to start with; the visitor’s own choice wins. */
+  language: string;
+  /** Colours; auto follows the visitor’s system. */
+  theme: 'auto' | 'dark' | 'light';
+}
+
+/** Forgotten, expired and changed passwords; on a partner’s page the form to change one is the operator’s own, in a frame. */
+export interface FoyerPasswordAttributes {
+  /** In the page, or a dialog over it. */
+  mode?: 'inline' | 'popup' | undefined;
+  /** Whether the dialog of mode="popup" is open; written back when it closes. */
+  open?: boolean | undefined;
+  /** Which form; written back when a wish of another widget or a mailed link brings another one. */
+  view?: 'forgot' | 'change' | 'reset' | undefined;
+  /** Merchant code, where no script tag named one. */
+  merchant?: string | undefined;
+  /** Address of the gateway, where no script tag named one. */
+  gateway?: string | undefined;
+  /** Language to start with; the visitor’s own choice wins. */
+  language?: string | undefined;
+  /** Colours; auto follows the visitor’s system. */
+  theme?: 'auto' | 'dark' | 'light' | undefined;
+}
+export interface FoyerPasswordEvents {
+  /** The widget can be used; nothing from the network was waited for. */
+  'foyer-ready': CustomEvent;
+  /** A fault of the page’s configuration, or a bug. */
+  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** Something that the operator may count; the page decides whether it does. */
+  'foyer-analytics': CustomEvent<{ type: string }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The password of who is logged in was changed here. */
+  'foyer-password-changed': CustomEvent;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** The dialog of mode="popup" closed. */
+  'foyer-close': CustomEvent;
+  /** The visitor wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerPasswordElement extends FoyerElement<FoyerPasswordEvents> {
+  /** In the page, or a dialog over it. */
+  mode: 'inline' | 'popup';
+  /** Which form; written back when a wish of another widget or a mailed link brings another one. */
+  view: 'forgot' | 'change' | 'reset';
+  /** Merchant code, where no script tag named one. */
+  merchant: string;
+  /** Address of the gateway, where no script tag named one. */
+  gateway: string;
+  /** Language to start with; the visitor’s own choice wins. */
+  language: string;
+  /** Colours; auto follows the visitor’s system. */
+  theme: 'auto' | 'dark' | 'light';
+  /** Opens the dialog of mode="popup". */
+  open(): void;
+  /** Closes it. */
+  close(): void;
+}
+
+/** Registration with the fields and rules the merchant has set; the new member is logged in afterwards. */
+export interface FoyerRegisterAttributes {
+  /** In the page, or a dialog over it. */
+  mode?: 'inline' | 'popup' | undefined;
+  /** Whether the dialog of mode="popup" is open; written back when it closes. */
+  open?: boolean | undefined;
+  /** Affiliate code; without it affiliateCode of the page’s address serves. */
+  'affiliate-code'?: string | undefined;
+  /** Code of the member who invited; without it referralCode of the page’s address serves. */
+  'referral-code'?: string | undefined;
+  /** Merchant code, where no script tag named one. */
+  merchant?: string | undefined;
+  /** Address of the gateway, where no script tag named one. */
+  gateway?: string | undefined;
+  /** Language to start with; the visitor’s own choice wins. */
+  language?: string | undefined;
+  /** Colours; auto follows the visitor’s system. */
+  theme?: 'auto' | 'dark' | 'light' | undefined;
+}
+export interface FoyerRegisterEvents {
+  /** The widget can be used; nothing from the network was waited for. */
+  'foyer-ready': CustomEvent;
+  /** A fault of the page’s configuration, or a bug. */
+  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** Something that the operator may count; the page decides whether it does. */
+  'foyer-analytics': CustomEvent<{ type: string }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** An account was made here and is logged in. */
+  'foyer-register': CustomEvent<{ username: string }>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** The dialog of mode="popup" closed. */
+  'foyer-close': CustomEvent;
+  /** The visitor has an account and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerRegisterElement extends FoyerElement<FoyerRegisterEvents> {
+  /** In the page, or a dialog over it. */
+  mode: 'inline' | 'popup';
+  /** Affiliate code; without it affiliateCode of the page’s address serves. */
+  affiliateCode: string;
+  /** Code of the member who invited; without it referralCode of the page’s address serves. */
+  referralCode: string;
+  /** Merchant code, where no script tag named one. */
+  merchant: string;
+  /** Address of the gateway, where no script tag named one. */
+  gateway: string;
+  /** Language to start with; the visitor’s own choice wins. */
+  language: string;
+  /** Colours; auto follows the visitor’s system. */
+  theme: 'auto' | 'dark' | 'light';
+  /** Opens the dialog of mode="popup". */
+  open(): void;
+  /** Closes it. */
+  close(): void;
+}
+
+/** What protects the account: where one is logged in, passkeys, authenticator app, password, address and number. On a partner’s page the way to the operator’s site. */
+export interface FoyerSecurityAttributes {
+  /** Merchant code, where no script tag named one. */
+  merchant?: string | undefined;
+  /** Address of the gateway, where no script tag named one. */
+  gateway?: string | undefined;
+  /** Language to start with; the visitor’s own choice wins. */
+  language?: string | undefined;
+  /** Colours; auto follows the visitor’s system. */
+  theme?: 'auto' | 'dark' | 'light' | undefined;
+}
+export interface FoyerSecurityEvents {
+  /** The widget can be used; nothing from the network was waited for. */
+  'foyer-ready': CustomEvent;
+  /** A fault of the page’s configuration, or a bug. */
+  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** Something that the operator may count; the page decides whether it does. */
+  'foyer-analytics': CustomEvent<{ type: string }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+  /** The member wants to change the password and no password element is on the page; without prevention the form opens here. */
+  'foyer-need-password-change': CustomEvent<Record<string, never>>;
+}
+export interface FoyerSecurityElement extends FoyerElement<FoyerSecurityEvents> {
+  /** Merchant code, where no script tag named one. */
+  merchant: string;
+  /** Address of the gateway, where no script tag named one. */
+  gateway: string;
+  /** Language to start with; the visitor’s own choice wins. */
+  language: string;
+  /** Colours; auto follows the visitor’s system. */
+  theme: 'auto' | 'dark' | 'light';
+}
+
+/** The largest wins of real rounds, the first three ranked, the others passing by. */
+export interface FoyerWinnersAttributes {
+  /** Merchant code, where no script tag named one. */
+  merchant?: string | undefined;
+  /** Address of the gateway, where no script tag named one. */
+  gateway?: string | undefined;
+  /** Language to start with; the visitor’s own choice wins. */
+  language?: string | undefined;
+  /** Colours; auto follows the visitor’s system. */
+  theme?: 'auto' | 'dark' | 'light' | undefined;
+}
+export interface FoyerWinnersEvents {
+  /** The widget can be used; nothing from the network was waited for. */
+  'foyer-ready': CustomEvent;
+  /** A fault of the page’s configuration, or a bug. */
+  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** Something that the operator may count; the page decides whether it does. */
+  'foyer-analytics': CustomEvent<{ type: string }>;
+  /** A link leads to a page of the operator’s site and this page has no routes; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A game is meant to start and nothing on the page shows games; prevent it to take over. */
+  'foyer-start-game': CustomEvent<{ game: Game }>;
+}
+export interface FoyerWinnersElement extends FoyerElement<FoyerWinnersEvents> {
+  /** Merchant code, where no script tag named one. */
+  merchant: string;
+  /** Address of the gateway, where no script tag named one. */
+  gateway: string;
+  /** Language to start with; the visitor’s own choice wins. */
+  language: string;
+  /** Colours; auto follows the visitor’s system. */
+  theme: 'auto' | 'dark' | 'light';
+}
+
+/** What a member has played: rounds of all vendors by provider, state and days, each with its movements, how it came about and its proof. On a partner’s page the operator shows it in a frame of its own. */
+export interface FoyerRoundsAttributes {
+  /** In its place, or as a popup that opens when a widget says `open-rounds`. */
+  mode?: 'inline' | 'popup' | undefined;
+  /** Merchant code, where no script tag named one. */
+  merchant?: string | undefined;
+  /** Address of the gateway, where no script tag named one. */
+  gateway?: string | undefined;
+  /** Language to start with; the visitor’s own choice wins. */
+  language?: string | undefined;
+  /** Colours; auto follows the visitor’s system. */
+  theme?: 'auto' | 'dark' | 'light' | undefined;
+}
+export interface FoyerRoundsEvents {
+  /** The widget can be used; nothing from the network was waited for. */
+  'foyer-ready': CustomEvent;
+  /** A fault of the page’s configuration, or a bug. */
+  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** Something that the operator may count; the page decides whether it does. */
+  'foyer-analytics': CustomEvent<{ type: string }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerRoundsElement extends FoyerElement<FoyerRoundsEvents> {
+  /** In its place, or as a popup that opens when a widget says `open-rounds`. */
+  mode: 'inline' | 'popup';
+  /** Merchant code, where no script tag named one. */
+  merchant: string;
+  /** Address of the gateway, where no script tag named one. */
+  gateway: string;
+  /** Language to start with; the visitor’s own choice wins. */
+  language: string;
+  /** Colours; auto follows the visitor’s system. */
+  theme: 'auto' | 'dark' | 'light';
+}
+
+/** Every tag with its types. */
+export interface FoyerTags {
+  'foyer-balance': {
+    attributes: FoyerBalanceAttributes;
+    events: FoyerBalanceEvents;
+    element: FoyerBalanceElement;
+  };
+  'foyer-banner': {
+    attributes: FoyerBannerAttributes;
+    events: FoyerBannerEvents;
+    element: FoyerBannerElement;
+  };
+  'foyer-game': { attributes: FoyerGameAttributes; events: FoyerGameEvents; element: FoyerGameElement };
+  'foyer-lobby': { attributes: FoyerLobbyAttributes; events: FoyerLobbyEvents; element: FoyerLobbyElement };
+  'foyer-login': { attributes: FoyerLoginAttributes; events: FoyerLoginEvents; element: FoyerLoginElement };
+  'foyer-notices': {
+    attributes: FoyerNoticesAttributes;
+    events: FoyerNoticesEvents;
+    element: FoyerNoticesElement;
+  };
+  'foyer-password': {
+    attributes: FoyerPasswordAttributes;
+    events: FoyerPasswordEvents;
+    element: FoyerPasswordElement;
+  };
+  'foyer-register': {
+    attributes: FoyerRegisterAttributes;
+    events: FoyerRegisterEvents;
+    element: FoyerRegisterElement;
+  };
+  'foyer-security': {
+    attributes: FoyerSecurityAttributes;
+    events: FoyerSecurityEvents;
+    element: FoyerSecurityElement;
+  };
+  'foyer-winners': {
+    attributes: FoyerWinnersAttributes;
+    events: FoyerWinnersEvents;
+    element: FoyerWinnersElement;
+  };
+  'foyer-rounds': {
+    attributes: FoyerRoundsAttributes;
+    events: FoyerRoundsEvents;
+    element: FoyerRoundsElement;
+  };
+}

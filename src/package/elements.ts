@@ -1,0 +1,50 @@
+import { applySettings } from '../loader/settings';
+import { startLoader } from '../loader/start-loader';
+import { widgets } from '../loader/widgets';
+import type { FoyerTags } from './element-types';
+
+export type * from './element-types';
+
+declare const __FOYER_VERSION__: string;
+
+declare global {
+  interface HTMLElementTagNameMap extends FoyerElementsByTag {}
+}
+type FoyerElementsByTag = { [Tag in keyof FoyerTags]: FoyerTags[Tag]['element'] };
+
+/** What a page says once, for all its elements; an element's own attributes win. */
+export interface ElementSettings {
+  /** Merchant code. */
+  merchant: string;
+  /** The gateway's absolute address. */
+  gateway: string;
+  /** Language to start with, e.g. `PT`; the visitor's own choice wins. */
+  language?: string;
+  /** `legacy` for an older gateway of this protocol; default: its status tells. */
+  dialect?: 'foyer' | 'legacy';
+  /** Of every request. */
+  credentials?: 'omit' | 'same-origin' | 'include';
+}
+
+const warn = (message: string): void => console.warn(`Foyer: ${message}`);
+
+/**
+ * Registers every element; the script of each loads when the page first shows its tag. Does nothing on a server. A second call
+ * only changes the settings. A setting of the wrong form is named in the console and not used.
+ */
+export function defineElements(settings: ElementSettings): void {
+  if (globalThis.document === undefined) return;
+  const { config } = startLoader({
+    version: __FOYER_VERSION__,
+    scriptUrl: document.baseURI,
+    widgets,
+    files: {},
+    warn,
+  });
+  applySettings({
+    config,
+    said: settings,
+    base: document.baseURI,
+    refuse: (field) => warn(`"${field}" is not valid and was not used`),
+  });
+}
