@@ -44,6 +44,7 @@ describe('what a mutation report says', () => {
     expect(judge(report)).toEqual({
       caught: 2,
       late: 1,
+      unloaded: 0,
       broken: 1,
       survivors: [last, whole],
       score: 50,
@@ -51,7 +52,7 @@ describe('what a mutation report says', () => {
     expect(judge({ files: {} }).score).toBe(0);
   });
 
-  it('tells what was caught by no answer alone, and what broke the run', () => {
+  it('tells what was caught without a test that failed, and what broke the run', () => {
     const ended = (status: string, statusReason?: string) => ({
       status,
       location: at(1, 1, 1, 2),
@@ -65,11 +66,16 @@ describe('what a mutation report says', () => {
       ended('Killed'),
       ended('Survived', 'Test timed out in 6000ms.'),
       ended('CompileError'),
+      { ...ended('Survived'), testsCompleted: 0 },
+      { ...ended('Survived'), testsCompleted: 1 },
+      { ...ended('NoCoverage'), testsCompleted: 0 },
     ];
     const mixed = { files: { 'src/a.ts': { source: SOURCE, mutants } } };
-    expect(judge(mixed)).toMatchObject({ caught: 5, late: 3, broken: 1 });
+    expect(judge(mixed)).toMatchObject({ caught: 6, late: 3, unloaded: 1, broken: 1 });
     const section = sectionOf('a', mixed, []);
-    expect(section).toContain('5 of 6 changes caught (3 of them by no answer in time), in `src/a.ts`.');
+    expect(section).toContain(
+      '6 of 9 changes caught (3 by no answer in time, 1 by a test file that does not load), in `src/a.ts`.',
+    );
     expect(section).toContain(' 1 more broke the run itself and count neither way.');
   });
 

@@ -10,6 +10,8 @@ export interface Mutant {
   status: string;
   /** What the failed test said, or what went wrong outside of one. */
   statusReason?: string;
+  /** Tests that ran to their end. */
+  testsCompleted?: number;
   replacement?: string;
   location: { start: Place; end: Place };
 }
@@ -31,6 +33,8 @@ export interface Judged {
   caught: number;
   /** Those of the caught that ended by no answer: an endless loop, or a test that waited until its time was over. */
   late: number;
+  /** Those of the caught with which no test file could even be loaded. */
+  unloaded: number;
   /** Changes that broke the run itself: neither caught nor let pass. */
   broken: number;
   survivors: Survivor[];
@@ -48,6 +52,10 @@ const TIMED_OUT = /timed out in \d+ ?ms/;
 const isLate = ({ status, statusReason = '' }: Mutant): boolean =>
   status === 'Timeout' || (status === 'Killed' && TIMED_OUT.test(statusReason));
 
+/** A test file that fails while it loads has no tests to report: the runner takes that for a survivor, a run of tests for red. */
+const isUnloaded = ({ status, testsCompleted }: Mutant): boolean =>
+  status === 'Survived' && testsCompleted === 0;
+
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Columns and lines of a report count from 1. */
@@ -60,7 +68,7 @@ const between = (lines: readonly string[], { start, end }: Mutant['location']): 
     .join('\n');
 
 export const judge = (report: MutationReport): Judged => {
-  let [caught, late, broken] = [0, 0, 0];
+  let [caught, late, unloaded, broken] = [0, 0, 0, 0];
   const survivors: Survivor[] = [];
   for (const [file, { source, mutants }] of Object.entries(report.files)) {
     const lines = source.split(/\r?\n/);
@@ -69,6 +77,11 @@ export const judge = (report: MutationReport): Judged => {
       if (CAUGHT.has(status)) caught += 1;
       if (isLate(mutant)) late += 1;
       if (BROKEN.has(status)) broken += 1;
+      if (isUnloaded(mutant)) {
+        caught += 1;
+        unloaded += 1;
+        continue;
+      }
       if (!PASSED.has(status)) continue;
       survivors.push({
         file,
@@ -79,7 +92,7 @@ export const judge = (report: MutationReport): Judged => {
     }
   }
   const all = caught + survivors.length;
-  return { caught, late, broken, survivors, score: all === 0 ? 0 : (100 * caught) / all };
+  return { caught, late, unloaded, broken, survivors, score: all === 0 ? 0 : (100 * caught) / all };
 };
 
 const isSame = (a: Survivor, b: Survivor): boolean =>
@@ -107,13 +120,17 @@ export const NO_REASON = '**no reason yet: a test is missing**';
 
 /** The page's section about one part. */
 export const sectionOf = (name: string, report: MutationReport, reasons: readonly Reason[]): string => {
-  const { caught, late, broken, survivors, score } = judge(report);
-  const byTime = late > 0 ? ` (${late} of them by no answer in time)` : '';
+  const { caught, late, unloaded, broken, survivors, score } = judge(report);
+  const ways = [
+    ...(late > 0 ? [`${late} by no answer in time`] : []),
+    ...(unloaded > 0 ? [`${unloaded} by a test file that does not load`] : []),
+  ];
+  const how = ways.length > 0 ? ` (${ways.join(', ')})` : '';
   const left = broken > 0 ? ` ${broken} more broke the run itself and count neither way.` : '';
   const lines = [
     `## ${name}: ${(Math.floor(score * 10) / 10).toFixed(1)} %`,
     '',
-    `${caught} of ${caught + survivors.length} changes caught${byTime}, in ${Object.keys(report.files)
+    `${caught} of ${caught + survivors.length} changes caught${how}, in ${Object.keys(report.files)
       .sort()
       .map((file) => `\`${file}\``)
       .join(', ')}.${left}`,

@@ -9,15 +9,18 @@ const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 const name = process.env['MUTATION_PART'] ?? '';
 if (!isPart(name)) throw new Error(`MUTATION_PART names no part: "${name}"`);
 
+/** A test that waits for ever ends here, without a new process. A part whose properties take seconds names a longer time. */
+const part = parts[name];
+const timeoutMs = 'timeoutMs' in part ? part.timeoutMs : 6_000;
+
 export default defineConfig({
   resolve: { alias: reactAliases },
   test: {
     environment: 'node',
     setupFiles: ['src/testing/patience.ts', 'tools/seed-properties.ts'],
     expect: { poll: { timeout: 5_000 } },
-    include: parts[name].tests,
-    // A change that makes a test wait for ever is caught by this, without a new process.
-    testTimeout: 6_000,
-    hookTimeout: 6_000,
+    include: part.tests,
+    testTimeout: timeoutMs,
+    hookTimeout: timeoutMs,
   },
 });

@@ -367,6 +367,33 @@ describe('the gateway’s side', () => {
     expect(wallet.effects).toEqual([]);
   });
 
+  it('takes a header that is not there for an empty one, and a body that is not there as well', async () => {
+    const nonce = 'nonce-of-no-body-1';
+    const timestamp = String(NOW);
+    const path = walletPath('debit');
+    const headers: Record<string, string> = {
+      'x-house-timestamp': timestamp,
+      'x-house-nonce': nonce,
+      'x-house-signature': signRequest({ key, method: 'POST', path, timestamp, nonce, body: '' }),
+    };
+    const statusWith = async (sent: Record<string, string>) =>
+      (await app.inject({ method: 'POST', url: path, headers: sent })).statusCode;
+    for (const name of Object.keys(headers)) {
+      const { [name]: _, ...others } = headers;
+      expect([name, await statusWith(others)]).toEqual([name, 401]);
+    }
+    // Signed, and yet no bet.
+    expect(await statusWith(headers)).toBe(400);
+    expect(wallet.effects).toEqual([]);
+  });
+
+  it('takes a body of another length than announced for none in order', async () => {
+    expect(await send('debit', bodies.debit, { 'content-length': '7' })).toMatchObject({
+      status: 400,
+      text: '{"status":"INVALID_REQUEST"}',
+    });
+  });
+
   it('tells the log what went wrong inside, and the vendor nothing', async () => {
     const lines: string[] = [];
     const logged = Fastify({

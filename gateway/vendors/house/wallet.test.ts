@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorCodes, type ErrorCode } from '../../../src/contract/tables/error-codes';
 import { createNonceCache } from '../kit/nonce-cache';
 import { MAX_ATTEMPTS } from '../kit/poster';
@@ -290,7 +290,7 @@ describe('the wallet client', () => {
   let client: WalletClient;
   let server: Server | null = null;
   const message = { ...debit, member: 7n, amount: 100n };
-  const clientFor = (walletUrl: string): WalletClient =>
+  const clientFor = (walletUrl: string | (() => string)): WalletClient =>
     createWalletClient({
       walletUrl,
       secret: BENCH_SECRET,
@@ -380,6 +380,33 @@ describe('the wallet client', () => {
     );
     expect(await client.call('debit', message)).toEqual({ kind: 'unknown' });
     expect(tries).toBe(MAX_ATTEMPTS);
+  });
+
+  it('takes an answer that does not say whether it was given before for a first one', async () => {
+    client = clientFor(await foreign(() => ({ status: 200, body: '{"status":"OK","balance":"5"}' })));
+    expect(await client.call('debit', message)).toEqual({ kind: 'done', balanceMinor: 5n, replayed: false });
+  });
+
+  it('asks anew where the wallet is for every call, where that is known later', async () => {
+    let origin = 'http://127.0.0.1:9';
+    client = clientFor(() => origin);
+    expect(await client.call('debit', message)).toEqual({ kind: 'unknown' });
+    origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    expect(await client.call('debit', message)).toMatchObject({ kind: 'done', balanceMinor: 900n });
+  });
+
+  it('lets go of its kept connections when it is closed', async () => {
+    let open = 0;
+    const origin = await foreign(() => ({ status: 200, body: '{"status":"OK","balance":"5"}' }));
+    server?.on('connection', (socket) => {
+      open += 1;
+      socket.on('close', () => (open -= 1));
+    });
+    client = clientFor(origin);
+    await client.call('debit', message);
+    expect(open).toBe(1);
+    client.close();
+    await vi.waitFor(() => expect(open).toBe(0), 2_000);
   });
 
   it('says unknown when nobody listens', async () => {

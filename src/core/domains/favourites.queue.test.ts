@@ -190,6 +190,41 @@ describe('[LOBBY-5] wishes and what the server answers', () => {
     expect([log(), ids(), clock.waiting()]).toEqual(['+a -a', '', 0]);
   });
 
+  it('of one game wait for the request under way, however long it takes', async () => {
+    const { queue, sent, log, clock } = served();
+    queue.toggle({ id: 'a' });
+    await clock.advance(5_000);
+    queue.toggle({ id: 'a' });
+    await clock.advance(5_000);
+    expect([log(), clock.waiting()]).toEqual(['+a', 0]);
+    sent[0]?.take();
+    await settle();
+    expect(log()).toBe('+a -a');
+  });
+
+  it('wait by one timer, however often a mind is changed meanwhile', async () => {
+    const { queue, sent, log, clock } = served();
+    queue.toggle({ id: 'a' });
+    sent[0]?.take();
+    await settle();
+    for (let turn = 0; turn < 5; turn += 1) queue.toggle({ id: 'a' });
+    expect(clock.waiting()).toBe(1);
+    await clock.advance(1_000);
+    expect(log()).toBe('+a -a');
+  });
+
+  it('keep their second although other games are asked for meanwhile', async () => {
+    const { queue, sent, log, clock } = served();
+    queue.toggle({ id: 'a' });
+    sent[0]?.take();
+    await settle();
+    queue.toggle({ id: 'b' });
+    queue.toggle({ id: 'a' });
+    expect(log()).toBe('+a +b');
+    await clock.advance(1_000);
+    expect(log()).toBe('+a +b -a');
+  });
+
   it('of one game do not wait for another one', () => {
     const { queue, log } = served(['c']);
     for (const id of ['a', 'b', 'c']) queue.toggle({ id });
@@ -241,6 +276,15 @@ describe('[LOBBY-5] wishes and what the server answers', () => {
     // The next list is the truth again.
     queue.receive(['b', 'c'], before);
     expect(ids()).toBe('b c');
+  });
+
+  it('that were taken give way to a list that was asked for after them', async () => {
+    const { queue, sent, ids } = served();
+    queue.toggle({ id: 'a' });
+    sent[0]?.take();
+    await settle();
+    queue.receive(['b'], queue.mark());
+    expect(ids()).toBe('b');
   });
 
   it('that are under way stay over any list', () => {
