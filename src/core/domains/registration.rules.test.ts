@@ -153,6 +153,10 @@ describe('[REG-7] a form that was filled in', () => {
     expect(checkForm([{ name: 'email', rule: rule() }], {})).toEqual({ email: { key: 'required' } });
   });
 
+  it('may be sent when nothing is wrong with it: not a word about any field', () => {
+    expect(checkForm([{ name: 'email', rule: rule() }], { email: 'a@b.example' })).toEqual({});
+  });
+
   it('has values as long as their rule says, counted as people count', () => {
     const broken = { key: 'reg_pattern_7', values: { min: 2, max: 3, range: '2 - 3' } };
     const of = (value: string) => one('line', { minLength: 2, maxLength: 3, patternId: 7 }, value);
@@ -233,6 +237,7 @@ describe('[REG-5] who sent the visitor', () => {
     ['https://[::1]/', 'www', '[::1]'],
     ['https://4you.brand.example/', '4you', 'brand'],
     ['https://1and1.example/', 'www', '1and1'],
+    ['https://a.brand.x2/', 'a', 'brand'],
     ['no address', 'www', ''],
   ])('stands in %s as %s of %s', (address, prefix, domain) => {
     expect(attributionOf(address)).toEqual({ affiliateCode: '', referralCode: '', prefix, domain });
