@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isHeartbeat, MAX_HEADER_CHARS, MAX_HEADERS, readFrame, writeFrame } from './stomp';
+import {
+  HEARTBEAT,
+  isHeartbeat,
+  MAX_HEADER_CHARS,
+  MAX_HEADERS,
+  readFrame,
+  STOMP_PROTOCOL,
+  STOMP_VERSION,
+  writeFrame,
+} from './stomp';
 
 /** As plain data, for comparison. */
 const read = (text: string) => {
@@ -15,6 +24,21 @@ describe('a STOMP frame', () => {
     ).toBe('MESSAGE\ndestination:/topic/user/7\nnote:a\\cb\\\\c\\r\\n\n\n{"type":"INBOX"}\0');
   });
 
+  it('has the version, the subprotocol and the heartbeat of the standard', () => {
+    expect([STOMP_VERSION, STOMP_PROTOCOL, HEARTBEAT]).toEqual(['1.2', 'v12.stomp', '\n']);
+  });
+
+  it('ends behind its head where it has no body', () => {
+    expect(writeFrame('DISCONNECT', { receipt: '7' })).toBe('DISCONNECT\nreceipt:7\n\n\0');
+  });
+
+  it('has up to 24 headers of up to 1024 characters each', () => {
+    const lines = Array.from({ length: 24 }, (_, at) =>
+      `h${String(at).padStart(2, '0')}:`.padEnd(1_024, 'x'),
+    );
+    expect(readFrame(`SEND\n${lines.join('\n')}\n\n\0`)?.headers.size).toBe(24);
+  });
+
   it('is read with line ends of both kinds, and with line ends behind it', () => {
     const wanted = { command: 'SUBSCRIBE', headers: { id: '0', destination: '/topic/user/7' }, body: '' };
     expect(read('SUBSCRIBE\nid:0\ndestination:/topic/user/7\n\n\0')).toEqual(wanted);
@@ -24,7 +48,8 @@ describe('a STOMP frame', () => {
 
   it('does not unescape the handshake, whose first version knew no escapes', () => {
     expect(read('CONNECT\npasscode:a\\cb\n\n\0')?.headers).toEqual({ passcode: 'a\\cb' });
-    expect(read('SUBSCRIBE\nid:a\\cb\n\n\0')?.headers).toEqual({ id: 'a:b' });
+    for (const command of ['SUBSCRIBE', 'XCONNECT', 'CONNECTX'])
+      expect(read(`${command}\nid:a\\cb\n\n\0`)?.headers).toEqual({ id: 'a:b' });
   });
 
   it('counts the first of two headers with one name', () => {
@@ -38,6 +63,9 @@ describe('a STOMP frame', () => {
     ['an end inside the head', 'SUBSCRIBE\nid:\0\n\n'],
     ['two frames', 'A\n\n\0B\n\n\0'],
     ['a lower-case command', 'subscribe\n\n\0'],
+    ['a command that begins as none', 'xSEND\n\n\0'],
+    ['a command that ends as none', 'SEND2\n\n\0'],
+    ['an escape that is none in a name', 'SUBSCRIBE\na\\tb:0\n\n\0'],
     ['a header without a colon', 'SUBSCRIBE\nid\n\n\0'],
     ['a header without a name', 'SUBSCRIBE\n:0\n\n\0'],
     ['an escape that is none', 'SUBSCRIBE\nid:a\\tb\n\n\0'],

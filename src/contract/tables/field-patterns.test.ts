@@ -54,6 +54,13 @@ describe('a pattern from outside', () => {
     '^a*a*a*a*$',
     '^a|a*a*a*$',
     '^a*(?=.*a)$',
+    '^a*(?!.*a)$',
+    '^(a{10,20})*$',
+    '^(a{1,20})*$',
+    '^(a{2,})*$',
+    '^(a*){12}$',
+    '(?<year>\\d{4})',
+    '^(?=.*a)(?=.*b)(?=.*c)(?=.*d)(?=.*e)x$',
     'a*b*c*',
     '^(?=.*a.*b)x$',
     '[',
@@ -72,8 +79,22 @@ describe('a pattern from outside', () => {
     '^(\\d{4})-(\\d{2})$',
     '^\\-?\\d+$',
     '[(a+)+]',
+    // What only looks like a repeat, a reference or a choice of the whole.
+    '^\\*\\+\\*\\+$',
+    '[\\1a]',
+    '^(a|b)c*d*e*$',
+    '^(ab)+$',
+    '^(?:ab){2,3}$',
+    '^(a*b*)$',
+    '^(a+) *b$',
+    '^(?=.*a)(?=.*b)(?=.*c)(?=.*d)x$',
+    'x'.repeat(300),
   ])('of the usual kind is run: %s', (source) => {
     expect(safePattern(source)).toBeInstanceOf(RegExp);
+  });
+
+  it('counts characters as people do', () => {
+    expect(safePattern('^.$')?.test('🎰')).toBe(true);
   });
 
   it('that is let through ends on every value that may be typed', () => {

@@ -47,6 +47,31 @@ describe('an amount of an older gateway', () => {
     [true, 'BRL', null],
     [{}, 'BRL', null],
     ['9'.repeat(65), 'BRL', null],
+    // Groups of three, by either sign, from the first digit to the last; what is neither cannot be read.
+    ['-1.234,5', 'BRL', '-1234.50'],
+    ['12.345,6', 'BRL', '12345.60'],
+    ['1.234.567', 'BRL', '1234567.00'],
+    ['-1.234.567', 'BRL', '-1234567.00'],
+    ['12.345.678', 'BRL', '12345678.00'],
+    ['1234,567', 'BRL', '1234.56'],
+    ['12,50', 'BRL', '12.50'],
+    ['-12,5', 'BRL', '-12.50'],
+    ['1,234,5', 'BRL', null],
+    ['1234.567,8', 'BRL', null],
+    ['1.234,5.6', 'BRL', null],
+    ['1234.567.890', 'BRL', null],
+    ['1.234.567.89', 'BRL', null],
+    ['1,5e3', 'BRL', null],
+    // Bounds: characters, the exponent, the amount itself.
+    ['5'.padStart(64, '0'), 'BRL', '5.00'],
+    ['5'.padStart(65, '0'), 'BRL', null],
+    ['1e-30', 'BRL', '0.00'],
+    ['1e-31', 'BRL', null],
+    ['9999999999999.99', 'BRL', '9999999999999.99'],
+    ['10000000000000', 'BRL', null],
+    // Only what is nearer to the next is rounded up.
+    ['0.309999984', 'BRL', '0.30'],
+    [['5'], 'BRL', null],
   ])('[TRIAL-E2] %j of %s is %j', (value, currency, plain) => {
     expect(plainAmount(value, currency)).toBe(plain);
   });
@@ -105,6 +130,11 @@ describe('a balance of an older gateway', () => {
     );
   });
 
+  it('[TRIAL-E2] whose total is not there at all counts its wallets as well', () => {
+    const wallets = '[{"accountTypeId":2,"availBalance":2.5},{"accountTypeId":3,"availBalance":1}]';
+    expect(read(`{"currency":"BRL","balance":${wallets}}`).total).toEqual(money(350n));
+  });
+
   it('[TRIAL-E2] that says nothing is nothing, and one that says nonsense is no balance', () => {
     expect(read('{"sumBalance":"","currency":"BRL","balance":null}').total).toEqual(money(0n));
     expect(() => read('{"sumBalance":"?","currency":"BRL","balance":null}')).toThrow('REPLY_INVALID');
@@ -113,6 +143,9 @@ describe('a balance of an older gateway', () => {
   it.each([
     ['"usdt"', 'USDT'],
     ['"ZZZ"', 'ZZZ'],
+    ['" usd "', 'USD'],
+    ['"X-USD"', 'BRL'],
+    ['"USD-X"', 'BRL'],
     ['"R$"', 'BRL'],
     ['""', 'BRL'],
     ['null', 'BRL'],
@@ -141,7 +174,9 @@ describe('a balance of the contract', () => {
 describe('a winner board of an older gateway', () => {
   it('[TRIAL-E2] has amounts that can be compared; rows of nothing are left out', () => {
     const vo = (winAmount: unknown) => ({ vo: { customerName: 'de***1', winAmount } });
-    expect(plainWinners({ list: [vo('1,234.50'), null, vo(1e3), {}, vo('much')] }, 'BRL')).toEqual({
+    expect(
+      plainWinners({ list: [vo('1,234.50'), null, vo(1e3), {}, { vo: null }, vo('much')] }, 'BRL'),
+    ).toEqual({
       list: [vo('1234.50'), vo('1000.00'), vo('much')],
     });
   });
