@@ -50,6 +50,17 @@ describe('answers of the last visit', () => {
     expect(last().read('hot', 'EN')).toBeNull();
   });
 
+  it('live three days, and are 64 thousand characters at most', () => {
+    expect([LAST_LIFE_MS, MAX_LAST_LENGTH]).toEqual([259_200_000, 65_536]);
+    const { last, local } = world();
+    last().write('hot', 'EN', '');
+    const around = local.get('DEMO.last.hot')?.length ?? 0;
+    last().write('hot', 'EN', 'x'.repeat(65_536 - around));
+    expect(local.get('DEMO.last.hot')).toHaveLength(65_536);
+    last().write('new', 'EN', 'x'.repeat(65_537 - around));
+    expect(local.get('DEMO.last.new')).toBeNull();
+  });
+
   it('are not kept when they are long', () => {
     const { last, local } = world();
     last().write('hot', 'EN', 'x'.repeat(MAX_LAST_LENGTH));

@@ -27,6 +27,26 @@ describe('the gateway’s time', () => {
     expect(time.now()).toBe(clock.now());
   });
 
+  it('[TRIAL-E1] is moved by two seconds and more than the second that an answer leaves open, and by nothing less', () => {
+    const clock = createManualClock();
+    const time = createServerTime(clock.port);
+    time.heard(clock.now() + 2_000, clock.now());
+    expect(time.now()).toBe(clock.now());
+    time.heard(clock.now() + 2_001, clock.now());
+    expect(time.now()).toBe(clock.now() + 2_501);
+  });
+
+  it('[TRIAL-E1] stays where it was found while answers agree with it', () => {
+    const clock = createManualClock();
+    const time = createServerTime(clock.port);
+    time.heard(clock.now() + HOUR_MS, clock.now());
+    const found = time.now();
+    for (const aheadMs of [-2_000, 1_000, 2_000]) {
+      time.heard(clock.now() + HOUR_MS + aheadMs, clock.now());
+      expect(time.now()).toBe(found);
+    }
+  });
+
   it('[TRIAL-E1] is not moved by an answer without a time, or over which the clock was set back', () => {
     const clock = createManualClock();
     const time = createServerTime(clock.port);

@@ -1,4 +1,11 @@
-import { constants, createDecipheriv, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import {
+  constants,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  generateKeyPairSync,
+  privateDecrypt,
+} from 'node:crypto';
 import fc from 'fast-check';
 import { compactDecrypt, importJWK } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
@@ -66,6 +73,19 @@ describe('legacy sealing', () => {
     expect(openAddress('no address at all')).toBe('');
     expect(openAddress('')).toBe('');
   });
+
+  it('[HOME-8] opens a sealed address of any length, and gives nothing where what comes out is no text', () => {
+    const key = 'Ab3dE6gH';
+    const sealed = (content: Buffer): string => {
+      const des = createCipheriv('des-ede3-ecb', Buffer.from(key.repeat(3)), null);
+      return Buffer.concat([des.update(content), des.final()]).toString('base64') + key;
+    };
+    for (let length = 0; length < 25; length += 1) {
+      const address = `https://a.example/${'x'.repeat(length)}`;
+      expect(openAddress(sealed(Buffer.from(address)))).toBe(address);
+    }
+    expect(openAddress(sealed(Buffer.from([0xff, 0xfe, 0xfd])))).toBe('');
+  });
 });
 
 describe('jwe sealing', () => {
@@ -94,6 +114,15 @@ describe('jwe sealing', () => {
       mer: 'DEMO',
     });
     expect(Object.keys(opened.protectedHeader.epk ?? {})).toEqual(['kty', 'crv', 'x', 'y']);
+  });
+
+  it('makes no key that could leave WebCrypto', async () => {
+    const made = (['importKey', 'generateKey'] as const).map((name) => vi.spyOn(crypto.subtle, name));
+    await sealJwe(message);
+    const [imported, generated] = made.map(({ mock }) => mock.calls as unknown[][]);
+    vi.restoreAllMocks();
+    expect(imported?.map((call) => call[3])).toEqual([false, false]);
+    expect(generated?.map((call) => call[1])).toEqual([false]);
   });
 
   it('has a nonce and an ephemeral key of its own each time', async () => {
