@@ -1,102 +1,117 @@
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
-import { addContractRoutes, addCors, isApiPath, type PipelineDeps } from './http/contract-routes';
-import { addErrors, sendRefusal } from './http/errors';
-import { addHealth } from './http/health';
-import { createLimiter } from './http/limits';
-import { addBodyParsers, MAX_BODY_BYTES } from './http/request-body';
-import { addRequestLog, createMetrics, loggerOptions, requestId, type LogOptions } from './http/request-log';
-import { addStaticFiles, type StaticFolder } from './http/static-files';
-import { headerText } from './http/headers';
-import { routes as allRoutes } from './routes';
-import type { Route } from './http/route';
-import { GatewayError } from './platform/gateway-error';
-import type { Services } from './services';
+import type { FastifyInstance } from 'fastify';
+import { createPictures, type Pictures } from './art/index';
+import { catalogueRoutes, type CatalogueServices, gamesToDraw, openCatalogue } from './catalogue/index';
+import { contentRoutes, type ContentServices, noticesToDraw, openContent } from './content/index';
+import {
+  buildServer,
+  type HttpServices,
+  keysRoutes,
+  type Route,
+  type Sealing,
+  sealingJobs,
+  type ServerDeps,
+} from './http/index';
+import { type IdentityDeps, identityRoutes, type IdentityServices, openIdentity } from './identity/index';
+import { renderMessage } from './messages/render';
+import { type Opened, openPlatform, type PlatformDeps, type PlatformServices } from './platform/index';
+import { openPlay, type PlayDeps, playRoutes, type PlayServices } from './play/index';
+import { createPostgresFanOut, type FanOut } from './realtime/fan-out';
+import { realtimeRoutes } from './realtime/realtime.routes';
+import { openRealtime, type RealtimeServices } from './realtime/services';
+import type { VendorAdapter } from './vendors/types';
+import { openWallet, walletRoutes, type WalletServices } from './wallet/index';
 
-export interface AppDeps {
-  services: Services;
-  log: LogOptions;
-  /** Origins that count as the operator's own site. */
-  ownOrigins: ReadonlySet<string>;
-  /** The operator's origin is https. */
-  secure: boolean;
-  trustedProxyHops: number;
-  /** Header in which the proxy names the visitor's country, in lower case. */
-  countryHeader?: string | null;
-  rateLimitScale: number;
-  metricsToken: string | null;
-  /** What a demo may do is refused; absent: a demo. */
-  production?: boolean;
-  openSealed: PipelineDeps['openSealed'];
-  /** Further plugins with paths of their own: vendors' endpoints and pages, drawn art. */
-  mounts?: readonly ((app: FastifyInstance) => Promise<void>)[];
-  /** Folders of built files, the most special prefix first. */
-  folders?: readonly StaticFolder[];
-  routes?: readonly Route[];
-  /** Adds the figures of what runs beside the calls to those of /metrics. */
-  figures?: (registry: Registry) => void;
-  now?: () => number;
+/** Everything the subjects hand out, built once at the start. */
+export interface Services
+  extends
+    PlatformServices,
+    HttpServices,
+    ContentServices,
+    CatalogueServices,
+    WalletServices,
+    RealtimeServices,
+    IdentityServices,
+    PlayServices {
+  pictures: Pictures;
 }
 
-const KEEP_ALIVE_MS = 65_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Every handler of the gateway. The app refuses to start when a call of the contract is missing here. */
+const routes: readonly Route<Services>[] = [
+  ...keysRoutes,
+  ...contentRoutes,
+  ...catalogueRoutes,
+  ...walletRoutes,
+  ...realtimeRoutes,
+  ...identityRoutes,
+  ...playRoutes,
+];
 
-/** The gateway without a port: every plugin in the order in which a request meets it. */
-export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  let stopping = false;
-  const now = deps.now ?? Date.now;
-  const metrics = createMetrics();
-  deps.figures?.(metrics.registry);
-  const app = Fastify({
-    logger: loggerOptions(deps.log),
-    logController: new LogController({ disableRequestLogging: true }),
-    // Lines carry the request themselves; a logger of its own for each request costs more than the rest of a short call.
-    childLoggerFactory: (logger) => logger,
-    genReqId: requestId,
-    bodyLimit: MAX_BODY_BYTES,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: 'idle',
-  });
-  app.addHook('preClose', () => {
-    stopping = true;
-  });
+export interface SubjectsDeps<Vendors extends { adapters: readonly VendorAdapter[] }>
+  extends
+    Omit<PlatformDeps, 'render' | 'production'>,
+    Pick<IdentityDeps, 'secret' | 'providerKeysUrl' | 'hasher'>,
+    Pick<PlayDeps<Vendors>, 'connect' | 'ownOrigins'> {
+  sealing: Sealing;
+  /** What a demo may do is refused; absent: a demo. */
+  production?: boolean;
+  /** Origin of an offline emulator of the sign-in provider; '' or absent in earnest. */
+  providerEmulator?: string;
+  now: () => number;
+  /** How nodes tell each other what happened; through the database unless given. Closed with the subjects. */
+  fanOut?: FanOut;
+}
 
-  addRequestLog(app, metrics);
-  addErrors(app);
-  addCors(app);
-  addBodyParsers(app);
-  addContractRoutes(app, {
-    routes: deps.routes ?? allRoutes,
-    deps: {
-      services: deps.services,
-      limiter: createLimiter({ now, scale: deps.rateLimitScale }),
-      ownOrigins: deps.ownOrigins,
-      trustedProxyHops: deps.trustedProxyHops,
-      countryHeader: deps.countryHeader ?? null,
-      secure: deps.secure,
-      now,
-      openSealed: deps.openSealed,
+/** The subjects, each on those above it. `close` ends them in the opposite order. */
+export const openSubjects = async <Vendors extends { adapters: readonly VendorAdapter[] }>(
+  deps: SubjectsDeps<Vendors>,
+): Promise<Opened<Services> & { vendors: Vendors }> => {
+  const { sealing } = deps;
+  const base = { ...deps, production: deps.production === true, render: renderMessage };
+  const platform = await openPlatform(base);
+  const own = { ...base, ...platform.services, providerEmulator: deps.providerEmulator ?? '' };
+  const content = await openContent(own);
+  const catalogue = await openCatalogue(own);
+  const wallet = openWallet(own);
+  const fanOut = deps.fanOut ?? createPostgresFanOut(deps.db);
+  const realtime = await openRealtime({ ...own, ...wallet.services, fanOut });
+  const { live } = realtime.services;
+  const identity = await openIdentity({
+    ...own,
+    ...content.services,
+    ...wallet.services,
+    onEnded: (ended) => live.endSessions(ended),
+  });
+  const play = await openPlay({
+    ...own,
+    ...catalogue.services,
+    ...wallet.services,
+    ...identity.services,
+  });
+  const opened = [platform, content, catalogue, wallet, realtime, identity, play];
+  const sources = {
+    ...gamesToDraw(catalogue.services.catalogue),
+    ...noticesToDraw(content.services.content),
+  };
+  return {
+    services: {
+      ...platform.services,
+      ...content.services,
+      ...catalogue.services,
+      ...wallet.services,
+      ...realtime.services,
+      ...identity.services,
+      ...play.services,
+      sealing,
+      pictures: createPictures({ merchants: platform.services.merchants, sources }),
     },
-  });
-  addHealth(app, {
-    db: deps.services.db,
-    metrics,
-    metricsToken: deps.metricsToken,
-    production: deps.production === true,
-    stopping: () => stopping,
-  });
-  // Each mount is a scope of its own: its parsers and error words do not leak into the protocol.
-  for (const mount of deps.mounts ?? []) await app.register(mount);
-
-  const serve = addStaticFiles(app, deps.folders ?? []);
-  app.setNotFoundHandler((request, reply) => {
-    if (!isApiPath(request.url) && serve(request, reply)) return reply;
-    return sendRefusal(request, reply, {
-      error: new GatewayError('REQUEST_UNKNOWN_PATH'),
-      language: headerText(request.headers, 'language'),
-    });
-  });
-  return app;
+    vendors: play.vendors,
+    jobs: [...sealingJobs(sealing), ...opened.flatMap(({ jobs }) => jobs)],
+    async close() {
+      for (const one of opened.reverse()) await one.close();
+    },
+  };
 };
+
+/** The gateway without a port. */
+export const buildApp = (deps: Omit<ServerDeps<Services>, 'routes'>): Promise<FastifyInstance> =>
+  buildServer({ ...deps, routes });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readMessageSettings, type MessageSettings } from './messages/settings';
-import { isOrigin, readOrigin } from './platform/origins';
+import { isOrigin, readOrigin } from './platform/index';
 import { readSaltglassSettings, type SaltglassSettings } from './vendors/saltglass/settings';
 
 export type Mode = 'demo' | 'production';

@@ -1,9 +1,18 @@
 import { artVersion, type BannerArt, type GameArt } from './art';
-import type { CatalogueGame } from '../catalogue/catalogue-index';
-import { pickText } from '../platform/texts';
+import { pickText, type TextMap } from '../platform/index';
+
+/** A game as far as its picture shows it. */
+export interface DrawnGame {
+  nodeId: bigint;
+  names: TextMap;
+  vendorName: string;
+  category: string;
+  classify: string;
+  motif: string;
+}
 
 /** What a game's picture shows in a language. */
-export const gameArtOf = (game: CatalogueGame, language: string): GameArt => ({
+export const gameArtOf = (game: DrawnGame, language: string): GameArt => ({
   nodeId: game.nodeId,
   title: pickText(game.names, language),
   vendorName: game.vendorName,
@@ -28,7 +37,7 @@ const address = (input: {
 }): string => `/art/${input.merchant}/${input.kind}/${input.id}.svg?l=${input.language}&v=${input.version}`;
 
 // Addresses start at the root of the image CDN or of the gateway: clients put one of the two in front.
-export const gameArtAddress = (input: { merchant: string; game: CatalogueGame; language: string }): string =>
+export const gameArtAddress = (input: { merchant: string; game: DrawnGame; language: string }): string =>
   address({
     merchant: input.merchant,
     kind: 'game',

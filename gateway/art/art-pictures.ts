@@ -1,11 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { drawBannerArt, drawGameArt, drawVendorMark } from './art';
-import { bannerArtVersion, gameArtOf, gameArtVersion, vendorMarkVersion } from './art-address';
-import { createBoundedCache } from '../platform/bounded-cache';
-import type { CatalogueService } from '../catalogue/catalogue';
-import type { ContentService } from '../content/content';
-import { bannerArtOf, noticeArtOf } from '../content/notices-view';
-import type { Merchants } from '../platform/merchants';
+import { drawBannerArt, drawGameArt, drawVendorMark, type BannerArt } from './art';
+import {
+  bannerArtVersion,
+  gameArtOf,
+  gameArtVersion,
+  vendorMarkVersion,
+  type DrawnGame,
+} from './art-address';
+import { createBoundedCache, type Merchants } from '../platform/index';
 
 export interface Picture {
   svg: Buffer;
@@ -26,6 +28,20 @@ export interface Pictures {
   find(request: PictureRequest): Promise<Picture | null>;
 }
 
+/** Games and vendors that there are pictures of; null: none of that name. */
+export interface GamesToDraw {
+  game(merchantId: number, id: string): Promise<DrawnGame | null>;
+  vendor(merchantId: number, code: string): Promise<{ code: string; name: string } | null>;
+}
+
+/** What is said in banners and notices, in a language. */
+export interface NoticesToDraw {
+  notice(
+    merchantId: number,
+    wanted: { kind: 'banner' | 'notice'; id: string; language: string },
+  ): Promise<BannerArt | null>;
+}
+
 const MAX_PICTURES = 6_000;
 const MAX_BYTES = 24_000_000;
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -39,35 +55,25 @@ interface Drawing {
 /** Pictures drawn on demand from the rows in memory, the latest kept. */
 export const createPictures = (deps: {
   merchants: Merchants;
-  catalogue: CatalogueService;
-  content: ContentService;
+  sources: GamesToDraw & NoticesToDraw;
 }): Pictures => {
   const kept = createBoundedCache<Picture>({ maxEntries: MAX_PICTURES, maxWeight: MAX_BYTES });
 
   const drawingOf = async (merchantId: number, request: PictureRequest): Promise<Drawing | null> => {
     const { kind, id, language } = request;
     if (kind === 'vendor') {
-      const lane = [...(await deps.catalogue.of(merchantId)).lanes.values()].find((row) => row.vendor === id);
-      if (!lane) return null;
-      const vendor = { code: lane.vendor, name: lane.names.EN ?? lane.vendor };
-      return { version: vendorMarkVersion(vendor), draw: () => drawVendorMark(vendor) };
+      const vendor = await deps.sources.vendor(merchantId, id);
+      return vendor && { version: vendorMarkVersion(vendor), draw: () => drawVendorMark(vendor) };
     }
     if (!NUMBER.test(id)) return null;
     if (kind === 'game') {
-      const game = (await deps.catalogue.of(merchantId)).byNode.get(id);
+      const game = await deps.sources.game(merchantId, id);
       if (!game) return null;
       const art = gameArtOf(game, language);
       return { version: gameArtVersion(art), draw: () => drawGameArt(art) };
     }
-    const content = await deps.content.of(merchantId);
-    const banner = content.banners.find((row) => row.banner_id.toString() === id);
-    const notice = content.announcements.find((row) => row.announcement_id.toString() === id);
-    const art =
-      kind === 'banner' && banner
-        ? bannerArtOf(banner, language)
-        : kind === 'notice' && notice
-          ? noticeArtOf(notice, language)
-          : null;
+    if (kind !== 'banner' && kind !== 'notice') return null;
+    const art = await deps.sources.notice(merchantId, { kind, id, language });
     return art && { version: bannerArtVersion(art), draw: () => drawBannerArt(art) };
   };
 

@@ -1,5 +1,5 @@
-import type { GameRow, LaneRow, TextMap } from './catalogue.queries';
-import { foldText, pickText } from '../platform/texts';
+import type { GameRow, LaneRow } from './catalogue.queries';
+import { foldText, pickText, type TextMap } from '../platform/index';
 
 export interface CatalogueGame {
   nodeId: bigint;

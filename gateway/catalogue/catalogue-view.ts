@@ -1,5 +1,5 @@
 import { categoryToWire, gameToWire, type Category, type Game } from '../../src/contract/entities/game';
-import { gameArtAddress, vendorMarkAddress } from '../art/art-address';
+import { gameArtAddress, vendorMarkAddress } from '../art/index';
 import type {
   CatalogueCategory,
   CatalogueGame,
@@ -7,7 +7,7 @@ import type {
   CatalogueLane,
   FoundGames,
 } from './catalogue-index';
-import { pickText } from '../platform/texts';
+import { pickText } from '../platform/index';
 
 const gameOf = (index: CatalogueIndex, game: CatalogueGame, language: string): Game => ({
   id: game.nodeId.toString(),

@@ -1,11 +1,9 @@
 import type { Database } from '../database/types';
+import type { TextMap } from '../platform/index';
 
 /** A merchant shows at most this many games and lanes. */
 const MAX_GAMES = 100_000;
 const MAX_LANES = 2_000;
-
-/** Texts by language code. */
-export type TextMap = Record<string, string>;
 
 export interface LaneRow extends Record<string, unknown> {
   category: string;

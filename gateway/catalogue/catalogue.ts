@@ -1,9 +1,8 @@
 import { readGames, readLanes } from './catalogue.queries';
-import { readMerchantSettings } from '../content/settings.queries';
-import { CATALOGUE_CHANNEL } from '../database/seed/seed-demo';
+import { readMerchantSettings } from '../content/index';
+import { CATALOGUE_CHANNEL, createSnapshots, type Snapshots } from '../platform/index';
 import type { Database } from '../database/types';
 import { buildCatalogue, type CatalogueIndex } from './catalogue-index';
-import { createSnapshots, type Snapshots } from '../platform/snapshots';
 
 const MAX_AGE_MS = 5 * 60_000;
 

@@ -1,9 +1,9 @@
 import { favouriteAdd, favouriteIds, favouriteList, favouriteRemove } from '../../src/contract/calls/games';
-import { memberScope } from '../http/member-scope';
-import { route, type Route, Serialized } from '../http/route';
+import { memberScope, route, type Route, Serialized } from '../http/index';
 import { pageText } from './catalogue-view';
+import type { CatalogueServices } from './services';
 
-export const favouritesRoutes: readonly Route[] = [
+export const favouritesRoutes: readonly Route<CatalogueServices>[] = [
   route(favouriteIds, (_, context) => context.services.favourites.ids(memberScope(context))),
   route(favouriteList, async (input, context) => {
     const { services, language, merchant } = context;

@@ -2,7 +2,7 @@ import { deleteFavourite, insertFavourite, readFavouriteIds, type MemberScope } 
 import type { Database } from '../database/types';
 import type { CatalogueGame, CatalogueIndex, FoundGames } from './catalogue-index';
 import type { CatalogueService } from './catalogue';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError } from '../platform/index';
 
 /** As many as the home page's list asks for. */
 export const MAX_FAVOURITES = 999;

@@ -1,13 +1,12 @@
 import { gameList, hotGames, recentGames, vendors } from '../../src/contract/calls/games';
-import { cachedReply } from '../http/cached-reply';
-import { memberScope } from '../http/member-scope';
-import { route, type Route, Serialized } from '../http/route';
+import { cachedReply, memberScope, route, type Route, Serialized } from '../http/index';
 import { findGames } from './catalogue-index';
 import { lanesText, pageText } from './catalogue-view';
+import type { CatalogueServices } from './services';
 
 const MAX_HOT = 100;
 
-export const gamesRoutes: readonly Route[] = [
+export const gamesRoutes: readonly Route<CatalogueServices>[] = [
   route(vendors, async (_, context) => {
     const index = await context.services.catalogue.of(context.merchant.id);
     return cachedReply(index, `vendors ${context.language}`, () => lanesText(index, context.language));

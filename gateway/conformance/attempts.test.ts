@@ -9,7 +9,7 @@ import {
 import { createAttempts } from '../identity/attempts';
 import { MAX_PUZZLE_COST } from '../identity/bot-check';
 import type { PasswordHasher } from '../identity/password-hasher';
-import type { Visitor } from '../identity/sign-in';
+import type { Visitor } from '../platform/visitor';
 import { startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
 import { peopleOf } from './people';

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app';
-import { DEMO_MERCHANT, seedDemo } from '../database/seed/seed-demo';
-import { demoAccounts } from '../database/seed/seed-members';
+import { buildApp, openSubjects, type Services } from '../app';
+import { seedDemo } from '../database/seed/seed-demo';
+import { DEMO_MERCHANT } from '../platform/demo-accounts';
+import { demoAccounts } from '../platform/demo-accounts';
 import { filledDatabase, type TestDatabase } from '../database/testing';
 import { createLedger } from '../ledger/ledger';
 import type { Ledger } from '../ledger/types';
@@ -11,12 +12,9 @@ import type { FanOut } from '../realtime/fan-out';
 import { socketMount } from '../realtime/mount';
 import type { SocketServer } from '../realtime/socket-server';
 import { createSealing, type Sealing } from '../http/sealing/sealing';
-import { createServices } from '../create-services';
 import { createPasswordHasher, type PasswordHasher } from '../identity/password-hasher';
-import type { Services } from '../services';
 import { createQuickHasher } from '../identity/testing-hasher';
 import { connectVendors, type Vendors } from '../vendors/connect';
-import type { VendorAdapter } from '../vendors/types';
 import { rawClient, type RawClient } from './raw-client';
 
 export const OWN_ORIGIN = 'https://play.example.test';
@@ -113,36 +111,34 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
   const ledger = createLedger({ database: db });
   const hasher = await (options.costlyPasswords === true ? createPasswordHasher() : createQuickHasher());
   const sealing = await createSealing({ db, secret: SECRET, now });
-  const vendors = new Map<string, VendorAdapter>();
   const ownOrigins = new Set([OWN_ORIGIN]);
-  const { services, close } = await createServices({
+  let origin = '';
+  const { services, vendors, close } = await openSubjects({
     db,
     ledger,
     sealing,
-    vendors,
     ownOrigins,
     secret: SECRET,
     site: OWN_ORIGIN,
     now,
     onError,
     hasher: options.hasher ? options.hasher(hasher) : hasher,
+    connect: (wallet) =>
+      connectVendors({
+        db,
+        wallet,
+        walletUrl: () => origin,
+        baseUrl: () => origin,
+        houseSecret: VENDOR_SECRET,
+        saltglass: { secret: SALTGLASS_SECRET, vendorUrl: null, hash: 'sha256' },
+        now,
+        random: randomBytes,
+        onError,
+      }),
     ...(options.fanOut ? { fanOut: options.fanOut } : {}),
     ...(options.providerKeysUrl ? { providerKeysUrl: options.providerKeysUrl } : {}),
     ...(options.providerEmulator ? { providerEmulator: options.providerEmulator } : {}),
   });
-  let origin = '';
-  const played = connectVendors({
-    db,
-    wallet: services.vendorWallet,
-    walletUrl: () => origin,
-    baseUrl: () => origin,
-    houseSecret: VENDOR_SECRET,
-    saltglass: { secret: SALTGLASS_SECRET, vendorUrl: null, hash: 'sha256' },
-    now,
-    random: randomBytes,
-    onError,
-  });
-  for (const adapter of played.adapters) vendors.set(adapter.code, adapter);
   const trustedProxyHops = options.trustedProxyHops ?? 0;
   const rateLimitScale = options.rateLimitScale ?? 1_000_000;
   const servers: SocketServer[] = [];
@@ -165,7 +161,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     rateLimitScale,
     metricsToken: null,
     openSealed: (input) => sealing.open(input),
-    mounts: [...played.mounts, live],
+    mounts: [...vendors.mounts, live],
     now,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -178,7 +174,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     db,
     ledger,
     services,
-    vendors: played,
+    vendors,
     sealing,
     sockets,
     port,
@@ -189,7 +185,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
       passedMs += ms;
     },
     async stop() {
-      await played.close();
+      await vendors.close();
       await app.close();
       await close();
       await ledger.close();

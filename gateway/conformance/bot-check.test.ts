@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_PUZZLE_COST, PUZZLE_COST, PUZZLE_LIFE_S } from '../identity/bot-check';
 import { OWN_ORIGIN, PARTNER_ORIGIN, RIVAL, startBench, type GatewayBench } from './bench';
-import type { Visitor } from '../identity/sign-in';
+import type { Visitor } from '../platform/visitor';
 import { identityOf, MERCHANT, type Identity } from './identity';
 import { answerOf, type Puzzle } from './puzzle';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepCodes } from '../identity/codes.queries';
-import { demoContacts } from '../database/seed/seed-members';
+import { demoContacts } from '../platform/demo-accounts';
 import { OWN_ORIGIN, RIVAL, startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
 

@@ -162,7 +162,7 @@ describe('a remembered device', () => {
     const open = () =>
       bench.db
         .merchant(MERCHANT)
-        .tx((query) => bench.services.session.grant(query, member, visitor, { how: 'remember', rotated }));
+        .tx((query) => bench.services.signIns.grant(query, member, visitor, { how: 'remember', rotated }));
     await expect(open()).resolves.toMatchObject({ userName: person.username });
     await remembered(person, first.rememberToken);
     await expect(open()).rejects.toThrow('REMEMBER_INVALID');

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { writeIdentitySettings, type IdentitySettings } from '../content/identity-settings.queries';
-import { CATALOGUE_CHANNEL } from '../database/seed/seed-demo';
+import { CATALOGUE_CHANNEL } from '../platform/channels';
 import type { GatewayBench } from './bench';
 import { answerOf, type Puzzle } from './puzzle';
 import type { RawReply, RawRequest } from './raw-client';
 
 // What the tests of logins, codes and registrations do by hand: forms, puzzles, and the messages that nobody delivers.
-
 export const MERCHANT = 1;
 type Headers = NonNullable<RawRequest['headers']>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoContacts } from '../database/seed/seed-members';
+import { demoContacts } from '../platform/demo-accounts';
 import { createQuickHasher } from '../identity/testing-hasher';
 import { MAX_PUZZLE_COST } from '../identity/bot-check';
 import { startBench, type GatewayBench } from './bench';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { demoContacts } from '../database/seed/seed-members';
+import { demoContacts } from '../platform/demo-accounts';
 import { PARTNER_ORIGIN, startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
 

@@ -1,4 +1,4 @@
-import { upsertRows, type Column } from '../database/seed/rows';
+import { type Column, upsertRows } from '../platform/index';
 import type { Query } from '../database/types';
 
 const NAME = /^[a-z_]+$/;

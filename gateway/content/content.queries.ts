@@ -1,5 +1,5 @@
 import type { Database } from '../database/types';
-import type { TextMap } from '../catalogue/catalogue.queries';
+import type { TextMap } from '../platform/index';
 
 /** Of banners, and of announcements. */
 export const MAX_ROWS = 1_000;

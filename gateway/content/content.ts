@@ -6,7 +6,7 @@ import {
   type BannerRow,
   type HelpRow,
 } from './content.queries';
-import { readSignInProvider, type SignInProviderRow } from '../identity/provider.queries';
+import { readSignInProvider, type SignInProviderRow } from './sign-in-provider.queries';
 import { readIdentitySettings, type IdentitySettings } from './identity-settings.queries';
 import {
   readCountries,
@@ -22,9 +22,8 @@ import {
   type RegisterRuleRow,
   type ResourceRow,
 } from './settings.queries';
-import { CATALOGUE_CHANNEL } from '../database/seed/seed-demo';
+import { CATALOGUE_CHANNEL, createSnapshots, type Snapshots } from '../platform/index';
 import type { Database } from '../database/types';
-import { createSnapshots, type Snapshots } from '../platform/snapshots';
 
 /** Everything a merchant says besides games. Never changed after it is read. */
 export interface MerchantContent {

@@ -5,10 +5,9 @@ import {
   type Promotion,
 } from '../../src/contract/entities/notice';
 import type { AnnouncementRow, BannerRow } from './content.queries';
-import type { BannerArt } from '../art/art';
-import { bannerArtAddress } from '../art/art-address';
+import { type BannerArt, bannerArtAddress } from '../art/index';
 import type { MerchantContent } from './content';
-import { pickText } from '../platform/texts';
+import { pickText } from '../platform/index';
 import { pictureAddress } from './uploaded-pictures';
 
 export interface NoticeQuestion {

@@ -1,9 +1,9 @@
 import { announcements } from '../../src/contract/calls/notices';
-import { cachedReply } from '../http/cached-reply';
-import { route, type Route } from '../http/route';
+import { cachedReply, route, type Route } from '../http/index';
 import { noticesFor } from './notices-view';
+import type { ContentServices } from './services';
 
-export const noticesRoutes: readonly Route[] = [
+export const noticesRoutes: readonly Route<ContentServices>[] = [
   route(announcements, async (input, context) => {
     const { language } = context;
     const content = await context.services.content.of(context.merchant.id);

@@ -1,5 +1,5 @@
-import type { Database } from '../database/types';
-import type { TextMap } from '../catalogue/catalogue.queries';
+import type { Database, Query } from '../database/types';
+import type { TextMap } from '../platform/index';
 
 const MAX_ROWS = 2_000;
 /** Start-up carries them to everybody. */
@@ -96,3 +96,81 @@ export const readCountries = (db: Database, merchantId: number): Promise<Country
     .query<CountryRow>(
       `select code, dialling, currency, symbol from country where enabled order by code limit ${MAX_ROWS}`,
     );
+
+export interface OperatorFlag extends Record<string, unknown> {
+  mod_id: string;
+  parent_id: string;
+  enabled: boolean;
+}
+
+/** Sets one flag, which is made where the merchant has none yet; answers what it was, null when it was not there. */
+export const setFlag = async (
+  query: Query,
+  flag: { merchantId: number; code: string; parent: string; enabled: boolean; sort: number },
+): Promise<boolean | null> => {
+  const [before] = await query<{ enabled: boolean }>(
+    'select enabled from module_flag where merchant_id = $1 and mod_id = $2 for update',
+    [flag.merchantId, flag.code],
+  );
+  await query(
+    `insert into module_flag (merchant_id, mod_id, parent_id, enabled, sort) values ($1, $2, $3, $4, $5)
+     on conflict (merchant_id, mod_id) do update set enabled = excluded.enabled`,
+    [flag.merchantId, flag.code, flag.parent, flag.enabled, flag.sort],
+  );
+  return before?.enabled ?? null;
+};
+
+export const readRule = async (
+  query: Query,
+  input: { merchantId: number; field: string },
+): Promise<RegisterRuleRow | null> => {
+  const [row] = await query<RegisterRuleRow>(
+    `select field, enabled, required, update_required, min_length, max_length, accepted_pattern, pattern_id
+       from register_rule where merchant_id = $1 and field = $2 for update`,
+    [input.merchantId, input.field],
+  );
+  return row ?? null;
+};
+
+export const writeRule = async (
+  query: Query,
+  rule: Pick<
+    RegisterRuleRow,
+    'field' | 'enabled' | 'required' | 'min_length' | 'max_length' | 'accepted_pattern' | 'pattern_id'
+  > & {
+    merchantId: number;
+    sort: number;
+  },
+): Promise<void> => {
+  await query(
+    `insert into register_rule
+       (merchant_id, field, enabled, required, min_length, max_length, accepted_pattern, pattern_id, sort)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (merchant_id, field) do update set enabled = excluded.enabled, required = excluded.required,
+       min_length = excluded.min_length, max_length = excluded.max_length,
+       accepted_pattern = excluded.accepted_pattern, pattern_id = excluded.pattern_id`,
+    [
+      rule.merchantId,
+      rule.field,
+      rule.enabled,
+      rule.required,
+      rule.min_length,
+      rule.max_length,
+      rule.accepted_pattern,
+      rule.pattern_id,
+      rule.sort,
+    ],
+  );
+};
+
+export const insertCountries = async (
+  query: Query,
+  input: { merchantId: number; rows: readonly object[] },
+): Promise<void> => {
+  await query(
+    `insert into country (merchant_id, code, dialling, currency, symbol)
+     select $1, code, dialling, currency, symbol
+       from jsonb_to_recordset($2::text::jsonb) as row (code text, dialling text, currency text, symbol text)`,
+    [input.merchantId, JSON.stringify(input.rows)],
+  );
+};

@@ -2,9 +2,7 @@ import { fieldRuleToWire } from '../../src/contract/entities/system';
 import type { HelpRow } from './content.queries';
 import type { FlagRow } from './settings.queries';
 import type { MerchantContent } from './content';
-import { isBlocked, isTester, type Closure } from '../platform/closure';
-import type { Tier } from '../platform/context';
-import { pickText } from '../platform/texts';
+import { type Closure, isBlocked, isTester, pickText, type Tier } from '../platform/index';
 
 interface FlagBranch {
   modId: string;

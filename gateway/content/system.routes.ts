@@ -6,8 +6,7 @@ import {
   status,
   whitelabel,
 } from '../../src/contract/calls/system';
-import { cachedReply } from '../http/cached-reply';
-import { route, type Route } from '../http/route';
+import { cachedReply, route, type Route } from '../http/index';
 import {
   countriesFor,
   flagTree,
@@ -18,11 +17,12 @@ import {
   statusInfo,
   statusState,
 } from './system-view';
+import type { ContentServices } from './services';
 
 /** How bodies may be sealed for this gateway, best first. */
 const SEALING = ['jwe', 'legacy'] as const;
 
-export const systemRoutes: readonly Route[] = [
+export const systemRoutes: readonly Route<ContentServices>[] = [
   /** Stays a success in maintenance and for blocked regions, so that the screens can show customer service. */
   route(status, async (_, context) => {
     const { language, tier } = context;

@@ -1,7 +1,6 @@
 import { readPicture } from './pictures.queries';
 import type { Database } from '../database/types';
-import { createBoundedCache } from '../platform/bounded-cache';
-import type { Merchants } from '../platform/merchants';
+import { createBoundedCache, type Merchants } from '../platform/index';
 
 export interface UploadedPictures {
   /** A merchant's picture by its name, null when there is none. */

@@ -1,6 +1,6 @@
 import type { Call } from '../../src/contract/call';
 import type { GatewayErrorCode } from '../../src/contract/tables/error-codes';
-import { FRESH_PROOF_MS, type SessionContext, type Tier } from '../platform/context';
+import { FRESH_PROOF_MS, type SessionContext, type Tier } from '../platform/index';
 
 export interface AccessFacts {
   /** A token was sent, dead or alive. */

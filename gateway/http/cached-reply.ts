@@ -1,4 +1,4 @@
-import { createBoundedCache, type BoundedCache } from '../platform/bounded-cache';
+import { type BoundedCache, createBoundedCache } from '../platform/index';
 import { Serialized } from './route';
 
 const MAX_REPLIES = 3_000;

@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { allCalls } from '../../src/contract/index';
 import type { Call, Method } from '../../src/contract/call';
-import { closureRefusal } from '../platform/closure';
-import type { SessionContext, Tier } from '../platform/context';
-import { GatewayError } from '../platform/gateway-error';
-import type { Services } from '../services';
-import type { MerchantContext, Route, RouteContext } from './route';
-import { Serialized, WithExtra } from './route';
+import {
+  closureRefusal,
+  GatewayError,
+  type Merchants,
+  type MerchantContext,
+  type SessionContext,
+  type Tier,
+} from '../platform/index';
+import { type Route, type RouteContext, Serialized, WithExtra } from './route';
 import { accessRefusal, actingSession } from './access';
 import { preflightHeaders, readableBy, tierOf, type OwnOrigins } from './cors';
 import { successText, successWithExtra } from './envelope';
@@ -17,8 +20,20 @@ import { languageOf, merchantOf } from './merchant-header';
 import { asObject, bodyText, isForm, parseForm, parseJson } from './request-body';
 import { cookieValue, headerText, sourceKey, visitorIp } from './headers';
 
+/** What the way to a handler needs of those that it hands on. */
+export interface PipelineServices {
+  merchants: Pick<Merchants, 'find'>;
+  sessions: {
+    resolve(input: {
+      merchantId: number;
+      token: string;
+      passive: boolean;
+    }): SessionContext | null | Promise<SessionContext | null>;
+  };
+}
+
 /** What the steps of one call need; one object for the life of the app. */
-export interface PipelineDeps {
+export interface PipelineDeps<Services extends PipelineServices = PipelineServices> {
   services: Services;
   limiter: Limiter;
   ownOrigins: OwnOrigins;
@@ -168,11 +183,11 @@ const countryOf = (request: FastifyRequest, deps: PipelineDeps): string => {
   return /^[A-Z]{2}$/.test(named) ? named : '';
 };
 
-const contextOf = (
+const contextOf = <Services extends PipelineServices>(
   request: FastifyRequest,
   reply: FastifyReply,
-  input: { caller: Caller; session: SessionContext | null; deps: PipelineDeps; language: string },
-): RouteContext => {
+  input: { caller: Caller; session: SessionContext | null; deps: PipelineDeps<Services>; language: string },
+): RouteContext<Services> => {
   const { caller, session, deps } = input;
   const { headers } = request;
   return {
@@ -222,7 +237,7 @@ const sendAnswer = (reply: FastifyReply, call: Call, answer: unknown): FastifyRe
 
 /** One call from headers to answer, in one visible order. */
 const handler =
-  (route: Route, deps: PipelineDeps) =>
+  <Services extends PipelineServices>(route: Route<Services>, deps: PipelineDeps<Services>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { call } = route;
     let language = headerText(request.headers, 'language');
@@ -255,8 +270,8 @@ export const endpointsOf = (call: Call): { method: Method; path: string }[] => {
   return found;
 };
 
-const handlerOf = (routes: readonly Route[]): Map<string, Route> => {
-  const byName = new Map<string, Route>();
+const handlerOf = <Services>(routes: readonly Route<Services>[]): Map<string, Route<Services>> => {
+  const byName = new Map<string, Route<Services>>();
   for (const route of routes) {
     if (byName.has(route.call.name)) throw new Error(`two handlers answer ${route.call.name}`);
     byName.set(route.call.name, route);
@@ -267,9 +282,9 @@ const handlerOf = (routes: readonly Route[]): Map<string, Route> => {
 };
 
 /** Puts a route on every endpoint of every call of the contract. @throws when a call has no handler, or two */
-export const addContractRoutes = (
+export const addContractRoutes = <Services extends PipelineServices>(
   app: FastifyInstance,
-  input: { routes: readonly Route[]; deps: PipelineDeps },
+  input: { routes: readonly Route<Services>[]; deps: PipelineDeps<Services> },
 ): void => {
   for (const route of handlerOf(input.routes).values()) {
     const answer = handler(route, input.deps);

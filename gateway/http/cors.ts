@@ -1,4 +1,4 @@
-import type { MerchantContext, Tier } from '../platform/context';
+import type { MerchantContext, Tier } from '../platform/index';
 
 /** Origins that are the gateway's own site, whatever the merchants registered. */
 export type OwnOrigins = ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError, passing } from '../database/errors';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError } from '../platform/index';
 import { failureText, statusOf } from './envelope';
 import { headerText } from './headers';
 

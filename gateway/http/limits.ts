@@ -1,5 +1,5 @@
 import type { LimitClass } from '../../src/contract/call';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError } from '../platform/index';
 
 /** A token bucket: `burst` calls at once, then one more each `refillMs`. */
 interface Bucket {

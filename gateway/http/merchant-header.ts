@@ -1,8 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { MerchantContext } from '../platform/context';
-import { GatewayError } from '../platform/gateway-error';
-import type { Merchants } from '../platform/merchants';
+import { GatewayError, type MerchantContext, type Merchants } from '../platform/index';
 
 /**
  * The merchant of the one Merchant header. A second header is joined by Node with a comma, which no code holds.
@@ -11,7 +9,7 @@ import type { Merchants } from '../platform/merchants';
  */
 export const merchantOf = (
   headers: IncomingHttpHeaders,
-  merchants: Merchants,
+  merchants: Pick<Merchants, 'find'>,
   queryCode?: unknown,
 ): MerchantContext => {
   const code = headers['merchant'] ?? queryCode;

@@ -1,13 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Call, HandlerInput, WireReply } from '../../src/contract/call';
-import type { MerchantContext, SessionContext } from '../platform/context';
-import { GatewayError } from '../platform/gateway-error';
-import type { Services } from '../services';
+import { GatewayError, type MerchantContext, type SessionContext } from '../platform/index';
 
-export type { MerchantContext, SessionContext } from '../platform/context';
 
 /** What a handler knows about its caller. */
-export interface RouteContext {
+export interface RouteContext<Services = unknown> {
   merchant: MerchantContext;
   session: SessionContext | null;
   services: Services;
@@ -81,19 +78,19 @@ export class WithExtra<Value> {
 
 type Answer<C extends Call> = WireReply<C> | Serialized | WithExtra<WireReply<C>>;
 
-export type Handler<C extends Call> = (
+export type Handler<C extends Call, Services> = (
   input: HandlerInput<C>,
-  context: RouteContext,
+  context: RouteContext<Services>,
 ) => Promise<Answer<C>> | Answer<C>;
 
 /** A call with its handler, schemas erased so that all routes fit one list. */
-export interface Route {
+export interface Route<Services> {
   call: Call;
-  handle: (input: unknown, context: RouteContext) => Promise<unknown>;
+  handle: (input: unknown, context: RouteContext<Services>) => Promise<unknown>;
 }
 
 /** Binds one contract object to the function that answers it. */
-export const route = <C extends Call>(call: C, handler: Handler<C>): Route => ({
+export const route = <C extends Call, Services>(call: C, handler: Handler<C, Services>): Route<Services> => ({
   call,
   handle: async (input, context) => handler(input, context),
 });

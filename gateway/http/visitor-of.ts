@@ -1,4 +1,4 @@
-import type { Visitor } from '../identity/sign-in';
+import type { Visitor } from '../platform/index';
 import type { RouteContext } from './route';
 
 /** The caller as the services count and note it; `deviceId` is the field loginDeviceId of the calls that have one. */

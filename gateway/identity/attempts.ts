@@ -18,8 +18,7 @@ import {
   type AttemptFacts,
   type Demand,
 } from './attempt-policy';
-import { createRollingCount, type RollingCount } from '../platform/rolling-count';
-import type { Visitor } from './sign-in';
+import { createRollingCount, type RollingCount, type Visitor } from '../platform/index';
 import { deviceKey } from './known-devices';
 
 /** One attempt under way; `close` it whatever happens. */

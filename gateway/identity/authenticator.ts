@@ -7,12 +7,9 @@ import {
   writePendingSecret,
 } from './factors.queries';
 import type { Database } from '../database/types';
-import type { KeyBox } from '../platform/key-box';
-import type { SessionContext } from '../platform/context';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError, type KeyBox, type SessionContext, type Visitor } from '../platform/index';
 import type { SecretTries } from './secret-tries';
 import { noteSecurityEvent } from './security-log';
-import type { Visitor } from './sign-in';
 
 interface Asked {
   session: SessionContext;

@@ -2,15 +2,11 @@ import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import * as v from 'valibot';
 import { useBotProof } from './codes.queries';
-import type { BotCheckAction } from '../content/identity-settings.queries';
+import type { BotCheckAction, ContentService } from '../content/index';
 import type { Database } from '../database/types';
 import { MAX_PROOF_LEVEL } from './attempt-policy';
-import type { ContentService } from '../content/content';
-import { GatewayError } from '../platform/gateway-error';
-import { createBoundedCache } from '../platform/bounded-cache';
-import type { Visitor } from './sign-in';
+import { createBoundedCache, GatewayError, type Visitor } from '../platform/index';
 
-export type { BotCheckAction } from '../content/identity-settings.queries';
 
 /** Fields that a form may carry; products we do not run ourselves are not read. */
 export interface BotCheckFields {

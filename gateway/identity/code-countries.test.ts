@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_IDENTITY_SETTINGS } from '../content/identity-settings.queries';
-import { countrySeeds } from '../database/seed/countries';
+import { defaultCountries } from '../content/default-countries';
 import { allowsCountry, homeDialling } from './code-countries';
 
 const content = (home: string, allowed: string[] = []) => ({
   merchant: { settings: { homeCountry: home } },
-  countries: countrySeeds,
+  countries: defaultCountries,
   identity: { ...DEFAULT_IDENTITY_SETTINGS, sms_countries: allowed },
 });
 

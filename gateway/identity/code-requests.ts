@@ -3,10 +3,9 @@ import type { SentPurpose } from './codes.queries';
 import type { Database } from '../database/types';
 import type { BotChecks } from './bot-check';
 import type { Codes, SendCode } from './codes';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError, type Visitor } from '../platform/index';
 import { CODE_LOGIN_MODULES } from './login';
-import type { Visitor } from './sign-in';
-import type { Visits } from './known-devices';
+import type { KnownDevices } from './known-devices';
 
 export interface CodeRequest {
   visitor: Visitor;
@@ -43,9 +42,9 @@ export const createCodeRequests = (deps: {
   db: Database;
   codes: Codes;
   botChecks: BotChecks;
-  visits: Pick<Visits, 'knowsDevice'>;
+  devices: Pick<KnownDevices, 'knowsDevice'>;
 }): CodeRequests => {
-  const { db, codes, botChecks, visits } = deps;
+  const { db, codes, botChecks, devices } = deps;
 
   const send = async (
     input: CodeRequest,
@@ -66,7 +65,7 @@ export const createCodeRequests = (deps: {
       return send(input, async (mobile) => {
         const member = await findMemberByMobile(db, { merchantId: merchant.id, mobile });
         const { visitor } = input;
-        const isKnown = await visits.knowsDevice({ memberId: member?.id ?? null, visitor });
+        const isKnown = await devices.knowsDevice({ memberId: member?.id ?? null, visitor });
         return {
           purpose: PURPOSES[input.purpose],
           deliver: member?.status === 'active',

@@ -1,9 +1,9 @@
 import { codeLogin, codeRegister, codeVerify } from '../../src/contract/calls/verification';
-import { route, type Route } from '../http/route';
-import { visitorOf } from '../http/visitor-of';
+import { route, type Route, visitorOf } from '../http/index';
 import { sentCode } from './sent-code';
+import type { IdentityServices } from './services';
 
-export const codesRoutes: readonly Route[] = [
+export const codesRoutes: readonly Route<IdentityServices>[] = [
   route(codeLogin, async (input, context) =>
     sentCode(
       context,

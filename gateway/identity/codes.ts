@@ -13,12 +13,9 @@ import {
 import type { Database, Query } from '../database/types';
 import { codeWaitS, openPool, smsCeilings, smsShare } from './code-limits';
 import { allowsCountry, homeDialling } from './code-countries';
-import type { ContentService, MerchantContent } from '../content/content';
-import { GatewayError } from '../platform/gateway-error';
+import type { ContentService, MerchantContent } from '../content/index';
+import { GatewayError, networkKey, type Outbox, type Visitor } from '../platform/index';
 import { mobileAddress } from './mobile-address';
-import { networkKey } from '../platform/network-key';
-import type { Outbox } from '../platform/outbox';
-import type { Visitor } from './sign-in';
 
 export type { CodePurpose } from './codes.queries';
 

@@ -3,9 +3,8 @@ import type { Database } from '../database/types';
 import type { BotCheckFields, BotChecks } from './bot-check';
 import type { Codes } from './codes';
 import { noteLost, proveContact, type ContactKind } from './contacts';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError, type Visitor } from '../platform/index';
 import { noteSecurityEvent } from './security-log';
-import type { Visitor } from './sign-in';
 
 /** E mail, S text message, as second factors word it. */
 export type ContactMethod = 'E' | 'S';

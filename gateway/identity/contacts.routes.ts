@@ -1,9 +1,9 @@
 import { contactCode, contactVerify } from '../../src/contract/calls/contacts';
-import { route, type Route, sessionOf } from '../http/route';
-import { visitorOf } from '../http/visitor-of';
+import { route, type Route, sessionOf, visitorOf } from '../http/index';
 import { sentCode } from './sent-code';
+import type { IdentityServices } from './services';
 
-export const contactsRoutes: readonly Route[] = [
+export const contactsRoutes: readonly Route<IdentityServices>[] = [
   route(contactCode, async ({ method, ...fields }, context) =>
     sentCode(
       context,

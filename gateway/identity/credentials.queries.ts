@@ -1,5 +1,5 @@
 import type { Query } from '../database/types';
-import { DEFAULT_IDENTITY_SETTINGS } from '../content/identity-settings.queries';
+import { DEFAULT_IDENTITY_SETTINGS } from '../content/index';
 
 /**
  * One transaction at a time opens, ends or changes what proves a member. First in its transaction: then tokens, sessions,

@@ -1,5 +1,5 @@
 import type { Database } from '../database/types';
-import { createKeyBox } from '../platform/key-box';
+import { createKeyBox, type Outbox } from '../platform/index';
 import type { Attempts } from './attempts';
 import { createAuthenticators, type Authenticators } from './authenticator';
 import type { BotChecks } from './bot-check';
@@ -7,8 +7,7 @@ import type { Codes } from './codes';
 import { createContactProofs, type ContactProofs } from './contact-proofs';
 import { createFactors, type Factors } from './factors';
 import type { Grants } from './grants';
-import { createLentCodes, type LentCodes } from './exchange-codes';
-import type { Outbox } from '../platform/outbox';
+import { createExchangeCodes, type ExchangeCodes } from './exchange-codes';
 import { createOwnSessions, type OwnSessions } from './own-sessions';
 import { createPasskeys, type Passkeys } from './passkeys';
 import { createPasswords, type Passwords } from './password';
@@ -20,8 +19,8 @@ import { createProviderRegistration, type ProviderRegistration } from './provide
 import type { RegisterRules } from './register-rules';
 import { createSecretTries } from './secret-tries';
 import type { Sessions } from './sessions';
-import type { Visits } from './known-devices';
-import type { Wallets } from '../wallet/wallet';
+import type { KnownDevices } from './known-devices';
+import type { Wallets } from '../wallet/index';
 
 /** Everything that proves or keeps who somebody is, once they are through the door. */
 export interface Credentials {
@@ -32,7 +31,7 @@ export interface Credentials {
   authenticators: Authenticators;
   passkeys: Passkeys;
   ownSessions: OwnSessions;
-  lentCodes: LentCodes;
+  exchangeCodes: ExchangeCodes;
   providerRegistration: ProviderRegistration;
 }
 
@@ -41,7 +40,7 @@ export interface CredentialsDeps {
   now: () => number;
   sessions: Sessions;
   attempts: Attempts;
-  visits: Visits;
+  devices: KnownDevices;
   codes: Codes;
   botChecks: BotChecks;
   grants: Grants;
@@ -68,7 +67,7 @@ export const createCredentials = (deps: CredentialsDeps): Credentials => {
     authenticators,
     passkeys: createPasskeys(deps),
     ownSessions: createOwnSessions(deps),
-    lentCodes: createLentCodes(deps),
+    exchangeCodes: createExchangeCodes(deps),
     providerRegistration: createProviderRegistration(deps),
   };
 };

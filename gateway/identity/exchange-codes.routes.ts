@@ -1,16 +1,18 @@
 import { exchangeCode, issueCode, peekCode } from '../../src/contract/calls/sign-in';
-import { route, type Route, sessionOf } from '../http/route';
-import { visitorOf } from '../http/visitor-of';
+import { route, type Route, sessionOf, visitorOf } from '../http/index';
+import type { IdentityServices } from './services';
 
-export const exchangeCodesRoutes: readonly Route[] = [
+export const exchangeCodesRoutes: readonly Route<IdentityServices>[] = [
   route(issueCode, async ({ origin }, context) => {
     const session = sessionOf(context);
-    return { code: await context.services.lentCodes.issue({ session, visitor: visitorOf(context), origin }) };
+    return {
+      code: await context.services.exchangeCodes.issue({ session, visitor: visitorOf(context), origin }),
+    };
   }),
   route(exchangeCode, ({ code, loginDeviceId }, context) =>
-    context.services.lentCodes.exchange({ code, visitor: visitorOf(context, loginDeviceId) }),
+    context.services.exchangeCodes.exchange({ code, visitor: visitorOf(context, loginDeviceId) }),
   ),
   route(peekCode, async ({ code }, context) => ({
-    username: await context.services.lentCodes.peek({ code, visitor: visitorOf(context) }),
+    username: await context.services.exchangeCodes.peek({ code, visitor: visitorOf(context) }),
   })),
 ];

@@ -1,14 +1,19 @@
 import { lockMember } from './credentials.queries';
 import { findLender, type LenderRow } from './sessions.queries';
 import type { Database, Query } from '../database/types';
-import { lowerTier, type SessionContext, type Tier } from '../platform/context';
-import { GatewayError } from '../platform/gateway-error';
-import type { Grants } from './grants';
-import { OWN_PAGE, pageOf } from './ticket-page';
-import type { Grant, Visitor } from './sign-in';
+import {
+  GatewayError,
+  lowerTier,
+  OWN_PAGE,
+  pageOf,
+  type SessionContext,
+  type Tier,
+  type Visitor,
+} from '../platform/index';
+import type { Grant, Grants } from './grants';
 import { issueTicket, peekTicket, useTicket, type TicketRow } from './tickets';
 
-export interface LentCodes {
+export interface ExchangeCodes {
   /** A code for a page of `origin` ('' = the operator's own). @throws GatewayError REQUEST_INVALID for an unknown origin */
   issue(input: { session: SessionContext; visitor: Visitor; origin: string }): Promise<string>;
   /** Whose it is; it stays good. @throws GatewayError TICKET_INVALID */
@@ -28,11 +33,11 @@ const sessionIdOf = ({ facts }: TicketRow): bigint | null =>
     ? BigInt(facts['session'])
     : null;
 
-export const createLentCodes = (deps: {
+export const createExchangeCodes = (deps: {
   db: Database;
   grants: Grants;
   ownOrigins: ReadonlySet<string>;
-}): LentCodes => {
+}): ExchangeCodes => {
   const { db, grants, ownOrigins } = deps;
 
   const targetOf = (origin: string, visitor: Visitor): string => {

@@ -5,10 +5,10 @@ import {
   stepUp,
 } from '../../src/contract/calls/factors';
 import { securityConfig } from '../../src/contract/calls/sign-in';
-import { route, type Route, sessionOf } from '../http/route';
-import { visitorOf } from '../http/visitor-of';
+import { route, type Route, sessionOf, visitorOf } from '../http/index';
+import type { IdentityServices } from './services';
 
-export const factorsRoutes: readonly Route[] = [
+export const factorsRoutes: readonly Route<IdentityServices>[] = [
   route(securityConfig, (_, context) =>
     context.services.factors.config({
       merchantId: context.merchant.id,

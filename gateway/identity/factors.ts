@@ -5,20 +5,16 @@ import { findMember, type MemberRow } from './members.queries';
 import type { Database } from '../database/types';
 import type { Authenticators } from './authenticator';
 import type { Codes } from './codes';
-import type { SignInWay } from '../platform/context';
+import { foldText, GatewayError, pageOf, type SignInWay, type Visitor } from '../platform/index';
 import { readFactorTicket, type FactorMethod, type FactorTicket } from './factor-ticket';
 import { noteLost } from './contacts';
-import { GatewayError } from '../platform/gateway-error';
-import type { Grants } from './grants';
+import type { Grant, Grants } from './grants';
 import { maskedEmail, maskedMobile } from './mask-contact';
-import { pageOf } from './ticket-page';
 import { isForbiddenPassword } from './password-rule';
 import type { ProviderIdentities, ProviderIdentity } from './provider-identity';
 import { noteSecurityEvent } from './security-log';
-import type { Grant, Visitor } from './sign-in';
-import { foldText } from '../platform/texts';
 import { countTry, issueTicket, peekTicket, tellTicket, useTicket } from './tickets';
-import type { Visits } from './known-devices';
+import type { KnownDevices } from './known-devices';
 
 export interface FactorsDue {
   member: MemberRow;
@@ -76,7 +72,7 @@ export interface SecurityConfig {
 
 export interface FactorsDeps {
   db: Database;
-  visits: Visits;
+  devices: KnownDevices;
   codes: Codes;
   authenticators: Authenticators;
   providers: ProviderIdentities;
@@ -106,7 +102,7 @@ class SecondFactors implements Factors {
 
   async due(input: FactorsDue): Promise<Record<string, unknown> | null> {
     const { member, visitor, remember, suspicious, how, password, identity } = input;
-    const { db, visits } = this.deps;
+    const { db, devices } = this.deps;
     const { merchant } = visitor;
     if (merchant.flags.get('LOGINIPVERF3') !== true || member.type === TRIAL_TYPE) return null;
     const read = () => readFactorFacts(db, { merchantId: merchant.id, memberId: member.id });
@@ -115,7 +111,7 @@ class SecondFactors implements Factors {
     if (!facts || methods.length === 0) return null;
     if (facts.secret_box === null && !suspicious) {
       if (input.newPlaces === false) return null;
-      const known = await visits.known({ memberId: member.id, visitor });
+      const known = await devices.known({ memberId: member.id, visitor });
       if (known.source && known.device) return null;
     }
     const ticket = await issueTicket(db.merchant(merchant.id).query, {

@@ -6,5 +6,5 @@ const LENGTH = 11;
 export const MAX_NAME_TRIES = 5;
 
 /** Letters and digits, of a length that every rule for names allows. */
-export const madeUpName = (): string =>
+export const generatedName = (): string =>
   `p${Array.from({ length: LENGTH }, () => CHARS[randomInt(CHARS.length)] ?? 'x').join('')}`;

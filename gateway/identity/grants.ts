@@ -2,18 +2,22 @@ import { memberKind } from '../../src/contract/entities/member';
 import { noteSignIn, type SignInRow } from './credentials.queries';
 import { isFamilyAlive } from './remember-tokens.queries';
 import type { Query } from '../database/types';
-import { lowerTier, type SignInWay, type Tier } from '../platform/context';
+import {
+  GatewayError,
+  lowerTier,
+  type Outbox,
+  type SignInWay,
+  type Tier,
+  type Visitor,
+} from '../platform/index';
 import { deviceName } from './device-name';
-import { GatewayError } from '../platform/gateway-error';
-import type { Outbox } from '../platform/outbox';
 import { isForbiddenPassword } from './password-rule';
 import { placeName } from './place-name';
 import { newFamily, type RememberTokens } from './remember-tokens';
 import { noteSecurityEvent } from './security-log';
-import type { Grant, GrantedMember, Visitor } from './sign-in';
 import { tokenHashOf, type OpenSession, type Sessions } from './sessions';
 import { issueTicket } from './tickets';
-import type { Visits } from './known-devices';
+import type { KnownDevices } from './known-devices';
 
 export interface GrantOptions {
   how: SignInWay;
@@ -96,10 +100,10 @@ const grantOf = (member: GrantedMember, token: string): Grant => {
 export const createGrants = (deps: {
   sessions: Sessions;
   remember: RememberTokens;
-  visits: Visits;
+  devices: KnownDevices;
   outbox: Outbox;
 }): Grants => {
-  const { sessions, remember, visits, outbox } = deps;
+  const { sessions, remember, devices, outbox } = deps;
 
   /** How a person hears of a login that was not theirs. */
   const tellOfDevice = async (query: Query, member: GrantedMember, visitor: Visitor, email: string) => {
@@ -123,7 +127,7 @@ export const createGrants = (deps: {
   ): Promise<void> => {
     const { member, visitor, options, email } = input;
     if (memberKind(member.type) === 'trial') return;
-    const known = await visits.note(query, { memberId: member.id, visitor });
+    const known = await devices.note(query, { memberId: member.id, visitor });
     if (known.any && !known.device && email) await tellOfDevice(query, member, visitor, email);
     await noteSecurityEvent(query, {
       merchantId: visitor.merchant.id,
@@ -217,3 +221,24 @@ export const createGrants = (deps: {
     },
   };
 };
+
+/** Wire form of a new session. */
+export interface Grant {
+  token: string;
+  id: string;
+  customerId: string;
+  userName: string;
+  customerType: number;
+  firstTimeLogin: boolean;
+  passwordExpired: boolean;
+  rememberToken?: string;
+  changeTicket?: string;
+}
+
+export interface GrantedMember {
+  id: bigint;
+  username: string;
+  type: number;
+  /** As it was when it was proved, where a password was the proof. */
+  password_hash?: string | null;
+}

@@ -1,4 +1,4 @@
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError } from '../platform/index';
 
 /** What a hash is for. Strangers can ask for registrations and resets as often as they like; logins must not wait for them. */
 export type HashPurpose = 'login' | 'member' | 'reset' | 'register';

@@ -1,7 +1,7 @@
 import { AGENT_TYPES } from '../../src/contract/entities/member';
 import { findInvitation, type InvitationRow } from './members.queries';
 import type { Database } from '../database/types';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError } from '../platform/index';
 
 const CODE = /^[A-Za-z0-9_-]{1,32}$/;
 /** Clients of this protocol send the first label of the host when no code was given. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { findVisit, noteVisit, type KnownVisit } from './known-devices.queries';
 import type { Database, Query } from '../database/types';
 import { deviceName } from './device-name';
-import type { Visitor } from './sign-in';
+import type { Visitor } from '../platform/index';
 
 /** Addresses and devices remembered of one member, each. */
 const KEPT = 50;
@@ -27,7 +27,7 @@ const keyOf = (memberId: bigint, visitor: Visitor) => ({
   deviceHash: hashOf(memberId, 'device', visitor.deviceId || `browser ${deviceName(visitor.userAgent)}`),
 });
 
-export interface Visits {
+export interface KnownDevices {
   /** Whether a member has logged in from here, and with this, before. */
   known(input: { memberId: bigint; visitor: Visitor }): Promise<KnownVisit>;
   /**
@@ -38,7 +38,7 @@ export interface Visits {
   note(query: Query, input: { memberId: bigint; visitor: Visitor }): Promise<KnownVisit>;
 }
 
-export const createVisits = (db: Database): Visits => ({
+export const createKnownDevices = (db: Database): KnownDevices => ({
   known: ({ memberId, visitor }) => findVisit(db, keyOf(memberId, visitor)),
   async knowsDevice({ memberId, visitor }) {
     const { device } = await findVisit(db, keyOf(memberId ?? NOBODY, visitor));

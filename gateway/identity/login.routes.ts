@@ -1,10 +1,10 @@
 import type { HandlerInput } from '../../src/contract/call';
 import { freeplay, login, logout } from '../../src/contract/calls/session';
 import { loginVerification } from '../../src/contract/calls/sign-in';
-import { route, type Route, type RouteContext, WithExtra } from '../http/route';
-import { visitorOf } from '../http/visitor-of';
-import { GatewayError } from '../platform/gateway-error';
-import type { Grant, Visitor } from './sign-in';
+import { route, type Route, visitorOf, WithExtra } from '../http/index';
+import { GatewayError, type Visitor } from '../platform/index';
+import type { Grant } from './grants';
+import type { IdentityServices } from './services';
 
 type Input = HandlerInput<typeof loginVerification>;
 
@@ -27,13 +27,13 @@ const ticketOf = (error: unknown): string => {
 const byPassword = async (
   input: Input,
   visitor: Visitor,
-  services: RouteContext['services'],
+  services: IdentityServices,
 ): Promise<Grant | string> => {
   const { username, password, countryDialingCode: dialingCode, remember } = input;
   const none = { captcha: '', codeId: '', rememberToken: '', altcha: '' };
   const provider = { channel: '', idToken: '' };
   try {
-    return await services.session.login(
+    return await services.signIns.login(
       { ...none, username, password, type: 'username', dialingCode, remember, provider },
       visitor,
     );
@@ -42,9 +42,9 @@ const byPassword = async (
   }
 };
 
-export const loginRoutes: readonly Route[] = [
+export const loginRoutes: readonly Route<IdentityServices>[] = [
   route(login, (input, context) =>
-    context.services.session.login(
+    context.services.signIns.login(
       {
         username: input.username,
         password: input.password,
@@ -62,7 +62,7 @@ export const loginRoutes: readonly Route[] = [
   ),
   /** Old clients read the token at the top level of the answer, others inside the value. */
   route(freeplay, async (_, context) => {
-    const grant = await context.services.session.freeplay(visitorOf(context));
+    const grant = await context.services.signIns.freeplay(visitorOf(context));
     return new WithExtra(grant, { token: grant.token });
   }),
   route(logout, async (_, { session, merchant, services }) => {

@@ -1,6 +1,5 @@
 import { readFactorFacts, type FactorFacts } from './factors.queries';
-import { findMember, findMemberByMobile, findMemberForLogin } from './members.queries';
-import type { MemberRow } from './members.queries';
+import { findMember, findMemberByMobile, findMemberForLogin, type MemberRow } from './members.queries';
 import type { Database } from '../database/types';
 import { accountNames, type Attempt, type Attempts, type NamedAccount } from './attempts';
 import type { Demand } from './attempt-policy';
@@ -8,16 +7,15 @@ import type { BotChecks } from './bot-check';
 import type { Captchas } from './captcha';
 import { homeDialling } from './code-countries';
 import type { Codes } from './codes';
-import type { ContentService } from '../content/content';
+import type { ContentService } from '../content/index';
 import type { Factors } from './factors';
 import { noteLost } from './contacts';
-import { GatewayError } from '../platform/gateway-error';
-import type { GrantOptions, Grants } from './grants';
+import { GatewayError, type Visitor } from '../platform/index';
+import type { Grant, GrantOptions, Grants } from './grants';
 import { mobileAddress, nameOfNumber } from './mobile-address';
 import { hashAsker, type PasswordHasher } from './password-hasher';
 import type { ProviderIdentities, ProviderIdentity } from './provider-identity';
 import type { RememberTokens } from './remember-tokens';
-import type { Grant, LoginInput, Visitor } from './sign-in';
 
 export interface LoginDeps {
   db: Database;
@@ -317,4 +315,22 @@ export class Logins {
     await attempt.unguess().catch(() => undefined);
     return grant;
   }
+}
+
+export interface LoginInput {
+  /** A name, or a mobile number (type sms). */
+  username: string;
+  /** A password, or a code (type sms). */
+  password: string;
+  captcha: string;
+  /** '', 'username', 'sms', 'remember' or 'firebase'. */
+  type: string;
+  dialingCode: string;
+  codeId: string;
+  /** Asks for a remember token. */
+  remember: boolean;
+  rememberToken: string;
+  /** A provider's word: by itself (type firebase) or to be bound to the account; '' where none came. */
+  provider: { channel: string; idToken: string };
+  altcha: string;
 }

@@ -1,6 +1,6 @@
 import { countUnread, findMember } from './members.queries';
 import type { Database } from '../database/types';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError } from '../platform/index';
 
 /** A member as the protocol words it. */
 export interface MemberInfo {

@@ -2,8 +2,7 @@ import { lockMember } from './credentials.queries';
 import { revokeFamilies, revokeFamily } from './remember-tokens.queries';
 import { familyOfSession, listSessions } from './sessions.queries';
 import type { Database } from '../database/types';
-import type { SessionContext } from '../platform/context';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError, type SessionContext } from '../platform/index';
 import { noteSecurityEvent } from './security-log';
 import type { Sessions } from './sessions';
 

@@ -1,6 +1,6 @@
 import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
 import * as v from 'valibot';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError } from '../platform/index';
 
 // What a browser sends is checked field by field before the library reads it; bytes travel as base64url.
 

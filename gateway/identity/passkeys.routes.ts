@@ -6,10 +6,10 @@ import {
   passkeyRegisterOptions,
   passkeyRemove,
 } from '../../src/contract/calls/factors';
-import { route, type Route, sessionOf } from '../http/route';
-import { visitorOf } from '../http/visitor-of';
+import { route, type Route, sessionOf, visitorOf } from '../http/index';
+import type { IdentityServices } from './services';
 
-export const passkeysRoutes: readonly Route[] = [
+export const passkeysRoutes: readonly Route<IdentityServices>[] = [
   route(passkeyRegisterOptions, (_, context) =>
     context.services.passkeys.registerOptions({ session: sessionOf(context), visitor: visitorOf(context) }),
   ),

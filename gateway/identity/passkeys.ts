@@ -15,13 +15,11 @@ import {
   type PasskeyOwner,
 } from './passkeys.queries';
 import type { Database } from '../database/types';
-import type { SessionContext } from '../platform/context';
+import { GatewayError, type SessionContext, type Visitor } from '../platform/index';
 import { deviceName } from './device-name';
-import { GatewayError } from '../platform/gateway-error';
-import type { Grants } from './grants';
+import type { Grant, Grants } from './grants';
 import { passkeyRefused, readAuthentication, readRegistration } from './passkey-response';
 import { noteSecurityEvent } from './security-log';
-import type { Grant, Visitor } from './sign-in';
 import { issueTicket, TICKET_LIFE_S, useTicket, type TicketPurpose } from './tickets';
 
 /** A passkey as it travels. */

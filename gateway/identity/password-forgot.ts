@@ -2,16 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { lockMember } from './credentials.queries';
 import { insertCode, lockCodeSender, readCodeHistory } from './codes.queries';
 import { findMember, findMemberByMobile, findMemberByName, type MemberRow } from './members.queries';
-import { readSite } from '../platform/outbox.queries';
+import { GatewayError, networkKey, type Outbox, readSite, type Visitor } from '../platform/index';
 import type { Database, Query } from '../database/types';
 import { codeWaitS } from './code-limits';
 import type { Codes } from './codes';
-import { GatewayError } from '../platform/gateway-error';
-import { networkKey } from '../platform/network-key';
-import type { Outbox } from '../platform/outbox';
 import { hashAsker, type PasswordHasher } from './password-hasher';
 import { passwordRefused, type PasswordSetter } from './password-set';
-import type { Visitor } from './sign-in';
 import type { Sessions } from './sessions';
 import { issueTicket, peekTicket, TICKET_LIFE_S, useTicket } from './tickets';
 

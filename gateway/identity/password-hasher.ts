@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createHashLines, type HashPurpose } from './hash-lines';
-import type { Visitor } from './sign-in';
+import type { Visitor } from '../platform/index';
 
 export type { HashPurpose } from './hash-lines';
 

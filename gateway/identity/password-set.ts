@@ -6,13 +6,10 @@ import { proveSession } from './sessions.queries';
 import { dropTickets } from './tickets.queries';
 import type { Query } from '../database/types';
 import { accountHash, namesOfMember } from './attempts';
-import type { SessionContext } from '../platform/context';
-import { GatewayError } from '../platform/gateway-error';
-import type { Outbox } from '../platform/outbox';
+import { GatewayError, type Outbox, type SessionContext, type Visitor } from '../platform/index';
 import { passwordProblem, type PasswordProblem } from './password-rule';
 import type { RegisterRules } from './register-rules';
 import { noteSecurityEvent } from './security-log';
-import type { Visitor } from './sign-in';
 import type { EndedSessions, Sessions } from './sessions';
 
 export interface PasswordSetterDeps {

@@ -4,10 +4,10 @@ import {
   passwordForgotPhone,
   passwordReset,
 } from '../../src/contract/calls/password';
-import { route, type Route, sessionOf } from '../http/route';
-import { visitorOf } from '../http/visitor-of';
+import { route, type Route, sessionOf, visitorOf } from '../http/index';
+import type { IdentityServices } from './services';
 
-export const passwordRoutes: readonly Route[] = [
+export const passwordRoutes: readonly Route<IdentityServices>[] = [
   route(passwordChange, async (input, context) => {
     const { oldPassword, changeTicket, newPassword, confirmNewPassword } = input;
     await context.services.passwords.change({

@@ -2,13 +2,11 @@ import { lockMember } from './credentials.queries';
 import { findMember, type MemberRow } from './members.queries';
 import { proveSession } from './sessions.queries';
 import type { Database } from '../database/types';
-import { FRESH_PROOF_MS, type SessionContext } from '../platform/context';
-import { GatewayError } from '../platform/gateway-error';
+import { FRESH_PROOF_MS, GatewayError, type SessionContext, type Visitor } from '../platform/index';
 import { hashAsker, type PasswordHasher } from './password-hasher';
 import { passwordRefused, type PasswordSetter } from './password-set';
 import type { SecretTries } from './secret-tries';
 import { noteSecurityEvent } from './security-log';
-import type { Visitor } from './sign-in';
 import type { Sessions } from './sessions';
 import { peekTicket, useTicket } from './tickets';
 

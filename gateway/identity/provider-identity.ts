@@ -4,13 +4,12 @@ import {
   findMobileMember,
   findProviderMember,
   insertProviderIdentity,
-  readSignInProvider,
   type BoundMember,
 } from './provider.queries';
+import { readSignInProvider } from '../content/index';
 import type { Database, Query } from '../database/types';
 import { proveContact, type ContactKey, type Lost } from './contacts';
-import type { MerchantContext } from '../platform/context';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError, type MerchantContext } from '../platform/index';
 import type { ProviderToken, ProviderTokens } from './provider-token';
 import { issueTicket, peekTicket } from './tickets';
 

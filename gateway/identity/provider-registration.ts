@@ -3,14 +3,12 @@ import { uniqueViolation } from '../database/errors';
 import { insertInvitation, insertMember, type InvitationRow } from './members.queries';
 import type { Database, Query } from '../database/types';
 import { claimContact, noteLost, type Lost } from './contacts';
-import { GatewayError } from '../platform/gateway-error';
-import type { Grants } from './grants';
+import { GatewayError, type Outbox, type Visitor } from '../platform/index';
+import type { Grant, GrantedMember, Grants } from './grants';
 import { affiliateOf, agentOf, referrerOf } from './invitations';
-import { madeUpName, MAX_NAME_TRIES } from './generated-name';
-import type { Outbox } from '../platform/outbox';
+import { generatedName, MAX_NAME_TRIES } from './generated-name';
 import type { ProviderIdentities, ProviderIdentity } from './provider-identity';
-import type { Grant, GrantedMember, Visitor } from './sign-in';
-import type { Wallets } from '../wallet/wallet';
+import type { Wallets } from '../wallet/index';
 
 export interface ProviderRegistrationInput {
   visitor: Visitor;
@@ -61,7 +59,7 @@ export const createProviderRegistration = (deps: {
     // An address that another account has shown stays that one's; here it is only named.
     const address =
       email === '' ? null : await claimContact(query, { merchantId, kind: 'email', value: email });
-    const username = madeUpName();
+    const username = generatedName();
     const id = await insertMember(query, {
       merchantId,
       username,

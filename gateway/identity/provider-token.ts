@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose';
 import * as v from 'valibot';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError } from '../platform/index';
 
 /** Channels as clients name them, and what the provider calls them. */
 const CHANNELS: Readonly<Record<string, readonly string[]>> = {

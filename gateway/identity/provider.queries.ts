@@ -1,27 +1,5 @@
 import type { Database, Query } from '../database/types';
 
-/** A merchant's project at the provider of sign-ins, as pages need it. */
-export interface SignInProviderRow extends Record<string, unknown> {
-  api_key: string;
-  auth_domain: string;
-  project_id: string;
-  /** The provider sends and checks codes by SMS. */
-  phone: boolean;
-}
-
-export const readSignInProvider = async (
-  db: Database,
-  merchantId: number,
-): Promise<SignInProviderRow | null> => {
-  const [row] = await db
-    .merchant(merchantId)
-    .query<SignInProviderRow>(
-      'select api_key, auth_domain, project_id, phone from sign_in_provider where merchant_id = $1',
-      [merchantId],
-    );
-  return row ?? null;
-};
-
 export interface BoundMember extends Record<string, unknown> {
   id: bigint;
   username: string;

@@ -1,7 +1,6 @@
 import type { RegisterField } from '../../src/contract/entities/system';
 import { nameOfNumber } from './mobile-address';
 import { passwordProblem } from './password-rule';
-import type { RegisterMode, RegisterInput } from './registration';
 import type { RegisterRule, RuleSet } from './register-rules';
 import { TRIAL_PREFIX } from './sign-in';
 
@@ -126,3 +125,21 @@ export const contactOf = (form: SettledForm, facts: FormFacts): Record<string, s
   if (form.countryDialingCode !== '') contact['countryDialingCode'] = form.countryDialingCode;
   return contact;
 };
+
+export type RegisterMode = 'username' | 'mobile';
+
+/** What a form may send; '' where nothing was typed. */
+export type RegisterInput = Record<
+  | RegisterField
+  | 'mobileNo'
+  | 'verificationCode'
+  | 'referralCode'
+  | 'countryDialingCode'
+  | 'registerUrl'
+  | 'nickname'
+  | 'codeId'
+  | 'firebaseChannel'
+  | 'firebaseIdToken'
+  | 'altcha',
+  string
+> & { login: boolean };

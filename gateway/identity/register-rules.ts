@@ -1,5 +1,5 @@
 import { registerFields, type RegisterField } from '../../src/contract/entities/system';
-import { readRegisterRules, type RegisterRuleRow } from '../content/settings.queries';
+import { readRegisterRules, type RegisterRuleRow } from '../content/index';
 import type { Database } from '../database/types';
 import { linearPattern, type Matcher } from './linear-pattern';
 

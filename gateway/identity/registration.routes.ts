@@ -1,9 +1,9 @@
 import { affiliate, checkUsername, register, registerMobile } from '../../src/contract/calls/session';
 import { registerProvider } from '../../src/contract/calls/sign-in';
-import { route, type Route } from '../http/route';
-import { visitorOf } from '../http/visitor-of';
+import { route, type Route, visitorOf } from '../http/index';
+import type { IdentityServices } from './services';
 
-export const registrationRoutes: readonly Route[] = [
+export const registrationRoutes: readonly Route<IdentityServices>[] = [
   route(checkUsername, async ({ username }, context) => {
     await context.services.registration.checkUsername({ username, visitor: visitorOf(context) });
     return null;

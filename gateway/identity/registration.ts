@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { RegisterField } from '../../src/contract/entities/system';
 import { uniqueViolation } from '../database/errors';
 import { findMemberByName, insertInvitation, insertMember, type InvitationRow } from './members.queries';
 import type { Database, Query } from '../database/types';
@@ -8,13 +7,12 @@ import type { Captchas } from './captcha';
 import { homeDialling } from './code-countries';
 import type { Codes } from './codes';
 import { claimContact, isContactTaken, noteLost, type Lost } from './contacts';
-import type { ContentService } from '../content/content';
-import { GatewayError } from '../platform/gateway-error';
+import type { ContentService } from '../content/index';
+import { GatewayError, type Outbox, type Visitor } from '../platform/index';
 import { affiliateOf, agentOf, referrerOf } from './invitations';
 import { MOBILE_CHANNELS } from './login';
-import { madeUpName, MAX_NAME_TRIES } from './generated-name';
+import { generatedName, MAX_NAME_TRIES } from './generated-name';
 import { mobileAddress } from './mobile-address';
-import type { Outbox } from '../platform/outbox';
 import { hashAsker, type PasswordHasher } from './password-hasher';
 import type { ProviderIdentities } from './provider-identity';
 import {
@@ -26,29 +24,14 @@ import {
   refusedFields,
   settled,
   type FormFacts,
+  type RegisterInput,
+  type RegisterMode,
   type SettledForm,
 } from './register-form';
 import type { RegisterRules, RuleSet } from './register-rules';
-import type { Grant, SessionService, Visitor } from './sign-in';
-import type { Wallets } from '../wallet/wallet';
-
-export type RegisterMode = 'username' | 'mobile';
-
-/** What a form may send; '' where nothing was typed. */
-export type RegisterInput = Record<
-  | RegisterField
-  | 'mobileNo'
-  | 'verificationCode'
-  | 'referralCode'
-  | 'countryDialingCode'
-  | 'registerUrl'
-  | 'nickname'
-  | 'codeId'
-  | 'firebaseChannel'
-  | 'firebaseIdToken'
-  | 'altcha',
-  string
-> & { login: boolean };
+import type { SignIns } from './sign-in';
+import type { Grant } from './grants';
+import type { Wallets } from '../wallet/index';
 
 export interface Registration {
   register(input: {
@@ -73,7 +56,7 @@ export interface RegistrationDeps {
   providers: Pick<ProviderIdentities, 'verify'>;
   hasher: PasswordHasher;
   wallets: Wallets;
-  session: SessionService;
+  signIns: Pick<SignIns, 'grant'>;
   outbox: Outbox;
 }
 
@@ -164,7 +147,7 @@ class RegistrationRules implements Registration {
     for (let tries = 1; ; tries += 1) {
       try {
         // A number that is shown opens an account even where its name is held by somebody who never was found by it.
-        return await this.#storeAs(tries === 1 ? form.username : madeUpName(), input);
+        return await this.#storeAs(tries === 1 ? form.username : generatedName(), input);
       } catch (error) {
         if (uniqueViolation(error) !== 'member_username') throw error;
         if (facts.mode === 'username') throw new GatewayError('REGISTER_USERNAME_TAKEN');
@@ -181,7 +164,7 @@ class RegistrationRules implements Registration {
       const { memberId, lost } = await this.#insert(query, { ...input, username });
       const member = { id: memberId, username, type: 0 };
       const grant = form.login
-        ? await this.deps.session.grant(query, member, visitor, { how: 'register' })
+        ? await this.deps.signIns.grant(query, member, visitor, { how: 'register' })
         : withoutSession(memberId, username);
       await noteLost(query, { merchantId, lost });
       return { memberId, grant };

@@ -9,8 +9,7 @@ import {
   type RememberRow,
 } from './remember-tokens.queries';
 import type { Database, Query } from '../database/types';
-import { lowerTier, type Tier } from '../platform/context';
-import { secretHash, secretText } from '../platform/secret-text';
+import { lowerTier, secretHash, secretText, type Tier } from '../platform/index';
 import { noteSecurityEvent } from './security-log';
 import type { EndedSessions, Sessions } from './sessions';
 

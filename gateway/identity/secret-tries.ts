@@ -1,10 +1,8 @@
 import { beginSecretTry, isOver, noteWrongTry } from './sessions.queries';
 import type { Database } from '../database/types';
 import { accountNames, type Attempts } from './attempts';
-import type { SessionContext } from '../platform/context';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError, type SessionContext, type Visitor } from '../platform/index';
 import { noteSecurityEvent } from './security-log';
-import type { Visitor } from './sign-in';
 import type { Sessions } from './sessions';
 
 /** Seconds between two secrets typed in one session. */

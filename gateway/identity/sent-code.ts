@@ -1,4 +1,4 @@
-import type { RouteContext } from '../http/route';
+import type { RouteContext } from '../http/index';
 
 /** Hands a code's id back in every way a client may keep it: in the answer, in a header and in a cookie. */
 export const sentCode = <T extends { codeId: string; expiredMinutes: number }>(

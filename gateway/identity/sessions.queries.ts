@@ -1,4 +1,4 @@
-import type { SignInWay } from '../platform/context';
+import type { SignInWay } from '../platform/index';
 import type { Database, Query } from '../database/types';
 
 /** Told to every node when a session ended or changed; the payload is merchant:hash. */

@@ -1,7 +1,8 @@
 import { sessionsEnd, sessionsList } from '../../src/contract/calls/sign-in';
-import { route, type Route, sessionOf } from '../http/route';
+import { route, type Route, sessionOf } from '../http/index';
+import type { IdentityServices } from './services';
 
-export const sessionsRoutes: readonly Route[] = [
+export const sessionsRoutes: readonly Route<IdentityServices>[] = [
   route(sessionsList, (_, context) =>
     context.services.ownSessions.list({ merchantId: context.merchant.id, session: sessionOf(context) }),
   ),

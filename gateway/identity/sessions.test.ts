@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_MERCHANT, seedDemo } from '../database/seed/seed-demo';
+import { seedDemo } from '../database/seed/seed-demo';
+import { DEMO_MERCHANT } from '../platform/demo-accounts';
 import { freshDatabase, type TestDatabase } from '../database/testing';
 import { createSessions, tokenHashOf, type Sessions } from './sessions';
 

@@ -9,7 +9,7 @@ import {
   type SessionChoice,
 } from './sessions.queries';
 import type { Database, Query } from '../database/types';
-import type { SessionContext, SignInWay, Tier } from '../platform/context';
+import type { SessionContext, SignInWay, Tier } from '../platform/index';
 import { deviceName } from './device-name';
 import { placeName } from './place-name';
 

@@ -8,7 +8,7 @@ import {
   type TicketRow,
 } from './tickets.queries';
 import type { Query } from '../database/types';
-import { isSecretText, secretHash, secretText } from '../platform/secret-text';
+import { isSecretText, secretHash, secretText } from '../platform/index';
 
 export type { TicketPurpose, TicketRow } from './tickets.queries';
 

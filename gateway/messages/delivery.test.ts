@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Registry } from 'prom-client';
 import { freshDatabase, type TestDatabase } from '../database/testing';
+import { renderMessage } from './render';
 import { createOutbox, type Outbox, type OutboxMessage } from '../platform/outbox';
 import { createDelivery, type MessageDelivery } from './delivery';
 import { MAX_TRIES } from './lane';
@@ -46,7 +47,7 @@ beforeEach(async () => {
       `insert into merchant (id, code, name, currency, default_language, languages) values ($1, $2, $2, 'BRL', 'EN', '{EN}')`,
       [id, code],
     );
-  outbox = createOutbox({ db, site: 'https://play.example.com' });
+  outbox = createOutbox({ db, site: 'https://play.example.com', render: renderMessage });
 });
 afterEach(async () => {
   for (const delivery of open.splice(0)) await delivery.close();

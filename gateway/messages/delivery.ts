@@ -1,16 +1,17 @@
 import {
   countWaiting,
   expireMessages,
+  type Job,
+  type MessageChannel,
   OUTBOX_CHANNEL,
+  SECRET_PURPOSES,
   sweepMessages,
   type TakenMessage,
-} from '../platform/outbox.queries';
+} from '../platform/index';
 import type { Database } from '../database/types';
-import type { Job } from '../platform/jobs';
 import { createMessageFigures, type MessageFigures } from './figures';
 import { Lane, MAX_TRIES } from './lane';
 import type { Delivery } from './ports';
-import { SECRET_PURPOSES, type MessageChannel } from '../platform/message-purposes';
 import type { Senders } from './senders';
 
 export interface MessageDelivery {

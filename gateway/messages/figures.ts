@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { MessageChannel } from '../platform/message-purposes';
+import type { MessageChannel } from '../platform/index';
 
 export interface MessageFigures {
   sent(channel: MessageChannel): void;

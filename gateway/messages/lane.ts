@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { postponeMessage, settleMessage, takeMessages, type TakenMessage } from '../platform/outbox.queries';
+import {
+  type MessageChannel,
+  postponeMessage,
+  SECRET_PURPOSES,
+  settleMessage,
+  takeMessages,
+  type TakenMessage,
+} from '../platform/index';
 import type { Database } from '../database/types';
 import type { MessageFigures } from './figures';
 import { AT_ONCE, SEND_TIMEOUT_MS, type Delivery } from './ports';
-import { SECRET_PURPOSES, type MessageChannel } from '../platform/message-purposes';
 
 /** Seconds before the second, third … try; with the first there are MAX_TRIES. */
 const BACK_OFF_S = [5, 20, 90, 400, 1_800] as const;

@@ -1,6 +1,6 @@
 import { messageTable } from '../locales/messages/index';
 import { SMS_LENGTH, smsLength, toSmsText } from './alphabet';
-import type { MessageChannel, MessageContent } from '../platform/message-purposes';
+import type { MessageChannel, MessageContent } from '../platform/index';
 
 export interface RenderedMessage {
   /** '' for a text message. */

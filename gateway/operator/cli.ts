@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listOperatorMerchants, type OperatorMerchant } from './operator.queries';
+import { listOperatorMerchants, type OperatorMerchant } from '../platform/index';
 import type { Database } from '../database/types';
 import { noteAction } from './change';
 import type { Change, Command, CommandResult, MerchantInput, Tools, Values } from './command';

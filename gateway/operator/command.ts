@@ -1,4 +1,4 @@
-import type { OperatorMerchant } from './operator.queries';
+import type { OperatorMerchant } from '../platform/index';
 import type { Database, Query } from '../database/types';
 
 export interface CommandArgument {

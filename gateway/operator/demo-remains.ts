@@ -1,11 +1,14 @@
-import { closeKnownAccount, readKnownAccounts } from './demo-remains.queries';
-import { readOrigins } from '../platform/merchants.queries';
-import { deleteOrigin, listOperatorMerchants, updateMerchant } from './operator.queries';
-import { demoAccounts, demoMobiles } from '../database/seed/seed-members';
+import { closeKnownAccount, endAllSessions, type PasswordHasher, readKnownAccounts } from '../identity/index';
+import {
+  deleteOrigin,
+  demoAccounts,
+  demoMobiles,
+  isOrigin,
+  listOperatorMerchants,
+  readOrigins,
+  updateMerchant,
+} from '../platform/index';
 import type { Database, Query } from '../database/types';
-import { endAllSessions } from '../identity/end-all-sessions';
-import { isOrigin } from '../platform/origins';
-import type { PasswordHasher } from '../identity/password-hasher';
 
 /** Something of the demo that production refuses, as it was found: by what is there, not by where it came from. */
 export type DemoRemain = { merchantId: number; merchant: string } & (

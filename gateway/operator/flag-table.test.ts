@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../src/contract/index';
 import { startBench, type GatewayBench } from '../conformance/bench';
-import { flagSeeds } from '../database/seed/settings';
+import { defaultFlags } from '../content/default-flags';
 import { FLAGS } from './flag-table';
 import { operatorOn, type OperatorRun } from './testing';
 
@@ -36,7 +36,7 @@ const isRefused = async (path: string, method: string): Promise<boolean> =>
 
 describe('[SYS-1] the table of modules', () => {
   it('names each module of the seed and no other, each with what it does and what a visitor sees', () => {
-    expect(Object.keys(FLAGS).sort()).toEqual(flagSeeds.map(({ mod_id }) => mod_id).sort());
+    expect(Object.keys(FLAGS).sort()).toEqual(defaultFlags.map(({ mod_id }) => mod_id).sort());
     for (const [code, { does, sees }] of Object.entries(FLAGS))
       for (const sentence of [does, sees]) expect(sentence, code).toMatch(/^[A-ZÀ-Ý“].*\.$/);
   });
@@ -50,7 +50,7 @@ describe('[SYS-1] the table of modules', () => {
   it.each(Object.keys(FLAGS).filter((code) => code !== START_UP))(
     '%s: the running gateway tells what the tool has set, and refuses the calls of a module that is off',
     async (code) => {
-      const seeded = flagSeeds.find(({ mod_id }) => mod_id === code)?.enabled === true;
+      const seeded = defaultFlags.find(({ mod_id }) => mod_id === code)?.enabled === true;
       for (const state of ['off', 'on']) {
         expect((await foyer(`flag set ${code} ${state} --merchant demo`)).err).toEqual([]);
         await expect.poll(async () => (await told()).get(code)).toBe(state === 'on');

@@ -1,11 +1,3 @@
-import { sweepTickets } from '../realtime/tickets.queries';
-import { sweepCodes } from '../identity/codes.queries';
-import { sweepVisits } from '../identity/sessions.queries';
-import type { Database } from '../database/types';
-import type { Sealing } from '../http/sealing/sealing';
-import type { GameSessions } from '../play/game-sessions';
-import type { Merchants } from './merchants';
-
 export interface Job {
   name: string;
   everyMs: number;
@@ -46,46 +38,20 @@ export const startJobs = (jobs: readonly Job[], onError: (error: unknown, what: 
   };
 };
 
-const MINUTE_MS = 60_000;
-const SWEEP_ROWS = 5_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
+/** Rows that one sweep takes away of one merchant, at most. */
+export const SWEEP_ROWS = 5_000;
 
-/** What keeps the tables small. */
-export const sweepers = (deps: {
-  db: Database;
-  merchants: Merchants;
-  gameSessions: Pick<GameSessions, 'sweep'>;
-  sealing: Pick<Sealing, 'sweep'>;
-}): Job[] => [
-  { name: 'sweep sealed bodies', everyMs: MINUTE_MS, run: () => deps.sealing.sweep(SWEEP_ROWS) },
-  {
-    name: 'sweep game sessions',
-    everyMs: 10 * MINUTE_MS,
-    run: async () => {
-      for (const { id } of deps.merchants.all()) await deps.gameSessions.sweep(id);
-    },
+/** What keeps a table small: one sweep for each merchant, every ten minutes. */
+export const sweepJob = (deps: {
+  /** What is swept, in the plural. */
+  what: string;
+  merchants: { all(): readonly { id: number }[] };
+  sweep: (merchantId: number) => Promise<unknown>;
+}): Job => ({
+  name: `sweep ${deps.what}`,
+  everyMs: SWEEP_EVERY_MS,
+  run: async () => {
+    for (const { id } of deps.merchants.all()) await deps.sweep(id);
   },
-  {
-    name: 'sweep visits',
-    everyMs: 10 * MINUTE_MS,
-    run: async () => {
-      for (const { id } of deps.merchants.all())
-        await sweepVisits(deps.db, { merchantId: id, limit: SWEEP_ROWS });
-    },
-  },
-  {
-    name: 'sweep codes',
-    everyMs: 10 * MINUTE_MS,
-    run: async () => {
-      for (const { id } of deps.merchants.all())
-        await sweepCodes(deps.db, { merchantId: id, limit: SWEEP_ROWS });
-    },
-  },
-  {
-    name: 'sweep socket tickets',
-    everyMs: 10 * MINUTE_MS,
-    run: async () => {
-      for (const { id } of deps.merchants.all())
-        await sweepTickets(deps.db, { merchantId: id, limit: SWEEP_ROWS });
-    },
-  },
-];
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_MERCHANT, seedDemo } from '../database/seed/seed-demo';
+import { seedDemo } from '../database/seed/seed-demo';
+import { DEMO_MERCHANT } from './demo-accounts';
 import { freshDatabase, type TestDatabase } from '../database/testing';
 import { createMerchants } from './merchants';
 

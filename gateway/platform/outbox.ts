@@ -1,7 +1,6 @@
 import { insertMessage, readSite, recentMessages, type OutboxRow } from './outbox.queries';
 import type { Database, Query } from '../database/types';
 import type { MessageChannel, MessageContent } from './message-purposes';
-import { renderMessage } from '../messages/render';
 
 export type { MessageContent, MessagePurpose } from './message-purposes';
 
@@ -21,6 +20,12 @@ export type OutboxMessage = MessageContent & {
   withheld?: boolean;
 };
 
+/** A message in the words of its language; gateway/messages has them. */
+export type RenderMessage = (
+  content: MessageContent,
+  input: { channel: MessageChannel; language: string; site: string },
+) => { subject: string; body: string; html: string };
+
 export interface Outbox {
   /** One message in the caller's transaction: it leaves after the commit or never existed. */
   write(query: Query, message: OutboxMessage): Promise<void>;
@@ -34,7 +39,7 @@ export interface Outbox {
 }
 
 /** Messages to people. What stands here is delivered by a job (gateway/messages); in demo mode it is shown instead. */
-export const createOutbox = (deps: { db: Database; site: string }): Outbox => {
+export const createOutbox = (deps: { db: Database; site: string; render: RenderMessage }): Outbox => {
   const write: Outbox['write'] = async (query, message) => {
     const { merchantId, channel, recipient, language, purpose } = message;
     const site = (await readSite(query, merchantId)) ?? deps.site;
@@ -44,7 +49,7 @@ export const createOutbox = (deps: { db: Database; site: string }): Outbox => {
       recipient,
       purpose,
       language,
-      ...renderMessage(message, { channel, language, site }),
+      ...deps.render(message, { channel, language, site }),
       notBefore: message.notBefore ?? null,
       expiresAt: message.expiresAt ?? null,
       withheld: message.withheld === true,

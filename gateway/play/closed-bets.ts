@@ -2,8 +2,7 @@ import type { GatewayErrorCode } from '../../src/contract/tables/error-codes';
 import { lastAddress } from './closed-bets.queries';
 import type { Database } from '../database/types';
 import type { WalletCall } from '../vendors/types';
-import { doorFor, refusalAt } from '../platform/closure';
-import type { Merchants } from '../platform/merchants';
+import { doorFor, type Merchants, refusalAt } from '../platform/index';
 
 /** Why a bet is not taken while the merchant is closed to its player, or null. */
 export type ClosedBets = (

@@ -5,8 +5,8 @@ import {
   type GameSessionRow,
 } from './game-sessions.queries';
 import type { Database } from '../database/types';
-import { secretHash, secretText } from '../platform/secret-text';
-import type { Sessions } from '../identity/sessions';
+import { secretHash, secretText } from '../platform/index';
+import type { Sessions } from '../identity/index';
 
 /** A game session takes bets for so long, whatever happens; wins and cancels need none. */
 export const GAME_SESSION_LIFE_MS = 4 * 60 * 60_000;

@@ -34,39 +34,3 @@ export const findLaunchGame = async (
   );
   return rows[0] ?? null;
 };
-
-export interface WinRecord {
-  memberId: bigint;
-  maskedName: string;
-  amountMinor: bigint;
-  currency: string;
-  vendor: string;
-  gameId: string;
-  roundId: string;
-}
-
-/** Adds wins of real rounds to the board in one statement; a round that stands there already is left as it is. */
-export const insertWins = async (
-  db: Database,
-  input: { merchantId: number; wins: readonly WinRecord[] },
-): Promise<void> => {
-  const column = <T>(read: (win: WinRecord) => T): T[] => input.wins.map(read);
-  await db.merchant(input.merchantId).query(
-    `insert into winner (merchant_id, member_id, masked_name, amount_minor, currency, node_id, round_id)
-     select $1, w.member_id, w.name, w.amount, w.currency, g.node_id, w.round
-       from unnest($2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[])
-            as w(member_id, name, amount, currency, vendor, game, round)
-       join game g on g.merchant_id = $1 and g.vendor = w.vendor and g.game_id = w.game
-     on conflict (merchant_id, node_id, round_id) do nothing`,
-    [
-      input.merchantId,
-      column((win) => win.memberId),
-      column((win) => win.maskedName),
-      column((win) => win.amountMinor),
-      column((win) => win.currency),
-      column((win) => win.vendor),
-      column((win) => win.gameId),
-      column((win) => win.roundId),
-    ],
-  );
-};

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '../../src/contract/call';
 import { launchGame, trialLaunch } from '../../src/contract/calls/launch';
-import { route, type Route, sessionOf } from '../http/route';
-import { visitorOf } from '../http/visitor-of';
+import { route, type Route, sessionOf, visitorOf } from '../http/index';
+import type { PlayServices } from './services';
 
 type Asked = HandlerInput<typeof launchGame>;
 
@@ -22,7 +22,7 @@ const wanted = (input: Asked) => {
   };
 };
 
-export const launchRoutes: readonly Route[] = [
+export const launchRoutes: readonly Route<PlayServices>[] = [
   /** LOTT launches answer the address in another place than all others. */
   route(launchGame, async (input, context) => {
     const { url, walletId } = await context.services.launches.start({

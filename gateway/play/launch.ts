@@ -3,18 +3,20 @@ import type { GatewayErrorCode } from '../../src/contract/tables/error-codes';
 import { uniqueViolation } from '../database/errors';
 import { findLaunchGame, type LaunchGameRow } from './launch.queries';
 import type { LaunchRoomRow } from './rooms.queries';
-import { findMemberByName, insertMember } from '../identity/members.queries';
+import { findMemberByName, insertMember, type SignIns, TRIAL_PREFIX } from '../identity/index';
 import type { Database } from '../database/types';
 import type { VendorAdapter } from '../vendors/types';
-import type { MerchantContext, SessionContext } from '../platform/context';
+import {
+  GatewayError,
+  maskName,
+  type MerchantContext,
+  type SessionContext,
+  type Visitor,
+} from '../platform/index';
 import type { GameSessions } from './game-sessions';
-import { GatewayError } from '../platform/gateway-error';
-import { TRIAL_PREFIX, type SessionService, type Visitor } from '../identity/sign-in';
-import { maskName } from '../platform/mask-name';
 import type { Rooms } from './rooms';
 import type { Rounds } from './rounds';
-import type { Transfers } from '../wallet/transfers';
-import type { Wallets } from '../wallet/wallet';
+import type { Transfers, Wallets } from '../wallet/index';
 
 export interface LaunchInput {
   /** Catalogue id as text, or ''. */
@@ -60,7 +62,7 @@ export interface LaunchDeps {
   transfers: Pick<Transfers, 'enter' | 'recall'>;
   rooms: Pick<Rooms, 'find' | 'sit' | 'leave'>;
   rounds: Pick<Rounds, 'list'>;
-  session: SessionService;
+  signIns: SignIns;
   gameSessions: Pick<GameSessions, 'open'>;
   ownOrigins: ReadonlySet<string>;
   /** Notes what a member played; never in the way of the launch. */
@@ -227,7 +229,7 @@ class LaunchRules implements Launches {
   async #trialPlayer(visitor: Visitor, session: SessionContext | null) {
     if (session?.kind === 'trial') return session;
     if (!session) {
-      const grant = await this.deps.session.freeplay(visitor);
+      const grant = await this.deps.signIns.freeplay(visitor);
       return { memberId: BigInt(grant.id), username: grant.userName };
     }
     const { merchant } = visitor;

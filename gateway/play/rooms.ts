@@ -2,11 +2,9 @@ import type { GameRoom } from '../../src/contract/entities/room';
 import { findRoom, leaveSeat, readRooms, takeSeat, type LaunchRoomRow } from './rooms.queries';
 import type { Database } from '../database/types';
 import type { VendorAdapter } from '../vendors/types';
-import { gameArtAddress } from '../art/art-address';
-import type { CatalogueService } from '../catalogue/catalogue';
-import type { MerchantContext } from '../platform/context';
-import { GatewayError } from '../platform/gateway-error';
-import { pickText } from '../platform/texts';
+import { gameArtAddress } from '../art/index';
+import type { CatalogueService } from '../catalogue/index';
+import { GatewayError, type MerchantContext, pickText } from '../platform/index';
 
 /** A seat is free again after this long without a launch of whoever sits there. */
 export const SEAT_LIFE_MS = 30 * 60_000;

@@ -1,8 +1,7 @@
 import { takeOverdueRounds, type OverdueRow } from './rounds.queries';
 import type { Database } from '../database/types';
-import type { Merchants } from '../platform/merchants';
+import type { Job, Merchants } from '../platform/index';
 import type { Rounds } from './rounds';
-import type { Job } from '../platform/jobs';
 
 const SECOND_MS = 1_000;
 const COUNT_EVERY_MS = 10 * SECOND_MS;

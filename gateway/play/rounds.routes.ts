@@ -1,9 +1,9 @@
 import { roundDetail, roundList } from '../../src/contract/calls/rounds';
 import { roundDetailToWire, roundToWire } from '../../src/contract/entities/round';
-import { memberScope } from '../http/member-scope';
-import { route, type Route } from '../http/route';
+import { memberScope, route, type Route } from '../http/index';
+import type { PlayServices } from './services';
 
-export const roundsRoutes: readonly Route[] = [
+export const roundsRoutes: readonly Route<PlayServices>[] = [
   route(roundList, async (input, context) => {
     const { language, services } = context;
     const page = await services.rounds.list({ ...memberScope(context), language }, input);

@@ -1,21 +1,11 @@
 import { MAX_ROUND_PAGES } from '../../src/contract/calls/rounds';
 import type { Round, RoundDetail, RoundPage } from '../../src/contract/entities/round';
-import {
-  countRounds,
-  endRound,
-  numberOfRounds,
-  readRound,
-  readRounds,
-  type RoundEnd,
-  type RoundRow,
-} from './rounds.queries';
+import { countRounds, numberOfRounds, readRound, readRounds, type RoundRow } from './rounds.queries';
 import type { Database } from '../database/types';
 import type { VendorAdapter, VendorRound } from '../vendors/types';
-import { gameArtAddress } from '../art/art-address';
-import type { CatalogueService } from '../catalogue/catalogue';
-import type { CatalogueGame, CatalogueIndex } from '../catalogue/catalogue-index';
-import { GatewayError } from '../platform/gateway-error';
-import { pickText } from '../platform/texts';
+import { gameArtAddress } from '../art/index';
+import type { CatalogueGame, CatalogueIndex, CatalogueService } from '../catalogue/index';
+import { GatewayError, pickText } from '../platform/index';
 
 /** Journals counted by one statement. */
 export const COUNT_BATCH = 500;
@@ -50,7 +40,6 @@ export interface Rounds {
   list(scope: MemberScope, question: RoundQuestion): Promise<RoundPage>;
   /** @throws GatewayError ROUND_UNKNOWN, also for somebody else's round */
   detail(scope: MemberScope, wanted: { vendor: string; roundId: string }): Promise<RoundDetail>;
-  end(round: RoundEnd): Promise<void>;
   /** Counts what the wallet has moved meanwhile; bounded, and safe to run anywhere at any time. */
   count(merchantId: number): Promise<void>;
 }
@@ -147,10 +136,6 @@ class MemberRounds implements Rounds {
       rows: told?.rows ?? [],
       proof: told?.proof ?? null,
     };
-  }
-
-  end(round: RoundEnd): Promise<void> {
-    return endRound(this.deps.db, round);
   }
 
   count(merchantId: number): Promise<void> {

@@ -4,12 +4,11 @@ import type { ErrorCode } from '../../src/contract/tables/error-codes';
 import type { AccountRef, Ledger, Operation, OperationResult, Posted, Posting } from '../ledger/types';
 import type { BetCall, RoundCall, VendorWallet, WalletCall, WalletReply } from '../vendors/types';
 import type { ClosedBets } from './closed-bets';
-import type { MerchantContext } from '../platform/context';
+import { maskName, type MerchantContext } from '../platform/index';
 import type { GameSession, GameSessions, LiveGameSession } from './game-sessions';
-import type { Members, Standing } from '../identity/members';
-import { accountOf, vendorAccountOf } from '../wallet/wallet';
+import type { Members, Standing } from '../identity/index';
+import { accountOf, vendorAccountOf } from '../wallet/index';
 import type { WinRecorder } from './win-recorder';
-import { maskName } from '../platform/mask-name';
 
 export interface VendorWalletDeps {
   ledger: Ledger;

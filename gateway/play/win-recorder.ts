@@ -1,4 +1,4 @@
-import { insertWins, type WinRecord } from './launch.queries';
+import { insertWins, type WinRecord } from './winners.queries';
 import type { Database } from '../database/types';
 
 export interface WinRecorder {

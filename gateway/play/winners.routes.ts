@@ -1,9 +1,10 @@
 import { winnerBoard } from '../../src/contract/calls/notices';
-import { cachedReply } from '../http/cached-reply';
-import { route, type Route } from '../http/route';
+import { cachedReply, route, type Route } from '../http/index';
 import { winnersToWire } from './winners';
+import type { CatalogueServices } from '../catalogue/index';
+import type { PlayServices } from './services';
 
-export const winnersRoutes: readonly Route[] = [
+export const winnersRoutes: readonly Route<PlayServices & Pick<CatalogueServices, 'catalogue'>>[] = [
   route(winnerBoard, async (input, context) => {
     const { services, merchant, language } = context;
     const [index, board] = await Promise.all([

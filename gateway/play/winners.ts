@@ -1,10 +1,9 @@
 import { amountToWire } from '../../src/contract/money';
 import { deleteOldWinners, readWinners, type WinnerRow } from './winners.queries';
 import type { Database } from '../database/types';
-import { gameArtAddress } from '../art/art-address';
-import type { CatalogueIndex } from '../catalogue/catalogue-index';
-import { createSnapshots, type Snapshots } from '../platform/snapshots';
-import { pickText } from '../platform/texts';
+import { gameArtAddress } from '../art/index';
+import type { CatalogueIndex } from '../catalogue/index';
+import { createSnapshots, pickText, type Snapshots } from '../platform/index';
 
 /** How far back the board looks, and how old its copy in memory may be. */
 const WINDOW_MS = 30 * 24 * 3_600_000;

@@ -8,7 +8,7 @@ import {
   writeFrame,
   type StompFrame,
 } from '../../src/contract/stomp';
-import type { MerchantContext } from '../platform/context';
+import type { MerchantContext } from '../platform/index';
 import type { Hub, LiveLink } from './hub';
 import type { EndReason } from './message';
 import type { RecentEvent } from './recent';

@@ -3,8 +3,8 @@ import { CLOSURE_SETTING, settingTopic, type LiveNews } from '../../src/contract
 import { findOverSessions } from './tickets.queries';
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/types';
-import type { Merchants } from '../platform/merchants';
-import type { WalletIds } from '../wallet/wallet-ids';
+import type { Merchants } from '../platform/index';
+import type { WalletIds } from '../wallet/index';
 import { followBalances } from './balance-news';
 import type { FanOut } from './fan-out';
 import { createHub, type Hub } from './hub';

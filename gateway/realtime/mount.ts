@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { createLimiter } from '../http/limits';
-import { headerText } from '../http/headers';
-import type { Services } from '../services';
+import { createLimiter, headerText } from '../http/index';
+import type { Merchants } from '../platform/index';
+import type { Live } from './live';
 import { readAgain } from './read-again';
 import { createSocketServer, type SocketServer } from './socket-server';
 
 export interface SocketMountDeps {
-  services: Pick<Services, 'live' | 'merchants'>;
+  services: { live: Live; merchants: Merchants };
   ownOrigins: ReadonlySet<string>;
   trustedProxyHops: number;
   rateLimitScale: number;

@@ -1,9 +1,10 @@
 import { socketTicket, socketUrl } from '../../src/contract/calls/realtime';
 import { memberTopic, settingTopic } from '../../src/contract/entities/live-event';
-import { route, type Route, sessionOf } from '../http/route';
+import { route, type Route, sessionOf } from '../http/index';
 import { socketPathOf } from './socket-path';
+import type { RealtimeServices } from './services';
 
-export const realtimeRoutes: readonly Route[] = [
+export const realtimeRoutes: readonly Route<RealtimeServices>[] = [
   route(socketTicket, async (_, context) => {
     const { merchant, services, origin } = context;
     const session = sessionOf(context);

@@ -1,4 +1,4 @@
-import { createBoundedCache } from '../platform/bounded-cache';
+import { createBoundedCache } from '../platform/index';
 
 export interface RecentEvent {
   event: string;

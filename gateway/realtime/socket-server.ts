@@ -3,11 +3,8 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { closeCodes } from '../../src/contract/entities/live-event';
 import { STOMP_PROTOCOL } from '../../src/contract/stomp';
-import { tierOf } from '../http/cors';
-import type { Limiter } from '../http/limits';
-import { headerText, sourceKey, visitorIp } from '../http/headers';
-import type { MerchantContext } from '../platform/context';
-import type { Merchants } from '../platform/merchants';
+import { headerText, type Limiter, sourceKey, tierOf, visitorIp } from '../http/index';
+import type { MerchantContext, Merchants } from '../platform/index';
 import { Connection, type ConnectionDeps } from './connection';
 import { SOCKET_PATH } from './socket-path';
 

@@ -1,4 +1,4 @@
-import { noteProduction, productionSince } from '../platform/deployment.queries';
+import { noteProduction, productionSince } from '../platform/index';
 import type { Database } from '../database/types';
 import { demoRemainText, findDemoRemains } from '../operator/demo-remains';
 import { StartError } from './ports';

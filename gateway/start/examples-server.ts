@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { plainHeaders } from '../http/security-headers';
-import { addStaticFiles } from '../http/static-files';
+import { addStaticFiles, plainHeaders } from '../http/index';
 
 export interface ExampleFacts {
   /** {{widgets}}, {{gateway}}, {{merchant}} in the pages; {{socket}} is the gateway for WebSockets. */

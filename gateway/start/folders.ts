@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import {
   framedPageHeaders,
   plainHeaders,
-  siteHeaders,
   type ProviderSources,
   type SiteHeaderOptions,
-} from '../http/security-headers';
-import type { StaticFolder } from '../http/static-files';
-import type { Merchants } from '../platform/merchants';
+  siteHeaders,
+  type StaticFolder,
+} from '../http/index';
+import type { Merchants } from '../platform/index';
 import { fillPage, readHeads, type SiteFacts } from './site-facts';
 
 const MAX_UP = 6;

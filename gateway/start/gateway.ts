@@ -1,28 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp } from '../app';
+import { buildApp, openSubjects, type Services } from '../app';
 import type { Config } from '../config';
 import { openDatabase } from '../database/connect';
-import { DEMO_MERCHANT, seedDemo } from '../database/seed/seed-demo';
-import { demoAccounts, demoContacts } from '../database/seed/seed-members';
+import { DEMO_MERCHANT, demoAccounts, demoContacts, startJobs } from '../platform/index';
 import type { Database } from '../database/types';
-import { startJobs, sweepers } from '../platform/jobs';
-import { roundJobs } from '../play/round-jobs';
-import { transferJobs } from '../wallet/transfer-jobs';
 import { createRedisFanOut } from '../realtime/fan-out-redis';
 import { socketMount } from '../realtime/mount';
 import { createLedger } from '../ledger/ledger';
 import type { Ledger } from '../ledger/types';
-import { artRoutes } from '../art/art.routes';
-import { pictureRoutes } from '../content/pictures.routes';
-import { createSealing } from '../http/sealing/sealing';
-import { createServices } from '../create-services';
-import type { Services } from '../services';
-import { createUploadedPictures } from '../content/uploaded-pictures';
-import { createPasswordHasher, type PasswordHasher } from '../identity/password-hasher';
+import { artRoutes } from '../art/index';
+import { pictureRoutes } from '../content/index';
+import { createSealing } from '../http/index';
+import { createPasswordHasher, type PasswordHasher } from '../identity/index';
 import { connectVendors } from '../vendors/connect';
-import type { VendorAdapter } from '../vendors/types';
 import { refuseDemoRemains, refuseProductionDatabase } from './demo-refusal';
 import { demoText, writeDemoFile, type DemoFacts } from './demo-file';
 import { buildExamples } from './examples-server';
@@ -89,35 +81,13 @@ const ownOriginsOf = (config: Config): Set<string> => {
   return own;
 };
 
+/** Loaded for a demo alone: a gateway in production has no demo data at hand. */
 const seed = async (
   input: StartDeps & { db: Database; ledger: Ledger; hasher: PasswordHasher; own: Set<string> },
-) => {
-  const { config, db, ledger, hasher } = input;
-  const partner = ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${config.examplesPort}`);
-  await seedDemo({
-    db,
-    hashPassword: (password) => hasher.hash(password),
-    origins: { own: [...input.own], partner },
-    progress: input.say,
-    openAccount: async ({ merchantId, memberId, class: kind, currency, amountMinor }) => {
-      const account = { class: kind, owner: memberId.toString(), currency } as const;
-      await ledger.open({ merchantId, account });
-      const source = kind === 'trial' ? 'trial-funding' : 'funding';
-      const result = await ledger.post({
-        type: 'post',
-        merchantId,
-        source: 'seed',
-        key: `start-${memberId}`,
-        actor: 'seed',
-        kind: 'grant',
-        postings: [
-          { account: { class: source, owner: '', currency }, amountMinor: -amountMinor },
-          { account, amountMinor },
-        ],
-      });
-      if (!result.ok) throw new Error(`the demo balance was refused: ${result.code}`);
-    },
-  });
+): Promise<void> => {
+  const { writeDemoData } = await import('./demo-data');
+  const partner = ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${input.config.examplesPort}`);
+  await writeDemoData({ ...input, origins: { own: [...input.own], partner } });
 };
 
 const factsOf = (config: Config): DemoFacts => ({
@@ -191,13 +161,11 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
   if (config.mode === 'demo') await seed({ ...deps, db, ledger, hasher, own });
   else await refuseDemoRemains({ db, hasher });
   const sealing = await createSealing({ db, secret: config.secret, now });
-  const vendors = new Map<string, VendorAdapter>();
   const fanOut = await fanOutOf(config, onError);
-  const { services, close } = await createServices({
+  const { services, jobs, vendors, close } = await openSubjects({
     db,
     ledger,
     sealing,
-    vendors,
     ownOrigins: own,
     secret: config.secret,
     providerEmulator: config.providerEmulator,
@@ -207,23 +175,23 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     now,
     onError,
     hasher,
+    connect: (wallet) =>
+      connectVendors({
+        db,
+        wallet,
+        walletUrl: () => `http://127.0.0.1:${config.port}`,
+        baseUrl: () => config.publicUrl,
+        houseSecret: config.vendorSecret,
+        saltglass: config.saltglass,
+        now,
+        random: randomBytes,
+        onError,
+      }),
     ...(fanOut ? { fanOut } : {}),
   });
   stack.add('the services', close);
   const delivery = await openMessages({ ...deps, db, merchants: services.merchants, onError });
   stack.add('the messages', () => delivery.close());
-  const played = connectVendors({
-    db,
-    wallet: services.vendorWallet,
-    walletUrl: () => `http://127.0.0.1:${config.port}`,
-    baseUrl: () => config.publicUrl,
-    houseSecret: config.vendorSecret,
-    saltglass: config.saltglass,
-    now,
-    random: randomBytes,
-    onError,
-  });
-  for (const adapter of played.adapters) vendors.set(adapter.code, adapter);
   const { trustedProxyHops, rateLimitScale } = config;
   const sockets = socketMount({
     services,
@@ -234,9 +202,9 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     onError: (error) => onError(error, 'a socket'),
   });
   const mounts = [
-    ...played.mounts,
+    ...vendors.mounts,
     artRoutes(services.pictures),
-    pictureRoutes(createUploadedPictures({ db, merchants: services.merchants })),
+    pictureRoutes(services.uploadedPictures),
     sockets,
   ];
   if (config.mode === 'demo')
@@ -265,7 +233,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     }),
     now,
   });
-  return { app, db, services, sealing, delivery, played, root };
+  return { app, delivery, vendors, jobs, root };
 };
 
 /**
@@ -282,7 +250,7 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
   try {
     await checkPort({ host: config.host, port: config.port, variable: 'PORT' });
     if (demo) await checkPort({ host: EXAMPLES_HOST, port: config.examplesPort, variable: 'EXAMPLES_PORT' });
-    const { app, db, services, sealing, delivery, played, root } = await assemble(deps, stack, onError);
+    const { app, delivery, vendors, jobs, root } = await assemble(deps, stack, onError);
     report = (error, what) => app.log.error({ err: error }, what);
     const facts = factsOf(config);
     const exampleNames = demo ? await listenExamples({ config, root, facts, stack }) : [];
@@ -292,24 +260,9 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
     });
     stack.add('the gateway', () => app.close());
     // Rounds under way call the wallet over the open port, so they end before it closes.
-    stack.add('the vendors', () => played.close());
-    const jobs = startJobs(
-      [
-        ...played.jobs,
-        ...roundJobs({
-          db,
-          merchants: services.merchants,
-          rounds: services.rounds,
-          now: deps.now,
-          report: (sentence) => onError(new Error(sentence), 'open rounds'),
-        }),
-        ...transferJobs({ merchants: services.merchants, transfers: services.transfers }),
-        ...sweepers({ ...services, sealing }),
-        ...delivery.jobs,
-      ],
-      onError,
-    );
-    stack.add('the jobs', () => jobs.stop());
+    stack.add('the vendors', () => vendors.close());
+    const running = startJobs([...vendors.jobs, ...jobs, ...delivery.jobs], onError);
+    stack.add('the jobs', () => running.stop());
     const file = join(config.dataDir, 'demo.json');
     deps.say(
       demo

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../platform/outbox.queries';
+import type { OutboxRow } from '../platform/index';
 import { escapeHtml } from '../messages/render';
 import { words } from './outbox-page-words';
 

@@ -1,5 +1,4 @@
-import type { MessageStatus } from '../platform/outbox.queries';
-import type { MessageChannel, MessagePurpose } from '../platform/message-purposes';
+import type { MessageChannel, MessagePurpose, MessageStatus } from '../platform/index';
 
 /** Every word of the demo's page of messages; it is for those who try Foyer, in English alone. */
 export const words = {

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../database/testing';
+import { renderMessage } from '../messages/render';
 import { createOutbox, type OutboxMessage } from '../platform/outbox';
 import { outboxPage } from './outbox-page';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await db.operator.query(
     `insert into merchant (id, code, name, currency, default_language, languages) values (1, 'demo', 'Demo', 'BRL', 'EN', '{EN}')`,
   );
-  const outbox = createOutbox({ db, site: 'http://localhost:8080' });
+  const outbox = createOutbox({ db, site: 'http://localhost:8080', render: renderMessage });
   app = Fastify();
   await app.register(outboxPage({ outbox, merchantId: 1 }));
   const messages: OutboxMessage[] = [

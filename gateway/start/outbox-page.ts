@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Outbox } from '../platform/outbox';
+import type { Outbox } from '../platform/index';
 import { projectRoot } from './folders';
 import { outboxHtml, shownMessage } from './outbox-page-view';
 

@@ -1,4 +1,4 @@
-import type { ProviderSources } from '../http/security-headers';
+import type { ProviderSources } from '../http/index';
 
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?$/i;
 const MAX_DOMAINS = 20;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noticesFor } from '../content/notices-view';
-import type { Services } from '../services';
+import { noticesFor } from '../content/index';
+import type { Services } from '../app';
 
 /** What only the running gateway knows about the site's pages before any of their scripts runs. */
 export interface SiteFacts {

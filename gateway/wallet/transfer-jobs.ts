@@ -1,6 +1,5 @@
-import type { Merchants } from '../platform/merchants';
+import type { Job, Merchants } from '../platform/index';
 import type { Transfers } from './transfers';
-import type { Job } from '../platform/jobs';
 
 const SWEEP_EVERY_MS = 60_000;
 

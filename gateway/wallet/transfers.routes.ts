@@ -1,9 +1,10 @@
 import { walletReturn, walletTransfer } from '../../src/contract/calls/transfers';
 import { parseAmount } from '../../src/contract/money';
-import { route, type Route, sessionOf } from '../http/route';
-import { GatewayError } from '../platform/gateway-error';
+import { route, type Route, sessionOf } from '../http/index';
+import { GatewayError } from '../platform/index';
+import type { WalletServices } from './services';
 
-export const transfersRoutes: readonly Route[] = [
+export const transfersRoutes: readonly Route<WalletServices>[] = [
   route(walletTransfer, async ({ from, to, amount, requestId }, context) => {
     const { merchant, services } = context;
     const amountMinor = parseAmount(amount, merchant.currency);

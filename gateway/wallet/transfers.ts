@@ -4,8 +4,7 @@ import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import { findIdleWallets, noteWalletVisit, readVendorWallets } from './transfers.queries';
 import type { Database } from '../database/types';
 import type { AccountRef, Ledger, OperationResult } from '../ledger/types';
-import type { MerchantContext } from '../platform/context';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError, type MerchantContext } from '../platform/index';
 import { accountOf, vendorAccountOf, type MemberWallet } from './wallet';
 import type { WalletIds } from './wallet-ids';
 

@@ -1,8 +1,9 @@
 import { balance, merchantWallet } from '../../src/contract/calls/member';
 import { balanceToWire } from '../../src/contract/entities/wallet';
-import { route, type Route, sessionOf } from '../http/route';
+import { route, type Route, sessionOf } from '../http/index';
+import type { WalletServices } from './services';
 
-export const walletRoutes: readonly Route[] = [
+export const balanceRoutes: readonly Route<WalletServices>[] = [
   route(balance, async (_, context) =>
     balanceToWire(
       await context.services.wallets.balance({ merchant: context.merchant, session: sessionOf(context) }),

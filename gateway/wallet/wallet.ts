@@ -1,8 +1,7 @@
 import { MAIN_WALLET, type Balance } from '../../src/contract/entities/wallet';
 import { minorDigits } from '../../src/contract/money';
 import type { AccountRef, Ledger } from '../ledger/types';
-import type { MerchantContext, SessionContext } from '../platform/context';
-import { GatewayError } from '../platform/gateway-error';
+import { GatewayError, type MerchantContext, type SessionContext } from '../platform/index';
 
 export interface MemberWallet {
   merchant: Pick<MerchantContext, 'id' | 'currency'>;

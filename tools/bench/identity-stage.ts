@@ -6,7 +6,7 @@ import {
   writeIdentitySettings,
   type IdentitySettings,
 } from '../../gateway/content/identity-settings.queries';
-import { CATALOGUE_CHANNEL } from '../../gateway/database/seed/seed-demo';
+import { CATALOGUE_CHANNEL } from '../../gateway/platform/channels';
 import { startTestDatabase } from '../../gateway/database/testing';
 import type { PasswordHasher } from '../../gateway/identity/password-hasher';
 import { databaseSettings, differencesOf, passwordSettings, type Settings } from './settings';

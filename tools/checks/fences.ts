@@ -16,6 +16,8 @@ interface AreaRow {
   typesFrom?: string[];
   /** Only by `import()`. */
   lazy?: string[];
+  /** By tests, and by what only tests import. */
+  testsFrom?: string[];
   /** Refused although `local` would let it through; types are free. */
   never?: string[];
   neverPackages?: string[];
@@ -46,8 +48,14 @@ interface RoleRow {
 }
 
 const ROLES: RoleRow[] = table.roles;
+/** Folders with one door: others import their index alone. */
+const SUBJECTS: string[] = table.subjects;
+/** Folders that nothing but the files named, and tests, may import. */
+const RESERVED: { folder: string; for: string[] }[] = table.reserved;
 const TESTS = table.tests;
 const TEST_FILE = /(\.test\.tsx?|\.e2e\.ts|global-setup\.ts)$/;
+/** Beside those, what only tests import. */
+const FOR_TESTS = /(^gateway\/conformance\/|\/testing(-[a-z-]+)?\.ts$)/;
 
 export interface ImportFact {
   /** Importing file, relative to the root. */
@@ -108,13 +116,17 @@ export function importRefusal(fact: ImportFact): string | undefined {
   const target = posix.normalize(posix.join(posix.dirname(fact.file), bare));
   if (target.startsWith('..'))
     return `${fact.file} imports from outside of the repository: ${fact.specifier}`;
-  const role = roleRefusal(fact.file, target);
-  if (role !== undefined && !isTest) return role;
+  const isForTests = isTest || FOR_TESTS.test(fact.file);
+  if (!isForTests) {
+    const refusal = roleRefusal(fact.file, target) ?? doorRefusal(fact.file, target);
+    if (refusal !== undefined) return refusal;
+  }
   const forbidden = row.never?.some((path) => within(target, path)) === true;
   const allowed = forbidden ? [] : [folder, ...row.local];
   if (fact.typeOnly) allowed.push(folder, ...row.local, ...(row.typesFrom ?? []));
   if (fact.lazy === true) allowed.push(...(row.lazy ?? []));
   if (isTest) allowed.push(...TESTS.local);
+  if (isForTests) allowed.push(...(row.testsFrom ?? []));
   return allowed.some((path) => within(target, path)) ? undefined : `${folder} may not import ${target}`;
 }
 
@@ -126,6 +138,16 @@ function roleRefusal(file: string, target: string): string | undefined {
     if (!within(file, folder) || !hasRole(file, of)) continue;
     if (never.some((role) => hasRole(target, role))) return `a *${of} may not import ${target}`;
   }
+  return undefined;
+}
+
+function doorRefusal(file: string, target: string): string | undefined {
+  for (const subject of SUBJECTS)
+    if (within(target, subject) && !within(file, subject) && target !== `${subject}/index`)
+      return `${file} may not import ${target}: the door of ${subject} is its index`;
+  for (const { folder, for: known } of RESERVED)
+    if (within(target, folder) && !within(file, folder) && !known.some((path) => file === `${path}.ts`))
+      return `${file} may not import ${target}: ${folder} is for ${known.join(', ')} alone`;
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DEMO_MERCHANT } from '../../gateway/database/seed/seed-demo';
+import { DEMO_MERCHANT } from '../../gateway/platform/demo-accounts';
 import { pageFaults } from '../../src/element/faults/sentences';
 import strict from '../../examples/strict-csp/headers.json' with { type: 'json' };
 import { ROOT, sourceFiles } from './source-files';

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { importsOf } from '../checks/fences';
 import { sourceFiles } from '../checks/source-files';
-import { camel, Edits, GeneratorError } from './edit';
+import { camel, Edits, GeneratorError, pascal } from './edit';
 
 const USE =
   'npm run new-call -- <domain>.<verb> <GET|POST|PUT|DELETE> </path> [<subject>/<thing>], the file of its handler';
 /** What a new contract object needs from the file of wire readers. */
 const READERS = ['anything', 'nothing'];
-const LIST = 'gateway/routes.ts';
+/** Where a list of handlers begins. */
+const LIST = /Routes: readonly Route<[^\n]*>\[\] = \[/;
 
 /** New call: the contract object, its handler (switched off until it is written) and the rows that join them. */
 export function newCall(root: string, args: string[]): string[] {
@@ -43,30 +44,34 @@ const reads = (root: string, file: string, target: string): boolean =>
     ({ specifier }) => posix.join(posix.dirname(file), specifier) === target,
   );
 
-/** An empty list of handlers, joined to the gateway's. */
+/** An empty list of handlers, joined to those of its subject. */
 function startRoutes(edits: Edits, file: string): void {
-  const list = `${camel(posix.basename(file, '.routes.ts'))}Routes`;
+  const name = posix.basename(file, '.routes.ts');
+  const list = `${camel(name)}Routes`;
+  const folder = posix.dirname(file);
+  const services = `${pascal(posix.basename(folder))}Services`;
   edits.create(
     file,
-    `import { route, type Route } from '../http/route';
+    `import { route, type Route } from '../http/index';
+import type { ${services} } from './services';
 
-export const ${list}: readonly Route[] = [
+export const ${list}: readonly Route<${services}>[] = [
 ];
 `,
   );
-  const path = file.replace(/^gateway\//, './').replace(/\.ts$/, '');
-  edits.insertAfter(LIST, /^import .* from '\.\/.*';$/, `\nimport { ${list} } from '${path}';`);
-  edits.insertAfter(LIST, /^ {2}\.\.\.[a-zA-Z]+,$/, `\n  ...${list},`);
+  const door = `${folder}/index.ts`;
+  edits.prepend(door, `import { ${list} } from './${name}.routes';\n`);
+  edits.insertAfter(door, LIST, `\n  ...${list},`);
 }
 
 function addHandler(options: { edits: Edits; file: string; domain: string; verb: string }): void {
   const { edits, file, domain, verb } = options;
-  const calls = `../../src/contract/calls/${domain}`;
-  addImport(edits, file, { name: verb, from: calls });
-  addImport(edits, file, { name: 'GatewayError', from: '../platform/gateway-error' });
+  const from = (target: string): string => posix.relative(posix.dirname(file), target);
+  addImport(edits, file, { name: verb, from: from(`src/contract/calls/${domain}`) });
+  addImport(edits, file, { name: 'GatewayError', from: from('gateway/platform/index') });
   edits.insertAfter(
     file,
-    /readonly Route\[\] = \[/,
+    LIST,
     `\n  route(${verb}, () => {\n    throw new GatewayError('FUNCTION_NOT_AVAILABLE');\n  }),`,
   );
 }

@@ -83,7 +83,7 @@ describe('npm run new-call', () => {
     const files = newCall(root, ['vouchers.redeem', 'POST', '/wps/vouchers/redeem', 'wallet/vouchers']);
     expect(faultsOf(files)).toEqual([]);
     expect(read('gateway/wallet/vouchers.routes.ts')).toContain('  route(redeem, () => {');
-    expect(read('gateway/routes.ts')).toContain('  ...vouchersRoutes,');
+    expect(read('gateway/wallet/index.ts')).toContain('  ...vouchersRoutes,');
     expect(read('src/contract/index.ts')).toMatch(/\[[A-Za-z,\s]+, vouchers,?\s*\]/);
   });
 

@@ -1,12 +1,12 @@
 import type { Query } from '../types';
 import { announcementSeeds } from './announcements';
 import { bannerSeeds } from './banners';
-import { countrySeeds } from './countries';
+import { defaultCountries, defaultFlags, defaultRegisterRules } from '../../content/index';
 import { gameSeeds, lobbyNode, type GameSeed } from './games';
 import { helpSeeds } from './help';
 import { roomSeeds } from './rooms';
-import { upsertRows } from './rows';
-import { customerServiceSeeds, flagSeeds, registerRuleSeeds, resourceSeeds } from './settings';
+import { upsertRows } from '../../platform/index';
+import { customerServiceSeeds, resourceSeeds } from './settings';
 import { DEMO_MAINTENANCE_FROM, laneSeeds, PLAYABLE_VENDORS, vendorSeeds } from './vendors';
 
 interface Scope {
@@ -187,7 +187,7 @@ const seedSettings = async ({ query, merchantId }: Scope): Promise<void> => {
       ['currency', 'text'],
       ['symbol', 'text'],
     ],
-    rows: countrySeeds,
+    rows: defaultCountries,
   });
   await upsertRows(query, {
     table: 'register_rule',
@@ -203,7 +203,7 @@ const seedSettings = async ({ query, merchantId }: Scope): Promise<void> => {
       ['pattern_id', 'integer'],
       ['sort', 'integer'],
     ],
-    rows: registerRuleSeeds,
+    rows: defaultRegisterRules,
   });
   await upsertRows(query, {
     table: 'module_flag',
@@ -215,7 +215,7 @@ const seedSettings = async ({ query, merchantId }: Scope): Promise<void> => {
       ['enabled', 'boolean'],
       ['sort', 'integer'],
     ],
-    rows: flagSeeds,
+    rows: defaultFlags,
   });
   await upsertRows(query, {
     table: 'resource',

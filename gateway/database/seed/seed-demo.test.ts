@@ -4,9 +4,10 @@ import { registerFields } from '../../../src/contract/entities/system';
 import { houseGames } from '../../vendors/house/games';
 import { freshDatabase } from '../testing';
 import { gameSeeds } from './games';
-import { DEMO_MERCHANT, seedDemo, type SeedInput } from './seed-demo';
+import { seedDemo, type SeedInput } from './seed-demo';
+import { DEMO_MERCHANT } from '../../platform/demo-accounts';
 import { wrapServicePath } from '../../content/service-path';
-import { registerRuleSeeds } from './settings';
+import { defaultRegisterRules } from '../../content/default-register-rules';
 import { TIDEWHEEL } from '../../vendors/saltglass/simulator/index';
 import { laneSeeds, PLAYED, vendorSeeds } from './vendors';
 
@@ -173,10 +174,10 @@ describe('the demo catalogue', () => {
 
 describe('the demo settings', () => {
   it('[REG-2] have a rule with a pattern that compiles for each of the sixteen fields', () => {
-    expect(registerRuleSeeds.map((rule) => rule.field).sort()).toEqual([...registerFields].sort());
-    for (const rule of registerRuleSeeds)
+    expect(defaultRegisterRules.map((rule) => rule.field).sort()).toEqual([...registerFields].sort());
+    for (const rule of defaultRegisterRules)
       if (rule.accepted_pattern !== '*') expect(() => new RegExp(rule.accepted_pattern, 'u')).not.toThrow();
-    expect(registerRuleSeeds.filter((rule) => rule.required).map((rule) => rule.field)).toEqual([
+    expect(defaultRegisterRules.filter((rule) => rule.required).map((rule) => rule.field)).toEqual([
       'username',
       'password',
       'confirmPassword',

@@ -1,20 +1,11 @@
 import type { Database } from '../types';
-import { demoAccounts, seedMembers, type DemoMember, type OpenDemoAccount } from './seed-members';
+import { seedMembers, type DemoMember, type OpenDemoAccount } from './seed-members';
+import { CATALOGUE_CHANNEL, DEMO_MERCHANT, demoAccounts } from '../../platform/index';
 import { seedCatalogue } from './seed-catalogue';
 import { merchantSettings } from './settings';
 
 /** Raise it when the demo data change: an edition that is in the database already is not written again. */
 export const SEED_EDITION = '5';
-export const DEMO_MERCHANT = {
-  id: 1,
-  code: 'demo',
-  name: 'Foyer Demo',
-  currency: 'BRL',
-  defaultLanguage: 'EN',
-  languages: ['EN', 'PT', 'ES'],
-} as const;
-/** Told to every node when a catalogue or its content changed; the payload is the merchant's id. */
-export const CATALOGUE_CHANNEL = 'foyer_catalogue';
 const MERCHANT_CHANNEL = 'foyer_merchant';
 
 export interface SeedInput {

@@ -1,3 +1,4 @@
+import { demoAccounts, demoContacts, HOME_DIALLING } from '../../platform/index';
 import type { Database } from '../types';
 
 export interface DemoMember {
@@ -15,19 +16,6 @@ export type OpenDemoAccount = (input: {
   amountMinor: bigint;
 }) => Promise<void>;
 
-/** Known to everybody: demo mode only. */
-export const demoAccounts = {
-  member: { username: 'demomember', password: 'Foyer-demo-1' },
-  agent: { username: 'demoagent', password: 'Foyer-demo-2' },
-  trial: { username: 'demotrial', password: 'Foyer-demo-3' },
-} as const;
-
-/** Where messages to the demo accounts go: they stand on the outbox page. The numbers are written as at home. */
-export const demoContacts = {
-  member: { mobile: '11900000001', email: 'member@example.test' },
-  agent: { mobile: '11900000002', email: 'agent@example.test' },
-} as const;
-
 /** Invitations that work in the example pages. */
 export const demoInvitations = [
   { kind: 'affiliate', code: 'PARTNER1', owner: 'agent' },
@@ -35,12 +23,6 @@ export const demoInvitations = [
   { kind: 'referral', code: 'FRIEND1', owner: 'member' },
 ] as const;
 
-/** Dialling code of the demo merchant's home country. */
-const HOME_DIALLING = '55';
-/** Their numbers as they are stored. */
-export const demoMobiles: readonly string[] = Object.values(demoContacts).map(
-  ({ mobile }) => HOME_DIALLING + mobile,
-);
 const TYPES = { member: 0, agent: 1, trial: 4 } as const;
 const NICKNAMES = { member: 'Marina', agent: 'Otávio', trial: 'Visitor' } as const;
 const START_MINOR = 100_000n;

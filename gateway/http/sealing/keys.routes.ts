@@ -1,7 +1,13 @@
 import { jwkKey, rsaKey } from '../../../src/contract/calls/session';
 import { route, type Route } from '../route';
+import type { SealingKeys } from './sealing';
 
-export const keysRoutes: readonly Route[] = [
+/** What clients ask of the gateway's own keys. */
+export interface HttpServices {
+  sealing: SealingKeys;
+}
+
+export const keysRoutes: readonly Route<HttpServices>[] = [
   route(rsaKey, (_, { services }) => services.sealing.modulus),
   route(jwkKey, (_, { services: { sealing } }) => ({
     ...sealing.jwk,

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { insertSealingKey, readSealingKeys } from './sealing-keys.queries';
 import { sweepSealed, takeSealed, type SealingScheme } from './sealed-seen.queries';
 import type { Database } from '../../database/types';
-import { GatewayError } from '../../platform/gateway-error';
+import { createKeyBox, GatewayError, type KeyBox } from '../../platform/index';
 import { generateJweKey, JWE_WINDOW_S, readJweKey, type JweKey, type PublicJwk } from './jwe';
-import { createKeyBox, type KeyBox } from '../../platform/key-box';
 import { generateLegacyKey, readLegacyKey, type LegacyKey } from './legacy';
 
 export interface SealedBody {

@@ -1,4 +1,4 @@
-import type { MessagePurpose } from '../../platform/message-purposes';
+import type { MessagePurpose } from '../../platform/index';
 
 export interface MessageTexts {
   /** Short, in characters that every phone's basic alphabet has: accents of á í ó ú ã õ ç would cut the room to 70. */

@@ -1,4 +1,4 @@
-import { updateMerchant } from '../operator.queries';
+import { updateMerchant } from '../../platform/index';
 import type { Command, MerchantInput, Values } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';

@@ -1,4 +1,4 @@
-import { listActions } from '../operator.queries';
+import { listActions } from '../actions.queries';
 import type { Command } from '../command';
 import { table } from '../table';
 import { integerOption } from '../values';

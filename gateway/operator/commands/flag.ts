@@ -1,6 +1,4 @@
-import { setFlag } from '../operator.queries';
-import { readFlagTree } from '../../content/settings.queries';
-import { flagSeeds } from '../../database/seed/settings';
+import { defaultFlags, readFlagTree, setFlag } from '../../content/index';
 import type { Command } from '../command';
 import { flagInfo, FLAGS } from '../flag-table';
 import { missing, wrong } from '../problem';
@@ -63,7 +61,7 @@ const set: Command = {
         'CODE',
         `${code} off closes every page, start-up included: use merchant set --maintenance on, or add --force.`,
       );
-    const seed = flagSeeds.find(({ mod_id }) => mod_id === code);
+    const seed = defaultFlags.find(({ mod_id }) => mod_id === code);
     const before = await change(async (query, note) => {
       const had = await setFlag(query, {
         merchantId: merchant.id,

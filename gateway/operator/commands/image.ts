@@ -1,7 +1,11 @@
 import { basename } from 'node:path';
-import { insertPicture, listPictures } from '../../content/pictures.queries';
-import { PictureError, recodePicture } from '../../content/recode-picture';
-import { pictureAddress } from '../../content/uploaded-pictures';
+import {
+  insertPicture,
+  listPictures,
+  pictureAddress,
+  PictureError,
+  recodePicture,
+} from '../../content/index';
 import type { Command } from '../command';
 import { wrong } from '../problem';
 import { readFileOf } from '../read-file';

@@ -1,16 +1,19 @@
-import { isContactProved, lockContact } from '../../identity/contacts.queries';
 import {
+  type ContactKey,
+  endAllSessions,
   findOperatorMember,
+  isContactProved,
+  lockContact,
+  mobileAddress,
+  noteLost,
+  noteSecurityEvent,
+  type OperatorMember,
+  proveContact,
   setMemberStatus,
   updateOperatorMember,
-  type OperatorMember,
-} from '../operator.queries';
-import { readCountries } from '../../content/settings.queries';
+} from '../../identity/index';
+import { readCountries } from '../../content/index';
 import type { Query } from '../../database/types';
-import { noteLost, proveContact, type ContactKey } from '../../identity/contacts';
-import { endAllSessions } from '../../identity/end-all-sessions';
-import { mobileAddress } from '../../identity/mobile-address';
-import { noteSecurityEvent } from '../../identity/security-log';
 import type { Command, MerchantInput, Values } from '../command';
 import { missing, wrong } from '../problem';
 import { quoted } from '../values';

@@ -1,21 +1,24 @@
 import { languageCodes, languageOf } from '../../../src/contract/tables/languages';
 import { uniqueViolation } from '../../database/errors';
 import {
-  insertCountries,
   insertMerchant,
   listOperatorMerchants,
   listOrigins,
   nextMerchantId,
-  putOrigin,
-  setFlag,
-  updateMerchant,
-  writeRule,
   type OperatorMerchant,
-} from '../operator.queries';
+  putOrigin,
+  readNetwork,
+  updateMerchant,
+} from '../../platform/index';
+import {
+  defaultCountries,
+  defaultFlags,
+  defaultRegisterRules,
+  insertCountries,
+  setFlag,
+  writeRule,
+} from '../../content/index';
 import type { Query } from '../../database/types';
-import { countrySeeds } from '../../database/seed/countries';
-import { flagSeeds, registerRuleSeeds } from '../../database/seed/settings';
-import { readNetwork } from '../../platform/networks';
 import { noteAction } from '../change';
 import type { Command, Tools, Values } from '../command';
 import { EXIT, OperatorProblem, wrong } from '../problem';
@@ -65,7 +68,7 @@ const readHome = (options: Values): string | undefined => {
     pattern: /^[A-Z]{2}$/,
     like: 'two capitals like BR',
   });
-  if (home === undefined || countrySeeds.some(({ code }) => code === home)) return home;
+  if (home === undefined || defaultCountries.some(({ code }) => code === home)) return home;
   throw wrong('--home-country', `is ${home}, which is no country of the table.`);
 };
 
@@ -79,12 +82,12 @@ const readDefault = (options: Values, languages: readonly string[]): string | un
 
 /** Modules, rules and countries as a new merchant needs them to open its pages. */
 const fill = async (query: Query, merchantId: number): Promise<void> => {
-  for (const seed of flagSeeds) {
+  for (const seed of defaultFlags) {
     const { mod_id: code, parent_id: parent, enabled, sort } = seed;
     await setFlag(query, { merchantId, code, parent, enabled, sort });
   }
-  for (const rule of registerRuleSeeds) await writeRule(query, { ...rule, merchantId });
-  await insertCountries(query, { merchantId, rows: countrySeeds });
+  for (const rule of defaultRegisterRules) await writeRule(query, { ...rule, merchantId });
+  await insertCountries(query, { merchantId, rows: defaultCountries });
 };
 
 const list: Command = {

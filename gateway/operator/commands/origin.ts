@@ -1,5 +1,12 @@
-import { deleteOrigin, listOrigins, putOrigin, type OperatorOrigin } from '../operator.queries';
-import { isOrigin, readOrigin, type PlainHttp } from '../../platform/origins';
+import {
+  deleteOrigin,
+  isOrigin,
+  listOrigins,
+  type OperatorOrigin,
+  type PlainHttp,
+  putOrigin,
+  readOrigin,
+} from '../../platform/index';
 import type { Command, Tools } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';

@@ -1,5 +1,5 @@
 import { demoRemainText, findDemoRemains, mendDemoRemain, type DemoRemain } from '../demo-remains';
-import { createPasswordHasher } from '../../identity/password-hasher';
+import { createPasswordHasher } from '../../identity/index';
 import { noteAction } from '../change';
 import type { Command } from '../command';
 import { EXIT } from '../problem';

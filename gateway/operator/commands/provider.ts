@@ -1,5 +1,4 @@
-import { deleteProvider, writeProvider } from '../operator.queries';
-import { readSignInProvider } from '../../identity/provider.queries';
+import { deleteProvider, readSignInProvider, writeProvider } from '../../content/index';
 import type { Command } from '../command';
 import { missing, wrong } from '../problem';
 import { switchOption, textOption } from '../values';

@@ -1,9 +1,13 @@
 import { registerFields, type RegisterField } from '../../../src/contract/entities/system';
 import { fieldPatterns, safePattern } from '../../../src/contract/tables/field-patterns';
-import { readRule, writeRule } from '../operator.queries';
-import { readRegisterRules, type RegisterRuleRow } from '../../content/settings.queries';
-import { registerRuleSeeds } from '../../database/seed/settings';
-import { linearPattern } from '../../identity/linear-pattern';
+import {
+  defaultRegisterRules,
+  readRegisterRules,
+  readRule,
+  type RegisterRuleRow,
+  writeRule,
+} from '../../content/index';
+import { linearPattern } from '../../identity/index';
 import type { Command, Values } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';
@@ -113,7 +117,7 @@ const set: Command = {
     const given = ['enabled', 'required', 'min', 'max', 'pattern', 'pattern-id'];
     if (!given.some((name) => options[name] !== undefined))
       throw wrong('', 'nothing to set was given; see --help.');
-    const seed = registerRuleSeeds.find((row) => row.field === field);
+    const seed = defaultRegisterRules.find((row) => row.field === field);
     const rule = await change(async (query, note) => {
       const had = await readRule(query, { merchantId: merchant.id, field });
       const base: RegisterRuleRow = had ?? {

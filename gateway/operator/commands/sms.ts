@@ -1,5 +1,4 @@
-import { countrySeeds } from '../../database/seed/countries';
-import { readIdentitySettings, writeIdentitySettings } from '../../content/identity-settings.queries';
+import { defaultCountries, readIdentitySettings, writeIdentitySettings } from '../../content/index';
 import type { Command } from '../command';
 import { wrong } from '../problem';
 import { choiceOption, integerOption, listOption, switchOption } from '../values';
@@ -53,7 +52,7 @@ const set: Command = {
       pattern: /^[A-Z]{2}$/,
       like: 'two capitals like BR',
     });
-    const unknown = countries?.find((code) => !countrySeeds.some((row) => row.code === code));
+    const unknown = countries?.find((code) => !defaultCountries.some((row) => row.code === code));
     if (unknown !== undefined)
       throw wrong('--countries', `has ${unknown} in it, which is no country of the table.`);
     const always = listOption(options, 'bot-check-always', {

@@ -1,4 +1,4 @@
-import { listVendorLanes, restVendor } from '../../catalogue/vendor-lanes.queries';
+import { listVendorLanes, restVendor } from '../../catalogue/index';
 import type { Command } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { languageCodes, languageOf } from '../../../src/contract/tables/languages';
-import { openServicePath, SERVICE_KEY_LENGTH, wrapServicePath } from '../../content/service-path';
+import { openServicePath, SERVICE_KEY_LENGTH, wrapServicePath } from '../../content/index';
 import { asText, isAddress, isPath, no, shown, type Field } from './fields';
 import { htmlProblem } from './plain-html';
 

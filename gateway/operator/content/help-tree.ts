@@ -1,4 +1,4 @@
-import { MAX_TREE_DEPTH } from '../../content/system-view';
+import { MAX_TREE_DEPTH } from '../../content/index';
 import { keyOf, type ContentKind, type Row } from './kind';
 
 const NAMED = ['language', 'id'];

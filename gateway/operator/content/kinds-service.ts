@@ -1,5 +1,4 @@
-import { MAX_TOPICS } from '../../content/content.queries';
-import { MAX_RESOURCES, MAX_SERVICES } from '../../content/settings.queries';
+import { MAX_RESOURCES, MAX_SERVICES, MAX_TOPICS } from '../../content/index';
 import { integer, orNothing, text, texts } from './fields';
 import { language, link, markup, sealedAddress, words } from './fields-service';
 import { treeProblems } from './help-tree';

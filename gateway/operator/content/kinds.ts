@@ -1,5 +1,5 @@
-import { motifs } from '../../art/art-motifs';
-import { MAX_ROWS } from '../../content/content.queries';
+import { motifs } from '../../art/index';
+import { MAX_ROWS } from '../../content/index';
 import { address, choice, flag, id, integer, moment, orNothing, text, texts } from './fields';
 import { enabled, MAX_HTML, MAX_TITLE, sort, WORD, type ContentKind, type ContentName } from './kind';
 import { help, resources, services } from './kinds-service';

@@ -1,5 +1,4 @@
-import { readContentRows, writeContentRows, writeVendors } from '../../content/content-load.queries';
-import { listPictures } from '../../content/pictures.queries';
+import { listPictures, readContentRows, writeContentRows, writeVendors } from '../../content/index';
 import type { Query } from '../../database/types';
 import { wrong } from '../problem';
 import { FieldError } from './fields';

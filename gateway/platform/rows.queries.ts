@@ -1,4 +1,4 @@
-import type { Query } from '../types';
+import type { Query } from '../database/types';
 
 /** A column with its PostgreSQL type, as the rows' JSON is read. */
 export type Column = readonly [name: string, type: string];

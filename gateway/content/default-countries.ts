@@ -1,4 +1,4 @@
-export interface CountrySeed {
+export interface DefaultCountry {
   code: string;
   dialling: string;
   currency: string;
@@ -91,7 +91,7 @@ TN 216 TND,TO 676 TOP,TR 90 TRY,TT 1868 TTD,TV 688 AUD,TW 886 TWD,TZ 255 TZS,UA 
 VA 39 EUR,VC 1784 XCD,VE 58 VES,VG 1284 USD,VI 1340 USD,VN 84 VND,VU 678 VUV,WF 681 XPF,WS 685 WST,XK 383 EUR,YE 967 YER,YT 262 EUR,
 ZA 27 ZAR,ZM 260 ZMW,ZW 263 ZWG`;
 
-export const countrySeeds: readonly CountrySeed[] = ROWS.trim()
+export const defaultCountries: readonly DefaultCountry[] = ROWS.trim()
   .split(/[,\s]*\n|,/)
   .map((row) => {
     const [code = '', dialling = '', currency = ''] = row.trim().split(' ');

@@ -1,0 +1,5 @@
+export { bannerArtAddress, gameArtAddress, vendorMarkAddress } from './art-address';
+export { motifs } from './art-motifs';
+export { createPictures, type GamesToDraw, type NoticesToDraw, type Pictures } from './art-pictures';
+export { artRoutes } from './art.routes';
+export type { BannerArt } from './art';

@@ -1,0 +1,12 @@
+import type { Route } from '../http/index';
+import { favouritesRoutes } from './favourites.routes';
+import { gamesRoutes } from './games.routes';
+import type { CatalogueServices } from './services';
+
+export const catalogueRoutes: readonly Route<CatalogueServices>[] = [...favouritesRoutes, ...gamesRoutes];
+
+export type { CatalogueGame, CatalogueIndex } from './catalogue-index';
+export type { CatalogueService } from './catalogue';
+export { gamesToDraw } from './games-to-draw';
+export { type CatalogueServices, openCatalogue } from './services';
+export { listVendorLanes, restVendor } from './vendor-lanes.queries';

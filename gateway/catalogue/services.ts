@@ -1,0 +1,31 @@
+import type { Database } from '../database/types';
+import type { Opened } from '../platform/index';
+import { createCatalogue, type CatalogueService } from './catalogue';
+import { createFavourites, type Favourites } from './favourites';
+import { createRecent, type RecentGames } from './recent-games';
+
+/** The games of a merchant, and those that a member likes or has played. */
+export interface CatalogueServices {
+  catalogue: CatalogueService;
+  favourites: Favourites;
+  recent: RecentGames;
+}
+
+export const openCatalogue = async (deps: {
+  db: Database;
+  now: () => number;
+  onError: (error: unknown, what: string) => void;
+}): Promise<Opened<CatalogueServices>> => {
+  const { db, now } = deps;
+  const onError = (error: unknown): void => deps.onError(error, 'reading a catalogue');
+  const catalogue = await createCatalogue({ db, now, onError });
+  return {
+    services: {
+      catalogue,
+      favourites: createFavourites({ db, catalogue }),
+      recent: createRecent({ db, catalogue }),
+    },
+    jobs: [],
+    close: () => catalogue.close(),
+  };
+};

@@ -1,0 +1,47 @@
+import type { Route } from '../http/index';
+import { noticesRoutes } from './notices.routes';
+import { promotionsRoutes } from './promotions.routes';
+import { systemRoutes } from './system.routes';
+import type { ContentServices } from './services';
+
+export const contentRoutes: readonly Route<ContentServices>[] = [
+  ...noticesRoutes,
+  ...promotionsRoutes,
+  ...systemRoutes,
+];
+
+export { readContentRows, writeContentRows, writeVendors } from './content-load.queries';
+export { MAX_ROWS, MAX_TOPICS } from './content.queries';
+export type { ContentService, MerchantContent } from './content';
+export { defaultCountries } from './default-countries';
+export { defaultFlags } from './default-flags';
+export { defaultRegisterRules } from './default-register-rules';
+export {
+  type BotCheckAction,
+  DEFAULT_IDENTITY_SETTINGS,
+  readIdentitySettings,
+  writeIdentitySettings,
+} from './identity-settings.queries';
+export { noticesToDraw } from './notices-to-draw';
+export { noticesFor } from './notices-view';
+export { insertPicture, listPictures } from './pictures.queries';
+export { pictureRoutes } from './pictures.routes';
+export { PictureError, recodePicture } from './recode-picture';
+export { openServicePath, SERVICE_KEY_LENGTH, wrapServicePath } from './service-path';
+export { type ContentServices, openContent } from './services';
+export {
+  insertCountries,
+  MAX_RESOURCES,
+  MAX_SERVICES,
+  readCountries,
+  readFlagTree,
+  readMerchantSettings,
+  readRegisterRules,
+  readRule,
+  type RegisterRuleRow,
+  setFlag,
+  writeRule,
+} from './settings.queries';
+export { deleteProvider, readSignInProvider, writeProvider } from './sign-in-provider.queries';
+export { MAX_TREE_DEPTH } from './system-view';
+export { pictureAddress } from './uploaded-pictures';

@@ -1,0 +1,19 @@
+export { cachedReply } from './cached-reply';
+export { tierOf } from './cors';
+export { headerText, sourceKey, visitorIp } from './headers';
+export { createLimiter, type Limiter } from './limits';
+export { memberScope } from './member-scope';
+export { type Route, route, type RouteContext, Serialized, sessionOf, WithExtra } from './route';
+export { type HttpServices, keysRoutes } from './sealing/keys.routes';
+export { sealingJobs } from './sealing/sealing-jobs';
+export { createSealing, type Sealing } from './sealing/sealing';
+export {
+  framedPageHeaders,
+  plainHeaders,
+  type ProviderSources,
+  type SiteHeaderOptions,
+  siteHeaders,
+} from './security-headers';
+export { buildServer, type ServerDeps } from './server';
+export { addStaticFiles, type StaticFolder } from './static-files';
+export { visitorOf } from './visitor-of';

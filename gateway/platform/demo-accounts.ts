@@ -1,0 +1,29 @@
+/** Known to everybody: demo mode only. */
+export const demoAccounts = {
+  member: { username: 'demomember', password: 'Foyer-demo-1' },
+  agent: { username: 'demoagent', password: 'Foyer-demo-2' },
+  trial: { username: 'demotrial', password: 'Foyer-demo-3' },
+} as const;
+
+/** Where messages to the demo accounts go: they stand on the outbox page. The numbers are written as at home. */
+export const demoContacts = {
+  member: { mobile: '11900000001', email: 'member@example.test' },
+  agent: { mobile: '11900000002', email: 'agent@example.test' },
+} as const;
+
+/** Dialling code of the demo merchant's home country. */
+export const HOME_DIALLING = '55';
+
+/** Their numbers as they are stored. */
+export const demoMobiles: readonly string[] = Object.values(demoContacts).map(
+  ({ mobile }) => HOME_DIALLING + mobile,
+);
+
+export const DEMO_MERCHANT = {
+  id: 1,
+  code: 'demo',
+  name: 'Foyer Demo',
+  currency: 'BRL',
+  defaultLanguage: 'EN',
+  languages: ['EN', 'PT', 'ES'],
+} as const;

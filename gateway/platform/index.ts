@@ -1,0 +1,61 @@
+export { type BoundedCache, createBoundedCache } from './bounded-cache';
+export { CATALOGUE_CHANNEL } from './channels';
+export { type Closure, closureRefusal, doorFor, isBlocked, isTester, refusalAt } from './closure';
+export {
+  FRESH_PROOF_MS,
+  lowerTier,
+  type MerchantContext,
+  type SessionContext,
+  type SignInWay,
+  type Tier,
+} from './context';
+export { DEMO_MERCHANT, demoAccounts, demoContacts, demoMobiles, HOME_DIALLING } from './demo-accounts';
+export { noteProduction, productionSince } from './deployment.queries';
+export { GatewayError } from './gateway-error';
+export { type Job, startJobs, SWEEP_ROWS, sweepJob } from './jobs';
+export { createKeyBox, type KeyBox } from './key-box';
+export { maskName } from './mask-name';
+export {
+  deleteOrigin,
+  insertMerchant,
+  listOperatorMerchants,
+  listOrigins,
+  nextMerchantId,
+  type OperatorMerchant,
+  type OperatorOrigin,
+  putOrigin,
+  readOrigins,
+  updateMerchant,
+} from './merchants.queries';
+export { MERCHANT_CHANNEL, type Merchants } from './merchants';
+export {
+  type MessageChannel,
+  type MessageContent,
+  type MessagePurpose,
+  SECRET_PURPOSES,
+} from './message-purposes';
+export { networkKey } from './network-key';
+export { readNetwork } from './networks';
+export type { Opened } from './opened';
+export { isOrigin, type PlainHttp, readOrigin } from './origins';
+export {
+  countWaiting,
+  expireMessages,
+  type MessageStatus,
+  OUTBOX_CHANNEL,
+  type OutboxRow,
+  postponeMessage,
+  readSite,
+  settleMessage,
+  sweepMessages,
+  takeMessages,
+  type TakenMessage,
+} from './outbox.queries';
+export type { Outbox } from './outbox';
+export { createRollingCount, type RollingCount } from './rolling-count';
+export { type Column, upsertRows } from './rows.queries';
+export { isSecretText, secretHash, secretText } from './secret-text';
+export { openPlatform, type PlatformDeps, type PlatformServices } from './services';
+export { createSnapshots, type Snapshots } from './snapshots';
+export { foldText, pickText, type TextMap } from './texts';
+export { OWN_PAGE, pageOf, type Visitor } from './visitor';

@@ -1,0 +1,16 @@
+import type { Route } from '../http/index';
+import { launchRoutes } from './launch.routes';
+import { roomsRoutes } from './rooms.routes';
+import { roundsRoutes } from './rounds.routes';
+import { winnersRoutes } from './winners.routes';
+import type { CatalogueServices } from '../catalogue/index';
+import type { PlayServices } from './services';
+
+export const playRoutes: readonly Route<PlayServices & Pick<CatalogueServices, 'catalogue'>>[] = [
+  ...launchRoutes,
+  ...roomsRoutes,
+  ...roundsRoutes,
+  ...winnersRoutes,
+];
+
+export { openPlay, type PlayDeps, type PlayServices } from './services';

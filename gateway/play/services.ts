@@ -1,0 +1,87 @@
+import type { CatalogueServices } from '../catalogue/index';
+import type { Database } from '../database/types';
+import type { Members, Sessions, SignIns } from '../identity/index';
+import type { Ledger } from '../ledger/types';
+import { type Merchants, type Opened, sweepJob } from '../platform/index';
+import type { VendorAdapter, VendorWallet } from '../vendors/types';
+import type { WalletServices } from '../wallet/index';
+import { createClosedBets } from './closed-bets';
+import { createGameSessions, type GameSessions } from './game-sessions';
+import { createLaunches, type Launches } from './launch';
+import { createRooms, type Rooms } from './rooms';
+import { roundJobs } from './round-jobs';
+import { createRounds, type Rounds } from './rounds';
+import { endRound } from './rounds.queries';
+import { createVendorWallet } from './vendor-wallet';
+import { createWinRecorder } from './win-recorder';
+import { createWinners, type WinnersService } from './winners';
+
+/** Games that are played: from the launch to the last round, with whoever provides them. */
+export interface PlayServices {
+  launches: Launches;
+  gameSessions: GameSessions;
+  rooms: Rooms;
+  rounds: Rounds;
+  winners: WinnersService;
+  vendorWallet: VendorWallet;
+  vendors: ReadonlyMap<string, VendorAdapter>;
+}
+
+export interface PlayDeps<Vendors extends { adapters: readonly VendorAdapter[] }>
+  extends Pick<CatalogueServices, 'catalogue' | 'recent'>, Pick<WalletServices, 'wallets' | 'transfers'> {
+  db: Database;
+  ledger: Ledger;
+  merchants: Merchants;
+  sessions: Sessions;
+  signIns: SignIns;
+  members: Members;
+  ownOrigins: ReadonlySet<string>;
+  /** Connects the vendors to the wallet that their calls are put onto. */
+  connect: (wallet: VendorWallet) => Vendors;
+  now: () => number;
+  onError: (error: unknown, what: string) => void;
+}
+
+export const openPlay = async <Vendors extends { adapters: readonly VendorAdapter[] }>(
+  deps: PlayDeps<Vendors>,
+): Promise<Opened<PlayServices> & { vendors: Vendors }> => {
+  const { db, ledger, merchants, sessions, catalogue, recent, members, now } = deps;
+  const failed = (what: string) => (error: unknown) => deps.onError(error, what);
+  const winners = await createWinners({ db, now, onError: failed('reading winners') });
+  const wins = createWinRecorder({ db, onError: failed('writing winners') });
+  const gameSessions = createGameSessions({ db, sessions, now });
+  const vendorWallet = createVendorWallet({
+    ledger,
+    gameSessions,
+    members,
+    wins,
+    closedBets: createClosedBets({ db, merchants }),
+    endRound: (round) => endRound(db, round),
+    merchantOf: (merchantId) => merchants.byId(merchantId),
+  });
+  const connected = deps.connect(vendorWallet);
+  const vendors = new Map(connected.adapters.map((adapter) => [adapter.code, adapter]));
+  const rooms = createRooms({ db, catalogue, vendors, now });
+  const rounds = createRounds({ db, catalogue, vendors, onError: failed('asking a vendor for a round') });
+  const launches = createLaunches({
+    ...deps,
+    vendors,
+    rooms,
+    rounds,
+    gameSessions,
+    recordRecent: ({ nodeId, ...member }) => recent.record(member, nodeId),
+    onError: failed('noting a recent game'),
+  });
+  const report = (sentence: string): void => deps.onError(new Error(sentence), 'open rounds');
+  return {
+    services: { launches, gameSessions, rooms, rounds, winners, vendorWallet, vendors },
+    vendors: connected,
+    jobs: [
+      ...roundJobs({ db, merchants, rounds, now, report }),
+      sweepJob({ what: 'game sessions', merchants, sweep: (merchantId) => gameSessions.sweep(merchantId) }),
+    ],
+    close: async () => {
+      await Promise.all([wins.close(), winners.close()]);
+    },
+  };
+};

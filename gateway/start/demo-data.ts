@@ -1,0 +1,39 @@
+import { seedDemo } from '../database/seed/seed-demo';
+import type { Database } from '../database/types';
+import type { PasswordHasher } from '../identity/index';
+import type { Ledger } from '../ledger/types';
+
+/** Writes the demo's merchant, catalogue and accounts with their money; what is there already is left as it is. */
+export const writeDemoData = async (input: {
+  db: Database;
+  ledger: Ledger;
+  hasher: PasswordHasher;
+  origins: { own: readonly string[]; partner: readonly string[] };
+  say: (line: string) => void;
+}): Promise<void> => {
+  const { db, ledger, hasher, origins, say } = input;
+  await seedDemo({
+    db,
+    hashPassword: (password) => hasher.hash(password),
+    origins,
+    progress: say,
+    openAccount: async ({ merchantId, memberId, class: kind, currency, amountMinor }) => {
+      const account = { class: kind, owner: memberId.toString(), currency } as const;
+      await ledger.open({ merchantId, account });
+      const source = kind === 'trial' ? 'trial-funding' : 'funding';
+      const result = await ledger.post({
+        type: 'post',
+        merchantId,
+        source: 'seed',
+        key: `start-${memberId}`,
+        actor: 'seed',
+        kind: 'grant',
+        postings: [
+          { account: { class: source, owner: '', currency }, amountMinor: -amountMinor },
+          { account, amountMinor },
+        ],
+      });
+      if (!result.ok) throw new Error(`the demo balance was refused: ${result.code}`);
+    },
+  });
+};
