@@ -246,6 +246,15 @@ describe('[TRIAL-E3] several merchants or gateways on one page', () => {
     ]);
   });
 
+  it('are not changed by a host that configures by a call; what it names first counts', () => {
+    const used = port();
+    const registry = startLoader(used);
+    registry.configure?.({ merchant: 'one' });
+    registry.configure?.({ merchant: 'two', gateway: 'https://gateway.two' });
+    expect(registry.config).toMatchObject({ merchant: 'one', gateway: 'https://gateway.two' });
+    expect(used.told).toEqual([['merchant', 'two', 'one']]);
+  });
+
   it('tell elements that wait as soon as a configure command has named one', () => {
     page.foyer = { q: [] };
     const registry = startLoader(port());

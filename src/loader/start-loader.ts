@@ -48,6 +48,7 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
     version: port.version,
     config: { gateway: new URL(script?.src ?? port.scriptUrl).origin, merchant: '', language: '' },
     queue: [],
+    configure,
     load,
     retry: load,
   };
@@ -57,6 +58,8 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
 
   function configure(said: unknown): void {
     applySettings({ config: registry.config, said, named, refuse: port.tell });
+    if (loading.size > 0) askStatus();
+    registry.onConfig?.();
   }
 
   /** Chunks, core and language side by side: one extra hop in a chain costs more than all of them together. */
@@ -124,13 +127,9 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
 
   function run(command: FoyerCommand): void {
     const [name, argument] = command;
-    if (name === 'configure') {
-      configure(argument);
-      if (loading.size > 0) askStatus();
-      registry.onConfig?.();
-    } else if (name === 'load' || name === 'retry') {
-      load(String(argument)).catch(quiet);
-    } else if (registry.onCommand) registry.onCommand(command);
+    if (name === 'configure') configure(argument);
+    else if (name === 'load' || name === 'retry') load(String(argument)).catch(quiet);
+    else if (registry.onCommand) registry.onCommand(command);
     else if (registry.queue.length < QUEUE_LIMIT) registry.queue.push(command);
     else port.tell('command', name);
   }

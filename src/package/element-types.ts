@@ -29,8 +29,25 @@ export interface FoyerBalanceAttributes {
 export interface FoyerBalanceEvents {
   /** The widget can be used; nothing from the network was waited for. */
   'foyer-ready': CustomEvent;
-  /** A fault of the page’s configuration, or a bug. */
-  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** The script of the element did not come; the command retry asks again. */
+  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
   /** Something that the operator may count; the page decides whether it does. */
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
@@ -74,8 +91,25 @@ export interface FoyerBannerAttributes {
 export interface FoyerBannerEvents {
   /** The widget can be used; nothing from the network was waited for. */
   'foyer-ready': CustomEvent;
-  /** A fault of the page’s configuration, or a bug. */
-  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** The script of the element did not come; the command retry asks again. */
+  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
   /** Something that the operator may count; the page decides whether it does. */
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** A link leads to a page of the operator’s site and this page has no routes; prevent it to take over. */
@@ -122,8 +156,25 @@ export interface FoyerGameAttributes {
 export interface FoyerGameEvents {
   /** The widget can be used; nothing from the network was waited for. */
   'foyer-ready': CustomEvent;
-  /** A fault of the page’s configuration, or a bug. */
-  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** The script of the element did not come; the command retry asks again. */
+  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
   /** Something that the operator may count; the page decides whether it does. */
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
@@ -208,7 +259,26 @@ export interface FoyerLobbyEvents {
   /** The widget can be used; nothing from the network was waited for. */
   'foyer-ready': CustomEvent;
   /** A fault of the page’s own input, e.g. rows of `games` that were refused. */
-  'foyer-error': CustomEvent<{ code: string; field?: string; refused?: number }>;
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+    field?: string;
+    refused?: number;
+  }>;
+  /** The script of the element did not come; the command retry asks again. */
+  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
   /** Something that the operator may count; the page decides whether it does. */
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
@@ -291,8 +361,25 @@ export interface FoyerLoginAttributes {
 export interface FoyerLoginEvents {
   /** The widget can be used; nothing from the network was waited for. */
   'foyer-ready': CustomEvent;
-  /** A fault of the page’s configuration, or a bug. */
-  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** The script of the element did not come; the command retry asks again. */
+  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
   /** Something that the operator may count; the page decides whether it does. */
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
@@ -356,8 +443,25 @@ export interface FoyerNoticesAttributes {
 export interface FoyerNoticesEvents {
   /** The widget can be used; nothing from the network was waited for. */
   'foyer-ready': CustomEvent;
-  /** A fault of the page’s configuration, or a bug. */
-  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** The script of the element did not come; the command retry asks again. */
+  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
   /** Something that the operator may count; the page decides whether it does. */
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** A link leads to a page of the operator’s site and this page has no routes; prevent it to take over. */
@@ -402,8 +506,25 @@ export interface FoyerPasswordAttributes {
 export interface FoyerPasswordEvents {
   /** The widget can be used; nothing from the network was waited for. */
   'foyer-ready': CustomEvent;
-  /** A fault of the page’s configuration, or a bug. */
-  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** The script of the element did not come; the command retry asks again. */
+  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
   /** Something that the operator may count; the page decides whether it does. */
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
@@ -465,8 +586,25 @@ export interface FoyerRegisterAttributes {
 export interface FoyerRegisterEvents {
   /** The widget can be used; nothing from the network was waited for. */
   'foyer-ready': CustomEvent;
-  /** A fault of the page’s configuration, or a bug. */
-  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** The script of the element did not come; the command retry asks again. */
+  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
   /** Something that the operator may count; the page decides whether it does. */
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
@@ -522,8 +660,25 @@ export interface FoyerSecurityAttributes {
 export interface FoyerSecurityEvents {
   /** The widget can be used; nothing from the network was waited for. */
   'foyer-ready': CustomEvent;
-  /** A fault of the page’s configuration, or a bug. */
-  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** The script of the element did not come; the command retry asks again. */
+  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
   /** Something that the operator may count; the page decides whether it does. */
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
@@ -567,8 +722,25 @@ export interface FoyerWinnersAttributes {
 export interface FoyerWinnersEvents {
   /** The widget can be used; nothing from the network was waited for. */
   'foyer-ready': CustomEvent;
-  /** A fault of the page’s configuration, or a bug. */
-  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** The script of the element did not come; the command retry asks again. */
+  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
   /** Something that the operator may count; the page decides whether it does. */
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** A link leads to a page of the operator’s site and this page has no routes; prevent it to take over. */
@@ -603,8 +775,25 @@ export interface FoyerRoundsAttributes {
 export interface FoyerRoundsEvents {
   /** The widget can be used; nothing from the network was waited for. */
   'foyer-ready': CustomEvent;
-  /** A fault of the page’s configuration, or a bug. */
-  'foyer-error': CustomEvent<{ code: string; message?: string }>;
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** The script of the element did not come; the command retry asks again. */
+  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
   /** Something that the operator may count; the page decides whether it does. */
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */

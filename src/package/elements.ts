@@ -1,4 +1,4 @@
-import { applySettings } from '../loader/settings';
+import { words } from '../element/warn';
 import { startLoader } from '../loader/start-loader';
 import { widgets } from '../loader/widgets';
 import type { FoyerTags } from './element-types';
@@ -26,25 +26,22 @@ export interface ElementSettings {
   credentials?: 'omit' | 'same-origin' | 'include';
 }
 
-const warn = (message: string): void => console.warn(`Foyer: ${message}`);
-
 /**
- * Registers every element; the script of each loads when the page first shows its tag. Does nothing on a server. A second call
- * only changes the settings. A setting of the wrong form is named in the console and not used.
+ * Registers every element; the script of each loads when the page first shows its tag. Does nothing on a server. What was
+ * named first stays, by a script tag or an earlier call; what differs or has the wrong form is told and not used.
  */
 export function defineElements(settings: ElementSettings): void {
   if (globalThis.document === undefined) return;
-  const { config } = startLoader({
+  const loader = startLoader({
     version: __FOYER_VERSION__,
     scriptUrl: document.baseURI,
     widgets,
     files: {},
-    warn,
+    tell: (...said) =>
+      void words().then(
+        ({ hear }) => hear(...said),
+        () => console.warn('Foyer:', ...said),
+      ),
   });
-  applySettings({
-    config,
-    said: settings,
-    base: document.baseURI,
-    refuse: (field) => warn(`"${field}" is not valid and was not used`),
-  });
+  loader.configure?.(settings);
 }

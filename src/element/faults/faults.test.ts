@@ -75,6 +75,13 @@ describe('[TRIAL-E5] a fault of the page', () => {
     expect(heard).toHaveLength(2);
   });
 
+  it('leads to the page at the gateway where a host has bundled us', async () => {
+    const { report } = await fresh();
+    page({ config: { ...config, gateway: 'https://one.example/base' } });
+    report('ROOT_REFUSED', { tag: 'foyer-login', root: 'closed' }, { element: put('foyer-login') });
+    expect(heard).toMatchObject([{ help: 'https://one.example/widgets/v1/wire-it-up.md#shadow-roots' }]);
+  });
+
   it('goes when it is over, and is told again when it comes again', async () => {
     const { report, heal } = await fresh();
     const element = put('foyer-login');

@@ -25,8 +25,14 @@ export interface FaultPlace {
   retry?: () => void;
 }
 
-/** The page that explains all of them lies beside the scripts. */
-const GUIDE = '/widgets/v1/wire-it-up.md';
+/** The page that explains all of them lies beside the scripts; a host that bundles us finds it at its gateway. */
+const SCRIPTS_AT = '/widgets/v1/';
+const guide = (): string => {
+  const { client, config } = registryOf();
+  const gateway = (client as { config: LoaderConfig } | undefined)?.config.gateway ?? config.gateway;
+  const isTheirs = gateway !== '' && !import.meta.url.includes(SCRIPTS_AT);
+  return new URL(`${SCRIPTS_AT}wire-it-up.md`, isTheirs ? gateway : import.meta.url).href;
+};
 /** The console repeats nothing; a page that finds ever new faults is not listened to for ever. */
 const MAX_SENTENCES = 100;
 const told = new WeakMap<Element, Set<string>>();
@@ -62,7 +68,7 @@ export function report(wanted: PageFault, given: FaultFacts = {}, place?: FaultP
   if (code === 'MERCHANT_INVALID' && place === undefined) unread = facts;
   const row = rowOf(code);
   const sentence = row.sentence(facts);
-  const help = new URL(`${GUIDE}#${row.section}`, import.meta.url).href;
+  const help = `${guide()}#${row.section}`;
   if (place !== undefined) {
     const mine = told.get(place.element) ?? new Set();
     told.set(place.element, mine);
