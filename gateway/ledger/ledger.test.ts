@@ -87,6 +87,24 @@ describe('a balance', () => {
   });
 });
 
+it('an operation that is refused in its middle leaves nothing to those behind it in the batch', async () => {
+  const [rich, poor] = [await fresh(0n), await fresh(0n)];
+  const gift: PostOperation = {
+    ...move({ key: key(), account: rich, amountMinor: 10n }),
+    postings: [
+      { account: rich, amountMinor: 10n },
+      { account: poor, amountMinor: -10n },
+    ],
+  };
+  const results = await Promise.all([
+    t.ledger.post(gift),
+    t.ledger.post(move({ key: key(), account: rich, amountMinor: -5n })),
+  ]);
+  expect(results.map(word)).toEqual(['WALLET_NOT_ENOUGH', 'WALLET_NOT_ENOUGH']);
+  expect(await balance(rich)).toBe(0n);
+  await sound();
+});
+
 describe('the same operation', () => {
   it('sent 50 times at once takes effect once and is answered alike', async () => {
     const account = await fresh(100n);
@@ -200,6 +218,22 @@ describe('a cancellation', () => {
     await t.ledger.post(move({ key: key(), account, amountMinor: 20n }));
     expect(word(await cancel(credit.key))).toBe('ok');
     expect(await balance(account)).toBe(0n);
+  });
+
+  it('of an operation that gave and took gives back first, so that what it takes is covered', async () => {
+    const account = await fresh(0n);
+    const operation: PostOperation = {
+      ...move({ key: key(), account, amountMinor: 30n }),
+      postings: [
+        { account, amountMinor: 50n },
+        { account, amountMinor: -20n },
+        { account: vendor, amountMinor: -30n },
+      ],
+    };
+    expect(word(await t.ledger.post(operation))).toBe('ok');
+    expect(word(await cancel(operation.key))).toBe('ok');
+    expect(await balance(account)).toBe(0n);
+    await sound();
   });
 
   it('cannot be cancelled, nor cancel what another source posted', async () => {

@@ -88,6 +88,17 @@ describe('the application role', () => {
           [places, amounts.map(() => '1'), amounts],
         );
     expect((await call([100n]))[0]?.outcomes).toEqual([5]);
+    // The sum is nothing in all, and something in each currency.
+    const [other] = await t.database.merchant(1).query<{
+      ids: bigint[];
+    }>("select ledger_accounts(1, '{vendor}', '{house}', '{EUR}', false) as ids");
+    const [mixed] = await t.database
+      .merchant(1)
+      .query<{ outcomes: number[] }>(
+        "select outcomes from ledger_post(1, '{debit}', '{s}', '{x}', array[null::text], array[sha256('a')], '{a}', array[null::text], $1, '{1,1}', '{1,2}', '{-5,5}')",
+        [[id, other?.ids[0] ?? 0n]],
+      );
+    expect(mixed?.outcomes).toEqual([5]);
     expect((await call([]))[0]?.outcomes).toEqual([5]);
     await expect(call([0n, 0n])).rejects.toMatchObject({ code: '23514' });
     await expect(call([-5n, 5n], [id, id])).rejects.toMatchObject({ code: '22023' });
