@@ -1,5 +1,5 @@
 import type { GameRow, LaneRow } from './catalogue.queries';
-import { foldText, pickText, type TextMap } from '../platform/index';
+import { createBoundedCache, type BoundedCache, foldText, pickText, type TextMap } from '../platform/index';
 
 export interface CatalogueGame {
   nodeId: bigint;
@@ -50,7 +50,7 @@ export interface CatalogueIndex {
   /** Names as a search compares them, one line per game, by language; made at the first search. */
   haystacks: Map<string, { text: string; starts: Int32Array }>;
   /** What was found for words that were looked for lately; bounded. */
-  needles: Map<string, Found>;
+  needles: BoundedCache<Found>;
   languages: readonly string[];
   merchantCode: string;
   /** Games as they travel, by language and node; filled as they are asked for, so never longer than games × languages. */
@@ -149,7 +149,7 @@ export const buildCatalogue = (input: {
       .filter((at) => games[at]?.hotRank != null)
       .sort((a, b) => (games[a]?.hotRank ?? 0) - (games[b]?.hotRank ?? 0)),
     haystacks: new Map(),
-    needles: new Map(),
+    needles: createBoundedCache({ maxEntries: MAX_KEPT_NEEDLES }),
     languages: input.languages,
     merchantCode: input.merchantCode,
     texts: new Map(),
@@ -272,11 +272,7 @@ interface Found {
 /** Every game with `needle` in its name. What one visitor types, the next one types too: the newest are kept. */
 const named = (index: CatalogueIndex, input: { needle: string; language: string }): Found => {
   const key = `${input.language} ${input.needle}`;
-  const known = index.needles.get(key);
-  index.needles.delete(key);
-  const found = known ?? look(index, input);
-  const [oldest] = index.needles.keys();
-  if (index.needles.size >= MAX_KEPT_NEEDLES && oldest !== undefined) index.needles.delete(oldest);
+  const found = index.needles.get(key) ?? look(index, input);
   index.needles.set(key, found);
   return found;
 };

@@ -1,4 +1,5 @@
 import type { Query } from '../database/types';
+import { upsertRows } from '../platform/index';
 
 export interface VendorLaneRow extends Record<string, unknown> {
   vendor: string;
@@ -36,3 +37,19 @@ export const restVendor = (
       returning old.category, old.maintenance_from, old.maintenance_until`,
     [input.merchantId, input.vendor, input.category, input.rests, input.until],
   );
+
+/** Vendors that lanes name, with their own names. */
+export const writeVendors = (
+  query: Query,
+  input: { merchantId: number; rows: readonly { code: string; name: string }[] },
+): Promise<void> =>
+  upsertRows(query, {
+    table: 'vendor',
+    merchantId: input.merchantId,
+    key: ['code'],
+    columns: [
+      ['code', 'text'],
+      ['name', 'text'],
+    ],
+    rows: input.rows,
+  });

@@ -46,19 +46,3 @@ export const writeContentRows = async (
   for (let from = 0; from < input.rows.length; from += AT_ONCE)
     await upsertRows(query, { ...input, rows: input.rows.slice(from, from + AT_ONCE) });
 };
-
-/** Vendors that lanes name, with their own names. */
-export const writeVendors = (
-  query: Query,
-  input: { merchantId: number; rows: readonly { code: string; name: string }[] },
-): Promise<void> =>
-  upsertRows(query, {
-    table: 'vendor',
-    merchantId: input.merchantId,
-    key: ['code'],
-    columns: [
-      ['code', 'text'],
-      ['name', 'text'],
-    ],
-    rows: input.rows,
-  });

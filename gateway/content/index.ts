@@ -10,7 +10,7 @@ export const contentRoutes: readonly Route<ContentServices>[] = [
   ...systemRoutes,
 ];
 
-export { readContentRows, writeContentRows, writeVendors } from './content-load.queries';
+export { readContentRows, writeContentRows } from './content-load.queries';
 export { MAX_ROWS, MAX_TOPICS } from './content.queries';
 export type { ContentService, MerchantContent } from './content';
 export { defaultCountries } from './default-countries';

@@ -1,11 +1,5 @@
 import type { LimitClass } from '../../src/contract/call';
-import { GatewayError } from '../platform/index';
-
-/** A token bucket: `burst` calls at once, then one more each `refillMs`. */
-interface Bucket {
-  burst: number;
-  refillMs: number;
-}
+import { createRateLimiter, GatewayError, type Bucket } from '../platform/index';
 
 /** Two separate buckets per class: one per source address, one per account. Never one on the pair. */
 export const limitTable: Record<LimitClass, { source: Bucket; account: Bucket }> = {
@@ -27,40 +21,14 @@ export interface Limiter {
   take(input: { kind: 'source' | 'account'; limit: LimitClass; key: string }): void;
 }
 
-/**
- * Counts in memory, a virtual clock per key (GCRA: one number each). When the map is full the oldest keys go: forgetting is
- * harmless for honest visitors, and an attacker with that many addresses is not stopped by buckets.
- */
+/** Every class of call has its own buckets, and source and account never share one. */
 export const createLimiter = (options: { now: () => number; scale: number }): Limiter => {
-  const { now, scale } = options;
-  const full = new Map<string, number>();
-
+  const limiter = createRateLimiter({ ...options, maxKeys: MAX_KEYS });
   return {
     take({ kind, limit, key }) {
-      const bucket = limitTable[limit][kind];
-      const step = bucket.refillMs / scale;
-      const window = bucket.burst * bucket.refillMs;
-      const id = `${kind}:${limit}:${key}`;
-      const time = now();
-      const kept = full.get(id) ?? 0;
-      // Further ahead than a full bucket can be: the clock was set back, and nobody shall wait for it to catch up.
-      const level = (kept > time + window + bucket.refillMs ? time : Math.max(kept, time)) + step;
-      if (level - time > window)
-        throw new GatewayError('TOO_MANY_REQUESTS', {
-          retryAfterS: Math.max(1, Math.ceil((level - time - window) / 1000)),
-        });
-      full.set(id, level);
-      if (full.size > MAX_KEYS) forgetOldest(full);
+      const waitMs = limiter.take(`${kind}:${limit}:${key}`, limitTable[limit][kind]);
+      if (waitMs > 0)
+        throw new GatewayError('TOO_MANY_REQUESTS', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });
     },
   };
-};
-
-const FORGET = 1000;
-const forgetOldest = (map: Map<string, number>): void => {
-  let left = FORGET;
-  for (const key of map.keys()) {
-    map.delete(key);
-    left -= 1;
-    if (left === 0) return;
-  }
 };

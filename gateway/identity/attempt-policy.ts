@@ -1,14 +1,30 @@
+const MINUTE_MS = 60_000;
+
+/** How far back the login throttle looks; every count and every wait is over one of these. */
+export const ATTEMPT_WINDOWS = {
+  /** Failures of an account that make its next attempts dear. */
+  soonMs: 5 * MINUTE_MS,
+  /** Failures of an account that ask for the picture. */
+  latelyMs: 30 * MINUTE_MS,
+  /** Failures of an account that ask for a second channel, and guesses at it. */
+  hourMs: 60 * MINUTE_MS,
+  /** Failures of one source, with whatever account. */
+  sourceMs: 10 * MINUTE_MS,
+  /** Attempts at one merchant. */
+  merchantMs: 10 * MINUTE_MS,
+} as const;
+
 /** What is known when somebody wants to log in. Attempts that are still under way count as failures. */
 export interface AttemptFacts {
-  /** Failures of the account by any source: within 5 minutes, 30 minutes, an hour. */
+  /** Failures of the account by any source, within the window of that name. */
   soon: number;
   lately: number;
   hour: number;
-  /** Milliseconds since this source last failed with this account; null: not within 5 minutes. */
+  /** Milliseconds since this source last failed with this account; null: not soon. */
   ownAgoMs: number | null;
-  /** Failures of the source with any account within 10 minutes. */
+  /** Failures of the source with any account. */
   source: number;
-  /** The merchant's failures (with those kept from trying) and successes within 10 minutes. */
+  /** The merchant's failures (with those kept from trying) and successes. */
   merchantFailures: number;
   merchantSuccesses: number;
   /** The member has logged in with this device before. */
@@ -38,17 +54,17 @@ export interface Demand {
   attack: boolean;
 }
 
-/** Failures of one account within 30 minutes after which a picture has to be answered. */
+/** Failures of one account lately after which a picture has to be answered. */
 export const CAPTCHA_AFTER = 3;
-/** Within 5 minutes: whoever failed waits, whoever did not brings picture and proof of work. */
+/** Soon after one another: who failed waits, who did not brings picture and proof of work. */
 export const DELAY_AFTER = 5;
-export const DELAY_MS = 5 * 60_000;
+export const DELAY_MS = ATTEMPT_WINDOWS.soonMs;
 /** Within an hour: a second channel. */
 export const SECOND_CHANNEL_AFTER = 10;
-/** Failures of one source within 10 minutes, with whatever account, after which it brings a proof of work. */
+/** Failures of one source, with whatever account, after which it brings a proof of work. */
 export const SOURCE_PROOF_AFTER = 30;
 /**
- * Failures at one merchant within 10 minutes that no honest evening has, unless many more succeed: passwords are being tried
+ * Failures at one merchant within its window that no honest evening has, unless many more succeed: passwords are being tried
  * from everywhere, and only known devices are spared the proof of work.
  */
 export const ATTACK_FAILURES = 40;
@@ -61,7 +77,7 @@ export const ATTACK_SHARE = 2;
 export const GUESSES_PER_NAME = 10;
 /** Within an hour from one device that the member has logged in with: a stranger's guesses never count here. */
 export const GUESSES_PER_KNOWN_DEVICE = 20;
-export const GUESS_WINDOW_MS = 60 * 60_000;
+export const GUESS_WINDOW_MS = ATTEMPT_WINDOWS.hourMs;
 /** Doublings of the puzzle: by what is attacked (account, merchant), and by who attacks; together never more than the last. */
 const MAX_ACCOUNT_LEVEL = 3;
 const MAX_MERCHANT_LEVEL = 3;

@@ -10,14 +10,22 @@ export interface AttemptKey {
 
 /** What is known of an account and a source when an attempt begins. */
 export interface AttemptHistory extends Record<string, unknown> {
-  /** Failures of the account by any source: within 5 minutes, 30 minutes, an hour. */
+  /** Failures of the account by any source, within the window of that name. */
   soon: number;
   lately: number;
   hour: number;
-  /** When this source last failed with this account within 5 minutes, ms. */
+  /** When this source last failed with this account, within the shortest of them, ms. */
   own_at: bigint | null;
-  /** Failures of the source with any account within 10 minutes. */
+  /** Failures of the source with any account. */
   source: number;
+}
+
+/** How far back is looked, in milliseconds. */
+export interface AttemptWindows {
+  soonMs: number;
+  latelyMs: number;
+  hourMs: number;
+  sourceMs: number;
 }
 
 const MAX_COUNTED = 200;
@@ -26,24 +34,33 @@ const MAX_MERCHANT_COUNTED = 2_000;
 /** A source that has logged in to the account since is forgiven its failures with it; those of other sources stay. */
 export const readAttemptHistory = async (
   query: Query,
-  key: AttemptKey & { nowMs: number },
+  key: AttemptKey & { nowMs: number; windows: AttemptWindows },
 ): Promise<AttemptHistory> => {
   const rows = await query<AttemptHistory>(
     `with moment as (select to_timestamp($4 / 1000.0) as t),
      seen as (select a.source, a.ok, a.at from login_attempt a, moment
-               where a.merchant_id = $1 and a.account = $2 and a.at > t - interval '1 hour'
+               where a.merchant_id = $1 and a.account = $2 and a.at > t - make_interval(secs => $7)
                order by a.at desc limit ${MAX_COUNTED}),
      bad as (select s.source, s.at from seen s where not s.ok
                and not exists (select from seen g where g.ok and g.source = s.source and g.at >= s.at))
-     select (select count(*) filter (where at > t - interval '5 minutes') from bad)::int as soon,
-            (select count(*) filter (where at > t - interval '30 minutes') from bad)::int as lately,
+     select (select count(*) filter (where at > t - make_interval(secs => $5)) from bad)::int as soon,
+            (select count(*) filter (where at > t - make_interval(secs => $6)) from bad)::int as lately,
             (select count(*) from bad)::int as hour,
             (select (extract(epoch from max(at)) * 1000)::bigint from bad
-              where source = $3 and at > t - interval '5 minutes') as own_at,
+              where source = $3 and at > t - make_interval(secs => $5)) as own_at,
             (select count(*)::int from (select 1 from login_attempt a where a.merchant_id = $1 and a.source = $3
-               and not a.ok and a.at > t - interval '10 minutes' limit ${MAX_COUNTED}) x) as source
+               and not a.ok and a.at > t - make_interval(secs => $8) limit ${MAX_COUNTED}) x) as source
        from moment`,
-    [key.merchantId, key.account, key.source, key.nowMs],
+    [
+      key.merchantId,
+      key.account,
+      key.source,
+      key.nowMs,
+      key.windows.soonMs / 1_000,
+      key.windows.latelyMs / 1_000,
+      key.windows.hourMs / 1_000,
+      key.windows.sourceMs / 1_000,
+    ],
   );
   const [row] = rows;
   if (!row) throw new Error('the history of attempts could not be read');
@@ -71,16 +88,16 @@ export const insertAttempt = async (
   );
 };
 
-/** Attempts of a merchant within 10 minutes, counted up to a bound far above any that matters. */
+/** Attempts of a merchant within a window, counted up to a bound far above any that matters. */
 export const countMerchantAttempts = async (
   db: Database,
-  input: { merchantId: number; nowMs: number },
+  input: { merchantId: number; nowMs: number; windowMs: number },
 ): Promise<{ failures: number; successes: number }> => {
   const rows = await db.merchant(input.merchantId).query<{ failures: number; successes: number }>(
     `select count(*) filter (where not ok)::int as failures, count(*) filter (where ok)::int as successes from
-       (select ok from login_attempt where merchant_id = $1 and at > to_timestamp($2 / 1000.0) - interval '10 minutes'
+       (select ok from login_attempt where merchant_id = $1 and at > to_timestamp($2 / 1000.0) - make_interval(secs => $3)
          order by at desc limit ${MAX_MERCHANT_COUNTED}) x`,
-    [input.merchantId, input.nowMs],
+    [input.merchantId, input.nowMs, input.windowMs / 1_000],
   );
   return rows[0] ?? { failures: 0, successes: 0 };
 };

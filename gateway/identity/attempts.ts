@@ -9,6 +9,7 @@ import {
 import { readGuessState, returnGuess, takeGuess, type GuessKey } from './guesses.queries';
 import type { Database, Query } from '../database/types';
 import {
+  ATTEMPT_WINDOWS,
   calmDemandOf,
   captchaAfterFailure,
   demandOf,
@@ -18,7 +19,7 @@ import {
   type AttemptFacts,
   type Demand,
 } from './attempt-policy';
-import { createRollingCount, type RollingCount, type Visitor } from '../platform/index';
+import { createBoundedCache, createRollingCount, type RollingCount, type Visitor } from '../platform/index';
 import { deviceKey } from './known-devices';
 
 /** One attempt under way; `close` it whatever happens. */
@@ -58,7 +59,6 @@ export interface Attempts {
   begin(input: { visitor: Visitor; account: NamedAccount; canProve: boolean }): Promise<Attempt>;
 }
 
-const WINDOW_MS = 10 * 60_000;
 /** How old a merchant's counts may be; what this node saw since is added to them at once. */
 const FRESH_MS = 2_000;
 const MAX_MERCHANTS = 1_000;
@@ -130,7 +130,7 @@ interface Tally {
 class AttemptLog implements Attempts {
   /** Parallel guesses count before their outcome is known. */
   readonly #pending = new Pending();
-  readonly #tallies = new Map<number, Tally>();
+  readonly #tallies = createBoundedCache<Tally>({ maxEntries: MAX_MERCHANTS });
   constructor(private readonly deps: { db: Database; now: () => number }) {}
 
   async begin(input: Parameters<Attempts['begin']>[0]): Promise<Attempt> {
@@ -154,7 +154,7 @@ class AttemptLog implements Attempts {
           .merchant(merchantId)
           .tx((query) =>
             Promise.all([
-              readAttemptHistory(query, { ...key, nowMs: now() }),
+              readAttemptHistory(query, { ...key, nowMs: now(), windows: ATTEMPT_WINDOWS }),
               this.#guesses(query, { guess, visitor, memberId }),
             ]),
           ),
@@ -247,17 +247,16 @@ class AttemptLog implements Attempts {
   }
 
   async #tally(merchantId: number): Promise<Tally> {
-    let tally = this.#tallies.get(merchantId);
+    let tally = this.#tallies.get(String(merchantId));
     if (!tally) {
-      if (this.#tallies.size >= MAX_MERCHANTS) this.#tallies.clear();
       tally = {
         failures: 0,
         successes: 0,
         readAtMs: 0,
         reading: null,
-        refused: createRollingCount(WINDOW_MS),
+        refused: createRollingCount(ATTEMPT_WINDOWS.merchantMs),
       };
-      this.#tallies.set(merchantId, tally);
+      this.#tallies.set(String(merchantId), tally);
     }
     if (Math.abs(this.deps.now() - tally.readAtMs) >= FRESH_MS)
       await (tally.reading ??= this.#read(merchantId, tally));
@@ -267,7 +266,11 @@ class AttemptLog implements Attempts {
   async #read(merchantId: number, tally: Tally): Promise<void> {
     try {
       const nowMs = this.deps.now();
-      const counted = await countMerchantAttempts(this.deps.db, { merchantId, nowMs });
+      const counted = await countMerchantAttempts(this.deps.db, {
+        merchantId,
+        nowMs,
+        windowMs: ATTEMPT_WINDOWS.merchantMs,
+      });
       Object.assign(tally, { ...counted, readAtMs: nowMs });
     } finally {
       tally.reading = null;

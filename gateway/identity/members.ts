@@ -1,6 +1,6 @@
 import { countUnread, findMember } from './members.queries';
 import type { Database } from '../database/types';
-import { GatewayError } from '../platform/index';
+import { createBoundedCache, GatewayError } from '../platform/index';
 
 /** A member as the protocol words it. */
 export interface MemberInfo {
@@ -39,7 +39,9 @@ export const masked = (text: string): string =>
     : text.slice(0, VISIBLE) + '*'.repeat(text.length - VISIBLE);
 
 export const createMembers = (deps: { db: Database; now: () => number }): Members => {
-  const cache = new Map<string, { standing: Standing | null; readAtMs: number }>();
+  const cache = createBoundedCache<{ standing: Standing | null; readAtMs: number }>({
+    maxEntries: MAX_CACHED,
+  });
   return {
     async info(input) {
       const member = await findMember(deps.db, input);
@@ -65,7 +67,6 @@ export const createMembers = (deps: { db: Database; now: () => number }): Member
       const standing = member
         ? { type: member.type, username: member.username, active: member.status === 'active' }
         : null;
-      if (cache.size >= MAX_CACHED) cache.clear();
       cache.set(key, { standing, readAtMs: deps.now() });
       return standing;
     },

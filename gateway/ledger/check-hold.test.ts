@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeHold } from './check-hold';
-import { LedgerInputError, MAX_AMOUNT_MINOR, requestHash } from './check-operation';
+import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
+import { LedgerInputError, requestHash } from './check-operation';
 import type { CaptureOperation, HoldOperation, HoldWork, ReleaseOperation } from './hold-types';
 import { namesOf } from './work';
 import type { AccountRef } from './types';

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import { rulesOf } from './account-classes';
 import { kindOf, postingsOf, type Work } from './work';
 import type { AccountRef, Operation, PostOperation, Posting } from './types';
@@ -9,9 +10,6 @@ export const MAX_KEY = 120;
 export const MAX_SOURCE = 60;
 export const MAX_KIND = 40;
 export const MAX_META_BYTES = 2_048;
-/** Largest single amount, in minor units: sums of many stay far inside of int8. */
-export const MAX_AMOUNT_MINOR = 1_000_000_000_000_000n;
-
 const NOT_STORABLE = /[\0\p{Surrogate}]/u;
 const CURRENCY = /^[A-Z0-9]{3,8}$/;
 

@@ -1,4 +1,5 @@
 import {
+  createBoundedCache,
   countWaiting,
   expireMessages,
   type Job,
@@ -51,12 +52,11 @@ const CHANNELS = ['sms', 'mail'] as const satisfies readonly MessageChannel[];
 
 /** Tells of each trouble now and then: an outage must not write a line for every message. */
 const troubleTeller = (deps: Pick<DeliveryDeps, 'onError' | 'now'>) => {
-  const told = new Map<string, number>();
+  const told = createBoundedCache<number>({ maxEntries: MAX_TOLD });
   return (port: string, reason: string): void => {
     const key = `${port}: ${reason}`;
     const at = deps.now();
     if (at - (told.get(key) ?? -Infinity) < TELL_EVERY_MS) return;
-    if (told.size >= MAX_TOLD) told.clear();
     told.set(key, at);
     deps.onError(new Error(key), 'sending a message');
   };

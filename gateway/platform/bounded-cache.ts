@@ -1,11 +1,17 @@
-/** Least recently used first out; bounded by entries and by what they weigh. */
+/** Least recently used first out; bounded by entries and, where they differ, by what they weigh. */
 export interface BoundedCache<T> {
   get(key: string): T | undefined;
-  set(key: string, value: T, weight: number): void;
+  set(key: string, value: T, weight?: number): void;
+  delete(key: string): void;
+  clear(): void;
   readonly size: number;
 }
 
-export const createBoundedCache = <T>(bounds: { maxEntries: number; maxWeight: number }): BoundedCache<T> => {
+export const createBoundedCache = <T>(bounds: {
+  maxEntries: number;
+  maxWeight?: number;
+}): BoundedCache<T> => {
+  const { maxEntries, maxWeight = Infinity } = bounds;
   // A Map keeps the order in which keys were set: the first key is the one unused for longest.
   const entries = new Map<string, { value: T; weight: number }>();
   let weighed = 0;
@@ -23,16 +29,21 @@ export const createBoundedCache = <T>(bounds: { maxEntries: number; maxWeight: n
       entries.set(key, entry);
       return entry.value;
     },
-    set(key, value, weight) {
+    set(key, value, weight = 1) {
       drop(key);
-      if (weight > bounds.maxWeight) return;
+      if (weight > maxWeight) return;
       entries.set(key, { value, weight });
       weighed += weight;
-      while (entries.size > bounds.maxEntries || weighed > bounds.maxWeight) {
+      while (entries.size > maxEntries || weighed > maxWeight) {
         const oldest = entries.keys().next();
         if (oldest.done) return;
         drop(oldest.value);
       }
+    },
+    delete: drop,
+    clear() {
+      entries.clear();
+      weighed = 0;
     },
     get size() {
       return entries.size;

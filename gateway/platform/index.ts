@@ -54,6 +54,7 @@ export {
 export type { Outbox } from './outbox';
 export { createRollingCount, type RollingCount } from './rolling-count';
 export { type Column, upsertRows } from './rows.queries';
+export { type Bucket, createRateLimiter } from './rate-limiter';
 export { isSecretText, secretHash, secretText } from './secret-text';
 export { openPlatform, type PlatformDeps, type PlatformServices } from './services';
 export { createSnapshots, type Snapshots } from './snapshots';

@@ -1,4 +1,5 @@
 import type { Database } from '../database/types';
+import { createBoundedCache } from './bounded-cache';
 
 /** One value per merchant, kept in memory: read at first use, again after a notification and when it is old. */
 export interface Snapshots<T> {
@@ -30,7 +31,7 @@ export interface SnapshotDeps<T> {
 }
 
 export const createSnapshots = async <T>(deps: SnapshotDeps<T>): Promise<Snapshots<T>> => {
-  const held = new Map<number, Held<T>>();
+  const held = createBoundedCache<Held<T>>({ maxEntries: MAX_MERCHANTS });
 
   const read = (merchantId: number, entry: Held<T>): Promise<T> => {
     if (entry.reading) return entry.reading;
@@ -55,22 +56,17 @@ export const createSnapshots = async <T>(deps: SnapshotDeps<T>): Promise<Snapsho
   };
 
   const stopListening = await deps.db.listen(deps.channel, (payload) => {
-    const entry = held.get(Number(payload));
+    const entry = held.get(payload);
     if (entry) entry.stale = true;
   });
 
   return {
     of(merchantId) {
-      const entry = held.get(merchantId) ?? {
-        value: null,
-        readAtMs: 0,
-        stale: true,
-        retryAtMs: 0,
-        reading: null,
-      };
-      if (!held.has(merchantId)) {
-        if (held.size >= MAX_MERCHANTS) held.clear();
-        held.set(merchantId, entry);
+      const key = String(merchantId);
+      let entry = held.get(key);
+      if (entry === undefined) {
+        entry = { value: null, readAtMs: 0, stale: true, retryAtMs: 0, reading: null };
+        held.set(key, entry);
       }
       if (entry.value === null) return read(merchantId, entry);
       const nowMs = deps.now();

@@ -25,7 +25,7 @@ const OVERHEAD = 100;
  * order, so a client may come back to any node; what a node cannot say, it says by "read again".
  */
 export const createRecentEvents = (): RecentEvents => {
-  let cache = createBoundedCache<RecentEvent[]>(bounds);
+  const cache = createBoundedCache<RecentEvent[]>(bounds);
   return {
     add(member, event) {
       const list = cache.get(member) ?? [];
@@ -40,8 +40,6 @@ export const createRecentEvents = (): RecentEvents => {
       return at < 0 ? null : list.slice(at + 1);
     },
     last: (member) => cache.get(member)?.at(-1)?.event ?? '',
-    clear() {
-      cache = createBoundedCache<RecentEvent[]>(bounds);
-    },
+    clear: () => cache.clear(),
   };
 };

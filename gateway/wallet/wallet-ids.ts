@@ -1,5 +1,6 @@
 import { readWalletIds } from './transfers.queries';
 import type { Database } from '../database/types';
+import { createBoundedCache } from '../platform/index';
 
 const FRESH_MS = 60_000;
 const MAX_MERCHANTS = 1_000;
@@ -21,9 +22,9 @@ export interface WalletIds {
 }
 
 export const createWalletIds = (deps: { db: Database; now: () => number }): WalletIds => {
-  const tables = new Map<number, Table>();
+  const tables = createBoundedCache<Table>({ maxEntries: MAX_MERCHANTS });
   const read = async (merchantId: number): Promise<Table> => {
-    const kept = tables.get(merchantId);
+    const kept = tables.get(String(merchantId));
     if (kept && Math.abs(deps.now() - kept.readAtMs) < FRESH_MS) return kept;
     const rows = await readWalletIds(deps.db, merchantId);
     const table = {
@@ -31,13 +32,12 @@ export const createWalletIds = (deps: { db: Database; now: () => number }): Wall
       idOf: new Map(rows.map((row) => [row.vendor, row.id])),
       vendorOf: new Map(rows.flatMap((row) => row.ids.map((id) => [id, row.vendor]))),
     };
-    if (tables.size >= MAX_MERCHANTS) tables.clear();
-    tables.set(merchantId, table);
+    tables.set(String(merchantId), table);
     return table;
   };
   return {
     idOf: async (merchantId, vendor) => (await read(merchantId)).idOf.get(vendor) ?? null,
     vendorOf: async (merchantId, id) => (await read(merchantId)).vendorOf.get(id) ?? null,
-    known: (merchantId, vendor) => tables.get(merchantId)?.idOf.get(vendor) ?? null,
+    known: (merchantId, vendor) => tables.get(String(merchantId))?.idOf.get(vendor) ?? null,
   };
 };

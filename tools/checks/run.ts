@@ -1,11 +1,15 @@
+import { checkCircles } from './circles';
 import { checkCss } from './css';
 import { checkFences } from './fences';
 import { checkPins } from './pins';
+import { checkTables } from './tables';
 import { checkTexts } from './texts';
 
 /** Checks of the tree itself. Each says how much it looked at: a check that finds nothing to check fails. */
 const checks: Record<string, () => { looked: number; refusals: string[] }> = {
   fences: () => checkFences(),
+  circles: () => checkCircles(),
+  tables: () => checkTables(),
   css: () => checkCss(),
   texts: () => checkTexts(),
   pins: () => checkPins(),

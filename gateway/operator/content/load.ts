@@ -1,4 +1,5 @@
-import { listPictures, readContentRows, writeContentRows, writeVendors } from '../../content/index';
+import { writeVendors } from '../../catalogue/index';
+import { listPictures, readContentRows, writeContentRows } from '../../content/index';
 import type { Query } from '../../database/types';
 import { wrong } from '../problem';
 import { FieldError } from './fields';
