@@ -1,4 +1,5 @@
 import { startLoader } from './start-loader';
+import { tell } from './tell';
 import { widgets } from './widgets';
 
 declare const __FOYER_VERSION__: string;
@@ -10,9 +11,5 @@ startLoader({
   scriptUrl: import.meta.url,
   widgets,
   files: __FOYER_FILES__,
-  tell: (...said) =>
-    void import('../element/faults').then(
-      ({ hear }) => hear(...said),
-      () => console.warn('Foyer:', ...said),
-    ),
+  tell,
 });

@@ -1,5 +1,5 @@
-import { words } from '../element/warn';
 import { startLoader } from '../loader/start-loader';
+import { tell } from '../loader/tell';
 import { widgets } from '../loader/widgets';
 import type { FoyerTags } from './element-types';
 
@@ -37,11 +37,7 @@ export function defineElements(settings: ElementSettings): void {
     scriptUrl: document.baseURI,
     widgets,
     files: {},
-    tell: (...said) =>
-      void words().then(
-        ({ hear }) => hear(...said),
-        () => console.warn('Foyer:', ...said),
-      ),
+    tell,
   });
   loader.configure?.(settings);
 }
