@@ -22,6 +22,7 @@ import {
   WIDGET_TAGS,
 } from './tools/build/inputs.mjs';
 import { leanContract } from './tools/build/lean-calls.mjs';
+import { leanPackages } from './tools/build/lean-packages.mjs';
 import { loaderFiles, manifest, titleOf, withoutPreloads } from './tools/build/manifest.mjs';
 import { oneKeyword } from './tools/build/one-keyword.mjs';
 import { sitePage } from './tools/build/site.mjs';
@@ -49,6 +50,7 @@ const minify = (passes = 1) =>
 function browserPlugins({ aliases, css, extra = {} }) {
   return [
     leanReact,
+    leanPackages(),
     alias({ entries: aliases }),
     inlineCss(css),
     replace({
@@ -136,8 +138,8 @@ const umd = () => ({
   onwarn,
   output: {
     file: at(join(OUT.widgets, 'foyer.umd.js')),
-    format: 'umd',
-    name: 'FoyerWidgets',
+    // Not UMD: beside a loader of modules an unnamed define() is refused, and nothing of this is meant to be required.
+    format: 'iife',
     compact: true,
     inlineDynamicImports: true,
     generatedCode: { preset: 'es2015' },
@@ -162,6 +164,7 @@ function site() {
     },
     plugins: [
       leanKy,
+      leanStreams,
       ...browserPlugins({ aliases: siteAliases, css: { onPlain: (text) => void (css += text) } }),
       minify(),
       sitePage({

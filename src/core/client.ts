@@ -6,6 +6,7 @@ import { readConfig } from './kernel/config';
 import { createLazy } from './kernel/lazy';
 import { createListeners } from './kernel/listeners';
 import { createMortalClock } from './kernel/mortal-clock';
+import { bare } from './kernel/bare';
 import { createPorts } from './kernel/ports';
 import { createServerTime } from './kernel/server-time';
 import type { Transport } from './transport/transport';
@@ -74,7 +75,7 @@ export const createClient = (input: ClientConfig): Client => {
   );
   const outside = createPorts(ownPorts);
   const mortal = createMortalClock(outside.clock);
-  const ports = { ...outside, clock: mortal.clock };
+  const ports = bare({ ...outside, clock: mortal.clock });
   const { intend, onIntent, settleWaiting } = createIntents(ports.clock);
   const base = {
     config,

@@ -20,7 +20,7 @@ const OPTIONS = (
   'fetch clock random storage page socket tabs locks passkeys provider ' +
   'sealed form merchantInQuery silent aliases fresh once ' +
   'anonymous headers method json searchParams prefixUrl parseJson stringifyJson context credentials ' +
-  'redirect retry hooks timeout ' +
+  'redirect retry hooks timeout statusCodes ' +
   'onDownloadProgress onUploadProgress ' +
   'success value message errorCode token captcha passwordExpired changeTicket rememberToken firstTimeLogin data list lanes ' +
   'captchaId codeId countryDialingCode remember resume cause status serverMessage retryAfterMs requestId ' +

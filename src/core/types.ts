@@ -158,7 +158,8 @@ export interface I18nDomain {
   i18next: i18n;
   /** English texts of a feature; they travel in its own chunk and are registered before it renders. */
   addTexts(namespace: Namespace, texts: Texts): void;
-  setLanguage(language: string): Promise<void>;
+  /** Shows it, and keeps it as the visitor's choice unless it is the page's. */
+  setLanguage(language: string, by?: 'page'): Promise<void>;
   /** 2 decimals (or the currency's), thousands separators, symbol. */
   money(amount: { minor: bigint; currency: string }, options?: { symbol?: string; hidden?: boolean }): string;
   number(value: number): string;

@@ -19,7 +19,8 @@ export function readAttribute(
   written: string | null,
   refuse: () => void,
 ): string | boolean {
-  if (row.type === 'boolean') return written !== null;
+  // Frameworks write a false property as this text.
+  if (row.type === 'boolean') return written !== null && written !== 'false';
   if (row.type === 'enum') {
     const [fallback] = row.values;
     if (written === null || written === '') return fallback;

@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { startTransition, type ComponentType } from 'react';
+import { bare } from '../core/kernel/bare';
 import type { Client } from '../core/types';
 import type { Namespace } from '../locales/types';
 import type { ElementHost } from '../react';
@@ -47,18 +48,26 @@ export function defineElement<const A extends AttributeTable>(
 }
 
 function register(tag: string, element: CustomElementConstructor & { foyerVersion: string }): void {
-  const taken = customElements.get(tag);
-  if (taken === undefined) {
-    customElements.define(tag, element);
-    return;
+  let cause: unknown;
+  try {
+    if (!customElements.get(tag)) customElements.define(tag, element);
+  } catch (error) {
+    cause = error;
   }
-  const first: unknown = Reflect.get(taken, 'foyerVersion');
-  if (first !== VERSION)
-    words().then(
-      ({ hear }) =>
-        hear('taken', `<${tag}> ${VERSION}`, typeof first === 'string' ? first : 'another element'),
+  // A page may have its own define(): what counts is who stands there now.
+  const taken: unknown = customElements.get(tag);
+  if (Reflect.get(Object(taken) as object, 'foyerVersion') !== VERSION)
+    import('./refused').then(
+      ({ tellRefused }) => tellRefused({ tag, taken, cause }),
       () => warn(tag),
     );
+}
+
+/** What is typed here is no hot key of the page; Tab and Escape may mean what is around us. */
+function keepTyping(event: Event): void {
+  const { target, key } = event as KeyboardEvent;
+  if ((target as Element).matches('input,textarea,select') && !/^(Tab|Esc)/.test(key))
+    event.stopPropagation();
 }
 
 function makeClass(definition: ElementDefinition<AttributeTable>) {
@@ -90,6 +99,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       } catch {
         // Told once the element stands in the page.
       }
+      for (const type of ['keydown', 'keypress', 'keyup']) this.#attached?.addEventListener(type, keepTyping);
       this.adopt([tokensCss, resetCss, ...definition.styles]);
       try {
         this.#internals = this.attachInternals();
@@ -115,6 +125,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       const row = table[name];
       if (row === undefined) return;
       const isSetting = name === 'merchant' || name === 'gateway';
+      const { open } = this.#values;
       this.#values[camel(name)] = readAttribute(row, written, () => {
         if (!isSetting)
           words().then(
@@ -125,7 +136,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       if (name === 'language' && this.#client !== null && written !== null) {
         // A language nobody has leaves the page as it is; the reader of attributes has spoken about wrong forms.
         this.#client.i18n
-          .setLanguage(String(this.#values.language))
+          .setLanguage(String(this.#values.language), 'page')
           .catch((error: unknown) => warn(String(error)));
       }
       // What was begun with one merchant must not go on under the name of another.
@@ -134,7 +145,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
         if (this.#arrived && this.isConnected) this.#mount();
       } else this.#render();
       // Whoever opened it, page or widget, hears that it is over.
-      if (name === 'open' && old !== null && written === null) this.emit('foyer-close');
+      if (open && !this.#values.open) this.emit('foyer-close');
     }
 
     emit(name: string, detail?: unknown, options: { cancelable?: boolean } = {}): boolean {
@@ -149,9 +160,8 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     }
 
     set(attribute: string, value: string | boolean | null): void {
-      if (typeof value === 'boolean') this.toggleAttribute(attribute, value);
-      else if (value === null) this.removeAttribute(attribute);
-      else this.setAttribute(attribute, value);
+      if (value === null || value === false) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, value === true ? '' : value);
     }
 
     fault(...said: Parameters<NonNullable<ElementHost['fault']>>): Promise<() => void> {
@@ -236,7 +246,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
         place.dir = client.i18n.store.getState().direction;
       };
       show();
-      this.#life.signal.addEventListener('abort', client.i18n.store.subscribe(show), { once: true });
+      this.#life.signal.addEventListener('abort', client.i18n.store.subscribe(show));
     }
 
     #render(): void {
@@ -258,8 +268,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     addProperty(prototype, name, { row: table[name], method: definition.methods[camel(name)] });
   for (const [name, method] of Object.entries(definition.methods)) {
     if (name in table) continue;
-    Object.defineProperty(prototype, name, {
-      configurable: true,
+    define(prototype, name, {
       value(this: WidgetElement) {
         method.run(this);
       },
@@ -268,6 +277,10 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
   return WidgetElement;
 }
 
+/** A page may have added `value` or `get` to all objects, and a descriptor is read with all that it inherits. */
+const define = (prototype: object, name: string, descriptor: PropertyDescriptor): unknown =>
+  Object.defineProperty(prototype, name, bare({ configurable: true, ...descriptor }));
+
 /** The property of an attribute. Where a method has the same name (`open`), reading gives the method, writing the attribute. */
 function addProperty(
   prototype: ElementHost & { values: Record<string, unknown> },
@@ -275,14 +288,13 @@ function addProperty(
   { row, method }: { row: AttributeRow | undefined; method: MethodRow | undefined },
 ): void {
   const property = camel(attribute);
-  Object.defineProperty(prototype, property, {
-    configurable: true,
+  define(prototype, property, {
     enumerable: true,
     get(this: typeof prototype) {
       return method === undefined ? this.values[property] : () => method.run(this);
     },
     set(this: typeof prototype, value: unknown) {
-      if (row?.type === 'boolean') this.set(attribute, Boolean(value));
+      if (row?.type === 'boolean') this.set(attribute, Boolean(value) && value !== 'false');
       else if (value === null || value === undefined) this.set(attribute, null);
       // Whatever else a page assigns is read as text, and refused by the row if it is none.
       else this.set(attribute, typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));

@@ -6,7 +6,7 @@ const present = new Set<ElementHost>();
 
 export function joinPage(host: ElementHost, signal: AbortSignal): void {
   present.add(host);
-  signal.addEventListener('abort', () => present.delete(host), { once: true });
+  signal.addEventListener('abort', () => present.delete(host));
 }
 
 /** Who speaks for the page: the element that has the focus, else the first one. */

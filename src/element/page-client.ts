@@ -1,4 +1,5 @@
 import { createClient } from '../core/client';
+import { bare } from '../core/kernel/bare';
 import type { Client } from '../core/types';
 import type { FoyerCommand, FoyerRegistry } from '../loader/registry';
 import { warn, words } from './warn';
@@ -19,11 +20,11 @@ export type PageRegistry = Pick<FoyerRegistry, 'version' | 'config' | 'queue'> &
 const page = globalThis as { [REGISTRY_KEY]?: PageRegistry };
 
 export function pageRegistry(): PageRegistry {
-  return (page[REGISTRY_KEY] ??= {
+  return (page[REGISTRY_KEY] ??= bare<PageRegistry>({
     version: VERSION,
-    config: { merchant: '', gateway: '', language: '' },
+    config: bare({ merchant: '', gateway: '', language: '' }),
     queue: [],
-  });
+  }));
 }
 
 /** The page's client; the first call makes it from what the page is set up with. Null where that names no merchant. */

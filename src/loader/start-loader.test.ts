@@ -309,6 +309,30 @@ describe('the command queue', () => {
     }
   });
 
+  it('[TRIAL-E4] leaves a variable of the page, and an element, of that name alone', () => {
+    const own = { start: () => 'host' };
+    page.foyer = own;
+    startLoader(port());
+    expect(page.foyer).toBe(own);
+    delete page[REGISTRY_KEY];
+    const form = Object.assign(document.createElement('form'), { q: document.createElement('input') });
+    page.foyer = form;
+    startLoader(port());
+    expect(page.foyer).toBe(form);
+  });
+
+  it('[TRIAL-E4] keeps nothing where all objects of the page have fields', () => {
+    Reflect.set(Object.prototype, 'dialect', 'legacy');
+    Reflect.set(Object.prototype, 'status', 'theirs');
+    try {
+      const { config, status } = startLoader(port());
+      expect([config.dialect, status]).toEqual([undefined, undefined]);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'dialect');
+      Reflect.deleteProperty(Object.prototype, 'status');
+    }
+  });
+
   it('leaves no new global on a page that has no queue', () => {
     startLoader(port());
     expect('foyer' in globalThis).toBe(false);

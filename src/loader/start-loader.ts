@@ -20,15 +20,16 @@ export interface LoaderPort {
   tell(about: string, said: unknown, kept?: string | boolean): void;
 }
 
-type CommandTaker = ((...command: FoyerCommand) => void) & { q?: Iterable<ArrayLike<unknown>> };
-
 interface Page {
   [REGISTRY_KEY]?: FoyerRegistry;
-  foyer?: CommandTaker | { q?: Iterable<ArrayLike<unknown>> };
+  foyer?: ((...command: FoyerCommand) => void) & { q?: unknown };
 }
 
 /** Told already, where it can be mended. */
 const quiet = (): void => undefined;
+
+/** What a page added to all objects is no field of ours, and no option that the browser reads. */
+const bare = <T extends object>(object: T): T => Object.setPrototypeOf(object, null) as T;
 
 /** Starts once per page and major version; a second copy finds the first one and leaves. */
 export function startLoader(port: LoaderPort): FoyerRegistry {
@@ -44,14 +45,15 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
   const preloaded = new Set<string>();
   let isStatusAsked = false;
 
-  const registry: FoyerRegistry = {
+  // Fields that are not there yet are not what the page has added to all objects.
+  const registry: FoyerRegistry = bare({
     version: port.version,
-    config: { gateway: new URL(script?.src ?? port.scriptUrl).origin, merchant: '', language: '' },
+    config: bare({ gateway: new URL(script?.src ?? port.scriptUrl).origin, merchant: '', language: '' }),
     queue: [],
     configure,
     load,
     retry: load,
-  };
+  });
   const named = new Map<string, string | boolean>();
   page[REGISTRY_KEY] = registry;
   configure(script?.dataset ?? {});
@@ -85,14 +87,17 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
     // that nobody named is asked again by the core.
     registry.status =
       address.origin === location.origin || dialect === 'legacy'
-        ? fetch(address, {
-            headers: {
-              Merchant: merchant,
-              Device: 'web',
-              Language: named.language,
-              'X-Gateway-Version': '3',
-            },
-          })
+        ? fetch(
+            address,
+            bare({
+              headers: {
+                Merchant: merchant,
+                Device: 'web',
+                Language: named.language,
+                'X-Gateway-Version': '3',
+              },
+            }),
+          )
         : fetch(`${address.href}?${new URLSearchParams(named).toString()}`);
     // Whoever takes the promise sees the failure; until then it must not count as unhandled.
     registry.status.catch(quiet);
@@ -135,8 +140,11 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
   }
 
   const early = page.foyer?.q;
-  if (page.foyer) page.foyer = (...command: FoyerCommand) => run(command);
-  for (const command of early ?? []) run(Array.from(command) as unknown as FoyerCommand);
+  // Anything else of that name is the page's own: a variable, or an element with that id.
+  if (Array.isArray(early)) {
+    page.foyer = (...command: FoyerCommand) => run(command);
+    for (const command of early as ArrayLike<unknown>[]) run(Array.from(command) as unknown as FoyerCommand);
+  }
 
   watch({ tags: Object.keys(port.widgets), find: (tag) => void load(tag).catch(quiet) });
   return registry;

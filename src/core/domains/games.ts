@@ -143,7 +143,7 @@ export const gamesDomain: DomainDefinition<GamesDomain> = {
             // Gateways exist that find nothing when a search names its language; the header says it as well.
             ...(search ? {} : { language: language() }),
           },
-          query.signal ? { signal: query.signal } : {},
+          Object.hasOwn(query, 'signal') ? { signal: query.signal } : {},
         );
       },
       hot(query) {

@@ -108,14 +108,14 @@ export const createI18n = (
     i18next: texts,
     ...createFormats(tag),
     addTexts: (namespace, group) => void texts.addResourceBundle('en', namespace, group),
-    async setLanguage(language) {
+    async setLanguage(language, by) {
       const code = known(language);
       if (!code || !store.getState().languages.includes(code))
         throw new AppError('FORM_INVALID', { value: { field: 'language' } });
       chosen = code;
       await show(code);
       // A newer wish of the visitor may have won meanwhile; the start-up showing the same language is none.
-      if (chosen === code) storage.set(STORAGE_KEY, code);
+      if (chosen === code && !by) storage.set(STORAGE_KEY, code);
     },
     errorText(error) {
       // Meanwhile the general sentence stands in; views look again when texts are added.

@@ -40,7 +40,7 @@ export type Transport = (call: Call, request: object, options?: CallOptions) => 
 const UNSAID: Options = Object.fromEntries(
   (
     'json body prefixUrl context parseJson stringifyJson onDownloadProgress onUploadProgress ' +
-    'mode cache referrer referrerPolicy integrity keepalive window priority'
+    'mode cache referrer referrerPolicy integrity keepalive window priority duplex'
   )
     .split(' ')
     .map((name) => [name, undefined]),
@@ -144,6 +144,7 @@ export const createTransport = (deps: TransportDeps): Transport => {
         retry: {
           limit: isRead(call) ? MAX_RETRIES : 0,
           methods: ['get'],
+          statusCodes: RETRY_STATUSES,
           delay: () => 0,
           shouldRetry: ({ error, retryCount }) => !stop.signal.aborted && pause(error, retryCount) !== null,
         },

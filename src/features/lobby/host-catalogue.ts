@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { bare } from '../../core/kernel/bare';
 import { useHost } from '../../react';
 import { ownParts } from './own-parts';
 
@@ -23,14 +24,16 @@ function shelfOf(element: HTMLElement): Shelf {
       shelf.value = Reflect.get(element, 'games') ?? null;
       Reflect.deleteProperty(element, 'games');
       prepare(shelf.value);
-    }
+      // React and Vue write a list as text where the class is not there yet.
+    } else if (element.hasAttribute('games'))
+      import('./games-as-text').then(({ takeGames }) => takeGames(element)).catch(() => undefined);
   }
   return shelf;
 }
 
 /** Gives an element class its `games` property: a list of the page's own, or null for the gateway's catalogue. */
 export function addGamesProperty(element: { prototype: HTMLElement }): void {
-  Object.defineProperty(element.prototype, 'games', {
+  const games: PropertyDescriptor & ThisType<HTMLElement> = {
     configurable: true,
     enumerable: true,
     get(this: HTMLElement) {
@@ -42,7 +45,9 @@ export function addGamesProperty(element: { prototype: HTMLElement }): void {
       prepare(shelf.value);
       for (const listener of shelf.listeners) listener();
     },
-  });
+  };
+  // A page may have added `value` to all objects.
+  Object.defineProperty(element.prototype, 'games', bare(games));
 }
 
 /** What the page handed to the element around this view, unread; null: nothing. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { bare } from '../../core/kernel/bare';
 import type { DomainDefinition } from '../../core/types';
 import { useDomain } from '../../react';
 
@@ -86,7 +87,7 @@ function goBack(find: () => Element | null, place: ReadPlace): () => void {
     const scroller = scrollerOf(list);
     scroller.box.scrollTop += top - scroller.top() + place.share * (isSame ? place.height : height);
   };
-  for (const act of OWN_SCROLL) window.addEventListener(act, stop, { capture: true, passive: true });
+  for (const act of OWN_SCROLL) window.addEventListener(act, stop, bare({ capture: true, passive: true }));
   frame = requestAnimationFrame(look);
   return stop;
 }
@@ -111,7 +112,7 @@ export function ReturnPlace({ list: name }: { list: string }) {
       const share = (top() - box.top) / box.height;
       places.keep(key, share > 0 ? { share, height: box.height, width: box.width } : null);
     };
-    events.addEventListener('scroll', look, { passive: true });
+    events.addEventListener('scroll', look, bare({ passive: true }));
     return () => {
       stop?.();
       events.removeEventListener('scroll', look);

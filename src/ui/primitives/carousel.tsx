@@ -15,6 +15,9 @@ export interface CarouselProps {
 /** The first slide stands longer than that: what a page needs first comes before what moves it. */
 const ENGINE_AFTER_MS = 2500;
 
+// Without a prototype: a page may have added options to all objects.
+const PASSIVE = Object.setPrototypeOf({ passive: true }, null) as AddEventListenerOptions;
+
 /** Whether the slides shall move now: a while after they came, or as soon as somebody touches them. */
 function useWanted(place: RefObject<HTMLElement | null>, count: number): [boolean, () => void] {
   const [wanted, setWanted] = useState(false);
@@ -24,7 +27,7 @@ function useWanted(place: RefObject<HTMLElement | null>, count: number): [boolea
     if (element === null || count < 2) return undefined;
     const timer = setTimeout(want, ENGINE_AFTER_MS);
     const signs = ['pointerenter', 'touchstart', 'focusin'] as const;
-    for (const sign of signs) element.addEventListener(sign, want, { passive: true });
+    for (const sign of signs) element.addEventListener(sign, want, PASSIVE);
     return () => {
       clearTimeout(timer);
       for (const sign of signs) element.removeEventListener(sign, want);

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { bare } from '../../../core/kernel/bare';
 import windowCss from './window-grid.css?inline';
 import { rowCount, rowsToDraw, windowOf } from './window-math';
 
@@ -67,13 +68,13 @@ export function WindowGrid(props: { count: number; label: string; tile(index: nu
       setMeasures((old) => (sameRows(old, next, count) ? old : next));
     };
     const roots = scrollRoots(node);
-    for (const root of roots) root.addEventListener('scroll', look, { capture: true, passive: true });
+    for (const root of roots) root.addEventListener('scroll', look, bare({ capture: true, passive: true }));
     window.addEventListener('resize', look);
     // A frame later: what changes the layout inside the observer's own turn is reported to the page as an error.
     const sizes = new ResizeObserver(() => requestAnimationFrame(look));
     sizes.observe(node);
     return () => {
-      for (const root of roots) root.removeEventListener('scroll', look, { capture: true });
+      for (const root of roots) root.removeEventListener('scroll', look, bare({ capture: true }));
       window.removeEventListener('resize', look);
       sizes.disconnect();
     };
