@@ -135,6 +135,36 @@ describe('the loader', () => {
     expect(widget).toHaveBeenCalledTimes(1);
   });
 
+  it('[TRIAL-E6] loads a tag in a shadow root of the page, in roots within it, and in what is added there later', async () => {
+    const found: string[] = [];
+    const widget = (tag: string) => () => Promise.resolve(void found.push(tag));
+    const tags = ['foyer-login', 'foyer-lobby', 'foyer-balance'];
+    const card = document.createElement('div');
+    const root = card.attachShadow({ mode: 'open' });
+    root.append(document.createElement('foyer-login'));
+    document.body.append(card);
+    startLoader(port({ widgets: Object.fromEntries(tags.map((tag) => [tag, widget(tag)])) }));
+    await settled();
+    expect(found).toEqual(['foyer-login']);
+    const inner = document.createElement('div');
+    inner.attachShadow({ mode: 'open' }).append(document.createElement('foyer-lobby'));
+    root.append(inner);
+    await settled();
+    inner.shadowRoot?.append(document.createElement('foyer-balance'));
+    await settled();
+    expect(found).toEqual(tags);
+  });
+
+  it('[TRIAL-E6] looks nowhere inside of our own elements', async () => {
+    const widget = vi.fn(() => Promise.resolve({}));
+    const login = document.createElement('foyer-login');
+    login.attachShadow({ mode: 'open' }).append(document.createElement('foyer-lobby'));
+    document.body.append(login);
+    startLoader(port({ widgets: { 'foyer-login': () => Promise.resolve({}), 'foyer-lobby': widget } }));
+    await settled();
+    expect(widget).not.toHaveBeenCalled();
+  });
+
   it('asks for the status once, beside the first chunk', async () => {
     scriptTag({ merchant: 'DEMO' });
     const registry = startLoader(

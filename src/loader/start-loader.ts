@@ -150,18 +150,29 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
   return registry;
 }
 
-/** Calls `find` once for each tag, as soon as the page has one; stops watching when all were found. */
+/** Calls `find` once for each tag, as soon as the page has one, also in open shadow roots of the page's own elements. */
 function watch(options: { tags: string[]; find: (tag: string) => void }): void {
-  let waiting = options.tags.map((tag) => ({ tag, elements: document.getElementsByTagName(tag) }));
-  const look = (): void => {
-    waiting = waiting.filter(({ tag, elements }) => {
-      if (elements.length === 0) return true;
-      options.find(tag);
-      return false;
-    });
-    if (waiting.length === 0) observer.disconnect();
+  const ours = new Set(options.tags);
+  const waiting = new Set(ours);
+  const enter = (root?: (Node & ParentNode) | null): void => {
+    if (!root) return;
+    observer.observe(root, { childList: true, subtree: true });
+    look(root);
   };
-  const observer = new MutationObserver(look);
-  observer.observe(document, { childList: true, subtree: true });
-  look();
+  const look = (place: ParentNode): void => {
+    for (const element of [...place.querySelectorAll('*'), place as Partial<Element>]) {
+      const { localName = '', shadowRoot } = element;
+      if (ours.has(localName)) {
+        if (waiting.delete(localName)) options.find(localName);
+        // An element of the page may get its root with its class.
+      } else if (!shadowRoot && localName.includes('-'))
+        customElements.whenDefined(localName).then(() => enter(element.shadowRoot), quiet);
+      else enter(shadowRoot);
+    }
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof Element) look(node);
+  });
+  enter(document);
 }

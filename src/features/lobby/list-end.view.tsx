@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { bare } from '../../core/kernel/bare';
 import type { LobbyDomain, LobbyFilter, LobbyState } from '../../core/types';
 import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
@@ -57,11 +58,14 @@ function NextPage({ load }: { load(): void }) {
   useEffect(() => {
     const node = mark.current;
     if (!node) return undefined;
-    const near = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && load(), {
-      // Its own document: in a frame of another origin the margin would not count against the page around it.
-      root: node.ownerDocument,
-      rootMargin: '600px 0px',
-    });
+    const near = new IntersectionObserver(
+      (seen) => seen.some((entry) => entry.isIntersecting) && load(),
+      bare({
+        // Its own document: in a frame of another origin the margin would not count against the page around it.
+        root: node.ownerDocument,
+        rootMargin: '600px 0px',
+      }),
+    );
     near.observe(node);
     return () => near.disconnect();
   }, [load]);

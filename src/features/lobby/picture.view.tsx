@@ -1,4 +1,5 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { bare } from '../../core/kernel/bare';
 
 /** Address of a picture; with the address that failed, another one or the same. */
 export type ImageOf = (path: string, failedUrl?: string) => string;
@@ -33,11 +34,10 @@ export function Picture(props: {
   useEffect(() => {
     const picture = ref.current;
     if (!picture) return undefined;
-    near ??= new IntersectionObserver(asked, {
-      root: picture.ownerDocument,
-      rootMargin: `${EARLY}px`,
-      threshold: SEEN,
-    });
+    near ??= new IntersectionObserver(
+      asked,
+      bare({ root: picture.ownerDocument, rootMargin: `${EARLY}px`, threshold: SEEN }),
+    );
     near.observe(picture);
     return () => near?.unobserve(picture);
   }, [path]);

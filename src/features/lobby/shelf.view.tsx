@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { favouritesDomain } from '../../core/domains/favourites';
+import { bare } from '../../core/kernel/bare';
 import type { Game } from '../../contract/entities/game';
 import { useDomain, useStore, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
@@ -23,7 +24,7 @@ function useNear(ref: RefObject<HTMLElement | null>, isFirst: boolean): boolean 
     if (!node || isNear) return undefined;
     const look = new IntersectionObserver(
       (seen) => seen.some((entry) => entry.isIntersecting) && setNear(true),
-      { root: node.ownerDocument, rootMargin: `${NEAR}px 0px` },
+      bare({ root: node.ownerDocument, rootMargin: `${NEAR}px 0px` }),
     );
     look.observe(node);
     return () => look.disconnect();
@@ -188,7 +189,7 @@ function Strip({ label, games, actions }: { label: string; games: readonly Game[
         const forward = end === node.lastElementChild;
         setRun((old) => runAfter(old, { forward, count, focused }));
       },
-      { root: node, rootMargin: `0px ${NEAR}px` },
+      bare({ root: node, rootMargin: `0px ${NEAR}px` }),
     );
     ends.forEach((end) => look.observe(end));
     return () => look.disconnect();
