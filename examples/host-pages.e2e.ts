@@ -108,3 +108,36 @@ test('[TRIAL-E7] what a page or a framework writes before the elements are defin
   await expect(page.locator('#property').getByRole('searchbox')).toBeVisible();
   await expect(page.locator('foyer-login').getByRole('dialog')).toHaveCount(0);
 });
+
+/** What moved by itself, as browsers count it. */
+const shiftOf = async (page: Page, name: string): Promise<number> => {
+  await page.addInitScript(() => {
+    const probe = { shift: 0 };
+    Reflect.set(globalThis, 'probe', probe);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') !== true) probe.shift += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const ready = page.waitForEvent('console', (message) => message.text() === 'foyer-ready');
+  await page.goto(at(name));
+  await ready;
+  // Two frames on, what was drawn is counted.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+  return page.evaluate(() => Number(Reflect.get(Reflect.get(globalThis, 'probe') as object, 'shift')));
+};
+
+test('[TRIAL-E7] with the rule of the README, a login in a popup takes no room and moves nothing', async ({
+  page,
+}) => {
+  expect(await shiftOf(page, 'reserved-popup')).toBe(0);
+  expect((await page.locator('foyer-login').boundingBox())?.height ?? 0).toBe(0);
+});
+
+test('[TRIAL-E7] with the rule of the README, what stands below an inline login does not jump when it arrives', async ({
+  page,
+}) => {
+  expect(await shiftOf(page, 'reserved')).toBeLessThanOrEqual(0.1);
+});
