@@ -1,10 +1,30 @@
 import type { commonAttributes } from './attributes';
 import type { AboutElement } from './types';
 
+/** Wishes of the page that no element on it answers; the element that has the focus tells them, else the first one. */
+const wishes: Readonly<Record<`foyer-${string}`, readonly [summary: string, detail: string]>> = {
+  'foyer-toast': ['A short message; prevent it to show it yourself.', '{ text?: string; key?: string }'],
+  'foyer-modal': [
+    'A question or a notice over the page; prevent it to show it yourself.',
+    '{ modal: object }',
+  ],
+  'foyer-open-help': ['The help is wanted; prevent it to show yours.', '{ topic?: string }'],
+  'foyer-open-rewards': ['The reward centre is wanted; prevent it to show yours.', '{}'],
+  'foyer-open-rounds': ['The rounds played are wanted; prevent it to show them.', '{}'],
+  'foyer-open-deposit': ['The cashier is wanted; prevent it to show yours.', '{}'],
+  'foyer-open-inbox': ['The member’s letters are wanted; prevent it to show them.', '{}'],
+  'foyer-open-consent': ['What may be counted is to be chosen anew; prevent it to take over.', '{}'],
+  'foyer-trial-refused': ['A trial cannot be played; prevent it to say so yourself.', '{}'],
+  'foyer-continue-as': [
+    'A code in the address belongs to somebody else than who is logged in; prevent it to ask.',
+    '{ username: string; accept: () => Promise<void>; refuse: () => void }',
+  ],
+};
+
 /** The words about what every element has. */
 export const aboutEvery: Pick<
   AboutElement<{ attributes: typeof commonAttributes; methods: Record<never, never> }>,
-  'attributes' | 'events'
+  'attributes' | 'events' | 'parts'
 > = {
   attributes: {
     merchant: 'Merchant code, where no script tag named one.',
@@ -34,5 +54,19 @@ export const aboutEvery: Pick<
       detail: '{ path: string }',
       cancelable: true,
     },
+    ...Object.fromEntries(
+      Object.entries(wishes).map(([name, [summary, detail]]) => [
+        name,
+        { summary, detail, cancelable: true },
+      ]),
+    ),
+  },
+  parts: {
+    root: 'Everything inside.',
+    notice: 'What stands before the element while it cannot be used.',
+    dialog: 'A dialog’s box.',
+    close: 'Its close button.',
+    toast: 'A short message that leaves by itself.',
+    rich: 'Formatted text of the operator.',
   },
 };

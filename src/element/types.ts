@@ -56,6 +56,8 @@ interface ElementWords {
 export interface AboutElement<T extends Pick<ElementTable, 'attributes' | 'methods'>> extends ElementWords {
   attributes: Readonly<Record<keyof T['attributes'], string>>;
   methods: Readonly<Record<keyof T['methods'], string>>;
+  /** What only a script can hand over: no attribute stands for it. */
+  properties?: Readonly<Record<string, { summary: string; type: string }>>;
 }
 
 export interface ElementDefinition<A extends AttributeTable> extends ElementTable<A> {

@@ -52,6 +52,26 @@ export interface FoyerBalanceEvents {
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A short message; prevent it to show it yourself. */
+  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
+  /** A question or a notice over the page; prevent it to show it yourself. */
+  'foyer-modal': CustomEvent<{ modal: object }>;
+  /** The help is wanted; prevent it to show yours. */
+  'foyer-open-help': CustomEvent<{ topic?: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** The rounds played are wanted; prevent it to show them. */
+  'foyer-open-rounds': CustomEvent<Record<string, never>>;
+  /** The cashier is wanted; prevent it to show yours. */
+  'foyer-open-deposit': CustomEvent<Record<string, never>>;
+  /** The member’s letters are wanted; prevent it to show them. */
+  'foyer-open-inbox': CustomEvent<Record<string, never>>;
+  /** What may be counted is to be chosen anew; prevent it to take over. */
+  'foyer-open-consent': CustomEvent<Record<string, never>>;
+  /** A trial cannot be played; prevent it to say so yourself. */
+  'foyer-trial-refused': CustomEvent<Record<string, never>>;
+  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
+  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A session began, by this element or anywhere on the page. */
   'foyer-login': CustomEvent<{
     username: string;
@@ -114,6 +134,26 @@ export interface FoyerBannerEvents {
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** A link leads to a page of the operator’s site and this page has no routes; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A short message; prevent it to show it yourself. */
+  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
+  /** A question or a notice over the page; prevent it to show it yourself. */
+  'foyer-modal': CustomEvent<{ modal: object }>;
+  /** The help is wanted; prevent it to show yours. */
+  'foyer-open-help': CustomEvent<{ topic?: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** The rounds played are wanted; prevent it to show them. */
+  'foyer-open-rounds': CustomEvent<Record<string, never>>;
+  /** The cashier is wanted; prevent it to show yours. */
+  'foyer-open-deposit': CustomEvent<Record<string, never>>;
+  /** The member’s letters are wanted; prevent it to show them. */
+  'foyer-open-inbox': CustomEvent<Record<string, never>>;
+  /** What may be counted is to be chosen anew; prevent it to take over. */
+  'foyer-open-consent': CustomEvent<Record<string, never>>;
+  /** A trial cannot be played; prevent it to say so yourself. */
+  'foyer-trial-refused': CustomEvent<Record<string, never>>;
+  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
+  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A game is meant to start and nothing on the page shows games; prevent it to take over. */
   'foyer-start-game': CustomEvent<{ game: Game }>;
 }
@@ -179,6 +219,26 @@ export interface FoyerGameEvents {
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A short message; prevent it to show it yourself. */
+  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
+  /** A question or a notice over the page; prevent it to show it yourself. */
+  'foyer-modal': CustomEvent<{ modal: object }>;
+  /** The help is wanted; prevent it to show yours. */
+  'foyer-open-help': CustomEvent<{ topic?: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** The rounds played are wanted; prevent it to show them. */
+  'foyer-open-rounds': CustomEvent<Record<string, never>>;
+  /** The cashier is wanted; prevent it to show yours. */
+  'foyer-open-deposit': CustomEvent<Record<string, never>>;
+  /** The member’s letters are wanted; prevent it to show them. */
+  'foyer-open-inbox': CustomEvent<Record<string, never>>;
+  /** What may be counted is to be chosen anew; prevent it to take over. */
+  'foyer-open-consent': CustomEvent<Record<string, never>>;
+  /** A trial cannot be played; prevent it to say so yourself. */
+  'foyer-trial-refused': CustomEvent<Record<string, never>>;
+  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
+  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A game is open. */
   'foyer-game-open': CustomEvent<{ gameId: string; trial: boolean }>;
   /** The visitor is back. */
@@ -254,6 +314,8 @@ export interface FoyerLobbyAttributes {
   language?: string | undefined;
   /** Colours; auto follows the visitor’s system. */
   theme?: 'auto' | 'dark' | 'light' | undefined;
+  /** A list of your own instead of the gateway’s catalogue; null for that. */
+  games?: unknown | undefined;
 }
 export interface FoyerLobbyEvents {
   /** The widget can be used; nothing from the network was waited for. */
@@ -283,6 +345,26 @@ export interface FoyerLobbyEvents {
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A short message; prevent it to show it yourself. */
+  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
+  /** A question or a notice over the page; prevent it to show it yourself. */
+  'foyer-modal': CustomEvent<{ modal: object }>;
+  /** The help is wanted; prevent it to show yours. */
+  'foyer-open-help': CustomEvent<{ topic?: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** The rounds played are wanted; prevent it to show them. */
+  'foyer-open-rounds': CustomEvent<Record<string, never>>;
+  /** The cashier is wanted; prevent it to show yours. */
+  'foyer-open-deposit': CustomEvent<Record<string, never>>;
+  /** The member’s letters are wanted; prevent it to show them. */
+  'foyer-open-inbox': CustomEvent<Record<string, never>>;
+  /** What may be counted is to be chosen anew; prevent it to take over. */
+  'foyer-open-consent': CustomEvent<Record<string, never>>;
+  /** A trial cannot be played; prevent it to say so yourself. */
+  'foyer-trial-refused': CustomEvent<Record<string, never>>;
+  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
+  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A visitor chose a game; prevent it to start the game yourself. */
   'foyer-launch': CustomEvent<{ game: Game | VendorCard; trial: boolean }>;
   /** Another tab was chosen. */
@@ -337,6 +419,8 @@ export interface FoyerLobbyElement extends FoyerElement<FoyerLobbyEvents> {
   language: string;
   /** Colours; auto follows the visitor’s system. */
   theme: 'auto' | 'dark' | 'light';
+  /** A list of your own instead of the gateway’s catalogue; null for that. */
+  games: unknown;
 }
 
 /** Login by username, by a code on the phone, with a passkey or another maker’s account, as the merchant has it; shows who is logged in afterwards. */
@@ -384,6 +468,26 @@ export interface FoyerLoginEvents {
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A short message; prevent it to show it yourself. */
+  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
+  /** A question or a notice over the page; prevent it to show it yourself. */
+  'foyer-modal': CustomEvent<{ modal: object }>;
+  /** The help is wanted; prevent it to show yours. */
+  'foyer-open-help': CustomEvent<{ topic?: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** The rounds played are wanted; prevent it to show them. */
+  'foyer-open-rounds': CustomEvent<Record<string, never>>;
+  /** The cashier is wanted; prevent it to show yours. */
+  'foyer-open-deposit': CustomEvent<Record<string, never>>;
+  /** The member’s letters are wanted; prevent it to show them. */
+  'foyer-open-inbox': CustomEvent<Record<string, never>>;
+  /** What may be counted is to be chosen anew; prevent it to take over. */
+  'foyer-open-consent': CustomEvent<Record<string, never>>;
+  /** A trial cannot be played; prevent it to say so yourself. */
+  'foyer-trial-refused': CustomEvent<Record<string, never>>;
+  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
+  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A session began, by this element or anywhere on the page. */
   'foyer-login': CustomEvent<{
     username: string;
@@ -466,10 +570,28 @@ export interface FoyerNoticesEvents {
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** A link leads to a page of the operator’s site and this page has no routes; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
-  /** A title was clicked. */
-  'foyer-notice': CustomEvent<{ id: string }>;
+  /** A short message; prevent it to show it yourself. */
+  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
+  /** A question or a notice over the page; prevent it to show it yourself. */
+  'foyer-modal': CustomEvent<{ modal: object }>;
+  /** The help is wanted; prevent it to show yours. */
+  'foyer-open-help': CustomEvent<{ topic?: string }>;
   /** The reward centre is wanted and nothing on the page shows it; prevent it to take over. */
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** The rounds played are wanted; prevent it to show them. */
+  'foyer-open-rounds': CustomEvent<Record<string, never>>;
+  /** The cashier is wanted; prevent it to show yours. */
+  'foyer-open-deposit': CustomEvent<Record<string, never>>;
+  /** The member’s letters are wanted; prevent it to show them. */
+  'foyer-open-inbox': CustomEvent<Record<string, never>>;
+  /** What may be counted is to be chosen anew; prevent it to take over. */
+  'foyer-open-consent': CustomEvent<Record<string, never>>;
+  /** A trial cannot be played; prevent it to say so yourself. */
+  'foyer-trial-refused': CustomEvent<Record<string, never>>;
+  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
+  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
+  /** A title was clicked. */
+  'foyer-notice': CustomEvent<{ id: string }>;
   /** A game is meant to start and nothing on the page shows games; prevent it to take over. */
   'foyer-start-game': CustomEvent<{ game: Game }>;
 }
@@ -529,6 +651,26 @@ export interface FoyerPasswordEvents {
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A short message; prevent it to show it yourself. */
+  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
+  /** A question or a notice over the page; prevent it to show it yourself. */
+  'foyer-modal': CustomEvent<{ modal: object }>;
+  /** The help is wanted; prevent it to show yours. */
+  'foyer-open-help': CustomEvent<{ topic?: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** The rounds played are wanted; prevent it to show them. */
+  'foyer-open-rounds': CustomEvent<Record<string, never>>;
+  /** The cashier is wanted; prevent it to show yours. */
+  'foyer-open-deposit': CustomEvent<Record<string, never>>;
+  /** The member’s letters are wanted; prevent it to show them. */
+  'foyer-open-inbox': CustomEvent<Record<string, never>>;
+  /** What may be counted is to be chosen anew; prevent it to take over. */
+  'foyer-open-consent': CustomEvent<Record<string, never>>;
+  /** A trial cannot be played; prevent it to say so yourself. */
+  'foyer-trial-refused': CustomEvent<Record<string, never>>;
+  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
+  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** The password of who is logged in was changed here. */
   'foyer-password-changed': CustomEvent;
   /** A session began, by this element or anywhere on the page. */
@@ -609,6 +751,26 @@ export interface FoyerRegisterEvents {
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A short message; prevent it to show it yourself. */
+  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
+  /** A question or a notice over the page; prevent it to show it yourself. */
+  'foyer-modal': CustomEvent<{ modal: object }>;
+  /** The help is wanted; prevent it to show yours. */
+  'foyer-open-help': CustomEvent<{ topic?: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** The rounds played are wanted; prevent it to show them. */
+  'foyer-open-rounds': CustomEvent<Record<string, never>>;
+  /** The cashier is wanted; prevent it to show yours. */
+  'foyer-open-deposit': CustomEvent<Record<string, never>>;
+  /** The member’s letters are wanted; prevent it to show them. */
+  'foyer-open-inbox': CustomEvent<Record<string, never>>;
+  /** What may be counted is to be chosen anew; prevent it to take over. */
+  'foyer-open-consent': CustomEvent<Record<string, never>>;
+  /** A trial cannot be played; prevent it to say so yourself. */
+  'foyer-trial-refused': CustomEvent<Record<string, never>>;
+  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
+  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** An account was made here and is logged in. */
   'foyer-register': CustomEvent<{ username: string }>;
   /** A session began, by this element or anywhere on the page. */
@@ -683,6 +845,26 @@ export interface FoyerSecurityEvents {
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A short message; prevent it to show it yourself. */
+  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
+  /** A question or a notice over the page; prevent it to show it yourself. */
+  'foyer-modal': CustomEvent<{ modal: object }>;
+  /** The help is wanted; prevent it to show yours. */
+  'foyer-open-help': CustomEvent<{ topic?: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** The rounds played are wanted; prevent it to show them. */
+  'foyer-open-rounds': CustomEvent<Record<string, never>>;
+  /** The cashier is wanted; prevent it to show yours. */
+  'foyer-open-deposit': CustomEvent<Record<string, never>>;
+  /** The member’s letters are wanted; prevent it to show them. */
+  'foyer-open-inbox': CustomEvent<Record<string, never>>;
+  /** What may be counted is to be chosen anew; prevent it to take over. */
+  'foyer-open-consent': CustomEvent<Record<string, never>>;
+  /** A trial cannot be played; prevent it to say so yourself. */
+  'foyer-trial-refused': CustomEvent<Record<string, never>>;
+  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
+  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A session began, by this element or anywhere on the page. */
   'foyer-login': CustomEvent<{
     username: string;
@@ -745,6 +927,26 @@ export interface FoyerWinnersEvents {
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** A link leads to a page of the operator’s site and this page has no routes; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A short message; prevent it to show it yourself. */
+  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
+  /** A question or a notice over the page; prevent it to show it yourself. */
+  'foyer-modal': CustomEvent<{ modal: object }>;
+  /** The help is wanted; prevent it to show yours. */
+  'foyer-open-help': CustomEvent<{ topic?: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** The rounds played are wanted; prevent it to show them. */
+  'foyer-open-rounds': CustomEvent<Record<string, never>>;
+  /** The cashier is wanted; prevent it to show yours. */
+  'foyer-open-deposit': CustomEvent<Record<string, never>>;
+  /** The member’s letters are wanted; prevent it to show them. */
+  'foyer-open-inbox': CustomEvent<Record<string, never>>;
+  /** What may be counted is to be chosen anew; prevent it to take over. */
+  'foyer-open-consent': CustomEvent<Record<string, never>>;
+  /** A trial cannot be played; prevent it to say so yourself. */
+  'foyer-trial-refused': CustomEvent<Record<string, never>>;
+  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
+  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A game is meant to start and nothing on the page shows games; prevent it to take over. */
   'foyer-start-game': CustomEvent<{ game: Game }>;
 }
@@ -798,6 +1000,26 @@ export interface FoyerRoundsEvents {
   'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
+  /** A short message; prevent it to show it yourself. */
+  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
+  /** A question or a notice over the page; prevent it to show it yourself. */
+  'foyer-modal': CustomEvent<{ modal: object }>;
+  /** The help is wanted; prevent it to show yours. */
+  'foyer-open-help': CustomEvent<{ topic?: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** The rounds played are wanted; prevent it to show them. */
+  'foyer-open-rounds': CustomEvent<Record<string, never>>;
+  /** The cashier is wanted; prevent it to show yours. */
+  'foyer-open-deposit': CustomEvent<Record<string, never>>;
+  /** The member’s letters are wanted; prevent it to show them. */
+  'foyer-open-inbox': CustomEvent<Record<string, never>>;
+  /** What may be counted is to be chosen anew; prevent it to take over. */
+  'foyer-open-consent': CustomEvent<Record<string, never>>;
+  /** A trial cannot be played; prevent it to say so yourself. */
+  'foyer-trial-refused': CustomEvent<Record<string, never>>;
+  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
+  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A session began, by this element or anywhere on the page. */
   'foyer-login': CustomEvent<{
     username: string;

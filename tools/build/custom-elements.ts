@@ -28,7 +28,7 @@ interface Declaration extends Named {
   superclass: { name: string };
   attributes: (Typed & { fieldName: string; default?: string })[];
   members: (
-    | (Typed & { kind: 'field'; attribute: string; reflects: true })
+    | (Typed & { kind: 'field'; attribute?: string; reflects?: true })
     | (Named & { kind: 'method'; return: { type: { text: string } } })
   )[];
   events: (Typed & { cancelable?: true })[];
@@ -62,6 +62,15 @@ export const readTokens = (css: string): { name: string; default: string }[] =>
   [...css.matchAll(/var\(\s*(--foyer-[\w-]+),\s*((?:[^();]|\((?:[^()]|\([^()]*\))*\))*)\)/g)].map(
     ([, name = '', standard = '']) => ({ name, default: standard.replace(/\s+/g, ' ').trim() }),
   );
+
+/** Sheets in which an element reads tokens of its own: how much room it takes. */
+const SIZE_SHEETS: Readonly<Record<string, string>> = {
+  'foyer-login': 'src/features/auth/login.css',
+  'foyer-register': 'src/features/registration/register.css',
+  'foyer-security': 'src/features/security/security.css',
+  'foyer-lobby': 'src/features/lobby/lobby.css',
+  'foyer-game': 'src/features/launch/launch.css',
+};
 
 function declarationOf(
   { definition, about }: WidgetTable,
@@ -98,6 +107,12 @@ function declarationOf(
           attribute: name,
           reflects: true as const,
         })),
+      ...Object.entries(about.properties ?? {}).map(([name, { summary, type }]) => ({
+        kind: 'field' as const,
+        name,
+        description: summary,
+        type: { text: type },
+      })),
       ...methods.map((name) => ({
         kind: 'method' as const,
         name,
@@ -113,16 +128,22 @@ function declarationOf(
         ...(cancelable === true ? { cancelable } : {}),
       }),
     ),
-    cssParts: pairs(about.parts),
+    cssParts: pairs({ ...aboutEvery.parts, ...about.parts }),
     cssStates: pairs(about.states),
     cssProperties: tokens,
   };
 }
 
 /** All elements as one manifest; each is said to come with the script tag, which loads what a page uses. */
-export function elementsManifest(widgets: readonly WidgetTable[], css: string): ElementsManifest {
+export function elementsManifest(
+  widgets: readonly WidgetTable[],
+  css: string,
+  sheets: Readonly<Record<string, string>> = {},
+): ElementsManifest {
   const tokens = readTokens(css);
-  const declarations = widgets.map((widget) => declarationOf(widget, tokens));
+  const declarations = widgets.map((widget) =>
+    declarationOf(widget, [...tokens, ...readTokens(sheets[widget.definition.tag] ?? '')]),
+  );
   return {
     schemaVersion: '2.1.0',
     modules: [
@@ -148,5 +169,9 @@ export const readElements = async (): Promise<ElementsManifest> => {
         import(pathToFileURL(join(ROOT, 'widgets', name, 'definition.ts')).href) as Promise<WidgetTable>,
     ),
   );
-  return elementsManifest(widgets, readFileSync(join(ROOT, 'src/ui/styles/tokens.css'), 'utf8'));
+  const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+  const sheets: Record<string, string> = Object.fromEntries(
+    Object.entries(SIZE_SHEETS).map(([tag, file]) => [tag, read(file)]),
+  );
+  return elementsManifest(widgets, read('src/ui/styles/tokens.css'), sheets);
 };

@@ -46,6 +46,13 @@ export const about: AboutElement<typeof definition> = {
     balance: 'The balance above a game.',
     leave: 'The button that leaves a game.',
     start: 'The button that starts it.',
+    empty: 'No game.',
+    error: 'A failure with its way out.',
+    alert: 'A message; alert-error, alert-warning, alert-info or alert-success too, by its tone.',
+    'alert-error': 'A message about a failure.',
+    'alert-warning': 'A warning.',
+    'alert-info': 'A notice.',
+    'alert-success': 'A message about what worked.',
   },
   states: { playing: 'A game is open here.' },
 };

@@ -34,6 +34,12 @@ export const about: AboutElement<typeof definition> = {
       'Where a game opens: in a <foyer-game> of the page or else over the page (inline); nowhere, only the event foyer-launch is sent (event); in a <foyer-game> only (game-element).',
   },
   methods: {},
+  properties: {
+    games: {
+      summary: 'A list of your own instead of the gateway’s catalogue; null for that.',
+      type: 'unknown',
+    },
+  },
   events: {
     'foyer-launch': {
       summary: 'A visitor chose a game; prevent it to start the game yourself.',
@@ -72,6 +78,13 @@ export const about: AboutElement<typeof definition> = {
     frame: 'The game itself.',
     balance: 'The balance above a game.',
     leave: 'The button that leaves a game.',
+    empty: 'Nothing found.',
+    error: 'A failure with its way out.',
+    alert: 'A message; alert-error, alert-warning, alert-info or alert-success too, by its tone.',
+    'alert-error': 'A message about a failure.',
+    'alert-warning': 'A warning.',
+    'alert-info': 'A notice.',
+    'alert-success': 'A message about what worked.',
   },
   states: {},
 };

@@ -52,7 +52,11 @@ export const about: AboutElement<typeof definition> = {
     label: 'A label.',
     input: 'An input.',
     submit: 'The button that sends.',
-    alert: 'A message.',
+    alert: 'A message; alert-error, alert-warning, alert-info or alert-success too, by its tone.',
+    'alert-error': 'A message about a failure.',
+    'alert-warning': 'A warning.',
+    'alert-info': 'A notice.',
+    'alert-success': 'A message about what worked.',
   },
   states: {},
 };
