@@ -1,14 +1,21 @@
 import * as v from 'valibot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categoryFromWire, gameFromWire, gameToWire, vendorCardFromWire, vendorCardToWire } from './game';
+import {
+  categoryFromWire,
+  categoryToWire,
+  gameFromWire,
+  gameToWire,
+  vendorCardFromWire,
+  vendorCardToWire,
+} from './game';
 import { factorChallengeFromWire, factorLetters, ownSessionFromWire, sentCodeFromWire } from './identity';
 import { countriesFromWire, helpTopicFromWire } from './information';
-import { liveEventFromWire, liveEvents, memberTopic, settingTopic } from './live-event';
+import { CLOSURE_SETTING, liveEventFromWire, liveEvents, memberTopic, settingTopic } from './live-event';
 import { AGENT_TYPES, memberFromWire, sessionGrantFromWire, TRIAL_TYPE } from './member';
 import { noticesFromWire, noticesToWire, winnersFromWire } from './notice';
 import { roomFromWire, roomToWire } from './room';
-import { roundDetailFromWire, roundFromWire } from './round';
+import { roundDetailFromWire, roundDetailToWire, roundFromWire, roundToWire } from './round';
 import {
   fieldRuleToWire,
   flagsFromWire,
@@ -16,7 +23,7 @@ import {
   registerRulesFromWire,
   systemStatusFromWire,
 } from './system';
-import { balanceFromWire, MAIN_WALLET } from './wallet';
+import { balanceFromWire, balanceToWire, MAIN_WALLET } from './wallet';
 
 const wired = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -166,6 +173,86 @@ describe('a vendor’s card', () => {
       vendors: [{ vendor: 'JL' }],
       classifies: [{ key: '1', name: '', gameCount: 0 }],
     });
+  });
+});
+
+describe('what is written', () => {
+  it('is read as it was: a category, its vendors and its classes', () => {
+    const category = {
+      key: 'RNG',
+      vendors: [
+        v.parse(vendorCardFromWire, { vassalage: 'JL', displayName: 'Jolly', nodeId: 7, gameId: 'J7' }),
+      ],
+      classifies: [{ key: 'new', name: 'New', gameCount: 4 }],
+    };
+    expect(v.parse(categoryFromWire, wired(categoryToWire(category)))).toEqual(category);
+  });
+
+  it('is read as it was: banners, notices, popups and promotions', () => {
+    const announcement = { id: '2', title: 'N', html: '<p>', execution: 'B', promotionType: 'p' };
+    const banner = {
+      id: '1',
+      group: 'g',
+      image: '/b',
+      title: 'T',
+      linkType: 'G',
+      link: 'l',
+      gameId: '9',
+      vendor: 'H',
+    };
+    const promotion = {
+      id: '4',
+      title: 'P',
+      html: '<b>',
+      category: 'c',
+      images: ['/a'],
+      startsAt: 3,
+      endsAt: null,
+      redirect: 'R',
+      externalLink: 'E',
+    };
+    const notices = {
+      banners: [banner],
+      notices: [announcement],
+      popups: [{ ...announcement, id: '3' }],
+      promotions: [promotion],
+    };
+    expect(v.parse(noticesFromWire, wired(noticesToWire(notices)))).toEqual(notices);
+  });
+
+  it('is read as it was: a round and its story, in each of its states', () => {
+    for (const state of ['open', 'completed', 'cancelled', 'unknown'] as const) {
+      const round = {
+        id: 'r',
+        vendor: 'H',
+        vendorName: 'House',
+        gameId: '9',
+        gameName: 'Koi',
+        icon: '/k',
+        state,
+        bet: { minor: 100n, currency: 'BRL' },
+        win: { minor: 250n, currency: 'BRL' },
+        openedAt: 5,
+        endedAt: state === 'open' ? null : 6,
+      };
+      expect(v.parse(roundFromWire, wired(roundToWire(round)))).toEqual(round);
+      const detail = {
+        ...round,
+        moves: [{ kind: 'debit', amount: { minor: -100n, currency: 'BRL' }, at: 5 }],
+        rows: [{ label: 'Roll', value: '7' }],
+        proof: { method: 'm', revealed: true, values: { seed: 's' }, url: '/p' },
+      };
+      expect(v.parse(roundDetailFromWire, wired(roundDetailToWire(detail)))).toEqual(detail);
+    }
+  });
+
+  it('is read as it was: a balance and its wallets', () => {
+    const balance = {
+      total: { minor: 150n, currency: 'BRL' },
+      symbol: 'R$',
+      wallets: [{ accountTypeId: 2, available: { minor: 150n, currency: 'BRL' } }],
+    };
+    expect(v.parse(balanceFromWire, wired(balanceToWire(balance)))).toEqual(balance);
   });
 });
 
@@ -320,7 +407,8 @@ describe('a live event', () => {
     });
   });
 
-  it('is told on a topic of the member or of the merchant', () => {
+  it('is told on a topic of the member or of the merchant, a closure by a word of its own', () => {
+    expect(CLOSURE_SETTING).toBe('STATUS');
     expect([memberTopic('7'), settingTopic('demo')]).toEqual(['/topic/user/7', '/topic/setting/demo']);
   });
 });
@@ -720,6 +808,25 @@ describe('what a merchant’s status says', () => {
     expect(status({ sealing: ['rot13'] })).toMatchObject({ sealing: [], dialect: 'foyer' });
     expect(status({ gw: null, sms: null, tier: 'other' })).toMatchObject({ provider: null, tier: 'own' });
     expect(status({ sms: { apiKey: '', projectId: 'p' } }).provider).toBeNull();
+  });
+
+  it('is in maintenance before it is closed to a region', () => {
+    expect(status({}, { maintenance: 1, regionRestriction: 1 }).state).toBe('maintenance');
+    expect(status({}, { regionRestriction: 1 }).state).toBe('region');
+  });
+
+  it('names the forms that our own puzzle always stands before', () => {
+    const gw = { BOT_CHECK: 'altcha', BOT_CHECK_ALWAYS: 'login,register' };
+    expect(status({ gw }).botCheck).toEqual({ product: 'altcha', id: '', always: ['login', 'register'] });
+  });
+
+  it('has no other domains where those are no list', () => {
+    expect(status({ domainRoute: 'b.example' }).mirrorDomains).toEqual([]);
+  });
+
+  it('leaves out a rule that cannot be read, and keeps the others', () => {
+    const { registerRules } = status({ register: { email: 7, line: {} } });
+    expect(Object.keys(registerRules)).toEqual(['line']);
   });
 
   it.each([

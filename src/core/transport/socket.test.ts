@@ -215,6 +215,14 @@ describe('what a link is told', () => {
     expect(told).toEqual([]);
   });
 
+  it('is not up by an error that names the last subscription', () => {
+    const { on, told, say } = world();
+    on()?.open();
+    say(connected());
+    say(writeFrame('ERROR', { 'receipt-id': '1', message: 'no such topic' }));
+    expect(told).toEqual([]);
+  });
+
   it('asks for everything where nothing was seen yet', () => {
     const { sent, say } = world();
     say(connected());
