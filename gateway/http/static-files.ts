@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readFileSync, readdirSync, statSync } fro
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createBoundedCache } from '../platform/index';
 import { headerText } from './headers';
 
 export interface StaticFolder {
@@ -132,10 +133,16 @@ const knownRoutes = (folder: string): KnownRoutes => {
 /** Filled pages as they travel: there are about as many as routes times languages. */
 const MAX_FILLED = 128;
 
-class FilledPages {
-  readonly #kept = new Map<string, { etag: string; plain: Buffer; brotli: Buffer }>();
+interface FilledPage {
+  etag: string;
+  plain: Buffer;
+  brotli: Buffer;
+}
 
-  of(text: string): { etag: string; plain: Buffer; brotli: Buffer } {
+class FilledPages {
+  readonly #kept = createBoundedCache<FilledPage>({ maxEntries: MAX_FILLED });
+
+  of(text: string): FilledPage {
     const known = this.#kept.get(text);
     if (known) return known;
     const plain = Buffer.from(text);
@@ -144,8 +151,6 @@ class FilledPages {
       plain,
       brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }),
     };
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= MAX_FILLED && oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(text, page);
     return page;
   }
