@@ -3,6 +3,7 @@ import type { Client, ClientConfig, PagePort, Ports, TextStorage } from '../src/
 import { adoptClient } from '../src/element/page-client';
 import { createAddress } from './routing/address';
 import { findRoute } from './routing/paths';
+import { siteAddress } from './routing/places';
 import { watchLink } from './account/link-session';
 import { siteNavigate, startScrollMemory } from './routing/navigation';
 import { parts, wantPassword } from './overlays/parts';
@@ -30,6 +31,11 @@ const createSitePage = (): PagePort & { hasLink: boolean } => {
       if (route === null || isBare()) return false;
       siteNavigate(path);
       return true;
+    },
+    address: siteAddress,
+    reveal: (element) => element.scrollIntoView({ block: 'center' }),
+    scroll(box, topPx) {
+      box.scrollTop = topPx;
     },
     takeParameter: address.take,
     leave: () => window.location.replace(AWAY),

@@ -4,6 +4,7 @@ import type { RoundDetail, RoundPage } from '../contract/entities/round';
 import type { Money } from '../contract/money';
 import type { AppError } from './kernel/app-error';
 import type { LoadState, ReadStore } from './types';
+import type { SitePlace } from './types.ports';
 
 // What is played: games, the lobby, launches, the wallets they draw on, and rounds.
 
@@ -72,7 +73,8 @@ export interface FavouritesDomain {
 export type LaunchDecision =
   | { type: 'need-login' }
   | { type: 'trial-refused' }
-  | { type: 'route'; path: string }
+  /** A page of the operator's site shows it. */
+  | { type: 'place'; place: SitePlace }
   | { type: 'group'; vendor: string; category: string }
   /** A game against others: its rooms are asked for, and chosen from where there are any. */
   | { type: 'rooms'; display: 'frame' | 'window' }
@@ -105,13 +107,23 @@ export interface LaunchState {
   /** The wallet that is played from, where vendors have wallets of their own; null: the main one. */
   walletId: number | null;
 }
+export interface LaunchOptions {
+  trial?: boolean;
+  room?: string;
+  /**
+   * A window of its own will show the game: asked for at once, within the click, since a browser opens one only then. What it
+   * answers is told the game's address, null when there is none.
+   */
+  openWindow?(): (url: string | null) => void;
+}
 /** Domain `launchDomain`. What the visitor sees meanwhile is one view driven by this state. */
 export interface LaunchDomain {
   store: ReadStore<LaunchState>;
   /** Pure decision table (LAUNCH-1, LAUNCH-2). */
   decide(target: Game | VendorCard, options?: { trial?: boolean }): LaunchDecision;
-  start(target: Game | VendorCard, options?: { trial?: boolean; room?: string }): Promise<void>;
-  retry(): Promise<void>;
+  /** @returns 'done', or what nobody on the page answered; failures stand in the state */
+  start(target: Game | VendorCard, options?: LaunchOptions): Promise<'done' | 'need-login' | 'elsewhere'>;
+  retry(): Promise<unknown>;
   /** Leaves the game; money at its vendor comes home, balances refresh. */
   close(): void;
   /** On the site's page of games: starts again what was played before the page was loaded. False when nothing was. */

@@ -1,5 +1,6 @@
 import type { SignInProvider } from '../contract/entities/system';
 import type { ProviderChannel } from './types.account';
+import type { LotteryWish } from './types.play';
 
 /** The world outside, replaceable in tests and in Node. */
 export interface Ports {
@@ -87,12 +88,30 @@ export interface CookieStorage {
   set(name: string, value: string, lifeMs: number): void;
   remove(name: string): void;
 }
+/** A place of the operator's site, by what it is: where it is, the page knows. */
+export type SitePlace =
+  | { at: 'home' }
+  | { at: 'register' }
+  /** The games of a category, of one vendor if wished. */
+  | { at: 'category'; category: string; vendor?: string }
+  /** What a member marked or played. */
+  | { at: 'own-games'; list: 'favourite' | 'recent' }
+  /** The game that was started, alone on a page. */
+  | { at: 'game'; category: string }
+  | { at: 'lottery'; kind: LotteryWish['kind']; gameCode: string }
+  | { at: 'promotion'; id: string };
 /** The page around the widgets. The standalone site supplies navigation; a widget's host usually does not. */
 export interface PagePort {
   /** Address of the page, '' in Node. */
   url(): string;
   /** Route change inside the operator's own site; false when this page has no routes (widgets then emit an event). */
   navigate(path: string): boolean;
+  /** Address of a place of the operator's site, '' where the site has none; default: where Foyer's own site has it. */
+  address?(place: SitePlace): string;
+  /** Brings something of a widget into view. Only the page moves itself: where this is missing nothing does. */
+  reveal?(element: Element): void;
+  /** Scrolls a box, mostly the page's own, to a place in px from its top; where this is missing nothing does. */
+  scroll?(box: Element, topPx: number): void;
   /** Takes a value out of the page's own address (query or hash) and removes it there; only pages that own their address have it. */
   takeParameter?(name: string): string | null;
   /** Leaves for somewhere else; only pages of the operator's own. */

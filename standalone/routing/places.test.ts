@@ -1,6 +1,7 @@
+import type { SitePlace } from '../../src/core';
 import { describe, expect, it } from 'vitest';
 import { findRoute, type SiteRoute } from './paths';
-import { hasPlace, kindPath, places, type Place } from './places';
+import { hasPlace, kindPath, places, siteAddress, type Place } from './places';
 
 const route: SiteRoute = { paths: ['/'], page: 'home', title: 'home' };
 const only =
@@ -35,5 +36,31 @@ describe('where entries lead', () => {
       '/?category=A%26b%3Dc%23d&vendor=%2F%2Fevil.example%3Fx',
     );
     expect(kindPath('__proto__', '', only('/'))).toBe('/?category=__proto__');
+  });
+});
+
+describe('places that the core speaks of', () => {
+  it.each<[SitePlace, string]>([
+    [{ at: 'home' }, '/'],
+    [{ at: 'register' }, '/register'],
+    [{ at: 'category', category: 'RNG' }, '/rng'],
+    [{ at: 'category', category: 'RNG', vendor: 'JL' }, '/rng?vendor=JL'],
+    [{ at: 'category', category: 'LIVE' }, '/live'],
+    [{ at: 'category', category: 'ELOTT' }, '/elott'],
+    [{ at: 'own-games', list: 'favourite' }, '/favorite'],
+    [{ at: 'own-games', list: 'recent' }, '/recent'],
+    [{ at: 'game', category: 'RNG' }, '/seamless?gameType=RNG'],
+    [{ at: 'lottery', kind: 'classic', gameCode: 'K3' }, '/lottery?gameCode=K3'],
+    [{ at: 'lottery', kind: 'sea', gameCode: '' }, '/seaLottery'],
+    [{ at: 'lottery', kind: 'vn', gameCode: 'VN 1' }, '/vnLottery?gameCode=VN+1'],
+    [{ at: 'promotion', id: '77' }, '/promotions#77'],
+  ])('%j is a page of the site: %s', (place, address) => {
+    expect(siteAddress(place)).toBe(address);
+    expect(findRoute(address.split(/[?#]/)[0] ?? '')).not.toBeNull();
+  });
+
+  it('a category without a page of its own has no address: the lobby shows it where it stands', () => {
+    expect(siteAddress({ at: 'category', category: 'COCKFIGHT' })).toBe('');
+    expect(siteAddress({ at: 'category', category: '__proto__' })).toBe('');
   });
 });

@@ -1,3 +1,4 @@
+import type { SitePlace } from '../../src/core';
 import { findRoute, type SiteRoute } from './paths';
 
 /**
@@ -6,6 +7,13 @@ import { findRoute, type SiteRoute } from './paths';
  */
 export const places = {
   home: '/',
+  register: '/register',
+  favourite: '/favorite',
+  recent: '/recent',
+  game: '/seamless',
+  lottery: '/lottery',
+  seaLottery: '/seaLottery',
+  vnLottery: '/vnLottery',
   account: '/member',
   wallet: '/member/wallet',
   deposit: '/member/deposit',
@@ -36,13 +44,39 @@ const kindPages: Readonly<Record<string, string>> = {
   ELOTT: '/elott',
 };
 
+const hasKindPage = (kind: string, find: FindRoute = findRoute): boolean =>
+  Object.hasOwn(kindPages, kind) && find(kindPages[kind] ?? '') !== null;
+
 /** The page of a category, at one of its vendors if wished; a category without a page is shown by the lobby of home. */
 export const kindPath = (kind: string, vendor = '', find: FindRoute = findRoute): string => {
-  const page = Object.hasOwn(kindPages, kind) ? (kindPages[kind] ?? '') : '';
   const query = new URLSearchParams();
-  const hasPage = page !== '' && find(page) !== null;
+  const hasPage = hasKindPage(kind, find);
   if (!hasPage) query.set('category', kind);
   if (vendor !== '') query.set('vendor', vendor);
   const text = query.toString();
-  return `${hasPage ? page : places.home}${text && `?${text}`}`;
+  return `${hasPage ? kindPages[kind] : places.home}${text && `?${text}`}`;
+};
+
+const LOTTERIES = { classic: 'lottery', sea: 'seaLottery', vn: 'vnLottery' } as const;
+
+const withQuery = (path: string, name: string, value: string): string =>
+  value === '' ? path : `${path}?${new URLSearchParams({ [name]: value })}`;
+
+/** Where the site has what the core speaks of; '' where it has no page for it. */
+export const siteAddress = (place: SitePlace): string => {
+  switch (place.at) {
+    case 'home':
+    case 'register':
+      return places[place.at];
+    case 'category':
+      return hasKindPage(place.category) ? kindPath(place.category, place.vendor) : '';
+    case 'own-games':
+      return places[place.list];
+    case 'game':
+      return withQuery(places.game, 'gameType', place.category);
+    case 'lottery':
+      return withQuery(places[LOTTERIES[place.kind]], 'gameCode', place.gameCode);
+    case 'promotion':
+      return `${places.promotions}#${encodeURIComponent(place.id)}`;
+  }
 };

@@ -6,7 +6,6 @@ import type { LaunchDecision } from '../types';
 import {
   decideLaunch,
   GAME_KEPT_AS,
-  GAME_PATH,
   launchLanguage,
   launchPlatform,
   launchRequest,
@@ -28,9 +27,9 @@ const duel = (over: Parameters<typeof game>[0] = {}) => game({ category: 'PVP', 
 
 /** Every row of the table, in its order: what is clicked, by whom, how, and what it means. */
 const table: [string, LaunchTarget, Visitor, How, LaunchDecision][] = [
-  ['a vendor of slots', card(), member, {}, { type: 'route', path: '/rng?vassalage=JL' }],
-  ['a vendor of slots, for a guest', card(), guest, {}, { type: 'route', path: '/rng?vassalage=JL' }],
-  ['a vendor of slots, for a trial account', card(), trial, {}, { type: 'route', path: '/rng?vassalage=JL' }],
+  ['a vendor of slots', card(), member, {}, { type: 'place', place: { at: 'category', category: 'RNG', vendor: 'JL' } }],
+  ['a vendor of slots, for a guest', card(), guest, {}, { type: 'place', place: { at: 'category', category: 'RNG', vendor: 'JL' } }],
+  ['a vendor of slots, for a trial account', card(), trial, {}, { type: 'place', place: { at: 'category', category: 'RNG', vendor: 'JL' } }],
   ['a game, for a guest', game(), guest, {}, { type: 'need-login' }],
   ['a vendor, for a guest', live(), guest, {}, { type: 'need-login' }],
   ['a lottery, for a guest', game({ vendor: 'LOTT' }), guest, {}, { type: 'need-login' }],
@@ -51,42 +50,42 @@ const table: [string, LaunchTarget, Visitor, How, LaunchDecision][] = [
     game({ vendor: 'TCG_LOTTO_VN', code: 'VN 1' }),
     member,
     {},
-    { type: 'route', path: '/vnLottery?gameCode=VN%201' },
+    { type: 'place', place: { at: 'lottery', kind: 'vn', gameCode: 'VN 1' } },
   ],
   [
     'the Vietnamese lottery’s lobby',
     card({ vendor: 'TCG_LOTTO_VN', category: 'ELOTT' }),
     member,
     {},
-    { type: 'route', path: '/vnLottery' },
+    { type: 'place', place: { at: 'lottery', kind: 'vn', gameCode: '' } },
   ],
   [
     'the SEA lottery',
     game({ vendor: 'TCG_SEA', code: 'S1' }),
     member,
     {},
-    { type: 'route', path: '/seaLottery?gameCode=S1' },
+    { type: 'place', place: { at: 'lottery', kind: 'sea', gameCode: 'S1' } },
   ],
   [
     'a lottery',
     game({ vendor: 'LOTT', code: 'L1' }),
     member,
     {},
-    { type: 'route', path: '/lottery?gameCode=L1' },
+    { type: 'place', place: { at: 'lottery', kind: 'classic', gameCode: 'L1' } },
   ],
   [
     'a lottery without a code of its own',
     game({ vendor: 'LOTT', code: '', vendorGameId: 'G7' }),
     member,
     {},
-    { type: 'route', path: '/lottery?gameCode=G7' },
+    { type: 'place', place: { at: 'lottery', kind: 'classic', gameCode: 'G7' } },
   ],
   [
     'an e-lottery',
     card({ vendor: 'ELOTT', category: 'ELOTT' }),
     member,
     {},
-    { type: 'route', path: '/lottery' },
+    { type: 'place', place: { at: 'lottery', kind: 'classic', gameCode: '' } },
   ],
   [
     'a group of fish games',
@@ -322,7 +321,7 @@ describe('[LAUNCH-3] the whole request', () => {
   });
 
   it('is decided by these words', () => {
-    expect([GAME_PATH, GAME_KEPT_AS]).toEqual(['/seamless', 'game_redirect']);
+    expect(GAME_KEPT_AS).toBe('game_redirect');
     const alb = game({ vendor: 'ALB' });
     expect(decideLaunch(alb, member, { newWindow: false, player: false })).toEqual({
       type: 'open',

@@ -1,18 +1,17 @@
 import type { Game, VendorCard } from '../../contract/entities/game';
-import type { LaunchDecision, SessionState } from '../types';
+import type { LaunchDecision, LotteryWish, SessionState } from '../types';
 
 export type LaunchTarget = Game | VendorCard;
 
-/** The operator's own page that games in frames open on, where there is one, and what it is loaded again with. */
-export const GAME_PATH = '/seamless';
+/** What the operator's own page of games is loaded again with. */
 export const GAME_KEPT_AS = 'game_redirect';
 
 /** Vendors whose games have a page of their own on the operator's site. */
-const routes: Readonly<Record<string, string>> = {
-  TCG_LOTTO_VN: '/vnLottery',
-  TCG_SEA: '/seaLottery',
-  LOTT: '/lottery',
-  ELOTT: '/lottery',
+const lotteries: Readonly<Record<string, LotteryWish['kind']>> = {
+  TCG_LOTTO_VN: 'vn',
+  TCG_SEA: 'sea',
+  LOTT: 'classic',
+  ELOTT: 'classic',
 };
 
 export const isGame = (target: LaunchTarget): target is Game => 'platforms' in target;
@@ -20,9 +19,6 @@ export const isGame = (target: LaunchTarget): target is Game => 'platforms' in t
 /** The game's code, as the lottery pages want it. */
 const gameCode = (target: LaunchTarget): string =>
   isGame(target) ? target.code || target.vendorGameId : target.vendorGameId;
-
-const withQuery = (path: string, key: string, value: string): string =>
-  value ? `${path}?${key}=${encodeURIComponent(value)}` : path;
 
 /** No frame may show it, whatever the lobby says of it. */
 const WINDOW_VENDOR = 'BBIN';
@@ -44,11 +40,11 @@ export const decideLaunch = (
   if (how.trial === true) return { type: 'open', display };
   // A list of slots is for looking around, so everybody may.
   if (!isGame(target) && category === 'RNG')
-    return { type: 'route', path: withQuery('/rng', 'vassalage', vendor) };
+    return { type: 'place', place: { at: 'category', category, vendor } };
   if (visitor.state === 'guest') return { type: 'need-login' };
   if (visitor.kind === 'trial') return { type: 'trial-refused' };
-  const route = Object.hasOwn(routes, vendor) ? routes[vendor] : undefined;
-  if (route) return { type: 'route', path: withQuery(route, 'gameCode', gameCode(target)) };
+  const kind = Object.hasOwn(lotteries, vendor) ? lotteries[vendor] : undefined;
+  if (kind) return { type: 'place', place: { at: 'lottery', kind, gameCode: gameCode(target) } };
   if (target.group) return { type: 'group', vendor, category };
   if (!target.vendorGameId && !(isGame(target) && target.roomId)) return { type: 'soon' };
   if (how.player === true && vendor === PLAYER_VENDOR) return { type: 'player' };

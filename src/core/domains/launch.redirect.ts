@@ -1,9 +1,14 @@
 import type { Client, LaunchWish } from '../types';
-import { GAME_KEPT_AS, GAME_PATH, isGame } from './launch.decide';
+import { addressOf } from '../kernel/page-place';
+import { GAME_KEPT_AS, isGame } from './launch.decide';
 
 const MAX_KEPT = 4_096;
 
 type Browser = Pick<Client, 'ports'>;
+
+/** Where the page of games is, whatever is played on it. */
+const gamePath = ({ page }: Client['ports']): string =>
+  addressOf(page, { at: 'game', category: '' }).split('?')[0] || '/';
 
 const pathOf = (address: string): string => {
   try {
@@ -17,7 +22,7 @@ const pathOf = (address: string): string => {
 /** Keeps what is played for a reload of the page of games, and `from` where somebody came to it. */
 export const keepWish = ({ ports }: Browser, { target, trial, room }: LaunchWish, from: string): void => {
   const here = pathOf(from);
-  const back = here.split('?')[0] === GAME_PATH ? (readRecord({ ports })?.['backPathname'] ?? '') : here;
+  const back = here.split('?')[0] === gamePath(ports) ? (readRecord({ ports })?.['backPathname'] ?? '') : here;
   const own = isGame(target)
     ? { nodeId: target.id, matchId: target.matchId, leagueId: target.leagueId, platform: target.platforms }
     : { nodeId: target.gameId };
@@ -79,5 +84,5 @@ export const keptWish = (client: Browser): LaunchWish | null => {
 /** Where somebody came from to the page of games: a path of this site, '/' when nothing is known. */
 export const wayBack = (client: Browser): string => {
   const back = readRecord(client)?.['backPathname'] ?? '';
-  return /^\/(?![/\\])/.test(back) && !back.startsWith(GAME_PATH) ? back : '/';
+  return /^\/(?![/\\])/.test(back) && !back.startsWith(gamePath(client.ports)) ? back : '/';
 };

@@ -155,6 +155,51 @@ describe('starting a game', () => {
     });
   });
 
+  it('asks for a window within the click, tells it the address, and closes it where there is none', async () => {
+    const { launch, client, gateway } = await entered();
+    await client.use(gamesDomain).start();
+    const told: (string | null)[] = [];
+    let asked = 0;
+    const openWindow = () => {
+      asked += 1;
+      return (url: string | null) => void told.push(url);
+    };
+    const start = launch.start(game({ vendor: 'SBO', category: 'SPORTS' }), { openWindow });
+    expect(asked).toBe(1);
+    expect(await start).toBe('done');
+    expect(told).toEqual(['https://play.example/1001?round=1']);
+    gateway.intercept = ({ name }) =>
+      name === 'launch.game' ? Response.json({ success: false }, { status: 400 }) : undefined;
+    await launch.start(game({ vendor: 'SBO', category: 'SPORTS' }), { openWindow });
+    expect(told.slice(1)).toEqual([null]);
+    gateway.intercept = null;
+    await launch.start(game(), { openWindow });
+    expect(asked).toBe(2);
+  });
+
+  it('[LAUNCH-1] a guest’s game in a window opens it with the login that was asked for', async () => {
+    const { launch, client } = world();
+    let asked = 0;
+    const openWindow = () => {
+      asked += 1;
+      return () => undefined;
+    };
+    expect(await launch.start(game({ vendor: 'BBIN' }), { openWindow })).toBe('done');
+    expect(asked).toBe(0);
+    await client.session.login({ mode: 'username', ...MEMBER });
+    await settle();
+    expect(asked).toBe(1);
+  });
+
+  it('says which wish nobody on the page answered', async () => {
+    const { client } = createTestWorld();
+    clients.push(client);
+    const launch = client.use(launchDomain);
+    expect(await launch.start(game())).toBe('need-login');
+    await client.session.login({ mode: 'username', ...MEMBER });
+    expect(await launch.start(game({ vendor: 'LOTT', code: 'L1' }))).toBe('elsewhere');
+  });
+
   it('[LAUNCH-5] reads the balance again when the game is left', async () => {
     const { launch, client, gateway, clock } = await entered();
     client.use(walletDomain);

@@ -1,11 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 import { launchGame, trialLaunch } from '../../contract/calls/launch';
 import { AppError, asError } from '../kernel/app-error';
+import { addressOf, goTo } from '../kernel/page-place';
 import type {
   AnalyticsDomain,
   DomainDefinition,
   GamesDomain,
   LaunchDomain,
+  LaunchOptions,
   LaunchState,
   LaunchWish,
   WalletDomain,
@@ -13,7 +15,6 @@ import type {
 import {
   decideLaunch,
   GAME_KEPT_AS,
-  GAME_PATH,
   isGame,
   launchLanguage,
   launchRequest,
@@ -89,9 +90,10 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
     const toOwnPage = (wish: LaunchWish): boolean => {
       const { page } = client.ports;
       const from = page.url();
-      const isThere = from !== '' && new URL(from).pathname === GAME_PATH;
       const { category } = wish.target;
-      if (!isThere && !page.navigate(`${GAME_PATH}?gameType=${encodeURIComponent(category)}`)) return false;
+      const to = addressOf(page, { at: 'game', category });
+      const isThere = from !== '' && new URL(from).pathname === new URL(to, from).pathname;
+      if (!isThere && (to === '' || !page.navigate(to))) return false;
       redirect().then(
         ({ keepWish }) => last === wish && keepWish(client, wish, from),
         () => undefined,
@@ -149,20 +151,29 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       if (rooms.length === 0) return open(wish, display);
       store.setState({ ...idle, step: 'rooms', game: shown(target), display });
     };
-    const start: LaunchDomain['start'] = async (target, { trial = false, room = '' } = {}) => {
+    /** Opens it in a window that stands there before its address does. */
+    const openWindow = async (wish: LaunchWish, made: LaunchOptions['openWindow'], where = ask) => {
+      const tell = made?.();
+      await open(wish, 'window', where);
+      const { step, display, url, game } = store.getState();
+      // Somebody who has started another game meanwhile wants that one.
+      const isOurs = step === 'open' && display === 'window' && game?.id === shown(wish.target).id;
+      tell?.(isOurs ? url : null);
+    };
+    const start: LaunchDomain['start'] = async (target, options = {}) => {
+      const { trial = false, room = '' } = options;
       const wish = (last = { target, trial, room });
       const decision = decide(target, wish);
       switch (decision.type) {
-        case 'need-login':
-          client.intend({ type: 'need-login', resume: () => void start(target) });
-          return;
+        case 'need-login': {
+          const resume = () => void start(target, options);
+          return client.intend({ type: 'need-login', resume }) ? 'done' : 'need-login';
+        }
         case 'trial-refused':
           client.intend({ type: 'trial-refused' });
-          return;
-        case 'route':
-          if (!client.ports.page.navigate(decision.path))
-            client.intend({ type: 'navigate', path: decision.path });
-          return;
+          break;
+        case 'place':
+          return goTo(client, decision.place) ? 'done' : 'elsewhere';
         case 'group':
           leave();
           store.setState({
@@ -171,18 +182,22 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
             game: shown(target),
             group: { vendor: decision.vendor, category: decision.category },
           });
-          return;
+          break;
         case 'soon':
           leave();
           store.setState({ ...idle, step: 'soon', game: shown(target) });
-          return;
+          break;
         case 'rooms':
-          return chooseRoom(wish, decision.display);
+          await chooseRoom(wish, decision.display);
+          break;
         case 'player':
-          return open(wish, 'window', player);
+          await openWindow(wish, options.openWindow, player);
+          break;
         case 'open':
-          return open(wish, decision.display);
+          if (decision.display === 'window') await openWindow(wish, options.openWindow);
+          else await open(wish, 'frame');
       }
+      return 'done';
     };
     const close = () => {
       const { step, walletId } = store.getState();

@@ -57,6 +57,3 @@ export const bannerLinkage = (
       return { type: 'none' };
   }
 };
-
-/** Promotions live on their own page, each at its hash. */
-export const promotionPath = (id: string): string => `/promotions#${id}`;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Client } from '../../core/types';
 import type { firstAuth } from '../../locales/en/auth.first';
 import {
   useClient,
@@ -64,7 +65,7 @@ export function LoginWidget({ mode, open, start, audience, loadTexts }: LoginWid
     setNotice('loginFirst');
     // What waits for the login goes on by itself: the core keeps it.
     if (isPopup) host.set('open', true);
-    else focusForm(host.element);
+    else focusForm(client, host.element);
     return true;
   });
 
@@ -111,8 +112,9 @@ export function LoginWidget({ mode, open, start, audience, loadTexts }: LoginWid
   );
 }
 
-function focusForm(element: HTMLElement): void {
+function focusForm({ ports: { page } }: Client, element: HTMLElement): void {
   const input = element.shadowRoot?.querySelector<HTMLInputElement>('form input');
-  input?.scrollIntoView({ block: 'center' });
-  input?.focus();
+  if (!input) return;
+  page.reveal?.(input);
+  input.focus();
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Game } from '../../contract/entities/game';
-import { addressLinkage, bannerLinkage, promotionPath, type Linkage } from '../../core/domains/linkage';
+import { addressLinkage, bannerLinkage, type Linkage } from '../../core/domains/linkage';
 import type { Banner } from '../../contract/entities/notice';
+import { goTo } from '../../core/kernel/page-place';
 import type { Client } from '../../core/types';
 import { useClient } from '../../react';
 
@@ -65,10 +66,11 @@ export function useFollow(): Follow {
     if (linkage.type === 'address') {
       if (linkage.known) open(linkage);
       else setAsked(linkage);
-    } else if (linkage.type === 'route' || linkage.type === 'promotion') {
-      const path = linkage.type === 'route' ? linkage.path : promotionPath(linkage.id);
+    } else if (linkage.type === 'route') {
+      const { path } = linkage;
       if (!client.ports.page.navigate(path)) client.intend({ type: 'navigate', path });
-    } else if (linkage.type === 'game') start(gameOf({ id: linkage.gameId, vendor: linkage.vendor }));
+    } else if (linkage.type === 'promotion') goTo(client, { at: 'promotion', id: linkage.id });
+    else if (linkage.type === 'game') start(gameOf({ id: linkage.gameId, vendor: linkage.vendor }));
   };
   const start = (game: Game): void => void client.intend({ type: 'start-game', game });
   return {

@@ -51,11 +51,11 @@ export function useLaunch(active: boolean): {
   useEffect(() => client.session.onLogin(() => setPrompt(null)), [client]);
   const start = useCallback(
     (target: StartTarget, { trial }: { trial: boolean }) => {
-      void startGame({ client, launch, target, trial, waiting: t('windowWait') }).then((result) => {
+      void startGame({ launch, target, trial, waiting: t('windowWait') }).then((result) => {
         if (result !== 'done') setPrompt(result === 'elsewhere' ? result : 'login');
       });
     },
-    [client, launch, t],
+    [launch, t],
   );
   const dismiss = useCallback(() => setPrompt(null), []);
   return { prompt, dismiss, start };

@@ -1,5 +1,5 @@
 import type { Game, VendorCard } from '../../contract/entities/game';
-import type { Client, LaunchDomain } from '../../core/types';
+import type { LaunchDomain } from '../../core/types';
 import { gameAddress } from './game-messages';
 
 export type StartTarget = Game | VendorCard;
@@ -24,39 +24,24 @@ function emptyWindow(target: StartTarget, waiting: string): Window | null {
 const idOf = (target: StartTarget): string => ('platforms' in target ? target.id : target.gameId);
 
 /**
- * Starts a game from a click: asks for a login first where one is needed, opens the vendor's own window where it must be.
+ * Starts a game from a click: the vendor's own window, where it must be one, opens with it.
  * @returns which wish nobody on the page answered, else 'done'; failures stand in the launch state
  */
-export async function startGame(input: {
-  client: Client;
+export const startGame = (input: {
   launch: LaunchDomain;
   target: StartTarget;
   trial: boolean;
   /** What a window says until the game's address is there. */
   waiting: string;
-}): Promise<'done' | 'need-login' | 'elsewhere'> {
-  const { client, launch, target, trial, waiting } = input;
-  const decision = launch.decide(target, { trial });
-  if (decision.type === 'need-login') {
-    const resume = () => void startGame(input);
-    return client.intend({ type: 'need-login', resume }) ? 'done' : 'need-login';
-  }
-  if (decision.type === 'route') {
-    const { path } = decision;
-    return client.ports.page.navigate(path) || client.intend({ type: 'navigate', path })
-      ? 'done'
-      : 'elsewhere';
-  }
-  const inWindow = decision.type === 'player' || (decision.type === 'open' && decision.display === 'window');
-  const own = inWindow ? emptyWindow(target, waiting) : null;
-  await launch.start(target, { trial });
-  if (own) {
-    const { step, display, url, game } = launch.store.getState();
-    // Somebody who has started another game meanwhile wants that one.
-    const isOurs = step === 'open' && display === 'window' && game?.id === idOf(target);
-    const address = isOurs ? gameAddress(url) : null;
-    if (address) own.location.replace(address.href);
-    else own.close();
-  }
-  return 'done';
-}
+}): ReturnType<LaunchDomain['start']> => {
+  const { launch, target, trial, waiting } = input;
+  const openWindow = () => {
+    const own = emptyWindow(target, waiting);
+    return (url: string | null): void => {
+      const address = url === null ? null : gameAddress(url);
+      if (address) own?.location.replace(address.href);
+      else own?.close();
+    };
+  };
+  return launch.start(target, { trial, openWindow });
+};

@@ -1,12 +1,13 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { favouritesDomain } from '../../core/domains/favourites';
 import { gamesDomain } from '../../core/domains/games';
+import { visit } from '../../core/kernel/page-place';
 import type { Category, Game, GamePage, VendorCard } from '../../contract/entities/game';
 import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import shelvesCss from './home-shelves.css?inline';
 import type { LobbyActions, Start } from './lobby.controller';
 import { GameShelf, ShelfBones, ShelfFrame } from './shelf.view';
-import { keptShelves, MAX_FAVOURITES, routeOf, SHELF_SIZE, shelvesOf, startable } from './shelves';
+import { keptShelves, MAX_FAVOURITES, placeOfShelf, SHELF_SIZE, shelvesOf, startable } from './shelves';
 
 export const styles = [shelvesCss];
 
@@ -60,7 +61,8 @@ function useOwn(id: string, member: boolean): { known: boolean; hasRecent: boole
 
 /** HOME-5: recent, hot and marked games, then a shelf for each category. Shelves without games are not there. */
 export function HomeShelves({ categories, actions, ready, start }: HomeShelvesProps) {
-  const { session, i18n, ports } = useClient();
+  const client = useClient();
+  const { session, i18n } = client;
   const games = useDomain(gamesDomain);
   const favourites = useDomain(favouritesDomain);
   const t = useText('lobby');
@@ -81,8 +83,8 @@ export function HomeShelves({ categories, actions, ready, start }: HomeShelvesPr
   if (restoring || !own.known) return bones(FIRST_BONES);
   const page = { page: 1, pageSize: SHELF_SIZE };
   const more = (key: string) => () => {
-    const route = routeOf(key);
-    if (route === '' || !ports.page.navigate(route)) actions.openAll(key);
+    const place = placeOfShelf(key);
+    if (place === null || !visit(client, place)) actions.openAll(key);
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { bare } from '../../core/kernel/bare';
-import type { DomainDefinition } from '../../core/types';
-import { useDomain } from '../../react';
+import type { DomainDefinition, PagePort } from '../../core/types';
+import { useClient, useDomain } from '../../react';
 
 /** How far down a list was read. */
 interface ReadPlace {
@@ -65,7 +65,7 @@ function scrollerOf(node: Element): { box: Element; events: EventTarget; top(): 
 const OWN_SCROLL = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Brings the list to where it was read, once it is that long again. @returns a function that stops looking */
-function goBack(find: () => Element | null, place: ReadPlace): () => void {
+function goBack(page: PagePort, find: () => Element | null, place: ReadPlace): () => void {
   const until = performance.now() + FIND_FOR_MS;
   let frame = 0;
   const stop = (): void => {
@@ -85,7 +85,8 @@ function goBack(find: () => Element | null, place: ReadPlace): () => void {
     stop();
     if (!list || !isLong) return;
     const scroller = scrollerOf(list);
-    scroller.box.scrollTop += top - scroller.top() + place.share * (isSame ? place.height : height);
+    const down = top - scroller.top() + place.share * (isSame ? place.height : height);
+    page.scroll?.(scroller.box, scroller.box.scrollTop + down);
   };
   for (const act of OWN_SCROLL) window.addEventListener(act, stop, bare({ capture: true, passive: true }));
   frame = requestAnimationFrame(look);
@@ -95,6 +96,7 @@ function goBack(find: () => Element | null, place: ReadPlace): () => void {
 /** Keeps where its list was read, and brings who comes back there. */
 export function ReturnPlace({ list: name }: { list: string }) {
   const mark = useRef<HTMLSpanElement>(null);
+  const { ports } = useClient();
   const places = useDomain(readPlaces);
   useEffect(() => {
     const around = mark.current?.parentElement;
@@ -102,7 +104,7 @@ export function ReturnPlace({ list: name }: { list: string }) {
     const find = () => around.querySelector(':scope > [role=list]');
     const key = `${entryKey()}\n${name}`;
     const kept = places.get(key);
-    const stop = kept && goBack(find, kept);
+    const stop = kept && goBack(ports.page, find, kept);
     const { events, top } = scrollerOf(around);
     // Scroll events come once a frame; the last one before leaving must count.
     const look = (): void => {
@@ -117,6 +119,6 @@ export function ReturnPlace({ list: name }: { list: string }) {
       stop?.();
       events.removeEventListener('scroll', look);
     };
-  }, [name, places]);
+  }, [name, places, ports]);
   return <span ref={mark} hidden />;
 }

@@ -1,5 +1,5 @@
 import type { Category, Game, VendorCard } from '../../contract/entities/game';
-import type { DomainDefinition } from '../../core/types';
+import type { DomainDefinition, SitePlace } from '../../core/types';
 
 /** Games a shelf shows. */
 export const SHELF_SIZE = 12;
@@ -11,18 +11,12 @@ export const MAX_FAVOURITES = 999;
 const ORDER = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'ESPORTS', 'COCKFIGHT'] as const;
 /** Categories that people enter by a vendor. */
 const BY_VENDOR = new Set<string>(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
-/** Pages of the operator's own site; where a page has no routes the lobby itself shows the list. */
-const ROUTES: Readonly<Record<string, string>> = {
-  RECENT: '/recent',
-  FAV: '/favorite',
-  RNG: '/rng',
-  LIVE: '/live',
-  FISH: '/fish',
-  SPORTS: '/sports',
-  PVP: '/pvp',
-  ESPORTS: '/esports',
+/** Which place of the operator's site shows all of a shelf; where the page has none the lobby itself does. */
+export const placeOfShelf = (key: string): SitePlace | null => {
+  if (key === 'HOT') return null;
+  if (key === 'RECENT') return { at: 'own-games', list: 'recent' };
+  return key === 'FAV' ? { at: 'own-games', list: 'favourite' } : { at: 'category', category: key };
 };
-export const routeOf = (key: string): string => (Object.hasOwn(ROUTES, key) ? (ROUTES[key] ?? '') : '');
 
 /** Vendors that can be started themselves. */
 export const startable = ({ vendors }: Category): VendorCard[] =>

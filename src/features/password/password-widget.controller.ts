@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { goTo } from '../../core/kernel/page-place';
 import { useClient, useHost, useIntents, useStore } from '../../react';
 import { useTier } from '../../react/use-tier';
 
@@ -60,7 +61,7 @@ export function usePasswordWidget({
       return true;
     }
     if (view !== wanted) return false;
-    host.element.scrollIntoView({ block: 'center' });
+    ports.page.reveal?.(host.element);
     host.element.shadowRoot?.querySelector<HTMLInputElement>('form input:not([hidden])')?.focus();
     return true;
   };
@@ -87,9 +88,7 @@ export function usePasswordWidget({
     close();
     void session.logout();
   };
-  const goHome = (): void => {
-    if (!ports.page.navigate('/')) client.intend({ type: 'navigate', path: '/' });
-  };
+  const goHome = (): void => void goTo(client, { at: 'home' });
   const wish = (type: 'need-login' | 'need-register'): void => {
     setNotice(null);
     close();

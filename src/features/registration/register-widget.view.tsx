@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { registration } from '../../locales/en/registration';
+import type { Client } from '../../core/types';
 import { useClient, useHost, useIntents, useLazy, useSessionEvents, useStore, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
@@ -22,6 +23,7 @@ export interface RegisterWidgetProps {
 export function RegisterWidget(props: RegisterWidgetProps) {
   const { mode, open, loadLate } = props;
   const { i18n } = useClient();
+  const client = useClient();
   const host = useHost();
   const t = useText('registration');
   const shared = useText('common');
@@ -40,7 +42,7 @@ export function RegisterWidget(props: RegisterWidgetProps) {
   useIntents((intent) => {
     if (intent.type !== 'need-register') return false;
     if (isPopup) host.set('open', true);
-    else focusForm(host.element);
+    else focusForm(client, host.element);
     return true;
   });
 
@@ -89,10 +91,11 @@ export function RegisterWidget(props: RegisterWidgetProps) {
   );
 }
 
-function focusForm(element: HTMLElement): void {
+function focusForm({ ports: { page } }: Client, element: HTMLElement): void {
   const input = element.shadowRoot?.querySelector<HTMLInputElement>('form input');
-  input?.scrollIntoView({ block: 'center' });
-  input?.focus();
+  if (!input) return;
+  page.reveal?.(input);
+  input.focus();
 }
 
 interface BodyProps extends RegisterWidgetProps {

@@ -9,10 +9,11 @@ import { useClient, useDomain, useStore } from '../../../src/react';
 import '../../../src/ui/primitives/tabs.css';
 import { siteNavigate } from '../../routing/navigation';
 import { plainText, useOwnHead } from '../../routing/page-head';
+import { places, siteAddress } from '../../routing/places';
 import { decodeHash } from '../../routing/scroll';
 
-const PATH = '/promotions';
-const addressOf = (id: string): string => (id === '' ? PATH : `${PATH}#${encodeURIComponent(id)}`);
+const addressOf = (id: string): string =>
+  id === '' ? places.promotions : siteAddress({ at: 'promotion', id });
 const open = (id: string): void => siteNavigate(addressOf(id));
 
 /** NAV-5, PTS-2: the offers, each at its hash. */

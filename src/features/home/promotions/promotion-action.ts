@@ -2,7 +2,7 @@ import type { Promotion } from '../../../contract/entities/notice';
 
 /** What the button below a promotion does; null where there is nothing to do but read. */
 export type PromotionAction =
-  | { type: 'games'; path: string }
+  | { type: 'games'; category: string }
   | { type: 'register' }
   /** What is claimed or counted in the member's own reward centre. */
   | { type: 'rewards' }
@@ -10,11 +10,11 @@ export type PromotionAction =
   | null;
 
 const GAMES: Readonly<Record<string, string>> = {
-  rng_promo: '/rng',
-  live_promo: '/live',
-  pvp_promo: '/pvp',
-  sport_promo: '/sports',
-  fish_promo: '/fish',
+  rng_promo: 'RNG',
+  live_promo: 'LIVE',
+  pvp_promo: 'PVP',
+  sport_promo: 'SPORTS',
+  fish_promo: 'FISH',
 };
 const REWARDS: readonly string[] = [
   'REWARD_CENTER',
@@ -33,8 +33,8 @@ export const promotionAction = (
   if (redirect === 'REGISTER' && isGuest) return { type: 'register' };
   if (redirect === 'REDIRECT_URL' && externalLink !== '') return { type: 'address', link: externalLink };
   if (REWARDS.includes(redirect)) return { type: 'rewards' };
-  const path = Object.hasOwn(GAMES, category) ? GAMES[category] : undefined;
-  return path === undefined ? null : { type: 'games', path };
+  const games = Object.hasOwn(GAMES, category) ? GAMES[category] : undefined;
+  return games === undefined ? null : { type: 'games', category: games };
 };
 
 const MAX_KINDS = 16;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Promotion } from '../../../contract/entities/notice';
 import { noticesDomain } from '../../../core/domains/notices';
 import type { AppError } from '../../../core/kernel/app-error';
+import { goTo } from '../../../core/kernel/page-place';
 import { useClient, useDomain, useStore } from '../../../react';
 import { useFollow, type Follow } from '../follow';
 import { kindsOf, promotionAction, type PromotionAction } from './promotion-action';
@@ -47,9 +48,6 @@ export function usePromotions(id: string): PromotionsState {
   const chosen = kinds.includes(kind) ? kind : ALL;
   const opened = all.find((row) => row.id === id) ?? null;
   const action = opened === null ? null : promotionAction(opened, session.state === 'guest');
-  const go = (path: string): void => {
-    if (!client.ports.page.navigate(path)) client.intend({ type: 'navigate', path });
-  };
   const rewards = (): void => {
     if (session.state !== 'member') {
       client.intend({ type: 'need-login' });
@@ -59,8 +57,8 @@ export function usePromotions(id: string): PromotionsState {
     if (!client.intend(wish)) setClosed(id);
   };
   const act = (): void => {
-    if (action?.type === 'games') go(action.path);
-    else if (action?.type === 'register') go('/register');
+    if (action?.type === 'games') goTo(client, { at: 'category', category: action.category });
+    else if (action?.type === 'register') goTo(client, { at: 'register' });
     else if (action?.type === 'address') follow.link(action.link);
     else if (action?.type === 'rewards') rewards();
   };
