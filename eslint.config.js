@@ -107,6 +107,19 @@ export default tseslint.config(
     },
   },
   {
+    // A widget is a guest: it scrolls its own boxes, and asks the page's port for all else.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'src/core/kernel/page.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { property: 'scrollIntoView', message: 'It scrolls the host page too: ask ports.page.reveal.' },
+        { object: 'window', property: 'scrollTo', message: 'Ask ports.page.scroll.' },
+        { object: 'window', property: 'scrollBy', message: 'Ask ports.page.scroll.' },
+      ],
+    },
+  },
+  {
     // The core runs in Node as well: a page is reached through its port only.
     files: ['src/core/**/*.ts', 'src/contract/**/*.ts'],
     ignores: [

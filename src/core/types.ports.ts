@@ -106,7 +106,7 @@ export interface PagePort {
   url(): string;
   /** Route change inside the operator's own site; false when this page has no routes (widgets then emit an event). */
   navigate(path: string): boolean;
-  /** Address of a place of the operator's site, '' where the site has none; default: where Foyer's own site has it. */
+  /** Address of a place of the operator's site, '' where the site has none; missing where the page has no routes. */
   address?(place: SitePlace): string;
   /** Brings something of a widget into view. Only the page moves itself: where this is missing nothing does. */
   reveal?(element: Element): void;

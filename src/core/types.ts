@@ -148,8 +148,6 @@ export interface SystemDomain {
   launchCdn(): string;
   /** The ways to customer service that this visitor may use, addresses opened, harmless ones only. Rejects with CHUNK_LOST. */
   customerServices(): Promise<CustomerServiceEntry[]>;
-  /** The first of them; null while it is not known, and `store` tells when it is. */
-  customerServiceUrl(): string | null;
 }
 
 export interface I18nDomain {

@@ -81,6 +81,28 @@ function Over({ onClose }: { onClose(): void }) {
   );
 }
 
+/** Address of customer service; it is opened late, so the button that needs it joins later. */
+function useSupport(): string | null {
+  const { system } = useClient();
+  const services = useStore(system.store, ({ status }) => status?.customerService);
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!services?.length) return undefined;
+    let gone = false;
+    system.customerServices().then(
+      ([first]) => {
+        if (!gone) setUrl(first?.url ?? null);
+      },
+      // The page says what is the matter without it; the next status asks again.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [system, services]);
+  return url;
+}
+
 function Words() {
   const { system, i18n } = useClient();
   useState(() => addMessageTexts(i18n));
@@ -89,8 +111,7 @@ function Words() {
   const [isChecking, setChecking] = useState(false);
   const status = useStore(system.store, (state) => state.status);
   const error = useStore(system.store, (state) => state.error);
-  // Its address is opened late: then the button joins.
-  const support = useStore(system.store, () => system.customerServiceUrl());
+  const support = useSupport();
   if (status === null || status.state === 'open')
     return error === null ? null : <h2 id="blocked-title">{i18n.errorText(error)}</h2>;
   const isClosed = status.state === 'maintenance';

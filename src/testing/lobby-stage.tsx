@@ -1,3 +1,4 @@
+import { usualAddress } from '../core/kernel/usual-places';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
@@ -172,7 +173,14 @@ export async function show(
     ports: {
       fetch,
       ...(options.navigate
-        ? { page: { url: () => location.href, navigate: options.navigate, onVisible: () => () => undefined } }
+        ? {
+            page: {
+              url: () => location.href,
+              navigate: options.navigate,
+              address: usualAddress,
+              onVisible: () => () => undefined,
+            },
+          }
         : {}),
       storage: {
         session: memory(),

@@ -1,3 +1,4 @@
+import { usualAddress } from '../core/kernel/usual-places';
 import type { CookieStorage, LocksPort, Ports, TabsPort, TextStorage } from '../core/types';
 import { createManualClock, type ManualClock } from './clock';
 
@@ -125,6 +126,7 @@ export const createTestPorts = (
       page: {
         url: () => address,
         ...(options.ownsAddress === true ? { takeParameter } : {}),
+        ...(options.routes === true ? { address: usualAddress } : {}),
         navigate(path) {
           if (options.routes !== true) return false;
           visited.push(path);

@@ -5,7 +5,7 @@ const slashes = (id) => id.replaceAll('\\', '/');
 const WIDGET = /\/widgets\/([^/]+)\/element\.tsx?$/;
 /** Every page with a widget needs this and all it imports; the rest the small widget shares with what it loads later. */
 const ALWAYS =
-  /\/src\/(element\/index\.ts|react\/use-tier\.ts|features\/auth\/(use-part|wait-text)\.ts|ui\/primitives\/(state|skeleton)\.(tsx|css\?inline))$/;
+  /\/src\/(element\/index\.ts|core\/kernel\/page-place\.ts|react\/use-tier\.ts|features\/auth\/(use-part|wait-text)\.ts|ui\/primitives\/(state|skeleton)\.(tsx|css\?inline))$/;
 /** What every page with a client loads once its first answer is there; and what it loads once somebody acts. */
 const LATER = {
   late: /\/src\/core\/late\.ts$/,

@@ -27,9 +27,27 @@ const duel = (over: Parameters<typeof game>[0] = {}) => game({ category: 'PVP', 
 
 /** Every row of the table, in its order: what is clicked, by whom, how, and what it means. */
 const table: [string, LaunchTarget, Visitor, How, LaunchDecision][] = [
-  ['a vendor of slots', card(), member, {}, { type: 'place', place: { at: 'category', category: 'RNG', vendor: 'JL' } }],
-  ['a vendor of slots, for a guest', card(), guest, {}, { type: 'place', place: { at: 'category', category: 'RNG', vendor: 'JL' } }],
-  ['a vendor of slots, for a trial account', card(), trial, {}, { type: 'place', place: { at: 'category', category: 'RNG', vendor: 'JL' } }],
+  [
+    'a vendor of slots',
+    card(),
+    member,
+    {},
+    { type: 'place', place: { at: 'category', category: 'RNG', vendor: 'JL' } },
+  ],
+  [
+    'a vendor of slots, for a guest',
+    card(),
+    guest,
+    {},
+    { type: 'place', place: { at: 'category', category: 'RNG', vendor: 'JL' } },
+  ],
+  [
+    'a vendor of slots, for a trial account',
+    card(),
+    trial,
+    {},
+    { type: 'place', place: { at: 'category', category: 'RNG', vendor: 'JL' } },
+  ],
   ['a game, for a guest', game(), guest, {}, { type: 'need-login' }],
   ['a vendor, for a guest', live(), guest, {}, { type: 'need-login' }],
   ['a lottery, for a guest', game({ vendor: 'LOTT' }), guest, {}, { type: 'need-login' }],

@@ -1,14 +1,15 @@
 import type { Client, LaunchWish } from '../types';
-import { addressOf } from '../kernel/page-place';
 import { GAME_KEPT_AS, isGame } from './launch.decide';
 
 const MAX_KEPT = 4_096;
 
 type Browser = Pick<Client, 'ports'>;
 
-/** Where the page of games is, whatever is played on it. */
-const gamePath = ({ page }: Client['ports']): string =>
-  addressOf(page, { at: 'game', category: '' }).split('?')[0] || '/';
+/** Whether an address of this site is the page of games, whatever is played on it. */
+const isGamePage = ({ page }: Client['ports'], path: string): boolean => {
+  const [game] = page.address?.({ at: 'game', category: '' }).split('?') ?? [];
+  return path.split('?')[0] === game;
+};
 
 const pathOf = (address: string): string => {
   try {
@@ -22,7 +23,7 @@ const pathOf = (address: string): string => {
 /** Keeps what is played for a reload of the page of games, and `from` where somebody came to it. */
 export const keepWish = ({ ports }: Browser, { target, trial, room }: LaunchWish, from: string): void => {
   const here = pathOf(from);
-  const back = here.split('?')[0] === gamePath(ports) ? (readRecord({ ports })?.['backPathname'] ?? '') : here;
+  const back = isGamePage(ports, here) ? (readRecord({ ports })?.['backPathname'] ?? '') : here;
   const own = isGame(target)
     ? { nodeId: target.id, matchId: target.matchId, leagueId: target.leagueId, platform: target.platforms }
     : { nodeId: target.gameId };
@@ -84,5 +85,5 @@ export const keptWish = (client: Browser): LaunchWish | null => {
 /** Where somebody came from to the page of games: a path of this site, '/' when nothing is known. */
 export const wayBack = (client: Browser): string => {
   const back = readRecord(client)?.['backPathname'] ?? '';
-  return /^\/(?![/\\])/.test(back) && !back.startsWith(gamePath(client.ports)) ? back : '/';
+  return /^\/(?![/\\])/.test(back) && !isGamePage(client.ports, back) ? back : '/';
 };

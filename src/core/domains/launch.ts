@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { launchGame, trialLaunch } from '../../contract/calls/launch';
 import { AppError, asError } from '../kernel/app-error';
-import { addressOf, goTo } from '../kernel/page-place';
+import { goTo } from '../kernel/page-place';
 import type {
   AnalyticsDomain,
   DomainDefinition,
@@ -91,9 +91,9 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       const { page } = client.ports;
       const from = page.url();
       const { category } = wish.target;
-      const to = addressOf(page, { at: 'game', category });
+      const to = page.address?.({ at: 'game', category }) ?? '';
       const isThere = from !== '' && new URL(from).pathname === new URL(to, from).pathname;
-      if (!isThere && (to === '' || !page.navigate(to))) return false;
+      if (to === '' || (!isThere && !page.navigate(to))) return false;
       redirect().then(
         ({ keepWish }) => last === wish && keepWish(client, wish, from),
         () => undefined,
@@ -173,7 +173,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
           client.intend({ type: 'trial-refused' });
           break;
         case 'place':
-          return goTo(client, decision.place) ? 'done' : 'elsewhere';
+          return (await goTo(client, decision.place)) ? 'done' : 'elsewhere';
         case 'group':
           leave();
           store.setState({

@@ -1,7 +1,5 @@
-import type { StoreApi } from 'zustand/vanilla';
-import type { Member } from '../../contract/entities/member';
 import type { CustomerService } from '../../contract/entities/system';
-import type { CustomerServiceEntry, SystemDomain } from '../types';
+import type { CustomerServiceEntry } from '../types';
 import { httpAddress } from '../kernel/http-address';
 
 /** A choice of more chats than this nobody reads. */
@@ -36,35 +34,3 @@ export const openServices = async (
     .filter((row) => row.url !== '')
     .slice(0, MAX_SERVICES);
 };
-
-/** Customer service as the start-up answer has it for the visitor who is here now. */
-export const createDesk = (
-  store: StoreApi<ReturnType<SystemDomain['store']['getState']>>,
-  member: () => Member | null,
-) => {
-  const open = (): Promise<CustomerServiceEntry[]> =>
-    openServices(store.getState().status?.customerService ?? [], member()?.vip?.id ?? '');
-  let support: { of: CustomerService[] | undefined; url: string | null } = { of: undefined, url: null };
-  return {
-    open,
-    /** Address of the first entry; null while it is not known, and the store tells when it is. */
-    url(): string | null {
-      const of = store.getState().status?.customerService;
-      if (!of?.length || support.of === of) return support.url;
-      // A status that is asked for again brings the same address mostly.
-      const mine = (support = { of, url: support.url });
-      open().then(
-        ([first]) => {
-          mine.url = first?.url ?? null;
-          // Whoever asked too early looks again.
-          store.setState((state) => ({ status: state.status && { ...state.status } }));
-        },
-        () => {
-          if (support === mine) support = { ...mine, of: undefined };
-        },
-      );
-      return mine.url;
-    },
-  };
-};
-export type SupportDesk = ReturnType<typeof createDesk>;

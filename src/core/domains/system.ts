@@ -8,7 +8,6 @@ import { randomBelow } from '../kernel/random';
 import { wait } from '../kernel/throttle';
 import type { Late } from '../late';
 import type { Client, SystemDomain } from '../types';
-import type { SupportDesk } from './system.support';
 
 /** A page that becomes visible asks again, at most this often. */
 const ASK_AGAIN_MS = 60_000;
@@ -122,10 +121,7 @@ export const createSystem = (
   const information = createLazy(async () =>
     (await import('./system.information')).createInformation(client),
   );
-  let desk: SupportDesk | null = null;
-  const supportPart = createLazy(
-    async () => (desk = (await import('./system.support')).createDesk(store, options.member)),
-  );
+  const supportPart = createLazy(() => import('./system.support'));
 
   return {
     store,
@@ -146,14 +142,10 @@ export const createSystem = (
     countries: async () => (await information()).countries(),
     help: async () => (await information()).help(client.i18n.store.getState().language),
     launchCdn: () => httpAddress(pickCdn('launch')).replace(/\/+$/, ''),
-    customerServices: async () => (await supportPart()).open(),
-    customerServiceUrl() {
-      if (!desk && store.getState().status?.customerService.length)
-        supportPart().then(
-          ({ url }) => url(),
-          () => undefined,
-        );
-      return desk?.url() ?? null;
-    },
+    customerServices: async () =>
+      (await supportPart()).openServices(
+        store.getState().status?.customerService ?? [],
+        options.member()?.vip?.id ?? '',
+      ),
   };
 };

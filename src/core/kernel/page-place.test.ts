@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Intent, PagePort, SitePlace } from '../types';
-import { addressOf, goTo, visit } from './page-place';
+import { goTo, visit } from './page-place';
+import { usualAddress } from './usual-places';
 
 const page = (over: Partial<PagePort> = {}): PagePort => ({
   url: () => '',
@@ -31,8 +32,8 @@ describe('places of the operator’s site', () => {
     [{ at: 'lottery', kind: 'sea', gameCode: '' }, '/seaLottery'],
     [{ at: 'lottery', kind: 'classic', gameCode: 'L1' }, '/lottery?gameCode=L1'],
     [{ at: 'promotion', id: '77' }, '/promotions#77'],
-  ])('%j is told to a page without addresses of its own as %s', (place, address) => {
-    expect(addressOf(page(), place)).toBe(address);
+  ])('%j is told to a page without routes as %s', (place, address) => {
+    expect(usualAddress(place)).toBe(address);
   });
 
   it('a page that knows its addresses is believed', () => {
@@ -47,9 +48,9 @@ describe('places of the operator’s site', () => {
     expect([visited, intents]).toEqual([[], []]);
   });
 
-  it('a page without routes is told where the place is', () => {
-    const { client, intents } = around({ navigate: () => false });
-    expect(goTo(client, { at: 'promotion', id: '7' })).toBe(true);
+  it('a page without routes is told where the place is', async () => {
+    const { client, intents } = around({});
+    expect(await goTo(client, { at: 'promotion', id: '7' })).toBe(true);
     expect(intents).toEqual([{ type: 'navigate', path: '/promotions#7' }]);
   });
 });

@@ -344,6 +344,18 @@ describe('the login form', () => {
   });
 });
 
+describe('a login form on somebody’s page', () => {
+  it('asks the page to show it, and scrolls nothing by itself', async () => {
+    const shown: Element[] = [];
+    world.ports.page.reveal = (element) => void shown.push(element);
+    stage.show(inline);
+    const name = await stage.field('username');
+    await until(() => expect(world.client.intend({ type: 'need-login' })).toBe(true));
+    expect(shown).toEqual([name]);
+    expect(focused()).toBe('username');
+  });
+});
+
 describe('the login popup', () => {
   it('opens when somebody needs a login, and goes on with what was wished afterwards', async () => {
     stage.show(popup(false));

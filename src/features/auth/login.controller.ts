@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import type { SystemStatus } from '../../contract/entities/system';
 import { AppError, isAppError } from '../../core/kernel/app-error';
 import type { Client, SessionState } from '../../core/types';
@@ -20,6 +20,7 @@ export interface CodeForm {
   /** '' while none is due. */
   captcha: string;
 }
+export type LogInByCode = (form: CodeForm) => Promise<SessionState>;
 
 export interface LoginModel {
   mode: LoginMode;
@@ -40,8 +41,6 @@ export interface LoginModel {
   focus: FocusWish | null;
   /** The merchant lets guests play without an account. */
   freeplay: boolean;
-  /** How a code by SMS logs in; the part for it puts it here. */
-  byCode: RefObject<((form: CodeForm) => Promise<SessionState>) | null>;
   /** Codes by SMS log in here. */
   hasMobile: boolean;
   setMode(mode: LoginMode): void;
@@ -49,7 +48,8 @@ export interface LoginModel {
   setDialling(digits: string): void;
   setRemember(on: boolean): void;
   wishFocus(field: LoginField): void;
-  submit(): void;
+  /** @param byCode how a code by SMS logs in, said by the part for it */
+  submit(byCode?: LogInByCode): void;
   /** Any other way in: its success and its failure are shown like those of the form. */
   enter(run: Enter): void;
   playFree(): void;
@@ -183,7 +183,6 @@ export function useLogin(options: LoginOptions): LoginModel {
   const typed = useTyped(options.start);
   const captcha = useCaptcha();
   const login = useEnter({ typed, captcha, options });
-  const byCode: LoginModel['byCode'] = useRef(null);
   const trial = useAction(async () => {
     await session.freeplay();
     options.onSuccess();
@@ -194,21 +193,21 @@ export function useLogin(options: LoginOptions): LoginModel {
   const username = values.username.trim();
   const kept = form.keptFor !== '' && form.keptFor === username;
 
-  const send = (): Promise<SessionState> => {
+  const send = (byCode?: LogInByCode): Promise<SessionState> => {
     const characters = captcha.state.due ? values.captcha.trim() : '';
-    if (mode === 'sms' && byCode.current !== null)
-      return byCode.current({ ...values, dialling: form.dialling, remember, captcha: characters });
+    if (mode === 'sms' && byCode)
+      return byCode({ ...values, dialling: form.dialling, remember, captcha: characters });
     const input = { mode: 'username' as const, username, password: values.password, remember };
     return session.login(characters === '' ? input : { ...input, captcha: characters });
   };
-  const submit = (): void => {
+  const submit = (byCode?: LogInByCode): void => {
     const asked: LoginField[] = mode === 'sms' ? ['mobileNum', 'verificationCode'] : ['username'];
     if (mode === 'username' && !kept) asked.push('password');
     if (captcha.state.due) asked.push('captcha');
     const empty = asked.filter((field) => values[field].trim() === '');
     setMissing(empty);
     const [first] = empty;
-    if (first === undefined) void login.run(send);
+    if (first === undefined) void login.run(() => send(byCode));
     else typed.wishFocus(first);
   };
 
@@ -220,7 +219,7 @@ export function useLogin(options: LoginOptions): LoginModel {
     login.clear();
   };
   return {
-    ...{ mode, values, remember, kept, error, errorAt, byCode, submit },
+    ...{ mode, values, remember, kept, error, errorAt, submit },
     ...offers,
     dialling: form.dialling,
     missing: typed.missing,

@@ -57,7 +57,9 @@ export function LoginView(props: LoginViewProps) {
       {error !== null && model.errorAt === '' && (
         <Alert
           tone="error"
-          action={error.retryable ? <LinkButton onClick={model.submit}>{retryLabel}</LinkButton> : undefined}
+          action={
+            error.retryable ? <LinkButton onClick={() => model.submit()}>{retryLabel}</LinkButton> : undefined
+          }
         >
           {errorText}
         </Alert>

@@ -3,6 +3,7 @@ import { useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { CodeField } from '../../ui/primitives/code-field';
 import { CountdownButton } from '../../ui/primitives/countdown-button';
+import type { LogInByCode } from './login.controller';
 import { LoginView, problemOf, type LoginViewProps } from './login.view';
 import { usePhoneInput } from './phone-input.view';
 import { waitText } from './wait-text';
@@ -18,6 +19,7 @@ export interface CodeSource {
   send(): void;
   /** Something the source needs in the form. */
   extra?: ReactNode;
+  logIn: LogInByCode;
 }
 
 /** Number, code, and the button between them that counts down. */
@@ -70,7 +72,7 @@ export function MobileForm(props: { view: LoginViewProps; source: CodeSource; on
   );
   return (
     <>
-      <LoginView {...view} fields={fields} />
+      <LoginView {...view} model={{ ...model, submit: () => model.submit(source.logIn) }} fields={fields} />
       {phone.list}
     </>
   );

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { codesDomain } from '../../core/domains/codes';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
 import { useAction, useClient, useDomain, useLazy, useStore, useText } from '../../react';
@@ -59,22 +58,6 @@ function GatewayCode(view: LoginViewProps) {
     }
   });
   const { error } = send;
-  const { byCode } = model;
-  useEffect(() => {
-    byCode.current = ({ captcha, ...form }) =>
-      session.login({
-        mode: 'sms',
-        username: form.mobileNum,
-        password: form.verificationCode,
-        remember: form.remember,
-        countryDialingCode: form.dialling,
-        codeId: codes.store.getState().login.codeId,
-        ...(captcha === '' ? {} : { captcha }),
-      });
-    return () => {
-      byCode.current = null;
-    };
-  }, [byCode, session, codes]);
   const numberKey = numberProblem(error);
   return (
     <MobileForm
@@ -87,6 +70,16 @@ function GatewayCode(view: LoginViewProps) {
         numberError:
           numberKey === '' ? undefined : t(numberKey === 'required' ? 'required' : 'mobileInvalid'),
         send: () => void send.run(),
+        logIn: ({ captcha, ...form }) =>
+          session.login({
+            mode: 'sms',
+            username: form.mobileNum,
+            password: form.verificationCode,
+            remember: form.remember,
+            countryDialingCode: form.dialling,
+            codeId: codes.store.getState().login.codeId,
+            ...(captcha === '' ? {} : { captcha }),
+          }),
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
 import type { DomainDefinition, ProviderDomain } from '../../core/types';
 import { useAction, useClient, useDomain, useStore, useText } from '../../react';
@@ -30,13 +30,6 @@ export function ProviderCode(props: { view: LoginViewProps; domain: DomainDefini
       throw cause;
     }
   });
-  const { byCode } = model;
-  useEffect(() => {
-    byCode.current = ({ verificationCode }) => provider.confirmLogin(verificationCode);
-    return () => {
-      byCode.current = null;
-    };
-  }, [byCode, provider]);
   const { error } = send;
   const isNumber = error !== null && isAboutNumber(error);
   return (
@@ -50,6 +43,7 @@ export function ProviderCode(props: { view: LoginViewProps; domain: DomainDefini
         numberError: isNumber ? t('mobileInvalid') : undefined,
         extra: <div ref={anchor} />,
         send: () => void send.run(),
+        logIn: ({ verificationCode }) => provider.confirmLogin(verificationCode),
       }}
     />
   );

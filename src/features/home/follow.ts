@@ -69,7 +69,7 @@ export function useFollow(): Follow {
     } else if (linkage.type === 'route') {
       const { path } = linkage;
       if (!client.ports.page.navigate(path)) client.intend({ type: 'navigate', path });
-    } else if (linkage.type === 'promotion') goTo(client, { at: 'promotion', id: linkage.id });
+    } else if (linkage.type === 'promotion') void goTo(client, { at: 'promotion', id: linkage.id });
     else if (linkage.type === 'game') start(gameOf({ id: linkage.gameId, vendor: linkage.vendor }));
   };
   const start = (game: Game): void => void client.intend({ type: 'start-game', game });

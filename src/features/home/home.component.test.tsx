@@ -169,8 +169,10 @@ describe('banners', () => {
       ];
     });
     stage.show(<BannerWidget group="" />);
-    for (const title of ['One', 'Two', 'Three'])
+    for (const [at, title] of ['One', 'Two', 'Three'].entries()) {
       (await stage.find(`.banner-link:has(img[alt="${title}"])`)).click();
+      await vi.waitFor(() => expect(wishes).toHaveLength(at + 1));
+    }
     expect(wishes).toMatchObject([
       { type: 'navigate', path: '/promotions#77' },
       { type: 'navigate', path: '/sports' },

@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLazy, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
-import type { LaunchPartProps } from './launch-part.view';
-import type { StartTarget } from './start-game';
+import type { LaunchPartProps, StartWish } from './launch-part.view';
 
 /** After this long without a start the part loads anyhow: games may also be started elsewhere on the page. */
 const SETTLED_MS = 2_000;
 
-type Start = (target: StartTarget, options: { trial: boolean }) => void;
+type Start = (...wish: StartWish) => void;
 interface LaunchFile {
   LaunchPart: ComponentType<LaunchPartProps>;
   texts: LaunchPartProps['texts'];
@@ -22,27 +21,17 @@ export function useLaunchGate(
   options: Pick<LaunchPartProps, 'mode' | 'rank' | 'active'>,
 ): { start: Start; view: ReactNode } {
   const [wanted, setWanted] = useState(false);
-  const ready = useRef<Start | null>(null);
-  const waiting = useRef<Parameters<Start> | null>(null);
-  const { part, lost, retry } = useLazy(load, wanted);
+  const [wish, setWish] = useState<StartWish | null>(null);
+  const { part, lost, retry } = useLazy(load, wanted || wish !== null);
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), SETTLED_MS);
     return () => clearTimeout(timer);
   }, []);
-  const start = useCallback<Start>((...wish) => {
-    if (ready.current) return ready.current(...wish);
-    waiting.current = wish;
-    setWanted(true);
-  }, []);
-  const onReady = useCallback((begin: Start | null) => {
-    ready.current = begin;
-    const wish = waiting.current;
-    waiting.current = null;
-    if (begin && wish) begin(...wish);
-  }, []);
+  const start = useCallback<Start>((...next) => setWish(next), []);
+  const onTaken = useCallback(() => setWish(null), []);
   const view = part ? (
-    <part.LaunchPart {...options} texts={part.texts} onReady={onReady} />
-  ) : lost && waiting.current ? (
+    <part.LaunchPart {...options} texts={part.texts} {...{ wish, onTaken }} />
+  ) : lost && wish ? (
     <Lost retry={retry} />
   ) : null;
   return { start, view };

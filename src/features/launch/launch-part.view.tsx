@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { launch as words } from '../../locales/en/launch';
 import { useClient } from '../../react';
 import { LaunchView } from './launch.view';
 import { useLaunch, useStage } from './launch.controller';
 import type { StartTarget } from './start-game';
+
+export type StartWish = [target: StartTarget, options: { trial: boolean }];
 
 export interface LaunchPartProps {
   mode: 'inline' | 'overlay';
@@ -13,19 +15,23 @@ export interface LaunchPartProps {
   active: boolean;
   /** English words of this part; they travel with it. */
   texts: typeof words;
-  onReady(start: ((target: StartTarget, options: { trial: boolean }) => void) | null): void;
+  /** What is meant to start, once; null for nothing. */
+  wish: StartWish | null;
+  onTaken(): void;
 }
 
-/** Launching as one part: hands out the start, shows what follows from it. */
-export function LaunchPart({ mode, rank, active, texts, onReady }: LaunchPartProps) {
+/** Launching as one part: starts what is wished for, shows what follows from it. */
+export function LaunchPart({ mode, rank, active, texts, wish, onTaken }: LaunchPartProps) {
   const { i18n } = useClient();
   // Before the first view inside asks for a word.
   useState(() => i18n.addTexts('launch', texts));
   const shown = useStage(rank);
   const { start, prompt, dismiss } = useLaunch(active);
-  useEffect(() => {
-    onReady(start);
-    return () => onReady(null);
-  }, [onReady, start]);
+  // Before the click is over: a browser opens a window within it only.
+  useLayoutEffect(() => {
+    if (wish === null) return;
+    onTaken();
+    start(...wish);
+  }, [wish, onTaken, start]);
   return <LaunchView {...{ shown, mode, prompt, dismiss, start }} />;
 }

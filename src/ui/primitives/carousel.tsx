@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type Swiper from 'swiper';
+import { scrollWithin } from './scroll-within';
 
 export interface CarouselProps {
   label: string;
@@ -81,8 +82,9 @@ export function Carousel({ label, slides, autoplayMs, speedMs, gapPx, words }: C
     want();
   };
   const goTo = (index: number): void => {
+    const slide = place.current?.querySelectorAll('.swiper-slide')[index];
     if (swiper.current !== null) swiper.current.slideToLoop(index);
-    else place.current?.querySelectorAll('.swiper-slide')[index]?.scrollIntoView({ block: 'nearest' });
+    else if (place.current && slide) scrollWithin(place.current, slide);
   };
   return (
     <section ref={root} className="f-carousel" aria-roledescription="carousel" aria-label={label}>

@@ -5,6 +5,7 @@ import pickerCss from './dialling-picker.css?inline';
 import flagCss from './flag.css?inline';
 import { Flag } from './flag';
 import { Icon } from './icon';
+import { scrollWithin } from './scroll-within';
 
 export { Flag } from './flag';
 export const styles = [dialogCss, flagCss, pickerCss];
@@ -80,7 +81,9 @@ function Choice({ rows, chosen, searchLabel, emptyText, onPick }: DiallingPicker
 
   // Brings the row that is meant into view; not earlier than the dialog around it is shown.
   useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: isFirst.current ? 'center' : 'nearest' });
+    const chosenRow = list.current?.children[at];
+    if (list.current && chosenRow)
+      scrollWithin(list.current, chosenRow, isFirst.current ? 'centre' : 'nearest');
     isFirst.current = false;
   }, [at, found.length]);
 

@@ -185,7 +185,7 @@ describe('[PTS-2] the promotions page', () => {
 
 describe('[PTS-2] what the button of an offer does', () => {
   it.each([
-    ['a kind of games', { category: 'rng_promo' }, true, { type: 'games', path: '/rng' }],
+    ['a kind of games', { category: 'rng_promo' }, true, { type: 'games', category: 'RNG' }],
     ['an account, for a guest', { redirect: 'REGISTER' }, true, { type: 'register' }],
     ['an account, for who has one', { redirect: 'REGISTER' }, false, null],
     ['the reward centre', { redirect: 'REWARD_CENTER' }, false, { type: 'rewards' }],

@@ -57,8 +57,8 @@ export function usePromotions(id: string): PromotionsState {
     if (!client.intend(wish)) setClosed(id);
   };
   const act = (): void => {
-    if (action?.type === 'games') goTo(client, { at: 'category', category: action.category });
-    else if (action?.type === 'register') goTo(client, { at: 'register' });
+    if (action?.type === 'games') void goTo(client, { at: 'category', category: action.category });
+    else if (action?.type === 'register') void goTo(client, { at: 'register' });
     else if (action?.type === 'address') follow.link(action.link);
     else if (action?.type === 'rewards') rewards();
   };
