@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressLinkage, bannerLinkage, promotionPath } from './linkage';
+import { addressLinkage, bannerLinkage } from './linkage';
 
 const OWN_HOSTS = ['play.example.test', 'brand.example'];
 const hosts = ['https://play.example.test', 'brand.example'];
@@ -57,7 +57,6 @@ describe('[HOME-4] where a banner leads', () => {
     expect(bannerLinkage({ ...banner, linkType: 'G' }, hosts)).toEqual({ type: 'none' });
     const address = { ...banner, linkType: 'URL', link: 'https://brand.example/' };
     expect(bannerLinkage(address, hosts)).toEqual(addressLinkage(address.link, hosts));
-    expect(promotionPath('77')).toBe('/promotions#77');
   });
 
   it('knows promotions and games, and nothing else', () => {
