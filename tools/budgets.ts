@@ -8,8 +8,8 @@ import type { Manifest } from './build/manifest.mjs';
 import { ROOT } from './checks/source-files';
 
 const LOADER = 'foyer.js';
-/** The chunk that every client loads as soon as its first answer is there. */
-const LATE = 'late';
+/** Chunks that a client loads by itself: with its first answer, and with the first call that it makes. */
+const OWN: readonly string[] = ['late', 'calls'];
 
 export interface BudgetRow {
   name: string;
@@ -46,6 +46,7 @@ export function filesOf(manifest: Manifest, tags: string[]): Set<string> {
     if (facts === undefined) throw new Error(`${file} is not in the manifest`);
     files.add(file);
     facts.imports.forEach(add);
+    facts.early?.forEach(add);
   };
   add(LOADER);
   for (const tag of tags) {
@@ -80,7 +81,7 @@ export function measure(options: {
     const there = new Set<string>();
     if (row.after !== undefined) {
       for (const file of filesOf(manifest, row.after)) there.add(file);
-      for (const [file, { name }] of Object.entries(manifest.files)) if (name === LATE) there.add(file);
+      for (const [file, { name }] of Object.entries(manifest.files)) if (OWN.includes(name)) there.add(file);
     }
     result.files =
       page === undefined

@@ -65,6 +65,7 @@ export const createClient = (input: ClientConfig): Client => {
   const closing = new AbortController();
   const domains = new Map<string, unknown>();
   const late = createLazy(async () => (await import('./late')).late);
+  const calls = createLazy(() => import('./transport/transport'));
   const seals = createLazy(() => import('./transport/sealing/sealing'));
   const effects = createLazy(() => import('./domains/session.effects'));
   const legacy = createLazy(async () =>
@@ -94,7 +95,7 @@ export const createClient = (input: ClientConfig): Client => {
   // The parts know each other through functions only, since each needs another one's answer later.
   let transport: Transport | null = null;
   const send = async (...wish: Parameters<Transport>): Promise<unknown> => {
-    const { createTransport } = await late();
+    const { createTransport } = await calls();
     transport ??= createTransport({
       client: base,
       closing: closing.signal,

@@ -1,7 +1,6 @@
-// What a page needs with its first answer: one lazy file beside the start-up code.
+// What a page needs with its first answer: one lazy file beside the start-up code. What asks for more is another one.
 import { status } from '../contract/calls/system';
 import { decode } from './transport/decode';
-import { createTransport } from './transport/transport';
 
-export const late = { status, decode, createTransport };
+export const late = { status, decode };
 export type Late = typeof late;

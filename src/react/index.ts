@@ -6,4 +6,5 @@ export { useCaptcha, type CaptchaState } from './use-captcha';
 export { useLazy } from './use-lazy';
 export { useSessionEvents } from './use-session-events';
 export { useStore } from './use-store';
+export { useTouched } from './use-touched';
 export { useText, type TextKey, type TextOf } from './use-text';

@@ -1,6 +1,9 @@
 // The lazy parts of the core are here already, so that a test waits for wishes and not for files.
 import '../contract/calls/information';
 import '../core/late';
+import '../core/transport/transport';
+import '../core/domains/favourites.member';
+import '../core/domains/system.information';
 import '../core/domains/session.effects';
 import '../core/domains/system.watch';
 import '../locales/en/errors';

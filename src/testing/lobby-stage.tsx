@@ -274,7 +274,15 @@ export const named = (selector: string, text: string): HTMLElement => {
     );
   return found;
 };
-export const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 15 });
+export const until = (check: () => void) =>
+  vi.waitFor(
+    () => {
+      // Whoever waits for something is at the page.
+      document.dispatchEvent(new Event('pointermove'));
+      check();
+    },
+    { timeout: 10_000, interval: 15 },
+  );
 export const tiles = () => all('.tile .name').map((node) => node.textContent);
 export const type = (text: string) => {
   const input = one<HTMLInputElement>('input');

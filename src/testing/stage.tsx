@@ -66,6 +66,8 @@ export function createStage(options: {
   const tree = createRoot(place);
   const find = <T extends Element = HTMLElement>(selector: string): Promise<T> =>
     vi.waitFor(() => {
+      // Whoever looks for something is at the page.
+      document.dispatchEvent(new Event('pointermove'));
       const found = root.querySelector<T>(selector);
       if (found === null) throw new Error(`nothing matches ${selector} in: ${place.textContent}`);
       return found;
@@ -85,6 +87,7 @@ export function createStage(options: {
     field,
     button: (name) =>
       vi.waitFor(() => {
+        document.dispatchEvent(new Event('pointermove'));
         const found = [...root.querySelectorAll('button')].find(
           (one) => (one.getAttribute('aria-label') ?? one.textContent)?.trim() === name,
         );
@@ -99,7 +102,11 @@ export function createStage(options: {
       input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     },
     text: () => place.textContent ?? '',
-    reads: (text) => vi.waitFor(() => expect(place.textContent).toContain(text)),
+    reads: (text) =>
+      vi.waitFor(() => {
+        document.dispatchEvent(new Event('pointermove'));
+        expect(place.textContent).toContain(text);
+      }),
     async axe() {
       // Colours are judged as they stay, not as they fade in.
       for (const animation of root.getAnimations()) animation.cancel();

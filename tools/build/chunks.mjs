@@ -1,41 +1,109 @@
 // Which module goes into which chunk. Rollup alone would make one file for every combination of widgets that share
-// something; each such file is a request more. So what two widgets share travels in one of two files.
+// something; each such file is a request more. So what two widgets share travels in one of a few files, named here one module
+// at a time.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { WIDGET_TAGS } from './inputs.mjs';
 
+const ROOT = resolve(import.meta.dirname, '../..');
 const slashes = (id) => id.replaceAll('\\', '/');
-const WIDGET = /\/widgets\/([^/]+)\/element\.tsx?$/;
+
+/** Ids of the modules of a list, as rollup names them. @throws Error on a path that is no file */
+export function modulesOf(chunk, paths, root = ROOT) {
+  return paths.map((path) => {
+    const id = resolve(root, path);
+    if (!existsSync(id.replace(/\?.*$/, '')))
+      throw new Error(
+        `the chunk plan puts ${path} into "${chunk}", and there is no such file: say in tools/build/chunks.mjs where it is now`,
+      );
+    return slashes(id);
+  });
+}
+const listsOf = (table) =>
+  Object.entries(table).map(([name, paths]) => [name, new Set(modulesOf(name, paths))]);
+
+/** Widget → its entry. */
+const ENTRIES = Object.fromEntries(
+  Object.keys(WIDGET_TAGS).map((name) => [name, [`widgets/${name}/element.ts`]]),
+);
 /** Every page with a widget needs this and all it imports; the rest the small widget shares with what it loads later. */
-const ALWAYS =
-  /\/src\/(element\/index\.ts|core\/kernel\/page-place\.ts|react\/use-tier\.ts|features\/auth\/(use-part|wait-text)\.ts|ui\/primitives\/(state|skeleton)\.(tsx|css\?inline))$/;
-/** What every page with a client loads once its first answer is there; and what it loads once somebody acts. */
+const ALWAYS = [
+  'src/element/index.ts',
+  'src/core/kernel/page-place.ts',
+  'src/react/use-tier.ts',
+  'src/features/auth/use-part.ts',
+  'src/features/auth/wait-text.ts',
+  'src/ui/primitives/state.tsx',
+  'src/ui/primitives/state.css?inline',
+  'src/ui/primitives/skeleton.tsx',
+  'src/ui/primitives/skeleton.css?inline',
+];
+/** What every page with a client loads for its first answer, for its first call of its own, and once somebody logs in. */
 const LATER = {
-  late: /\/src\/core\/late\.ts$/,
-  session: /\/src\/core\/(domains\/session\.effects|transport\/sealing\/sealing)\.ts$/,
+  late: ['src/core/late.ts'],
+  calls: ['src/core/transport/transport.ts'],
+  session: ['src/core/domains/session.effects.ts', 'src/core/transport/sealing/sealing.ts'],
 };
 /** What widgets share besides their looks: a page without that subject does not carry it. */
 const SUBJECTS = {
   /** The gateway's words for refusals and our English for them: both come with the first one. */
-  errors: /\/src\/(contract\/tables\/error-codes|locales\/en\/errors)\.ts$/,
-  play: /\/src\/(core\/(domains\/games(\.split)?|kernel\/last-answers)|contract\/((calls|entities)\/games?|calls\/paging))\.ts$/,
+  errors: ['src/contract/tables/error-codes.ts', 'src/locales/en/errors.ts'],
+  play: [
+    'src/core/domains/games.ts',
+    'src/core/domains/games.split.ts',
+    'src/core/kernel/last-answers.ts',
+    'src/contract/calls/games.ts',
+    'src/contract/calls/paging.ts',
+    'src/contract/entities/game.ts',
+  ],
   /** Announcements, and the banner above a form that shows one of them. */
-  notices:
-    /\/src\/(core\/domains\/notices|contract\/.*\/notices?|ui\/primitives\/banner)\.(tsx?|css\?inline)$/,
+  announcements: [
+    'src/core/domains/notices.ts',
+    'src/contract/calls/notices.ts',
+    'src/contract/entities/notice.ts',
+    'src/ui/primitives/banner.tsx',
+    'src/ui/primitives/banner.css?inline',
+  ],
   /** Alone it is so small that rollup would put it, with the announcements, into the form itself. */
-  more: /\/src\/features\/auth\/login-more\.view\.tsx$/,
+  more: ['src/features/auth/login-more.view.tsx'],
   /** Asks whether the site is still open, minutes later: alone it is so small that rollup would put it on the way there. */
-  watch: /\/src\/core\/domains\/system\.watch\.ts$/,
+  watch: ['src/core/domains/system.watch.ts'],
   /** Countries and help: few pages ask for them. */
-  information: /\/src\/(contract\/(calls|entities)\/information|core\/domains\/system\.information)\.ts$/,
-  wallet: /\/src\/core\/domains\/wallet\.ts$|\/src\/contract\/.*\/wallet\.ts$/,
+  information: [
+    'src/contract/calls/information.ts',
+    'src/contract/entities/information.ts',
+    'src/core/domains/system.information.ts',
+  ],
+  wallet: ['src/core/domains/wallet.ts', 'src/contract/calls/wallet.ts', 'src/contract/entities/wallet.ts'],
   /** Fields that only some forms have, with their sheets: alone they are so small that rollup would put them into the loader. */
-  forms:
-    /\/src\/ui\/primitives\/(code-field|countdown-button|phone-field|captcha-field|strength)\.(tsx|css\?inline)$/,
+  forms: [
+    'src/ui/primitives/captcha-field.tsx',
+    'src/ui/primitives/captcha-field.css?inline',
+    'src/ui/primitives/code-field.tsx',
+    'src/ui/primitives/code-field.css?inline',
+    'src/ui/primitives/countdown-button.tsx',
+    'src/ui/primitives/phone-field.tsx',
+    'src/ui/primitives/phone-field.css?inline',
+    'src/ui/primitives/strength.tsx',
+    'src/ui/primitives/strength.css?inline',
+  ],
+  /** The ways of a form, in sight from the first moment. */
+  tabs: [
+    'src/ui/primitives/tabs.tsx',
+    'src/ui/primitives/tabs.css?inline',
+    'src/features/auth/login-tabs.view.tsx',
+  ],
   /** What registration begins with, and forms that come later need as well. */
-  rules:
-    /\/src\/(ui\/primitives\/tabs|core\/domains\/registration\.rules|contract\/tables\/field-patterns)\.(tsx?|css\?inline)$/,
+  rules: ['src/core/domains/registration.rules.ts', 'src/contract/tables/field-patterns.ts'],
   /** What a form needs once a code goes to a phone: number, countdown, asking for it. */
-  codes: /\/src\/core\/domains\/(codes|mobile)\.ts$|\/src\/react\/use-(countdown|dialling)\.ts$/,
+  codes: [
+    'src/core/domains/codes.ts',
+    'src/core/domains/mobile.ts',
+    'src/react/use-countdown.ts',
+    'src/react/use-dialling.ts',
+  ],
   /** Drawn for the few who scan one: rollup would put it into the only element that may ask for it. */
-  qr: /\/node_modules\/uqr\/|\/src\/ui\/primitives\/qr-code\.tsx$/,
+  qr: ['src/ui/primitives/qr-code.tsx'],
 };
 /** The small widget whose page must not pay for others. */
 const LEAN = 'login';
@@ -47,48 +115,51 @@ const FAMILIES = {
 };
 
 /** Ids that a module reaches by static imports, itself included. */
-function reachOf(id, getModuleInfo, seen = new Set(), stop = null) {
+function reachOf(id, getModuleInfo, seen = new Set(), stops = new Set()) {
   if (seen.has(id)) return seen;
   seen.add(id);
-  if (stop?.test(slashes(id))) return seen;
-  for (const next of getModuleInfo(id)?.importedIds ?? []) reachOf(next, getModuleInfo, seen, stop);
+  if (stops.has(slashes(id))) return seen;
+  for (const next of getModuleInfo(id)?.importedIds ?? []) reachOf(next, getModuleInfo, seen, stops);
   return seen;
 }
 
 /**
  * - core: the element shell with all it needs, and what the login widget shares with another one
- * - late, session: what the client itself loads later; a widget that needs a part of it finds the whole there
+ * - late, calls, session: what the client itself loads later; a widget that needs a part of it finds the whole there
  * - play, news, account: what only the widgets of that subject share
- * - notices: announcements, for the banner of a form too
+ * - announcements: for the banner of a form too
  * - wallet: what knows about balances
  * - forms: fields that more than one form has, and none of them at first; qr: drawn codes
  * - shared: what other widgets share among themselves
  * - everything else where rollup puts it: with its widget, or in the lazy file that asks for it
  */
 export function widgetChunks() {
+  const [always] = listsOf({ core: ALWAYS }).map(([, ids]) => ids);
+  const laters = listsOf(LATER);
+  const subjects = listsOf(SUBJECTS);
+  const entries = listsOf(ENTRIES);
   let plan;
   const makePlan = ({ getModuleIds, getModuleInfo }) => {
     const ids = [...getModuleIds()];
-    const core = new Set(
-      ids.filter((id) => ALWAYS.test(slashes(id))).flatMap((id) => [...reachOf(id, getModuleInfo)]),
-    );
+    const within = (list) => ids.filter((id) => list.has(slashes(id)));
+    const core = new Set(within(always).flatMap((id) => [...reachOf(id, getModuleInfo)]));
     const later = new Map();
-    for (const [name, pattern] of Object.entries(LATER)) {
-      for (const id of ids.filter((one) => pattern.test(slashes(one)))) {
+    for (const [name, list] of laters) {
+      for (const id of within(list)) {
         for (const used of reachOf(id, getModuleInfo)) if (!later.has(used)) later.set(used, name);
       }
     }
     const users = new Map();
-    for (const id of ids) {
-      const name = WIDGET.exec(slashes(id))?.[1];
-      if (name === undefined) continue;
-      for (const used of reachOf(id, getModuleInfo)) users.set(used, [...(users.get(used) ?? []), name]);
+    for (const [name, list] of entries) {
+      for (const id of within(list)) {
+        for (const used of reachOf(id, getModuleInfo)) users.set(used, [...(users.get(used) ?? []), name]);
+      }
     }
     return (id) => {
       if (core.has(id)) return 'core';
       const names = users.get(id) ?? [];
       if (names.length > 1 && names.includes(LEAN)) return 'core';
-      const subject = Object.keys(SUBJECTS).find((name) => SUBJECTS[name].test(slashes(id)));
+      const subject = subjects.find(([, list]) => list.has(slashes(id)))?.[0];
       if (subject !== undefined) return subject;
       if (later.has(id)) return later.get(id);
       if (names.length < 2) return undefined;
@@ -100,41 +171,45 @@ export function widgetChunks() {
 }
 
 /** The SDK's door leads to all of it: who comes through takes what he names. */
-const DOOR = /\/src\/core\/index\.ts$/;
+const DOOR = ['src/core/index.ts'];
+/** A package, not a place of ours: where it stands is the resolver's. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 /** Where the parts of the site's first screen begin, in the order in which they run; a module belongs to the first that needs it. */
 const SITE = {
-  entry: /\/standalone\/main\.tsx$/,
-  core: /\/(standalone\/start|src\/core\/(client|domains\/adult))\.ts$/,
-  late: LATER.late,
-  lobby: /\/(widgets\/lobby\/(element|shelves)\.ts|src\/features\/lobby\/home-shelves\.view\.tsx)$/,
-  shell: /\/(standalone\/start-shell\.tsx|src\/core\/domains\/(games|notices)\.ts)$/,
-  home: /\/standalone\/pages\/home\/home\.tsx$/,
+  entry: ['standalone/main.tsx'],
+  core: ['standalone/start.ts', 'src/core/client.ts', 'src/core/domains/adult.ts'],
+  late: [...LATER.late, ...LATER.calls],
+  lobby: ['widgets/lobby/element.ts', 'widgets/lobby/shelves.ts', 'src/features/lobby/home-shelves.view.tsx'],
+  shell: ['standalone/start-shell.tsx', 'src/core/domains/games.ts', 'src/core/domains/notices.ts'],
+  home: ['standalone/pages/home/home.tsx'],
 };
-const NEWS = /\/widgets\/(banner|notices|winners)\/element\.ts$/;
+const NEWS = ['widgets/banner/element.ts', 'widgets/notices/element.ts', 'widgets/winners/element.ts'];
 
 /**
  * The site's first screen in few files, each run when it is its turn: every file is a request more, and what runs before the
  * games keeps them waiting.
- * - the entry; core: the client; react; late: what the first answers are read with
+ * - the entry; core: the client; react; late: what calls are made and their answers are read with
  * - lobby: home's games; shared: what they and the shell both need
  * - shell: header, menus and footer; home: that page; news: what stands around its games, beside the elements themselves
  * - everything else where rollup puts it
  */
 export function siteChunks() {
+  const doors = new Set(modulesOf('door', DOOR));
+  const starts = listsOf(SITE);
+  const sources = modulesOf('news', NEWS);
+  const apart = new Set(modulesOf('information', SUBJECTS.information));
   let plan;
   const makePlan = ({ getModuleIds, getModuleInfo }) => {
     const ids = [...getModuleIds()];
-    const from = (roots) => new Set(roots.flatMap((id) => [...reachOf(id, getModuleInfo, new Set(), DOOR)]));
-    const where = (pattern) => ids.filter((id) => pattern.test(slashes(id)));
-    const react = from(where(REACT));
-    const parts = Object.entries(SITE).map(([name, root]) => [name, from(where(root))]);
+    const from = (roots) => new Set(roots.flatMap((id) => [...reachOf(id, getModuleInfo, new Set(), doors)]));
+    const react = from(ids.filter((id) => REACT.test(slashes(id))));
+    const parts = starts.map(([name, list]) => [name, from(ids.filter((id) => list.has(slashes(id))))]);
     const { shell } = Object.fromEntries(parts);
-    const news = where(NEWS).map((id) => from([id]));
+    const news = sources.map((source) => from(ids.filter((id) => slashes(id) === source)));
     return (id) => {
       if (react.has(id)) return 'react';
       // Named by a call's door, and wanted by few.
-      if (SUBJECTS.information.test(slashes(id))) return undefined;
+      if (apart.has(slashes(id))) return undefined;
       const part = parts.find(([, modules]) => modules.has(id))?.[0];
       if (part === 'lobby' && shell.has(id)) return 'shared';
       if (part !== undefined) return part === 'entry' ? undefined : part;

@@ -1,4 +1,5 @@
 export declare const WIDGET_TAGS: Record<string, string>;
+export declare const ASKING_AT_ONCE: readonly string[];
 export declare const INPUTS: {
   loader: string;
   site: string;

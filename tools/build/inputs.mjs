@@ -15,6 +15,9 @@ export const WIDGET_TAGS = {
   rounds: 'foyer-rounds',
 };
 
+/** Widgets that ask the gateway as soon as they stand: what calls are made with is fetched beside them. */
+export const ASKING_AT_ONCE = ['banner', 'lobby', 'notices', 'winners'];
+
 /** Entry files, relative to the root. */
 export const INPUTS = {
   loader: 'src/loader/foyer.ts',

@@ -2,6 +2,8 @@ export interface ManifestFile {
   name: string;
   entry: boolean;
   tag?: string;
+  /** Files that a tag needs in its first moment besides those it imports. */
+  early?: string[];
   imports: string[];
   dynamicImports: string[];
   bytes: number;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ASKING_AT_ONCE } from './inputs.mjs';
 
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -24,6 +25,14 @@ export function closureOf(bundle, fileName, seen = new Set()) {
   return seen;
 }
 
+/** Files beside its own that a widget needs in its first moment, though it imports them later. */
+export function earlyOf(bundle, title) {
+  if (!ASKING_AT_ONCE.includes(title)) return [];
+  const calls = Object.values(bundle).find((file) => file.name === 'calls');
+  if (calls === undefined) throw new Error('there is no chunk "calls": see tools/build/chunks.mjs');
+  return [calls.fileName];
+}
+
 /**
  * Tells the loader (fixed name, so its text may change after hashing) which hashed files belong to a tag or a language:
  * `__FOYER_FILES__` becomes `{ "foyer-login": ["core-….js"], ":pt": ["locale-pt-….js"] }`. The file of a tag itself is not
@@ -40,7 +49,7 @@ export function loaderFiles({ loader, tags }) {
         const tag = tags[title];
         const language = /^locale-(.+)$/.exec(title)?.[1];
         if (tag !== undefined) {
-          files[tag] = [...closureOf(bundle, chunk.fileName)]
+          files[tag] = [...closureOf(bundle, chunk.fileName), ...earlyOf(bundle, title)]
             .filter((name) => name !== loader && name !== chunk.fileName)
             // The same order everywhere, which is what the compressor makes little of.
             .sort();
@@ -82,6 +91,9 @@ export function manifest({ version, tags = {}, fileName = 'manifest.json' }) {
             name: file.type === 'chunk' ? titleOf(file) : file.fileName,
             entry: file.type === 'chunk' && file.isEntry,
             ...(file.type === 'chunk' && tags[titleOf(file)] ? { tag: tags[titleOf(file)] } : {}),
+            ...(file.type === 'chunk' && tags[titleOf(file)]
+              ? { early: earlyOf(bundle, titleOf(file)) }
+              : {}),
             imports: file.type === 'chunk' ? file.imports : [],
             dynamicImports: file.type === 'chunk' ? file.dynamicImports : [],
             bytes: Buffer.byteLength(content),

@@ -6,8 +6,6 @@ import { MEMBER } from '../../testing/fixtures';
 import type { Client, LobbyFilter } from '../types';
 import { lobbyDomain, PAGE_LIFE_MS, SEARCH_PAUSE_MS } from './lobby';
 import { choose, firstChoice, type LobbyWish } from './lobby.flow';
-// Loaded with the first member in a page; here it is there from the start.
-import './favourites.member';
 
 const clients: Client[] = [];
 const world = () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { firstAuth } from '../../locales/en/auth.first';
-import { useClient, useLazy, useStore, useText, type TextKey, type TextOf } from '../../react';
+import { useClient, useLazy, useStore, useText, useTouched, type TextKey, type TextOf } from '../../react';
 import type { Audience, LoginModel } from './login.controller';
 import { LoginView, problemOf, type LoginViewProps } from './login.view';
 import { LostPart } from './lost-part.view';
@@ -26,14 +26,21 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
   const shared = useText('common');
   const factor = useStore(client.session.store, (state) => state.factor !== null);
   const [fill, setFill] = useState('username');
-  const more = useLazy(() => import('./login-more.view'));
   const { captcha, error, busy } = model;
+  const byCode = model.hasMobile && model.mode === 'sms';
+  const isTouched = useTouched();
+  const more = useLazy(() => import('./login-more.view'), isTouched);
   const late = usePart(
     loadTexts,
     () => import('./login-late.view'),
     captcha.due || busy || error !== null || notice === 'forgotElsewhere',
   );
-  const mobile = usePart(loadTexts, () => import('./mobile-login.view'), model.hasMobile);
+  const tabs = useLazy(() => import('./login-tabs.view'), model.hasMobile);
+  const mobile = usePart(
+    loadTexts,
+    () => import('./mobile-login.view'),
+    model.hasMobile && (isTouched || byCode),
+  );
   const factorPart = usePart(loadTexts, () => import('./factor.view'), factor);
   if (factor) {
     return (
@@ -81,12 +88,13 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
   return (
     <div className="login-body">
       {more.part && <more.part.LoginBanner />}
+      <LostPart lazy={tabs} />
       <LostPart lazy={mobile} />
-      {mobile.part && <mobile.part.LoginTabs model={model} />}
-      {mobile.part !== null && model.mode === 'sms' ? (
+      {tabs.part && <tabs.part.LoginTabs model={model} />}
+      {byCode && mobile.part ? (
         <mobile.part.MobileLogin {...view} />
       ) : (
-        <LoginView {...view} />
+        <LoginView {...view} fields={byCode && <div aria-busy="true" />} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { noticesDomain } from '../../core/domains/notices';
-import { useClient, useDomain, useStore } from '../../react';
+import { useClient, useDomain, useHost, useStore } from '../../react';
 import { Banner } from '../../ui/primitives/banner';
 import bannerCss from '../../ui/primitives/banner.css?inline';
 import moreCss from './login-more.css?inline';
@@ -12,10 +12,13 @@ export const styles = [bannerCss, moreCss];
 /** First picture of the group w_login. */
 export function LoginBanner() {
   const { system } = useClient();
+  const { element } = useHost();
+  // A picture above a field in which somebody types would move it away.
+  const [isCalm] = useState(() => !element.matches(':focus-within'));
   const notices = useDomain(noticesDomain);
   useEffect(() => void notices.start(), [notices]);
   const banner = useStore(notices.store, () => notices.banner('w_login')[0] ?? null);
-  if (banner === null) return null;
+  if (banner === null || !isCalm) return null;
   return <Banner title={banner.title} image={(failed) => system.image(banner.image, failed)} />;
 }
 

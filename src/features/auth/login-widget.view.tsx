@@ -10,6 +10,7 @@ import {
   useSessionEvents,
   useStore,
   useText,
+  useTouched,
   type TextOf,
 } from '../../react';
 import { LostPart } from './lost-part.view';
@@ -38,7 +39,8 @@ export function LoginWidget({ mode, open, start, audience, loadTexts }: LoginWid
   const isPopup = mode === 'popup';
   const isMember = state === 'member';
   const termsPart = usePart(loadTexts, () => import('./terms-dialog.view'), terms);
-  const frame = useLazy(() => import('./login-popup.view'), isPopup);
+  const isTouched = useTouched();
+  const frame = useLazy(() => import('./login-popup.view'), isPopup && (open || isTouched));
   const member = usePart(loadTexts, () => import('./member.view'), isMember && (open || !isPopup || entered));
   const close = (): void => {
     setNotice('');

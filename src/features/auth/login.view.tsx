@@ -64,7 +64,7 @@ export function LoginView(props: LoginViewProps) {
           {errorText}
         </Alert>
       )}
-      {fields ?? <NameFields {...props} />}
+      {fields || <NameFields {...props} />}
       {captchaField}
       <div className="login-row">
         <Checkbox name="remember" checked={model.remember} onChange={model.setRemember}>

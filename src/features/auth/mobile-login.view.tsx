@@ -4,32 +4,15 @@ import { useAction, useClient, useDomain, useLazy, useStore, useText } from '../
 import { useCountdown } from '../../react/use-countdown';
 import codeCss from '../../ui/primitives/code-field.css?inline';
 import phoneCss from '../../ui/primitives/phone-field.css?inline';
-import { Tabs } from '../../ui/primitives/tabs';
-import tabsCss from '../../ui/primitives/tabs.css?inline';
-import { checksPhones, type LoginMode, type LoginModel } from './login.controller';
+import { checksPhones } from './login.controller';
 import type { LoginViewProps } from './login.view';
 import { LostPart } from './lost-part.view';
 import { MobileForm } from './mobile-form.view';
 import { ProviderCode } from './provider-code.view';
 
-export const styles = [tabsCss, phoneCss, codeCss];
+export const styles = [phoneCss, codeCss];
 
 /** Login by a code on the phone: everything of it that a merchant without it does not load. */
-export function LoginTabs({ model }: { model: LoginModel }) {
-  const t = useText('auth');
-  return (
-    <Tabs
-      label={t('modes')}
-      value={model.mode}
-      rows={[
-        { value: 'username', label: t('byUsername') },
-        { value: 'sms', label: t('byMobile') },
-      ]}
-      onChange={(value) => model.setMode(value as LoginMode)}
-    />
-  );
-}
-
 export function MobileLogin(view: LoginViewProps) {
   const { system } = useClient();
   const byProvider = useStore(system.store, ({ status }) => checksPhones(status));

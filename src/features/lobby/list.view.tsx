@@ -1,6 +1,6 @@
 import type { LobbyChoice } from '../../core/domains/lobby.flow';
 import type { LobbyState } from '../../core/types';
-import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
+import { useClient, useDomain, useLazy, useStore, useText, useTouched } from '../../react';
 import { keyOf, trailDomain } from './endless';
 import { GameGrid, GamesFailed, GridSkeleton } from './game-area.view';
 import type { TileContext } from './game-tile.view';
@@ -30,9 +30,11 @@ export function List({ source, state, context, ready, endless }: ListProps) {
   const failed = state.load === 'error';
   const busy = !failed && (state.load !== 'ready' || !ready);
   const isEmpty = games.length === 0;
+  const isTouched = useTouched();
   const { part } = useLazy(
     () => import('./list-end.view'),
-    isEmpty ? !busy : !local && (endless || state.totalPages > 1),
+    // Pages are turned by hand; a list that grows may have to find the place where it was left.
+    isEmpty ? !busy : !local && (endless || state.page > 1 || (isTouched && state.totalPages > 1)),
   );
   if (failed && (!endless || isEmpty)) return <GamesFailed error={state.error} retry={() => lobby.retry()} />;
   return (

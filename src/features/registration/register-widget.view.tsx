@@ -1,7 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { registration } from '../../locales/en/registration';
 import type { Client } from '../../core/types';
-import { useClient, useHost, useIntents, useLazy, useSessionEvents, useStore, useText } from '../../react';
+import {
+  useClient,
+  useHost,
+  useIntents,
+  useLazy,
+  useSessionEvents,
+  useStore,
+  useText,
+  useTouched,
+} from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
@@ -30,13 +39,18 @@ export function RegisterWidget(props: RegisterWidgetProps) {
   const [welcome, setWelcome] = useState<string | null>(null);
   const [terms, setTerms] = useState(false);
   const termsPart = useLazy(() => import('./terms-dialog.view'), terms);
-  const late = useLazy(async () => {
-    const part = await loadLate();
-    // Before a view inside asks for a word.
-    i18n.addTexts('registration', part.texts);
-    return part;
-  });
   const isPopup = mode === 'popup';
+  const isTouched = useTouched();
+  const [missed, setMissed] = useState(false);
+  const late = useLazy(
+    async () => {
+      const part = await loadLate();
+      // Before a view inside asks for a word.
+      i18n.addTexts('registration', part.texts);
+      return part;
+    },
+    isTouched || missed || (isPopup && open),
+  );
   useSessionEvents();
 
   useIntents((intent) => {
@@ -54,7 +68,14 @@ export function RegisterWidget(props: RegisterWidgetProps) {
   };
   const again = (): void => [late, termsPart].forEach((part) => part.lost && part.retry());
   const body = (
-    <Body {...props} late={late.part} onSuccess={done} onLeave={close} onTerms={() => setTerms(true)} />
+    <Body
+      {...props}
+      late={late.part}
+      onSuccess={done}
+      onLeave={close}
+      onTerms={() => setTerms(true)}
+      onMissed={() => setMissed(true)}
+    />
   );
   return (
     <>
@@ -103,6 +124,8 @@ interface BodyProps extends RegisterWidgetProps {
   onSuccess(name: string): void;
   onLeave(): void;
   onTerms(): void;
+  /** Something of the late part has to be shown, whether or not somebody is there yet. */
+  onMissed(): void;
 }
 
 function Body(props: BodyProps) {
@@ -132,19 +155,27 @@ function Body(props: BodyProps) {
   return <Guest {...props} />;
 }
 
-function Guest({ affiliateCode, referralCode, late, onSuccess, onLeave, onTerms }: BodyProps) {
+function Guest(props: BodyProps) {
+  const { affiliateCode, referralCode, late, onSuccess, onLeave, onTerms, onMissed } = props;
   const client = useClient();
   const t = useText('registration');
   const shared = useText('common');
   const model = useRegistration({ affiliateCode, referralCode }, onSuccess);
-  const banner = useLazy(() => import('./register-banner.view'));
+  const isTouched = useTouched();
+  const banner = useLazy(() => import('./register-banner.view'), isTouched);
   const hasField = (name: string): boolean => model.fields.some((field) => field.name === name);
-  const code = useLazy(() => import('./register-code.view'), hasField('verificationCode'));
+  const code = useLazy(() => import('./register-code.view'), isTouched && hasField('verificationCode'));
   // Either the code of the address or a typed one: both are warned about once each.
   const refused =
     model.error?.code === 'REGISTER_AFFILIATE_INVALID' ? model.error : model.affiliate.state === 'invalid';
   const [warned, setWarned] = useState(false);
   useEffect(() => setWarned(false), [refused]);
+  const isMissed = refused !== false || hasField('captcha');
+  useEffect(() => {
+    if (isMissed) onMissed();
+    // Told once: the part stays.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isMissed]);
   if (model.ready && model.modes.length === 0) return <EmptyState icon="info" title={t('closed')} />;
   const login = (): void => {
     onLeave();

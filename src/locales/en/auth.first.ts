@@ -1,6 +1,9 @@
 /** Words of the login form as it first stands. */
 export const firstAuth = {
   title: 'Log in',
+  modes: 'Way to log in',
+  byUsername: 'Username',
+  byMobile: 'Mobile number',
   username: 'Username',
   password: 'Password',
   passwordKept: 'Kept on this device. Type to use another one.',

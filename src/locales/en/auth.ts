@@ -13,9 +13,6 @@ export const auth = {
   forgotElsewhere: 'Passwords are not reset on this page. Please ask customer service.',
   termsMissing: 'The terms are not available at the moment.',
 
-  modes: 'Way to log in',
-  byUsername: 'Username',
-  byMobile: 'Mobile number',
   mobileNum: 'Mobile number',
   mobileInvalid: 'Enter a mobile number without its country code.',
   dialling: 'Country code',

@@ -1,0 +1,1 @@
+export declare function modulesOf(chunk: string, paths: readonly string[], root?: string): string[];
