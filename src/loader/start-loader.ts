@@ -72,7 +72,7 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = new URL(file, port.scriptUrl).href;
-      if (script?.nonce) link.nonce = script.nonce;
+      if (script) link.nonce = script.nonce;
       document.head.append(link);
     }
   }
@@ -98,7 +98,7 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
               },
             }),
           )
-        : fetch(`${address.href}?${new URLSearchParams(named).toString()}`);
+        : fetch(`${address.href}?${String(new URLSearchParams(named))}`);
     // Whoever takes the promise sees the failure; until then it must not count as unhandled.
     registry.status.catch(quiet);
   }
@@ -106,7 +106,7 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
   function load(tag: string): Promise<void> {
     const known = loading.get(tag);
     if (known) return known;
-    const widget = Object.hasOwn(port.widgets, tag) ? port.widgets[tag] : undefined;
+    const widget = bare(port.widgets)[tag];
     if (!widget) {
       port.tell('tag', tag);
       return Promise.reject(new RangeError(tag));

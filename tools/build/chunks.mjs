@@ -57,7 +57,7 @@ const SUBJECTS = {
     'src/contract/entities/game.ts',
   ],
   /** Announcements, and the banner above a form that shows one of them. */
-  announcements: [
+  notes: [
     'src/core/domains/notices.ts',
     'src/contract/calls/notices.ts',
     'src/contract/entities/notice.ts',
@@ -127,7 +127,7 @@ function reachOf(id, getModuleInfo, seen = new Set(), stops = new Set()) {
  * - core: the element shell with all it needs, and what the login widget shares with another one
  * - late, calls, session: what the client itself loads later; a widget that needs a part of it finds the whole there
  * - play, news, account: what only the widgets of that subject share
- * - announcements: for the banner of a form too
+ * - notes: announcements, for the banner of a form too
  * - wallet: what knows about balances
  * - forms: fields that more than one form has, and none of them at first; qr: drawn codes
  * - shared: what other widgets share among themselves

@@ -33,6 +33,16 @@ export function earlyOf(bundle, title) {
   return [calls.fileName];
 }
 
+/** What many need first, and lists that begin alike beside each other: that is what the compressor makes little of. */
+function inOrder(files) {
+  const users = (name) => Object.values(files).filter((list) => list.includes(name)).length;
+  return Object.fromEntries(
+    Object.entries(files)
+      .map(([key, list]) => [key, list.sort((a, b) => users(b) - users(a) || (a < b ? -1 : 1))])
+      .sort(([, a], [, b]) => (a.join() < b.join() ? -1 : 1)),
+  );
+}
+
 /**
  * Tells the loader (fixed name, so its text may change after hashing) which hashed files belong to a tag or a language:
  * `__FOYER_FILES__` becomes `{ "foyer-login": ["core-….js"], ":pt": ["locale-pt-….js"] }`. The file of a tag itself is not
@@ -51,7 +61,6 @@ export function loaderFiles({ loader, tags }) {
         if (tag !== undefined) {
           files[tag] = [...closureOf(bundle, chunk.fileName), ...earlyOf(bundle, title)]
             .filter((name) => name !== loader && name !== chunk.fileName)
-            // The same order everywhere, which is what the compressor makes little of.
             .sort();
         } else if (language !== undefined) files[`:${language}`] = [chunk.fileName];
       }
@@ -60,7 +69,7 @@ export function loaderFiles({ loader, tags }) {
       }
       const entry = bundle[loader];
       if (!entry.code.includes('__FOYER_FILES__')) this.error(`${loader} has no place for its file list`);
-      entry.code = entry.code.replaceAll('__FOYER_FILES__', JSON.stringify(files));
+      entry.code = entry.code.replaceAll('__FOYER_FILES__', JSON.stringify(inOrder(files)));
     },
   };
 }
