@@ -164,7 +164,6 @@ function site() {
     },
     plugins: [
       leanKy,
-      leanStreams,
       ...browserPlugins({ aliases: siteAliases, css: { onPlain: (text) => void (css += text) } }),
       minify(),
       sitePage({
