@@ -9,7 +9,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
-import { preactAliases, siteAliases } from './tools/build/aliases.mjs';
+import { preactAliases, reactAliases } from './tools/build/aliases.mjs';
 import { siteChunks, widgetChunks } from './tools/build/chunks.mjs';
 import { inlineCss } from './tools/build/css.mjs';
 import {
@@ -164,7 +164,7 @@ function site() {
     },
     plugins: [
       leanKy,
-      ...browserPlugins({ aliases: siteAliases, css: { onPlain: (text) => void (css += text) } }),
+      ...browserPlugins({ aliases: reactAliases, css: { onPlain: (text) => void (css += text) } }),
       minify(),
       sitePage({
         template: at(INPUTS.siteTemplate),
@@ -193,9 +193,11 @@ const gateway = ({ input, name }) => ({
     (/^[@a-z]/i.test(id) && !/^[A-Za-z]:[\\/]/.test(id)),
   onwarn,
   output: {
-    file: at(join(OUT.gateway, name)),
+    dir: at(OUT.gateway),
+    entryFileNames: name,
+    // What is imported on demand waits in a file of its own: joined to the entry, it would run before the entry's end.
+    chunkFileNames: `${name.replace(/\.js$/, '')}-[name]-[hash].js`,
     format: 'es',
-    inlineDynamicImports: true,
     sourcemap: true,
   },
   plugins: [

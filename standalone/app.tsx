@@ -2,7 +2,7 @@ import { StrictMode, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import type { Client } from '../src/core/types';
-import { ClientProvider, useClient, useStore, useText } from '../src/react';
+import { ClientProvider, useClient, useI18nextTexts, useStore, useText } from '../src/react';
 import { NotFound } from './pages/not-found';
 import { pages } from './routing/pages';
 import { findRoute, guard, type SiteRoute } from './routing/paths';
@@ -19,7 +19,7 @@ import { SiteToasts } from './overlays/toasts';
 export function App({ client }: { client: Client }) {
   return (
     <StrictMode>
-      <ClientProvider client={client}>
+      <ClientProvider client={client} texts={useI18nextTexts}>
         <Router hook={useSiteLocation}>
           <StyleNews />
           <SiteToasts />

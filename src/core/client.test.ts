@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld } from '../testing/client';
 import { settle } from '../testing/clock';
 import { MEMBER } from '../testing/fixtures';
-import { createClient } from './client';
+import { createClient } from './create-client';
 import { gamesDomain } from './domains/games';
 import { liveDomain } from './domains/live';
 import { messagesDomain } from './domains/messages';

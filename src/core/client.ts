@@ -1,6 +1,7 @@
 import { createSession } from './domains/session';
 import { createSystem } from './domains/system';
 import { createI18n } from './i18n/i18n';
+import type { TextsFactory } from './i18n/texts';
 import { isAppError } from './kernel/app-error';
 import { readConfig } from './kernel/config';
 import { createLazy } from './kernel/lazy';
@@ -57,9 +58,10 @@ const isClosed = (error: unknown): boolean =>
 
 /**
  * Composes the domains and decides nothing. Nothing is fetched before `system.start()` or the first call.
+ * @param makeTexts what reads texts on this page
  * @throws AppError CONFIG_INVALID, `value.field` names the field
  */
-export const createClient = (input: ClientConfig): Client => {
+export const composeClient = (input: ClientConfig, makeTexts: TextsFactory): Client => {
   const { ports: ownPorts, earlyStatus, sealing, language, ...config } = readConfig(input);
   const ends = createListeners<void>();
   const closing = new AbortController();
@@ -90,7 +92,7 @@ export const createClient = (input: ClientConfig): Client => {
       else ends.add(() => end());
     },
   };
-  const i18n = createI18n(base, language);
+  const i18n = createI18n(base, language, makeTexts);
 
   // The parts know each other through functions only, since each needs another one's answer later.
   let transport: Transport | null = null;

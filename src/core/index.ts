@@ -1,4 +1,5 @@
-export { createClient } from './client';
+export { createClient } from './create-client';
+export { i18nextTexts } from './i18n/i18next-texts';
 export { AppError, asError, isAppError } from './kernel/app-error';
 export { createPorts } from './kernel/ports';
 export { openFrameGuest, type FrameGuest } from './frame/guest';

@@ -7,7 +7,7 @@ import './domains/launch';
 import '../contract/tables/error-codes';
 import { createTestWorld } from '../testing/client';
 import { GATEWAY, MEMBER, MERCHANT } from '../testing/fixtures';
-import { createClient } from './client';
+import { createClient } from './create-client';
 import { gamesDomain } from './domains/games';
 import { launchDomain } from './domains/launch';
 

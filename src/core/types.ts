@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Call, ReplyOf, RequestOf } from '../contract/call';
 import type { Game } from '../contract/entities/game';
@@ -7,6 +6,7 @@ import type { Announcement, Banner, Notices, Winner } from '../contract/entities
 import type { Country, HelpTopic, SystemStatus } from '../contract/entities/system';
 import type { Balance } from '../contract/entities/wallet';
 import type { Namespace, Texts } from '../locales/types';
+import type { Texts as TextReader } from './i18n/texts';
 import type { AppError } from './kernel/app-error';
 import type { SessionDomain } from './types.account';
 import type { CustomerServiceEntry, ModalAnswer, ModalWish, ToastWish } from './types.messages';
@@ -152,8 +152,8 @@ export interface SystemDomain {
 
 export interface I18nDomain {
   store: ReadStore<{ language: string; direction: 'ltr' | 'rtl'; languages: string[]; ready: boolean }>;
-  /** i18next instance shared with react-i18next; namespaces and keys as in src/locales/en. */
-  i18next: i18n;
+  /** What reads the texts; namespaces and keys as in src/locales/en. */
+  texts: TextReader;
   /** English texts of a feature; they travel in its own chunk and are registered before it renders. */
   addTexts(namespace: Namespace, texts: Texts): void;
   /** Shows it, and keeps it as the visitor's choice unless it is the page's. */

@@ -242,7 +242,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
     /** Language and direction stand on our own root, never on the page's. */
     #follow(client: Client, place: HTMLElement): void {
       const show = (): void => {
-        place.lang = client.i18n.i18next.language;
+        place.lang = client.i18n.texts.language();
         place.dir = client.i18n.store.getState().direction;
       };
       show();

@@ -1,4 +1,5 @@
-import { createClient } from '../core/client';
+import { composeClient } from '../core/client';
+import { compactTexts } from '../core/i18n/compact-texts';
 import { bare } from '../core/kernel/bare';
 import type { Client } from '../core/types';
 import type { FoyerCommand, FoyerRegistry } from '../loader/registry';
@@ -38,12 +39,10 @@ export function pageClient(language = ''): Client | null {
 export function makeClient(config: PageRegistry['config']): Client {
   const registry = pageRegistry();
   const { merchant, gateway, language, ...speech } = config;
-  const client = createClient({
-    merchant,
-    gateway: { url: gateway, ...speech },
-    language,
-    earlyStatus: registry.status,
-  });
+  const client = composeClient(
+    { merchant, gateway: { url: gateway, ...speech }, language, earlyStatus: registry.status },
+    compactTexts,
+  );
   registry.status = undefined;
   adoptClient(client);
   return client;

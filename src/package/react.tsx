@@ -3,6 +3,8 @@ import type { ElementAttributes } from './element-jsx';
 import type { FoyerTags } from './element-types';
 
 export { ClientProvider, useClient, useDomain } from '../react/client-context';
+export { useI18nextTexts } from '../react/i18next-hook';
+export type { ReadText, TextsHook } from '../react/texts-hook';
 export { useStore } from '../react/use-store';
 export { useText, type TextKey, type TextOf } from '../react/use-text';
 export type * from './element-types';
@@ -49,7 +51,8 @@ interface SortedProps {
 function sortProps(props: Record<string, unknown>): SortedProps {
   const sorted: SortedProps = { handlers: {}, values: {}, plain: {} };
   for (const [name, value] of Object.entries(props)) {
-    if (HANDLER.test(name) && !BY_REACT.test(name)) sorted.handlers[eventOf(name)] = value as Handler | undefined;
+    if (HANDLER.test(name) && !BY_REACT.test(name))
+      sorted.handlers[eventOf(name)] = value as Handler | undefined;
     else if (name !== 'style' && name !== 'children' && typeof value === 'object' && value !== null)
       sorted.values[name] = value;
     else sorted.plain[name] = value;

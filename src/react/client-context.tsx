@@ -1,11 +1,20 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Client, DomainDefinition } from '../core/types';
+import { useTexts, type TextsHook } from './texts-hook';
 
 const ClientContext = createContext<Client | null>(null);
+const TextsContext = createContext<TextsHook>(useTexts);
 
-export function ClientProvider(props: { client: Client; children: ReactNode }) {
-  return <ClientContext.Provider value={props.client}>{props.children}</ClientContext.Provider>;
+/** @param texts how components hear of texts, the same for the whole life of the tree; default: by the client's own reader */
+export function ClientProvider(props: { client: Client; texts?: TextsHook; children: ReactNode }) {
+  return (
+    <ClientContext.Provider value={props.client}>
+      <TextsContext.Provider value={props.texts ?? useTexts}>{props.children}</TextsContext.Provider>
+    </ClientContext.Provider>
+  );
 }
+
+export const useTextsHook = (): TextsHook => useContext(TextsContext);
 
 /** The page's one client. Throws outside a provider: that is a bug, not a state. */
 export function useClient(): Client {

@@ -49,7 +49,7 @@ const nameOf = (names: (code: string) => string, code: string): string => {
 /** Dialling codes for a phone field. `remembered`: digits of the code used last time, '' when none. */
 export function useDialling(wanted = true, remembered = ''): Dialling {
   const { system, i18n } = useClient();
-  const tag = useStore(i18n.store, () => i18n.i18next.language);
+  const tag = useStore(i18n.store, () => i18n.texts.language());
   const [places, setPlaces] = useState<{ home: Place; all: readonly Place[] } | null>(null);
   const [lost, setLost] = useState(false);
   const [tries, setTries] = useState(0);

@@ -7,7 +7,9 @@ import '../core/domains/system.information';
 import '../core/domains/session.effects';
 import '../core/domains/system.watch';
 import '../locales/en/errors';
-import { createClient } from '../core/client';
+import { composeClient } from '../core/client';
+import { compactTexts } from '../core/i18n/compact-texts';
+import type { TextsFactory } from '../core/i18n/texts';
 import type { Client, ClientConfig } from '../core/types';
 import { createFakeGateway, type FakeGateway } from './fake-gateway';
 import { GATEWAY, MERCHANT } from './fixtures';
@@ -21,6 +23,8 @@ export interface TestWorld extends TestPorts {
 /** A client on a fake gateway with everything outside in the test's hand. */
 export const createTestWorld = (
   options: Partial<ClientConfig> & {
+    /** Default: what widgets carry. */
+    texts?: TextsFactory;
     url?: string;
     routes?: boolean;
     seed?: number;
@@ -32,7 +36,17 @@ export const createTestWorld = (
     copyOf?: Pick<TestWorld, 'gateway' | 'ports' | 'session' | 'local'>;
   } = {},
 ): TestWorld => {
-  const { url, routes, seed, ownsAddress, like, copyOf, ports: over, ...config } = options;
+  const {
+    url,
+    routes,
+    seed,
+    ownsAddress,
+    like,
+    copyOf,
+    ports: over,
+    texts = compactTexts,
+    ...config
+  } = options;
   const world = createTestPorts({
     ...(url === undefined ? {} : { url }),
     ...(routes === undefined ? {} : { routes }),
@@ -48,11 +62,14 @@ export const createTestWorld = (
     if (copyOf.ports.tabs) ports.tabs = copyOf.ports.tabs;
     if (copyOf.ports.locks) ports.locks = copyOf.ports.locks;
   }
-  const client = createClient({
-    merchant: MERCHANT,
-    gateway: GATEWAY,
-    ...config,
-    ports: { ...ports, fetch: gateway.fetch, ...over },
-  });
+  const client = composeClient(
+    {
+      merchant: MERCHANT,
+      gateway: GATEWAY,
+      ...config,
+      ports: { ...ports, fetch: gateway.fetch, ...over },
+    },
+    texts,
+  );
   return { ...world, ports, client, gateway };
 };

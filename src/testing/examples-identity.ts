@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { stepUp } from '../contract/calls/factors';
 import { sessionsList } from '../contract/calls/sign-in';
-import { createClient } from '../core/client';
+import { createClient } from '../core/create-client';
 import { codesDomain } from '../core/domains/codes';
 import { ownSessionsDomain } from '../core/domains/own-sessions';
 import { passkeysDomain } from '../core/domains/passkeys';

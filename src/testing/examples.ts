@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { affiliate as affiliateCall, login as loginCall } from '../contract/calls/session';
 import { launchGame } from '../contract/calls/launch';
-import { createClient } from '../core/client';
+import { createClient } from '../core/create-client';
 import { favouritesDomain } from '../core/domains/favourites';
 import { gamesDomain } from '../core/domains/games';
 import { launchDomain } from '../core/domains/launch';

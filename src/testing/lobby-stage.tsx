@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import type { Game, VendorCard } from '../contract/entities/game';
-import { createClient } from '../core/client';
+import { createClient } from '../core/create-client';
 import type { Client, Intent } from '../core/types';
 import { ClientProvider, HostProvider, type ElementHost } from '../react';
 

@@ -3,5 +3,4 @@ export interface AliasRow {
   replacement: string;
 }
 export declare const reactAliases: AliasRow[];
-export declare const siteAliases: AliasRow[];
 export declare const preactAliases: AliasRow[];

@@ -9,15 +9,6 @@ export const reactAliases = [
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: shim('sync-store.mjs') },
 ];
 
-/** The part of i18next that our texts use, in its place: whatever a visitor waits for carries it (docs/adr/0008, 0018). */
-const leanTexts = [
-  { find: /^i18next$/, replacement: shim('i18next.mjs') },
-  { find: /^react-i18next$/, replacement: shim('react-i18next.mjs') },
-];
-
-/** The site: React as it is. */
-export const siteAliases = [...reactAliases, ...leanTexts];
-
 /** What the bundles for foreign pages and the second test flavour add. */
 export const preactAliases = [
   ...reactAliases,
@@ -27,5 +18,4 @@ export const preactAliases = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react$/, replacement: 'preact/compat' },
-  ...leanTexts,
 ];

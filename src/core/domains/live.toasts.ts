@@ -19,7 +19,7 @@ const money = ({ i18n, system }: Speaker, amount: string): string => {
 export const toastOf = (client: Speaker, event: LiveEvent): ToastWish | null => {
   addMessageTexts(client.i18n);
   const t = (key: keyof typeof words, values: Record<string, string> = {}): string =>
-    client.i18n.i18next.t(key, { ns: 'messages', ...values });
+    client.i18n.texts.text('messages', key, values);
   const told = (text: string): ToastWish => ({
     tone: 'info',
     title: event.title,

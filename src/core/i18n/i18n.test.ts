@@ -11,6 +11,7 @@ import { settle } from '../../testing/clock';
 import { createTestPorts } from '../../testing/ports';
 import { AppError } from '../kernel/app-error';
 import type { Client } from '../types';
+import { compactTexts } from './compact-texts';
 import { createI18n, FIRST_LANGUAGE_MS } from './i18n';
 
 const clients: Client[] = [];
@@ -28,7 +29,7 @@ describe('the language', () => {
     expect(client.i18n.store.getState()).toMatchObject({ language: 'EN', ready: false });
     await client.system.start();
     expect(client.i18n.store.getState()).toMatchObject({ language: 'PT', ready: true });
-    expect(client.i18n.i18next.t('common:retry')).toBe(pt.common.retry);
+    expect(client.i18n.texts.text('common', 'retry')).toBe(pt.common.retry);
   });
 
   it('[I18N-1] is the configured one before the default, and the stored one before both', async () => {
@@ -70,7 +71,7 @@ describe('the language', () => {
     ]);
     expect(client.i18n.store.getState().language).toBe('EN');
     expect(ports.storage.local.get('hisLang')).toBe('EN');
-    expect(client.i18n.i18next.t('common:cancel')).toBe('Cancel');
+    expect(client.i18n.texts.text('common', 'cancel')).toBe('Cancel');
   });
 
   it('refuses a language that does not exist', async () => {
@@ -81,10 +82,10 @@ describe('the language', () => {
   it('finds texts of a feature in English, and in the whole file of another language', async () => {
     const { client } = world();
     client.i18n.addTexts('wallet', { title: 'Your balance' });
-    expect(client.i18n.i18next.t('wallet:title')).toBe('Your balance');
+    expect(client.i18n.texts.text('wallet', 'title')).toBe('Your balance');
     await client.system.start();
     await client.i18n.setLanguage('PT');
-    expect(client.i18n.i18next.exists('auth:submit')).toBe(true);
+    expect(client.i18n.texts.has('auth', 'submit')).toBe(true);
   });
 });
 
@@ -94,21 +95,21 @@ describe('the file of a language', () => {
   it('that is lost leaves English standing, and is asked for again by the next wish', async () => {
     const { ports } = createTestPorts();
     let tries = 0;
-    const i18n = createI18n({ ports: { ...ports, fetch } }, 'ID', {
+    const i18n = createI18n({ ports: { ...ports, fetch } }, 'ID', compactTexts, {
       ID: () => ((tries += 1) < 3 ? Promise.reject(new TypeError('offline')) : Promise.resolve(german)),
     });
     await i18n.settle({ languages: [], defaultLanguage: '' });
     expect(i18n.store.getState()).toMatchObject({ language: 'EN', ready: true });
-    expect(i18n.i18next.t('retry')).toBe('Try again');
+    expect(i18n.texts.text('common', 'retry')).toBe('Try again');
     expect(tries).toBe(2);
     await i18n.setLanguage('ID');
-    expect(i18n.i18next.t('retry')).toBe('Noch einmal');
+    expect(i18n.texts.text('common', 'retry')).toBe('Noch einmal');
     expect(i18n.store.getState().language).toBe('ID');
   });
 
   it('that is lost later leaves the language as it is and says so', async () => {
     const { ports } = createTestPorts();
-    const i18n = createI18n({ ports: { ...ports, fetch } }, '', {
+    const i18n = createI18n({ ports: { ...ports, fetch } }, '', compactTexts, {
       ID: () => Promise.reject(new TypeError('offline')),
     });
     await i18n.settle({ languages: ['EN', 'ID'], defaultLanguage: 'EN' });
@@ -120,7 +121,7 @@ describe('the file of a language', () => {
   it('[I18N-1] that the visitor chose is remembered also when the start-up shows it in the same moment', async () => {
     const { ports } = createTestPorts();
     const arrivals: ((file: typeof german) => void)[] = [];
-    const i18n = createI18n({ ports: { ...ports, fetch } }, '', {
+    const i18n = createI18n({ ports: { ...ports, fetch } }, '', compactTexts, {
       ID: () => new Promise((done) => arrivals.push(done)),
     });
     const choice = i18n.setLanguage('ID');
@@ -135,7 +136,7 @@ describe('the file of a language', () => {
   it('that never comes keeps nobody waiting for long, and does not jump in afterwards', async () => {
     const { ports, clock } = createTestPorts();
     let arrive: (file: typeof german) => void = () => undefined;
-    const i18n = createI18n({ ports: { ...ports, fetch } }, 'ID', {
+    const i18n = createI18n({ ports: { ...ports, fetch } }, 'ID', compactTexts, {
       ID: () => new Promise((done) => (arrive = done)),
     });
     await clock.advance(FIRST_LANGUAGE_MS - 1);
@@ -144,7 +145,7 @@ describe('the file of a language', () => {
     expect(i18n.store.getState()).toMatchObject({ language: 'EN', ready: true });
     arrive(german);
     await settle();
-    expect(i18n.i18next.t('retry')).toBe('Try again');
+    expect(i18n.texts.text('common', 'retry')).toBe('Try again');
     expect(clock.waiting()).toBe(0);
   });
 });

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { createStore } from 'zustand/vanilla';
 import { languageOf } from '../../contract/tables/languages';
 import { builtInTexts } from '../../locales/index';
@@ -7,6 +6,7 @@ import type { LocaleTexts } from '../../locales/types';
 import { AppError, isAppError } from '../kernel/app-error';
 import type { Client, I18nDomain } from '../types';
 import { createFormats } from './format';
+import type { TextsFactory } from './texts';
 
 const BUILT_IN = 'EN';
 const STORAGE_KEY = 'hisLang';
@@ -20,6 +20,7 @@ export const FIRST_LANGUAGE_MS = 8_000;
 export const createI18n = (
   client: Pick<Client, 'ports'>,
   configured: string,
+  makeTexts: TextsFactory,
   loaders: Readonly<Record<string, () => Promise<{ locale: Partial<LocaleTexts> }>>> = localeLoaders,
 ): I18nDomain & {
   /** The English sentences that are not built in, once one of them is needed; other languages bring theirs. Never rejects. */
@@ -45,18 +46,8 @@ export const createI18n = (
     ready: false,
   }));
   const tag = () => languageOf(store.getState().language)?.tag ?? 'en';
-  const texts = i18next.createInstance();
-  void texts.init({
-    lng: tag(),
-    fallbackLng: 'en',
-    load: 'currentOnly',
-    initAsync: false,
-    ns: ['common'],
-    defaultNS: 'common',
-    resources: { en: { ...builtInTexts } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
-  });
+  const texts = makeTexts({ language: tag(), fallback: 'en' });
+  for (const [namespace, group] of Object.entries(builtInTexts)) texts.add('en', namespace, group);
   let wish = 0;
   let chosen = '';
 
@@ -75,8 +66,8 @@ export const createI18n = (
     const row = languageOf(code);
     if (!row) return;
     for (const [namespace, group] of Object.entries(loaded?.locale ?? {}))
-      texts.addResourceBundle(row.tag, namespace, group);
-    await texts.changeLanguage(row.tag);
+      texts.add(row.tag, namespace, group);
+    await texts.show(row.tag);
     store.setState({ language: row.code, direction: row.direction, ready: true });
   };
   const showOrFallBack = async (code: string) => {
@@ -93,10 +84,10 @@ export const createI18n = (
     }
   };
   const loadErrorText = async (error: unknown): Promise<void> => {
-    if (!isAppError(error) || texts.exists(error.code, { ns: 'errors' })) return;
+    if (!isAppError(error) || texts.has('errors', error.code)) return;
     try {
       const { errors } = await import('../../locales/en/errors');
-      texts.addResourceBundle('en', 'errors', errors);
+      texts.add('en', 'errors', errors);
     } catch {
       // The general sentence stands in.
     }
@@ -105,9 +96,9 @@ export const createI18n = (
 
   return {
     store,
-    i18next: texts,
+    texts,
     ...createFormats(tag),
-    addTexts: (namespace, group) => void texts.addResourceBundle('en', namespace, group),
+    addTexts: (namespace, group) => texts.add('en', namespace, group),
     async setLanguage(language, by) {
       const code = known(language);
       if (!code || !store.getState().languages.includes(code))
@@ -122,7 +113,7 @@ export const createI18n = (
       void loadErrorText(error);
       if ((error.code === 'REPLY_UNKNOWN' || error.unknownWord) && error.serverMessage)
         return error.serverMessage;
-      return texts.t([error.code, 'REPLY_UNKNOWN'], { ns: 'errors' });
+      return texts.text('errors', [error.code, 'REPLY_UNKNOWN']);
     },
     loadErrorText,
     async settle({ languages, defaultLanguage }) {

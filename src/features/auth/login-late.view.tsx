@@ -40,7 +40,7 @@ function minutesUntil({ value, retryAfterMs }: AppError): number {
 export function refusalText({ i18n }: Client, error: AppError): string {
   if (error.code !== 'LOGIN_DELAYED') return i18n.errorText(error);
   const count = minutesUntil(error);
-  return count === 0 ? i18n.errorText(error) : i18n.i18next.t('delayed', { ns: 'auth', count });
+  return count === 0 ? i18n.errorText(error) : i18n.texts.text('auth', 'delayed', { count });
 }
 
 /** Says that the wait is a check, while there is one. */

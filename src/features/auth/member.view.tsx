@@ -16,7 +16,7 @@ export function Member({ audience }: { audience: Audience }) {
   const { session, i18n } = client;
   const t = useText('auth');
   const state = useStore(session.store, (one) => one);
-  const language = useStore(i18n.store, () => i18n.i18next.language);
+  const language = useStore(i18n.store, () => i18n.texts.language());
   const logout = useAction(() => session.logout());
   const { kind, member, firstTimeLogin, passwordChangeDue } = state;
   const name = member?.nickname || state.username;

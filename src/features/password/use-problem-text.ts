@@ -6,7 +6,7 @@ type AnyText = (key: string, values?: Record<string, string | number>) => string
 
 /** The sentence for what is wrong with a field: a rule of registration, a refusal of the gateway, or one of ours. */
 export function useProblemText(): (problem: FieldProblem | undefined) => string | undefined {
-  const { i18next } = useClient().i18n;
+  const { texts } = useClient().i18n;
   const own = useText('password');
   const words = {
     password: own as AnyText,
@@ -16,7 +16,7 @@ export function useProblemText(): (problem: FieldProblem | undefined) => string 
   const places = ['password', 'registration', 'errors'] as const;
   return (problem) => {
     if (problem === undefined) return undefined;
-    const ns = places.find((one) => i18next.exists(problem.key, { ns: one }));
+    const ns = places.find((one) => texts.has(one, problem.key));
     return ns === undefined ? own('refused') : words[ns](problem.key, problem.values);
   };
 }

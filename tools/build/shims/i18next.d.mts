@@ -1,2 +1,0 @@
-declare const library: { createInstance(): object };
-export default library;
