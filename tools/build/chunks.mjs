@@ -177,7 +177,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 /** Where the parts of the site's first screen begin, in the order in which they run; a module belongs to the first that needs it. */
 const SITE = {
   entry: ['standalone/main.tsx'],
-  core: ['standalone/start.ts', 'src/core/client.ts', 'src/core/domains/adult.ts'],
+  core: ['standalone/start.ts', 'src/core/create-client.ts', 'src/core/domains/adult.ts'],
   late: [...LATER.late, ...LATER.calls],
   lobby: ['widgets/lobby/element.ts', 'widgets/lobby/shelves.ts', 'src/features/lobby/home-shelves.view.tsx'],
   shell: ['standalone/start-shell.tsx', 'src/core/domains/games.ts', 'src/core/domains/notices.ts'],
