@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DatabaseError } from '../database/errors';
 import type { Database, SqlValue } from '../database/types';
 import { AccountDirectory } from './accounts';
 import { callBatch, type Prepared } from './batch-call';
@@ -33,6 +34,11 @@ const world = (said: Said | null) => {
     callBatch({ database, accounts: new AccountDirectory(database), merchantId, batch });
   return { asked, run };
 };
+/** As the database answers when each of so many operations is posted. */
+const posted = (count: number): Said => ({
+  outcomes: `{${Array<number>(count).fill(0).join(',')}}`,
+  journals: `{${Array.from({ length: count }, (_, index) => index + 1).join(',')}}`,
+});
 const account = (owner: string): AccountRef => ({ class: 'player', owner, currency: 'BRL' });
 const post = (key: string, over: Partial<Prepared> = {}, amounts: bigint[] = [-5n, 5n]): Prepared => ({
   operation: {
@@ -58,7 +64,7 @@ const undo: Prepared = {
 
 describe('a batch', () => {
   it('is one statement of parallel arrays, each account named once', async () => {
-    const { asked, run } = world(null);
+    const { asked, run } = world(posted(3));
     await run([post('a'), undo, post('c', { accountIds: [12n, 13n, 11n] }, [-1n, -2n, 3n])]);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.merchantId).toBe(3);
@@ -84,7 +90,7 @@ describe('a batch', () => {
   });
 
   it('is empty arrays where nothing is posted', async () => {
-    const { asked, run } = world(null);
+    const { asked, run } = world(posted(1));
     await run([undo]);
     expect(asked[0]?.values.slice(8)).toEqual(['{}', '{}', '{}', '{}']);
   });
@@ -119,7 +125,7 @@ describe('a batch with holds', () => {
   });
 
   it('says with each operation which hold it opens or moves, what becomes of the rest and when it expires', async () => {
-    const { asked, run } = world(null);
+    const { asked, run } = world(posted(7));
     await run([
       post('a'),
       open('h1', new Date('2026-01-02T03:04:05.678Z')),
@@ -181,6 +187,48 @@ describe('what became of an operation', () => {
       { ok: true, journalId: 5n, replayed: false },
       { ok: false, code: 'WALLET_NOT_ENOUGH' },
       { ok: true, journalId: 6n, replayed: true },
+    ]);
+  });
+});
+
+describe('an answer that does not say what became of every operation', () => {
+  const whole: Said = { outcomes: '{0,0}', journals: '{5,6}' };
+
+  it.each<[string, Said | null]>([
+    ['without a row', null],
+    ['without outcomes', { ...whole, outcomes: null }],
+    ['with fewer outcomes than operations', { ...whole, outcomes: '{0}' }],
+    ['with more outcomes than operations', { ...whole, outcomes: '{0,0,0}' }],
+    ['without journals', { ...whole, journals: null }],
+    ['with fewer journals than operations', { ...whole, journals: '{5}' }],
+    ['with more journals than operations', { ...whole, journals: '{5,6,7}' }],
+    ['with an outcome of no meaning', { ...whole, outcomes: '{0,15}' }],
+    ['with an operation that was not decided', { ...whole, outcomes: '{0,-1}' }],
+    ['with an empty outcome', { ...whole, outcomes: '{0,NULL}' }],
+    ['with an outcome called like a member of all objects', { ...whole, outcomes: '{0,constructor}' }],
+    ['with something posted in no journal', { ...whole, journals: '{5,0}' }],
+    ['with something posted in a journal that is no number', { ...whole, journals: '{5,NULL}' }],
+    ['with something posted in a number below all journals', { ...whole, journals: '{5,-6}' }],
+    ['with something said before, in no journal', { outcomes: '{0,1}', journals: '{5,0}' }],
+    ['with a balance of no account', { ...whole, balance_ops: '{1}', balance_values: '{9}' }],
+    ['with a balance without its value', { ...whole, balance_ops: '{1}', balance_accounts: '{11}' }],
+    ['with a value of no operation', { ...whole, balance_accounts: '{11}', balance_values: '{9}' }],
+  ])('%s: posts nothing, and is an error with a code', async (_, said) => {
+    const failure: unknown = await world(said)
+      .run([post('a'), post('b')])
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DatabaseError);
+    expect(failure).toMatchObject({
+      code: 'DATABASE_ANSWER',
+      message: 'The database did not say what became of each operation: ask again with the same keys.',
+    });
+  });
+
+  it('needs no journal of what was refused', async () => {
+    const { run } = world({ outcomes: '{4,0}', journals: '{NULL,6}' });
+    expect(await run([post('a'), post('b')])).toMatchObject([
+      { ok: false, code: 'WALLET_NOT_ENOUGH' },
+      { ok: true, journalId: 6n },
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { DatabaseError } from '../database/errors';
 import type { Database, SqlValue } from '../database/types';
 import { arrayLiteral } from '../database/values';
 import type { AccountDirectory } from './accounts';
@@ -21,20 +22,36 @@ const ARGUMENTS =
 const CALL = `${ANSWER}from ledger_post(${ARGUMENTS})`;
 const CALL_WITH_HOLDS = `${ANSWER}from ledger_post(${ARGUMENTS}, $13::text[], $14::boolean[], $15::timestamptz[])`;
 
-/** The function's numbers for what became of an operation; the others mean that it stands in the journal. */
-const refusals: Readonly<Record<string, LedgerRefusal | HoldRefusal>> = {
-  2: 'LEDGER_KEY_CONFLICT',
-  3: 'LEDGER_TOMBSTONED',
-  4: 'WALLET_NOT_ENOUGH',
-  5: 'LEDGER_UNBALANCED',
-  6: 'LEDGER_MIXED',
-  7: 'LEDGER_ACCOUNT_UNKNOWN',
-  10: 'LEDGER_HOLD_UNKNOWN',
-  11: 'LEDGER_HOLD_CLOSED',
-  12: 'LEDGER_HOLD_EXCEEDED',
-  13: 'LEDGER_HOLD_CURRENCY',
-  14: 'LEDGER_HOLD_NOT_DUE',
-};
+/** The function's numbers for an operation that does not stand in the journal. */
+const refusals: ReadonlyMap<string, LedgerRefusal | HoldRefusal> = new Map([
+  ['2', 'LEDGER_KEY_CONFLICT'],
+  ['3', 'LEDGER_TOMBSTONED'],
+  ['4', 'WALLET_NOT_ENOUGH'],
+  ['5', 'LEDGER_UNBALANCED'],
+  ['6', 'LEDGER_MIXED'],
+  ['7', 'LEDGER_ACCOUNT_UNKNOWN'],
+  ['10', 'LEDGER_HOLD_UNKNOWN'],
+  ['11', 'LEDGER_HOLD_CLOSED'],
+  ['12', 'LEDGER_HOLD_EXCEEDED'],
+  ['13', 'LEDGER_HOLD_CURRENCY'],
+  ['14', 'LEDGER_HOLD_NOT_DUE'],
+]);
+
+/** The function's numbers for an operation that stands in the journal. */
+const standing: ReadonlyMap<string, { replayed: boolean; tombstone: boolean }> = new Map([
+  ['0', { replayed: false, tombstone: false }],
+  ['1', { replayed: true, tombstone: false }],
+  ['8', { replayed: false, tombstone: true }],
+  ['9', { replayed: true, tombstone: true }],
+]);
+const JOURNAL = /^[1-9]\d*$/;
+
+/** Money is posted only where the database says so: anything else is no answer, and what became of the batch is not known. */
+const unreadable = (): DatabaseError =>
+  new DatabaseError({
+    code: 'DATABASE_ANSWER',
+    sentence: 'The database did not say what became of each operation: ask again with the same keys.',
+  });
 
 const items = (text: string | null | undefined): string[] =>
   text === null || text === undefined || text.length <= 2 ? [] : text.slice(1, -1).split(',');
@@ -96,7 +113,41 @@ interface Answer {
   [column: string]: unknown;
 }
 
-/** Posts a batch by one statement in one transaction; resolves after the commit, one result per operation. */
+interface ReadAnswer {
+  outcomes: readonly string[];
+  journals: readonly string[];
+  ops: readonly string[];
+  ids: readonly bigint[];
+  values: readonly string[];
+}
+
+/** The arrays of an answer, one outcome and one journal for each operation. @throws DatabaseError */
+const read = (row: Answer | undefined, count: number): ReadAnswer => {
+  const outcomes = items(row?.outcomes);
+  const journals = items(row?.journals);
+  const ops = items(row?.balance_ops);
+  const ids = items(row?.balance_accounts).map(BigInt);
+  const values = items(row?.balance_values);
+  const isWhole = outcomes.length === count && journals.length === count;
+  if (!isWhole || ops.length !== ids.length || ops.length !== values.length) throw unreadable();
+  return { outcomes, journals, ops, ids, values };
+};
+
+/** What one operation is told. @throws DatabaseError */
+const resultOf = (input: {
+  outcome: string | undefined;
+  journal: string | undefined;
+  balances: BalanceAfter[];
+}): WorkResult => {
+  const { outcome = '', journal = '', balances } = input;
+  const code = refusals.get(outcome);
+  if (code !== undefined) return { ok: false, code, balances };
+  const found = standing.get(outcome);
+  if (found === undefined || !JOURNAL.test(journal)) throw unreadable();
+  return { ok: true, journalId: BigInt(journal), ...found, balances };
+};
+
+/** Posts a batch by one statement in one transaction; resolves after the commit, one result per operation. @throws DatabaseError */
 export const callBatch = async (input: {
   database: Database;
   accounts: AccountDirectory;
@@ -108,11 +159,7 @@ export const callBatch = async (input: {
   const [row] = await (batch.some(({ operation }) => holdKeyOf(operation) !== null)
     ? database.merchant(merchantId).query<Answer>(CALL_WITH_HOLDS, [...named, ...holdParameters(batch)])
     : database.merchant(merchantId).query<Answer>(CALL, named));
-  const outcomes = items(row?.outcomes);
-  const journals = items(row?.journals);
-  const ops = items(row?.balance_ops);
-  const ids = items(row?.balance_accounts).map(BigInt);
-  const values = items(row?.balance_values);
+  const { outcomes, journals, ops, ids, values } = read(row, batch.length);
   const names = await accounts.named({ merchantId, ids });
   // Of an account that an operation touched twice, the last balance counts, at the place of the first.
   const balances = batch.map(() => new Map<bigint, bigint>());
@@ -123,15 +170,6 @@ export const callBatch = async (input: {
       const account = names.get(id);
       if (account !== undefined) after.push({ account, balanceMinor });
     }
-    const outcome = outcomes[index] ?? '';
-    const code = refusals[outcome];
-    if (code !== undefined) return { ok: false, code, balances: after };
-    return {
-      ok: true,
-      journalId: BigInt(journals[index] ?? '0'),
-      replayed: outcome === '1' || outcome === '9',
-      tombstone: outcome === '8' || outcome === '9',
-      balances: after,
-    };
+    return resultOf({ outcome: outcomes[index], journal: journals[index], balances: after });
   });
 };
