@@ -5,6 +5,7 @@ import './transport/sealing/sealing';
 import './domains/bot-check';
 import './domains/launch';
 import '../contract/tables/error-codes';
+import { country } from '../contract/calls/system';
 import { createTestWorld } from '../testing/client';
 import { GATEWAY, MEMBER, MERCHANT } from '../testing/fixtures';
 import { createClient } from './create-client';
@@ -103,5 +104,73 @@ describe('[TRIAL-E4] options that a page added to all objects', () => {
     expect(Number.isFinite(client.ports.clock.now())).toBe(true);
     expect(client.ports.tabs).toBeUndefined();
     client.destroy();
+  });
+});
+
+const HOOKS = ['init', 'beforeRequest', 'beforeRetry', 'beforeError', 'afterResponse'];
+
+/** Members of all objects, as a script of the page writes them there. */
+const pollute = (members: Record<string, unknown>) => {
+  for (const [name, value] of Object.entries(members)) {
+    const member = Object.assign(Object.create(null) as PropertyDescriptor, {
+      configurable: true,
+      writable: true,
+      value,
+    });
+    Object.defineProperty(Object.prototype, name, member);
+  }
+  return () => Object.keys(members).forEach((name) => Reflect.deleteProperty(Object.prototype, name));
+};
+
+describe('[TRIAL-E4] hooks that a page added to all objects', () => {
+  /** A member's request, one that is tried again, and one that stays an error: what the spies saw of them, and what was sent. */
+  const traffic = async (members: (spy: () => void) => Record<string, unknown>) => {
+    const { client, gateway, clock } = createTestWorld();
+    await client.system.start();
+    await client.session.login({ mode: 'username', ...MEMBER });
+    const { state } = client.session.store.getState();
+    let calls = 0;
+    const codes: string[] = [];
+    const before = gateway.seen.length;
+    const clean = pollute(
+      members(() => {
+        calls += 1;
+      }),
+    );
+    try {
+      for (const broken of [0, 1, 3]) {
+        let left = broken;
+        gateway.intercept = () => {
+          left -= 1;
+          return left < 0 ? undefined : new Response('', { status: 503 });
+        };
+        const wish = client.call(country, {}).then(
+          () => 'answered',
+          (error: unknown) => (error as { code: string }).code,
+        );
+        for (let step = 0; step < 5; step += 1) await clock.advance(1_000);
+        codes.push(await wish);
+      }
+    } finally {
+      clean();
+      client.destroy();
+    }
+    return { calls, codes, state, sent: gateway.seen.length - before };
+  };
+  const whole = { calls: 0, codes: ['answered', 'answered', 'BUSY'], state: 'member', sent: 6 };
+
+  it.each(HOOKS)('as lists called %s are never run', async (name) => {
+    expect(await traffic((spy) => ({ [name]: [spy] }))).toEqual(whole);
+  });
+
+  it.each(HOOKS)('as hooks.%s are never run', async (name) => {
+    expect(await traffic((spy) => ({ hooks: { [name]: [spy] } }))).toEqual(whole);
+  });
+
+  it('all at once, and beside options of a retry, are never run', async () => {
+    const all = (spy: () => void) => Object.fromEntries(HOOKS.map((name) => [name, [spy]]));
+    const seen = await traffic((spy) => ({ ...all(spy), hooks: all(spy), retry: { limit: 9, jitter: spy } }));
+    expect(seen.codes).toEqual(whole.codes);
+    expect([seen.sent, seen.calls]).toEqual([whole.sent, 0]);
   });
 });

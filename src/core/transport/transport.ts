@@ -1,4 +1,4 @@
-import ky, { HTTPError, type Options } from 'ky';
+import ky, { HTTPError, type Hooks, type Options } from 'ky';
 import { bare } from '../../contract/bare';
 import type { Call } from '../../contract/call';
 import { AppError, isAppError } from '../kernel/app-error';
@@ -36,16 +36,15 @@ export interface TransportDeps {
 
 export type Transport = (call: Call, request: object, options?: CallOptions) => Promise<unknown>;
 
+const unsaid = (names: string): Record<string, undefined> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, undefined]));
 /** What ky and the browser would otherwise take from Object.prototype: said, and said to be nothing. */
-const UNSAID: Options = Object.fromEntries(
-  (
-    'json body prefixUrl context parseJson stringifyJson onDownloadProgress onUploadProgress ' +
-    'mode cache referrer referrerPolicy integrity keepalive window priority duplex'
-  )
-    .split(' ')
-    .map((name) => [name, undefined]),
+const UNSAID: Options = unsaid(
+  'json body prefixUrl context parseJson stringifyJson onDownloadProgress onUploadProgress ' +
+    'mode cache referrer referrerPolicy integrity keepalive window priority duplex',
 );
-const NO_HOOKS = { beforeRequest: [], afterResponse: [], beforeError: [] };
+/** ky adds inherited hooks to lists, empty ones too; only where `undefined` is said it leaves them out. So there are none of ours. */
+const NO_HOOKS: Hooks = unsaid('beforeRequest beforeRetry beforeError afterResponse');
 /** ky looks for these on a text too, which inherits as well. */
 const NOT_OF_ADDRESS = { headers: undefined, method: undefined, signal: undefined };
 
@@ -134,7 +133,7 @@ export const createTransport = (deps: TransportDeps): Transport => {
         headers,
         ...bodyOf(call, body),
         fetch: (input) => ports.fetch(input),
-        // Time belongs to the clock port: one limit over all tries, pauses in beforeRetry.
+        // Time belongs to the clock port: one limit over all tries, pauses in shouldRetry.
         timeout: false,
         signal: stop.signal,
         credentials: config.speech.credentials ?? 'same-origin',
@@ -146,20 +145,19 @@ export const createTransport = (deps: TransportDeps): Transport => {
           methods: ['get'],
           statusCodes: RETRY_STATUSES,
           delay: () => 0,
-          shouldRetry: ({ error, retryCount }) => !stop.signal.aborted && pause(error, retryCount) !== null,
+          jitter: undefined,
+          shouldRetry: async ({ error, retryCount }) => {
+            const pauseMs = stop.signal.aborted ? null : pause(error, retryCount);
+            if (pauseMs === null) return false;
+            const stopped = new Promise<void>((done) =>
+              stop.signal.addEventListener('abort', () => done(), bare({ once: true })),
+            );
+            await Promise.race([wait(ports.clock, pauseMs), stopped]);
+            stop.signal.throwIfAborted();
+            return true;
+          },
         },
-        hooks: {
-          ...NO_HOOKS,
-          beforeRetry: [
-            async ({ error, retryCount }) => {
-              const stopped = new Promise<void>((done) =>
-                stop.signal.addEventListener('abort', () => done(), bare({ once: true })),
-              );
-              await Promise.race([wait(ports.clock, pause(error, retryCount) ?? 0), stopped]);
-              stop.signal.throwIfAborted();
-            },
-          ],
-        },
+        hooks: NO_HOOKS,
       }).catch((error: unknown) => {
         if (error instanceof HTTPError) return error.response;
         throw error;
