@@ -179,6 +179,8 @@ test.describe('the offer of a passkey', () => {
     await page.getByRole('button', { name: /your account/ }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.goto('/login');
+    // Other ways in come with the first sign of a hand.
+    await page.mouse.move(5, 5);
     const button = form(page).getByRole('button', { name: 'Log in with a passkey' });
     await expect(button).toBeVisible();
     await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username webauthn');

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languageCodes } from '../../src/contract/tables/languages';
 import { Edits, GeneratorError } from './edit';
 
 const USE = 'npm run new-locale -- <code>, a code of src/contract/tables/languages.ts such as TR or PT-BR';
@@ -11,8 +12,7 @@ const USE = 'npm run new-locale -- <code>, a code of src/contract/tables/languag
 export function newLocale(root: string, args: string[]): string[] {
   const code = (args[0] ?? '').toUpperCase();
   const edits = new Edits(root);
-  const known = new RegExp(`^  '?${code}'?: '`, 'm').test(edits.read('src/contract/tables/languages.ts'));
-  if (!/^[A-Z]{2}(-[A-Z]{2})?$/.test(code) || !known) throw new GeneratorError(USE);
+  if (!languageCodes.some((known) => known === code)) throw new GeneratorError(USE);
   const folder = code.toLowerCase();
   if (existsSync(join(root, `src/locales/${folder}`)))
     throw new GeneratorError(`src/locales/${folder} is there already`);
