@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createSecretKey } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorCodes, type ErrorCode } from '../../../src/contract/tables/error-codes';
 import type { LaunchRequest } from '../types';
 import { createSaltglassAdapter, INIT_PATH, ROUND_PATH } from './adapter';
@@ -210,6 +210,14 @@ describe('a form', () => {
     expect(rollback(many(1), { 'rollback_transactions[0][other]': 'x' })).toBeNull();
     expect(rollback(many(1), { 'xrollback_transactions[0][type]': 'x' })).toBeNull();
     expect(rollback(many(1), { 'rollback_transactions[100][type]': 'x' })).toBeNull();
+    // A place is one digit, and its name is the whole name.
+    for (const name of [
+      'xrollback_transactions[0][transaction_id]',
+      'rollback_transactions[0][transaction_id]x',
+      'rollback_transactions[00][transaction_id]',
+    ])
+      expect(rollback([], { [name]: 'a' })).toBeNull();
+    expect(rollback(many(1), { 'rollback_transactions[0][type]x': 'bet' })).toBeNull();
     // They belong to a rollback alone, and cannot be slipped in by another name.
     expect(read('bet', { 'rollback_transactions[0][transaction_id]': 'a' })).toBeNull();
     expect(read('bet', { targets: 'a' })).toBeNull();
@@ -307,6 +315,8 @@ describe('pairs', () => {
       sameSign(sign, `${sign}0`),
     ]).toEqual([true, false, false, false]);
     expect(sameSign('ab', 'ac')).toBe(false);
+    // A header may carry what takes more bytes than characters.
+    expect(sameSign(sign, 'é'.repeat(sign.length))).toBe(false);
   });
 });
 
@@ -358,7 +368,7 @@ describe('a line that signs', () => {
     server?.closeAllConnections();
     server?.close();
   });
-  const exchange = async (reply: string, options: { hash?: 'sha1' } = {}) => {
+  const exchange = async (reply: string, options: { hash?: 'sha1'; timeoutMs?: number } = {}) => {
     const seen: { headers: Record<string, unknown>; body: string }[] = [];
     server = createServer((request, response) => {
       let body = '';
@@ -366,6 +376,7 @@ describe('a line that signs', () => {
       request.on('end', () => {
         seen.push({ headers: request.headers, body });
         if (reply === 'cut') request.socket.destroy();
+        else if (reply === 'late') setTimeout(() => response.end('{}'), 1_500);
         else response.writeHead(418).end(reply);
       });
     });
@@ -422,6 +433,18 @@ describe('a line that signs', () => {
     client?.close();
     server?.close();
     expect((await exchange('cut')).answer).toBeNull();
+  });
+
+  it('knows nothing of an answer that comes after the time it was given', async () => {
+    expect((await exchange('late', { timeoutMs: 50 })).answer).toBeNull();
+  });
+
+  it('lets go of its kept connections when it is closed', async () => {
+    await exchange('{}');
+    const open = () => new Promise<number>((done) => server?.getConnections((_, count) => done(count)));
+    expect(await open()).toBe(1);
+    client?.close();
+    await vi.waitFor(async () => expect(await open()).toBe(0), 2_000);
   });
 });
 
