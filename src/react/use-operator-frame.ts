@@ -26,7 +26,8 @@ export function useOperatorFrame(options: {
   onClose(): void;
 }): OperatorFrameModel {
   const client = useClient();
-  const { element } = useHost();
+  const host = useHost();
+  const { element } = host;
   const { path } = options;
   const language = useStore(client.i18n.store, (state) => state.language);
   const latest = useRef(options);
@@ -49,6 +50,13 @@ export function useOperatorFrame(options: {
   }, [frame]);
   useEffect(() => frame.look(lookOf(element, language)), [frame, element, language]);
   const state = useStore(frame.store, (one) => one);
+  const { isSilent } = state;
+  const { gateway } = client.config;
+  useEffect(() => {
+    if (!isSilent) return undefined;
+    const told = host.fault?.('FRAME_REFUSED', { address: gateway });
+    return () => void told?.then((heal) => heal()).catch(() => undefined);
+  }, [host, gateway, isSilent]);
   return {
     ...state,
     attach: (node) => frame.attach(node?.contentWindow ?? null),

@@ -10,6 +10,8 @@ export interface Stage {
   root: ShadowRoot;
   /** Events the view asked its element to send. */
   events: { name: string; detail: unknown }[];
+  /** Faults of the page that are told and not over. */
+  faults: Set<string>;
   /** Attributes the view wrote back, newest last. */
   written: Record<string, string | boolean | null>;
   show(view: ReactNode): void;
@@ -53,6 +55,7 @@ export function createStage(options: {
   root.append(place);
   const events: Stage['events'] = [];
   const written: Stage['written'] = {};
+  const faults: Stage['faults'] = new Set();
   const host: ElementHost = {
     element,
     emit(name, detail) {
@@ -62,6 +65,10 @@ export function createStage(options: {
     set: (name, value) => void (written[name] = value),
     adopt: (late) => void (root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheetsOf(late)]),
     mark: () => undefined,
+    fault(code) {
+      faults.add(code);
+      return Promise.resolve(() => void faults.delete(code));
+    },
   };
   const tree = createRoot(place);
   const find = <T extends Element = HTMLElement>(selector: string): Promise<T> =>
@@ -76,6 +83,7 @@ export function createStage(options: {
   return {
     root,
     events,
+    faults,
     written,
     show: (view) =>
       tree.render(

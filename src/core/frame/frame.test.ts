@@ -242,8 +242,9 @@ describe('a form of the operator inside a partner’s page', () => {
     await frame.open();
     const first = state().address;
     await page.clock.advance(FRAME_WITHIN_MS);
-    expect(state()).toMatchObject({ step: 'failed', error: { code: 'NETWORK_TIMEOUT' } });
+    expect(state()).toMatchObject({ step: 'failed', error: { code: 'NETWORK_TIMEOUT' }, isSilent: true });
     await frame.open();
+    expect(state().isSilent).toBe(false);
     expect(state().address).not.toBe(first);
     load(state().address);
     await settle();
@@ -260,7 +261,7 @@ describe('a form of the operator inside a partner’s page', () => {
     guest?.end();
     load(address);
     await settle();
-    expect(state()).toMatchObject({ step: 'failed', error: { code: 'TICKET_INVALID' } });
+    expect(state()).toMatchObject({ step: 'failed', error: { code: 'TICKET_INVALID' }, isSilent: false });
   });
 
   it('takes no session for a page that is not the one its address names', async () => {

@@ -16,6 +16,8 @@ export interface OperatorFrameState {
   address: string;
   heightPx: number;
   error: AppError | null;
+  /** The frame had its time and said nothing: something of the page keeps it out. */
+  isSilent: boolean;
 }
 
 export interface OperatorFrame {
@@ -54,6 +56,7 @@ export const createOperatorFrame = (
     address: '',
     heightPx: FIRST_HEIGHT_PX,
     error: null,
+    isSilent: false,
   }));
   let look = options.look;
   let window: Mouth | null = null;
@@ -63,7 +66,7 @@ export const createOperatorFrame = (
 
   const fail = (error: AppError) => {
     clock.clearTimeout(timer);
-    store.setState({ step: 'failed', address: '', error });
+    store.setState({ step: 'failed', address: '', error, isSilent: false });
   };
   const welcome = (): PageWord => ({ foyer: 'frame.1', type: 'welcome', ...look });
   const done = async (code: string) => {
@@ -77,7 +80,7 @@ export const createOperatorFrame = (
         return channel?.say(welcome());
       case 'ready':
         clock.clearTimeout(timer);
-        return store.setState({ step: 'ready', error: null });
+        return store.setState({ step: 'ready', error: null, isSilent: false });
       case 'size':
         return store.setState({ heightPx: message.heightPx });
       case 'failed':
@@ -104,7 +107,7 @@ export const createOperatorFrame = (
     async open() {
       const round = ++mine;
       clock.clearTimeout(timer);
-      store.setState({ step: 'asking', address: '', error: null });
+      store.setState({ step: 'asking', address: '', error: null, isSilent: false });
       try {
         const pass = await client.session.issueCode('');
         if (round !== mine) return;
@@ -113,7 +116,10 @@ export const createOperatorFrame = (
           step: 'opening',
           address: frameAddress({ gateway, path: options.path, pass, host }),
         });
-        timer = clock.setTimeout(() => fail(new AppError('NETWORK_TIMEOUT')), FRAME_WITHIN_MS);
+        timer = clock.setTimeout(() => {
+          fail(new AppError('NETWORK_TIMEOUT'));
+          store.setState({ isSilent: true });
+        }, FRAME_WITHIN_MS);
       } catch (error) {
         if (round === mine) fail(asError(error));
       }

@@ -441,14 +441,16 @@ describe('on a partner’s page', () => {
     await stage.reads(words.frameIntro);
   });
 
-  it('a frame that does not come says so, with another try and a way to the operator’s site', async () => {
+  it('[TRIAL-E5] a frame that does not come says so, to the page’s developer too, with another try and a way to the operator’s site', async () => {
     stage.show(inline('change'));
     const first = (await stage.find<HTMLIFrameElement>('iframe')).src;
     await world.clock.advance(20_000);
     await stage.reads(errors.NETWORK_TIMEOUT);
     expect((await stage.find<HTMLAnchorElement>('a')).href).toBe('https://gateway.example/member');
+    await vi.waitFor(() => expect([...stage.faults]).toEqual(['FRAME_REFUSED']));
     await press(common.retry);
     expect((await stage.find<HTMLIFrameElement>('iframe')).src).not.toBe(first);
+    await vi.waitFor(() => expect([...stage.faults]).toEqual([]));
   });
 
   it('[AUTH-9] the frame stays when the password it has set ends the page’s session, and goes when the visitor logs out', async () => {
