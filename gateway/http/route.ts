@@ -2,7 +2,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Call, HandlerInput, WireReply } from '../../src/contract/call';
 import { GatewayError, type MerchantContext, type SessionContext } from '../platform/index';
 
-
 /** What a handler knows about its caller. */
 export interface RouteContext<Services = unknown> {
   merchant: MerchantContext;

@@ -7,7 +7,6 @@ import type { Database } from '../database/types';
 import { MAX_PROOF_LEVEL } from './attempt-policy';
 import { createBoundedCache, GatewayError, type Visitor } from '../platform/index';
 
-
 /** Fields that a form may carry; products we do not run ourselves are not read. */
 export interface BotCheckFields {
   altcha?: string | null | undefined;

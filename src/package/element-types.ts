@@ -15,8 +15,8 @@ export interface FoyerElement<Events> extends HTMLElement {
   ): void;
 }
 
-/** The member’s balance on one line, with a button that hides it and one that asks again. */
-export interface FoyerBalanceAttributes {
+/** On every element. */
+export interface SharedAttributes {
   /** Merchant code, where no script tag named one. */
   merchant?: string | undefined;
   /** Address of the gateway, where no script tag named one. */
@@ -26,9 +26,50 @@ export interface FoyerBalanceAttributes {
   /** Colours; auto follows the visitor’s system. */
   theme?: 'auto' | 'dark' | 'light' | undefined;
 }
-export interface FoyerBalanceEvents {
+
+/** On every element. */
+export interface SharedEvents {
   /** The widget can be used; nothing from the network was waited for. */
   'foyer-ready': CustomEvent;
+  /** The script of the element did not come; the command retry asks again. */
+  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
+  /** Something that the operator may count; the page decides whether it does. */
+  'foyer-analytics': CustomEvent<{ type: string }>;
+  /** A short message; prevent it to show it yourself. */
+  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
+  /** A question or a notice over the page; prevent it to show it yourself. */
+  'foyer-modal': CustomEvent<{ modal: object }>;
+  /** The help is wanted; prevent it to show yours. */
+  'foyer-open-help': CustomEvent<{ topic?: string }>;
+  /** The rounds played are wanted; prevent it to show them. */
+  'foyer-open-rounds': CustomEvent<Record<string, never>>;
+  /** The cashier is wanted; prevent it to show yours. */
+  'foyer-open-deposit': CustomEvent<Record<string, never>>;
+  /** The member’s letters are wanted; prevent it to show them. */
+  'foyer-open-inbox': CustomEvent<Record<string, never>>;
+  /** What may be counted is to be chosen anew; prevent it to take over. */
+  'foyer-open-consent': CustomEvent<Record<string, never>>;
+  /** A trial cannot be played; prevent it to say so yourself. */
+  'foyer-trial-refused': CustomEvent<Record<string, never>>;
+  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
+  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
+}
+
+/** On every element. */
+export interface SharedMembers {
+  /** Merchant code, where no script tag named one. */
+  merchant: string;
+  /** Address of the gateway, where no script tag named one. */
+  gateway: string;
+  /** Language to start with; the visitor’s own choice wins. */
+  language: string;
+  /** Colours; auto follows the visitor’s system. */
+  theme: 'auto' | 'dark' | 'light';
+}
+
+/** The member’s balance on one line, with a button that hides it and one that asks again. */
+export interface FoyerBalanceAttributes extends SharedAttributes {}
+export interface FoyerBalanceEvents extends SharedEvents {
   /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
   'foyer-error': CustomEvent<{
     code:
@@ -46,32 +87,10 @@ export interface FoyerBalanceEvents {
     message?: string;
     help?: string;
   }>;
-  /** The script of the element did not come; the command retry asks again. */
-  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
-  /** Something that the operator may count; the page decides whether it does. */
-  'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
-  /** A short message; prevent it to show it yourself. */
-  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
-  /** A question or a notice over the page; prevent it to show it yourself. */
-  'foyer-modal': CustomEvent<{ modal: object }>;
-  /** The help is wanted; prevent it to show yours. */
-  'foyer-open-help': CustomEvent<{ topic?: string }>;
   /** The reward centre is wanted; prevent it to show yours. */
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
-  /** The rounds played are wanted; prevent it to show them. */
-  'foyer-open-rounds': CustomEvent<Record<string, never>>;
-  /** The cashier is wanted; prevent it to show yours. */
-  'foyer-open-deposit': CustomEvent<Record<string, never>>;
-  /** The member’s letters are wanted; prevent it to show them. */
-  'foyer-open-inbox': CustomEvent<Record<string, never>>;
-  /** What may be counted is to be chosen anew; prevent it to take over. */
-  'foyer-open-consent': CustomEvent<Record<string, never>>;
-  /** A trial cannot be played; prevent it to say so yourself. */
-  'foyer-trial-refused': CustomEvent<Record<string, never>>;
-  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
-  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A session began, by this element or anywhere on the page. */
   'foyer-login': CustomEvent<{
     username: string;
@@ -84,33 +103,14 @@ export interface FoyerBalanceEvents {
   /** A guest clicked and no login element is on the page; prevent it to take over. */
   'foyer-need-login': CustomEvent<Record<string, never>>;
 }
-export interface FoyerBalanceElement extends FoyerElement<FoyerBalanceEvents> {
-  /** Merchant code, where no script tag named one. */
-  merchant: string;
-  /** Address of the gateway, where no script tag named one. */
-  gateway: string;
-  /** Language to start with; the visitor’s own choice wins. */
-  language: string;
-  /** Colours; auto follows the visitor’s system. */
-  theme: 'auto' | 'dark' | 'light';
-}
+export interface FoyerBalanceElement extends FoyerElement<FoyerBalanceEvents>, SharedMembers {}
 
 /** The operator’s banners of one group; a click follows their link, and asks first where it leads to somebody else. */
-export interface FoyerBannerAttributes {
+export interface FoyerBannerAttributes extends SharedAttributes {
   /** Group of the operator’s banners, e.g. w_home (default) or w_rng. */
   group?: string | undefined;
-  /** Merchant code, where no script tag named one. */
-  merchant?: string | undefined;
-  /** Address of the gateway, where no script tag named one. */
-  gateway?: string | undefined;
-  /** Language to start with; the visitor’s own choice wins. */
-  language?: string | undefined;
-  /** Colours; auto follows the visitor’s system. */
-  theme?: 'auto' | 'dark' | 'light' | undefined;
 }
-export interface FoyerBannerEvents {
-  /** The widget can be used; nothing from the network was waited for. */
-  'foyer-ready': CustomEvent;
+export interface FoyerBannerEvents extends SharedEvents {
   /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
   'foyer-error': CustomEvent<{
     code:
@@ -128,50 +128,20 @@ export interface FoyerBannerEvents {
     message?: string;
     help?: string;
   }>;
-  /** The script of the element did not come; the command retry asks again. */
-  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
-  /** Something that the operator may count; the page decides whether it does. */
-  'foyer-analytics': CustomEvent<{ type: string }>;
   /** A link leads to a page of the operator’s site and this page has no routes; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
-  /** A short message; prevent it to show it yourself. */
-  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
-  /** A question or a notice over the page; prevent it to show it yourself. */
-  'foyer-modal': CustomEvent<{ modal: object }>;
-  /** The help is wanted; prevent it to show yours. */
-  'foyer-open-help': CustomEvent<{ topic?: string }>;
   /** The reward centre is wanted; prevent it to show yours. */
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
-  /** The rounds played are wanted; prevent it to show them. */
-  'foyer-open-rounds': CustomEvent<Record<string, never>>;
-  /** The cashier is wanted; prevent it to show yours. */
-  'foyer-open-deposit': CustomEvent<Record<string, never>>;
-  /** The member’s letters are wanted; prevent it to show them. */
-  'foyer-open-inbox': CustomEvent<Record<string, never>>;
-  /** What may be counted is to be chosen anew; prevent it to take over. */
-  'foyer-open-consent': CustomEvent<Record<string, never>>;
-  /** A trial cannot be played; prevent it to say so yourself. */
-  'foyer-trial-refused': CustomEvent<Record<string, never>>;
-  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
-  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A game is meant to start and nothing on the page shows games; prevent it to take over. */
   'foyer-start-game': CustomEvent<{ game: Game }>;
 }
-export interface FoyerBannerElement extends FoyerElement<FoyerBannerEvents> {
+export interface FoyerBannerElement extends FoyerElement<FoyerBannerEvents>, SharedMembers {
   /** Group of the operator’s banners, e.g. w_home (default) or w_rng. */
   group: string;
-  /** Merchant code, where no script tag named one. */
-  merchant: string;
-  /** Address of the gateway, where no script tag named one. */
-  gateway: string;
-  /** Language to start with; the visitor’s own choice wins. */
-  language: string;
-  /** Colours; auto follows the visitor’s system. */
-  theme: 'auto' | 'dark' | 'light';
 }
 
 /** Shows the game that is open on the page, whoever started it, and can start one by itself. */
-export interface FoyerGameAttributes {
+export interface FoyerGameAttributes extends SharedAttributes {
   /** Catalogue id of the game that launch() starts. */
   'game-id'?: string | undefined;
   /** Its vendor’s code. */
@@ -184,18 +154,8 @@ export interface FoyerGameAttributes {
   trial?: boolean | undefined;
   /** In its place, or over the whole page. */
   mode?: 'inline' | 'overlay' | undefined;
-  /** Merchant code, where no script tag named one. */
-  merchant?: string | undefined;
-  /** Address of the gateway, where no script tag named one. */
-  gateway?: string | undefined;
-  /** Language to start with; the visitor’s own choice wins. */
-  language?: string | undefined;
-  /** Colours; auto follows the visitor’s system. */
-  theme?: 'auto' | 'dark' | 'light' | undefined;
 }
-export interface FoyerGameEvents {
-  /** The widget can be used; nothing from the network was waited for. */
-  'foyer-ready': CustomEvent;
+export interface FoyerGameEvents extends SharedEvents {
   /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
   'foyer-error': CustomEvent<{
     code:
@@ -213,32 +173,10 @@ export interface FoyerGameEvents {
     message?: string;
     help?: string;
   }>;
-  /** The script of the element did not come; the command retry asks again. */
-  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
-  /** Something that the operator may count; the page decides whether it does. */
-  'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
-  /** A short message; prevent it to show it yourself. */
-  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
-  /** A question or a notice over the page; prevent it to show it yourself. */
-  'foyer-modal': CustomEvent<{ modal: object }>;
-  /** The help is wanted; prevent it to show yours. */
-  'foyer-open-help': CustomEvent<{ topic?: string }>;
   /** The reward centre is wanted; prevent it to show yours. */
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
-  /** The rounds played are wanted; prevent it to show them. */
-  'foyer-open-rounds': CustomEvent<Record<string, never>>;
-  /** The cashier is wanted; prevent it to show yours. */
-  'foyer-open-deposit': CustomEvent<Record<string, never>>;
-  /** The member’s letters are wanted; prevent it to show them. */
-  'foyer-open-inbox': CustomEvent<Record<string, never>>;
-  /** What may be counted is to be chosen anew; prevent it to take over. */
-  'foyer-open-consent': CustomEvent<Record<string, never>>;
-  /** A trial cannot be played; prevent it to say so yourself. */
-  'foyer-trial-refused': CustomEvent<Record<string, never>>;
-  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
-  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A game is open. */
   'foyer-game-open': CustomEvent<{ gameId: string; trial: boolean }>;
   /** The visitor is back. */
@@ -259,7 +197,7 @@ export interface FoyerGameEvents {
   /** The session ended. */
   'foyer-logout': CustomEvent;
 }
-export interface FoyerGameElement extends FoyerElement<FoyerGameEvents> {
+export interface FoyerGameElement extends FoyerElement<FoyerGameEvents>, SharedMembers {
   /** Catalogue id of the game that launch() starts. */
   gameId: string;
   /** Its vendor’s code. */
@@ -272,14 +210,6 @@ export interface FoyerGameElement extends FoyerElement<FoyerGameEvents> {
   trial: boolean;
   /** In its place, or over the whole page. */
   mode: 'inline' | 'overlay';
-  /** Merchant code, where no script tag named one. */
-  merchant: string;
-  /** Address of the gateway, where no script tag named one. */
-  gateway: string;
-  /** Language to start with; the visitor’s own choice wins. */
-  language: string;
-  /** Colours; auto follows the visitor’s system. */
-  theme: 'auto' | 'dark' | 'light';
   /** Starts the game of game-id. */
   launch(): void;
   /** Leaves the game. */
@@ -287,7 +217,7 @@ export interface FoyerGameElement extends FoyerElement<FoyerGameEvents> {
 }
 
 /** The games: categories, vendors, filters, search, favourites; starts a game in the page. */
-export interface FoyerLobbyAttributes {
+export interface FoyerLobbyAttributes extends SharedAttributes {
   /** Category to show; default: the first one, or the home tab where there is one. */
   category?: string | undefined;
   /** Vendor to show in that category. */
@@ -306,20 +236,10 @@ export interface FoyerLobbyAttributes {
   'hide-search'?: boolean | undefined;
   /** Where a game opens: in a <foyer-game> of the page or else over the page (inline); nowhere, only the event foyer-launch is sent (event); in a <foyer-game> only (game-element). */
   launch?: 'inline' | 'event' | 'game-element' | undefined;
-  /** Merchant code, where no script tag named one. */
-  merchant?: string | undefined;
-  /** Address of the gateway, where no script tag named one. */
-  gateway?: string | undefined;
-  /** Language to start with; the visitor’s own choice wins. */
-  language?: string | undefined;
-  /** Colours; auto follows the visitor’s system. */
-  theme?: 'auto' | 'dark' | 'light' | undefined;
   /** A list of your own instead of the gateway’s catalogue; null for that. */
-  games?: unknown | undefined;
+  games?: unknown;
 }
-export interface FoyerLobbyEvents {
-  /** The widget can be used; nothing from the network was waited for. */
-  'foyer-ready': CustomEvent;
+export interface FoyerLobbyEvents extends SharedEvents {
   /** A fault of the page’s own input, e.g. rows of `games` that were refused. */
   'foyer-error': CustomEvent<{
     code:
@@ -339,32 +259,10 @@ export interface FoyerLobbyEvents {
     field?: string;
     refused?: number;
   }>;
-  /** The script of the element did not come; the command retry asks again. */
-  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
-  /** Something that the operator may count; the page decides whether it does. */
-  'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
-  /** A short message; prevent it to show it yourself. */
-  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
-  /** A question or a notice over the page; prevent it to show it yourself. */
-  'foyer-modal': CustomEvent<{ modal: object }>;
-  /** The help is wanted; prevent it to show yours. */
-  'foyer-open-help': CustomEvent<{ topic?: string }>;
   /** The reward centre is wanted; prevent it to show yours. */
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
-  /** The rounds played are wanted; prevent it to show them. */
-  'foyer-open-rounds': CustomEvent<Record<string, never>>;
-  /** The cashier is wanted; prevent it to show yours. */
-  'foyer-open-deposit': CustomEvent<Record<string, never>>;
-  /** The member’s letters are wanted; prevent it to show them. */
-  'foyer-open-inbox': CustomEvent<Record<string, never>>;
-  /** What may be counted is to be chosen anew; prevent it to take over. */
-  'foyer-open-consent': CustomEvent<Record<string, never>>;
-  /** A trial cannot be played; prevent it to say so yourself. */
-  'foyer-trial-refused': CustomEvent<Record<string, never>>;
-  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
-  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A visitor chose a game; prevent it to start the game yourself. */
   'foyer-launch': CustomEvent<{ game: Game | VendorCard; trial: boolean }>;
   /** Another tab was chosen. */
@@ -392,7 +290,7 @@ export interface FoyerLobbyEvents {
   /** The session ended. */
   'foyer-logout': CustomEvent;
 }
-export interface FoyerLobbyElement extends FoyerElement<FoyerLobbyEvents> {
+export interface FoyerLobbyElement extends FoyerElement<FoyerLobbyEvents>, SharedMembers {
   /** Category to show; default: the first one, or the home tab where there is one. */
   category: string;
   /** Vendor to show in that category. */
@@ -411,20 +309,12 @@ export interface FoyerLobbyElement extends FoyerElement<FoyerLobbyEvents> {
   hideSearch: boolean;
   /** Where a game opens: in a <foyer-game> of the page or else over the page (inline); nowhere, only the event foyer-launch is sent (event); in a <foyer-game> only (game-element). */
   launch: 'inline' | 'event' | 'game-element';
-  /** Merchant code, where no script tag named one. */
-  merchant: string;
-  /** Address of the gateway, where no script tag named one. */
-  gateway: string;
-  /** Language to start with; the visitor’s own choice wins. */
-  language: string;
-  /** Colours; auto follows the visitor’s system. */
-  theme: 'auto' | 'dark' | 'light';
   /** A list of your own instead of the gateway’s catalogue; null for that. */
   games: unknown;
 }
 
 /** Login by username, by a code on the phone, with a passkey or another maker’s account, as the merchant has it; shows who is logged in afterwards. */
-export interface FoyerLoginAttributes {
+export interface FoyerLoginAttributes extends SharedAttributes {
   /** In the page, or a dialog over it. */
   mode?: 'inline' | 'popup' | undefined;
   /** Whether the dialog of mode="popup" is open; written back when it closes. */
@@ -433,18 +323,8 @@ export interface FoyerLoginAttributes {
   start?: 'username' | 'mobile' | undefined;
   /** Who may log in here: everybody, or agents alone. */
   audience?: 'everybody' | 'agents' | undefined;
-  /** Merchant code, where no script tag named one. */
-  merchant?: string | undefined;
-  /** Address of the gateway, where no script tag named one. */
-  gateway?: string | undefined;
-  /** Language to start with; the visitor’s own choice wins. */
-  language?: string | undefined;
-  /** Colours; auto follows the visitor’s system. */
-  theme?: 'auto' | 'dark' | 'light' | undefined;
 }
-export interface FoyerLoginEvents {
-  /** The widget can be used; nothing from the network was waited for. */
-  'foyer-ready': CustomEvent;
+export interface FoyerLoginEvents extends SharedEvents {
   /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
   'foyer-error': CustomEvent<{
     code:
@@ -462,32 +342,10 @@ export interface FoyerLoginEvents {
     message?: string;
     help?: string;
   }>;
-  /** The script of the element did not come; the command retry asks again. */
-  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
-  /** Something that the operator may count; the page decides whether it does. */
-  'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
-  /** A short message; prevent it to show it yourself. */
-  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
-  /** A question or a notice over the page; prevent it to show it yourself. */
-  'foyer-modal': CustomEvent<{ modal: object }>;
-  /** The help is wanted; prevent it to show yours. */
-  'foyer-open-help': CustomEvent<{ topic?: string }>;
   /** The reward centre is wanted; prevent it to show yours. */
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
-  /** The rounds played are wanted; prevent it to show them. */
-  'foyer-open-rounds': CustomEvent<Record<string, never>>;
-  /** The cashier is wanted; prevent it to show yours. */
-  'foyer-open-deposit': CustomEvent<Record<string, never>>;
-  /** The member’s letters are wanted; prevent it to show them. */
-  'foyer-open-inbox': CustomEvent<Record<string, never>>;
-  /** What may be counted is to be chosen anew; prevent it to take over. */
-  'foyer-open-consent': CustomEvent<Record<string, never>>;
-  /** A trial cannot be played; prevent it to say so yourself. */
-  'foyer-trial-refused': CustomEvent<Record<string, never>>;
-  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
-  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A session began, by this element or anywhere on the page. */
   'foyer-login': CustomEvent<{
     username: string;
@@ -510,21 +368,13 @@ export interface FoyerLoginEvents {
   /** The server ended the session. */
   'foyer-session-ended': CustomEvent<{ reason: 'expired' | 'elsewhere' }>;
 }
-export interface FoyerLoginElement extends FoyerElement<FoyerLoginEvents> {
+export interface FoyerLoginElement extends FoyerElement<FoyerLoginEvents>, SharedMembers {
   /** In the page, or a dialog over it. */
   mode: 'inline' | 'popup';
   /** The tab that is shown first where the merchant has both. */
   start: 'username' | 'mobile';
   /** Who may log in here: everybody, or agents alone. */
   audience: 'everybody' | 'agents';
-  /** Merchant code, where no script tag named one. */
-  merchant: string;
-  /** Address of the gateway, where no script tag named one. */
-  gateway: string;
-  /** Language to start with; the visitor’s own choice wins. */
-  language: string;
-  /** Colours; auto follows the visitor’s system. */
-  theme: 'auto' | 'dark' | 'light';
   /** Opens the dialog of mode="popup". */
   open(): void;
   /** Closes it. */
@@ -532,21 +382,11 @@ export interface FoyerLoginElement extends FoyerElement<FoyerLoginEvents> {
 }
 
 /** The operator’s news: titles passing by, all of them to read in a dialog. */
-export interface FoyerNoticesAttributes {
+export interface FoyerNoticesAttributes extends SharedAttributes {
   /** Announcements for this visitor open by themselves, once a session. */
   popup?: boolean | undefined;
-  /** Merchant code, where no script tag named one. */
-  merchant?: string | undefined;
-  /** Address of the gateway, where no script tag named one. */
-  gateway?: string | undefined;
-  /** Language to start with; the visitor’s own choice wins. */
-  language?: string | undefined;
-  /** Colours; auto follows the visitor’s system. */
-  theme?: 'auto' | 'dark' | 'light' | undefined;
 }
-export interface FoyerNoticesEvents {
-  /** The widget can be used; nothing from the network was waited for. */
-  'foyer-ready': CustomEvent;
+export interface FoyerNoticesEvents extends SharedEvents {
   /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
   'foyer-error': CustomEvent<{
     code:
@@ -564,70 +404,30 @@ export interface FoyerNoticesEvents {
     message?: string;
     help?: string;
   }>;
-  /** The script of the element did not come; the command retry asks again. */
-  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
-  /** Something that the operator may count; the page decides whether it does. */
-  'foyer-analytics': CustomEvent<{ type: string }>;
   /** A link leads to a page of the operator’s site and this page has no routes; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
-  /** A short message; prevent it to show it yourself. */
-  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
-  /** A question or a notice over the page; prevent it to show it yourself. */
-  'foyer-modal': CustomEvent<{ modal: object }>;
-  /** The help is wanted; prevent it to show yours. */
-  'foyer-open-help': CustomEvent<{ topic?: string }>;
   /** The reward centre is wanted and nothing on the page shows it; prevent it to take over. */
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
-  /** The rounds played are wanted; prevent it to show them. */
-  'foyer-open-rounds': CustomEvent<Record<string, never>>;
-  /** The cashier is wanted; prevent it to show yours. */
-  'foyer-open-deposit': CustomEvent<Record<string, never>>;
-  /** The member’s letters are wanted; prevent it to show them. */
-  'foyer-open-inbox': CustomEvent<Record<string, never>>;
-  /** What may be counted is to be chosen anew; prevent it to take over. */
-  'foyer-open-consent': CustomEvent<Record<string, never>>;
-  /** A trial cannot be played; prevent it to say so yourself. */
-  'foyer-trial-refused': CustomEvent<Record<string, never>>;
-  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
-  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A title was clicked. */
   'foyer-notice': CustomEvent<{ id: string }>;
   /** A game is meant to start and nothing on the page shows games; prevent it to take over. */
   'foyer-start-game': CustomEvent<{ game: Game }>;
 }
-export interface FoyerNoticesElement extends FoyerElement<FoyerNoticesEvents> {
+export interface FoyerNoticesElement extends FoyerElement<FoyerNoticesEvents>, SharedMembers {
   /** Announcements for this visitor open by themselves, once a session. */
   popup: boolean;
-  /** Merchant code, where no script tag named one. */
-  merchant: string;
-  /** Address of the gateway, where no script tag named one. */
-  gateway: string;
-  /** Language to start with; the visitor’s own choice wins. */
-  language: string;
-  /** Colours; auto follows the visitor’s system. */
-  theme: 'auto' | 'dark' | 'light';
 }
 
 /** Forgotten, expired and changed passwords; on a partner’s page the form to change one is the operator’s own, in a frame. */
-export interface FoyerPasswordAttributes {
+export interface FoyerPasswordAttributes extends SharedAttributes {
   /** In the page, or a dialog over it. */
   mode?: 'inline' | 'popup' | undefined;
   /** Whether the dialog of mode="popup" is open; written back when it closes. */
   open?: boolean | undefined;
   /** Which form; written back when a wish of another widget or a mailed link brings another one. */
   view?: 'forgot' | 'change' | 'reset' | undefined;
-  /** Merchant code, where no script tag named one. */
-  merchant?: string | undefined;
-  /** Address of the gateway, where no script tag named one. */
-  gateway?: string | undefined;
-  /** Language to start with; the visitor’s own choice wins. */
-  language?: string | undefined;
-  /** Colours; auto follows the visitor’s system. */
-  theme?: 'auto' | 'dark' | 'light' | undefined;
 }
-export interface FoyerPasswordEvents {
-  /** The widget can be used; nothing from the network was waited for. */
-  'foyer-ready': CustomEvent;
+export interface FoyerPasswordEvents extends SharedEvents {
   /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
   'foyer-error': CustomEvent<{
     code:
@@ -645,32 +445,10 @@ export interface FoyerPasswordEvents {
     message?: string;
     help?: string;
   }>;
-  /** The script of the element did not come; the command retry asks again. */
-  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
-  /** Something that the operator may count; the page decides whether it does. */
-  'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
-  /** A short message; prevent it to show it yourself. */
-  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
-  /** A question or a notice over the page; prevent it to show it yourself. */
-  'foyer-modal': CustomEvent<{ modal: object }>;
-  /** The help is wanted; prevent it to show yours. */
-  'foyer-open-help': CustomEvent<{ topic?: string }>;
   /** The reward centre is wanted; prevent it to show yours. */
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
-  /** The rounds played are wanted; prevent it to show them. */
-  'foyer-open-rounds': CustomEvent<Record<string, never>>;
-  /** The cashier is wanted; prevent it to show yours. */
-  'foyer-open-deposit': CustomEvent<Record<string, never>>;
-  /** The member’s letters are wanted; prevent it to show them. */
-  'foyer-open-inbox': CustomEvent<Record<string, never>>;
-  /** What may be counted is to be chosen anew; prevent it to take over. */
-  'foyer-open-consent': CustomEvent<Record<string, never>>;
-  /** A trial cannot be played; prevent it to say so yourself. */
-  'foyer-trial-refused': CustomEvent<Record<string, never>>;
-  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
-  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** The password of who is logged in was changed here. */
   'foyer-password-changed': CustomEvent;
   /** A session began, by this element or anywhere on the page. */
@@ -687,19 +465,11 @@ export interface FoyerPasswordEvents {
   /** The visitor wants to log in and no login element is on the page; prevent it to take over. */
   'foyer-need-login': CustomEvent<Record<string, never>>;
 }
-export interface FoyerPasswordElement extends FoyerElement<FoyerPasswordEvents> {
+export interface FoyerPasswordElement extends FoyerElement<FoyerPasswordEvents>, SharedMembers {
   /** In the page, or a dialog over it. */
   mode: 'inline' | 'popup';
   /** Which form; written back when a wish of another widget or a mailed link brings another one. */
   view: 'forgot' | 'change' | 'reset';
-  /** Merchant code, where no script tag named one. */
-  merchant: string;
-  /** Address of the gateway, where no script tag named one. */
-  gateway: string;
-  /** Language to start with; the visitor’s own choice wins. */
-  language: string;
-  /** Colours; auto follows the visitor’s system. */
-  theme: 'auto' | 'dark' | 'light';
   /** Opens the dialog of mode="popup". */
   open(): void;
   /** Closes it. */
@@ -707,7 +477,7 @@ export interface FoyerPasswordElement extends FoyerElement<FoyerPasswordEvents> 
 }
 
 /** Registration with the fields and rules the merchant has set; the new member is logged in afterwards. */
-export interface FoyerRegisterAttributes {
+export interface FoyerRegisterAttributes extends SharedAttributes {
   /** In the page, or a dialog over it. */
   mode?: 'inline' | 'popup' | undefined;
   /** Whether the dialog of mode="popup" is open; written back when it closes. */
@@ -716,18 +486,8 @@ export interface FoyerRegisterAttributes {
   'affiliate-code'?: string | undefined;
   /** Code of the member who invited; without it referralCode of the page’s address serves. */
   'referral-code'?: string | undefined;
-  /** Merchant code, where no script tag named one. */
-  merchant?: string | undefined;
-  /** Address of the gateway, where no script tag named one. */
-  gateway?: string | undefined;
-  /** Language to start with; the visitor’s own choice wins. */
-  language?: string | undefined;
-  /** Colours; auto follows the visitor’s system. */
-  theme?: 'auto' | 'dark' | 'light' | undefined;
 }
-export interface FoyerRegisterEvents {
-  /** The widget can be used; nothing from the network was waited for. */
-  'foyer-ready': CustomEvent;
+export interface FoyerRegisterEvents extends SharedEvents {
   /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
   'foyer-error': CustomEvent<{
     code:
@@ -745,32 +505,10 @@ export interface FoyerRegisterEvents {
     message?: string;
     help?: string;
   }>;
-  /** The script of the element did not come; the command retry asks again. */
-  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
-  /** Something that the operator may count; the page decides whether it does. */
-  'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
-  /** A short message; prevent it to show it yourself. */
-  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
-  /** A question or a notice over the page; prevent it to show it yourself. */
-  'foyer-modal': CustomEvent<{ modal: object }>;
-  /** The help is wanted; prevent it to show yours. */
-  'foyer-open-help': CustomEvent<{ topic?: string }>;
   /** The reward centre is wanted; prevent it to show yours. */
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
-  /** The rounds played are wanted; prevent it to show them. */
-  'foyer-open-rounds': CustomEvent<Record<string, never>>;
-  /** The cashier is wanted; prevent it to show yours. */
-  'foyer-open-deposit': CustomEvent<Record<string, never>>;
-  /** The member’s letters are wanted; prevent it to show them. */
-  'foyer-open-inbox': CustomEvent<Record<string, never>>;
-  /** What may be counted is to be chosen anew; prevent it to take over. */
-  'foyer-open-consent': CustomEvent<Record<string, never>>;
-  /** A trial cannot be played; prevent it to say so yourself. */
-  'foyer-trial-refused': CustomEvent<Record<string, never>>;
-  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
-  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** An account was made here and is logged in. */
   'foyer-register': CustomEvent<{ username: string }>;
   /** A session began, by this element or anywhere on the page. */
@@ -787,21 +525,13 @@ export interface FoyerRegisterEvents {
   /** The visitor has an account and no login element is on the page; prevent it to take over. */
   'foyer-need-login': CustomEvent<Record<string, never>>;
 }
-export interface FoyerRegisterElement extends FoyerElement<FoyerRegisterEvents> {
+export interface FoyerRegisterElement extends FoyerElement<FoyerRegisterEvents>, SharedMembers {
   /** In the page, or a dialog over it. */
   mode: 'inline' | 'popup';
   /** Affiliate code; without it affiliateCode of the page’s address serves. */
   affiliateCode: string;
   /** Code of the member who invited; without it referralCode of the page’s address serves. */
   referralCode: string;
-  /** Merchant code, where no script tag named one. */
-  merchant: string;
-  /** Address of the gateway, where no script tag named one. */
-  gateway: string;
-  /** Language to start with; the visitor’s own choice wins. */
-  language: string;
-  /** Colours; auto follows the visitor’s system. */
-  theme: 'auto' | 'dark' | 'light';
   /** Opens the dialog of mode="popup". */
   open(): void;
   /** Closes it. */
@@ -809,19 +539,8 @@ export interface FoyerRegisterElement extends FoyerElement<FoyerRegisterEvents> 
 }
 
 /** What protects the account: where one is logged in, passkeys, authenticator app, password, address and number. On a partner’s page the way to the operator’s site. */
-export interface FoyerSecurityAttributes {
-  /** Merchant code, where no script tag named one. */
-  merchant?: string | undefined;
-  /** Address of the gateway, where no script tag named one. */
-  gateway?: string | undefined;
-  /** Language to start with; the visitor’s own choice wins. */
-  language?: string | undefined;
-  /** Colours; auto follows the visitor’s system. */
-  theme?: 'auto' | 'dark' | 'light' | undefined;
-}
-export interface FoyerSecurityEvents {
-  /** The widget can be used; nothing from the network was waited for. */
-  'foyer-ready': CustomEvent;
+export interface FoyerSecurityAttributes extends SharedAttributes {}
+export interface FoyerSecurityEvents extends SharedEvents {
   /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
   'foyer-error': CustomEvent<{
     code:
@@ -839,32 +558,10 @@ export interface FoyerSecurityEvents {
     message?: string;
     help?: string;
   }>;
-  /** The script of the element did not come; the command retry asks again. */
-  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
-  /** Something that the operator may count; the page decides whether it does. */
-  'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
-  /** A short message; prevent it to show it yourself. */
-  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
-  /** A question or a notice over the page; prevent it to show it yourself. */
-  'foyer-modal': CustomEvent<{ modal: object }>;
-  /** The help is wanted; prevent it to show yours. */
-  'foyer-open-help': CustomEvent<{ topic?: string }>;
   /** The reward centre is wanted; prevent it to show yours. */
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
-  /** The rounds played are wanted; prevent it to show them. */
-  'foyer-open-rounds': CustomEvent<Record<string, never>>;
-  /** The cashier is wanted; prevent it to show yours. */
-  'foyer-open-deposit': CustomEvent<Record<string, never>>;
-  /** The member’s letters are wanted; prevent it to show them. */
-  'foyer-open-inbox': CustomEvent<Record<string, never>>;
-  /** What may be counted is to be chosen anew; prevent it to take over. */
-  'foyer-open-consent': CustomEvent<Record<string, never>>;
-  /** A trial cannot be played; prevent it to say so yourself. */
-  'foyer-trial-refused': CustomEvent<Record<string, never>>;
-  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
-  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A session began, by this element or anywhere on the page. */
   'foyer-login': CustomEvent<{
     username: string;
@@ -879,31 +576,11 @@ export interface FoyerSecurityEvents {
   /** The member wants to change the password and no password element is on the page; without prevention the form opens here. */
   'foyer-need-password-change': CustomEvent<Record<string, never>>;
 }
-export interface FoyerSecurityElement extends FoyerElement<FoyerSecurityEvents> {
-  /** Merchant code, where no script tag named one. */
-  merchant: string;
-  /** Address of the gateway, where no script tag named one. */
-  gateway: string;
-  /** Language to start with; the visitor’s own choice wins. */
-  language: string;
-  /** Colours; auto follows the visitor’s system. */
-  theme: 'auto' | 'dark' | 'light';
-}
+export interface FoyerSecurityElement extends FoyerElement<FoyerSecurityEvents>, SharedMembers {}
 
 /** The largest wins of real rounds, the first three ranked, the others passing by. */
-export interface FoyerWinnersAttributes {
-  /** Merchant code, where no script tag named one. */
-  merchant?: string | undefined;
-  /** Address of the gateway, where no script tag named one. */
-  gateway?: string | undefined;
-  /** Language to start with; the visitor’s own choice wins. */
-  language?: string | undefined;
-  /** Colours; auto follows the visitor’s system. */
-  theme?: 'auto' | 'dark' | 'light' | undefined;
-}
-export interface FoyerWinnersEvents {
-  /** The widget can be used; nothing from the network was waited for. */
-  'foyer-ready': CustomEvent;
+export interface FoyerWinnersAttributes extends SharedAttributes {}
+export interface FoyerWinnersEvents extends SharedEvents {
   /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
   'foyer-error': CustomEvent<{
     code:
@@ -921,62 +598,21 @@ export interface FoyerWinnersEvents {
     message?: string;
     help?: string;
   }>;
-  /** The script of the element did not come; the command retry asks again. */
-  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
-  /** Something that the operator may count; the page decides whether it does. */
-  'foyer-analytics': CustomEvent<{ type: string }>;
   /** A link leads to a page of the operator’s site and this page has no routes; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
-  /** A short message; prevent it to show it yourself. */
-  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
-  /** A question or a notice over the page; prevent it to show it yourself. */
-  'foyer-modal': CustomEvent<{ modal: object }>;
-  /** The help is wanted; prevent it to show yours. */
-  'foyer-open-help': CustomEvent<{ topic?: string }>;
   /** The reward centre is wanted; prevent it to show yours. */
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
-  /** The rounds played are wanted; prevent it to show them. */
-  'foyer-open-rounds': CustomEvent<Record<string, never>>;
-  /** The cashier is wanted; prevent it to show yours. */
-  'foyer-open-deposit': CustomEvent<Record<string, never>>;
-  /** The member’s letters are wanted; prevent it to show them. */
-  'foyer-open-inbox': CustomEvent<Record<string, never>>;
-  /** What may be counted is to be chosen anew; prevent it to take over. */
-  'foyer-open-consent': CustomEvent<Record<string, never>>;
-  /** A trial cannot be played; prevent it to say so yourself. */
-  'foyer-trial-refused': CustomEvent<Record<string, never>>;
-  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
-  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A game is meant to start and nothing on the page shows games; prevent it to take over. */
   'foyer-start-game': CustomEvent<{ game: Game }>;
 }
-export interface FoyerWinnersElement extends FoyerElement<FoyerWinnersEvents> {
-  /** Merchant code, where no script tag named one. */
-  merchant: string;
-  /** Address of the gateway, where no script tag named one. */
-  gateway: string;
-  /** Language to start with; the visitor’s own choice wins. */
-  language: string;
-  /** Colours; auto follows the visitor’s system. */
-  theme: 'auto' | 'dark' | 'light';
-}
+export interface FoyerWinnersElement extends FoyerElement<FoyerWinnersEvents>, SharedMembers {}
 
 /** What a member has played: rounds of all vendors by provider, state and days, each with its movements, how it came about and its proof. On a partner’s page the operator shows it in a frame of its own. */
-export interface FoyerRoundsAttributes {
+export interface FoyerRoundsAttributes extends SharedAttributes {
   /** In its place, or as a popup that opens when a widget says `open-rounds`. */
   mode?: 'inline' | 'popup' | undefined;
-  /** Merchant code, where no script tag named one. */
-  merchant?: string | undefined;
-  /** Address of the gateway, where no script tag named one. */
-  gateway?: string | undefined;
-  /** Language to start with; the visitor’s own choice wins. */
-  language?: string | undefined;
-  /** Colours; auto follows the visitor’s system. */
-  theme?: 'auto' | 'dark' | 'light' | undefined;
 }
-export interface FoyerRoundsEvents {
-  /** The widget can be used; nothing from the network was waited for. */
-  'foyer-ready': CustomEvent;
+export interface FoyerRoundsEvents extends SharedEvents {
   /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
   'foyer-error': CustomEvent<{
     code:
@@ -994,32 +630,10 @@ export interface FoyerRoundsEvents {
     message?: string;
     help?: string;
   }>;
-  /** The script of the element did not come; the command retry asks again. */
-  'foyer-chunk-lost': CustomEvent<{ tag: string }>;
-  /** Something that the operator may count; the page decides whether it does. */
-  'foyer-analytics': CustomEvent<{ type: string }>;
   /** Something wants a page of the operator’s site; prevent it to take over. */
   'foyer-navigate': CustomEvent<{ path: string }>;
-  /** A short message; prevent it to show it yourself. */
-  'foyer-toast': CustomEvent<{ text?: string; key?: string }>;
-  /** A question or a notice over the page; prevent it to show it yourself. */
-  'foyer-modal': CustomEvent<{ modal: object }>;
-  /** The help is wanted; prevent it to show yours. */
-  'foyer-open-help': CustomEvent<{ topic?: string }>;
   /** The reward centre is wanted; prevent it to show yours. */
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
-  /** The rounds played are wanted; prevent it to show them. */
-  'foyer-open-rounds': CustomEvent<Record<string, never>>;
-  /** The cashier is wanted; prevent it to show yours. */
-  'foyer-open-deposit': CustomEvent<Record<string, never>>;
-  /** The member’s letters are wanted; prevent it to show them. */
-  'foyer-open-inbox': CustomEvent<Record<string, never>>;
-  /** What may be counted is to be chosen anew; prevent it to take over. */
-  'foyer-open-consent': CustomEvent<Record<string, never>>;
-  /** A trial cannot be played; prevent it to say so yourself. */
-  'foyer-trial-refused': CustomEvent<Record<string, never>>;
-  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
-  'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
   /** A session began, by this element or anywhere on the page. */
   'foyer-login': CustomEvent<{
     username: string;
@@ -1032,17 +646,9 @@ export interface FoyerRoundsEvents {
   /** A guest wants to log in and no login element is on the page; prevent it to take over. */
   'foyer-need-login': CustomEvent<Record<string, never>>;
 }
-export interface FoyerRoundsElement extends FoyerElement<FoyerRoundsEvents> {
+export interface FoyerRoundsElement extends FoyerElement<FoyerRoundsEvents>, SharedMembers {
   /** In its place, or as a popup that opens when a widget says `open-rounds`. */
   mode: 'inline' | 'popup';
-  /** Merchant code, where no script tag named one. */
-  merchant: string;
-  /** Address of the gateway, where no script tag named one. */
-  gateway: string;
-  /** Language to start with; the visitor’s own choice wins. */
-  language: string;
-  /** Colours; auto follows the visitor’s system. */
-  theme: 'auto' | 'dark' | 'light';
 }
 
 /** Every tag with its types. */

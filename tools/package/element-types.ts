@@ -11,27 +11,56 @@ const key = (name: string): string => (/^[a-z]\w*$/i.test(name) ? name : `'${nam
 const doc = (text: string | undefined): string =>
   text === undefined || text === '' ? '' : `  /** ${text} */\n`;
 
-function renderElement({ name, description, attributes, members, events }: Declaration): string {
-  const fields = members.filter((member) => member.kind === 'field');
-  const methods = members.filter((member) => member.kind === 'method');
+/** `unknown` takes everything, a value that is missing too. */
+const optional = (name: string, type: string): string =>
+  type === 'unknown' ? `  ${key(name)}?: unknown;` : `  ${key(name)}?: ${type} | undefined;`;
+
+const attributeLines = ({ attributes, members }: Declaration): string[] => [
+  ...attributes.map((row) => doc(row.description) + optional(row.name, row.type.text)),
+  ...members.flatMap((row) =>
+    row.kind === 'field' && row.attribute === undefined
+      ? [doc(row.description) + optional(row.name, row.type.text)]
+      : [],
+  ),
+];
+const eventLines = ({ events }: Declaration): string[] =>
+  events.map(
+    (row) =>
+      `${doc(row.description)}  '${row.name}': ${row.type.text.replace('<{}>', '<Record<string, never>>')};`,
+  );
+const memberLines = ({ members }: Declaration): string[] =>
+  members.map((row) =>
+    row.kind === 'field'
+      ? `${doc(row.description)}  ${row.name}: ${row.type.text};`
+      : `${doc(row.description)}  ${row.name}(): void;`,
+  );
+
+const KINDS = { Attributes: attributeLines, Events: eventLines, Members: memberLines };
+type Kind = keyof typeof KINDS;
+/** Lines that every element has: they are written once. */
+type Shared = Record<Kind, Set<string>>;
+
+const sharedOf = (declarations: readonly Declaration[]): Shared => {
+  const common = (lines: (one: Declaration) => string[]): Set<string> => {
+    const [first = [], ...others] = declarations.map(lines);
+    return new Set(first.filter((line) => others.every((other) => other.includes(line))));
+  };
+  return {
+    Attributes: common(attributeLines),
+    Events: common(eventLines),
+    Members: common(memberLines),
+  };
+};
+
+function renderElement(declaration: Declaration, shared: Shared): string {
+  const { name, description } = declaration;
+  const own = (kind: Kind): string[] => KINDS[kind](declaration).filter((line) => !shared[kind].has(line));
+  const block = (head: string, lines: string[]): string[] => [`export interface ${head} {`, ...lines, '}'];
   return [
     `/** ${description ?? ''} */`,
-    `export interface ${name}Attributes {`,
-    ...attributes.map((row) => `${doc(row.description)}  ${key(row.name)}?: ${row.type.text} | undefined;`),
-    ...fields
-      .filter((row) => row.attribute === undefined)
-      .map((row) => `${doc(row.description)}  ${row.name}?: ${row.type.text} | undefined;`),
-    '}',
-    `export interface ${name}Events {`,
-    ...events.map(
-      (row) =>
-        `${doc(row.description)}  '${row.name}': ${row.type.text.replace('<{}>', '<Record<string, never>>')};`,
-    ),
-    '}',
-    `export interface ${name}Element extends FoyerElement<${name}Events> {`,
-    ...fields.map((row) => `${doc(row.description)}  ${row.name}: ${row.type.text};`),
-    ...methods.map((row) => `${doc(row.description)}  ${row.name}(): void;`),
-    '}',
+    ...block(`${name}Attributes extends SharedAttributes`, own('Attributes')),
+    ...block(`${name}Events extends SharedEvents`, own('Events')),
+    ...block(`${name}Element extends FoyerElement<${name}Events>, SharedMembers`, own('Members')),
   ].join('\n');
 }
 
@@ -39,7 +68,14 @@ function renderElement({ name, description, attributes, members, events }: Decla
 export async function renderElementTypes(): Promise<string> {
   const { modules } = await readElements();
   const declarations = modules.flatMap((module) => module.declarations);
-  const body = declarations.map(renderElement).join('\n\n');
+  const shared = sharedOf(declarations);
+  const common = (Object.keys(KINDS) as Kind[])
+    .map(
+      (kind) =>
+        `/** On every element. */\nexport interface Shared${kind} {\n${[...shared[kind]].join('\n')}\n}`,
+    )
+    .join('\n\n');
+  const body = [common, ...declarations.map((one) => renderElement(one, shared))].join('\n\n');
   const used = SDK_TYPES.filter((name) =>
     new RegExp(`\\b${name}\\b`).test(body.replaceAll(/\/\*\*.*?\*\//g, '')),
   );
