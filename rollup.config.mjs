@@ -112,7 +112,8 @@ const widgets = () => ({
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: (chunk) => `${titleOf(chunk).split('.', 1)[0]}-[hash:7].js`,
-    hashCharacters: 'base36',
+    // Four bits a character: the loader names every file, and its list of names is what compresses worst.
+    hashCharacters: 'hex',
     hoistTransitiveImports: false,
     generatedCode: { preset: 'es2015' },
     manualChunks: widgetChunks(),
