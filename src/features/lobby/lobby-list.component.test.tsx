@@ -145,8 +145,11 @@ describe('the list', () => {
       },
     });
     await until(() => expect(tiles()).toHaveLength(18));
-    await until(() => one('.next').scrollIntoView());
-    await until(() => expect(tiles()).toHaveLength(36));
+    // The mark may have been near enough by itself, and be gone with the last page.
+    await until(() => {
+      all('.next')[0]?.scrollIntoView();
+      expect(tiles()).toHaveLength(36);
+    });
     expect(tiles()[0]).toBe('Época Dourada');
     expect(tiles().at(-1)).toBe('Game 35');
     expect(asked).toEqual(['1', '2']);
