@@ -12,7 +12,7 @@ declare global {
 }
 type FoyerElementsByTag = { [Tag in keyof FoyerTags]: FoyerTags[Tag]['element'] };
 
-/** What a page says once, for all its elements; an element's own attributes win. */
+/** What a page says once, for all its elements; an element that names another merchant or gateway does not start. */
 export interface ElementSettings {
   /** Merchant code. */
   merchant: string;
