@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkCss, cssBreaches } from './css';
+import { emptyTree } from './testing-empty-tree';
 
 describe('the style sheet check', () => {
   it.each([
@@ -38,6 +36,6 @@ describe('the style sheet check', () => {
   });
 
   it('sees that there is nothing to look at', () => {
-    expect(checkCss(mkdtempSync(join(tmpdir(), 'foyer-css-')))).toEqual({ looked: 0, refusals: [] });
+    expect(checkCss(emptyTree())).toEqual({ looked: 0, refusals: [] });
   });
 });

@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkFences, importRefusal, importsOf } from './fences';
+import { emptyTree } from './testing-empty-tree';
 
 const refused: [file: string, specifier: string][] = [
   ['src/contract/calls/session.ts', '../../core/index'],
@@ -113,7 +111,7 @@ describe('the import fences', () => {
   });
 
   it('fails on a tree where there is nothing to check', () => {
-    const empty = mkdtempSync(join(tmpdir(), 'foyer-fences-'));
+    const empty = emptyTree();
     const result = checkFences(empty);
     expect(result.looked).toBe(0);
     expect(result.refusals.length).toBeGreaterThan(0);

@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkTables, tableRefusals } from './tables';
+import { emptyTree } from './testing-empty-tree';
 
 const code = (sql: string): string => `export const run = (query) => query(\`${sql}\`);`;
 
@@ -57,6 +55,6 @@ describe('SQL and tables of the gateway', () => {
   });
 
   it('fails on a tree where there is nothing to check', () => {
-    expect(checkTables(mkdtempSync(join(tmpdir(), 'foyer-tables-'))).looked).toBe(0);
+    expect(checkTables(emptyTree()).looked).toBe(0);
   });
 });
