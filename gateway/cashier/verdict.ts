@@ -1,0 +1,28 @@
+/** What is known of money that arrived. */
+export interface Arrival {
+  /** Whether who paid is the member; null: the provider does not say. */
+  isHolder: boolean | null;
+  /** No more than the method takes at once. */
+  isWithin: boolean;
+  /** The member may have money put into the account. */
+  isOpen: boolean;
+  /** It names a deposit of ours. */
+  isNamed: boolean;
+}
+
+/** `credit`: to the member. `refund`: set aside and sent back. `review`: set aside until a person decides. */
+export type Verdict = 'credit' | 'refund' | 'review';
+export type VerdictReason = 'paid' | 'unnamed' | 'payer_unknown' | 'payer_other' | 'over_limit' | 'closed';
+
+/**
+ * Short, late and repeated money of the holder is the holder's: the deposit shows asked and got. What the holder may not pay in
+ * goes back; what nobody can place waits for a person.
+ */
+export const judgeArrival = (arrival: Arrival): { verdict: Verdict; reason: VerdictReason } => {
+  if (!arrival.isNamed) return { verdict: 'review', reason: 'unnamed' };
+  if (arrival.isHolder === null) return { verdict: 'review', reason: 'payer_unknown' };
+  if (!arrival.isHolder) return { verdict: 'refund', reason: 'payer_other' };
+  if (!arrival.isOpen) return { verdict: 'refund', reason: 'closed' };
+  if (!arrival.isWithin) return { verdict: 'refund', reason: 'over_limit' };
+  return { verdict: 'credit', reason: 'paid' };
+};
