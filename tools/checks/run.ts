@@ -4,10 +4,12 @@ import { checkFences } from './fences';
 import { checkPins } from './pins';
 import { checkTables } from './tables';
 import { checkTexts } from './texts';
+import { checkViews } from './views';
 
 /** Checks of the tree itself. Each says how much it looked at: a check that finds nothing to check fails. */
 const checks: Record<string, () => { looked: number; refusals: string[] }> = {
   fences: () => checkFences(),
+  views: () => checkViews(),
   circles: () => checkCircles(),
   tables: () => checkTables(),
   css: () => checkCss(),
