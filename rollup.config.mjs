@@ -21,8 +21,8 @@ import {
   PACKAGE_PEERS,
   WIDGET_TAGS,
 } from './tools/build/inputs.mjs';
-import { leanContract } from './tools/build/lean-calls.mjs';
-import { leanPackages } from './tools/build/lean-packages.mjs';
+import { stripContract } from './tools/build/strip-calls.mjs';
+import { patchPackages } from './tools/build/patch-packages.mjs';
 import { loaderFiles, manifest, titleOf, withoutPreloads } from './tools/build/manifest.mjs';
 import { oneKeyword } from './tools/build/one-keyword.mjs';
 import { sitePage } from './tools/build/site.mjs';
@@ -49,8 +49,8 @@ const minify = (passes = 1) =>
 /** The list every browser build shares; aliases stand first, so that Preact wins before anything is resolved. */
 function browserPlugins({ aliases, css, extra = {} }) {
   return [
-    leanReact,
-    leanPackages(),
+    reactDefault,
+    patchPackages(),
     alias({ entries: aliases }),
     inlineCss(css),
     replace({
@@ -65,7 +65,7 @@ function browserPlugins({ aliases, css, extra = {} }) {
     nodeResolve({ browser: true, exportConditions: ['production'], extensions: EXTENSIONS }),
     commonjs(),
     translate(),
-    leanContract(),
+    stripContract(),
   ];
 }
 
@@ -86,17 +86,17 @@ function onwarn(warning) {
 }
 
 /** react-shadow's default import of React would keep every part of it in the bundle. */
-const leanReact = {
-  name: 'foyer-lean-react',
+const reactDefault = {
+  name: 'foyer-react-default',
   resolveId: (source, importer) =>
     source === 'react' && /[\\/]react-shadow[\\/]/.test(importer ?? '')
-      ? at('tools/build/shims/lean-react.mjs')
+      ? at('tools/build/shims/react-default.mjs')
       : null,
 };
 
 /** Requests here report no progress, which is most of what ky knows about bodies. */
-const leanKy = {
-  name: 'foyer-lean-ky',
+const noProgress = {
+  name: 'foyer-no-progress',
   resolveId: (source, importer) =>
     source === '../utils/body.js' && /[\\/]ky[\\/]distribution[\\/]/.test(importer ?? '')
       ? at('tools/build/shims/no-progress.mjs')
@@ -121,7 +121,7 @@ const widgets = () => ({
     experimentalMinChunkSize: 1_000,
   },
   plugins: [
-    leanKy,
+    noProgress,
     ...browserPlugins({ aliases: preactAliases }),
     oneKeyword(),
     minify(3),
@@ -164,7 +164,7 @@ function site() {
       onlyExplicitManualChunks: true,
     },
     plugins: [
-      leanKy,
+      noProgress,
       ...browserPlugins({ aliases: reactAliases, css: { onPlain: (text) => void (css += text) } }),
       minify(),
       sitePage({
@@ -264,7 +264,7 @@ const packageElements = () => ({
     generatedCode: { preset: 'es2015' },
     experimentalMinChunkSize: 1_000,
   },
-  plugins: [leanKy, ...browserPlugins({ aliases: preactAliases }), minify()],
+  plugins: [noProgress, ...browserPlugins({ aliases: preactAliases }), minify()],
 });
 
 const packageTypes = () => ({
@@ -292,9 +292,9 @@ const parts = {
 };
 
 export default (args) => {
-  const wished = args.configOnly === undefined ? Object.keys(parts) : String(args.configOnly).split(',');
+  const requested = args.configOnly === undefined ? Object.keys(parts) : String(args.configOnly).split(',');
   delete args.configOnly;
-  return wished.flatMap((name) => {
+  return requested.flatMap((name) => {
     if (!Object.hasOwn(parts, name))
       throw new Error(`there is no part "${name}": ${Object.keys(parts).join(', ')}`);
     return parts[name]();

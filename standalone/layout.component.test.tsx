@@ -222,8 +222,8 @@ describe('playing safely', () => {
   it('tells a member how long the session lasts and leads to rounds, help and the way out', async () => {
     await begin();
     await login();
-    const wishes: string[] = [];
-    world.client.onIntent(({ type }) => wishes.push(type) > 0);
+    const intents: string[] = [];
+    world.client.onIntent(({ type }) => intents.push(type) > 0);
     const closed = vi.fn();
     show(<SafePlay onClose={closed} />);
     await find('.safe-age', '18+');
@@ -232,7 +232,7 @@ describe('playing safely', () => {
     await find('.safe-stay', '1 minute,');
     await find('button', chrome.support);
     (await find('button', chrome.rounds)).click();
-    expect([closed.mock.calls.length, wishes]).toEqual([1, ['open-rounds']]);
+    expect([closed.mock.calls.length, intents]).toEqual([1, ['open-rounds']]);
     (await find('button', home.logout)).click();
     await vi.waitFor(() => expect(world.client.session.store.getState().state).toBe('guest'), WAIT);
   });

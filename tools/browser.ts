@@ -64,10 +64,11 @@ export const thisMachine: BrowserWorld = {
 
 /** Path of a Chromium, or undefined. A CHROME_PATH that leads nowhere is an error, never skipped in silence. */
 export function findBrowser(world: BrowserWorld = thisMachine): string | undefined {
-  const wished = world.env['CHROME_PATH'];
-  if (wished !== undefined && wished !== '') {
-    if (!world.isProgram(wished)) throw new Error(`CHROME_PATH names "${wished}", and no program is there`);
-    return wished;
+  const configured = world.env['CHROME_PATH'];
+  if (configured !== undefined && configured !== '') {
+    if (!world.isProgram(configured))
+      throw new Error(`CHROME_PATH names "${configured}", and no program is there`);
+    return configured;
   }
   const folders = (world.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const endings = world.platform === 'win32' ? ['.exe', ''] : [''];

@@ -18,8 +18,8 @@ const manifest: Manifest = {
     'core-1.js': file({}),
     'login-1.js': file({ tag: 'foyer-login', imports: ['core-1.js'] }),
     'lobby-1.js': file({ tag: 'foyer-lobby', imports: ['core-1.js', 'grid-1.js'] }),
-    'grid-1.js': file({ imports: ['core-1.js', 'late-1.js'] }),
-    'late-1.js': file({ name: 'late' }),
+    'grid-1.js': file({ imports: ['core-1.js', 'first-1.js'] }),
+    'first-1.js': file({ name: 'first' }),
   },
 };
 const texts: Record<string, string> = Object.fromEntries(
@@ -38,7 +38,7 @@ describe('the size budgets', () => {
       'lobby-1.js',
       'core-1.js',
       'grid-1.js',
-      'late-1.js',
+      'first-1.js',
     ]);
   });
 

@@ -9,7 +9,7 @@ import { ROOT } from './checks/source-files';
 
 const LOADER = 'foyer.js';
 /** Chunks that a client loads by itself: with its first answer, and with the first call that it makes. */
-const OWN: readonly string[] = ['late', 'calls'];
+const OWN: readonly string[] = ['first', 'calls'];
 
 export interface BudgetRow {
   name: string;

@@ -24,10 +24,10 @@ export function findRedis(
   env: Record<string, string | undefined> = process.env,
   isThere: (path: string) => boolean = isProgram,
 ): string | undefined {
-  const wished = env['REDIS_SERVER'];
-  if (wished !== undefined && wished !== '') {
-    if (!isThere(wished)) throw new Error(`REDIS_SERVER names "${wished}", and no program is there`);
-    return wished;
+  const configured = env['REDIS_SERVER'];
+  if (configured !== undefined && configured !== '') {
+    if (!isThere(configured)) throw new Error(`REDIS_SERVER names "${configured}", and no program is there`);
+    return configured;
   }
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
   const places = NAMES_ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name)));

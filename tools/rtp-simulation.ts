@@ -46,10 +46,10 @@ const main = (): number => {
     return 2;
   }
   const seedText = process.argv[3] ?? 'glowmoth';
-  const wished = process.argv[4] ?? 'GLOWMOTH';
-  const games = houseGames.filter((game) => wished === 'all' || game.gameId === wished);
+  const requested = process.argv[4] ?? 'GLOWMOTH';
+  const games = houseGames.filter((game) => requested === 'all' || game.gameId === requested);
   if (games.length === 0) {
-    print(`there is no game ${wished}: all, ${houseGames.map((game) => game.gameId).join(', ')}`);
+    print(`there is no game ${requested}: all, ${houseGames.map((game) => game.gameId).join(', ')}`);
     return 2;
   }
   print(`${rounds} rounds each, HMAC-SHA256 stream, seed text "${seedText}"\n`);

@@ -7,5 +7,5 @@ const SEED = 1_063_104_299;
  * Properties are tried with the same values for the same commit, so that a red run says something about its change.
  * `FC_SEED=random` looks for new ones, `FC_SEED=N` for those of a run that failed.
  */
-const wish = typeof process === 'undefined' ? undefined : process.env['FC_SEED'];
-if (wish !== 'random') fc.configureGlobal({ seed: Number(wish ?? SEED) });
+const seed = typeof process === 'undefined' ? undefined : process.env['FC_SEED'];
+if (seed !== 'random') fc.configureGlobal({ seed: Number(seed ?? SEED) });

@@ -16,7 +16,7 @@ export interface MemberListQuestion {
 }
 
 /** One page of the games a member keeps; those that left the catalogue are passed over. */
-export const pageOfIds = (
+export const paginateIds = (
   index: CatalogueIndex,
   ids: readonly bigint[],
   question: MemberListQuestion,
@@ -55,7 +55,7 @@ export const createFavourites = (deps: { db: Database; catalogue: CatalogueServi
     ids: async (scope) => (await read(scope)).map(String),
     async list(scope, question) {
       const [index, ids] = await Promise.all([catalogue.of(scope.merchantId), read(scope)]);
-      return pageOfIds(index, ids, question);
+      return paginateIds(index, ids, question);
     },
     async add(scope, gameId) {
       const game = (await catalogue.of(scope.merchantId)).byNode.get(gameId);

@@ -2,7 +2,7 @@ import { readRecentIds, upsertRecent, type MemberScope } from './favourites.quer
 import type { Database } from '../database/types';
 import type { CatalogueService } from './catalogue';
 import type { FoundGames } from './catalogue-index';
-import { pageOfIds, type MemberListQuestion } from './favourites';
+import { paginateIds, type MemberListQuestion } from './favourites';
 
 export const MAX_RECENT = 50;
 
@@ -18,7 +18,7 @@ export const createRecent = (deps: { db: Database; catalogue: CatalogueService }
       deps.catalogue.of(scope.merchantId),
       readRecentIds(deps.db, { ...scope, limit: MAX_RECENT }),
     ]);
-    return pageOfIds(index, ids, question);
+    return paginateIds(index, ids, question);
   },
   record: (scope, nodeId) => upsertRecent(deps.db, { ...scope, nodeId, keep: MAX_RECENT }),
 });

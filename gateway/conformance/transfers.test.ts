@@ -240,19 +240,25 @@ describe('a transfer by hand', () => {
 
   it('moves exactly its amount, once however often it is sent', async () => {
     const { total } = await held();
-    const wish = {
+    const transfer = {
       fromAccountTypeId: MAIN_WALLET,
       toAccountTypeId: houseId,
       amount: '12.34',
-      requestId: 'wish-1',
+      requestId: 'transfer-1',
     };
-    const answers = await Promise.all([move(wish), move(wish), move(wish)]);
+    const answers = await Promise.all([move(transfer), move(transfer), move(transfer)]);
     expect(answers.map((answer) => answer.body.success)).toEqual([true, true, true]);
     expect(await held()).toEqual({ main: total - 1_234n, away: 1_234n, total });
-    expect((await move({ ...wish, amount: '12.35' })).body.errorCode).toBe('transaction_conflict');
+    expect((await move({ ...transfer, amount: '12.35' })).body.errorCode).toBe('transaction_conflict');
     expect(
-      (await move({ ...wish, fromAccountTypeId: houseId, toAccountTypeId: MAIN_WALLET, requestId: 'w-2' }))
-        .body.success,
+      (
+        await move({
+          ...transfer,
+          fromAccountTypeId: houseId,
+          toAccountTypeId: MAIN_WALLET,
+          requestId: 'w-2',
+        })
+      ).body.success,
     ).toBe(true);
     expect(await held()).toEqual({ main: total, away: 0n, total });
   });

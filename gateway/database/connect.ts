@@ -111,12 +111,14 @@ const operatorScope = (pool: Pool): Scope => ({
 
 const within = async (input: { work: Promise<unknown>; timeoutMs: number }): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), input.timeoutMs)));
+  const expired = new Promise<boolean>(
+    (resolve) => (timer = setTimeout(() => resolve(false), input.timeoutMs)),
+  );
   const answered = input.work.then(
     () => true,
     () => false,
   );
-  const result = await Promise.race([answered, late]);
+  const result = await Promise.race([answered, expired]);
   clearTimeout(timer);
   return result;
 };

@@ -57,7 +57,7 @@ export const connectionLost = (error: unknown): boolean => {
 };
 
 /** Passing states of the server: locks, time-outs, a restart. What was asked may be asked again. */
-export const passing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   connectionLost(error) ||
   (error instanceof DatabaseError && (error.code === 'DATABASE_BUSY' || error.code === 'DATABASE_CLOSED')) ||
   ['40001', '40P01', '55P03', '57014', '53300'].includes(sqlState(error) ?? '');

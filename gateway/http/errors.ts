@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseError, passing } from '../database/errors';
+import { DatabaseError, isTransient } from '../database/errors';
 import { GatewayError } from '../platform/index';
 import { failureText, statusOf } from './envelope';
 import { headerText } from './headers';
@@ -9,7 +9,8 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** What an error of any kind becomes on the wire; what passes by itself is BUSY, everything unforeseen INTERNAL, and neither says more about itself. */
 export const asGatewayError = (error: unknown): GatewayError => {
   if (error instanceof GatewayError) return error;
-  if (error instanceof DatabaseError || passing(error)) return new GatewayError('BUSY', { retryAfterS: 1 });
+  if (error instanceof DatabaseError || isTransient(error))
+    return new GatewayError('BUSY', { retryAfterS: 1 });
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
   if (status === 413) return new GatewayError('REQUEST_TOO_LARGE');
   if (status === 404) return new GatewayError('REQUEST_UNKNOWN_PATH');

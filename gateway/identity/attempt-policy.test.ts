@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ATTACK_FAILURES,
   ATTACK_SHARE,
-  calmDemandOf,
+  sourceDemandOf,
   CAPTCHA_AFTER,
   captchaAfterFailure,
   DELAY_AFTER,
@@ -225,7 +225,7 @@ describe('what an attempt has to bring', () => {
   it('[AUTH-3] holds up codes and tokens only for a source that keeps failing', () => {
     fc.assert(
       fc.property(facts, (given) => {
-        const { waitS, proof, captcha, attack } = calmDemandOf(given);
+        const { waitS, proof, captcha, attack } = sourceDemandOf(given);
         expect([waitS, attack]).toEqual([0, false]);
         expect(proof || captcha).toBe(given.source >= SOURCE_PROOF_AFTER);
       }),
@@ -247,6 +247,6 @@ describe('what an attempt has to bring', () => {
     ['a second channel after ten', { hour: 10 }, { suspicious: true }],
     ['no wait and no alarm, whatever else fails', { soon: 50, lately: 50, merchantFailures: 900 }, {}],
   ])('[AUTH-3] asks for a code or token: %s', (_, given, expected) => {
-    expect(calmDemandOf({ ...quiet, ...given })).toEqual({ ...nothing, ...expected });
+    expect(sourceDemandOf({ ...quiet, ...given })).toEqual({ ...nothing, ...expected });
   });
 });

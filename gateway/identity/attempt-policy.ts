@@ -134,7 +134,7 @@ export const demandOf = (facts: AttemptFacts): Demand => {
  * For ways in whose secret cannot be guessed one by one (a code of six digits that dies after five tries, a token of 256 bits):
  * only a source that keeps failing is held up.
  */
-export const calmDemandOf = (facts: AttemptFacts): Demand => {
+export const sourceDemandOf = (facts: AttemptFacts): Demand => {
   const proof = facts.source >= SOURCE_PROOF_AFTER;
   return {
     waitS: 0,

@@ -10,7 +10,7 @@ import { readGuessState, returnGuess, takeGuess, type GuessKey } from './guesses
 import type { Database, Query } from '../database/types';
 import {
   ATTEMPT_WINDOWS,
-  calmDemandOf,
+  sourceDemandOf,
   captchaAfterFailure,
   demandOf,
   GUESS_WINDOW_MS,
@@ -26,7 +26,7 @@ import { deviceKey } from './known-devices';
 export interface Attempt {
   /** What a password has to bring, and what the other ways in have. */
   demand: Demand;
-  calmDemand: Demand;
+  sourceDemand: Demand;
   /** Whether the next attempt will need the picture, should this one fail. */
   captchaNext: boolean;
   /**
@@ -115,7 +115,7 @@ const BOUNDS = {
   maxHere: GUESSES_PER_KNOWN_DEVICE,
   maxOthers: GUESSES_PER_NAME,
 } as const;
-const LATE_GUESS_S = 60;
+const SLOW_GUESS_S = 60;
 /** No member has this id. */
 const NOBODY = 0n;
 
@@ -207,7 +207,7 @@ class AttemptLog implements Attempts {
     let stamp: string | null = null;
     return {
       demand: demandOf(facts),
-      calmDemand: calmDemandOf(facts),
+      sourceDemand: sourceDemandOf(facts),
       captchaNext: captchaAfterFailure(facts),
       async guess() {
         const nowMs = now();
@@ -221,7 +221,7 @@ class AttemptLog implements Attempts {
         });
         if (isMade) stamp = wanted.stamp;
         // Others were quicker: when exactly there is another one is told to who comes again.
-        return isMade ? 0 : LATE_GUESS_S;
+        return isMade ? 0 : SLOW_GUESS_S;
       },
       async unguess() {
         if (stamp === null) return;

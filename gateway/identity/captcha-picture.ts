@@ -29,10 +29,10 @@ const randomWarp = (): Warp => {
   const wave = (height: number): ((x: number, y: number) => number) => {
     const [long, short] = [between(50, 80), between(22, 34)];
     const [p, q] = [between(0, 6.3), between(0, 6.3)];
-    const [turn, lean] = [between(-0.6, 0.6), between(-0.6, 0.6)];
+    const [turn, slant] = [between(-0.6, 0.6), between(-0.6, 0.6)];
     return (x, y) =>
       height * Math.sin(((x + turn * y) / long) * 6.3 + p) +
-      (height / 3) * Math.sin(((y + lean * x) / short) * 6.3 + q);
+      (height / 3) * Math.sin(((y + slant * x) / short) * 6.3 + q);
   };
   const [down, across] = [wave(between(2.5, 4.5)), wave(between(1.5, 3))];
   return ([x, y]) => [x + across(y, x), y + down(x, y)];

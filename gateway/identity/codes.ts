@@ -64,7 +64,7 @@ export interface CodesDeps {
 export const CODE_DIGITS = 6;
 export const CODE_TRIES = 5;
 /** Of the text messages there are for its kind: past this share every further one needs a bot check. */
-const BUDGET_CALM_SHARE = 0.5;
+const UNPROVED_BUDGET_SHARE = 0.5;
 const MINUTE_MS = 60_000;
 const CODE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -152,7 +152,7 @@ class OneTimeCodes implements Codes {
     const sent = await spendSmsBudget(query, { merchantId, nowMs, messages, share, ceilings });
     if (sent === null) throw new GatewayError('CODE_LIMIT', { reason: 'the day’s text messages are spent' });
     const room = { open: ceilings.open, reset: ceilings.open_reset, owner: ceilings.day }[share];
-    if (sent - messages >= room * BUDGET_CALM_SHARE && bot_check !== 'none' && proved !== true)
+    if (sent - messages >= room * UNPROVED_BUDGET_SHARE && bot_check !== 'none' && proved !== true)
       throw new GatewayError('BOT_CHECK_REQUIRED', { reason: 'more text messages than usual' });
   }
 

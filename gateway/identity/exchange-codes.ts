@@ -4,8 +4,8 @@ import type { Database, Query } from '../database/types';
 import {
   GatewayError,
   lowerTier,
-  OWN_PAGE,
-  pageOf,
+  OWN_AUDIENCE,
+  audienceOf,
   type SessionContext,
   type Tier,
   type Visitor,
@@ -42,7 +42,7 @@ export const createExchangeCodes = (deps: {
 
   const targetOf = (origin: string, visitor: Visitor): string => {
     const tier = ownOrigins.has(origin) ? 'own' : visitor.merchant.origins.get(origin);
-    if (origin === '' || tier === 'own') return OWN_PAGE;
+    if (origin === '' || tier === 'own') return OWN_AUDIENCE;
     if (tier === 'partner') return origin;
     throw new GatewayError('REQUEST_INVALID', { reason: 'an origin that nobody registered' });
   };
@@ -54,7 +54,7 @@ export const createExchangeCodes = (deps: {
     visitor: Visitor,
   ): Promise<{ member: LenderRow; sessionId: bigint; tier: Tier }> => {
     const sessionId = ticket && sessionIdOf(ticket);
-    if (!ticket || ticket.bound !== pageOf(visitor) || ticket.member_id === null || sessionId === null)
+    if (!ticket || ticket.bound !== audienceOf(visitor) || ticket.member_id === null || sessionId === null)
       throw new GatewayError('TICKET_INVALID');
     const merchantId = visitor.merchant.id;
     const member = await findLender(query, { merchantId, sessionId, memberId: ticket.member_id });

@@ -5,7 +5,7 @@ import { findMember, type MemberRow } from './members.queries';
 import type { Database } from '../database/types';
 import type { Authenticators } from './authenticator';
 import type { Codes } from './codes';
-import { foldText, GatewayError, pageOf, type SignInWay, type Visitor } from '../platform/index';
+import { foldText, GatewayError, audienceOf, type SignInWay, type Visitor } from '../platform/index';
 import { readFactorTicket, type FactorMethod, type FactorTicket } from './factor-ticket';
 import { noteLost } from './contacts';
 import type { Grant, Grants } from './grants';
@@ -118,7 +118,7 @@ class SecondFactors implements Factors {
       merchantId: merchant.id,
       purpose: 'factor',
       memberId: member.id,
-      bound: pageOf(visitor),
+      bound: audienceOf(visitor),
       facts: {
         methods,
         remember,
@@ -141,7 +141,7 @@ class SecondFactors implements Factors {
     const { query } = db.merchant(merchantId);
     const shown = { merchantId, purpose: 'factor', ticket: input.ticket } as const;
     const row = await peekTicket(query, shown);
-    const memberId = row?.bound === pageOf(visitor) ? row.member_id : null;
+    const memberId = row?.bound === audienceOf(visitor) ? row.member_id : null;
     const facts = memberId === null ? null : await readFactorFacts(db, { merchantId, memberId });
     if (!row || !facts || !readFactorTicket(row.facts).methods.includes(method))
       throw new GatewayError('TICKET_INVALID');
@@ -167,10 +167,10 @@ class SecondFactors implements Factors {
     const shown = { merchantId, purpose: 'factor', ticket: input.ticket } as const;
     // Counted before it is judged, so that many at once are not one try.
     const row = await countTry(db.merchant(merchantId).query, shown);
-    const memberId = row?.bound === pageOf(visitor) ? row.member_id : null;
+    const memberId = row?.bound === audienceOf(visitor) ? row.member_id : null;
     const member = memberId === null ? null : await findMember(db, { merchantId, memberId });
     if (!row || member?.status !== 'active') throw new GatewayError('TICKET_INVALID');
-    await this.#calm(merchantId, member.id);
+    await this.#limit(merchantId, member.id);
     const ticket = readFactorTicket(row.facts);
     if (!ticket.methods.includes(method) || !(await this.#isRight(input, member, ticket))) {
       const facts = { method };
@@ -185,7 +185,7 @@ class SecondFactors implements Factors {
   }
 
   /** Each ticket has five tries, and a right password gives as many tickets as one likes. */
-  async #calm(merchantId: number, memberId: bigint): Promise<void> {
+  async #limit(merchantId: number, memberId: bigint): Promise<void> {
     const failed = await countFailedFactors(this.deps.db, { merchantId, memberId, cap: MAX_FAILED_FACTORS });
     if (failed >= MAX_FAILED_FACTORS)
       throw new GatewayError('LOGIN_DELAYED', { retryAfterS: DELAY_S, value: { retryAfterS: DELAY_S } });

@@ -26,8 +26,8 @@ const stage = (concurrency = 2) => {
     Array.from({ length: count }, (_, at) => ask(purpose, `${purpose} ${at}`));
   return { lines, begun, ask, fill, finish };
 };
-const codeOf = (wish: Promise<unknown>) =>
-  wish.then(
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
     () => null,
     (error: unknown) => error as GatewayError,
   );

@@ -1,13 +1,13 @@
 import type { Database, Query } from '../database/types';
 
-export interface VisitKey {
+export interface DeviceKey {
   merchantId: number;
   memberId: bigint;
   sourceHash: string;
   deviceHash: string;
 }
 
-export interface KnownVisit extends Record<string, unknown> {
+export interface KnownDevice extends Record<string, unknown> {
   source: boolean;
   device: boolean;
   /** The member has logged in before, from anywhere. */
@@ -17,17 +17,17 @@ export interface KnownVisit extends Record<string, unknown> {
 const KNOWN = `select coalesce(bool_or(kind = 'source' and value_hash = $3), false) as source,
   coalesce(bool_or(kind = 'device' and value_hash = $4), false) as device, count(*) > 0 as any
   from member_visit where merchant_id = $1 and member_id = $2`;
-const values = (key: VisitKey) => [key.merchantId, key.memberId, key.sourceHash, key.deviceHash];
+const values = (key: DeviceKey) => [key.merchantId, key.memberId, key.sourceHash, key.deviceHash];
 
-export const findVisit = async (db: Database, key: VisitKey): Promise<KnownVisit> => {
-  const rows = await db.merchant(key.merchantId).query<KnownVisit>(KNOWN, values(key));
+export const findDevice = async (db: Database, key: DeviceKey): Promise<KnownDevice> => {
+  const rows = await db.merchant(key.merchantId).query<KnownDevice>(KNOWN, values(key));
   return rows[0] ?? { source: false, device: false, any: false };
 };
 
 /** Notes where from and with what a member has come; answers what was known before. At most `keep` of each are kept. */
-export const noteVisit = async (query: Query, key: VisitKey & { keep: number }): Promise<KnownVisit> => {
+export const noteDevice = async (query: Query, key: DeviceKey & { keep: number }): Promise<KnownDevice> => {
   // One statement: what was known is read as it stood before it.
-  const [known] = await query<KnownVisit>(
+  const [known] = await query<KnownDevice>(
     `with known as (${KNOWN}),
      noted as (
        insert into member_visit (merchant_id, member_id, kind, value_hash)

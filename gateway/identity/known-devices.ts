@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findVisit, noteVisit, type KnownVisit } from './known-devices.queries';
+import { findDevice, noteDevice, type KnownDevice } from './known-devices.queries';
 import type { Database, Query } from '../database/types';
 import { deviceName } from './device-name';
 import type { Visitor } from '../platform/index';
@@ -29,20 +29,20 @@ const keyOf = (memberId: bigint, visitor: Visitor) => ({
 
 export interface KnownDevices {
   /** Whether a member has logged in from here, and with this, before. */
-  known(input: { memberId: bigint; visitor: Visitor }): Promise<KnownVisit>;
+  known(input: { memberId: bigint; visitor: Visitor }): Promise<KnownDevice>;
   /**
    * Whether a member has logged in with this device before, by a name that cannot be guessed. The same work for nobody (`null`).
    */
   knowsDevice(input: { memberId: bigint | null; visitor: Visitor }): Promise<boolean>;
   /** Remembers both, in the transaction of the login; answers what was known before it. */
-  note(query: Query, input: { memberId: bigint; visitor: Visitor }): Promise<KnownVisit>;
+  note(query: Query, input: { memberId: bigint; visitor: Visitor }): Promise<KnownDevice>;
 }
 
 export const createKnownDevices = (db: Database): KnownDevices => ({
-  known: ({ memberId, visitor }) => findVisit(db, keyOf(memberId, visitor)),
+  known: ({ memberId, visitor }) => findDevice(db, keyOf(memberId, visitor)),
   async knowsDevice({ memberId, visitor }) {
-    const { device } = await findVisit(db, keyOf(memberId ?? NOBODY, visitor));
+    const { device } = await findDevice(db, keyOf(memberId ?? NOBODY, visitor));
     return device && memberId !== null && deviceKey(memberId, visitor) !== '';
   },
-  note: (query, { memberId, visitor }) => noteVisit(query, { ...keyOf(memberId, visitor), keep: KEPT }),
+  note: (query, { memberId, visitor }) => noteDevice(query, { ...keyOf(memberId, visitor), keep: KEPT }),
 });

@@ -92,8 +92,8 @@ export class Logins {
   }
 
   /** What has to come before a secret is looked at. `attempt.demand` says it for passwords, `calm` for the other ways. */
-  async #admit(attempt: Attempt, input: LoginInput, visitor: Visitor, calm = false): Promise<void> {
-    const demand = calm ? attempt.calmDemand : attempt.demand;
+  async #admit(attempt: Attempt, input: LoginInput, visitor: Visitor, sourceOnly = false): Promise<void> {
+    const demand = sourceOnly ? attempt.sourceDemand : attempt.demand;
     const { waitS, attack } = demand;
     if (waitS > 0) throw delayed(waitS);
     try {

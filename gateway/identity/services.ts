@@ -19,7 +19,7 @@ import { createRegisterRules } from './register-rules';
 import { createRegistration, type Registration } from './registration';
 import { createRememberTokens } from './remember-tokens';
 import { createSessions, type Sessions, type SessionsDeps } from './sessions';
-import { sweepVisits } from './sessions.queries';
+import { sweepKnownDevices } from './sessions.queries';
 import { createSignIns, type SignIns } from './sign-in';
 
 /** Who somebody is: sign-in, registration, sessions and everything that proves or keeps an account. */
@@ -59,7 +59,11 @@ export interface IdentityDeps {
 const jobsOf = ({ db, merchants }: IdentityDeps): Job[] => {
   const limit = SWEEP_ROWS;
   return [
-    sweepJob({ what: 'visits', merchants, sweep: (merchantId) => sweepVisits(db, { merchantId, limit }) }),
+    sweepJob({
+      what: 'visits',
+      merchants,
+      sweep: (merchantId) => sweepKnownDevices(db, { merchantId, limit }),
+    }),
     sweepJob({ what: 'codes', merchants, sweep: (merchantId) => sweepCodes(db, { merchantId, limit }) }),
   ];
 };

@@ -295,7 +295,7 @@ export const touchSessions = async (
 };
 
 /** Removes what nothing can use any more of sessions, captchas, attempts, tickets, devices; at most `limit` of each kind. */
-export const sweepVisits = async (
+export const sweepKnownDevices = async (
   db: Database,
   input: { merchantId: number; limit: number },
 ): Promise<void> => {

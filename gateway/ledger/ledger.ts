@@ -12,7 +12,7 @@ import {
   requestHash,
   type Refusal,
 } from './check-operation';
-import { passing } from '../database/errors';
+import { isTransient } from '../database/errors';
 import type { HoldRefusal, HoldResult, HoldWork } from './hold-types';
 import { findDueHolds, findHold, readBalances } from './holds';
 import { findPosted } from './posted';
@@ -118,7 +118,7 @@ class PostgresLedger implements Ledger {
 
   private async arrive(operation: Work): Promise<bigint[] | null | 'busy'> {
     const looking = this.idsOf(operation).catch((error: unknown) => {
-      if (passing(error)) return 'busy' as const;
+      if (isTransient(error)) return 'busy' as const;
       throw error;
     });
     this.arriving.add(looking);

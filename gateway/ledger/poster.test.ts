@@ -23,7 +23,7 @@ const done = (journalId: bigint): WorkResult => ({
   tombstone: false,
   balances: [],
 });
-const passing = () => new DatabaseError({ code: 'DATABASE_BUSY', sentence: 'later' });
+const transient = () => new DatabaseError({ code: 'DATABASE_BUSY', sentence: 'later' });
 /** As PostgreSQL says that a number is larger than its column. */
 const outOfRange = () =>
   Object.assign(new Error('bigint out of range'), { code: '22003', severity_local: 'ERROR' });
@@ -296,7 +296,7 @@ describe('a reversal', () => {
 describe('a statement that fails', () => {
   it('for a while is tried again after 50, 250 and 1000 ms', async () => {
     const { add, statements } = world((keys, call) => {
-      if (call < 4) throw passing();
+      if (call < 4) throw transient();
       return keys.map(() => done(9n));
     });
     expect(await add(prepared('a'))).toEqual(done(9n));
@@ -305,7 +305,7 @@ describe('a statement that fails', () => {
 
   it('for longer is answered BUSY: nothing is known to have moved', async () => {
     const { add, statements, told } = world(() => {
-      throw passing();
+      throw transient();
     });
     const busy = { ok: false, code: 'BUSY', balances: [] };
     expect(await Promise.all([add(prepared('a')), add(prepared('b')), add(prepared('a'))])).toEqual([

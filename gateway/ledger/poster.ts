@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { passing, sqlState } from '../database/errors';
+import { isTransient, sqlState } from '../database/errors';
 import type { Prepared } from './batch-call';
 import { namesOf, type WorkResult } from './work';
 
@@ -167,7 +167,7 @@ export class Poster {
       this.onPosted({ merchantId: line.merchantId, results });
       batch.forEach((waiting, index) => settle({ line, waiting, result: results[index] ?? busy }));
     } catch (error) {
-      if (passing(error)) return batch.forEach((waiting) => settle({ line, waiting, result: busy }));
+      if (isTransient(error)) return batch.forEach((waiting) => settle({ line, waiting, result: busy }));
       if (batch.length === 1)
         return batch.forEach((waiting) =>
           isOutOfRange(error) ? settle({ line, waiting, result: full }) : fail({ line, waiting, error }),
@@ -184,7 +184,7 @@ export class Poster {
       try {
         return await this.call({ merchantId: line.merchantId, batch: prepared });
       } catch (error) {
-        if (!passing(error)) throw error;
+        if (!isTransient(error)) throw error;
         await sleep(delayMs);
       }
     }

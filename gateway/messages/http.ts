@@ -46,8 +46,8 @@ export const post = async (input: {
       afterS: secondsOf(response.headers.get('retry-after')),
     };
   } catch (error) {
-    const late = error instanceof Error && error.name === 'TimeoutError';
-    return { failure: late ? 'no answer in time' : 'no connection' };
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    return { failure: timedOut ? 'no answer in time' : 'no connection' };
   }
 };
 

@@ -59,4 +59,4 @@ export { isSecretText, secretHash, secretText } from './secret-text';
 export { openPlatform, type PlatformDeps, type PlatformServices } from './services';
 export { createSnapshots, type Snapshots } from './snapshots';
 export { foldText, pickText, type TextMap } from './texts';
-export { OWN_PAGE, pageOf, type Visitor } from './visitor';
+export { OWN_AUDIENCE, audienceOf, type Visitor } from './visitor';

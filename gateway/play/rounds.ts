@@ -80,11 +80,11 @@ const roundOf = (index: CatalogueIndex, row: RoundRow, language: string): Round 
 
 const inTime = async <T>(work: Promise<T>): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
+  const expired = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), VENDOR_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, expired]);
   } finally {
     clearTimeout(timer);
   }

@@ -147,8 +147,8 @@ export class Connection implements LiveLink {
   }
 
   /** Scope comes from the session: there is nothing to subscribe to but the own topics. */
-  #subscribe(wish: { id: string; topic: string; after: string | undefined }): boolean {
-    const { id, topic, after } = wish;
+  #subscribe(subscription: { id: string; topic: string; after: string | undefined }): boolean {
+    const { id, topic, after } = subscription;
     const own = memberTopic(this.memberId);
     if (topic !== own && topic !== settingTopic(this.caller.merchant.code)) {
       this.#refuse(closeCodes.refused, 'not your topic');

@@ -1,17 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-const WISHES = /^(upgrade|http2-settings)$/i;
+const UPGRADE_HEADERS = /^(upgrade|http2-settings)$/i;
 
 /** Header lines as they came, without the wish for another protocol. */
 const plainLines = (raw: readonly string[]): string[] => {
   const lines: string[] = [];
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const [name = '', value = ''] = raw.slice(at, at + 2);
-    if (WISHES.test(name)) continue;
+    if (UPGRADE_HEADERS.test(name)) continue;
     if (name.toLowerCase() !== 'connection') lines.push(`${name}: ${value}`);
     else {
-      const kept = value.split(',').filter((token) => !WISHES.test(token.trim()));
+      const kept = value.split(',').filter((token) => !UPGRADE_HEADERS.test(token.trim()));
       if (kept.length > 0) lines.push(`${name}: ${kept.join(',')}`);
     }
   }

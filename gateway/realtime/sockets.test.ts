@@ -92,10 +92,10 @@ describe('the door', () => {
           })();
         });
       });
-    const wish =
+    const upgrade =
       'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
     const body = '{"nobody":"knows this key"}';
-    const post = `POST /wps/session/login/freeplay HTTP/1.1\r\nHost: x\r\nMerchant: demo\r\nContent-Type: application/json\r\n${wish}Content-Length: ${body.length}\r\n\r\n`;
+    const post = `POST /wps/session/login/freeplay HTTP/1.1\r\nHost: x\r\nMerchant: demo\r\nContent-Type: application/json\r\n${upgrade}Content-Length: ${body.length}\r\n\r\n`;
     const get = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     for (const chunks of [
       [post + body + get],

@@ -26,7 +26,7 @@ export const readVendorWallets = (
   );
 
 /** Notes that a member goes to a vendor now. */
-export const noteWalletVisit = async (
+export const noteWalletUse = async (
   db: Database,
   input: { merchantId: number; memberId: bigint; vendor: string; at: Date },
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAIN_WALLET } from '../../src/contract/entities/wallet';
 import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
-import { findIdleWallets, noteWalletVisit, readVendorWallets } from './transfers.queries';
+import { findIdleWallets, noteWalletUse, readVendorWallets } from './transfers.queries';
 import type { Database } from '../database/types';
 import type { AccountRef, Ledger, OperationResult } from '../ledger/types';
 import { GatewayError, type MerchantContext } from '../platform/index';
@@ -69,7 +69,7 @@ class LedgerTransfers implements Transfers {
     const place = { merchantId: merchant.id, account: vendorAccountOf({ ...input, ...merchant }) };
     await this.deps.ledger.open(place);
     // Noted first: from here on the sweeper leaves the wallet to the player.
-    await noteWalletVisit(this.deps.db, {
+    await noteWalletUse(this.deps.db, {
       merchantId: merchant.id,
       memberId,
       vendor,

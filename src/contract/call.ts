@@ -67,7 +67,7 @@ export interface Call<
   errors: readonly GatewayErrorCode[];
 }
 
-/** What a client reads of a call. Browser builds carry no more than this: see tools/build/lean-calls.mjs. */
+/** What a client reads of a call. Browser builds carry no more than this: see tools/build/strip-calls.mjs. */
 export type ClientCall = Pick<
   Call,
   | 'name'

@@ -74,17 +74,17 @@ export const looseMap = v.pipe(
 );
 
 /** Half a character, or the character zero: no database keeps them and nobody types them. */
-const UNKEPT = /[\p{Cs}\0]/u;
-const kept = v.check<string>((value) => !UNKEPT.test(value));
+const UNSTORABLE = /[\p{Cs}\0]/u;
+const storable = v.check<string>((value) => !UNSTORABLE.test(value));
 
 /** Request text, trimmed of nothing, at most `max` characters. */
-export const text = (max: number) => v.pipe(v.string(), v.maxLength(max), kept);
+export const text = (max: number) => v.pipe(v.string(), v.maxLength(max), storable);
 
 /** Optional request text: missing, null and '' are the same. */
 export const maybeText = (max: number) =>
   v.pipe(
     v.optional(
-      v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(max), kept)),
+      v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(max), storable)),
       '',
     ),
     v.transform((value) => value ?? ''),
@@ -108,7 +108,7 @@ export const maybeFlag = v.pipe(
 );
 
 /** Keys that clients of this protocol put on any call and that mean nothing to a server: the session decides scope. */
-export const passing = {
+export const passThrough = {
   t: v.optional(v.unknown()),
   _: v.optional(v.unknown()),
   merchant: v.optional(v.unknown()),
@@ -122,7 +122,7 @@ export const passing = {
 
 /** A request without content: {} or the passing keys. */
 export const nothing = v.pipe(
-  v.strictObject(passing),
+  v.strictObject(passThrough),
   v.transform(() => ({})),
 );
 

@@ -66,12 +66,12 @@ describe('the client', () => {
   it('[LAUNCH-1] goes on after the login with what waited for it, once', async () => {
     const { client } = world();
     let resumed = 0;
-    const wishes: Intent[] = [];
-    client.onIntent((intent) => wishes.push(intent) > 0);
+    const intents: Intent[] = [];
+    client.onIntent((intent) => intents.push(intent) > 0);
     client.intend({ type: 'need-login', resume: () => (resumed += 1) });
     await client.session.login({ mode: 'username', ...MEMBER });
-    const [wish] = wishes;
-    if (wish?.type === 'need-login') wish.resume?.();
+    const [intent] = intents;
+    if (intent?.type === 'need-login') intent.resume?.();
     expect(resumed).toBe(1);
   });
 
@@ -130,13 +130,13 @@ describe('the client', () => {
   it('[EMB-4] survives a page that adds members to every object and its own toJSON', async () => {
     // The answers are recorded first: the fake lives in the same page and is no guest there.
     const recorded = new Map<string, string>();
-    const calm = world({ sealing: 'legacy' });
+    const steady = world({ sealing: 'legacy' });
     const { client: before, gateway } = world({
       sealing: 'legacy',
       ports: {
         fetch: async (input, init) => {
           const request = new Request(input, init);
-          const response = await calm.gateway.fetch(request);
+          const response = await steady.gateway.fetch(request);
           recorded.set(new URL(request.url).pathname, await response.clone().text());
           return response;
         },

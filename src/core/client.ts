@@ -28,12 +28,12 @@ const createIntents = (clock: Ports['clock']) => {
     };
   };
   return {
-    intend(wish: Intent): boolean {
+    intend(given: Intent): boolean {
       const resume =
-        wish.type === 'need-login' && Object.hasOwn(wish, 'resume') && wish.resume
-          ? oneShot(wish.resume)
+        given.type === 'need-login' && Object.hasOwn(given, 'resume') && given.resume
+          ? oneShot(given.resume)
           : null;
-      const intent: Intent = resume ? { type: 'need-login', resume } : wish;
+      const intent: Intent = resume ? { type: 'need-login', resume } : given;
       const taken = [...answerers].reverse().some((answer) => answer(intent));
       if (taken && resume) waiting = { resume, since: clock.now() };
       return taken;
@@ -46,9 +46,9 @@ const createIntents = (clock: Ports['clock']) => {
       };
     },
     settleWaiting(loggedIn: boolean): void {
-      const wish = waiting;
+      const given = waiting;
       waiting = null;
-      if (loggedIn && wish && clock.now() - wish.since <= RESUME_LIFE_MS) wish.resume();
+      if (loggedIn && given && clock.now() - given.since <= RESUME_LIFE_MS) given.resume();
     },
   };
 };
@@ -66,7 +66,7 @@ export const composeClient = (input: ClientConfig, makeTexts: TextsFactory): Cli
   const ends = createListeners<void>();
   const closing = new AbortController();
   const domains = new Map<string, unknown>();
-  const late = createLazy(async () => (await import('./late')).late);
+  const firstAnswer = createLazy(async () => (await import('./first-answer')).firstAnswer);
   const calls = createLazy(() => import('./transport/transport'));
   const seals = createLazy(() => import('./transport/sealing/sealing'));
   const effects = createLazy(() => import('./domains/session.effects'));
@@ -96,7 +96,7 @@ export const composeClient = (input: ClientConfig, makeTexts: TextsFactory): Cli
 
   // The parts know each other through functions only, since each needs another one's answer later.
   let transport: Transport | null = null;
-  const send = async (...wish: Parameters<Transport>): Promise<unknown> => {
+  const send = async (...given: Parameters<Transport>): Promise<unknown> => {
     const { createTransport } = await calls();
     transport ??= createTransport({
       client: base,
@@ -120,7 +120,7 @@ export const composeClient = (input: ClientConfig, makeTexts: TextsFactory): Cli
       },
     });
     try {
-      return await transport(...wish);
+      return await transport(...given);
     } catch (error) {
       // Most pages never fail, so most sentences come with the first failure.
       await i18n.loadErrorText(error);
@@ -129,12 +129,12 @@ export const composeClient = (input: ClientConfig, makeTexts: TextsFactory): Cli
       throw error;
     }
   };
-  const call = ((...wish: [Parameters<Transport>[0], object, CallOptions?]) =>
-    send(...wish)) as Client['call'];
+  const call = ((...given: [Parameters<Transport>[0], object, CallOptions?]) =>
+    send(...given)) as Client['call'];
   const calling = { ...base, i18n, call };
   const system = createSystem(calling, {
     earlyStatus,
-    late,
+    firstAnswer,
     member: () => session.store.getState().member,
     settled: (status) => i18n.settle(status ?? { languages: [], defaultLanguage: '' }),
   });

@@ -144,12 +144,12 @@ describe('[TRIAL-E4] hooks that a page added to all objects', () => {
           left -= 1;
           return left < 0 ? undefined : new Response('', { status: 503 });
         };
-        const wish = client.call(country, {}).then(
+        const asked = client.call(country, {}).then(
           () => 'answered',
           (error: unknown) => (error as { code: string }).code,
         );
         for (let step = 0; step < 5; step += 1) await clock.advance(1_000);
-        codes.push(await wish);
+        codes.push(await asked);
       }
     } finally {
       clean();

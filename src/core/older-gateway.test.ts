@@ -40,8 +40,8 @@ const enter = async (speech?: Speech, old?: OlderGateway) => {
   await made.client.session.login({ mode: 'username', ...MEMBER });
   return made;
 };
-const failure = (wish: Promise<unknown>): Promise<AppError> =>
-  wish.then(
+const failure = (promise: Promise<unknown>): Promise<AppError> =>
+  promise.then(
     () => Promise.reject(new Error('was expected to fail')),
     (error: unknown) => asError(error),
   );
@@ -150,8 +150,8 @@ describe.each(ways)('[TRIAL-E2] an older gateway %s', (_, speech) => {
   it('moves money once: it knows no names of wishes', async () => {
     const { client, old } = await enter(speech);
     old.state.instead['/wps/relay/GCS_walletTransfer'] = { status: 503, body: '{"success":false}' };
-    const wish = { from: 2, to: 11, amount: { minor: 1_234n, currency: 'BRL' } };
-    await failure(client.use(walletsDomain).transfer(wish));
+    const promise = { from: 2, to: 11, amount: { minor: 1_234n, currency: 'BRL' } };
+    await failure(client.use(walletsDomain).transfer(promise));
     const transfers = sent(old, '/wps/relay/GCS_walletTransfer');
     expect(transfers.map(({ input }) => input)).toEqual([
       { fromAccountTypeId: 2, toAccountTypeId: 11, amount: '12.34' },

@@ -37,14 +37,14 @@ export type ModalAnswer = 'confirm' | 'cancel' | 'closed' | 'timeout';
 export interface MessagesDomain {
   store: ReadStore<{ toasts: (ToastWish & { id: number })[]; modal: (ModalWish & { id: number }) | null }>;
   /** A line that is shown already lives anew instead. @returns its id */
-  toast(wish: ToastWish): number;
+  toast(toast: ToastWish): number;
   drop(id: number): void;
   /** While held none leaves by itself. */
   hold(on: boolean): void;
   /** Height of the screen: as many toasts as it has room for. */
   fit(heightPx: number): void;
   /** One after the other; `closed` at once when too many wait. */
-  ask(wish: ModalWish): Promise<ModalAnswer>;
+  ask(toast: ModalWish): Promise<ModalAnswer>;
   answer(how: ModalAnswer): void;
 }
 

@@ -133,7 +133,7 @@ export interface LaunchDomain {
   /** What was started last and may be started again; null before the first start and after leaving. */
   wish(): LaunchWish | null;
   /** Where a lottery is and how it wants to be shown. Rejects with AppError. */
-  lottery(wish: LotteryWish): Promise<{ url: string; display: 'frame' | 'window' }>;
+  lottery(request: LotteryWish): Promise<{ url: string; display: 'frame' | 'window' }>;
 }
 
 /** Domain `roomsDomain`: rooms of games against others. */

@@ -30,8 +30,8 @@ export const linkEvents = {
 export const popupClosed: EventRow = { summary: 'The dialog of mode="popup" closed.', detail: '' };
 
 /** Somebody wishes what another element would answer, and the page has none. */
-export const unanswered = (wish: string, element: string, detail = '{}'): EventRow => ({
-  summary: `${wish} and no ${element} element is on the page; prevent it to take over.`,
+export const unanswered = (summary: string, element: string, detail = '{}'): EventRow => ({
+  summary: `${summary} and no ${element} element is on the page; prevent it to take over.`,
   detail,
   cancelable: true,
 });

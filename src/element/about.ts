@@ -2,7 +2,7 @@ import type { commonAttributes } from './attributes';
 import type { AboutElement } from './types';
 
 /** Wishes of the page that no element on it answers; the element that has the focus tells them, else the first one. */
-const wishes: Readonly<Record<`foyer-${string}`, readonly [summary: string, detail: string]>> = {
+const intents: Readonly<Record<`foyer-${string}`, readonly [summary: string, detail: string]>> = {
   'foyer-toast': ['A short message; prevent it to show it yourself.', '{ text?: string; key?: string }'],
   'foyer-modal': [
     'A question or a notice over the page; prevent it to show it yourself.',
@@ -55,7 +55,7 @@ export const aboutEvery: Pick<
       cancelable: true,
     },
     ...Object.fromEntries(
-      Object.entries(wishes).map(([name, [summary, detail]]) => [
+      Object.entries(intents).map(([name, [summary, detail]]) => [
         name,
         { summary, detail, cancelable: true },
       ]),

@@ -11,7 +11,7 @@ export const VERSION = typeof __FOYER_VERSION__ === 'string' ? __FOYER_VERSION__
 /** The one global of a page, by major version; the loader makes it, or the first element of a page without one. */
 export const REGISTRY_KEY = Symbol.for('foyer.v1');
 
-export interface ClientWish {
+export interface ClientSetup {
   merchant: string;
   gateway: string;
   language: string;

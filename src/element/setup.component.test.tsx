@@ -47,8 +47,8 @@ const make = (tag: string, attributes: Record<string, string> = {}): HTMLElement
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 };
-const put = (...wish: Parameters<typeof make>): HTMLElement => {
-  const element = make(...wish);
+const put = (...args: Parameters<typeof make>): HTMLElement => {
+  const element = make(...args);
   document.body.append(element);
   return element;
 };

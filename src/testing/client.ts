@@ -1,6 +1,6 @@
 // The lazy parts of the core are here already, so that a test waits for wishes and not for files.
 import '../contract/calls/information';
-import '../core/late';
+import '../core/first-answer';
 import '../core/transport/transport';
 import '../core/domains/favourites.member';
 import '../core/domains/system.information';

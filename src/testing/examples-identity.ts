@@ -41,8 +41,8 @@ export interface IdentityGateway {
 }
 
 const NEW_PASSWORD = 'Sunny45678';
-const failure = (wish: Promise<unknown>): Promise<AppError> =>
-  wish.then(
+const failure = (promise: Promise<unknown>): Promise<AppError> =>
+  promise.then(
     () => Promise.reject(new Error('was expected to fail')),
     (error: unknown) => asError(error),
   );
@@ -58,7 +58,7 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
     });
 
     /** A visitor in a browser of its own, or on another page of the browser that `storage` belongs to. */
-    const visit = (
+    const openPage = (
       world: IdentityGateway,
       options: { storage?: ReturnType<typeof createStorage>; passkeys?: PasskeyPort; url?: string } = {},
     ) => {
@@ -81,7 +81,7 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
       const world = await open();
       if (world.close) closers.push(world.close);
       const person = await world.person();
-      return { world, person, ...visit(world) };
+      return { world, person, ...openPage(world) };
     };
     const enter = (client: Client, { username, password }: ExamplePerson, remember = false) =>
       client.session.login({ mode: 'username', username, password, remember });
@@ -123,7 +123,7 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
       const codes = client.use(codesDomain);
       const unknown = { mobile: `9${stranger.mobileNum.slice(1)}`, countryDialingCode: '55' };
       await codes.send({ purpose: 'login', ...number(person) });
-      const { client: other } = visit(world);
+      const { client: other } = openPage(world);
       await other.use(codesDomain).send({ purpose: 'login', ...unknown });
       const [known, guessed] = [codes, other.use(codesDomain)].map((one) => one.store.getState().login);
       expect(guessed?.codeId.length).toBe(known?.codeId.length);
@@ -136,7 +136,7 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
       await enter(client, person, true);
       const first = storage.cookies.get(person.username);
       await client.session.logout();
-      const { client: next } = visit(world, { storage });
+      const { client: next } = openPage(world, { storage });
       expect(next.session.remembered()).toMatchObject({ username: person.username, hasToken: true });
       await next.session.login({ mode: 'username', username: person.username, password: '', remember: true });
       expect(stateOf(next)).toMatchObject({ state: 'member', username: person.username });
@@ -150,7 +150,7 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
       await client.session.logout();
       const again = { mode: 'username', username: person.username, password: '', remember: true } as const;
       await client.session.login(again);
-      const thief = visit(world);
+      const thief = openPage(world);
       thief.storage.cookies.set(`${world.config.merchant}-login`, person.username);
       thief.storage.cookies.set('loginRemember', '1');
       thief.storage.cookies.set(person.username, copied);
@@ -164,7 +164,7 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
 
     it('[AUTH-8] [AUTH-9] changes a password that is due without the old one, and ends the other sessions', async () => {
       const { world, person, client } = await begin();
-      const { client: other } = visit(world);
+      const { client: other } = openPage(world);
       await enter(other, person);
       await world.demandNewPassword(person.username);
       await client.system.start();
@@ -175,7 +175,7 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
       const blocked = await failure(client.call(sessionsList, {}));
       expect(blocked.code).toBe('PASSWORD_CHANGE_DUE');
       // What it lends to another page is good for no more.
-      const { client: page } = visit(world);
+      const { client: page } = openPage(world);
       expect(await page.session.exchange(await client.session.issueCode(''))).toMatchObject({
         passwordChangeDue: true,
         member: null,
@@ -188,8 +188,8 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
       });
       await other.session.restore();
       expect(stateOf(other).state).toBe('guest');
-      expect((await failure(enter(visit(world).client, person))).code).toBe('LOGIN_FAILED');
-      await enter(visit(world).client, { ...person, password: NEW_PASSWORD });
+      expect((await failure(enter(openPage(world).client, person))).code).toBe('LOGIN_FAILED');
+      await enter(openPage(world).client, { ...person, password: NEW_PASSWORD });
     });
 
     it('[AUTH-9] wants the old password otherwise, and says when it is wrong', async () => {
@@ -256,7 +256,7 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
       expect(uri).toContain(secret);
       await security.confirmAuthenticator(await world.authenticator(secret));
       expect(security.store.getState().config?.authenticator).toBe(true);
-      const { client: next } = visit(world);
+      const { client: next } = openPage(world);
       expect((await failure(enter(next, person))).code).toBe('LOGIN_VERIFY_REQUIRED');
       expect(stateOf(next)).toMatchObject({ state: 'guest', factor: { methods: ['authenticator'] } });
       expect((await failure(next.session.verify({ method: 'authenticator', answer: '000000' }))).code).toBe(
@@ -271,7 +271,7 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
       const own = next.use(securityDomain);
       await own.removeAuthenticator(await world.authenticator(secret));
       expect(own.store.getState().config?.authenticator).toBe(false);
-      await enter(visit(world).client, person);
+      await enter(openPage(world).client, person);
     });
 
     it('[SYS-4] opens the member’s session on another page by a one-time code', async () => {
@@ -280,12 +280,12 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
       const code = await client.session.issueCode('');
       expect(code).toMatch(/^[\w-]{43}$/);
       const url = `https://example.test/?token=${code}`;
-      const { client: next } = visit(world, { url });
+      const { client: next } = openPage(world, { url });
       await next.session.restore();
       expect(stateOf(next)).toMatchObject({ state: 'member', username: person.username });
-      const { client: late } = visit(world, { url });
-      await late.session.restore();
-      expect(stateOf(late).state).toBe('guest');
+      const { client: expired } = openPage(world, { url });
+      await expired.session.restore();
+      expect(stateOf(expired).state).toBe('guest');
     });
 
     it('[SYS-4] asks before a code takes the place of somebody else’s session', async () => {
@@ -294,23 +294,23 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
       const code = await client.session.issueCode('');
       const other = await world.person();
       const storage = createStorage();
-      await enter(visit(world, { storage }).client, other);
-      const { client: next } = visit(world, { storage, url: `https://example.test/?token=${code}` });
-      const wishes: Intent[] = [];
-      next.onIntent((intent) => wishes.push(intent) > 0);
+      await enter(openPage(world, { storage }).client, other);
+      const { client: next } = openPage(world, { storage, url: `https://example.test/?token=${code}` });
+      const intents: Intent[] = [];
+      next.onIntent((intent) => intents.push(intent) > 0);
       await next.session.restore();
       expect(stateOf(next).username).toBe(other.username);
-      const [wish] = wishes;
-      if (wish?.type !== 'continue-as') throw new Error('nobody was asked');
-      expect(wish.username).toBe(person.username);
-      await wish.accept();
+      const [intent] = intents;
+      if (intent?.type !== 'continue-as') throw new Error('nobody was asked');
+      expect(intent.username).toBe(person.username);
+      await intent.accept();
       expect(stateOf(next).username).toBe(person.username);
     });
 
     it('[SYS-5] lists one’s own sessions and ends the others', async () => {
       const { world, person, client } = await begin();
       await enter(client, person);
-      const { client: other } = visit(world);
+      const { client: other } = openPage(world);
       await enter(other, person);
       const own = client.use(ownSessionsDomain);
       await own.start();
@@ -328,14 +328,14 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
     it('logs in by a passkey that was made before, and not by one that was removed', async () => {
       const { world, person } = await begin();
       const passkeys = world.device();
-      const { client } = visit(world, { passkeys });
+      const { client } = openPage(world, { passkeys });
       await client.system.start();
       await enter(client, person);
       const keys = client.use(passkeysDomain);
       expect(await keys.supported()).toBe(true);
       await keys.create('My phone');
       expect(keys.store.getState().passkeys).toMatchObject([{ name: 'My phone' }]);
-      const { client: next } = visit(world, { passkeys });
+      const { client: next } = openPage(world, { passkeys });
       await next.system.start();
       expect(await next.use(passkeysDomain).login({ autofill: true })).toMatchObject({
         state: 'member',
@@ -343,9 +343,9 @@ export const describeIdentityExamples = (name: string, open: () => Promise<Ident
       });
       await keys.remove(keys.store.getState().passkeys[0]?.id ?? '');
       expect(keys.store.getState().passkeys).toEqual([]);
-      const { client: late } = visit(world, { passkeys });
-      await late.system.start();
-      expect((await failure(late.use(passkeysDomain).login())).code).toBe('PASSKEY_REFUSED');
+      const { client: expired } = openPage(world, { passkeys });
+      await expired.system.start();
+      expect((await failure(expired.use(passkeysDomain).login())).code).toBe('PASSKEY_REFUSED');
     });
 
     it('tells who proves themselves again from who cannot', async () => {

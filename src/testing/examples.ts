@@ -33,8 +33,8 @@ const until = async (isSo: () => boolean): Promise<void> => {
     await new Promise((done) => setTimeout(done, 5));
   }
 };
-const failure = (wish: Promise<unknown>): Promise<AppError> =>
-  wish.then(
+const failure = (promise: Promise<unknown>): Promise<AppError> =>
+  promise.then(
     () => Promise.reject(new Error('was expected to fail')),
     (error: unknown) => asError(error),
   );
@@ -47,7 +47,7 @@ export const describeExamples = (name: string, open: () => Promise<ExampleGatewa
   describe(name, () => {
     const clients: Client[] = [];
     const closers: (() => Promise<void>)[] = [];
-    const visit = async (over: Partial<ClientConfig> = {}) => {
+    const openPage = async (over: Partial<ClientConfig> = {}) => {
       const world = await open();
       if (world.close) closers.push(world.close);
       const cookies = createMemoryStorage();
@@ -61,7 +61,7 @@ export const describeExamples = (name: string, open: () => Promise<ExampleGatewa
       return { ...world, client, storage };
     };
     const enter = async (over: Partial<ClientConfig> = {}) => {
-      const world = await visit(over);
+      const world = await openPage(over);
       await world.client.session.login({ mode: 'username', ...world.member });
       return world;
     };
@@ -71,7 +71,7 @@ export const describeExamples = (name: string, open: () => Promise<ExampleGatewa
     });
 
     it('[SYS-1] answers the start-up call with flags, rules and languages', async () => {
-      const { client } = await visit();
+      const { client } = await openPage();
       await client.system.start();
       const { load, status } = client.system.store.getState();
       expect(load).toBe('ready');
@@ -93,7 +93,7 @@ export const describeExamples = (name: string, open: () => Promise<ExampleGatewa
     it.each([-90_000_000, -3_600_000, 3_600_000, 2e12])(
       '[TRIAL-E1] logs in on a device whose clock is off by %i ms',
       async (off) => {
-        const { config, member } = await visit();
+        const { config, member } = await openPage();
         const clock = { ...createPorts().clock, now: () => Date.now() + off };
         const storage = { session: createMemoryStorage(), local: createMemoryStorage() };
         const client = createClient({
@@ -109,7 +109,7 @@ export const describeExamples = (name: string, open: () => Promise<ExampleGatewa
     );
 
     it('[AUTH-2] refuses a wrong password with a code and no session', async () => {
-      const { client, member } = await visit();
+      const { client, member } = await openPage();
       const error = await failure(
         client.session.login({ mode: 'username', username: member.username, password: 'Not-the-one-1' }),
       );
@@ -130,26 +130,26 @@ export const describeExamples = (name: string, open: () => Promise<ExampleGatewa
     });
 
     it('[SYS-7] ends a session whose token is dead, once, and still shows what guests may see', async () => {
-      const { client, storage, config } = await visit();
+      const { client, storage, config } = await openPage();
       storage.session.set(`${config.merchant}.token`, 'no-such-token');
-      const late = createClient({ ...config, ports: { ...config.ports, storage } });
-      clients.push(late);
-      const wishes: Intent[] = [];
-      late.onIntent((intent) => wishes.push(intent) > 0);
-      const page = await late.use(gamesDomain).list({ page: 1 });
+      const second = createClient({ ...config, ports: { ...config.ports, storage } });
+      clients.push(second);
+      const intents: Intent[] = [];
+      second.onIntent((intent) => intents.push(intent) > 0);
+      const page = await second.use(gamesDomain).list({ page: 1 });
       expect(page.games.length).toBeGreaterThan(0);
-      expect(wishes).toEqual([{ type: 'session-ended', reason: 'expired' }]);
-      expect(late.session.store.getState().state).toBe('guest');
+      expect(intents).toEqual([{ type: 'session-ended', reason: 'expired' }]);
+      expect(second.session.store.getState().state).toBe('guest');
       expect(client.session.store.getState().state).toBe('guest');
     });
 
     it('[AUTH-12] draws a captcha as a PNG', async () => {
-      const { client } = await visit();
+      const { client } = await openPage();
       expect(await client.session.captcha()).toMatch(/^data:image\/png;base64,iVBOR/);
     });
 
     it('[AUTH-11] lets a guest in for free play, and a trial member starts no game', async () => {
-      const { client } = await visit();
+      const { client } = await openPage();
       await client.session.freeplay();
       expect(client.session.store.getState()).toMatchObject({ state: 'member', kind: 'trial' });
       const [game] = (await client.use(gamesDomain).list({ page: 1 })).games;
@@ -164,7 +164,7 @@ export const describeExamples = (name: string, open: () => Promise<ExampleGatewa
     });
 
     it('[LOBBY-1] [LOBBY-2] lists vendors by category and games by page and name', async () => {
-      const { client } = await visit();
+      const { client } = await openPage();
       const games = client.use(gamesDomain);
       await games.start();
       const { categories } = games.store.getState();
@@ -216,7 +216,7 @@ export const describeExamples = (name: string, open: () => Promise<ExampleGatewa
     });
 
     it('[REG-6] registers, is logged in, and refuses the same name again', async () => {
-      const { client, registration } = await visit();
+      const { client, registration } = await openPage();
       await client.system.start();
       const username = `ex${String(Date.now()).slice(-8)}`;
       const form = client.use(registrationDomain);
@@ -232,14 +232,14 @@ export const describeExamples = (name: string, open: () => Promise<ExampleGatewa
     });
 
     it('[REG-5] refuses an invitation code that nobody owns', async () => {
-      const { client } = await visit();
+      const { client } = await openPage();
       expect((await failure(client.call(affiliateCall, { code: 'NO_SUCH_CODE_9' }))).code).toBe(
         'REGISTER_AFFILIATE_INVALID',
       );
     });
 
     it('[HOME-6] [HOME-7] answers announcements, and winners by amount', async () => {
-      const { client } = await visit();
+      const { client } = await openPage();
       const notices = client.use(noticesDomain);
       await notices.start();
       expect(notices.store.getState()).toMatchObject({ load: 'ready' });
@@ -248,7 +248,7 @@ export const describeExamples = (name: string, open: () => Promise<ExampleGatewa
     });
 
     it('answers a request of the wrong form with a code, never with a broken answer', async () => {
-      const { client } = await visit();
+      const { client } = await openPage();
       const error = await failure(client.call(loginCall, { username: 'x'.repeat(500), password: 'y' }));
       expect(error.code).toBe('REQUEST_INVALID');
     });

@@ -61,7 +61,7 @@ export type Answers = {
 };
 
 const CURRENCY = 'BRL';
-const pageOf = (list: Game[], page: number, pageSize: number) => ({
+const paginate = (list: Game[], page: number, pageSize: number) => ({
   rows: list.slice((page - 1) * pageSize, page * pageSize).map(gameToWire),
   totalPages: Math.ceil(list.length / pageSize),
   totalCount: list.length,
@@ -216,19 +216,19 @@ export const answers: Answers = {
         (vendors.length === 0 || vendors.includes(row.vendor)) &&
         row.name.toLowerCase().includes(search.toLowerCase()),
     );
-    const { rows, totalPages, totalCount } = pageOf(found, page, pageSize);
+    const { rows, totalPages, totalCount } = paginate(found, page, pageSize);
     return { games: rows, totalPages, totalCount };
   },
   hotGames: (_, { state }) => ({ list: state.games.filter((row) => row.hot).map(gameToWire) }),
   recentGames({ page, pageSize }, context) {
     const list = self(context).recent.map((id) => find(context.state, id));
-    const { rows, totalPages } = pageOf(list, page, pageSize);
+    const { rows, totalPages } = paginate(list, page, pageSize);
     return { list: rows, totalPages };
   },
   favouriteIds: (_, context) => [...self(context).favourites],
   favouriteList({ page, pageSize }, context) {
     const { favourites } = self(context);
-    const { rows, totalPages } = pageOf(
+    const { rows, totalPages } = paginate(
       context.state.games.filter((row) => favourites.has(row.id)),
       page,
       pageSize,

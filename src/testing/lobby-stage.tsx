@@ -156,7 +156,7 @@ const memory = () => {
 export async function show(
   options: {
     props?: Partial<StageProps>;
-    wishes?: Partial<StageWords>;
+    words?: Partial<StageWords>;
     answers?: Parameters<typeof gateway>[0];
     member?: boolean;
     width?: number;
@@ -213,18 +213,18 @@ export async function show(
   const elementHost: ElementHost = {
     element: host,
     adopt(styles) {
-      const late = styles.map((css) => {
+      const added = styles.map((css) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
         return sheet;
       });
-      shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, ...late];
+      shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, ...added];
     },
     emit: () => true,
     set: () => undefined,
     mark: () => undefined,
   };
-  words = { ...words, ...options.wishes };
+  words = { ...words, ...options.words };
   const props: StageProps = {
     own: null,
     place: {

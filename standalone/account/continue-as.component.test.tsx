@@ -39,7 +39,7 @@ const arrive = (from: Awaited<ReturnType<typeof linkOf>>, ports = made().ports) 
   const world = made({ like: { gateway: from.gateway, ports }, url, ownsAddress: true });
   world.client.i18n.addTexts('home', home);
   const toasts: string[] = [];
-  world.client.onIntent((wish: Intent) => wish.type === 'toast' && toasts.push(wish.text) > 0);
+  world.client.onIntent((intent: Intent) => intent.type === 'toast' && toasts.push(intent.text) > 0);
   watchLink(world.client);
   return { ...world, toasts };
 };

@@ -6,20 +6,20 @@ import { Alert } from '../../src/ui/primitives/alert';
 import { Button } from '../../src/ui/primitives/button';
 import { linkSession } from './link-session';
 
-type Wish = Extract<Intent, { type: 'continue-as' }>;
+type ContinueIntent = Extract<Intent, { type: 'continue-as' }>;
 
 /** SYS-4: a link of somebody else never swaps the session silently. */
 export function ContinueAs() {
   const client = useClient();
   const t = useText('home');
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [intent, setIntent] = useState<ContinueIntent | null>(null);
   const say = useRef(t);
   say.current = t;
   useEffect(() => {
-    let asked: Wish | null = null;
-    const ask = (next: Wish | null): void => {
+    let asked: ContinueIntent | null = null;
+    const ask = (next: ContinueIntent | null): void => {
       asked = next ?? asked;
-      setWish(asked);
+      setIntent(asked);
     };
     const stop = client.onIntent((intent) => {
       if (intent.type !== 'continue-as') return false;
@@ -37,20 +37,20 @@ export function ContinueAs() {
       });
     return stop;
   }, [client]);
-  return wish === null ? null : <Question wish={wish} onDone={() => setWish(null)} />;
+  return intent === null ? null : <Question intent={intent} onDone={() => setIntent(null)} />;
 }
 
-function Question({ wish, onDone }: { wish: Wish; onDone: () => void }) {
+function Question({ intent, onDone }: { intent: ContinueIntent; onDone: () => void }) {
   const { session, i18n } = useClient();
   const t = useText('home');
   const current = useStore(session.store, (state) => state.username);
-  const names = { name: wish.username, current };
+  const names = { name: intent.username, current };
   const accept = useAction(async () => {
-    await wish.accept();
+    await intent.accept();
     onDone();
   });
   const refuse = (): void => {
-    wish.refuse();
+    intent.refuse();
     onDone();
   };
   return (

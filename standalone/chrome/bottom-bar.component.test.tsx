@@ -81,13 +81,13 @@ describe('the bar of a phone', () => {
   });
 
   it('opens the login for a guest where he is', async () => {
-    const wishes: string[] = [];
-    world.client.onIntent(({ type }) => wishes.push(type) > 0);
+    const intents: string[] = [];
+    world.client.onIntent(({ type }) => intents.push(type) > 0);
     show(<BottomBar />, '/fish');
     const me = await item(chrome.me);
     expect(me.textContent).toBe(chrome.me + home.login);
     me.click();
-    expect(wishes).toEqual(['need-login']);
+    expect(intents).toEqual(['need-login']);
     expect(dialog()).toBeNull();
   });
 
@@ -116,8 +116,8 @@ describe('the bar of a phone', () => {
 
   it('closes the sheet before what a row opens, and with the logout', async () => {
     await login();
-    const wishes: string[] = [];
-    world.client.onIntent(({ type }) => wishes.push(type) > 0);
+    const intents: string[] = [];
+    world.client.onIntent(({ type }) => intents.push(type) > 0);
     show(<BottomBar />);
     (await item(chrome.me)).click();
     await rowsIn('dialog');
@@ -125,7 +125,7 @@ describe('the bar of a phone', () => {
       [...place.querySelectorAll<HTMLElement>('dialog .account-row')].find((one) => one.textContent === word);
     row(chrome.rounds)?.click();
     await vi.waitFor(() => expect(dialog()).toBeNull(), WAIT);
-    expect(wishes).toEqual(['open-rounds']);
+    expect(intents).toEqual(['open-rounds']);
     (await item(chrome.me)).click();
     await rowsIn('dialog');
     row(home.logout)?.click();

@@ -200,16 +200,16 @@ describe('the side menu', () => {
   });
 
   it('[HOME-2] shows what somebody has played, and asks a guest to log in before', async () => {
-    const wishes: string[] = [];
+    const intents: string[] = [];
     world.client.onIntent((intent) => {
-      wishes.push(intent.type);
+      intents.push(intent.type);
       if (intent.type === 'need-login') intent.resume?.();
       return true;
     });
     const left = vi.fn();
     show(<SideMenuBody look="drawer" onLeave={left} />);
     (await find('.side-row', chrome.betting)).click();
-    expect(wishes).toEqual(['need-login', 'open-rounds']);
+    expect(intents).toEqual(['need-login', 'open-rounds']);
     expect(left).toHaveBeenCalledTimes(1);
   });
 

@@ -17,9 +17,9 @@ export function ToTop() {
   }, []);
   if (!far) return null;
   const up = (): void => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     document.getElementById('content')?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+    window.scrollTo({ top: 0, behavior: reducesMotion ? 'auto' : 'smooth' });
   };
   return (
     <button className="to-top" type="button" aria-label={t('toTop')} title={t('toTop')} onClick={up}>

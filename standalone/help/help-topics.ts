@@ -21,9 +21,9 @@ export const headingsOf = (topics: readonly HelpTopic[]): HelpHeading[] => {
   // Places of the page around.
   const used = new Set<string>(['site', 'content']);
   const idOf = (tag: string): string => {
-    const wished = PLAIN.test(tag) && !used.has(tag) ? tag : `topic-${rows.length + 1}`;
-    used.add(wished);
-    return wished;
+    const anchor = PLAIN.test(tag) && !used.has(tag) ? tag : `topic-${rows.length + 1}`;
+    used.add(anchor);
+    return anchor;
   };
   const add = (list: readonly HelpTopic[], depth: number): void => {
     if (depth >= MAX_DEPTH) return;

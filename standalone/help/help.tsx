@@ -12,11 +12,11 @@ import { decodeHash } from '../routing/scroll';
  */
 export function Help({ routed }: { routed: boolean }) {
   const [, navigate] = useLocation();
-  const [wish, setWish] = useState<string | null>(null);
+  const [topic, setTopic] = useState<string | null>(null);
   const [hash, setHash] = useState(() => decodeHash(window.location.hash));
   useIntents((intent) => {
     if (intent.type !== 'open-help') return false;
-    setWish(intent.topic ?? '');
+    setTopic(intent.topic ?? '');
     return true;
   });
   useEffect(() => {
@@ -25,13 +25,13 @@ export function Help({ routed }: { routed: boolean }) {
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
   }, [routed]);
-  if (!routed && wish === null) return null;
+  if (!routed && topic === null) return null;
   const close = (): void => {
-    setWish(null);
+    setTopic(null);
     // Asked of the address: whoever navigates closes the help by that, and leaves nothing to leave.
     if (findRoute(window.location.pathname)?.popup === 'help') navigate(addressUnder());
   };
-  return <HelpPart topic={wish ?? hash} routed={routed} onClose={close} />;
+  return <HelpPart topic={topic ?? hash} routed={routed} onClose={close} />;
 }
 
 function HelpPart(props: { topic: string; routed: boolean; onClose(): void }) {

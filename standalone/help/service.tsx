@@ -27,13 +27,13 @@ export interface Service {
 export function useService(): Service {
   const { system } = useClient();
   const [shown, setShown] = useState<Shown | null>(null);
-  const visit = (entry: CustomerServiceEntry): void =>
+  const openEntry = (entry: CustomerServiceEntry): void =>
     setShown(openServiceWindow(entry.url) ? null : { step: 'blocked', entry });
   const ask = useAction(async () => {
     const entries = await system.customerServices();
     const [only] = entries;
     if (only === undefined) setShown({ step: 'none' });
-    else if (entries.length === 1) visit(only);
+    else if (entries.length === 1) openEntry(only);
     else setShown({ step: 'choice', entries });
   });
   const open = (): void => void ask.run();
@@ -46,7 +46,7 @@ export function useService(): Service {
       shown === null && !failed ? null : (
         <ServiceDialog
           shown={shown}
-          onVisit={visit}
+          onOpen={openEntry}
           onRetry={open}
           onClose={() => {
             ask.clear();
@@ -69,12 +69,12 @@ const iconOf = (type: string): ChromeIconName =>
 interface ServiceDialogProps {
   /** null when it could not be asked. */
   shown: Shown | null;
-  onVisit(entry: CustomerServiceEntry): void;
+  onOpen(entry: CustomerServiceEntry): void;
   onRetry(): void;
   onClose(): void;
 }
 
-function ServiceDialog({ shown, onVisit, onRetry, onClose }: ServiceDialogProps) {
+function ServiceDialog({ shown, onOpen: onVisit, onRetry, onClose }: ServiceDialogProps) {
   const t = useText('chrome');
   const shared = useText('common');
   return (

@@ -25,7 +25,7 @@ export const tellLobby = (lobby: HTMLElement, query: string, home: LobbyHome): v
 };
 
 /** Wishes that only the rest of the site can answer wait for it. */
-const holdWishes = (client: Client): (() => void) => {
+const holdIntents = (client: Client): (() => void) => {
   const waiting: Intent[] = [];
   const stop = client.onIntent((intent) => {
     if (intent.type !== 'need-login' && intent.type !== 'need-register') return false;
@@ -59,7 +59,7 @@ export const startEarlyLobby = async (client: Client): Promise<void> => {
   if (look !== undefined) element.setAttribute('theme', look);
   // Who has not said that he is of age uses nothing: the question comes with the shell.
   element.inert = client.use(adultDomain).store.getState().state !== 'confirmed';
-  early = { element, query, settle: holdWishes(client) };
+  early = { element, query, settle: holdIntents(client) };
   try {
     const { loadHomeShelves } = await import('../../widgets/lobby/shelves');
     await loadHomeShelves();

@@ -28,7 +28,7 @@ const searchOf = (text: string | null): string =>
     .trim()
     .slice(0, MAX_SEARCH_LENGTH)
     .trimEnd();
-const pageOf = (text: string | null): number => {
+const pageNumber = (text: string | null): number => {
   const page = /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1;
   return page <= MAX_PAGE ? page : 1;
 };
@@ -46,7 +46,7 @@ export const lobbyAddress = (said: unknown): LobbyAddress => {
     classify: keyOf(text('classify')),
     filter: filterOf(text('filter')),
     search: searchOf(text('search')),
-    page: pageOf(text('page')),
+    page: pageNumber(text('page')),
   };
 };
 

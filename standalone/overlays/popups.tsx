@@ -81,9 +81,9 @@ export function Popups({ popup }: { popup: RoutePopup | null }) {
     rounds: <foyer-rounds theme={theme} mode="popup" />,
   };
   return wanted.map((name) => (
-    <Late key={name} name={name} onThere={() => arrived(name)} onDrop={() => dropped(name)}>
+    <Deferred key={name} name={name} onThere={() => arrived(name)} onDrop={() => dropped(name)}>
       {views[name]}
-    </Late>
+    </Deferred>
   ));
 }
 
@@ -92,7 +92,7 @@ const sayAgain = (say: () => boolean, sayings = 0): void => {
   if (!say() && sayings < MAX_SAYINGS) setTimeout(() => sayAgain(say, sayings + 1), SAY_AGAIN_MS);
 };
 
-interface LateProps {
+interface DeferredProps {
   name: PopupName;
   onThere(): void;
   onDrop(): void;
@@ -100,7 +100,7 @@ interface LateProps {
 }
 
 /** A popup whose script comes now that it is wanted; a lost one says so and is asked for again. */
-function Late({ name, onThere, onDrop, children }: LateProps) {
+function Deferred({ name, onThere, onDrop, children }: DeferredProps) {
   const { part, lost, retry } = useLazy(() => within(parts[name]()));
   const tell = useRef(onThere);
   useEffect(() => {

@@ -30,9 +30,9 @@ export const isKeepable = (answer: Pick<Response, 'status' | 'type' | 'headers'>
   (answer.headers.get('cache-control') ?? '').includes('immutable');
 
 /** The first language that there is an offline page in; else English. */
-export const offlineLanguage = (wished: readonly string[]): OfflineLanguage => {
-  for (const wish of wished) {
-    const found = OFFLINE_LANGUAGES.find((language) => wish.toLowerCase().split('-')[0] === language);
+export const offlineLanguage = (preferred: readonly string[]): OfflineLanguage => {
+  for (const tag of preferred) {
+    const found = OFFLINE_LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language);
     if (found !== undefined) return found;
   }
   return 'en';

@@ -101,11 +101,11 @@ const PASSWORD = 'Bench4567';
 
 /** Real logins through the SDK, sealed, several at a time, each lane with an account of its own. */
 const loginRate = async (gateway: RunningGateway): Promise<number> => {
-  const visit = () =>
+  const newClient = () =>
     createClient({ merchant: gateway.facts.merchant, gateway: `http://127.0.0.1:${gateway.port}` });
   const names = Array.from({ length: LOGIN_LANES }, () => `b${randomBytes(5).toString('hex')}`);
   for (const username of names) {
-    const client = visit();
+    const client = newClient();
     await client.system.start();
     const form = client.use(registrationDomain);
     form.setMode('register');
@@ -120,7 +120,7 @@ const loginRate = async (gateway: RunningGateway): Promise<number> => {
   const startedAt = performance.now();
   await Promise.all(
     names.map(async (username) => {
-      const client = visit();
+      const client = newClient();
       while (left > 0) {
         left -= 1;
         await client.session.login({ mode: 'username', username, password: PASSWORD });

@@ -22,7 +22,7 @@ interface Probe {
 }
 const PIECES = ['document', 'status', 'lobby script', 'lobby drawn', 'first tile', 'shell'] as const;
 type Piece = (typeof PIECES)[number];
-interface Visit extends Probe {
+interface PageLoad extends Probe {
   scriptBytes: number;
   /** Of it until home could be used. */
   scriptBytesUsable: number;
@@ -101,7 +101,7 @@ const prepare = async (context: BrowserContext): Promise<Visitor> => {
   return { page, cdp, usable };
 };
 
-const visit = async ({ page, cdp, usable }: Visitor, site: string): Promise<Visit> => {
+const pageLoad = async ({ page, cdp, usable }: Visitor, site: string): Promise<PageLoad> => {
   const scripts = watchScripts(cdp);
   await page.goto(`${site}/`, { waitUntil: 'commit' });
   await usable;
@@ -113,12 +113,12 @@ const visit = async ({ page, cdp, usable }: Visitor, site: string): Promise<Visi
 };
 
 /** A visitor who answered the age gate before, in a browser without a cache, and the same one coming back. */
-const round = async (browser: Browser, site: string): Promise<{ cold: Visit; warm: Visit }> => {
+const round = async (browser: Browser, site: string): Promise<{ cold: PageLoad; warm: PageLoad }> => {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US' });
   await context.addInitScript(`try { localStorage.setItem('foyer.demo.adult', '1') } catch {}`);
   try {
     const first = await prepare(context);
-    const cold = await visit(first, site);
+    const cold = await pageLoad(first, site);
     // Who comes back stayed long enough for the worker to be there.
     await first.page.waitForFunction(
       async () => (await navigator.serviceWorker.getRegistration())?.active != null,
@@ -127,7 +127,7 @@ const round = async (browser: Browser, site: string): Promise<{ cold: Visit; war
     );
     await first.page.close();
     const second = await prepare(context);
-    const warm = await visit(second, site);
+    const warm = await pageLoad(second, site);
     return { cold, warm };
   } finally {
     await context.close();
@@ -142,11 +142,11 @@ export const benchHome = async (browser: Browser, site: string): Promise<BenchRo
   await round(browser, site);
   const rounds: Awaited<ReturnType<typeof round>>[] = [];
   for (let index = 0; index < ROUNDS; index += 1) rounds.push(await round(browser, site));
-  const cold = (pick: (visit: Visit) => number): number => median(rounds.map((one) => pick(one.cold)));
-  const warm = (pick: (visit: Visit) => number): number => median(rounds.map((one) => pick(one.warm)));
+  const cold = (pick: (pageLoad: PageLoad) => number): number => median(rounds.map((one) => pick(one.cold)));
+  const warm = (pick: (pageLoad: PageLoad) => number): number => median(rounds.map((one) => pick(one.warm)));
   const largest = rounds[0]?.cold.lcpIs ?? '';
   /** Medians one by one: where the time goes, for who looks next. */
-  const pieces = (what: string, of: (pick: (visit: Visit) => number) => number): BenchRow => ({
+  const pieces = (what: string, of: (pick: (pageLoad: PageLoad) => number) => number): BenchRow => ({
     what,
     measured: `${PIECES.map((name) => `${name} ${Math.round(of((one) => one.pieces[name] ?? 0))}`).join(', ')} ms`,
     reach: '',

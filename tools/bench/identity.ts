@@ -17,7 +17,7 @@ const FLOOD_SOURCES = 500;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Pairs of logins between two jumps of the clock: fewer failures than an attack has. */
-const CALM = 15;
+const PAIRS_PER_JUMP = 15;
 
 const login = (username: string, password: string, from: string, more: object = {}): Call => ({
   method: 'POST',
@@ -101,7 +101,7 @@ const pairs = async (
   const times = { known: [] as number[], unknown: [] as number[] };
   let different = 0;
   for (let index = 0; index < PAIRS; index += 1) {
-    if (input.jumpMs !== undefined && index % CALM === 0) stage.bench.pass(input.jumpMs);
+    if (input.jumpMs !== undefined && index % PAIRS_PER_JUMP === 0) stage.bench.pass(input.jumpMs);
     const order = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     const answers = { known: '', unknown: '' };
     for (const side of order) {

@@ -43,23 +43,23 @@ const openSocket = async (
   gateway: RunningGateway,
   member: { id: string; token: string },
 ): Promise<Listener> => {
-  const wish = await ask<{ url: string; ticket: string; topics: string[] }>(
+  const ticket = await ask<{ url: string; ticket: string; topics: string[] }>(
     gateway,
     '/wps/realtime/ticket',
     member.token,
   );
-  const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}${wish.url}`, STOMP_PROTOCOL);
+  const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}${ticket.url}`, STOMP_PROTOCOL);
   let onBalance: (at: number) => void = () => undefined;
   await new Promise<void>((resolve, reject) => {
     socket.on('error', reject);
     socket.on('close', (code) => reject(new Error(`a socket was closed with ${code}`)));
     socket.on('open', () =>
-      socket.send(writeFrame('CONNECT', { 'accept-version': '1.2', passcode: wish.ticket })),
+      socket.send(writeFrame('CONNECT', { 'accept-version': '1.2', passcode: ticket.ticket })),
     );
     socket.on('message', (data: Buffer) => {
       const frame = readFrame(data.toString());
       if (frame?.command === 'CONNECTED')
-        socket.send(writeFrame('SUBSCRIBE', { id: '0', destination: wish.topics[0] ?? '', receipt: '0' }));
+        socket.send(writeFrame('SUBSCRIBE', { id: '0', destination: ticket.topics[0] ?? '', receipt: '0' }));
       if (frame?.command === 'RECEIPT') resolve();
       if (frame?.body.includes('"BALANCE"') === true) onBalance(performance.now());
     });
@@ -106,12 +106,12 @@ const openAll = async (gateway: RunningGateway): Promise<Listener[]> => {
   const members: { id: string; token: string }[] = [];
   for (let count = 0; count < SOCKETS / SOCKETS_OF_MEMBER; count += 1)
     members.push(await ask(gateway, '/wps/session/login/freeplay'));
-  const wishes = members.flatMap((member) => Array.from({ length: SOCKETS_OF_MEMBER }, () => member));
+  const owners = members.flatMap((member) => Array.from({ length: SOCKETS_OF_MEMBER }, () => member));
   const all: Listener[] = [];
   await Promise.all(
     Array.from({ length: OPENERS }, async () => {
-      for (let wish = wishes.pop(); wish !== undefined; wish = wishes.pop())
-        all.push(await openSocket(gateway, wish));
+      for (let owner = owners.pop(); owner !== undefined; owner = owners.pop())
+        all.push(await openSocket(gateway, owner));
     }),
   );
   return all;

@@ -40,7 +40,7 @@ const ALWAYS = [
 ];
 /** What every page with a client loads for its first answer, for its first call of its own, and once somebody logs in. */
 const LATER = {
-  late: ['src/core/late.ts'],
+  first: ['src/core/first-answer.ts'],
   calls: ['src/core/transport/transport.ts'],
   session: ['src/core/domains/session.effects.ts', 'src/core/transport/sealing/sealing.ts'],
 };
@@ -106,7 +106,7 @@ const SUBJECTS = {
   qr: ['src/ui/primitives/qr-code.tsx'],
 };
 /** The small widget whose page must not pay for others. */
-const LEAN = 'login';
+const LIGHTEST = 'login';
 /** Widgets of one subject: what only they share must not reach a page with another one alone. */
 const FAMILIES = {
   play: new Set(['game', 'lobby']),
@@ -125,7 +125,7 @@ function reachOf(id, getModuleInfo, seen = new Set(), stops = new Set()) {
 
 /**
  * - core: the element shell with all it needs, and what the login widget shares with another one
- * - late, calls, session: what the client itself loads later; a widget that needs a part of it finds the whole there
+ * - first, calls, session: what the client itself loads later; a widget that needs a part of it finds the whole there
  * - play, news, account: what only the widgets of that subject share
  * - notes: announcements, for the banner of a form too
  * - wallet: what knows about balances
@@ -158,7 +158,7 @@ export function widgetChunks() {
     return (id) => {
       if (core.has(id)) return 'core';
       const names = users.get(id) ?? [];
-      if (names.length > 1 && names.includes(LEAN)) return 'core';
+      if (names.length > 1 && names.includes(LIGHTEST)) return 'core';
       const subject = subjects.find(([, list]) => list.has(slashes(id)))?.[0];
       if (subject !== undefined) return subject;
       if (later.has(id)) return later.get(id);
@@ -178,7 +178,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 const SITE = {
   entry: ['standalone/main.tsx'],
   core: ['standalone/start.ts', 'src/core/create-client.ts', 'src/core/domains/adult.ts'],
-  late: [...LATER.late, ...LATER.calls],
+  first: [...LATER.first, ...LATER.calls],
   lobby: ['widgets/lobby/element.ts', 'widgets/lobby/shelves.ts', 'src/features/lobby/home-shelves.view.tsx'],
   shell: ['standalone/start-shell.tsx', 'src/core/domains/games.ts', 'src/core/domains/notices.ts'],
   home: ['standalone/pages/home/home.tsx'],
@@ -188,7 +188,7 @@ const NEWS = ['widgets/banner/element.ts', 'widgets/notices/element.ts', 'widget
 /**
  * The site's first screen in few files, each run when it is its turn: every file is a request more, and what runs before the
  * games keeps them waiting.
- * - the entry; core: the client; react; late: what calls are made and their answers are read with
+ * - the entry; core: the client; react; first: what calls are made and their answers are read with
  * - lobby: home's games; shared: what they and the shell both need
  * - shell: header, menus and footer; home: that page; news: what stands around its games, beside the elements themselves
  * - everything else where rollup puts it

@@ -23,7 +23,7 @@ export const SHELLS = {
   'bare.html': {},
 };
 /** What a page needs besides its entry, in the order of need: without a hint each of them waits for the one before. */
-const CORE = ['standalone/start.ts', 'src/core/late.ts'];
+const CORE = ['standalone/start.ts', 'src/core/first-answer.ts'];
 const SHELL = 'standalone/start-shell.tsx';
 
 const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -35,12 +35,12 @@ describe('[TRIAL-E8] the manifest and the sources', () => {
 
   it('name the same events: those that views tell, and wishes that no element of the page answers', () => {
     const types = readFileSync(join(ROOT, 'src/core/types.ts'), 'utf8');
-    const wishes = /export type Intent =([\s\S]*?);\n\n/.exec(types)?.[1] ?? '';
+    const intents = /export type Intent =([\s\S]*?);\n\n/.exec(types)?.[1] ?? '';
     const used = [
       ...found(/emit\(\s*'(foyer-[\w-]+)'/g),
       ...found(/new CustomEvent(?:<\w+>)?\(\s*'(foyer-[\w-]+)'/g),
       ...found(/_EVENT = '(foyer-[\w-]+)'/g),
-      ...[...wishes.matchAll(/type: '([\w-]+)'/g)].map(([, type = '']) => `foyer-${type}`),
+      ...[...intents.matchAll(/type: '([\w-]+)'/g)].map(([, type = '']) => `foyer-${type}`),
     ];
     const named = elements.flatMap(({ events }) => events.map(({ name }) => name));
     expect(sorted(named)).toEqual(sorted(used));

@@ -15,9 +15,9 @@ const WANTED = 90;
 const PAGE = join(ROOT, 'docs/mutation.md');
 const STRYKER = join('node_modules', '@stryker-mutator/core/bin/stryker.js');
 
-const wishes = process.argv.slice(2);
-const [isForced, isReport] = [wishes.includes('--force'), wishes.includes('--report')];
-const asked = wishes.filter((wish) => wish !== '--force' && wish !== '--report');
+const args = process.argv.slice(2);
+const [isForced, isReport] = [args.includes('--force'), args.includes('--report')];
+const asked = args.filter((arg) => arg !== '--force' && arg !== '--report');
 const known = Object.keys(parts);
 const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLaunchGate } from '../../src/features/launch/launch-gate.view';
-import { LobbyView, useLobbyHost, useStartWishes, type Start } from '../../src/features/lobby';
+import { LobbyView, useLobbyHost, useStartIntents, type Start } from '../../src/features/lobby';
 
 /** The attributes that say what is shown are read where they are written: see useLobbyHost. */
 export interface LobbyWidgetProps {
@@ -12,22 +12,22 @@ export interface LobbyWidgetProps {
 /** Lobby and launch side by side: they meet in the core's launch state and know nothing of each other. */
 export function LobbyWidget({ launch, home, hideSearch }: LobbyWidgetProps) {
   const { own, place, offer, onCategory, onRefused } = useLobbyHost();
-  const { start, view } = useLaunchGate(() => import('./launch-late'), {
+  const { start, view } = useLaunchGate(() => import('./launch-deferred'), {
     mode: 'overlay',
     // Behind any <foyer-game> of the page.
     rank: launch === 'inline' ? 0 : null,
     active: launch !== 'event',
   });
-  const wish = useCallback<Start>(
+  const startGame = useCallback<Start>(
     (target, options) => {
       if (offer(target, options) && launch !== 'event') start(target, options);
     },
     [offer, start, launch],
   );
-  useStartWishes(wish, launch !== 'event');
+  useStartIntents(startGame, launch !== 'event');
   return (
     <>
-      <LobbyView {...{ own, place, home, hideSearch, onCategory, onRefused }} start={wish} />
+      <LobbyView {...{ own, place, home, hideSearch, onCategory, onRefused }} start={startGame} />
       {view}
     </>
   );

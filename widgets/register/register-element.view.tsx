@@ -1,8 +1,8 @@
 import { RegisterWidget, type RegisterWidgetProps } from '../../src/features/registration';
 
-const loadLate = () => import('./register-late');
+const loadDeferred = () => import('./register-deferred');
 
 /** The form, and where the rest of it comes from. */
-export const RegisterElement = (props: Omit<RegisterWidgetProps, 'loadLate'>) => (
-  <RegisterWidget {...props} loadLate={loadLate} />
+export const RegisterElement = (props: Omit<RegisterWidgetProps, 'loadDeferred'>) => (
+  <RegisterWidget {...props} loadDeferred={loadDeferred} />
 );

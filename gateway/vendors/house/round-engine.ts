@@ -20,7 +20,7 @@ export interface EngineLog {
 export type PlayAnswer =
   { ok: true; round: Round } | { ok: false; code: GatewayErrorCode; round: Round | null };
 
-export interface Wish {
+export interface PlayRequest {
   player: Player & { reference: string };
   /** The page's idempotency key. */
   spinKey: string;
@@ -30,7 +30,7 @@ export interface Wish {
 
 export interface RoundEngine {
   /** Plays one round per key; the same key again answers the same round. */
-  play(wish: Wish): Promise<PlayAnswer>;
+  play(request: PlayRequest): Promise<PlayAnswer>;
   /** Brings a player's open round to its end: an unanswered bet is cancelled, a paid one is drawn and paid out. */
   recover(player: Player): Promise<void>;
   /** The same for every round nobody works on. Returns how many it ended. */
@@ -134,8 +134,10 @@ const answerFor = (round: Round): PlayAnswer => {
 };
 const no = (code: GatewayErrorCode): PlayAnswer => ({ ok: false, code, round: null });
 
-const isSameWish = (round: Round, wish: Wish): boolean =>
-  round.unitMinor === wish.unitMinor && round.choice === wish.choice && round.gameId === wish.player.gameId;
+const isSamePlay = (round: Round, request: PlayRequest): boolean =>
+  round.unitMinor === request.unitMinor &&
+  round.choice === request.choice &&
+  round.gameId === request.player.gameId;
 
 export const createRoundEngine = (input: {
   store: RoundStore;
@@ -150,22 +152,22 @@ export const createRoundEngine = (input: {
   const finish = async (round: Round, mode: Mode): Promise<PlayAnswer> =>
     answerFor(await runs.finish(round, mode));
 
-  const play = async (wish: Wish): Promise<PlayAnswer> => {
-    const { player, spinKey } = wish;
+  const play = async (request: PlayRequest): Promise<PlayAnswer> => {
+    const { player, spinKey } = request;
     const found = await store.forSpin(player, spinKey);
     if (found.same)
-      return isSameWish(found.same, wish) ? finish(found.same, 'play') : no('LEDGER_KEY_CONFLICT');
+      return isSamePlay(found.same, request) ? finish(found.same, 'play') : no('LEDGER_KEY_CONFLICT');
     if (found.open) {
       const ended = await runs.finish(found.open, 'recover');
       if (isOpen(ended)) return no('BUSY');
     }
     const leaseToken = token();
     const id = `hr-${random(15).toString('base64url')}`;
-    const created = await store.create({ ...wish, id, betMinor: betOf(wish.unitMinor), leaseToken });
+    const created = await store.create({ ...request, id, betMinor: betOf(request.unitMinor), leaseToken });
     if (created === 'no-client-seed') return no('REQUEST_INVALID');
     if (created === 'conflict') {
       const { same } = await store.forSpin(player, spinKey);
-      return same && isSameWish(same, wish) ? finish(same, 'play') : no('BUSY');
+      return same && isSamePlay(same, request) ? finish(same, 'play') : no('BUSY');
     }
     const record = await store.byId(player.merchantId, id);
     if (!record) throw new Error(`round ${id} vanished`);
@@ -173,13 +175,13 @@ export const createRoundEngine = (input: {
   };
 
   return {
-    play(wish) {
-      const { player, spinKey, unitMinor, choice } = wish;
+    play(request) {
+      const { player, spinKey, unitMinor, choice } = request;
       const game = houseGameById(player.gameId);
       if (!game || !isChoice(game, choice)) return Promise.resolve(no('REQUEST_INVALID'));
       if (!isUnit(player.currency, unitMinor)) return Promise.resolve(no('WALLET_AMOUNT_INVALID'));
       const key = [player.merchantId, player.memberId, player.gameId, spinKey, unitMinor, choice].join(':');
-      return plays.run(key, () => play(wish)) ?? Promise.resolve(no('BUSY'));
+      return plays.run(key, () => play(request)) ?? Promise.resolve(no('BUSY'));
     },
     async recover(player) {
       const round = await store.open(player);

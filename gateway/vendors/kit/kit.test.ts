@@ -44,7 +44,9 @@ describe('a language', () => {
 
   it('is found by its first two letters, English for any other, whatever stands on Object.prototype', () => {
     expect(
-      ['pt', 'PT-BR', 'de', '', '__proto__', 'constructor'].map((wish) => createLanguage(tables, wish).code),
+      ['pt', 'PT-BR', 'de', '', '__proto__', 'constructor'].map(
+        (requested) => createLanguage(tables, requested).code,
+      ),
     ).toEqual(['pt', 'pt', 'en', 'en', 'en', 'en']);
     const { say, has } = createLanguage(tables, 'pt');
     expect(say('hello', { who: 'Ana' })).toBe('Olá Ana');

@@ -12,9 +12,9 @@ export interface Language<K extends string> {
 /** The language that a code asks for by its first two letters; English for any other. */
 export const createLanguage = <K extends string>(
   tables: Readonly<{ en: Table<K> } & Record<string, Table<K>>>,
-  wish: string,
+  requested: string,
 ): Language<K> => {
-  const short = wish.slice(0, 2).toLowerCase();
+  const short = requested.slice(0, 2).toLowerCase();
   const code = Object.hasOwn(tables, short) ? short : 'en';
   const texts = tables[code] ?? tables.en;
   return {

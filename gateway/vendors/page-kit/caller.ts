@@ -15,7 +15,7 @@ export class ServiceError extends Error {
 export type ApiReply<T> = { ok: true; data: T } | { ok: false; code: string; balance?: string };
 
 /** Whether asking again without change may help. */
-export const isPassing = (code: string): boolean =>
+export const isTransient = (code: string): boolean =>
   code === 'LOST' || code === 'BUSY' || code === 'TOO_MANY_REQUESTS';
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -70,7 +70,7 @@ export const createCaller = (input: { prefix: string; storeKey: string }): Calle
       try {
         return await once<T>(path, body);
       } catch (error) {
-        if (!(error instanceof ServiceError) || !isPassing(error.code)) throw error;
+        if (!(error instanceof ServiceError) || !isTransient(error.code)) throw error;
         await wait(pauseMs);
       }
     }
@@ -85,7 +85,7 @@ export const createCaller = (input: { prefix: string; storeKey: string }): Calle
         // A ticket counts once, so a lost answer can't be asked for again with it; the launch is then repeated.
         view = await once<T>('session', ticket === null ? {} : { ticket });
       } catch (error) {
-        if (!(error instanceof ServiceError) || !isPassing(error.code) || token === '') throw error;
+        if (!(error instanceof ServiceError) || !isTransient(error.code) || token === '') throw error;
         view = await call<T>('session', {});
       }
       if (view.token !== null) {

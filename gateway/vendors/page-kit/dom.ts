@@ -50,7 +50,7 @@ export const fillTexts = <K extends string>(root: ParentNode, language: Language
 };
 
 /** The code in `?lang=`. */
-export const languageWish = (): string => new URLSearchParams(location.search).get('lang') ?? '';
+export const requestedLanguage = (): string => new URLSearchParams(location.search).get('lang') ?? '';
 
 /** Minutes since the page opened, as the player's session time. */
 export const runSessionClock = (clock: HTMLElement): void => {

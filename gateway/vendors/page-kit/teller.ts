@@ -22,7 +22,7 @@ export interface Teller {
   hurry(): void;
   isHurried(): boolean;
   /** Ends what hurry() began. */
-  calm(): void;
+  resetPace(): void;
 }
 
 /** The words of a game's page: on the screen and for screen readers. */
@@ -57,6 +57,6 @@ export const createTeller = (money: Money): Teller => {
     breathe,
     hurry: () => void (isHurried = true),
     isHurried: () => isHurried,
-    calm: () => void (isHurried = false),
+    resetPace: () => void (isHurried = false),
   };
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { sentCodeFromWire } from '../entities/identity';
-import { anything, maybeText, passing, text } from '../wire';
+import { anything, maybeText, passThrough, text } from '../wire';
 import { botCheckFields } from './session';
 
 /** E: the mail address of the account, S: its mobile number. */
@@ -17,7 +17,7 @@ export const contactCode = defineCall({
   tier: 'own',
   limit: 'code',
   answer: 'envelope',
-  request: v.strictObject({ ...passing, ...botCheckFields, method }),
+  request: v.strictObject({ ...passThrough, ...botCheckFields, method }),
   reply: sentCodeFromWire,
   errors: ['CONTACT_MISSING', 'MOBILE_INVALID', 'CODE_LIMIT', 'BOT_CHECK_REQUIRED', 'MESSAGE_NOT_SENT'],
 });
@@ -32,7 +32,7 @@ export const contactVerify = defineCall({
   tier: 'own',
   limit: 'login',
   answer: 'envelope',
-  request: v.strictObject({ ...passing, method, verificationCode: text(255), codeId: maybeText(64) }),
+  request: v.strictObject({ ...passThrough, method, verificationCode: text(255), codeId: maybeText(64) }),
   reply: anything,
   errors: ['CONTACT_MISSING', 'CODE_WRONG', 'CONTACT_TAKEN'],
 });

@@ -9,7 +9,7 @@ import {
   looseTime,
   maybeText,
   nothing,
-  passing,
+  passThrough,
   text,
 } from '../wire';
 
@@ -36,7 +36,7 @@ export const passkeyRegister = defineCall({
   path: '/wps/passkey/register',
   access: 'real',
   limit: 'write',
-  request: v.strictObject({ ...passing, name: maybeText(64), response: webauthnJson }),
+  request: v.strictObject({ ...passThrough, name: maybeText(64), response: webauthnJson }),
   reply: anything,
   errors: ['PASSKEY_REFUSED', 'PASSKEYS_FULL'],
 });
@@ -59,7 +59,7 @@ export const passkeyLogin = defineCall({
   path: '/wps/passkey/login',
   access: 'public',
   limit: 'login',
-  request: v.strictObject({ ...passing, response: webauthnJson, loginDeviceId: maybeText(64) }),
+  request: v.strictObject({ ...passThrough, response: webauthnJson, loginDeviceId: maybeText(64) }),
   reply: sessionGrantFromWire,
   errors: ['PASSKEY_REFUSED'],
 });
@@ -82,7 +82,7 @@ export const passkeyRemove = defineCall({
   access: 'real',
   fresh: true,
   limit: 'write',
-  request: v.strictObject({ ...passing, id: text(32) }),
+  request: v.strictObject({ ...passThrough, id: text(32) }),
   reply: anything,
   errors: ['STEP_UP_REQUIRED'],
 });
@@ -111,7 +111,7 @@ export const authenticatorConfirm = defineCall({
   tier: 'own',
   limit: 'login',
   answer: 'envelope',
-  request: v.strictObject({ ...passing, authCode: text(32) }),
+  request: v.strictObject({ ...passThrough, authCode: text(32) }),
   reply: anything,
   errors: ['CODE_WRONG'],
 });
@@ -124,7 +124,7 @@ export const authenticatorRemove = defineCall({
   tier: 'own',
   limit: 'login',
   answer: 'envelope',
-  request: v.strictObject({ ...passing, authCode: text(32) }),
+  request: v.strictObject({ ...passThrough, authCode: text(32) }),
   reply: anything,
   errors: ['CODE_WRONG'],
 });
@@ -140,7 +140,7 @@ export const stepUp = defineCall({
   limit: 'login',
   sealed: true,
   answer: 'envelope',
-  request: v.strictObject({ ...passing, password: text(128) }),
+  request: v.strictObject({ ...passThrough, password: text(128) }),
   reply: anything,
   errors: ['PASSWORD_WRONG'],
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { categoryFromWire, gameFromWire, type GamePage } from '../entities/game';
-import { looseCount, looseList, maybeFlag, maybeText, passing } from '../wire';
+import { looseCount, looseList, maybeFlag, maybeText, passThrough } from '../wire';
 import { page, pageSize } from './paging';
 
 export const vendors = defineCall({
@@ -14,7 +14,7 @@ export const vendors = defineCall({
   tier: 'partner',
   limit: 'read',
   answer: 'envelope',
-  request: v.strictObject({ ...passing, flush: maybeFlag }),
+  request: v.strictObject({ ...passThrough, flush: maybeFlag }),
   reply: v.pipe(
     v.object({ data: v.object({ lanes: looseList(categoryFromWire) }) }),
     v.transform((wire) => wire.data.lanes),
@@ -33,7 +33,7 @@ export const gameList = defineCall({
   answer: 'envelope',
   request: v.pipe(
     v.strictObject({
-      ...passing,
+      ...passThrough,
       gameType: maybeText(32),
       vassalage: maybeText(512),
       gameClassify: maybeText(32),
@@ -72,7 +72,7 @@ export const hotGames = defineCall({
   answer: 'envelope',
   request: v.pipe(
     v.strictObject({
-      ...passing,
+      ...passThrough,
       isPlatform: v.optional(v.unknown()),
       gameType: maybeText(32),
       vassalage: maybeText(512),

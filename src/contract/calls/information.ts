@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { countriesFromWire, helpTopicFromWire } from '../entities/information';
-import { looseList, looseText, maybeText, nothing, passing } from '../wire';
+import { looseList, looseText, maybeText, nothing, passThrough } from '../wire';
 
 export const country = defineCall({
   name: 'system.country',
@@ -26,7 +26,7 @@ export const helpCenter = defineCall({
   tier: 'partner',
   limit: 'read',
   answer: 'envelope',
-  request: v.strictObject({ ...passing, lang: maybeText(8) }),
+  request: v.strictObject({ ...passThrough, lang: maybeText(8) }),
   reply: looseList(helpTopicFromWire),
   errors: [],
 });
@@ -41,7 +41,7 @@ export const domainRoute = defineCall({
   tier: 'partner',
   limit: 'read',
   answer: 'envelope',
-  request: v.strictObject({ ...passing, url: v.optional(v.unknown()) }),
+  request: v.strictObject({ ...passThrough, url: v.optional(v.unknown()) }),
   reply: v.object({
     customerService: looseList(v.object({ csType: looseText, title: looseText, path: looseText })),
     domainList: looseList(v.object({ domainName: looseText })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { looseCount, looseText, maybeText, passing } from '../wire';
+import { looseCount, looseText, maybeText, passThrough } from '../wire';
 
 /** Where a launched game is, whichever of the two answer forms came. */
 export interface LaunchTarget {
@@ -41,7 +41,7 @@ export const launchGame = defineCall({
   answer: 'envelope',
   request: v.pipe(
     v.strictObject({
-      ...passing,
+      ...passThrough,
       gameId: maybeText(64),
       roomId: maybeText(64),
       nodeId: maybeText(32),
@@ -93,7 +93,7 @@ export const trialLaunch = defineCall({
   answer: 'envelope',
   request: v.pipe(
     v.strictObject({
-      ...passing,
+      ...passThrough,
       gameId: maybeText(64),
       nodeId: maybeText(32),
       matchId: maybeText(64),

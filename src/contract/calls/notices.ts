@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { noticesFromWire, winnersFromWire } from '../entities/notice';
-import { maybeInteger, maybeText, passing } from '../wire';
+import { maybeInteger, maybeText, passThrough } from '../wire';
 
 export const announcements = defineCall({
   name: 'notices.announcements',
@@ -17,7 +17,12 @@ export const announcements = defineCall({
   limit: 'read',
   answer: 'envelope',
   request: v.pipe(
-    v.strictObject({ ...passing, types: maybeText(64), execution: maybeText(16), groupName: maybeText(64) }),
+    v.strictObject({
+      ...passThrough,
+      types: maybeText(64),
+      execution: maybeText(16),
+      groupName: maybeText(64),
+    }),
     v.transform((wire) => ({
       types: wire.types
         .split(',')
@@ -44,7 +49,7 @@ export const winnerBoard = defineCall({
   limit: 'read',
   answer: 'envelope',
   request: v.strictObject({
-    ...passing,
+    ...passThrough,
     gameCategory: maybeText(16),
     limitNum: maybeInteger({ min: 1, max: MAX_WINNERS, fallback: 20 }),
   }),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { gameFromWire, type GamePage } from '../entities/game';
-import { anything, looseCount, looseId, looseList, maybeText, passing } from '../wire';
+import { anything, looseCount, looseId, looseList, maybeText, passThrough } from '../wire';
 import { page, pageSize } from './paging';
 
 const memberList = v.pipe(
   v.strictObject({
-    ...passing,
+    ...passThrough,
     pageNo: page,
     page,
     pageSize,
@@ -31,7 +31,7 @@ export const favouriteIds = defineCall({
   tier: 'partner',
   limit: 'read',
   answer: 'envelope',
-  request: v.strictObject(passing),
+  request: v.strictObject(passThrough),
   reply: looseList(looseId),
   errors: [],
 });
@@ -60,7 +60,7 @@ export const favouriteList = defineCall({
 
 const favouriteChange = v.pipe(
   v.strictObject({
-    ...passing,
+    ...passThrough,
     nodeId: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,15}$/)),
     vendor: maybeText(32),
     gameType: maybeText(32),

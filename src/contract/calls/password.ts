@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { anything, maybeText, passing, text } from '../wire';
+import { anything, maybeText, passThrough, text } from '../wire';
 import { botCheckFields } from './session';
 
 /** Changes one's own password; every other session of the member ends. A change ticket stands for the old password. */
@@ -17,7 +17,7 @@ export const passwordChange = defineCall({
   sealed: true,
   answer: 'envelope',
   request: v.strictObject({
-    ...passing,
+    ...passThrough,
     oldPassword: maybeText(128),
     changeTicket: maybeText(128),
     newPassword: text(128),
@@ -38,7 +38,7 @@ export const passwordForgotEmail = defineCall({
   limit: 'code',
   form: true,
   answer: 'envelope',
-  request: v.strictObject({ ...passing, ...botCheckFields, username: text(64), email: text(255) }),
+  request: v.strictObject({ ...passThrough, ...botCheckFields, username: text(64), email: text(255) }),
   reply: anything,
   errors: ['CODE_LIMIT', 'BOT_CHECK_REQUIRED'],
 });
@@ -55,7 +55,7 @@ export const passwordForgotPhone = defineCall({
   sealed: true,
   answer: 'envelope',
   request: v.strictObject({
-    ...passing,
+    ...passThrough,
     newPassword: text(128),
     mobileNum: text(32),
     verificationCode: text(255),
@@ -77,7 +77,7 @@ export const passwordReset = defineCall({
   limit: 'login',
   sealed: true,
   answer: 'envelope',
-  request: v.strictObject({ ...passing, code: text(128), newPassword: text(128) }),
+  request: v.strictObject({ ...passThrough, code: text(128), newPassword: text(128) }),
   reply: anything,
   errors: ['TICKET_INVALID', 'PASSWORD_REFUSED'],
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { roomFromWire } from '../entities/room';
-import { looseList, maybeText, passing } from '../wire';
+import { looseList, maybeText, passThrough } from '../wire';
 
 /** Rooms of games against other players: of one game, of one vendor, or all. */
 export const roomList = defineCall({
@@ -14,7 +14,7 @@ export const roomList = defineCall({
   limit: 'read',
   answer: 'envelope',
   request: v.pipe(
-    v.strictObject({ ...passing, vassalage: maybeText(32), nodeId: maybeText(32) }),
+    v.strictObject({ ...passThrough, vassalage: maybeText(32), nodeId: maybeText(32) }),
     v.transform((wire) => ({ vendor: wire.vassalage, gameId: wire.nodeId })),
   ),
   reply: v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { roundDetailFromWire, roundFromWire, type RoundPage } from '../entities/round';
-import { looseCount, looseList, maybeInteger, maybeText, passing, text } from '../wire';
+import { looseCount, looseList, maybeInteger, maybeText, passThrough, text } from '../wire';
 
 export const ROUND_PAGE_SIZE = 20;
 export const MAX_ROUND_PAGE_SIZE = 100;
@@ -22,7 +22,7 @@ export const roundList = defineCall({
   answer: 'envelope',
   request: v.pipe(
     v.strictObject({
-      ...passing,
+      ...passThrough,
       vassalage: maybeText(32),
       startTime: time,
       endTime: time,
@@ -62,7 +62,7 @@ export const roundDetail = defineCall({
   answer: 'envelope',
   request: v.pipe(
     v.strictObject({
-      ...passing,
+      ...passThrough,
       vassalage: v.pipe(text(32), v.regex(/^[A-Z0-9_]{2,20}$/)),
       roundId: v.pipe(text(120), v.regex(/^[A-Za-z0-9._:-]{1,120}$/)),
     }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { sessionGrantFromWire } from '../entities/member';
-import { anything, maybeFlag, maybeText, nothing, passing, text } from '../wire';
+import { anything, maybeFlag, maybeText, nothing, passThrough, text } from '../wire';
 
 /** Fields a bot check may add to any form call, by product (GeeTest v3, v4, ALTCHA proof of work). */
 export const botCheckFields = {
@@ -29,7 +29,7 @@ export const login = defineCall({
   sealed: true,
   answer: 'envelope',
   request: v.strictObject({
-    ...passing,
+    ...passThrough,
     ...botCheckFields,
     username: text(64),
     password: text(128),
@@ -79,7 +79,7 @@ export const freeplay = defineCall({
   answer: 'envelope',
   request: v.pipe(
     v.strictObject({
-      ...passing,
+      ...passThrough,
       os: v.optional(v.unknown()),
       encryption: v.optional(v.unknown()),
       loginDeviceId: maybeText(64),
@@ -143,13 +143,13 @@ export const checkUsername = defineCall({
   limit: 'register',
   answer: 'envelope',
   silent: true,
-  request: v.strictObject({ ...passing, username: text(64) }),
+  request: v.strictObject({ ...passThrough, username: text(64) }),
   reply: anything,
   errors: ['REGISTER_USERNAME_TAKEN'],
 });
 
 const registerRequest = v.strictObject({
-  ...passing,
+  ...passThrough,
   ...botCheckFields,
   username: maybeText(64),
   password: maybeText(128),
@@ -237,7 +237,7 @@ export const affiliate = defineCall({
   answer: 'envelope',
   silent: true,
   request: v.strictObject({
-    ...passing,
+    ...passThrough,
     code: text(64),
     domain: maybeText(255),
     referralCode: maybeText(64),

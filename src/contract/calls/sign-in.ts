@@ -10,7 +10,7 @@ import {
   maybeFlag,
   maybeText,
   nothing,
-  passing,
+  passThrough,
   text,
 } from '../wire';
 
@@ -26,7 +26,7 @@ export const loginVerification = defineCall({
   sealed: true,
   answer: 'envelope',
   request: v.strictObject({
-    ...passing,
+    ...passThrough,
     username: maybeText(64),
     password: maybeText(128),
     /** Ours: stands for username and password. */
@@ -57,7 +57,7 @@ export const registerProvider = defineCall({
   limit: 'register',
   answer: 'envelope',
   request: v.strictObject({
-    ...passing,
+    ...passThrough,
     registerUrl: maybeText(2048),
     registerMethod: maybeText(16),
     affiliateCode: maybeText(64),
@@ -89,7 +89,7 @@ export const issueCode = defineCall({
   limit: 'write',
   answer: 'envelope',
   request: v.strictObject({
-    ...passing,
+    ...passThrough,
     /** Origin that may exchange it; one the merchant has registered, or the operator's own ('' = own). */
     origin: maybeText(255),
   }),
@@ -107,7 +107,7 @@ export const exchangeCode = defineCall({
   tier: 'partner',
   limit: 'login',
   answer: 'envelope',
-  request: v.strictObject({ ...passing, code: text(128), loginDeviceId: maybeText(64) }),
+  request: v.strictObject({ ...passThrough, code: text(128), loginDeviceId: maybeText(64) }),
   reply: sessionGrantFromWire,
   errors: ['TICKET_INVALID'],
 });
@@ -120,7 +120,7 @@ export const peekCode = defineCall({
   tier: 'partner',
   limit: 'login',
   answer: 'envelope',
-  request: v.strictObject({ ...passing, code: text(128) }),
+  request: v.strictObject({ ...passThrough, code: text(128) }),
   reply: v.object({ username: looseText }),
   errors: ['TICKET_INVALID'],
 });
@@ -151,7 +151,7 @@ export const sessionsEnd = defineCall({
   limit: 'write',
   whileClosed: true,
   answer: 'envelope',
-  request: v.strictObject({ ...passing, id: text(32) }),
+  request: v.strictObject({ ...passThrough, id: text(32) }),
   reply: anything,
   errors: [],
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { flagsFromWire, registerRulesFromWire, systemStatusFromWire } from '../entities/system';
-import { nothing, passing } from '../wire';
+import { nothing, passThrough } from '../wire';
 
 /** The start-up call. Maintenance and region blocks are flags in a successful answer. */
 export const status = defineCall({
@@ -15,7 +15,7 @@ export const status = defineCall({
   merchantInQuery: true,
   answer: 'envelope',
   request: v.pipe(
-    v.strictObject({ ...passing, url: v.optional(v.unknown()) }),
+    v.strictObject({ ...passThrough, url: v.optional(v.unknown()) }),
     v.transform(() => ({})),
   ),
   reply: systemStatusFromWire,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { anything, maybeText, passing } from '../wire';
+import { anything, maybeText, passThrough } from '../wire';
 
 const walletId = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/))]), v.transform(Number));
 /** Plain decimals: money never goes through a float. */
@@ -21,7 +21,7 @@ export const walletTransfer = defineCall({
   answer: 'envelope',
   request: v.pipe(
     v.strictObject({
-      ...passing,
+      ...passThrough,
       fromAccountTypeId: walletId,
       toAccountTypeId: walletId,
       amount,
@@ -57,7 +57,7 @@ export const walletReturn = defineCall({
   answer: 'envelope',
   silent: true,
   request: v.pipe(
-    v.strictObject({ ...passing, customerId: v.optional(v.unknown()), vassalage: maybeText(32) }),
+    v.strictObject({ ...passThrough, customerId: v.optional(v.unknown()), vassalage: maybeText(32) }),
     v.transform((wire) => ({ vendor: wire.vassalage })),
   ),
   reply: anything,

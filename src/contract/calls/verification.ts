@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { sentCodeFromWire } from '../entities/identity';
-import { maybeText, passing, text } from '../wire';
+import { maybeText, passThrough, text } from '../wire';
 import { botCheckFields } from './session';
 
 /** What a code is for; a code never counts for another purpose. Clients of other makers name none: login or forgot then. */
@@ -24,7 +24,7 @@ export const codeLogin = defineCall({
   limit: 'code',
   answer: 'envelope',
   request: v.strictObject({
-    ...passing,
+    ...passThrough,
     ...botCheckFields,
     mobileNum: text(32),
     countryDialingCode: maybeText(8),
@@ -46,7 +46,7 @@ export const codeRegister = defineCall({
   limit: 'code',
   answer: 'envelope',
   request: v.strictObject({
-    ...passing,
+    ...passThrough,
     ...botCheckFields,
     mobileNo: text(32),
     countryDialingCode: maybeText(8),
@@ -66,7 +66,7 @@ export const codeVerify = defineCall({
   tier: 'partner',
   limit: 'code',
   answer: 'envelope',
-  request: v.strictObject({ ...passing, ticket: text(128), method: v.picklist(['E', 'S']) }),
+  request: v.strictObject({ ...passThrough, ticket: text(128), method: v.picklist(['E', 'S']) }),
   reply: sentCodeFromWire,
   errors: ['TICKET_INVALID', 'CODE_LIMIT', 'MESSAGE_NOT_SENT'],
 });
@@ -86,7 +86,7 @@ export const botChallenge = defineCall({
   tier: 'partner',
   limit: 'captcha',
   answer: 'envelope',
-  request: v.strictObject({ ...passing, cost: puzzleCost }),
+  request: v.strictObject({ ...passThrough, cost: puzzleCost }),
   reply: v.record(v.string(), v.unknown()),
   errors: [],
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { balanceFromWire } from '../entities/wallet';
-import { looseFlag, nothing, passing } from '../wire';
+import { looseFlag, nothing, passThrough } from '../wire';
 
 export const balance = defineCall({
   name: 'wallet.balance',
@@ -13,7 +13,7 @@ export const balance = defineCall({
   limit: 'read',
   answer: 'envelope',
   request: v.pipe(
-    v.strictObject({ ...passing, typeId: v.optional(v.unknown()) }),
+    v.strictObject({ ...passThrough, typeId: v.optional(v.unknown()) }),
     v.transform(() => ({})),
   ),
   reply: balanceFromWire,

@@ -39,8 +39,8 @@ describe('the table of errors', () => {
   });
 
   it('says which errors may pass by themselves', () => {
-    const passing = rows.filter(([, row]) => row.retry === true).map(([code]) => code);
-    expect(passing).toEqual(
+    const retried = rows.filter(([, row]) => row.retry === true).map(([code]) => code);
+    expect(retried).toEqual(
       expect.arrayContaining([
         'TOO_MANY_REQUESTS',
         'INTERNAL',
@@ -57,7 +57,7 @@ describe('the table of errors', () => {
       ]),
     );
     // What is refused for good is never tried again by itself, money least of all.
-    for (const code of passing)
+    for (const code of retried)
       expect(code).not.toMatch(/^(SESSION|ACCESS|LOGIN|LEDGER|WALLET|CONFIG|FORM|REGISTER)_/);
     for (const [, row] of rows) expect([true, undefined]).toContain(row.retry);
   });

@@ -14,7 +14,7 @@ const world = (...args: Parameters<typeof createTestWorld>) => {
   return made;
 };
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
-const failure = (wish: Promise<unknown>) => wish.then(() => null, asError);
+const failure = (promise: Promise<unknown>) => promise.then(() => null, asError);
 const enter = { mode: 'username', ...MEMBER } as const;
 
 const v3 = { geetestChallenge: 'c', geetestSeccode: 's' };

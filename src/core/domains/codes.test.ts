@@ -14,14 +14,14 @@ const world = (...args: Parameters<typeof createTestWorld>) => {
   return { ...made, codes: made.client.use(codesDomain) };
 };
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
-const failure = (wish: Promise<unknown>) => wish.then(() => null, asError);
-const wish = { purpose: 'login', mobile: '11 95555-0123', countryDialingCode: '55' } as const;
+const failure = (request: Promise<unknown>) => request.then(() => null, asError);
+const request = { purpose: 'login', mobile: '11 95555-0123', countryDialingCode: '55' } as const;
 
 describe('a code by SMS', () => {
   it('[AUTH-3] goes to the plain number and starts a countdown of expiredMinutes × 60 s', async () => {
     const { codes, gateway, clock } = world();
     gateway.state.identity.expiredMinutes = 2;
-    await codes.send(wish);
+    await codes.send(request);
     expect(gateway.seen.at(-1)?.input).toMatchObject({
       mobileNum: MEMBER_MOBILE.mobileNum,
       countryDialingCode: '55',
@@ -40,12 +40,12 @@ describe('a code by SMS', () => {
   it('[AUTH-3] is asked for at most once a second, and not at all while a countdown runs', async () => {
     const { codes, gateway, clock } = world();
     gateway.intercept = ({ name }) => (name === 'code.login' ? new Response('', { status: 502 }) : undefined);
-    expect((await failure(codes.send(wish)))?.code).toBe('BUSY');
-    expect(await failure(codes.send(wish))).toMatchObject({ code: 'THROTTLED', retryAfterMs: 1000 });
+    expect((await failure(codes.send(request)))?.code).toBe('BUSY');
+    expect(await failure(codes.send(request))).toMatchObject({ code: 'THROTTLED', retryAfterMs: 1000 });
     await clock.advance(1000);
     gateway.intercept = null;
-    await codes.send(wish);
-    expect(await failure(codes.send(wish))).toMatchObject({ code: 'THROTTLED', retryAfterMs: 60_000 });
+    await codes.send(request);
+    expect(await failure(codes.send(request))).toMatchObject({ code: 'THROTTLED', retryAfterMs: 60_000 });
     expect(gateway.count('code.login')).toBe(2);
   });
 
@@ -56,9 +56,9 @@ describe('a code by SMS', () => {
       name === 'code.login'
         ? new Promise((answer) => (release = () => answer(Response.json({ success: true, value: {} }))))
         : undefined;
-    const sent = codes.send(wish);
+    const sent = codes.send(request);
     while (gateway.count('code.login') === 0) await settle();
-    expect((await failure(codes.send(wish)))?.code).toBe('THROTTLED');
+    expect((await failure(codes.send(request)))?.code).toBe('THROTTLED');
     release();
     await sent;
     expect(gateway.count('code.login')).toBe(1);
@@ -81,7 +81,7 @@ describe('a code by SMS', () => {
 
   it.each(['+55', '55555', 'BR', ' 55'])('[AUTH-3] refuses the dialling code %s', async (code) => {
     const { codes, gateway } = world();
-    const error = await failure(codes.send({ ...wish, countryDialingCode: code }));
+    const error = await failure(codes.send({ ...request, countryDialingCode: code }));
     expect(error?.fields).toEqual({ countryDialingCode: { key: 'refused' } });
     expect(gateway.seen).toEqual([]);
   });
@@ -91,24 +91,24 @@ describe('a code by SMS', () => {
     const rule = gateway.state.registerRules.mobileNum as object;
     gateway.state.registerRules.mobileNum = { ...rule, enabled: true };
     await client.system.start();
-    expect((await failure(codes.send({ ...wish, mobile: '1195555' })))?.fields).toEqual({
+    expect((await failure(codes.send({ ...request, mobile: '1195555' })))?.fields).toEqual({
       mobileNum: { key: 'reg_pattern_6', values: { min: 10, max: 11, range: '10 - 11' } },
     });
-    await codes.send(wish);
+    await codes.send(request);
   });
 
   it('[AUTH-3] survives closing the popup, and a reload', async () => {
     const first = world();
-    await first.codes.send(wish);
+    await first.codes.send(request);
     const { codeId } = first.codes.store.getState().login;
     expect(first.client.use(codesDomain)).toBe(first.codes);
     const next = world({ like: first });
     expect(next.codes.secondsLeft('login')).toBe(60);
     expect(next.codes.store.getState().login).toMatchObject({ phase: 'waiting', codeId });
-    expect((await failure(next.codes.send(wish)))?.code).toBe('THROTTLED');
+    expect((await failure(next.codes.send(request)))?.code).toBe('THROTTLED');
     await next.clock.advance(60_000);
     expect(next.codes.store.getState().login).toMatchObject({ phase: 'idle', codeId });
-    await next.codes.send(wish);
+    await next.codes.send(request);
   });
 
   it('reads nonsense in storage as no countdown', () => {
@@ -133,7 +133,7 @@ describe('a code by SMS', () => {
 
   it('counts for the login that uses it, and then is gone', async () => {
     const { codes, client, gateway } = world();
-    await codes.send(wish);
+    await codes.send(request);
     const { codeId } = codes.store.getState().login;
     await client.session.login({
       mode: 'sms',
@@ -158,7 +158,7 @@ describe('a code by SMS', () => {
     ['forgot', 'code.login', { mobileNum: MEMBER_MOBILE.mobileNum, purpose: 'forgot' }],
   ] as const)('[REG-3] [AUTH-10] %s asks its own call', async (purpose, name, input) => {
     const { codes, gateway } = world();
-    await codes.send({ ...wish, purpose });
+    await codes.send({ ...request, purpose });
     expect(gateway.seen.at(-1)).toMatchObject({ name, input });
     expect(codes.secondsLeft(purpose)).toBe(60);
     expect(codes.secondsLeft('login')).toBe(0);
@@ -169,13 +169,13 @@ describe('refusals', () => {
   it('[AUTH-3] waits as long as the gateway says when too many codes were asked for', async () => {
     const { codes, gateway, clock } = world();
     gateway.state.identity.codeLimitS = 540;
-    const error = await failure(codes.send(wish));
+    const error = await failure(codes.send(request));
     expect(error?.code).toBe('CODE_LIMIT');
     expect(codes.store.getState().login).toMatchObject({ phase: 'waiting', error });
     expect(codes.secondsLeft('login')).toBe(540);
     gateway.state.identity.codeLimitS = null;
     await clock.advance(540_000);
-    await codes.send(wish);
+    await codes.send(request);
     expect(codes.store.getState().login.error).toBeNull();
   });
 
@@ -188,7 +188,7 @@ describe('refusals', () => {
             { status: 400 },
           )
         : undefined;
-    expect((await failure(codes.send(wish)))?.code).toBe('CODE_LIMIT');
+    expect((await failure(codes.send(request)))?.code).toBe('CODE_LIMIT');
     expect(codes.secondsLeft('login')).toBe(61);
   });
 
@@ -206,12 +206,12 @@ describe('refusals', () => {
   it.each(broken)('after %s another try is possible', async (_, code, answer) => {
     const { codes, gateway, clock } = world();
     gateway.intercept = ({ name }) => (name === 'code.login' ? answer() : undefined);
-    const error = await failure(codes.send(wish));
+    const error = await failure(codes.send(request));
     expect(error?.code).toBe(code);
     expect(codes.store.getState().login).toEqual({ phase: 'idle', until: null, codeId: '', error });
     gateway.intercept = null;
     await clock.advance(1000);
-    await codes.send(wish);
+    await codes.send(request);
     expect(codes.store.getState().login).toMatchObject({ phase: 'waiting', error: null });
   });
 
@@ -223,12 +223,12 @@ describe('refusals', () => {
             signal.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError'))),
           )
         : undefined;
-    const sent = failure(codes.send(wish));
+    const sent = failure(codes.send(request));
     while (gateway.count('code.login') === 0) await settle();
     await clock.advance(20_000);
     expect((await sent)?.code).toBe('NETWORK_TIMEOUT');
     gateway.intercept = null;
-    await codes.send(wish);
+    await codes.send(request);
     expect(codes.secondsLeft('login')).toBe(60);
   });
 });
@@ -237,7 +237,7 @@ describe('the bot check before a code', () => {
   it('[AUTH-3] answers our own puzzle by itself when the gateway asks for it', async () => {
     const { codes, gateway } = world();
     gateway.state.identity.botCheckDue = true;
-    await codes.send(wish);
+    await codes.send(request);
     expect(gateway.count('code.botChallenge')).toBe(1);
     expect(gateway.count('code.login')).toBe(2);
     expect(codes.secondsLeft('login')).toBe(60);
@@ -267,7 +267,7 @@ describe('the bot check before a code', () => {
     Object.assign(gateway.state.flags, { GEETEST3: true, GEETESTVCODE3: true });
     gateway.state.identity.gw = { GEETEST_ID: 'id', GEETEST_VERSION: 'v4' };
     await client.system.start();
-    await codes.send({ ...wish, purpose });
+    await codes.send({ ...request, purpose });
     expect(asked).toEqual(Array.from({ length: times }, () => ['geetest-v4', 'sms']));
     const sent = gateway.seen.at(-1)?.input as Record<string, unknown>;
     expect(sent.geetestValidateV4).toEqual(times > 0 ? geetestValidateV4 : undefined);
@@ -310,7 +310,7 @@ describe('the code of a second factor', () => {
     if (member) member.factors = ['S'];
     await failure(client.session.login({ mode: 'username', ...MEMBER }));
     expect((await failure(codes.send({ purpose: 'sms-factor' })))?.code).toBe('FORM_INVALID');
-    await codes.send({ ...wish, purpose: 'sms-factor' });
+    await codes.send({ ...request, purpose: 'sms-factor' });
     expect(gateway.seen.at(-1)?.name).toBe('code.login');
     expect((await failure(codes.send({ purpose: 'email-factor' })))?.code).toBe('FUNCTION_NOT_AVAILABLE');
   });
@@ -338,7 +338,7 @@ it('[AUTH-3] whatever happens in whatever order: no request during a countdown, 
         const left = codes.secondsLeft(one.purpose);
         gateway.state.identity.codeLimitS = one.kind === 'limit' ? 30 : null;
         gateway.intercept = one.kind === 'fail' ? () => new Response('', { status: 503 }) : null;
-        const error = await failure(codes.send({ ...wish, purpose: one.purpose }));
+        const error = await failure(codes.send({ ...request, purpose: one.purpose }));
         if (left > 0) {
           expect(error?.code).toBe('THROTTLED');
           expect(gateway.seen.length).toBe(before);

@@ -11,7 +11,7 @@ import { withBotCheck } from './bot-check';
 import { mobileProblems } from './mobile';
 
 type State = ReturnType<CodesDomain['store']['getState']>;
-type Wish = Parameters<CodesDomain['send']>[0];
+type CodeRequest = Parameters<CodesDomain['send']>[0];
 
 export const SEND_INTERVAL_MS = 1_000;
 /** No gateway makes anybody wait longer; what storage says beyond it is not true. */
@@ -45,7 +45,7 @@ const askedWaitMs = (error: AppError): number => {
 };
 
 /** The code of a second factor goes to the address that the account has; other gateways send it like any other. */
-const sendFactor = (client: Client, { purpose, ...number }: Wish): Promise<SentCode> => {
+const sendFactor = (client: Client, { purpose, ...number }: CodeRequest): Promise<SentCode> => {
   const { factor } = client.session.store.getState();
   if (factor === null) throw new AppError('TICKET_INVALID');
   const { ticket } = factor;
@@ -58,7 +58,7 @@ const sendFactor = (client: Client, { purpose, ...number }: Wish): Promise<SentC
   return sendLogin(client, { purpose: 'login', ...number });
 };
 
-const sendLogin = (client: Client, { purpose, mobile = '', countryDialingCode = '' }: Wish) =>
+const sendLogin = (client: Client, { purpose, mobile = '', countryDialingCode = '' }: CodeRequest) =>
   withBotCheck(client, 'sms', {
     // The login popup of this protocol asks before a code only when the gateway says so.
     before: purpose !== 'login',
@@ -72,7 +72,7 @@ const sendLogin = (client: Client, { purpose, mobile = '', countryDialingCode = 
       }),
   });
 
-const sendRegister = (client: Client, { mobile = '', countryDialingCode = '' }: Wish) =>
+const sendRegister = (client: Client, { mobile = '', countryDialingCode = '' }: CodeRequest) =>
   withBotCheck(client, 'sms', {
     before: true,
     send: (fields) =>
@@ -136,17 +136,17 @@ export const codesDomain: DomainDefinition<CodesDomain> = {
     return {
       store,
       secondsLeft: (purpose) => Math.ceil(leftMs(purpose) / 1000),
-      async send(wish) {
-        const { purpose } = wish;
+      async send(request) {
+        const { purpose } = request;
         refuse(purpose);
         const hasNumber = !isFactor(purpose) || client.session.store.getState().factor?.ticket === '';
-        const fields = hasNumber && purpose !== 'email-factor' ? mobileProblems(client, wish) : {};
+        const fields = hasNumber && purpose !== 'email-factor' ? mobileProblems(client, request) : {};
         if (Object.keys(fields).length > 0) throw new AppError('FORM_INVALID', { value: { fields } });
         gates.get(purpose)?.();
         set(purpose, { phase: 'sending', error: null });
         try {
           const send = isFactor(purpose) ? sendFactor : purpose === 'register' ? sendRegister : sendLogin;
-          const { waitMs, codeId } = await send(client, wish);
+          const { waitMs, codeId } = await send(client, request);
           wait(purpose, waitMs, { codeId });
         } catch (cause) {
           const error = asError(cause);

@@ -6,7 +6,7 @@ import type { Client, FavouritesDomain } from '../types';
 import { createToggleQueue } from './favourites.queue';
 
 type State = ReturnType<FavouritesDomain['store']['getState']>;
-type Wish = Parameters<FavouritesDomain['toggle']>[0];
+type ToggledGame = Parameters<FavouritesDomain['toggle']>[0];
 
 export { recentGames } from '../../contract/calls/own-games';
 
@@ -14,10 +14,10 @@ export { recentGames } from '../../contract/calls/own-games';
 export const createWork = (deps: {
   client: Client;
   store: StoreApi<State>;
-  failed(game: Wish, error: AppError): void;
+  failed(game: ToggledGame, error: AppError): void;
 }) => {
   const { client, store, failed } = deps;
-  const queue = createToggleQueue<Wish>({
+  const queue = createToggleQueue<ToggledGame>({
     clock: client.ports.clock,
     async send({ id, vendor, category }, on) {
       await client.call(on ? calls.favouriteAdd : calls.favouriteRemove, {
@@ -29,20 +29,20 @@ export const createWork = (deps: {
     show: (ids) => store.setState({ ids }),
     failed: (game, error) => failed(game, asError(error)),
   });
-  let visit = 0;
+  let generation = 0;
   let starting: Promise<void> | null = null;
 
   const load = async (): Promise<void> => {
-    const mine = visit;
+    const mine = generation;
     const since = queue.mark();
     store.setState({ load: 'loading', error: null });
     try {
       const ids = await client.call(calls.favouriteIds, {});
-      if (mine !== visit) return;
+      if (mine !== generation) return;
       queue.receive(ids, since);
       store.setState({ load: 'ready' });
     } catch (error) {
-      if (mine !== visit) return;
+      if (mine !== generation) return;
       starting = null;
       store.setState({ load: 'error', error: asError(error) });
     }
@@ -51,11 +51,11 @@ export const createWork = (deps: {
     start: (): Promise<void> => (starting ??= load()),
     /** Another visitor: nothing of the old one counts. */
     clear(): void {
-      visit += 1;
+      generation += 1;
       starting = null;
       queue.clear();
     },
-    toggle(game: Wish): void {
+    toggle(game: ToggledGame): void {
       if (!queue.toggle(game)) failed(game, new AppError('THROTTLED'));
     },
     list: (query: Parameters<FavouritesDomain['list']>[0]) =>

@@ -15,7 +15,7 @@ interface Deps<Item extends { id: string }> {
 
 interface Entry<Item> {
   item: Item;
-  wish: boolean;
+  desired: boolean;
   sending: boolean;
   timer: unknown;
 }
@@ -36,8 +36,8 @@ export const createToggleQueue = <Item extends { id: string }>({ clock, send, sh
 
   const render = () => {
     const ids = new Set(server);
-    for (const [id, { wish }] of entries) {
-      if (wish) ids.add(id);
+    for (const [id, { desired }] of entries) {
+      if (desired) ids.add(id);
       else ids.delete(id);
     }
     show(ids);
@@ -49,7 +49,7 @@ export const createToggleQueue = <Item extends { id: string }>({ clock, send, sh
   const push = (entry: Entry<Item>): void => {
     const { id } = entry.item;
     if (entry.sending || entry.timer !== null) return;
-    if (entry.wish === server.has(id)) {
+    if (entry.desired === server.has(id)) {
       entries.delete(id);
       return;
     }
@@ -64,21 +64,21 @@ export const createToggleQueue = <Item extends { id: string }>({ clock, send, sh
     void transmit(entry);
   };
   const transmit = async (entry: Entry<Item>): Promise<void> => {
-    const { item, wish } = entry;
+    const { item, desired } = entry;
     const mine = generation;
     entry.sending = true;
     sweep();
     openAt.set(item.id, clock.now() + CHANGE_INTERVAL_MS);
     try {
-      await send(item, wish);
+      await send(item, desired);
       if (mine !== generation) return;
-      if (wish) server.add(item.id);
+      if (desired) server.add(item.id);
       else server.delete(item.id);
-      taken.set(item.id, { on: wish, at: (acknowledged += 1) });
+      taken.set(item.id, { on: desired, at: (acknowledged += 1) });
     } catch (error) {
       if (mine !== generation) return;
       // A newer, opposite wish is what the server has already.
-      entry.wish = server.has(item.id);
+      entry.desired = server.has(item.id);
       entries.delete(item.id);
       render();
       failed(item, error);
@@ -118,8 +118,8 @@ export const createToggleQueue = <Item extends { id: string }>({ clock, send, sh
     toggle(item: Item): boolean {
       const known = entries.get(item.id);
       if (!known && entries.size >= MAX_WAITING) return false;
-      const entry = known ?? { item, wish: server.has(item.id), sending: false, timer: null };
-      entry.wish = !entry.wish;
+      const entry = known ?? { item, desired: server.has(item.id), sending: false, timer: null };
+      entry.desired = !entry.desired;
       entries.set(item.id, entry);
       push(entry);
       render();

@@ -66,10 +66,10 @@ describe('[LOBBY-5] favourites', () => {
 
   it('ask a guest to log in and go on after it', async () => {
     const { favourites, client, gateway, clock } = world();
-    const wishes: Intent[] = [];
-    client.onIntent((intent) => wishes.push(intent) > 0);
+    const intents: Intent[] = [];
+    client.onIntent((intent) => intents.push(intent) > 0);
     favourites.toggle(game());
-    expect(wishes.map((wish) => wish.type)).toEqual(['need-login']);
+    expect(intents.map((promise) => promise.type)).toEqual(['need-login']);
     await client.session.login({ mode: 'username', ...MEMBER });
     await clock.advance(CHANGE_INTERVAL_MS);
     expect(gateway.state.members.get(MEMBER.username)?.favourites.has('1001')).toBe(true);

@@ -6,7 +6,7 @@ import type { DomainDefinition, FavouritesDomain } from '../types';
 import type { FavouritesWork } from './favourites.member';
 
 type State = ReturnType<FavouritesDomain['store']['getState']>;
-type Wish = Parameters<FavouritesDomain['toggle']>[0];
+type ToggledGame = Parameters<FavouritesDomain['toggle']>[0];
 
 /** Which games the member likes: shown at once, told to the gateway in order, taken back when it refuses. */
 export const favouritesDomain: DomainDefinition<FavouritesDomain> = {
@@ -25,34 +25,34 @@ export const favouritesDomain: DomainDefinition<FavouritesDomain> = {
         failed: (game, error) => failures.tell({ game, error }),
       }));
     };
-    let visit = 0;
+    let generation = 0;
     const start = async (): Promise<void> => {
-      const mine = visit;
+      const mine = generation;
       if (client.session.store.getState().state !== 'member') return;
       if (work === null) store.setState({ load: 'loading', error: null });
       try {
         const ready = await workNow();
-        if (mine === visit) await ready.start();
+        if (mine === generation) await ready.start();
       } catch (error) {
-        if (mine === visit) store.setState({ load: 'error', error: asError(error) });
+        if (mine === generation) store.setState({ load: 'error', error: asError(error) });
       }
     };
 
     client.session.onLogin(() => void start());
     client.session.onLogout(() => {
-      visit += 1;
+      generation += 1;
       work?.clear();
       store.setState({ load: 'idle', error: null });
     });
 
-    const toggle = (game: Wish): void => {
+    const toggle = (game: ToggledGame): void => {
       if (client.session.store.getState().state === 'guest')
         client.intend({ type: 'need-login', resume: () => toggle(game) });
       else if (work !== null) work.toggle(game);
       else {
-        const mine = visit;
+        const mine = generation;
         workNow().then(
-          () => mine === visit && toggle(game),
+          () => mine === generation && toggle(game),
           (error: unknown) => failures.tell({ game, error: asError(error) }),
         );
       }

@@ -178,7 +178,7 @@ describe('the lists', () => {
 });
 
 describe('what the last visit saw', () => {
-  const visit = async () => {
+  const openTwice = async () => {
     const first = world();
     await first.client.system.start();
     await first.games.start();
@@ -193,7 +193,7 @@ describe('what the last visit saw', () => {
   });
 
   it('stands there at once, and is asked for all the same', async () => {
-    const { first, hot, again } = await visit();
+    const { first, hot, again } = await openTwice();
     const { games, gateway } = again();
     const asked = gateway.count('games.vendors');
     expect(games.lastHot()).toEqual(hot.slice(0, 12));
@@ -206,7 +206,7 @@ describe('what the last visit saw', () => {
   });
 
   it('is replaced by what is true now', async () => {
-    const { again } = await visit();
+    const { again } = await openTwice();
     const { games, gateway } = again();
     gateway.intercept = (call) =>
       call.url.pathname.endsWith('newGameVendor')
@@ -220,7 +220,7 @@ describe('what the last visit saw', () => {
   });
 
   it('is no cloak for an error', async () => {
-    const { again } = await visit();
+    const { again } = await openTwice();
     const { games, gateway } = again();
     gateway.intercept = () => new Response('<html>');
     await games.start();
@@ -228,14 +228,14 @@ describe('what the last visit saw', () => {
   });
 
   it('is not shown in another language', async () => {
-    const { again } = await visit();
+    const { again } = await openTwice();
     const other = again();
     await other.client.i18n.setLanguage('PT');
     expect(other.games.lastHot()).toEqual([]);
   });
 
   it('is not shown to who is logged in, and what he sees is not kept', async () => {
-    const { first, again } = await visit();
+    const { first, again } = await openTwice();
     const { client, games, gateway } = again();
     await client.system.start();
     await client.session.login({ mode: 'username', ...MEMBER });
@@ -249,7 +249,7 @@ describe('what the last visit saw', () => {
   it.each([{ maintenance: true }, { regionRestriction: true }])(
     '[SYS-2] is forgotten with %j, and nothing is kept meanwhile',
     async (flags) => {
-      const { again } = await visit();
+      const { again } = await openTwice();
       const shut = again();
       Object.assign(shut.gateway.state, flags);
       expect(shut.games.lastHot()).not.toEqual([]);
@@ -264,7 +264,7 @@ describe('what the last visit saw', () => {
   );
 
   it('may be anything where somebody else wrote', async () => {
-    const { first, again } = await visit();
+    const { first, again } = await openTwice();
     for (const name of ['vendors', 'hot'])
       for (const value of ['7', '{"list":1}', '[null]', '"<img>"'] as const) {
         const [key = ''] = [...first.local.all.keys()].filter((one) => one.endsWith(`last.${name}`));

@@ -31,7 +31,7 @@ export const gamesDomain: DomainDefinition<GamesDomain> = {
     const language = () => client.i18n.store.getState().language;
     const cacheKey = () => `${merchant}.${CACHE_KEY}.${language()}`;
     let wireKeys: Record<string, string> = {};
-    let wish = 0;
+    let latest = 0;
     let starting: Promise<void> | null = null;
     // Guests have played nothing.
     const own = createLazy(() => import('./favourites.member'));
@@ -82,7 +82,7 @@ export const gamesDomain: DomainDefinition<GamesDomain> = {
       return categories;
     };
     const load = async (flush: boolean) => {
-      const mine = ++wish;
+      const mine = ++latest;
       const kept = flush ? null : readCache();
       // The tabs of the last visit stand there while they are asked for; what may be chosen is known with the answer.
       if (!kept && !flush && store.getState().categories.length === 0)
@@ -95,11 +95,11 @@ export const gamesDomain: DomainDefinition<GamesDomain> = {
             platform: 'html5-desktop',
             ...(flush ? { flush: true } : { merchantCode: merchant }),
           }));
-        if (mine !== wish) return;
+        if (mine !== latest) return;
         if (!kept) writeCache(received);
         store.setState({ load: 'ready', categories: split(received), error: null });
       } catch (error) {
-        if (mine === wish) store.setState({ load: 'error', error: asError(error) });
+        if (mine === latest) store.setState({ load: 'error', error: asError(error) });
       }
     };
     /** A moved vendor is still asked for under its old category, and then only its own category's vendors are meant. */

@@ -12,7 +12,7 @@ import {
   trialRequest,
   type LaunchTarget,
 } from './launch.decide';
-import { lotteryLaunch, lotteryRequest, playerAddress, playerLaunch } from './launch.rare';
+import { lotteryLaunch, lotteryRequest, playerAddress, playerLaunch } from './launch.deferred';
 
 const member = { state: 'member', kind: 'player' } as const;
 const agent = { state: 'member', kind: 'agent' } as const;

@@ -6,7 +6,7 @@ import type { Client, Intent } from '../types';
 import { gamesDomain } from './games';
 import { launchDomain } from './launch';
 import { decideLaunch } from './launch.decide';
-import './launch.rare';
+import './launch.deferred';
 import { walletDomain } from './wallet';
 import { walletsDomain } from './wallets';
 

@@ -68,7 +68,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       });
 
     const redirect = () => import('./launch.redirect');
-    const rare = () => import('./launch.rare');
+    const deferred = () => import('./launch.deferred');
     const address = (url: string): string => {
       const parsed = new URL(url, `${client.config.gateway}/`);
       if (!/^https?:$/.test(parsed.protocol)) throw new AppError('REPLY_INVALID');
@@ -85,17 +85,17 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
             options,
           );
     };
-    const player = async (wish: LaunchWish) => (await rare()).playerLaunch(client, wish);
+    const player = async (request: LaunchWish) => (await deferred()).playerLaunch(client, request);
     /** Games in frames have a page of their own on the operator's site; who is on it already stays. */
-    const toOwnPage = (wish: LaunchWish): boolean => {
+    const toOwnPage = (request: LaunchWish): boolean => {
       const { page } = client.ports;
       const from = page.url();
-      const { category } = wish.target;
+      const { category } = request.target;
       const to = page.address?.({ at: 'game', category }) ?? '';
       const isThere = from !== '' && new URL(from).pathname === new URL(to, from).pathname;
       if (to === '' || (!isThere && !page.navigate(to))) return false;
       redirect().then(
-        ({ keepWish }) => last === wish && keepWish(client, wish, from),
+        ({ keepLaunch }) => last === request && keepLaunch(client, request, from),
         () => undefined,
       );
       return true;
@@ -113,21 +113,21 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       if (store.getState().walletId !== null) playAt('');
     };
     const open = async (
-      wish: LaunchWish,
+      request: LaunchWish,
       display: LaunchState['display'],
       where: (
-        wish: LaunchWish,
+        request: LaunchWish,
         signal: AbortSignal,
       ) => Promise<{ url: string; walletId: number | null }> = ask,
     ) => {
-      const { target, trial } = wish;
+      const { target, trial } = request;
       leave();
       const { signal } = (current = new AbortController());
-      const ownPage = display === 'frame' && toOwnPage(wish);
+      const ownPage = display === 'frame' && toOwnPage(request);
       store.setState({ ...idle, step: 'asking', game: shown(target), display, trial, ownPage });
       try {
         await moving;
-        const found = await where(wish, signal);
+        const found = await where(request, signal);
         if (signal.aborted) return;
         store.setState({ step: 'open', ...found, url: address(found.url) });
         if (found.walletId !== null) playAt(target.vendor);
@@ -138,32 +138,32 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       }
     };
     /** A game whose rooms cannot be told is started without one: the vendor then chooses. */
-    const chooseRoom = async (wish: LaunchWish, display: LaunchState['display']) => {
+    const chooseRoom = async (request: LaunchWish, display: LaunchState['display']) => {
       leave();
       const { signal } = (current = new AbortController());
-      const { target } = wish;
+      const { target } = request;
       store.setState({ ...idle, step: 'asking', game: shown(target), display });
       const gameId = shown(target).id;
       const rooms = await import('./rooms')
         .then(({ roomsDomain }) => client.use(roomsDomain).list({ gameId, signal }))
         .catch(() => []);
       if (signal.aborted) return;
-      if (rooms.length === 0) return open(wish, display);
+      if (rooms.length === 0) return open(request, display);
       store.setState({ ...idle, step: 'rooms', game: shown(target), display });
     };
     /** Opens it in a window that stands there before its address does. */
-    const openWindow = async (wish: LaunchWish, made: LaunchOptions['openWindow'], where = ask) => {
+    const openWindow = async (request: LaunchWish, made: LaunchOptions['openWindow'], where = ask) => {
       const tell = made?.();
-      await open(wish, 'window', where);
+      await open(request, 'window', where);
       const { step, display, url, game } = store.getState();
       // Somebody who has started another game meanwhile wants that one.
-      const isOurs = step === 'open' && display === 'window' && game?.id === shown(wish.target).id;
+      const isOurs = step === 'open' && display === 'window' && game?.id === shown(request.target).id;
       tell?.(isOurs ? url : null);
     };
     const start: LaunchDomain['start'] = async (target, options = {}) => {
       const { trial = false, room = '' } = options;
-      const wish = (last = { target, trial, room });
-      const decision = decide(target, wish);
+      const request = (last = { target, trial, room });
+      const decision = decide(target, request);
       switch (decision.type) {
         case 'need-login': {
           const resume = () => void start(target, options);
@@ -188,14 +188,14 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
           store.setState({ ...idle, step: 'soon', game: shown(target) });
           break;
         case 'rooms':
-          await chooseRoom(wish, decision.display);
+          await chooseRoom(request, decision.display);
           break;
         case 'player':
-          await openWindow(wish, options.openWindow, player);
+          await openWindow(request, options.openWindow, player);
           break;
         case 'open':
-          if (decision.display === 'window') await openWindow(wish, options.openWindow);
-          else await open(wish, 'frame');
+          if (decision.display === 'window') await openWindow(request, options.openWindow);
+          else await open(request, 'frame');
       }
       return 'done';
     };
@@ -222,12 +222,12 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       wish: () => last,
       wayBack: async () => (await redirect()).wayBack(client),
       async resume() {
-        const kept = (await redirect()).keptWish(client);
+        const kept = (await redirect()).keptLaunch(client);
         if (kept) await start(kept.target, kept);
         return kept !== null;
       },
-      async lottery(wish) {
-        const { url, display } = await (await rare()).lotteryLaunch(client, wish);
+      async lottery(request) {
+        const { url, display } = await (await deferred()).lotteryLaunch(client, request);
         return { url: address(url), display };
       },
     };

@@ -56,8 +56,8 @@ export const createLiveEffects = (
   const words = createLazy(() => import('./live.toasts'));
   const say = async (event: LiveEvent): Promise<void> => {
     const { toastOf } = await words();
-    const wish = toastOf(client, event);
-    if (wish) client.intend({ type: 'toast', ...wish });
+    const toast = toastOf(client, event);
+    if (toast) client.intend({ type: 'toast', ...toast });
   };
   const shown = () => wallet()?.store.getState().balance ?? null;
 

@@ -48,7 +48,7 @@ export const liveDomain: DomainDefinition<LiveDomain> = {
     const effects = createLiveEffects(client);
     const polling = createPolling(ports, effects.wallet);
     /** Grows with every session: what belongs to an older one is dropped. */
-    let visit = 0;
+    let generation = 0;
     let link: Link | null = null;
     let retry: unknown = null;
     let failures = 0;
@@ -109,21 +109,21 @@ export const liveDomain: DomainDefinition<LiveDomain> = {
     function connect(): void {
       retry = null;
       if (!open) return poll();
-      const mine = visit;
+      const mine = generation;
       triedAt = clock.now();
       client.call(socketTicket, {}).then(
         (given) => {
-          if (mine === visit) follow(open, given);
+          if (mine === generation) follow(open, given);
         },
         (cause: unknown) => {
-          if (mine !== visit) return;
+          if (mine !== generation) return;
           if (isFinal(asError(cause))) poll();
           else failed();
         },
       );
     }
     const stop = (): void => {
-      visit += 1;
+      generation += 1;
       link?.close();
       link = null;
       clock.clearTimeout(retry);

@@ -34,7 +34,7 @@ describe('[LOBBY-2] [LOBBY-3] a choice in the lobby', () => {
   });
 
   it('resets what the wish makes meaningless, and keeps the rest', () => {
-    const after = (wish: Parameters<typeof choose>[1]) => choose(chosen, wish, 9);
+    const after = (action: Parameters<typeof choose>[1]) => choose(chosen, action, 9);
     expect(after({ type: 'category', value: 'LIVE' })).toEqual({ ...firstChoice, category: 'LIVE' });
     expect(after({ type: 'filter', value: 'HOT' })).toEqual({
       ...chosen,

@@ -16,7 +16,7 @@ export const MAX_SEARCH_LENGTH = 64;
 /** Page a link may name; where its list ends is known with the answer. */
 export const MAX_LINK_PAGE = 9_999;
 
-export type LobbyWish =
+export type LobbyAction =
   | { type: 'category'; value: string }
   | { type: 'vendor'; value: string }
   | { type: 'classify'; value: string }
@@ -28,23 +28,23 @@ export type LobbyWish =
  * LOBBY-2 and LOBBY-3 as a function. Changing category or filter goes back to page 1 and clears the search; changing the
  * vendor goes back to all classes; a search counts among all games only.
  */
-export const choose = (choice: LobbyChoice, wish: LobbyWish, totalPages: number): LobbyChoice => {
-  switch (wish.type) {
+export const choose = (choice: LobbyChoice, action: LobbyAction, totalPages: number): LobbyChoice => {
+  switch (action.type) {
     case 'category':
-      return { ...firstChoice, category: wish.value };
+      return { ...firstChoice, category: action.value };
     case 'filter':
-      return { ...choice, filter: wish.value, page: 1, search: '' };
+      return { ...choice, filter: action.value, page: 1, search: '' };
     case 'vendor':
-      return { ...choice, vendor: wish.value, classify: '', page: 1 };
+      return { ...choice, vendor: action.value, classify: '', page: 1 };
     case 'classify':
-      return { ...choice, classify: wish.value, page: 1 };
+      return { ...choice, classify: action.value, page: 1 };
     case 'search': {
-      const search = wish.value.trim().slice(0, MAX_SEARCH_LENGTH);
+      const search = action.value.trim().slice(0, MAX_SEARCH_LENGTH);
       return choice.filter === 'ALL' && search !== choice.search ? { ...choice, search, page: 1 } : choice;
     }
     case 'page': {
       const last = Math.max(1, totalPages);
-      const page = Number.isInteger(wish.value) ? Math.min(Math.max(1, wish.value), last) : choice.page;
+      const page = Number.isInteger(action.value) ? Math.min(Math.max(1, action.value), last) : choice.page;
       return page === choice.page ? choice : { ...choice, page };
     }
   }
@@ -56,11 +56,11 @@ export const sameChoice = (a: LobbyChoice, b: LobbyChoice): boolean =>
   FIELDS.every((field) => a[field] === b[field]);
 
 /** Several wishes as one, in the order a visitor would have them: what one of them resets, a later one sets again. */
-export const chooseAll = (choice: LobbyChoice, wishes: Partial<LobbyChoice>): LobbyChoice => {
+export const chooseAll = (choice: LobbyChoice, asked: Partial<LobbyChoice>): LobbyChoice => {
   let next = choice;
   for (const type of FIELDS) {
-    const value = wishes[type];
-    if (value !== undefined) next = choose(next, { type, value } as LobbyWish, MAX_LINK_PAGE);
+    const value = asked[type];
+    if (value !== undefined) next = choose(next, { type, value } as LobbyAction, MAX_LINK_PAGE);
   }
   return next;
 };

@@ -5,7 +5,7 @@ import { settle } from '../../testing/clock';
 import { MEMBER } from '../../testing/fixtures';
 import type { Client, LobbyFilter } from '../types';
 import { lobbyDomain, PAGE_LIFE_MS, SEARCH_PAUSE_MS } from './lobby';
-import { choose, firstChoice, type LobbyWish } from './lobby.flow';
+import { choose, firstChoice, type LobbyAction } from './lobby.flow';
 
 const clients: Client[] = [];
 const world = () => {
@@ -17,7 +17,7 @@ afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
 
 const filters: LobbyFilter[] = ['ALL', 'HOT', 'RECENT', 'FAV'];
 const text = fc.constantFrom('', 'RNG', 'LIVE', 'JL', ' a ', 'lantern');
-const wishes: fc.Arbitrary<LobbyWish> = fc.oneof(
+const actions: fc.Arbitrary<LobbyAction> = fc.oneof(
   fc.record({ type: fc.constantFrom('category', 'vendor', 'classify', 'search'), value: text }),
   fc.record({ type: fc.constant('filter'), value: fc.constantFrom(...filters) }),
   fc.record({
@@ -29,22 +29,27 @@ const wishes: fc.Arbitrary<LobbyWish> = fc.oneof(
 describe('[LOBBY-3] the rules', () => {
   it('hold after any row of wishes', () => {
     fc.assert(
-      fc.property(fc.array(wishes, { maxLength: 30 }), fc.integer({ min: 0, max: 12 }), (row, totalPages) => {
-        let choice = firstChoice;
-        for (const wish of row) {
-          const before = choice;
-          choice = choose(before, wish, totalPages);
-          expect(Number.isInteger(choice.page) && choice.page >= 1).toBe(true);
-          expect(choice.search).toBe(choice.search.trim());
-          if (choice.search !== '') expect(choice.filter).toBe('ALL');
-          if (wish.type === 'category') expect(choice).toEqual({ ...firstChoice, category: wish.value });
-          if (wish.type === 'filter')
-            expect([choice.page, choice.search, choice.category]).toEqual([1, '', before.category]);
-          if (wish.type === 'vendor') expect([choice.classify, choice.page]).toEqual(['', 1]);
-          if (wish.type === 'page') expect({ ...choice, page: before.page }).toEqual(before);
-          if (wish.type !== 'page' && choice !== before) expect(choice.page).toBe(1);
-        }
-      }),
+      fc.property(
+        fc.array(actions, { maxLength: 30 }),
+        fc.integer({ min: 0, max: 12 }),
+        (row, totalPages) => {
+          let choice = firstChoice;
+          for (const action of row) {
+            const before = choice;
+            choice = choose(before, action, totalPages);
+            expect(Number.isInteger(choice.page) && choice.page >= 1).toBe(true);
+            expect(choice.search).toBe(choice.search.trim());
+            if (choice.search !== '') expect(choice.filter).toBe('ALL');
+            if (action.type === 'category')
+              expect(choice).toEqual({ ...firstChoice, category: action.value });
+            if (action.type === 'filter')
+              expect([choice.page, choice.search, choice.category]).toEqual([1, '', before.category]);
+            if (action.type === 'vendor') expect([choice.classify, choice.page]).toEqual(['', 1]);
+            if (action.type === 'page') expect({ ...choice, page: before.page }).toEqual(before);
+            if (action.type !== 'page' && choice !== before) expect(choice.page).toBe(1);
+          }
+        },
+      ),
     );
   });
 });

@@ -13,7 +13,7 @@ import {
   needsList,
   sameChoice,
   type LobbyChoice,
-  type LobbyWish,
+  type LobbyAction,
 } from './lobby.flow';
 
 export const SEARCH_PAUSE_MS = 150;
@@ -23,7 +23,7 @@ export const PAGE_LIFE_MS = 2 * 60_000;
 const nothing: GamePage = { games: [], totalPages: 1, totalCount: 0 };
 
 /** One page out of a list that came whole. */
-const pageOf = (games: GamePage['games'], page: number): GamePage => ({
+const wholePage = (games: GamePage['games'], page: number): GamePage => ({
   games: games.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
   totalPages: Math.max(1, Math.ceil(games.length / PAGE_SIZE)),
   totalCount: games.length,
@@ -58,7 +58,7 @@ export const lobbyDomain: DomainDefinition<LobbyDomain> = {
       const { category, vendor, classify, filter, search, page } = choice;
       const vendors = vendor ? [vendor] : [];
       if (!needsList(choice)) return nothing;
-      if (filter === 'HOT') return pageOf(await games.hot({ category, vendors }), page);
+      if (filter === 'HOT') return wholePage(await games.hot({ category, vendors }), page);
       if (filter === 'RECENT') return games.recent({ category, page });
       if (filter === 'FAV') return favourites.list({ category, vendor, page });
       const answer = await games.list({ category, vendors, classify, search, page, signal });
@@ -86,7 +86,7 @@ export const lobbyDomain: DomainDefinition<LobbyDomain> = {
         if (!signal.aborted) store.setState({ load: 'error', error: asError(error) });
       }
     };
-    const wish = (next: LobbyWish) => {
+    const dispatch = (next: LobbyAction) => {
       const before = store.getState();
       const after = choose(before, next, before.totalPages);
       if (after === before) return;
@@ -107,12 +107,12 @@ export const lobbyDomain: DomainDefinition<LobbyDomain> = {
 
     return {
       store,
-      setCategory: (value) => wish({ type: 'category', value }),
-      setVendor: (value) => wish({ type: 'vendor', value }),
-      setClassify: (value) => wish({ type: 'classify', value }),
-      setFilter: (value) => wish({ type: 'filter', value }),
-      setSearch: (value) => wish({ type: 'search', value }),
-      setPage: (value) => wish({ type: 'page', value }),
+      setCategory: (value) => dispatch({ type: 'category', value }),
+      setVendor: (value) => dispatch({ type: 'vendor', value }),
+      setClassify: (value) => dispatch({ type: 'classify', value }),
+      setFilter: (value) => dispatch({ type: 'filter', value }),
+      setSearch: (value) => dispatch({ type: 'search', value }),
+      setPage: (value) => dispatch({ type: 'page', value }),
       go(place) {
         const before = store.getState();
         const after = chooseAll(firstChoice, place);

@@ -55,7 +55,7 @@ export const messagesDomain: DomainDefinition<MessagesDomain> = {
     };
 
     interface Asked {
-      wish: ModalWish;
+      shown: ModalWish;
       tell(how: ModalAnswer): void;
     }
     const waiting: Asked[] = [];
@@ -67,8 +67,8 @@ export const messagesDomain: DomainDefinition<MessagesDomain> = {
       modalTimer = clock.setTimeout(() => {
         if (!mine) return;
         serial += 1;
-        store.setState({ modal: { ...mine.wish, id: serial } });
-        const { closeAfterMs } = mine.wish;
+        store.setState({ modal: { ...mine.shown, id: serial } });
+        const { closeAfterMs } = mine.shown;
         if (closeAfterMs === undefined) return;
         const life = Math.min(Math.max(closeAfterMs, MIN_CLOSE_MS), MAX_CLOSE_MS);
         modalTimer = clock.setTimeout(() => answer('timeout'), life);
@@ -94,11 +94,11 @@ export const messagesDomain: DomainDefinition<MessagesDomain> = {
 
     return {
       store,
-      toast(wish) {
+      toast(shown) {
         const cut = {
-          ...wish,
-          text: wish.text.slice(0, MAX_TEXT),
-          title: (wish.title ?? '').slice(0, MAX_TEXT),
+          ...shown,
+          text: shown.text.slice(0, MAX_TEXT),
+          title: (shown.title ?? '').slice(0, MAX_TEXT),
         };
         const there = store.getState().toasts.find((row) => sameToast(row, cut));
         const id = there?.id ?? (serial += 1);
@@ -119,10 +119,10 @@ export const messagesDomain: DomainDefinition<MessagesDomain> = {
         room = Math.min(Math.max(Math.floor(heightPx / TOAST_PX) - 1, MIN_TOASTS), MAX_TOASTS);
         trim();
       },
-      ask: (wish) =>
+      ask: (shown) =>
         new Promise((tell) => {
           if (waiting.length >= MAX_WAITING_MODALS) return tell('closed');
-          waiting.push({ wish, tell });
+          waiting.push({ shown, tell });
           next();
         }),
       answer,

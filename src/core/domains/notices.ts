@@ -68,10 +68,10 @@ export const noticesDomain: DomainDefinition<NoticesDomain> = {
     }));
     const visitor = () => client.session.store.getState();
     const closedKey = () => (visitor().state === 'member' ? 'USER_POPUP' : 'ANONYMOUS_POPUP');
-    let wish = 0;
+    let latest = 0;
 
     const load = async (): Promise<void> => {
-      const mine = ++wish;
+      const mine = ++latest;
       const isMember = visitor().state === 'member';
       if (!store.getState().notices) store.setState({ load: 'loading', error: null });
       try {
@@ -85,9 +85,9 @@ export const noticesDomain: DomainDefinition<NoticesDomain> = {
           },
           { anonymous: !isMember },
         );
-        if (mine === wish) store.setState({ load: 'ready', notices, error: null });
+        if (mine === latest) store.setState({ load: 'ready', notices, error: null });
       } catch (error) {
-        if (mine === wish) store.setState({ load: 'error', error: asError(error) });
+        if (mine === latest) store.setState({ load: 'error', error: asError(error) });
       }
     };
     let started: Promise<void> | null = null;

@@ -8,7 +8,7 @@ import { AUTOFILL_RENEW_MS, AUTOFILL_ROUNDS, passkeysDomain } from './passkeys';
 
 const clients: Client[] = [];
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
-const failure = (wish: Promise<unknown>) => wish.then(() => null, asError);
+const failure = (promise: Promise<unknown>) => promise.then(() => null, asError);
 const KEY = 'key-of-this-device';
 
 /** A browser whose person does as `acts` says; without it, nobody touches anything until the wish is dropped. */

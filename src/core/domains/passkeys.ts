@@ -29,9 +29,9 @@ const asPasskeyError = (cause: unknown): AppError => {
     ? new AppError('PASSKEY_CANCELLED', { cause })
     : new AppError('PASSKEY_UNSUPPORTED', { cause });
 };
-const refusing = async <T>(wish: Promise<T>): Promise<T> => {
+const refusing = async <T>(promise: Promise<T>): Promise<T> => {
   try {
-    return await wish;
+    return await promise;
   } catch (cause) {
     throw asPasskeyError(cause);
   }

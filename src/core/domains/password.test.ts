@@ -19,7 +19,7 @@ const world = (...args: Parameters<typeof createTestWorld>) => {
   return { ...made, password: made.client.use(passwordDomain), own };
 };
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
-const failure = (wish: Promise<unknown>) => wish.then(() => null, asError);
+const failure = (promise: Promise<unknown>) => promise.then(() => null, asError);
 
 const NEW = 'Quiet-Harbour-9';
 const fresh = { newPassword: NEW, confirmNewPassword: NEW };
@@ -170,12 +170,12 @@ describe('a password that must be changed', () => {
 
   it('[AUTH-8] is still asked for after a reload', async () => {
     const first = await due();
-    const wishes: string[] = [];
+    const intents: string[] = [];
     const next = world({ like: first });
-    next.client.onIntent(({ type }) => wishes.push(type) > 0);
+    next.client.onIntent(({ type }) => intents.push(type) > 0);
     await next.client.session.restore();
     expect(next.client.session.store.getState()).toMatchObject({ state: 'member', passwordChangeDue: true });
-    expect(wishes).toEqual(['need-password-change']);
+    expect(intents).toEqual(['need-password-change']);
     await next.password.change({ oldPassword: MEMBER.password, ...fresh });
     const last = world({ like: first });
     expect(last.client.session.store.getState().passwordChangeDue).toBe(false);

@@ -23,7 +23,7 @@ export const promotionsDomain: DomainDefinition<PromotionsDomain> = {
       error: null,
     }));
     /** Grows with every login and logout: an answer for the visitor before is dropped. */
-    let visit = 0;
+    let generation = 0;
     let running: Promise<void> | null = null;
     let timer: unknown = null;
     let askedAt = -Infinity;
@@ -33,24 +33,24 @@ export const promotionsDomain: DomainDefinition<PromotionsDomain> = {
         system.start(),
         session.store.getState().state === 'restoring' && session.restore(),
       ]);
-      if (mine !== visit || !system.flag(MODULE)) return NONE;
+      if (mine !== generation || !system.flag(MODULE)) return NONE;
       const { state, kind }: SessionState = session.store.getState();
       // A trial has nothing to claim; it sees what the merchant offers, like a guest.
       const isReal = state === 'member' && kind !== 'trial';
       return client.call(isReal ? availablePromotions : merchantPromotions, {}, { anonymous: !isReal });
     };
     const load = async (): Promise<void> => {
-      const mine = visit;
+      const mine = generation;
       askedAt = clock.now();
       if (store.getState().load !== 'ready') store.setState({ load: 'loading', error: null });
       try {
         const available = await read(mine);
-        if (mine !== visit) return;
+        if (mine !== generation) return;
         const count = [...available.values()].reduce((sum, one) => sum + (one.enabled ? one.count : 0), 0);
         store.setState({ load: 'ready', available, count, error: null });
       } catch (error) {
         // What was shown before stays: it is a number at a menu, not money.
-        if (mine === visit) store.setState({ load: 'error', error: asError(error) });
+        if (mine === generation) store.setState({ load: 'error', error: asError(error) });
       }
     };
     const refresh = (): Promise<void> => {
@@ -69,7 +69,7 @@ export const promotionsDomain: DomainDefinition<PromotionsDomain> = {
       return store.getState().load === 'ready' ? Promise.resolve() : refresh();
     };
     const somebodyElse = (): void => {
-      visit += 1;
+      generation += 1;
       running = null;
       store.setState({ load: 'idle', available: NONE, count: 0, error: null });
       if (timer !== null) void refresh();

@@ -9,7 +9,7 @@ import { COUNTDOWN_MS, LOCK_MS, providerDomain, WORD_LIFE_MS } from './provider'
 
 const clients: Client[] = [];
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
-const failure = (wish: Promise<unknown>) => wish.then(() => null, asError);
+const failure = (promise: Promise<unknown>) => promise.then(() => null, asError);
 const anchor = {} as HTMLElement;
 const number = { mobile: '11 95555-0123', countryDialingCode: '55', anchor };
 const CODE = '246810';

@@ -146,9 +146,9 @@ export const providerDomain: DomainDefinition<ProviderDomain> = {
       if (until > clock.now()) throw new AppError('PROVIDER_TOO_MANY', { retryAfterMs: until - clock.now() });
     };
     /** The provider's refusals by our codes; too many requests close the door for five minutes. */
-    const asked = async <T>(wish: Promise<T>): Promise<T> => {
+    const asked = async <T>(promise: Promise<T>): Promise<T> => {
       try {
-        return await wish;
+        return await promise;
       } catch (cause) {
         const error = providerError(cause);
         if (error.code === 'PROVIDER_TOO_MANY') {

@@ -24,10 +24,10 @@ const flags =
   (...on: string[]) =>
   (id: string) =>
     on.includes(id);
-type Wish = Parameters<typeof registerForm>[0];
-const form = (over: Partial<Wish> = {}) =>
+type FormInput = Parameters<typeof registerForm>[0];
+const form = (over: Partial<FormInput> = {}) =>
   registerForm({ mode: 'register', rules: {}, flag: flags(), affiliateKnown: false, ...over });
-const names = (over: Partial<Wish> = {}) => form(over).map((field) => field.name);
+const names = (over: Partial<FormInput> = {}) => form(over).map((field) => field.name);
 
 describe('[REG-1] the modes of registration', () => {
   it.each([

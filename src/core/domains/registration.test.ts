@@ -23,7 +23,7 @@ const world = async (
   return { ...made, form: made.client.use(registrationDomain) };
 };
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
-const failure = (wish: Promise<unknown>) => wish.then(() => null, asError);
+const failure = (submitted: Promise<unknown>) => submitted.then(() => null, asError);
 const names = ({ form }: Awaited<ReturnType<typeof world>>) =>
   form.store.getState().fields.map((field) => field.name);
 const good = { username: 'newcomer', password: 'Long-Enough-7', confirmPassword: 'Long-Enough-7' };
@@ -383,11 +383,11 @@ describe('sending', () => {
     });
     made.gateway.state.identity.sms = { apiKey: 'k', authDomain: 'a', projectId: 'p', firebase: true };
     await made.client.system.retry();
-    const wish = made.form.submit({
+    const submitted = made.form.submit({
       values: { mobileNum: '11987650000', countryDialingCode: '55', verificationCode: '123456' },
       ...agreed,
     });
-    expect(await failure(wish)).toMatchObject({ code: 'FORM_INVALID' });
+    expect(await failure(submitted)).toMatchObject({ code: 'FORM_INVALID' });
     expect(made.gateway.count('session.registerMobile')).toBe(0);
   });
 

@@ -7,7 +7,7 @@ import { FACTOR_MS } from './session.factor';
 
 const clients: Client[] = [];
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
-const failure = (wish: Promise<unknown>) => wish.then(() => null, asError);
+const failure = (promise: Promise<unknown>) => promise.then(() => null, asError);
 const enter = { mode: 'username', ...MEMBER } as const;
 
 type Letter = 'E' | 'S' | 'G' | 'P';
@@ -130,11 +130,11 @@ describe('a login that wants a second factor', () => {
 
   it('[AUTH-8] still asks for a new password afterwards', async () => {
     const made = await challenged({ password: '123456' });
-    const wishes: string[] = [];
-    made.client.onIntent(({ type }) => wishes.push(type) > 0);
+    const intents: string[] = [];
+    made.client.onIntent(({ type }) => intents.push(type) > 0);
     const state = await made.client.session.verify({ method: 'sms', answer: '135790' });
     expect(state.passwordChangeDue).toBe(true);
-    expect(wishes).toEqual(['need-password-change']);
+    expect(intents).toEqual(['need-password-change']);
     expect(made.client.session.changeTicket()).toMatch(/^change-/);
   });
 });

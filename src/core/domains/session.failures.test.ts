@@ -16,9 +16,9 @@ type World = ReturnType<typeof world>;
 const enter = { mode: 'username', ...MEMBER, remember: true } as const;
 
 /** Waits for a refusal; pauses and timeouts are the clock's. */
-const failure = async ({ clock }: World, wish: Promise<unknown>): Promise<AppError | null> => {
+const failure = async ({ clock }: World, promise: Promise<unknown>): Promise<AppError | null> => {
   let done = false;
-  const ended = wish.then(() => null, asError).finally(() => (done = true));
+  const ended = promise.then(() => null, asError).finally(() => (done = true));
   await settle();
   while (!done) await clock.advance(5_000);
   return ended;

@@ -9,12 +9,12 @@ const clients: Client[] = [];
 const world = (...args: Parameters<typeof createTestWorld>) => {
   const made = createTestWorld(...args);
   clients.push(made.client);
-  const wishes: Intent[] = [];
-  made.client.onIntent((intent) => wishes.push(intent) > 0);
-  return { ...made, wishes };
+  const intents: Intent[] = [];
+  made.client.onIntent((intent) => intents.push(intent) > 0);
+  return { ...made, intents };
 };
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
-const failure = (wish: Promise<unknown>) => wish.then(() => null, asError);
+const failure = (intent: Promise<unknown>) => intent.then(() => null, asError);
 const enter = { mode: 'username', ...MEMBER } as const;
 const SITE = 'https://play.example/home';
 
@@ -59,7 +59,7 @@ describe('a link with a one-time code', () => {
     const second = arrive(gateway, `${SITE}?token=${code}`);
     await second.client.session.restore();
     expect(second.client.session.store.getState().state).toBe('guest');
-    expect(second.wishes).toEqual([]);
+    expect(second.intents).toEqual([]);
     expect((await failure(second.client.session.exchange(code)))?.code).toBe('TICKET_INVALID');
   });
 
@@ -98,9 +98,9 @@ describe('a link while somebody is logged in', () => {
   };
 
   it('[SYS-4] never swaps the session silently: it asks "Continue as …?" with the name', async () => {
-    const { client, wishes, gateway } = await meeting({ ownsAddress: true });
+    const { client, intents, gateway } = await meeting({ ownsAddress: true });
     await client.session.restore();
-    expect(wishes).toEqual([
+    expect(intents).toEqual([
       {
         type: 'continue-as',
         username: MEMBER.username,
@@ -113,36 +113,36 @@ describe('a link while somebody is logged in', () => {
   });
 
   it('[SYS-4] yes: the one leaves, here and at the gateway, before the other comes', async () => {
-    const { client, wishes, gateway } = await meeting();
+    const { client, intents, gateway } = await meeting();
     const told: string[] = [];
     client.session.onLogout(() => told.push('out'));
     client.session.onLogin(({ username }) => told.push(username));
     await client.session.restore();
     told.length = 0;
-    const [wish] = wishes;
-    if (wish?.type !== 'continue-as') throw new Error('nobody was asked');
-    await wish.accept();
+    const [intent] = intents;
+    if (intent?.type !== 'continue-as') throw new Error('nobody was asked');
+    await intent.accept();
     expect(told).toEqual(['out', MEMBER.username]);
     expect(client.session.store.getState().username).toBe(MEMBER.username);
     expect([...gateway.state.tokens.values()]).not.toContain(joana.username);
   });
 
   it('[SYS-4] no, or nobody who could ask: everything stays', async () => {
-    const { client, wishes, gateway } = await meeting();
+    const { client, intents, gateway } = await meeting();
     await client.session.restore();
-    const [wish] = wishes;
-    if (wish?.type !== 'continue-as') throw new Error('nobody was asked');
-    wish.refuse();
+    const [intent] = intents;
+    if (intent?.type !== 'continue-as') throw new Error('nobody was asked');
+    intent.refuse();
     expect(client.session.store.getState().username).toBe(joana.username);
     expect(gateway.count('session.exchangeCode')).toBe(0);
   });
 
   it('[SYS-4] asks nothing when it is the same member', async () => {
-    const { gateway, code, wishes, ports } = await issued();
+    const { gateway, code, intents, ports } = await issued();
     const next = world({ like: { gateway, ports }, url: `${SITE}?token=${code}` });
     await next.client.session.restore();
     expect(next.client.session.store.getState().username).toBe(MEMBER.username);
-    expect([...wishes, ...next.wishes]).toEqual([]);
+    expect([...intents, ...next.intents]).toEqual([]);
     expect(gateway.count('session.exchangeCode')).toBe(0);
   });
 
@@ -156,11 +156,11 @@ describe('a link while somebody is logged in', () => {
   });
 
   it('[SYS-4] asks even when it could not be read who is here', async () => {
-    const { client, gateway, wishes } = await meeting();
+    const { client, gateway, intents } = await meeting();
     gateway.intercept = ({ name }) =>
       name === 'member.info' ? new Response('', { status: 404 }) : undefined;
     await client.session.restore();
-    expect(wishes.map(({ type }) => type)).toEqual(['continue-as']);
+    expect(intents.map(({ type }) => type)).toEqual(['continue-as']);
     expect(client.session.store.getState()).toMatchObject({ state: 'member', username: joana.username });
   });
 });
@@ -188,7 +188,7 @@ describe('a link with the token itself', () => {
     await here.client.session.login({ mode: 'username', username: 'joana2', password: 'Other-Pass-1' });
     const next = world({ like: here, url: `${SITE}?token=${token}`, rawToken: true });
     await next.client.session.restore();
-    expect(next.wishes).toMatchObject([{ type: 'continue-as', username: MEMBER.username }]);
+    expect(next.intents).toMatchObject([{ type: 'continue-as', username: MEMBER.username }]);
     expect(next.client.session.store.getState().username).toBe('joana2');
   });
 
@@ -197,7 +197,7 @@ describe('a link with the token itself', () => {
     const raw = arrive(gateway, `${SITE}?token=dead`, { rawToken: true });
     await raw.client.session.restore();
     expect(raw.client.session.store.getState().state).toBe('guest');
-    expect(raw.wishes).toEqual([]);
+    expect(raw.intents).toEqual([]);
   });
 
   it('is a setting that is checked', () => {

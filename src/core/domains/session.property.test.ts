@@ -91,12 +91,12 @@ const createVisitor = () => {
 
 it('[SYS-4] [SYS-5] [AUTH-7] whatever happens in whatever order, state, storage and listeners agree', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { maxLength: 14 }), async (wishes) => {
+    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { maxLength: 14 }), async (names) => {
       const visitor = createVisitor();
-      for (const wish of wishes) {
+      for (const name of names) {
         const before = visitor.session().store.getState();
         let done = false;
-        const act = Promise.resolve(visitor.acts[wish]())
+        const act = Promise.resolve(visitor.acts[name]())
           .then(() => null, asError)
           .finally(() => (done = true));
         await settle();
@@ -118,9 +118,9 @@ it('[SYS-4] [SYS-5] [AUTH-7] whatever happens in whatever order, state, storage 
         if (state.member !== null && !state.passwordChangeDue)
           expect(visitor.told()).toBe(state.member.username);
         if (visitor.session().changeTicket() !== null) expect(state.passwordChangeDue).toBe(true);
-        if (state.factor !== null) expect(wish === 'challenged' || before.factor !== null).toBe(true);
+        if (state.factor !== null) expect(name === 'challenged' || before.factor !== null).toBe(true);
         // A refusal changes nobody's session.
-        if (error !== null && wish !== 'dead token' && before.state === 'member')
+        if (error !== null && name !== 'dead token' && before.state === 'member')
           expect(state.username).toBe(before.username);
       }
       visitor.world().client.destroy();

@@ -8,9 +8,9 @@ const clients: Client[] = [];
 const world = (...args: Parameters<typeof createTestWorld>) => {
   const made = createTestWorld(...args);
   clients.push(made.client);
-  const wishes: Intent[] = [];
-  made.client.onIntent((intent) => wishes.push(intent) > 0);
-  return { ...made, wishes };
+  const intents: Intent[] = [];
+  made.client.onIntent((intent) => intents.push(intent) > 0);
+  return { ...made, intents };
 };
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
 const enter = { mode: 'username', ...MEMBER } as const;
@@ -36,7 +36,7 @@ describe('tabs of one session', () => {
     expect(second.session.all.has('DEMO.token')).toBe(false);
     await done;
     expect(told).toEqual(['out']);
-    expect(second.wishes).toEqual([]);
+    expect(second.intents).toEqual([]);
     expect(first.gateway.count('session.logout')).toBe(before + 1);
   });
 
@@ -46,7 +46,7 @@ describe('tabs of one session', () => {
     await first.client.session.restore();
     for (const tab of [first, second]) {
       expect(stateOf(tab)).toBe('guest');
-      expect(tab.wishes).toEqual([{ type: 'session-ended', reason: 'expired' }]);
+      expect(tab.intents).toEqual([{ type: 'session-ended', reason: 'expired' }]);
     }
   });
 
@@ -90,7 +90,7 @@ describe('tabs of different sessions', () => {
     await first.client.session.login(enter);
     await second.client.session.restore();
     expect(stateOf(second)).toBe('guest');
-    expect(second.wishes).toEqual([]);
+    expect(second.intents).toEqual([]);
   });
 
   it('a logout in one leaves the other alone, even of the same member', async () => {

@@ -51,11 +51,11 @@ describe('[TRIAL-S3] a page that was open', () => {
   it('asks no more than one at a time and every three seconds, however often it is wished', async () => {
     const { client, gateway, clock } = world();
     await client.system.start();
-    const wishes = Array.from({ length: 50 }, () => client.system.check());
+    const checks = Array.from({ length: 50 }, () => client.system.check());
     await clock.advance(2_999);
     expect(gateway.count('system.status')).toBe(1);
     await clock.advance(1);
-    await Promise.all(wishes);
+    await Promise.all(checks);
     expect(gateway.count('system.status')).toBe(2);
   });
 

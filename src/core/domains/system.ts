@@ -6,7 +6,7 @@ import { httpAddress } from '../kernel/http-address';
 import { createLazy } from '../kernel/lazy';
 import { randomBelow } from '../kernel/random';
 import { wait } from '../kernel/throttle';
-import type { Late } from '../late';
+import type { FirstAnswer } from '../first-answer';
 import type { Client, SystemDomain } from '../types';
 
 /** A page that becomes visible asks again, at most this often. */
@@ -27,7 +27,7 @@ export const createSystem = (
   client: Pick<Client, 'call' | 'config' | 'ports' | 'i18n' | 'onDestroy'>,
   options: {
     earlyStatus: Promise<Response> | undefined;
-    late(): Promise<Late>;
+    firstAnswer(): Promise<FirstAnswer>;
     settled(status: SystemStatus | null): Promise<void>;
     member(): Member | null;
   },
@@ -48,14 +48,14 @@ export const createSystem = (
       try {
         const body = (await (await first).json()) as { success?: unknown; value?: unknown };
         if (body.success === true) {
-          const { decode, status } = await options.late();
+          const { decode, status } = await options.firstAnswer();
           return decode(status.reply, body.value);
         }
       } catch {
         // The early answer is a favour of the loader; without it the call goes its usual way.
       }
     }
-    return client.call((await options.late()).status, {});
+    return client.call((await options.firstAnswer()).status, {});
   };
   const load = (quiet: boolean): Promise<void> => {
     running ??= (async () => {

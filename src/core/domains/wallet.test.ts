@@ -56,10 +56,10 @@ describe('the balance', () => {
     gateway.intercept = null;
     const member = gateway.state.members.get(MEMBER.username);
     if (member) member.minor = 7n;
-    const wish = wallet.refresh();
+    const refreshed = wallet.refresh();
     release();
     await clock.advance(JOIN_MS);
-    await wish;
+    await refreshed;
     expect(wallet.store.getState().balance?.total.minor).toBe(7n);
   });
 

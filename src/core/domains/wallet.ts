@@ -24,7 +24,7 @@ export const walletDomain: DomainDefinition<WalletDomain> = {
     };
     const store = createStore<State>(() => ({ ...empty, hidden: storage.local.get(HIDDEN_KEY) === '1' }));
     const isMember = () => client.session.store.getState().state === 'member';
-    let visit = 0;
+    let generation = 0;
     let startedAt = -Infinity;
     let running: Promise<void> | null = null;
     let pending: Promise<void> | null = null;
@@ -37,19 +37,19 @@ export const walletDomain: DomainDefinition<WalletDomain> = {
       staleTimer = clock.setTimeout(() => store.setState({ stale: true }), STALE_MS);
     };
     const ask = async (): Promise<void> => {
-      const mine = visit;
+      const mine = generation;
       const before = told;
       if (!isMember()) return;
       startedAt = clock.now();
       store.setState((state) => ({ load: state.balance ? state.load : 'loading' }));
       try {
         const answer = await client.call(balanceCall, {});
-        if (mine !== visit) return;
+        if (mine !== generation) return;
         const balance = (told > before && store.getState().balance) || answer;
         store.setState({ load: 'ready', balance, readAt: clock.now(), stale: false, error: null });
         watchAge();
       } catch (error) {
-        if (mine === visit) store.setState({ load: 'error', error: asError(error) });
+        if (mine === generation) store.setState({ load: 'error', error: asError(error) });
       }
     };
     const run = () =>
@@ -73,7 +73,7 @@ export const walletDomain: DomainDefinition<WalletDomain> = {
 
     client.session.onLogin(() => void refresh());
     client.session.onLogout(() => {
-      visit += 1;
+      generation += 1;
       startedAt = -Infinity;
       if (staleTimer !== null) clock.clearTimeout(staleTimer);
       store.setState(empty);

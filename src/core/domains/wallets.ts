@@ -9,7 +9,7 @@ import type { DomainDefinition, WalletDomain, WalletsDomain } from '../types';
 const KEPT_AS = 'walletSingle';
 /** A transfer whose answer was lost is sent again under its own name, at most this often. */
 const MAX_SENDS = 3;
-const WISH_LENGTH = 24;
+const REQUEST_ID_LENGTH = 24;
 
 /** A member's wallets at vendors. A launch moves money by itself; this is for leaving, and for moving it by hand. */
 export const walletsDomain: DomainDefinition<WalletsDomain> = {
@@ -55,11 +55,11 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
           throw error;
         })),
       async transfer({ from, to, amount }) {
-        const wish = {
+        const request = {
           fromAccountTypeId: from,
           toAccountTypeId: to,
           amount: amountText(amount),
-          requestId: randomText(client.ports.random, WISH_LENGTH),
+          requestId: randomText(client.ports.random, REQUEST_ID_LENGTH),
         };
         await client.system.start();
         // Older gateways do not know its name: there the second one would move the money a second time.
@@ -67,7 +67,7 @@ export const walletsDomain: DomainDefinition<WalletsDomain> = {
         try {
           for (let sends = 1; ; sends += 1) {
             try {
-              await client.call(walletTransfer, wish);
+              await client.call(walletTransfer, request);
               return;
             } catch (thrown) {
               const error = asError(thrown);

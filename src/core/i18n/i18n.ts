@@ -38,21 +38,21 @@ export const createI18n = (
     return textsOf(code) && code;
   };
   const stored = known(storage.get(STORAGE_KEY) ?? '');
-  const wished = stored || known(configured);
+  const preferred = stored || known(configured);
   const store = createStore<ReturnType<I18nDomain['store']['getState']>>(() => ({
-    language: wished || BUILT_IN,
-    direction: languageOf(wished)?.direction ?? 'ltr',
+    language: preferred || BUILT_IN,
+    direction: languageOf(preferred)?.direction ?? 'ltr',
     languages: [BUILT_IN, ...Object.keys(loaders)],
     ready: false,
   }));
   const tag = () => languageOf(store.getState().language)?.tag ?? 'en';
   const texts = makeTexts({ language: tag(), fallback: 'en' });
   for (const [namespace, group] of Object.entries(builtInTexts)) texts.add('en', namespace, group);
-  let wish = 0;
+  let latest = 0;
   let chosen = '';
 
   const show = async (code: string): Promise<void> => {
-    const mine = ++wish;
+    const mine = ++latest;
     const key = textsOf(code);
     const loader = key === BUILT_IN ? undefined : loaders[key];
     let loaded: Awaited<ReturnType<NonNullable<typeof loader>>> | undefined;
@@ -62,7 +62,7 @@ export const createI18n = (
       throw new AppError('CHUNK_LOST', { cause });
     }
     // Somebody wished for another language meanwhile.
-    if (mine !== wish) return;
+    if (mine !== latest) return;
     const row = languageOf(code);
     if (!row) return;
     for (const [namespace, group] of Object.entries(loaded?.locale ?? {}))
@@ -72,11 +72,11 @@ export const createI18n = (
   };
   const showOrFallBack = async (code: string) => {
     let timer: unknown;
-    const late = new Promise<never>((_, refuse) => {
+    const expired = new Promise<never>((_, refuse) => {
       timer = clock.setTimeout(() => refuse(new AppError('CHUNK_LOST')), FIRST_LANGUAGE_MS);
     });
     try {
-      await Promise.race([show(code), late]);
+      await Promise.race([show(code), expired]);
     } catch {
       await show(BUILT_IN);
     } finally {
@@ -92,7 +92,7 @@ export const createI18n = (
       // The general sentence stands in.
     }
   };
-  const first = wished ? showOrFallBack(wished) : Promise.resolve();
+  const first = preferred ? showOrFallBack(preferred) : Promise.resolve();
 
   return {
     store,
@@ -121,7 +121,7 @@ export const createI18n = (
       if (spoken.length > 0) store.setState({ languages: spoken });
       await first;
       const { language, languages: allowed, ready } = store.getState();
-      const wanted = chosen || wished || known(defaultLanguage);
+      const wanted = chosen || preferred || known(defaultLanguage);
       const choice = allowed.includes(wanted) ? wanted : (allowed[0] ?? BUILT_IN);
       if (ready && choice === language) return;
       await showOrFallBack(choice);

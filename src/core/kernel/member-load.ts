@@ -12,10 +12,10 @@ export const createMemberLoad = <T>(
     set(change: { load: LoadState; error: AppError | null }, value: T | null): void;
   },
 ) => {
-  let visit = 0;
+  let generation = 0;
   let running: Promise<void> | null = null;
   client.session.onLogout(() => {
-    visit += 1;
+    generation += 1;
     running = null;
     options.set({ load: 'idle', error: null }, null);
   });
@@ -23,22 +23,22 @@ export const createMemberLoad = <T>(
     options.set({ load: 'loading', error: null }, null);
     try {
       const value = await options.read();
-      if (mine === visit) options.set({ load: 'ready', error: null }, value);
+      if (mine === generation) options.set({ load: 'ready', error: null }, value);
     } catch (cause) {
-      if (mine === visit) options.set({ load: 'error', error: asError(cause) }, null);
+      if (mine === generation) options.set({ load: 'error', error: asError(cause) }, null);
     }
   };
   return {
     /** Callers that come together share one request. Never rejects. */
     start(): Promise<void> {
-      running ??= load(visit).finally(() => {
+      running ??= load(generation).finally(() => {
         running = null;
       });
       return running;
     },
     /** After a change: what is under way may not know of it yet. */
     again(): Promise<void> {
-      visit += 1;
+      generation += 1;
       running = null;
       return this.start();
     },

@@ -25,11 +25,11 @@ export const createDebounce = (clock: Clock, delayMs: number) => {
   };
   return {
     cancel,
-    run(wish: () => void) {
+    run(task: () => void) {
       cancel();
       handle = clock.setTimeout(() => {
         handle = null;
-        wish();
+        task();
       }, delayMs);
     },
   };

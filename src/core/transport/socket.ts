@@ -14,7 +14,7 @@ export interface Link {
   close(): void;
 }
 
-export interface LinkWish {
+export interface LinkOptions {
   open: SocketPort;
   clock: Ports['clock'];
   address: string;
@@ -36,8 +36,8 @@ export interface LinkEvents {
 }
 
 /** One socket from its opening to its end, with STOMP on it. It is never opened again: who comes back makes a new one. */
-export const openLink = (wish: LinkWish, on: LinkEvents): Link => {
-  const { clock, topics } = wish;
+export const openLink = (options: LinkOptions, on: LinkEvents): Link => {
+  const { clock, topics } = options;
   let isOver = false;
   let timer: unknown = null;
   let isUp = false;
@@ -68,7 +68,7 @@ export const openLink = (wish: LinkWish, on: LinkEvents): Link => {
           id: String(index),
           destination,
           receipt: String(index),
-          ...(wish.after === null ? {} : { 'last-event-id': wish.after }),
+          ...(options.after === null ? {} : { 'last-event-id': options.after }),
         }),
       );
     });
@@ -94,9 +94,9 @@ export const openLink = (wish: LinkWish, on: LinkEvents): Link => {
 
   listen();
   try {
-    socket = wish.open(wish.address, STOMP_PROTOCOL, {
+    socket = options.open(options.address, STOMP_PROTOCOL, {
       open() {
-        const headers = { 'accept-version': STOMP_VERSION, host: wish.merchant, passcode: wish.ticket };
+        const headers = { 'accept-version': STOMP_VERSION, host: options.merchant, passcode: options.ticket };
         socket?.send(writeFrame('CONNECT', { ...headers, 'heart-beat': '0,20000' }));
       },
       text(message) {

@@ -35,7 +35,7 @@ const plainDialect: Dialect = {
   refusal: (_, error) => error,
 };
 
-interface Wish {
+interface WorldOptions {
   answer?: (request: Request, count: number) => Response | Promise<Response>;
   byte?: number;
   token?: string | null;
@@ -43,7 +43,13 @@ interface Wish {
   dialect?: (when: string) => Dialect | null;
 }
 /** A transport whose gateway is the test. */
-const world = ({ answer = () => told(1), byte = 0, token = null, speech = {}, dialect }: Wish = {}) => {
+const world = ({
+  answer = () => told(1),
+  byte = 0,
+  token = null,
+  speech = {},
+  dialect,
+}: WorldOptions = {}) => {
   const clock = createManualClock();
   const seen: Request[] = [];
   const refused: [string, string][] = [];
@@ -189,7 +195,7 @@ describe('the gateway’s own way with calls', () => {
   it('is told the session’s token, or an empty one for a guest', async () => {
     for (const token of ['t', null]) {
       const tokens: string[] = [];
-      const request: Dialect['request'] = (_, wish, told_) => (tokens.push(told_), { ...wish, b: 2 });
+      const request: Dialect['request'] = (_, content, told_) => (tokens.push(told_), { ...content, b: 2 });
       const { ask, seen } = world({ token, dialect: () => ({ ...plainDialect, request }) });
       await ask(POST, { a: 1 });
       expect([tokens, await seen[0]?.json()]).toEqual([[token ?? ''], { a: 1, b: 2 }]);

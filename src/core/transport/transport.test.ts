@@ -28,8 +28,8 @@ const html = (code: number) =>
   });
 const envelope = (body: object, code = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status: code, headers });
-const failure = (wish: Promise<unknown>): Promise<AppError> =>
-  wish.then(
+const failure = (promise: Promise<unknown>): Promise<AppError> =>
+  promise.then(
     () => Promise.reject(new Error('was expected to fail')),
     (error: unknown) => asError(error),
   );
@@ -37,10 +37,10 @@ const hang: Interceptor = ({ signal }) =>
   new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason as Error)));
 
 /** Fails the call while the clock runs through every pause. */
-const outcome = async (intercept: Interceptor, wish: (client: Client) => Promise<unknown>) => {
+const outcome = async (intercept: Interceptor, promise: (client: Client) => Promise<unknown>) => {
   const made = world();
   made.gateway.intercept = intercept;
-  const result = failure(wish(made.client));
+  const result = failure(promise(made.client));
   for (let step = 0; step < 10; step += 1) await made.clock.advance(1_000);
   return { error: await result, tries: made.gateway.seen.length };
 };

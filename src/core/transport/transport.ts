@@ -85,15 +85,15 @@ export const createTransport = (deps: TransportDeps): Transport => {
       return decode(call.reply, value);
     } catch (error) {
       // Whose words these are may not have been known yet. The start-up answer itself cannot wait for itself.
-      const late = call.merchantInQuery ? null : await deps.dialect('settled');
-      if (!late) throw error;
-      return decode(call.reply, late.reply(call, value));
+      const settled = call.merchantInQuery ? null : await deps.dialect('settled');
+      if (!settled) throw error;
+      return decode(call.reply, settled.reply(call, value));
     }
   };
 
-  const send = async (call: Call, wish: object, options: CallOptions & { token: string | null }) => {
+  const send = async (call: Call, content: object, options: CallOptions & { token: string | null }) => {
     const dialect = await deps.dialect(isRead(call) ? 'known' : call.sealed ? 'asked' : 'settled');
-    const request = dialect ? dialect.request(call, wish, options.token ?? '') : wish;
+    const request = dialect ? dialect.request(call, content, options.token ?? '') : content;
     const headers: Record<string, string> = {
       Merchant: config.merchant,
       Device: 'web',

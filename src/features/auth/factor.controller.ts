@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FactorChallenge, FactorMethod } from '../../contract/entities/identity';
 import { useClient, useStore } from '../../react';
-import type { FocusWish } from '../../ui/primitives/use-focus-field';
+import type { FocusTarget } from '../../ui/primitives/use-focus-field';
 import type { LoginModel } from './login.controller';
 
 export interface FactorModel {
@@ -9,34 +9,34 @@ export interface FactorModel {
   method: FactorMethod;
   answer: string;
   isMissing: boolean;
-  focus: FocusWish | null;
+  focus: FocusTarget | null;
   choose(method: FactorMethod): void;
   take(answer: string): void;
   submit(): void;
   /** Back to the form, as it was typed. */
   back(): void;
-  wishFocus(): void;
+  moveFocus(): void;
 }
 
 /** The second proof of a login under way. `onLate`: it was waited for too long, and nobody here ended it. */
-export function useFactor(login: LoginModel, onLate: () => void): FactorModel {
+export function useFactor(login: LoginModel, onExpired: () => void): FactorModel {
   const { session } = useClient();
   const challenge = useStore(session.store, (state) => state.factor);
   const [method, setMethod] = useState<FactorMethod>(challenge?.methods[0] ?? 'authenticator');
   const [answer, setAnswer] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [focus, setFocus] = useState<FocusWish | null>({ name: 'answer' });
+  const [focus, setFocus] = useState<FocusTarget | null>({ name: 'answer' });
   /** Whatever ends the wait now was wished here. */
   const isOwn = useRef(false);
   useEffect(
     () =>
       session.store.subscribe((now, before) => {
         const isOver = before.factor !== null && now.factor === null && now.state === 'guest';
-        if (isOver && !isOwn.current) onLate();
+        if (isOver && !isOwn.current) onExpired();
       }),
-    [session, onLate],
+    [session, onExpired],
   );
-  const wishFocus = (): void => setFocus({ name: 'answer' });
+  const moveFocus = (): void => setFocus({ name: 'answer' });
   const take = (value: string): void => {
     setAnswer(value);
     setMissing(false);
@@ -47,7 +47,7 @@ export function useFactor(login: LoginModel, onLate: () => void): FactorModel {
       return await session.verify({ method, answer });
     } finally {
       isOwn.current = false;
-      wishFocus();
+      moveFocus();
     }
   };
   return {
@@ -64,7 +64,7 @@ export function useFactor(login: LoginModel, onLate: () => void): FactorModel {
     submit() {
       const isEmpty = answer.trim() === '';
       setMissing(isEmpty);
-      if (isEmpty) wishFocus();
+      if (isEmpty) moveFocus();
       else login.enter(verify);
     },
     back() {
@@ -72,6 +72,6 @@ export function useFactor(login: LoginModel, onLate: () => void): FactorModel {
       login.clear();
       session.forgetFactor();
     },
-    wishFocus,
+    moveFocus,
   };
 }

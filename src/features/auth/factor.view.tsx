@@ -26,10 +26,10 @@ const purposes: Partial<Record<FactorMethod, 'email-factor' | 'sms-factor'>> = {
 };
 
 /** The second proof of a login under way: by which way, its code, and the way back to the form. */
-export function FactorView({ model, onLate }: { model: LoginModel; onLate(): void }) {
+export function FactorView({ model, onExpired }: { model: LoginModel; onExpired(): void }) {
   const { i18n } = useClient();
   const t = useText('auth');
-  const factor = useFactor(model, onLate);
+  const factor = useFactor(model, onExpired);
   const form = useFocusField(factor.focus);
   const { challenge, method, answer, take } = factor;
   if (challenge === null) return null;
@@ -60,7 +60,7 @@ export function FactorView({ model, onLate }: { model: LoginModel; onLate(): voi
           onInput={take}
         />
       ) : (
-        <Code {...{ t, challenge, method, answer, error }} onInput={take} onSent={factor.wishFocus} />
+        <Code {...{ t, challenge, method, answer, error }} onInput={take} onSent={factor.moveFocus} />
       )}
       <Button type="submit" look="main" wide busy={model.busy} part="submit">
         {t('factorSubmit')}

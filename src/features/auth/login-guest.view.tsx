@@ -30,9 +30,9 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
   const byCode = model.hasMobile && model.mode === 'sms';
   const isTouched = useTouched();
   const more = useLazy(() => import('./login-more.view'), isTouched);
-  const late = usePart(
+  const deferred = usePart(
     loadTexts,
-    () => import('./login-late.view'),
+    () => import('./login-deferred.view'),
     captcha.due || busy || error !== null || notice === 'forgotElsewhere',
   );
   const tabs = useLazy(() => import('./login-tabs.view'), model.hasMobile);
@@ -47,13 +47,13 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
       <>
         <LostPart lazy={factorPart} />
         {factorPart.part && (
-          <factorPart.part.FactorView model={model} onLate={() => setNotice('factorLate')} />
+          <factorPart.part.FactorView model={model} onExpired={() => setNotice('factorLate')} />
         )}
       </>
     );
   }
   const errorText =
-    error === null ? '' : (late.part?.refusalText(client, error) ?? client.i18n.errorText(error));
+    error === null ? '' : (deferred.part?.refusalText(client, error) ?? client.i18n.errorText(error));
   const view: LoginViewProps = {
     t,
     model,
@@ -62,7 +62,7 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
     notice: notice === '' ? '' : t(notice as 'title'),
     nameFill: fill,
     captchaField: null,
-    progress: busy && late.part && <late.part.BotCheckLine />,
+    progress: busy && deferred.part && <deferred.part.BotCheckLine />,
     ways: more.part && <more.part.OtherWays {...{ model, loadTexts }} onFill={setFill} />,
     onRegister:
       audience === 'agents'
@@ -80,8 +80,8 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
   if (captcha.due) {
     view.captchaField = (
       <>
-        <LostPart lazy={late} />
-        {late.part && <late.part.LoginCaptcha model={model} error={problemOf(view, 'captcha')} />}
+        <LostPart lazy={deferred} />
+        {deferred.part && <deferred.part.LoginCaptcha model={model} error={problemOf(view, 'captcha')} />}
       </>
     );
   }

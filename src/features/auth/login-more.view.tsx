@@ -14,11 +14,11 @@ export function LoginBanner() {
   const { system } = useClient();
   const { element } = useHost();
   // A picture above a field in which somebody types would move it away.
-  const [isCalm] = useState(() => !element.matches(':focus-within'));
+  const [isIdle] = useState(() => !element.matches(':focus-within'));
   const notices = useDomain(noticesDomain);
   useEffect(() => void notices.start(), [notices]);
   const banner = useStore(notices.store, () => notices.banner('w_login')[0] ?? null);
-  if (banner === null || !isCalm) return null;
+  if (banner === null || !isIdle) return null;
   return <Banner title={banner.title} image={(failed) => system.image(banner.image, failed)} />;
 }
 

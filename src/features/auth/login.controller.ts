@@ -3,7 +3,7 @@ import type { SystemStatus } from '../../contract/entities/system';
 import { AppError, isAppError } from '../../core/kernel/app-error';
 import type { Client, SessionState } from '../../core/types';
 import { useAction, useCaptcha, useClient, useStore, type CaptchaState } from '../../react';
-import type { FocusWish } from '../../ui/primitives/use-focus-field';
+import type { FocusTarget } from '../../ui/primitives/use-focus-field';
 
 export type LoginMode = 'username' | 'sms';
 export type LoginField = 'username' | 'password' | 'captcha' | 'mobileNum' | 'verificationCode';
@@ -38,7 +38,7 @@ export interface LoginModel {
   error: AppError | null;
   /** Where `error` belongs, '' when it is about the whole form. */
   errorAt: LoginField | '';
-  focus: FocusWish | null;
+  focus: FocusTarget | null;
   /** The merchant lets guests play without an account. */
   freeplay: boolean;
   /** Codes by SMS log in here. */
@@ -47,7 +47,7 @@ export interface LoginModel {
   set(field: LoginField, value: string): void;
   setDialling(digits: string): void;
   setRemember(on: boolean): void;
-  wishFocus(field: LoginField): void;
+  moveFocus(field: LoginField): void;
   /** @param byCode how a code by SMS logs in, said by the part for it */
   submit(byCode?: LogInByCode): void;
   /** Any other way in: its success and its failure are shown like those of the form. */
@@ -110,7 +110,7 @@ function useTyped(start: LoginMode) {
     return start === 'sms' && first.values.username === '' ? { ...first, mode: start } : first;
   });
   const [missing, setMissing] = useState<readonly LoginField[]>([]);
-  const [focus, setFocus] = useState<FocusWish | null>(null);
+  const [focus, setFocus] = useState<FocusTarget | null>(null);
   return {
     form,
     missing,
@@ -119,7 +119,7 @@ function useTyped(start: LoginMode) {
     change: (part: Partial<LoginForm>) => setForm((old) => ({ ...old, ...part })),
     put: (values: Partial<LoginValues>) =>
       setForm((old) => ({ ...old, values: { ...old.values, ...values } })),
-    wishFocus: (name: LoginField) => setFocus({ name }),
+    moveFocus: (name: LoginField) => setFocus({ name }),
     beginAgain: () => setForm(begin(client)),
   };
 }
@@ -148,7 +148,7 @@ function useEnter({ typed, captcha, options }: Parts) {
       void captcha.load(code === 'CAPTCHA_WRONG');
     }
     const first = code === 'LOGIN_FAILED' ? 'password' : isCaptcha ? 'captcha' : fieldOf(code);
-    if (first !== '') typed.wishFocus(first);
+    if (first !== '') typed.moveFocus(first);
   };
   return useAction(async (run: Enter) => {
     try {
@@ -208,7 +208,7 @@ export function useLogin(options: LoginOptions): LoginModel {
     setMissing(empty);
     const [first] = empty;
     if (first === undefined) void login.run(() => send(byCode));
-    else typed.wishFocus(first);
+    else typed.moveFocus(first);
   };
 
   const told = login.error ?? trial.error;
@@ -238,7 +238,7 @@ export function useLogin(options: LoginOptions): LoginModel {
     },
     setDialling: (dialling) => change({ dialling }),
     setRemember: (on) => change({ remember: on }),
-    wishFocus: typed.wishFocus,
+    moveFocus: typed.moveFocus,
     enter: (run) => void login.run(run),
     playFree: () => void trial.run(),
     newCaptcha: () => void captcha.load(),

@@ -34,9 +34,9 @@ function GatewayCode(view: LoginViewProps) {
   const send = useAction(async () => {
     try {
       await codes.send({ purpose: 'login', mobile: mobileNum, countryDialingCode: model.dialling });
-      model.wishFocus('verificationCode');
+      model.moveFocus('verificationCode');
     } catch (cause) {
-      if (isAppError(cause) && numberProblem(cause) !== '') model.wishFocus('mobileNum');
+      if (isAppError(cause) && numberProblem(cause) !== '') model.moveFocus('mobileNum');
       throw cause;
     }
   });

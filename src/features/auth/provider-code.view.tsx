@@ -24,9 +24,9 @@ export function ProviderCode(props: { view: LoginViewProps; domain: DomainDefini
     const { mobileNum: mobile } = model.values;
     try {
       await provider.sendCode({ mobile, countryDialingCode: model.dialling, anchor: anchor.current });
-      model.wishFocus('verificationCode');
+      model.moveFocus('verificationCode');
     } catch (cause) {
-      if (isAppError(cause) && isAboutNumber(cause)) model.wishFocus('mobileNum');
+      if (isAppError(cause) && isAboutNumber(cause)) model.moveFocus('mobileNum');
       throw cause;
     }
   });

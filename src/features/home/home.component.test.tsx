@@ -19,13 +19,13 @@ import { PAGE_SIZE } from './announcements-dialog.view';
 
 let world: TestWorld;
 let stage: Stage;
-let wishes: Intent[];
+let intents: Intent[];
 
 beforeEach(async () => {
   world = createTestWorld({ url: 'https://partner.example/' });
   world.gateway.state.imageCdns = [window.location.origin];
-  wishes = [];
-  world.client.onIntent((intent) => wishes.push(intent) > 0);
+  intents = [];
+  world.client.onIntent((intent) => intents.push(intent) > 0);
   await world.client.system.start();
   stage = createStage({
     client: world.client,
@@ -95,7 +95,7 @@ describe('the winner board', () => {
     stage.show(<WinnersWidget />);
     const row = await stage.find<HTMLButtonElement>('.winners-top .winner');
     row.click();
-    expect(wishes).toMatchObject([
+    expect(intents).toMatchObject([
       { type: 'start-game', game: { id: '1001', vendorGameId: 'JL0001', vendor: 'JL', category: 'RNG' } },
     ]);
     (await stage.button(news.winnersPause)).click();
@@ -171,9 +171,9 @@ describe('banners', () => {
     stage.show(<BannerWidget group="" />);
     for (const [at, title] of ['One', 'Two', 'Three'].entries()) {
       (await stage.find(`.banner-link:has(img[alt="${title}"])`)).click();
-      await vi.waitFor(() => expect(wishes).toHaveLength(at + 1));
+      await vi.waitFor(() => expect(intents).toHaveLength(at + 1));
     }
-    expect(wishes).toMatchObject([
+    expect(intents).toMatchObject([
       { type: 'navigate', path: '/promotions#77' },
       { type: 'navigate', path: '/sports' },
       { type: 'start-game', game: { id: '1001', vendor: 'JL' } },
@@ -255,7 +255,7 @@ describe('news', () => {
     stage.show(<NoticesWidget popup={false} />);
     (await stage.button(news.noticesAll)).click();
     (await stage.button(news.reward)).click();
-    expect(wishes).toEqual([{ type: 'open-rewards' }]);
+    expect(intents).toEqual([{ type: 'open-rewards' }]);
   });
 
   it('never run what stands in them', async () => {

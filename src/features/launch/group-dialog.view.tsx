@@ -29,21 +29,21 @@ function useGroup(
   const games = useDomain(gamesDomain);
   const { vendor, category } = group;
   const [shelf, setShelf] = useState<Shelf>({ games: [], page: 0, totalPages: 1, busy: true, error: null });
-  const [wish, setWish] = useState({ page: 1, search: '', at: 0 });
+  const [criteria, setCriteria] = useState({ page: 1, search: '', at: 0 });
   // A new word begins at the first page.
   useEffect(() => {
-    if (wish.search === search) return undefined;
-    const timer = setTimeout(() => setWish({ page: 1, search, at: wish.at + 1 }), SEARCH_REST_MS);
+    if (criteria.search === search) return undefined;
+    const timer = setTimeout(() => setCriteria({ page: 1, search, at: criteria.at + 1 }), SEARCH_REST_MS);
     return () => clearTimeout(timer);
-  }, [search, wish]);
+  }, [search, criteria]);
   useEffect(() => {
     const stop = new AbortController();
     setShelf((old) => ({ ...old, busy: true, error: null }));
     const query = {
       category,
       vendors: [vendor],
-      ...(wish.search === '' ? {} : { search: wish.search }),
-      page: wish.page,
+      ...(criteria.search === '' ? {} : { search: criteria.search }),
+      page: criteria.page,
       pageSize: GROUP_PAGE_SIZE,
       signal: stop.signal,
     };
@@ -51,8 +51,8 @@ function useGroup(
       (answer) => {
         if (stop.signal.aborted) return;
         setShelf((old) => ({
-          games: wish.page === 1 ? answer.games : [...old.games, ...answer.games],
-          page: wish.page,
+          games: criteria.page === 1 ? answer.games : [...old.games, ...answer.games],
+          page: criteria.page,
           totalPages: Math.min(answer.totalPages, MAX_GROUP_PAGES),
           busy: false,
           error: null,
@@ -63,8 +63,8 @@ function useGroup(
       },
     );
     return () => stop.abort();
-  }, [games, vendor, category, wish]);
-  return { ...shelf, load: (page) => setWish({ ...wish, page, at: wish.at + 1 }) };
+  }, [games, vendor, category, criteria]);
+  return { ...shelf, load: (page) => setCriteria({ ...criteria, page, at: criteria.at + 1 }) };
 }
 
 /** Arrow keys walk through the games as they stand on the screen. */

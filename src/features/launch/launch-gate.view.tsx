@@ -1,9 +1,9 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useLazy, useText, useTouched } from '../../react';
 import { Button } from '../../ui/primitives/button';
-import type { LaunchPartProps, StartWish } from './launch-part.view';
+import type { LaunchPartProps, StartRequest } from './launch-part.view';
 
-type Start = (...wish: StartWish) => void;
+type Start = (...request: StartRequest) => void;
 interface LaunchFile {
   LaunchPart: ComponentType<LaunchPartProps>;
   texts: LaunchPartProps['texts'];
@@ -19,13 +19,13 @@ export function useLaunchGate(
 ): { start: Start; view: ReactNode } {
   // Games may also be started elsewhere on the page.
   const isTouched = useTouched();
-  const [wish, setWish] = useState<StartWish | null>(null);
-  const { part, lost, retry } = useLazy(load, isTouched || wish !== null);
-  const start = useCallback<Start>((...next) => setWish(next), []);
-  const onTaken = useCallback(() => setWish(null), []);
+  const [request, setRequest] = useState<StartRequest | null>(null);
+  const { part, lost, retry } = useLazy(load, isTouched || request !== null);
+  const start = useCallback<Start>((...next) => setRequest(next), []);
+  const onTaken = useCallback(() => setRequest(null), []);
   const view = part ? (
-    <part.LaunchPart {...options} texts={part.texts} {...{ wish, onTaken }} />
-  ) : lost && wish ? (
+    <part.LaunchPart {...options} texts={part.texts} {...{ request, onTaken }} />
+  ) : lost && request ? (
     <Lost retry={retry} />
   ) : null;
   return { start, view };

@@ -5,7 +5,7 @@ import { LaunchView } from './launch.view';
 import { useLaunch, useStage } from './launch.controller';
 import type { StartTarget } from './start-game';
 
-export type StartWish = [target: StartTarget, options: { trial: boolean }];
+export type StartRequest = [target: StartTarget, options: { trial: boolean }];
 
 export interface LaunchPartProps {
   mode: 'inline' | 'overlay';
@@ -16,12 +16,12 @@ export interface LaunchPartProps {
   /** English words of this part; they travel with it. */
   texts: typeof words;
   /** What is meant to start, once; null for nothing. */
-  wish: StartWish | null;
+  request: StartRequest | null;
   onTaken(): void;
 }
 
 /** Launching as one part: starts what is wished for, shows what follows from it. */
-export function LaunchPart({ mode, rank, active, texts, wish, onTaken }: LaunchPartProps) {
+export function LaunchPart({ mode, rank, active, texts, request, onTaken }: LaunchPartProps) {
   const { i18n } = useClient();
   // Before the first view inside asks for a word.
   useState(() => i18n.addTexts('launch', texts));
@@ -29,9 +29,9 @@ export function LaunchPart({ mode, rank, active, texts, wish, onTaken }: LaunchP
   const { start, prompt, dismiss } = useLaunch(active);
   // Before the click is over: a browser opens a window within it only.
   useLayoutEffect(() => {
-    if (wish === null) return;
+    if (request === null) return;
     onTaken();
-    start(...wish);
-  }, [wish, onTaken, start]);
+    start(...request);
+  }, [request, onTaken, start]);
   return <LaunchView {...{ shown, mode, prompt, dismiss, start }} />;
 }

@@ -22,7 +22,7 @@ interface Hall {
 function useRooms(gameId: string): Hall & { load(): void } {
   const rooms = useDomain(roomsDomain);
   const [hall, setHall] = useState<Hall>({ rooms: [], busy: true, error: null });
-  const [wish, setWish] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
     setHall((old) => ({ ...old, busy: true, error: null }));
@@ -35,8 +35,8 @@ function useRooms(gameId: string): Hall & { load(): void } {
       },
     );
     return () => stop.abort();
-  }, [rooms, gameId, wish]);
-  return { ...hall, load: () => setWish(wish + 1) };
+  }, [rooms, gameId, attempt]);
+  return { ...hall, load: () => setAttempt(attempt + 1) };
 }
 
 function Room({ room, poor, join }: { room: GameRoom; poor: boolean; join(): void }) {

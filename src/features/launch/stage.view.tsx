@@ -8,7 +8,7 @@ import { Button } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
 import { GameFrame } from './game-frame.view';
 import { gameAddress, type GameMessage } from './game-messages';
-import type * as Late from './launch-dialogs.view';
+import type * as Parts from './launch-dialogs.view';
 import { StageBar } from './stage-bar.view';
 
 function Failed({ error, leave, retry }: { error: AppError | null; leave(): void; retry(): void }) {
@@ -36,7 +36,7 @@ function Failed({ error, leave, retry }: { error: AppError | null; leave(): void
 }
 
 /** What few games need on the stage: it comes when it is wanted. */
-export type StageParts = Pick<typeof Late, 'OwnWindow'>;
+export type StageParts = Pick<typeof Parts, 'OwnWindow'>;
 
 function Asking({ name, art }: { name: string; art: string }) {
   const t = useText('launch');

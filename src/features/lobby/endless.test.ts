@@ -36,8 +36,8 @@ describe('[LOBBY-2] a list that is scrolled to its end', () => {
 
   test('a state that names the next page while it still holds the games of this one adds nothing', () => {
     const first = state({ games: games(1, 2) });
-    const wish = { ...first, page: 2 };
-    const trail = run(first, wish, { ...wish, load: 'loading' }, state({ page: 2, games: games(3, 4) }));
+    const asked = { ...first, page: 2 };
+    const trail = run(first, asked, { ...asked, load: 'loading' }, state({ page: 2, games: games(3, 4) }));
     expect(ids(trail)).toEqual([1, 2, 3, 4]);
     expect(trail?.page).toBe(2);
   });

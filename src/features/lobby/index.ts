@@ -5,7 +5,7 @@ import lobbyCss from './lobby.css?inline';
 export { LobbyView, type LobbyProps } from './lobby.view';
 export type { HostGame } from './host-games';
 export { addGamesProperty } from './host-catalogue';
-export { useLobbyHost, useStartWishes, type LaunchDetail } from './lobby-host';
+export { useLobbyHost, useStartIntents, type LaunchDetail } from './lobby-host';
 export type { LobbyPlace } from './place';
 export type { Start } from './lobby.controller';
 export const lobbyStyles: readonly string[] = [buttonCss, stateCss, lobbyCss];

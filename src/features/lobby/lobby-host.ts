@@ -56,7 +56,7 @@ export function useLobbyHost(): {
 }
 
 /** Takes games that other views of the page mean to start: a win, a banner. */
-export function useStartWishes(
+export function useStartIntents(
   start: (target: Game | VendorCard, options: { trial: boolean }) => void,
   active: boolean,
 ): void {

@@ -26,7 +26,7 @@ afterEach(end);
 describe('links into the lobby', () => {
   test('[LOBBY-2] the words of a page show category, vendor, kind, search and page with one request, and nothing is told back', async () => {
     const { asked } = await show({
-      wishes: { category: 'RNG', vendor: 'PG', classify: 'JP', search: 'game', page: '3' },
+      words: { category: 'RNG', vendor: 'PG', classify: 'JP', search: 'game', page: '3' },
     });
     await until(() => expect(tiles()[0]).toBe('Game 36'));
     const lists = asked.filter(({ path }) => path.endsWith('gameList'));
@@ -40,14 +40,14 @@ describe('links into the lobby', () => {
   });
 
   test('what is not in the catalogue falls back and is told', async () => {
-    await show({ wishes: { category: 'NOWHERE', vendor: 'PG', page: '4' } });
+    await show({ words: { category: 'NOWHERE', vendor: 'PG', page: '4' } });
     await until(() => expect(tiles()[0]).toBe('Época Dourada'));
     await until(() => expect(told.at(-1)).toEqual(START));
   });
 
   test('a page that the list does not have ends on its last one, and says so', async () => {
     await show({
-      wishes: { category: 'RNG', page: '40' },
+      words: { category: 'RNG', page: '40' },
       answers: {
         GCSGAME_gameList: ({ query }) =>
           Number(query.get('pageNo')) > 2
@@ -85,7 +85,7 @@ describe('links into the lobby', () => {
   });
 
   test('a guest’s link to favourites asks for a login, shows all games meanwhile and goes on afterwards', async () => {
-    await show({ wishes: { filter: 'favourite' } });
+    await show({ words: { filter: 'favourite' } });
     await until(() => expect(tiles()).toHaveLength(18));
     expect(intents.map((intent) => intent.type)).toEqual(['need-login']);
     await until(() => expect(told).toEqual([START]));
@@ -97,7 +97,7 @@ describe('links into the lobby', () => {
   });
 
   test('who logs out does not keep looking at favourites', async () => {
-    await show({ member: true, wishes: { filter: 'favourite' } });
+    await show({ member: true, words: { filter: 'favourite' } });
     await until(() => expect(tiles()).toEqual(['Game 1']));
     await client.session.logout();
     await until(() => expect(tiles()).toHaveLength(18));
@@ -105,7 +105,7 @@ describe('links into the lobby', () => {
   });
 
   test('on a phone a list that has grown is told by the page it began with, and the same link leaves it as it is', async () => {
-    await show({ width: 390, wishes: { category: 'RNG', page: '2' } });
+    await show({ width: 390, words: { category: 'RNG', page: '2' } });
     await until(() => expect(tiles()[0]).toBe('Game 18'));
     await until(() => one('.next').scrollIntoView());
     const length = () => Number(all('.tile')[0]?.getAttribute('aria-setsize') ?? tiles().length);

@@ -132,7 +132,7 @@ describe('the list', () => {
     await show({
       member: true,
       width: 390,
-      wishes: { filter: 'favourite' },
+      words: { filter: 'favourite' },
       answers: {
         MCSFE_getFavoriteGamesList: ({ query }) => {
           const page = Number(query.get('pageNo'));

@@ -90,7 +90,7 @@ describe('categories', () => {
 
 describe('access', () => {
   test.each(['ltr', 'rtl'])('axe finds nothing, %s', async (direction) => {
-    await show({ member: true, props: { home: true }, wishes: { category: 'RNG' } });
+    await show({ member: true, props: { home: true }, words: { category: 'RNG' } });
     await until(() => expect(tiles()).toHaveLength(18));
     one('.f-root').dir = direction;
     const { violations } = await axe.run(host, { rules: { region: { enabled: false } } });

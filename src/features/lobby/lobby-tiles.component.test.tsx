@@ -36,7 +36,7 @@ describe('tiles', () => {
   });
 
   test('[LOBBY-4] a vendor with a lobby of its own is a tile that starts it', async () => {
-    await show({ wishes: { category: 'SPORTS' } });
+    await show({ words: { category: 'SPORTS' } });
     await until(() => expect(all('.vendor .name').map((node) => node.textContent)).toEqual(['SBO Studio']));
     expect(one('.vendor .now').textContent).toBe('startNow');
     one('.vendor .start').click();

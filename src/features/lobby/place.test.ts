@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/entities/game';
 import { firstChoice, sameChoice, type LobbyChoice } from '../../core/domains/lobby.flow';
-import { fit, isOwn, placeOf, wishesOf, wishOver, type PlaceWords } from './place';
+import { fit, isOwn, placeOf, choicesOf, choiceOver, type PlaceWords } from './place';
 
 const category = (key: string, vendors: string[], classifies: string[] = []): Category => ({
   key,
@@ -48,7 +48,7 @@ describe('[LOBBY-2] what a lobby shows, in words and back', () => {
         const shown = fit(there, shop);
         fc.pre(shown.filter === 'ALL' || shown.search === '');
         const again = fit(
-          wishOver(here, wordsOf(shown), ['category', 'vendor', 'classify', 'filter', 'search', 'page']),
+          choiceOver(here, wordsOf(shown), ['category', 'vendor', 'classify', 'filter', 'search', 'page']),
           shop,
         );
         expect(sameChoice(again, shown)).toBe(true);
@@ -58,14 +58,14 @@ describe('[LOBBY-2] what a lobby shows, in words and back', () => {
 
   test('what cannot be shown falls back to what can, once, and what can be shown is left alone', () => {
     fc.assert(
-      fc.property(anywhere, shops, (wish, shop) => {
-        const shown = fit(wish, shop);
+      fc.property(anywhere, shops, (choice, shop) => {
+        const shown = fit(choice, shop);
         expect(fit(shown, shop)).toBe(shown);
         const row = shop.categories.find(({ key }) => key === shown.category);
         if (shown.category !== '') expect(row).toBeDefined();
         if (shown.classify !== '') expect(row?.classifies.map(({ key }) => key)).toContain(shown.classify);
         if (shop.guest) expect(isOwn(shown.filter)).toBe(false);
-        if (!sameChoice(shown, wish)) expect(shown.page).toBe(1);
+        if (!sameChoice(shown, choice)) expect(shown.page).toBe(1);
       }),
     );
   });
@@ -80,15 +80,15 @@ describe('[LOBBY-2] what a lobby shows, in words and back', () => {
       search: 'x',
       page: '2',
     };
-    expect(wishOver(here, words, ['vendor'])).toEqual({ ...here, vendor: 'PG', classify: '', page: 1 });
-    expect(wishOver(here, words, ['category'])).toEqual({ ...firstChoice, category: 'FISH' });
-    expect(wishOver(here, words, ['page'])).toEqual({ ...here, page: 2 });
-    expect(wishOver(here, words, ['filter', 'search'])).toEqual({ ...here, filter: 'HOT', page: 1 });
+    expect(choiceOver(here, words, ['vendor'])).toEqual({ ...here, vendor: 'PG', classify: '', page: 1 });
+    expect(choiceOver(here, words, ['category'])).toEqual({ ...firstChoice, category: 'FISH' });
+    expect(choiceOver(here, words, ['page'])).toEqual({ ...here, page: 2 });
+    expect(choiceOver(here, words, ['filter', 'search'])).toEqual({ ...here, filter: 'HOT', page: 1 });
   });
 
   test('the defaults may be written in either way', () => {
     const words: PlaceWords = { category: '', vendor: '', classify: '', filter: 'all', search: '', page: '' };
-    expect(wishesOf(words)).toEqual(firstChoice);
-    expect(wishesOf({ ...words, filter: '', page: '1' })).toEqual(firstChoice);
+    expect(choicesOf(words)).toEqual(firstChoice);
+    expect(choicesOf({ ...words, filter: '', page: '1' })).toEqual(firstChoice);
   });
 });

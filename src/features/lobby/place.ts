@@ -30,14 +30,14 @@ export const placeOf = ({ category, vendor, classify, filter, search, page }: Lo
 });
 
 /** What attributes wish for; only those that were written count. */
-export function wishesOf(words: PlaceWords, written: Iterable<string> = PLACE_NAMES): Partial<LobbyChoice> {
+export function choicesOf(words: PlaceWords, written: Iterable<string> = PLACE_NAMES): Partial<LobbyChoice> {
   const names = new Set(written);
-  const wishes: Partial<LobbyChoice> = {};
+  const choices: Partial<LobbyChoice> = {};
   for (const name of ['category', 'vendor', 'classify', 'search'] as const)
-    if (names.has(name)) wishes[name] = words[name];
-  if (names.has('filter')) wishes.filter = FILTERS.get(words.filter) ?? 'ALL';
-  if (names.has('page')) wishes.page = Number(words.page) || 1;
-  return wishes;
+    if (names.has(name)) choices[name] = words[name];
+  if (names.has('filter')) choices.filter = FILTERS.get(words.filter) ?? 'ALL';
+  if (names.has('page')) choices.page = Number(words.page) || 1;
+  return choices;
 }
 
 /** Filters that show what is a member's own. */
@@ -70,5 +70,5 @@ export function fit<Choice extends LobbyChoice>(
 }
 
 /** Attributes written over what is shown now, as if the visitor had chosen them. */
-export const wishOver = (choice: LobbyChoice, words: PlaceWords, written: Iterable<string>): LobbyChoice =>
-  chooseAll(choice, wishesOf(words, written));
+export const choiceOver = (choice: LobbyChoice, words: PlaceWords, written: Iterable<string>): LobbyChoice =>
+  chooseAll(choice, choicesOf(words, written));

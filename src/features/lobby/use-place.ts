@@ -3,7 +3,7 @@ import { sameChoice, type LobbyChoice } from '../../core/domains/lobby.flow';
 import type { LobbyState } from '../../core/types';
 import { useClient, useStore } from '../../react';
 import { pendingSource, type LobbySource } from './lobby-source';
-import { fit, isOwn, placeOf, wishesOf, wishOver, type LobbyPlace, type PlaceWords } from './place';
+import { fit, isOwn, placeOf, choicesOf, choiceOver, type LobbyPlace, type PlaceWords } from './place';
 
 /** What the page around a lobby wrote about it, and how it hears back. */
 export interface PlacePort {
@@ -41,10 +41,10 @@ export function usePlace(
   const isThere = load === 'ready' && source !== pendingSource;
   const shop = { categories, home, local, guest };
 
-  const show = (wish: LobbyChoice) => {
-    const can = fit(wish, { ...shop, guest: false });
+  const show = (asked: LobbyChoice) => {
+    const can = fit(asked, { ...shop, guest: false });
     if (guest && isOwn(can.filter)) memberOnly(() => lobby.go(can));
-    lobby.go(fit(wish, shop));
+    lobby.go(fit(asked, shop));
   };
   const live = useRef({ show, page });
   live.current = { show, page };
@@ -59,16 +59,16 @@ export function usePlace(
     }
     opened.current = source;
     const words = port.read();
-    const wish = { ...now, ...wishesOf(words) };
-    const isAnything = Object.values(placeOf(wish)).some((value) => value !== '' && value !== 1);
+    const asked = { ...now, ...choicesOf(words) };
+    const isAnything = Object.values(placeOf(asked)).some((value) => value !== '' && value !== 1);
     // Who comes back finds what he left: all of it when nothing is wished for, the page when it is the same list.
-    const kept = !isAnything || wishes(now, wish);
+    const kept = !isAnything || isSameList(now, asked);
     const isBack = kept && now.load !== 'idle';
-    show(isBack ? { ...now, page: words.page === '' ? now.page : wish.page } : wish);
+    show(isBack ? { ...now, page: words.page === '' ? now.page : asked.page } : asked);
     // What was played or marked meanwhile belongs into such a list.
     if (isBack && isOwn(now.filter) && now.page === 1) lobby.retry();
     const { category } = lobby.store.getState();
-    told.current = textOf({ ...placeOf(wish), category: wish.category || category });
+    told.current = textOf({ ...placeOf(asked), category: asked.category || category });
   });
   useEffect(
     () =>
@@ -76,10 +76,10 @@ export function usePlace(
         if (opened.current === null) return;
         const now = opened.current.lobby.store.getState();
         const before = { ...now, page: live.current.page(now) };
-        const wish = wishOver(before, port.read(), names);
-        told.current = textOf(placeOf(wish));
+        const asked = choiceOver(before, port.read(), names);
+        told.current = textOf(placeOf(asked));
         // A list that has grown to its fifth page is still the one that a link without a page means.
-        if (!sameChoice(before, wish)) live.current.show(wish);
+        if (!sameChoice(before, asked)) live.current.show(asked);
       }),
     [port],
   );
@@ -95,5 +95,5 @@ export function usePlace(
 }
 
 /** Whether a link means the list that is shown already, on whatever page. */
-const wishes = (now: LobbyChoice, wish: LobbyChoice): boolean =>
-  textOf(placeOf({ ...now, page: 1 })) === textOf(placeOf({ ...wish, page: 1 }));
+const isSameList = (now: LobbyChoice, asked: LobbyChoice): boolean =>
+  textOf(placeOf({ ...now, page: 1 })) === textOf(placeOf({ ...asked, page: 1 }));

@@ -47,8 +47,8 @@ describe('toasts', () => {
   });
 
   it('offer what can be done about them, once', async () => {
-    const wishes: Intent[] = [];
-    world.client.onIntent((intent) => wishes.push(intent) > 0);
+    const intents: Intent[] = [];
+    world.client.onIntent((intent) => intents.push(intent) > 0);
     say({
       type: 'toast',
       tone: 'info',
@@ -57,7 +57,7 @@ describe('toasts', () => {
     });
     (await stage.button('Read it')).click();
     await vi.waitFor(() => expect(stage.root.querySelector('.f-toast')).toBeNull(), WAIT);
-    expect(wishes).toEqual([{ type: 'open-inbox' }]);
+    expect(intents).toEqual([{ type: 'open-inbox' }]);
   });
 
   it('leave by the clock of the page, and not while somebody points at them', async () => {

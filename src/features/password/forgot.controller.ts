@@ -29,8 +29,8 @@ export function useForgot(on: { sent(): void; loggedIn(): void }): ForgotModel {
   const password = useDomain(passwordDomain);
   const codes = useDomain(codesDomain);
   const ways = useStore(password.store, (state) => state.forgotWays);
-  const [wished, setWay] = useState<ForgotWay | null>(null);
-  const way = wished !== null && ways.includes(wished) ? wished : (ways[0] ?? 'email');
+  const [chosen, setWay] = useState<ForgotWay | null>(null);
+  const way = chosen !== null && ways.includes(chosen) ? chosen : (ways[0] ?? 'email');
   const dialling = useDialling(way === 'phone');
   const waiting = useStore(codes.store, (state) => state.forgot);
   const secondsLeft = useCountdown(waiting.until);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AppError } from '../../core/kernel/app-error';
 import type { FieldProblem } from '../../core/types';
 import { useAction } from '../../react';
-import type { FocusWish } from '../../ui/primitives/use-focus-field';
+import type { FocusTarget } from '../../ui/primitives/use-focus-field';
 
 export type Problems<F extends string> = Partial<Record<F, FieldProblem>>;
 
@@ -11,7 +11,7 @@ export interface FormModel<F extends string> {
   problems: Problems<F>;
   /** What stands above the form: a failure that no field is to blame for. */
   error: AppError | null;
-  focus: FocusWish | null;
+  focus: FocusTarget | null;
   busy: boolean;
   set(field: F, value: string): void;
   /** A field was left: what its rule says about a value is told, an empty one is left alone. */
@@ -39,7 +39,7 @@ export function useForm<F extends string>(options: FormOptions<F>): FormModel<F>
   const { fields, check, fieldOf = {} } = options;
   const [values, setValues] = useState(() => emptyOf(fields));
   const [problems, setProblems] = useState<Problems<F>>({});
-  const [focus, setFocus] = useState<FocusWish | null>(null);
+  const [focus, setFocus] = useState<FocusTarget | null>(null);
   const action = useAction(async () => {
     await options.send(values);
     setValues(emptyOf(fields));

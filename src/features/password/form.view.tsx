@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useClient, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
-import { useCalmBlur } from '../../ui/primitives/use-calm-blur';
+import { useDeferredBlur } from '../../ui/primitives/use-deferred-blur';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import type { FormModel } from './form.controller';
 
@@ -22,7 +22,7 @@ export function Form<F extends string>({ label, model, submitLabel, intro, child
   const { i18n } = useClient();
   const shared = useText('common');
   const form = useFocusField(model.focus);
-  const calm = useCalmBlur(model.leave);
+  const blur = useDeferredBlur(model.leave);
   const { error } = model;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function Form<F extends string>({ label, model, submitLabel, intro, child
   };
   return (
     <form
-      {...calm.form}
+      {...blur.form}
       className="password"
       ref={form}
       noValidate
@@ -50,7 +50,7 @@ export function Form<F extends string>({ label, model, submitLabel, intro, child
           {i18n.errorText(error)}
         </Alert>
       )}
-      {children(calm.onBlur)}
+      {children(blur.onBlur)}
       <Button type="submit" look="main" wide busy={model.busy} part="submit">
         {submitLabel}
       </Button>

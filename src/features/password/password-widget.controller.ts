@@ -89,7 +89,7 @@ export function usePasswordWidget({
     void session.logout();
   };
   const goHome = (): void => void goTo(client, { at: 'home' });
-  const wish = (type: 'need-login' | 'need-register'): void => {
+  const pass = (type: 'need-login' | 'need-register'): void => {
     setNotice(null);
     close();
     client.intend({ type });
@@ -111,8 +111,8 @@ export function usePasswordWidget({
     // A login that waits for its new password is none yet.
     leave: view === 'change' && due ? logout : close,
     logout,
-    login: () => wish('need-login'),
-    register: () => wish('need-register'),
+    login: () => pass('need-login'),
+    register: () => pass('need-register'),
     newLink: () => host.set('view', 'forgot'),
     sent: () => tell('sent'),
     loggedIn() {

@@ -7,7 +7,7 @@ import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { registerStyles, RegisterWidget } from './index';
 
-const loadLate = async () => ({ ...(await import('./register-late.view')), texts: registration });
+const loadDeferred = async () => ({ ...(await import('./register-deferred.view')), texts: registration });
 const place = {
   styles: [tokensCss, resetCss, ...registerStyles],
   texts: { registration: firstRegistration },
@@ -19,7 +19,7 @@ const place = {
 };
 const NEW = { username: 'paloma77', password: 'Blue-Door-42', confirmPassword: 'Blue-Door-42' };
 const view = (
-  <RegisterWidget mode="inline" open={false} affiliateCode="" referralCode="" loadLate={loadLate} />
+  <RegisterWidget mode="inline" open={false} affiliateCode="" referralCode="" loadDeferred={loadDeferred} />
 );
 const submit = async ({ stage }: WalkPage) => (await stage.button(registration.submit)).click();
 const valueOf = ({ stage }: WalkPage, name: string) =>

@@ -5,20 +5,20 @@ import { PasswordField, TextField } from '../../ui/primitives/field';
 import { fieldKinds } from './field-kinds';
 import { problemValues } from './problem-text';
 import type * as Code from './register-code.view';
-import type * as Late from './register-late.view';
+import type * as Parts from './register-deferred.view';
 import type { RegistrationModel } from './registration.controller';
 
 type Text = TextOf<typeof registration>;
 
 export type CodePart = typeof Code | null;
 /** The part that comes after the form, null until it is there. */
-export type LatePart = typeof Late | null;
+export type DeferredPart = typeof Parts | null;
 
 interface RegisterFieldProps {
   t: Text;
   field: RegisterFormField;
   model: RegistrationModel;
-  late: LatePart;
+  deferred: DeferredPart;
   /** What sends the code, null until it is there. */
   code: CodePart;
   onBlur(name: string): void;
@@ -34,7 +34,7 @@ function errorOf({ t, field, model }: RegisterFieldProps): string | undefined {
 
 /** One field as the server's settings want it. */
 export function RegisterField(props: RegisterFieldProps) {
-  const { t, field, model, late, code } = props;
+  const { t, field, model, deferred, code } = props;
   const { name, rule } = field;
   const kind = fieldKinds[name];
   const shared = {
@@ -50,15 +50,17 @@ export function RegisterField(props: RegisterFieldProps) {
     onBlur: () => props.onBlur(name),
   };
   if (kind.kind === 'captcha')
-    return late && <late.RegisterCaptcha t={t} model={model} error={shared.error} />;
+    return deferred && <deferred.RegisterCaptcha t={t} model={model} error={shared.error} />;
   if (kind.kind === 'password') {
-    const hinted = late !== null && name === 'password' && shared.value !== '';
+    const hinted = deferred !== null && name === 'password' && shared.value !== '';
     return (
       <PasswordField
         {...shared}
         showLabel={t('showPassword')}
         hideLabel={t('hidePassword')}
-        hint={hinted && <late.StrengthHint t={t} password={shared.value} username={model.values.username} />}
+        hint={
+          hinted && <deferred.StrengthHint t={t} password={shared.value} username={model.values.username} />
+        }
       />
     );
   }
@@ -72,8 +74,10 @@ export function RegisterField(props: RegisterFieldProps) {
       autoCapitalize={kind.ltr === true ? 'none' : 'words'}
       spellCheck={false}
       {...(kind.inputMode === undefined ? {} : { inputMode: kind.inputMode })}
-      hint={late !== null && name === 'payeeName' ? t('payeeNameHint') : sends && <sends.CodeNews t={t} />}
-      before={late !== null && isMobile ? <late.Dialling t={t} model={model} /> : undefined}
+      hint={
+        deferred !== null && name === 'payeeName' ? t('payeeNameHint') : sends && <sends.CodeNews t={t} />
+      }
+      before={deferred !== null && isMobile ? <deferred.Dialling t={t} model={model} /> : undefined}
       after={sends && <sends.SendCode t={t} model={model} />}
     />
   );

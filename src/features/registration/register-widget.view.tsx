@@ -15,7 +15,7 @@ import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
-import type { LatePart } from './register-field.view';
+import type { DeferredPart } from './register-field.view';
 import { useRegistration } from './registration.controller';
 import { RegistrationView } from './registration.view';
 
@@ -25,12 +25,12 @@ export interface RegisterWidgetProps {
   affiliateCode: string;
   referralCode: string;
   /** What comes after the form, with the words that only it says. */
-  loadLate(): Promise<NonNullable<LatePart> & { texts: typeof registration }>;
+  loadDeferred(): Promise<NonNullable<DeferredPart> & { texts: typeof registration }>;
 }
 
 /** The register element's view. */
 export function RegisterWidget(props: RegisterWidgetProps) {
-  const { mode, open, loadLate } = props;
+  const { mode, open, loadDeferred } = props;
   const { i18n } = useClient();
   const client = useClient();
   const host = useHost();
@@ -42,9 +42,9 @@ export function RegisterWidget(props: RegisterWidgetProps) {
   const isPopup = mode === 'popup';
   const isTouched = useTouched();
   const [missed, setMissed] = useState(false);
-  const late = useLazy(
+  const deferred = useLazy(
     async () => {
-      const part = await loadLate();
+      const part = await loadDeferred();
       // Before a view inside asks for a word.
       i18n.addTexts('registration', part.texts);
       return part;
@@ -66,11 +66,11 @@ export function RegisterWidget(props: RegisterWidgetProps) {
     setWelcome(name);
     host.emit('foyer-register', { username: name });
   };
-  const again = (): void => [late, termsPart].forEach((part) => part.lost && part.retry());
+  const again = (): void => [deferred, termsPart].forEach((part) => part.lost && part.retry());
   const body = (
     <Body
       {...props}
-      late={late.part}
+      deferred={deferred.part}
       onSuccess={done}
       onLeave={close}
       onTerms={() => setTerms(true)}
@@ -79,16 +79,16 @@ export function RegisterWidget(props: RegisterWidgetProps) {
   );
   return (
     <>
-      {(late.lost || termsPart.lost) && (
+      {(deferred.lost || termsPart.lost) && (
         <Alert tone="error" action={<LinkButton onClick={again}>{shared('retry')}</LinkButton>}>
           {shared('chunkLost')}
         </Alert>
       )}
       {isPopup ? (
-        late.part && (
-          <late.part.Dialog open={open} title={t('title')} closeLabel={shared('close')} onClose={close}>
+        deferred.part && (
+          <deferred.part.Dialog open={open} title={t('title')} closeLabel={shared('close')} onClose={close}>
             {body}
-          </late.part.Dialog>
+          </deferred.part.Dialog>
         )
       ) : (
         <section className="f-card" part="card">
@@ -97,8 +97,8 @@ export function RegisterWidget(props: RegisterWidgetProps) {
         </section>
       )}
       {terms && termsPart.part && <termsPart.part.TermsDialog onClose={() => setTerms(false)} />}
-      {late.part && (
-        <late.part.Notice
+      {deferred.part && (
+        <deferred.part.Notice
           wide
           open={welcome !== null}
           title={t('successTitle', { name: welcome ?? '' })}
@@ -120,7 +120,7 @@ function focusForm({ ports: { page } }: Client, element: HTMLElement): void {
 }
 
 interface BodyProps extends RegisterWidgetProps {
-  late: LatePart;
+  deferred: DeferredPart;
   onSuccess(name: string): void;
   onLeave(): void;
   onTerms(): void;
@@ -156,7 +156,7 @@ function Body(props: BodyProps) {
 }
 
 function Guest(props: BodyProps) {
-  const { affiliateCode, referralCode, late, onSuccess, onLeave, onTerms, onMissed } = props;
+  const { affiliateCode, referralCode, deferred, onSuccess, onLeave, onTerms, onMissed } = props;
   const client = useClient();
   const t = useText('registration');
   const shared = useText('common');
@@ -188,7 +188,7 @@ function Guest(props: BodyProps) {
         model={model}
         errorText={model.error === null ? '' : client.i18n.errorText(model.error)}
         retryLabel={shared('retry')}
-        late={late}
+        deferred={deferred}
         code={code.part}
         banner={banner.part === null ? null : <banner.part.RegisterBanner />}
         onLogin={login}
@@ -199,9 +199,11 @@ function Guest(props: BodyProps) {
           {shared('chunkLost')}
         </Alert>
       )}
-      {late && hasField('mobileNum') && <late.Countries t={t} model={model} closeLabel={shared('close')} />}
-      {late && (
-        <late.Notice
+      {deferred && hasField('mobileNum') && (
+        <deferred.Countries t={t} model={model} closeLabel={shared('close')} />
+      )}
+      {deferred && (
+        <deferred.Notice
           urgent
           open={refused !== false && !warned}
           title={t('invitationTitle')}

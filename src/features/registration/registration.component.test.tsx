@@ -9,7 +9,7 @@ import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { registerStyles, RegisterWidget, type RegisterWidgetProps } from './index';
 
-const loadLate = async () => ({ ...(await import('./register-late.view')), texts: registration });
+const loadDeferred = async () => ({ ...(await import('./register-deferred.view')), texts: registration });
 
 let world: TestWorld;
 let stage: Stage;
@@ -36,7 +36,7 @@ async function show(props: Partial<RegisterWidgetProps> = {}): Promise<void> {
       open={false}
       affiliateCode=""
       referralCode=""
-      loadLate={loadLate}
+      loadDeferred={loadDeferred}
       {...props}
     />,
   );
@@ -356,7 +356,13 @@ describe('the registration form', () => {
       texts: { registration: firstRegistration },
     });
     stage.show(
-      <RegisterWidget mode="inline" open={false} affiliateCode="" referralCode="" loadLate={loadLate} />,
+      <RegisterWidget
+        mode="inline"
+        open={false}
+        affiliateCode=""
+        referralCode=""
+        loadDeferred={loadDeferred}
+      />,
     );
     const retry = await stage.button('Try again');
     world.gateway.intercept = null;

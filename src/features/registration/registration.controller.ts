@@ -3,7 +3,7 @@ import type { AppError } from '../../core/kernel/app-error';
 import { registrationDomain } from '../../core/domains/registration';
 import type { FieldProblem, RegisterFormField, RegisterMode } from '../../core/types';
 import { useAction, useCaptcha, useClient, useDomain, useStore, type CaptchaState } from '../../react';
-import type { FocusWish } from '../../ui/primitives/use-focus-field';
+import type { FocusTarget } from '../../ui/primitives/use-focus-field';
 
 export interface RegisterCountry {
   code: string;
@@ -32,7 +32,7 @@ export interface RegistrationModel {
   picking: boolean;
   busy: boolean;
   error: AppError | null;
-  focus: FocusWish | null;
+  focus: FocusTarget | null;
   setMode(mode: RegisterMode): void;
   set(name: string, value: string): void;
   /** A field was left: its rule is checked, and a username is looked up. */
@@ -113,7 +113,7 @@ export function useRegistration(
   const [terms, setTerms] = useState(false);
   const [adult, setAdult] = useState(false);
   const [pressed, setPressed] = useState(false);
-  const [focus, setFocus] = useState<FocusWish | null>(null);
+  const [focus, setFocus] = useState<FocusTarget | null>(null);
   const captcha = useCaptcha();
   const shows = (name: string): boolean => state.fields.some((field) => field.name === name);
   const [country, setCountry] = useState<RegisterCountry | null>(null);

@@ -6,9 +6,9 @@ import { Button, LinkButton } from '../../ui/primitives/button';
 import { Checkbox } from '../../ui/primitives/checkbox';
 import { Skeleton } from '../../ui/primitives/skeleton';
 import { Tabs } from '../../ui/primitives/tabs';
-import { useCalmBlur } from '../../ui/primitives/use-calm-blur';
+import { useDeferredBlur } from '../../ui/primitives/use-deferred-blur';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
-import { RegisterField, type CodePart, type LatePart } from './register-field.view';
+import { RegisterField, type CodePart, type DeferredPart } from './register-field.view';
 import { fieldOfCode, type RegistrationModel } from './registration.controller';
 
 interface RegistrationViewProps {
@@ -17,7 +17,7 @@ interface RegistrationViewProps {
   errorText: string;
   retryLabel: string;
   banner: ReactNode;
-  late: LatePart;
+  deferred: DeferredPart;
   code: CodePart;
   onLogin(): void;
   onTerms(): void;
@@ -28,17 +28,17 @@ const isAtField = (code: string): boolean =>
   Object.hasOwn(fieldOfCode, code) || code === 'FORM_INVALID' || code === 'TERMS_REQUIRED';
 
 export function RegistrationView(props: RegistrationViewProps) {
-  const { t, model, errorText, retryLabel, banner, late, code, onLogin, onTerms } = props;
+  const { t, model, errorText, retryLabel, banner, deferred, code, onLogin, onTerms } = props;
   const form = useFocusField(model.focus);
   const { error } = model;
-  const calm = useCalmBlur(model.leave);
+  const blur = useDeferredBlur(model.leave);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!model.busy && model.ready) model.submit();
   };
   return (
     <form
-      {...calm.form}
+      {...blur.form}
       className="register"
       ref={form}
       noValidate
@@ -71,9 +71,9 @@ export function RegistrationView(props: RegistrationViewProps) {
           t={t}
           field={field}
           model={model}
-          late={late}
+          deferred={deferred}
           code={code}
-          onBlur={calm.onBlur}
+          onBlur={blur.onBlur}
         />
       ))}
       <div>

@@ -49,9 +49,9 @@ function Row({ round }: { round: Round }) {
       </button>
       <div id={id} hidden={!isOpen}>
         {isOpen ? (
-          <Late load={() => import('./round-detail.view')}>
+          <Deferred load={() => import('./round-detail.view')}>
             {({ RoundDetails }) => <RoundDetails round={round} />}
-          </Late>
+          </Deferred>
         ) : null}
       </div>
     </li>
@@ -78,7 +78,7 @@ function Pages({ list }: { list: RoundList }) {
 }
 
 /** A part that comes with the need for it alone. */
-function Late<Part extends object>(props: { load(): Promise<Part>; children(part: Part): ReactNode }) {
+function Deferred<Part extends object>(props: { load(): Promise<Part>; children(part: Part): ReactNode }) {
   const common = useText('common');
   const { part, lost, retry } = useLazy(props.load);
   if (lost)
@@ -134,9 +134,9 @@ export function RoundsList({ withTitle }: { withTitle: boolean }) {
     return (
       <div className="list">
         {withTitle ? <h2>{t('title')}</h2> : null}
-        <Late load={() => import('./step-up.view')}>
+        <Deferred load={() => import('./step-up.view')}>
           {({ RoundsStepUp }) => <RoundsStepUp onProved={list.refresh} />}
-        </Late>
+        </Deferred>
       </div>
     );
   return (

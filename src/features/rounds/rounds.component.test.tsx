@@ -177,10 +177,10 @@ describe('who sees rounds', () => {
     await world.client.system.start();
     stage.show(<RoundsWidget mode="inline" />);
     await stage.reads(words.loginFirst);
-    const wishes: string[] = [];
-    world.client.onIntent(({ type }) => wishes.push(type) > 0);
+    const intents: string[] = [];
+    world.client.onIntent(({ type }) => intents.push(type) > 0);
     (await stage.button(common.login)).click();
-    expect(wishes).toEqual(['need-login']);
+    expect(intents).toEqual(['need-login']);
     await logIn();
     await vi.waitFor(() => expect(rows()).toHaveLength(3));
   });

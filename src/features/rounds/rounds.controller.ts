@@ -46,11 +46,11 @@ export interface RoundList extends Page {
 /** The pages of a member's rounds; the newest wish wins. `who` starts over when it changes. */
 export function useRounds(who: string): RoundList {
   const domain = useDomain(roundsDomain);
-  const [wish, setWish] = useState({ filter: NO_FILTER, page: 1, at: 0 });
+  const [criteria, setCriteria] = useState({ filter: NO_FILTER, page: 1, at: 0 });
   const [shown, setShown] = useState<Page>(waiting);
   useEffect(() => {
     const stop = new AbortController();
-    const { filter, page } = wish;
+    const { filter, page } = criteria;
     setShown((old) => ({ ...old, load: 'loading', error: null }));
     const query = {
       vendor: filter.vendor,
@@ -69,14 +69,15 @@ export function useRounds(who: string): RoundList {
       },
     );
     return () => stop.abort();
-  }, [domain, wish, who]);
+  }, [domain, criteria, who]);
   return {
     ...shown,
-    filter: wish.filter,
-    page: wish.page,
-    narrow: (change) => setWish({ filter: { ...wish.filter, ...change }, page: 1, at: wish.at + 1 }),
-    go: (page) => setWish({ ...wish, page, at: wish.at + 1 }),
-    refresh: () => setWish({ ...wish, at: wish.at + 1 }),
+    filter: criteria.filter,
+    page: criteria.page,
+    narrow: (change) =>
+      setCriteria({ filter: { ...criteria.filter, ...change }, page: 1, at: criteria.at + 1 }),
+    go: (page) => setCriteria({ ...criteria, page, at: criteria.at + 1 }),
+    refresh: () => setCriteria({ ...criteria, at: criteria.at + 1 }),
   };
 }
 

@@ -6,7 +6,7 @@ import alertCss from '../../ui/primitives/alert.css?inline';
 import { Button } from '../../ui/primitives/button';
 import { PasswordField } from '../../ui/primitives/field';
 import fieldCss from '../../ui/primitives/field.css?inline';
-import { useFocusField, type FocusWish } from '../../ui/primitives/use-focus-field';
+import { useFocusField, type FocusTarget } from '../../ui/primitives/use-focus-field';
 import stepUpCss from './step-up.css?inline';
 
 export const styles = [alertCss, fieldCss, stepUpCss];
@@ -22,7 +22,7 @@ export function RoundsStepUp({ onProved }: { onProved(): void }) {
   const common = useText('common');
   const username = useStore(session.store, (state) => state.username);
   const [password, setPassword] = useState('');
-  const [focus, setFocus] = useState<FocusWish | null>(null);
+  const [focus, setFocus] = useState<FocusTarget | null>(null);
   const { busy, error, run, clear } = useAction(async () => {
     await domain.stepUp(password);
     onProved();

@@ -3,7 +3,7 @@ import { useAction, useClient, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { CodeField } from '../../ui/primitives/code-field';
-import { useFocusField, type FocusWish } from '../../ui/primitives/use-focus-field';
+import { useFocusField, type FocusTarget } from '../../ui/primitives/use-focus-field';
 
 const CODE_DIGITS = 6;
 /** Refusals told at the field. */
@@ -18,14 +18,14 @@ export function CodeForm(props: {
   /** Stands behind the input, e.g. the button that sends a code. */
   after?: ReactNode;
   /** Puts the focus there, e.g. when a code was sent. */
-  wish?: FocusWish | null;
+  target?: FocusTarget | null;
   send(code: string): Promise<void>;
   onDone(): void;
 }) {
   const { i18n } = useClient();
   const t = useText('security');
   const [code, setCode] = useState('');
-  const [focus, setFocus] = useState<FocusWish | null>(null);
+  const [focus, setFocus] = useState<FocusTarget | null>(null);
   const action = useAction(async () => {
     await props.send(code);
     props.onDone();
@@ -34,10 +34,10 @@ export function CodeForm(props: {
   useEffect(() => {
     if (error !== null) setFocus({ name: 'authCode' });
   }, [error]);
-  const { wish = null } = props;
+  const { target = null } = props;
   useEffect(() => {
-    if (wish !== null) setFocus(wish);
-  }, [wish]);
+    if (target !== null) setFocus(target);
+  }, [target]);
   const form = useFocusField(focus);
   const isAtField = error !== null && AT_FIELD.includes(error.code);
   const submit = (event: FormEvent): void => {

@@ -4,7 +4,7 @@ import { isAppError, type AppError } from '../../core/kernel/app-error';
 import type { ContactMethod, LoadState } from '../../core/types';
 import { useAction, useClient, useDomain, useStore } from '../../react';
 import { useCountdown } from '../../react/use-countdown';
-import type { FocusWish } from '../../ui/primitives/use-focus-field';
+import type { FocusTarget } from '../../ui/primitives/use-focus-field';
 
 export interface Contact {
   method: ContactMethod;
@@ -82,7 +82,7 @@ export interface ContactProof {
   busy: boolean;
   error: AppError | null;
   /** The code's field, once a code is on its way. */
-  focus: FocusWish | null;
+  focus: FocusTarget | null;
   send(): void;
   /** Rejects with an AppError. */
   prove(code: string): Promise<void>;
@@ -95,7 +95,7 @@ export function useContactProof(
 ): ContactProof {
   const domain = useDomain(securityDomain);
   const { clock } = useClient().ports;
-  const [focus, setFocus] = useState<FocusWish | null>(null);
+  const [focus, setFocus] = useState<FocusTarget | null>(null);
   const waiting = waits[method];
   const secondsLeft = useCountdown(waiting?.until ?? null);
   const watch = async <T>(work: Promise<T>): Promise<T> => {

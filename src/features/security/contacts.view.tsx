@@ -119,7 +119,7 @@ function Proof(props: { contact: Contact; model: ContactsModel; onDone(): void }
           onClick={proof.send}
         />
       }
-      wish={proof.focus}
+      target={proof.focus}
       send={proof.prove}
       onDone={onDone}
     />

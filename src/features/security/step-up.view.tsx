@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { PasswordField } from '../../ui/primitives/field';
-import { useFocusField, type FocusWish } from '../../ui/primitives/use-focus-field';
+import { useFocusField, type FocusTarget } from '../../ui/primitives/use-focus-field';
 import type { StepUp } from './step-up.controller';
 
 /** The password once more, before what protects the account may change. */
@@ -35,7 +35,7 @@ function StepUpForm({ onProved }: { onProved(): void }) {
   const shared = useText('common');
   const username = useStore(session.store, (state) => state.username);
   const [password, setPassword] = useState('');
-  const [focus, setFocus] = useState<FocusWish | null>(null);
+  const [focus, setFocus] = useState<FocusTarget | null>(null);
   const prove = useAction(async () => {
     await domain.stepUp(password);
     onProved();

@@ -10,13 +10,13 @@ export interface EngineOptions {
 
 /** Core and one module, a file of its own; keys stay with the page, since swiper's own listens to the whole document. */
 export const startSwiper = (element: HTMLElement, options: EngineOptions): Swiper => {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return new Swiper(element, {
     modules: [Autoplay],
     loop: true,
-    speed: isCalm ? 0 : options.speedMs,
+    speed: reducesMotion ? 0 : options.speedMs,
     spaceBetween: options.gapPx,
-    ...(isCalm
+    ...(reducesMotion
       ? {}
       : { autoplay: { delay: options.autoplayMs, pauseOnMouseEnter: true, disableOnInteraction: false } }),
     on: { realIndexChange: (swiper) => options.onMove(swiper.realIndex) },

@@ -9,7 +9,7 @@ import { loadHomeWidgets } from './home-widgets';
 import { LostScreen } from '../../kit/lost-screen';
 import { sideMenuDomain } from '../../chrome/side-menu-state';
 import { useSiteTheme } from '../../kit/site-theme';
-import { useCalm } from '../../kit/use-calm';
+import { useSettled } from '../../kit/use-settled';
 import { useLobbyAddress } from '../../lobby/use-lobby-address';
 import { within } from '../../kit/within';
 import './home.css';
@@ -25,7 +25,7 @@ export function Page() {
     retry();
   };
   // Announcements come over a page that stands there: nothing of them competes with its games.
-  const calm = useCalm();
+  const settled = useSettled();
   const theme = useSiteTheme();
   const [path] = useLocation();
   const isPassed = useStore(useDomain(adultDomain).store, ({ state }) => state === 'confirmed');
@@ -37,7 +37,7 @@ export function Page() {
       <h1 className="hidden">{t('games')}</h1>
       {lost && <LostScreen losses={losses} onRetry={again} />}
       <foyer-banner theme={theme} group="w_home" />
-      <foyer-notices theme={theme} popup={mayOpen && calm} />
+      <foyer-notices theme={theme} popup={mayOpen && settled} />
       <HomeLobby lobby={lobby} theme={theme} />
       <foyer-winners theme={theme} />
     </div>

@@ -14,7 +14,7 @@ const ADDRESS = 'https://draws.example/lobby';
 let place: HTMLElement;
 let root: Root;
 let world: TestWorld;
-let wishes: string[];
+let intents: string[];
 
 const show = async (over: Parameters<typeof createTestWorld>[0] = {}, isMember = true): Promise<void> => {
   world = createTestWorld(over);
@@ -22,8 +22,8 @@ const show = async (over: Parameters<typeof createTestWorld>[0] = {}, isMember =
   world.client.i18n.addTexts('pages', pages);
   await world.client.system.start();
   if (isMember) await world.client.session.login({ mode: 'username', ...MEMBER });
-  wishes = [];
-  world.client.onIntent(({ type }) => wishes.push(type) > 0);
+  intents = [];
+  world.client.onIntent(({ type }) => intents.push(type) > 0);
   root = createRoot(place);
   root.render(
     <ClientProvider client={world.client}>
@@ -63,7 +63,7 @@ describe('the page of a lottery', () => {
     const old = createOlderGateway();
     await show({ gateway: GATEWAY, ports: { fetch: old.fetch } }, false);
     await vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toBe(pages.lottery), WAIT);
-    await vi.waitFor(() => expect(wishes).toContain('need-login'), WAIT);
+    await vi.waitFor(() => expect(intents).toContain('need-login'), WAIT);
     expect(old.count('/wps/game/launchGame')).toBe(0);
   });
 

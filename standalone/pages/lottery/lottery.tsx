@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { gamesDomain, launchDomain } from '../../../src/core';
 import { GameFrame } from '../../../src/features/launch';
 import { useAction, useClient, useDomain, useStore, useText } from '../../../src/react';
-import { lotteryWish } from './lottery-wish';
+import { lotteryAt } from './lottery-at';
 import { ChromeIcon } from '../../kit/chrome-icon';
 import { Loader } from '../../kit/loader';
 import { ServiceButton } from '../../help/service';
@@ -29,7 +29,7 @@ export function Page() {
   const { run, error, busy } = useAction(async () => {
     await games.start();
     setFound(
-      await launch.lottery(lotteryWish(new URL(window.location.href), games.store.getState().categories)),
+      await launch.lottery(lotteryAt(new URL(window.location.href), games.store.getState().categories)),
     );
   });
   useEffect(() => {

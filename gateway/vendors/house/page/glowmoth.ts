@@ -24,7 +24,7 @@ runPage<GlowmothKey>({
     return {
       choice: () => '',
       start() {
-        show.calm();
+        show.stopCycling();
         reels.start();
       },
       show: (round) => show.play(round),

@@ -12,7 +12,7 @@ export const createService = () => {
   });
   return {
     open: (ticket: string | null) => open<SessionView>(ticket),
-    play: (wish: { key: string; unit: string; choice: string }) => call<RoundView>('play', wish),
+    play: (request: { key: string; unit: string; choice: string }) => call<RoundView>('play', request),
     seen: (roundId: string) => call<null>('seen', { roundId }),
     rotate: (clientSeed: string) => call<RotateView>('rotate', { clientSeed }),
     clientSeed: (clientSeed: string) => call<SeedsView>('client-seed', { clientSeed }),

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../page-kit/caller';
-import { byId, fillTexts, languageWish, randomText, runSessionClock, wait } from '../../page-kit/dom';
+import { byId, fillTexts, requestedLanguage, randomText, runSessionClock, wait } from '../../page-kit/dom';
 import { moneyFormat } from '../../page-kit/money';
 import { createParent } from '../../page-kit/parent';
 import { createSheet } from '../../page-kit/sheet';
@@ -33,7 +33,7 @@ const isLost = (error: unknown): boolean =>
 
 const service = createService();
 
-interface Wish {
+interface PlayRequest {
   key: string;
   unit: string;
   choice: string;
@@ -54,7 +54,7 @@ class Shell implements Table {
   #isBusy = false;
   #isHeld = false;
   /** A bet whose answer was lost. */
-  #pending: Wish | null = null;
+  #pending: PlayRequest | null = null;
 
   constructor(
     readonly session: SessionView,
@@ -117,7 +117,7 @@ class Shell implements Table {
       this.teller.message(this.say('noFunds'), true);
       return null;
     }
-    const wish = this.#pending ?? {
+    const request = this.#pending ?? {
       key: randomText(),
       unit: this.unitMinor().toString(),
       choice: this.#view.choice(),
@@ -125,10 +125,10 @@ class Shell implements Table {
     // A lost bet was taken off the shown balance when it was first sent.
     const before = isAgain ? this.#balance + bet : this.#balance;
     this.#balance = before - bet;
-    this.#pending = wish;
+    this.#pending = request;
     this.#begin();
     try {
-      const [round] = await Promise.all([service.play(wish), wait(MIN_TURN_MS)]);
+      const [round] = await Promise.all([service.play(request), wait(MIN_TURN_MS)]);
       this.#pending = null;
       await this.#show(round);
       if (round.balance !== null) this.#balance = BigInt(round.balance);
@@ -144,7 +144,7 @@ class Shell implements Table {
 
   #begin(): void {
     this.#isBusy = true;
-    this.teller.calm();
+    this.teller.resetPace();
     this.teller.message(this.say('goodLuck'));
     this.teller.win(0n);
     this.paint();
@@ -242,8 +242,8 @@ export const runPage = <K extends string>(input: {
   hurry: K;
   create: (table: Table, language: Language<K>) => GameView;
 }): void => {
-  const language = createLanguage<ShellKey>(shell, languageWish());
-  const own = createLanguage<K>(input.texts, languageWish());
+  const language = createLanguage<ShellKey>(shell, requestedLanguage());
+  const own = createLanguage<K>(input.texts, requestedLanguage());
   const veil = byId('veil-text', HTMLElement);
   const retry = byId('veil-retry', HTMLButtonElement);
 

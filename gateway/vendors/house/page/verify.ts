@@ -1,4 +1,4 @@
-import { byId, fillTexts, languageWish, make } from '../../page-kit/dom';
+import { byId, fillTexts, requestedLanguage, make } from '../../page-kit/dom';
 import { webFairRound, webSeedHash } from '../../page-kit/fair-web';
 import { createLanguage } from '../../kit/language';
 import { UNITS_PER_BET } from '../../kit/units';
@@ -7,7 +7,7 @@ import { glowmoth } from '../locales/glowmoth';
 import { shell, type ShellKey } from '../locales/shell/index';
 import { drawnWindows } from './glowmoth/drawn';
 
-const language = createLanguage<ShellKey>(shell, languageWish());
+const language = createLanguage<ShellKey>(shell, requestedLanguage());
 const { say } = language;
 const FIELDS = ['server', 'hash', 'client', 'nonce', 'choice'] as const;
 const valueOf = (name: (typeof FIELDS)[number]): string => byId(name, HTMLInputElement).value.trim();
@@ -33,7 +33,7 @@ const check = async (): Promise<void> => {
   result.replaceChildren(
     make('p', { class: isSame ? 'ok' : 'bad-text', text: say(isSame ? 'vMatch' : 'vNoMatch') }),
     make('p', { text: say('vPays', { times: times.format(played.units / UNITS_PER_BET) }) }),
-    ...(isSlot ? drawnWindows(played.outcome, createLanguage(glowmoth, languageWish())) : []),
+    ...(isSlot ? drawnWindows(played.outcome, createLanguage(glowmoth, requestedLanguage())) : []),
     make('dl', {
       class: 'facts',
       children: (isSlot ? [] : rows).flatMap((row) => [

@@ -18,7 +18,7 @@ import { kindsOf, promotionAction, PromotionsView } from './index';
 
 let world: TestWorld;
 let stage: Stage;
-let wishes: Intent[];
+let intents: Intent[];
 /** Wishes that something on the page takes. */
 let taken: Intent['type'][];
 let opened: string[];
@@ -26,11 +26,11 @@ let opened: string[];
 beforeEach(async () => {
   world = createTestWorld({ url: 'https://site.example/promotions' });
   world.gateway.state.imageCdns = [window.location.origin];
-  wishes = [];
+  intents = [];
   opened = [];
   taken = ['need-login'];
   world.client.onIntent((intent) => {
-    wishes.push(intent);
+    intents.push(intent);
     return taken.includes(intent.type);
   });
   await world.client.system.start();
@@ -126,7 +126,7 @@ describe('[PTS-2] the promotions page', () => {
     say([promotion(303, { redirect: 'INVITE_FRIENDS' })]);
     show('303');
     (await stage.button('Get this offer')).click();
-    expect(wishes).toEqual([{ type: 'need-login' }]);
+    expect(intents).toEqual([{ type: 'need-login' }]);
   });
 
   it('hands a member to the reward centre, and says plainly where there is none', async () => {
@@ -135,7 +135,7 @@ describe('[PTS-2] the promotions page', () => {
     taken = ['open-rewards'];
     show('303');
     (await stage.button('Get this offer')).click();
-    expect(wishes).toEqual([{ type: 'open-rewards' }]);
+    expect(intents).toEqual([{ type: 'open-rewards' }]);
     expect(stage.text()).not.toContain('cannot be claimed');
     taken = [];
     (await stage.button('Get this offer')).click();

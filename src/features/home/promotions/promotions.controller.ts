@@ -53,8 +53,8 @@ export function usePromotions(id: string): PromotionsState {
       client.intend({ type: 'need-login' });
       return;
     }
-    const wish = { type: session.kind === 'trial' ? 'trial-refused' : 'open-rewards' } as const;
-    if (!client.intend(wish)) setClosed(id);
+    const intent = { type: session.kind === 'trial' ? 'trial-refused' : 'open-rewards' } as const;
+    if (!client.intend(intent)) setClosed(id);
   };
   const act = (): void => {
     if (action?.type === 'games') void goTo(client, { at: 'category', category: action.category });

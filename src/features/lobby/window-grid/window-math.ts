@@ -34,8 +34,8 @@ export function windowOf(input: { shape: GridShape; top: number; height: number 
   const room = Math.max(seen, Math.floor(MAX_WINDOW_TILES / Math.max(1, shape.columns)));
   const spare = Math.min(SPARE_ROWS, Math.floor((room - seen) / 2));
   const size = seen + 2 * spare;
-  const wished = Math.floor(top / shape.rowHeight) - spare;
-  const first = Math.max(0, Math.min(wished, rows - size));
+  const ideal = Math.floor(top / shape.rowHeight) - spare;
+  const first = Math.max(0, Math.min(ideal, rows - size));
   return { first, end: Math.min(rows, first + size) };
 }
 

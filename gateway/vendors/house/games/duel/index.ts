@@ -47,8 +47,8 @@ export const foxAndHeron: HouseGame = {
     const outcome = drawDuel(below);
     return { outcome, units: payOf(outcome, choiceOf(choice)) };
   },
-  tell({ outcome, choice, language: wish }) {
-    const language = createLanguage(texts, wish);
+  tell({ outcome, choice, language: requested }) {
+    const language = createLanguage(texts, requested);
     const { say } = language;
     const cards = readDuel(outcome);
     if (!cards || !isDuelChoice(choice)) return [];

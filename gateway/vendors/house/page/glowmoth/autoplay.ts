@@ -40,8 +40,8 @@ export const createAutoplay = (input: { language: Language<GlowmothKey>; table: 
     if (text !== null) teller.message(say(text));
     table.holdBet(false);
   };
-  const run = async (wish: Plan): Promise<void> => {
-    plan = wish;
+  const run = async (next: Plan): Promise<void> => {
+    plan = next;
     table.holdBet(true);
     while (plan !== null && plan.left > 0) {
       if (plan.lossLeftMinor < table.betMinor()) return stop('autoLimit');

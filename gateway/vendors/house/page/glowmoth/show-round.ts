@@ -26,7 +26,7 @@ export interface RoundShow {
   /** Plays a round's spins and wins; resolves when the player may bet again. */
   play(round: RoundView): Promise<void>;
   /** Stops the cycling of winning lines. */
-  calm(): void;
+  stopCycling(): void;
   /** Says what stands in the window. */
   label(stops: Stops): void;
 }
@@ -116,7 +116,7 @@ export const createRoundShow = (input: {
 
   return {
     label,
-    calm() {
+    stopCycling() {
       cycle += 1;
     },
     async play(round) {

@@ -9,7 +9,7 @@ export const createService = () => {
   return {
     open: (ticket: string | null) => open<SessionView>(ticket),
     table: () => call<TableView>('table', {}),
-    bet: (wish: { key: string; roundNo: string; bets: BetView[] }) => call<SlipView>('bet', wish),
+    bet: (request: { key: string; roundNo: string; bets: BetView[] }) => call<SlipView>('bet', request),
     seen: (slipId: string) => call<null>('seen', { slipId }),
     history: (before: string | null) =>
       call<{ slips: SlipView[] }>('history', before === null ? {} : { before }),

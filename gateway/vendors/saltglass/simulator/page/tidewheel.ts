@@ -1,5 +1,5 @@
-import { isPassing, ServiceError } from '../../../page-kit/caller';
-import { byId, fillTexts, languageWish, randomText, runSessionClock } from '../../../page-kit/dom';
+import { isTransient, ServiceError } from '../../../page-kit/caller';
+import { byId, fillTexts, requestedLanguage, randomText, runSessionClock } from '../../../page-kit/dom';
 import { moneyFormat } from '../../../page-kit/money';
 import { createParent } from '../../../page-kit/parent';
 import { createSheet } from '../../../page-kit/sheet';
@@ -21,7 +21,7 @@ const SYNC_LAG_MS = 150;
 /** When the table was not there, or a win is still on its way. */
 const AGAIN_MS = 1_500;
 
-const language = createLanguage<TideKey>(tidewheel, languageWish());
+const language = createLanguage<TideKey>(tidewheel, requestedLanguage());
 const { say } = language;
 const service = createService();
 
@@ -209,18 +209,18 @@ class TablePage {
 
   async #place(): Promise<void> {
     if (this.#isBusy || this.#slip !== null || this.#phase() !== 'betting') return;
-    const wish = this.#pending ?? {
+    const request = this.#pending ?? {
       key: randomText(),
       roundNo: this.#table.round.no,
       bets: this.#stakes.wire(),
     };
-    if (wish.bets.length === 0) return this.#say(say('chooseSpot'), true);
+    if (request.bets.length === 0) return this.#say(say('chooseSpot'), true);
     if (this.#pending === null && this.#stakes.total > this.#balance) return this.#say(say('noFunds'), true);
     this.#isBusy = true;
-    this.#pending = wish;
+    this.#pending = request;
     this.#paint();
     try {
-      const slip = await service.bet(wish);
+      const slip = await service.bet(request);
       this.#pending = null;
       this.#slip = slip;
       this.#stakes.keep(slip.bets);
@@ -231,7 +231,7 @@ class TablePage {
       this.#parent.tell('BALANCE');
     } catch (error) {
       this.#say(say(keyOf(error)), true);
-      if (!(error instanceof ServiceError && isPassing(error.code))) {
+      if (!(error instanceof ServiceError && isTransient(error.code))) {
         this.#pending = null;
         if (error instanceof ServiceError && error.balance !== null) this.#balance = BigInt(error.balance);
         this.#parent.tell('BALANCE');

@@ -1,4 +1,4 @@
-import { byId, fillTexts, languageWish, make } from '../../../page-kit/dom';
+import { byId, fillTexts, requestedLanguage, make } from '../../../page-kit/dom';
 import { toHex, webFair, webSeedHash } from '../../../page-kit/fair-web';
 import { createLanguage } from '../../../kit/language';
 import type { PublicRound } from '../api-shapes';
@@ -6,7 +6,7 @@ import { drawText, leafText, rootText } from '../draw-text';
 import { tidewheel, type TideKey } from '../locales/index';
 import { drawPocket, isSpot, type SpotBet } from '../wheel';
 
-const language = createLanguage<TideKey>(tidewheel, languageWish());
+const language = createLanguage<TideKey>(tidewheel, requestedLanguage());
 const { say } = language;
 const FIELDS = ['merchant', 'round', 'slip', 'bets'] as const;
 const valueOf = (name: (typeof FIELDS)[number]): string => byId(name, HTMLInputElement).value.trim();

@@ -2,5 +2,5 @@
 import { status } from '../contract/calls/system';
 import { decode } from './transport/decode';
 
-export const late = { status, decode };
-export type Late = typeof late;
+export const firstAnswer = { status, decode };
+export type FirstAnswer = typeof firstAnswer;

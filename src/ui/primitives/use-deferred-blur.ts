@@ -4,7 +4,7 @@ import { useRef } from 'react';
  * Left fields are checked when the pointer is up again: a message that appears under a pressed pointer moves the button away
  * and the click is lost.
  */
-export function useCalmBlur(leave: (name: string) => void): {
+export function useDeferredBlur(leave: (name: string) => void): {
   onBlur(name: string): void;
   form: { onPointerDown(): void; onPointerUp(): void; onPointerCancel(): void };
 } {

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 const AFTER_MS = 2_500;
 
 /** Turns true a while after the page came. */
-export function useCalm(): boolean {
-  const [calm, setCalm] = useState(false);
+export function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(true), AFTER_MS);
+    const timer = setTimeout(() => setSettled(true), AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return calm;
+  return settled;
 }

@@ -4,11 +4,11 @@ import type { Client } from '../../core/types';
 import { useClient, useStore, useText } from '../../react';
 import { CaptchaField } from '../../ui/primitives/captcha-field';
 import captchaCss from '../../ui/primitives/captcha-field.css?inline';
-import lateCss from './login-late.css?inline';
+import deferredCss from './login-deferred.css?inline';
 import type { LoginModel } from './login.controller';
 
 /** What a form does without until it has been sent: the captcha, what goes on meanwhile, and precise refusals. */
-export const styles = [captchaCss, lateCss];
+export const styles = [captchaCss, deferredCss];
 
 export function LoginCaptcha({ model, error }: { model: LoginModel; error: string | undefined }) {
   const t = useText('auth');

@@ -23,19 +23,19 @@ const CHANGES = [
 ];
 
 /** The text of a package's file as our bundles carry it; null for files that stay. @throws Error when a part is not found */
-export function leanPackage(code, id) {
+export function patchPackage(code, id) {
   const change = CHANGES.find(({ file }) => file.test(id));
   if (change === undefined) return null;
   return change.parts.reduce((text, [part, instead]) => {
-    if (!part.test(text)) throw new Error(`${id} is written in another way now: look at lean-packages.mjs`);
+    if (!part.test(text)) throw new Error(`${id} is written in another way now: look at patch-packages.mjs`);
     return text.replace(part, instead);
   }, code);
 }
 
-export const leanPackages = () => ({
-  name: 'foyer-lean-packages',
+export const patchPackages = () => ({
+  name: 'foyer-patch-packages',
   transform(code, id) {
-    const lean = leanPackage(code, id);
-    return lean === null ? null : { code: lean, map: null };
+    const patched = patchPackage(code, id);
+    return patched === null ? null : { code: patched, map: null };
   },
 });

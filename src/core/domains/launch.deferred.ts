@@ -41,32 +41,32 @@ export const playerLaunch = async (
 /** Where a lottery is, as the gateway names it, and how it wants to be shown. */
 export const lotteryLaunch = async (
   client: Pick<Client, 'call' | 'i18n'>,
-  wish: LotteryWish,
+  lottery: LotteryWish,
 ): Promise<{ url: string; display: 'frame' | 'window' }> => {
   const { language } = client.i18n.store.getState();
-  const { url } = await client.call(launchGame, lotteryRequest(wish, { language }));
-  return { url, display: wish.kind === 'sea' ? 'window' : 'frame' };
+  const { url } = await client.call(launchGame, lotteryRequest(lottery, { language }));
+  return { url, display: lottery.kind === 'sea' ? 'window' : 'frame' };
 };
 
 /** Query of a lottery's lobby or game. */
-export const lotteryRequest = (wish: LotteryWish, options: { language: string }) => {
+export const lotteryRequest = (lottery: LotteryWish, options: { language: string }) => {
   const common = { launchMode: 'LOTT' as const, language: options.language };
-  switch (wish.kind) {
+  switch (lottery.kind) {
     case 'vn':
       return {
         ...common,
         lottoArea: 'VN',
-        lottoPrizeMode: wish.prizeMode,
-        lottoGameCode: wish.gameCode ?? '',
-        lottoView: wish.gameCode ? 'betting' : 'lobby',
+        lottoPrizeMode: lottery.prizeMode,
+        lottoGameCode: lottery.gameCode ?? '',
+        lottoView: lottery.gameCode ? 'betting' : 'lobby',
         device: 'WEB',
-        backUrl: wish.backUrl ?? '',
+        backUrl: lottery.backUrl ?? '',
       };
     case 'classic':
       return {
         ...common,
-        lottoMode: `${wish.prizeMode === 'ELOTT' ? 'Elott_' : ''}${wish.playType === 1 ? 'Traditional' : 'Entertainment'}`,
-        lottoGameCode: wish.gameCode || 'lobby',
+        lottoMode: `${lottery.prizeMode === 'ELOTT' ? 'Elott_' : ''}${lottery.playType === 1 ? 'Traditional' : 'Entertainment'}`,
+        lottoGameCode: lottery.gameCode || 'lobby',
       };
     case 'sea':
       return { ...common, lottoMode: 'SEA_Tradition' };

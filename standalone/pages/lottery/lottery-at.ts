@@ -6,7 +6,7 @@ const E_LOTTERY = ['TCG_LOTTO_VN', 'LOTT'];
 const MAX_CODE_LENGTH = 64;
 
 /** What an address of the lottery's pages asks for. */
-export const lotteryWish = (place: URL, categories: readonly Category[]): LotteryWish => {
+export const lotteryAt = (place: URL, categories: readonly Category[]): LotteryWish => {
   const gameCode = (place.searchParams.get('gameCode') ?? '').slice(0, MAX_CODE_LENGTH);
   const vendors = categories.find(({ key }) => key === 'ELOTT')?.vendors ?? [];
   const prizeMode = vendors.some(({ vendor }) => E_LOTTERY.includes(vendor)) ? 'ELOTT' : 'LOTT';

@@ -1,8 +1,8 @@
 import { parseAst } from 'rollup/parseAst';
 import { describe, expect, it } from 'vitest';
-import { leanCalls } from './lean-calls.mjs';
+import { stripCalls } from './strip-calls.mjs';
 
-const lean = (text: string) => leanCalls(text, (source) => parseAst(source));
+const strip = (text: string) => stripCalls(text, (source) => parseAst(source));
 
 describe('calls in browser builds', () => {
   it('keep what a client reads and lose what only a gateway does, wherever it stands', () => {
@@ -13,7 +13,7 @@ export const b = defineCall({
   name: 'x.b',
   aliases: [{ path: '/c' }],
 });`;
-    const found = lean(text);
+    const found = strip(text);
     for (const gone of ['module', 'limit', 'strictObject', 'errors', 'aliases'])
       expect(found).not.toContain(gone);
     expect(found.replace(/\s+/g, ' ')).toBe(
@@ -24,7 +24,7 @@ export const b = defineCall({
   });
 
   it('leave other calls alone, and refuse a contract that is written otherwise', () => {
-    expect(lean(`other({ request: 1 });`)).toContain('request');
-    expect(() => lean('export const a = defineCall(made);')).toThrow('lean-calls');
+    expect(strip(`other({ request: 1 });`)).toContain('request');
+    expect(() => strip('export const a = defineCall(made);')).toThrow('strip-calls');
   });
 });

@@ -12,10 +12,11 @@ function* callsIn(node) {
 }
 
 /** The file's text without what only a gateway reads. @throws Error when a call is not written as one object */
-export function leanCalls(text, parse) {
+export function stripCalls(text, parse) {
   const cuts = [];
   for (const argument of callsIn(parse(text).body)) {
-    if (argument?.type !== 'ObjectExpression') throw new Error('a call is an object: look at lean-calls.mjs');
+    if (argument?.type !== 'ObjectExpression')
+      throw new Error('a call is an object: look at strip-calls.mjs');
     const kept = argument.properties.filter(
       (property) => property.type !== 'Property' || !GATEWAY_ONLY.has(property.key.name),
     );
@@ -27,10 +28,10 @@ export function leanCalls(text, parse) {
     .reduce((rest, { start, end, instead }) => rest.slice(0, start) + instead + rest.slice(end), text);
 }
 
-export const leanContract = () => ({
-  name: 'foyer-lean-contract',
+export const stripContract = () => ({
+  name: 'foyer-strip-contract',
   transform(code, id) {
     if (!CALLS.test(id)) return null;
-    return { code: leanCalls(code, (text) => this.parse(text)), map: null };
+    return { code: stripCalls(code, (text) => this.parse(text)), map: null };
   },
 });
