@@ -1,24 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, requireBrowser } from './tools/browser';
-import { freePort } from './tools/e2e/free-port';
+import { ownGateway, workerGateways, WORKERS } from './tools/e2e/worker-gateways';
 
-// This file is read again in every worker: what is chosen once travels on in the environment.
-process.env['PORT'] ??= String(await freePort());
-process.env['EXAMPLES_PORT'] ??= String(await freePort());
-// Only a name: the gateway makes the folder, and whoever merely reads this file leaves nothing behind.
-if (process.env['FOYER_DATA_DIR'] === undefined) {
-  process.env['FOYER_DATA_DIR'] = join(tmpdir(), `foyer-e2e-${randomUUID()}`);
-  process.env['FOYER_E2E_OWN_DATA'] = '1';
-}
-const site = `http://localhost:${process.env['PORT']}`;
+// This file is read again in every worker, which then tests against its own gateway.
+const gateways = await workerGateways();
+const own = ownGateway(gateways);
+Object.assign(process.env, own);
 
 export default defineConfig({
   testDir: '.',
   testMatch: ['widgets/**/*.e2e.ts', 'standalone/**/*.e2e.ts', 'examples/**/*.e2e.ts', 'gateway/**/*.e2e.ts'],
-  workers: 1,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -26,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: 'test-results',
   use: {
-    baseURL: site,
+    baseURL: `http://localhost:${own.PORT}`,
     headless: true,
     trace: 'retain-on-failure',
     // What a worker answers no test can hold up or lose; the one that is about the worker lets it in.
@@ -36,14 +28,15 @@ export default defineConfig({
       args: BROWSER_ARGS,
     },
   },
-  webServer: {
+  webServer: gateways.map((gateway) => ({
     // The built gateway in demo mode on a data folder of its own, with a real PostgreSQL.
     command: 'node tools/e2e/serve.mjs',
-    url: `${site}/readyz`,
+    url: `http://localhost:${gateway.PORT}/readyz`,
+    env: { ...gateway, FOYER_E2E_OWN_DATA: '1' },
     reuseExistingServer: false,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-  },
+  })),
 });
