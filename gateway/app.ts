@@ -12,12 +12,16 @@ import {
   type ServerDeps,
 } from './http/index';
 import { type IdentityDeps, identityRoutes, type IdentityServices, openIdentity } from './identity/index';
-import { renderMessage } from './messages/render';
+import { renderMessage } from './messages/index';
 import { type Opened, openPlatform, type PlatformDeps, type PlatformServices } from './platform/index';
 import { openPlay, type PlayDeps, playRoutes, type PlayServices } from './play/index';
-import { createPostgresFanOut, type FanOut } from './realtime/fan-out';
-import { realtimeRoutes } from './realtime/realtime.routes';
-import { openRealtime, type RealtimeServices } from './realtime/services';
+import {
+  createPostgresFanOut,
+  type FanOut,
+  openRealtime,
+  realtimeRoutes,
+  type RealtimeServices,
+} from './realtime/index';
 import type { VendorAdapter } from './vendors/types';
 import { openWallet, walletRoutes, type WalletServices } from './wallet/index';
 

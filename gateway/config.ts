@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readMessageSettings, type MessageSettings } from './messages/settings';
+import { readMessageSettings, type MessageSettings } from './messages/index';
 import { isOrigin, readOrigin } from './platform/index';
 import { readSaltglassSettings, type SaltglassSettings } from './vendors/saltglass/settings';
 

@@ -9,7 +9,7 @@ import { resolvePlace } from '../database/cluster/place';
 import { readPidFile } from '../database/cluster/server';
 import { openDatabase } from '../database/connect';
 import { HOUSE_SLOT } from '../database/seed/vendors';
-import { createLedger } from '../ledger/ledger';
+import { createLedger } from '../ledger/index';
 import { openOperatorDatabase } from '../operator/database';
 import { rawClient, type RawClient } from './raw-client';
 

@@ -1,6 +1,7 @@
 import { registerFields, type RegisterField } from '../../src/contract/entities/system';
 import { readRegisterRules, type RegisterRuleRow } from '../content/index';
 import type { Database } from '../database/types';
+import { createBoundedCache } from '../platform/index';
 import { linearPattern, type Matcher } from './linear-pattern';
 
 export interface RegisterRule {
@@ -19,6 +20,7 @@ export interface RegisterRules {
 }
 
 const FRESH_MS = 10_000;
+export const MAX_MERCHANTS = 1_000;
 const isField = (name: string): name is RegisterField => (registerFields as readonly string[]).includes(name);
 
 /** Rules per merchant, read again after ten seconds; patterns are compiled once per reading. */
@@ -27,7 +29,9 @@ export const createRegisterRules = (deps: {
   now: () => number;
   onBadPattern: (input: { merchantId: number; field: string }) => void;
 }): RegisterRules => {
-  const kept = new Map<number, { rules: RuleSet; readAtMs: number }>();
+  const kept = createBoundedCache<{ rules: RuleSet; readAtMs: number }, number>({
+    maxEntries: MAX_MERCHANTS,
+  });
   const compile = (merchantId: number, row: RegisterRuleRow): RegisterRule => {
     const matches = linearPattern(row.accepted_pattern);
     if (!matches) deps.onBadPattern({ merchantId, field: row.field });

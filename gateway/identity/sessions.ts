@@ -9,7 +9,7 @@ import {
   type SessionChoice,
 } from './sessions.queries';
 import type { Database, Query } from '../database/types';
-import type { SessionContext, SignInWay, Tier } from '../platform/index';
+import { createBoundedCache, type SessionContext, type SignInWay, type Tier } from '../platform/index';
 import { deviceName } from './device-name';
 import { placeName } from './place-name';
 
@@ -108,7 +108,7 @@ export interface SessionsDeps {
 }
 
 class SessionCache implements Sessions {
-  readonly #cache = new Map<string, Cached>();
+  readonly #cache = createBoundedCache<Cached>({ maxEntries: MAX_CACHED });
   /** merchant id → session id → last seen, not saved yet. */
   readonly #touched = new Map<number, Map<bigint, number>>();
   readonly #timer: NodeJS.Timeout;
@@ -198,15 +198,8 @@ class SessionCache implements Sessions {
     };
     entry.loading = load();
     // A notification that came while the row was being read has removed the key; it must not come back.
-    if (!before) this.#remember(key, entry);
+    if (!before) this.#cache.set(key, entry);
     return entry.loading;
-  }
-
-  #remember(key: string, entry: Cached): void {
-    this.#cache.set(key, entry);
-    if (this.#cache.size <= MAX_CACHED) return;
-    const oldest = this.#cache.keys().next().value;
-    if (oldest !== undefined) this.#cache.delete(oldest);
   }
 
   async open(query: Query, input: OpenSession): Promise<string> {

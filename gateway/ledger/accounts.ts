@@ -1,3 +1,4 @@
+import { createBoundedCache } from '../bounds/index';
 import { DatabaseError } from '../database/errors';
 import type { Database } from '../database/types';
 import { isAccountClass } from './account-classes';
@@ -20,22 +21,14 @@ const nameOf = (input: { merchantId: number; account: AccountRef }): string =>
 
 /** Knows the numbers of accounts, and asks the database for the others many at a time. */
 export class AccountDirectory {
-  private readonly ids = new Map<string, bigint>();
-  private readonly refs = new Map<bigint, AccountRef>();
+  private readonly ids = createBoundedCache<bigint>({ maxEntries: MAX_CACHED });
+  private readonly refs = createBoundedCache<AccountRef, bigint>({ maxEntries: MAX_CACHED });
   private readonly wanted = new Map<number, Wanted[]>();
 
   constructor(private readonly database: Database) {}
 
   private remember(input: { merchantId: number; account: AccountRef; id: bigint }): void {
     const { account, id } = input;
-    if (this.ids.size >= MAX_CACHED) {
-      // The oldest entry; its other half goes with it.
-      const oldest = this.ids.entries().next().value;
-      if (oldest !== undefined) {
-        this.ids.delete(oldest[0]);
-        this.refs.delete(oldest[1]);
-      }
-    }
     this.ids.set(nameOf(input), id);
     this.refs.set(id, { class: account.class, owner: account.owner, currency: account.currency });
   }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedger } from './ledger';
 import { captureOf, freshLedger, holdOf, move, player, releaseOf, word, type TestLedger } from './testing';
 import type { HoldState } from './hold-types';
-import type { AccountRef, Ledger } from './types';
+import type { Ledger } from './ledger-api';
+import type { AccountRef } from './types';
 import type { Work, WorkResult } from './work';
 
 /** One step. Keys are few, so that they meet again: as retries, as other contents, as targets. */

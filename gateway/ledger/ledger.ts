@@ -17,7 +17,8 @@ import type { HoldRefusal, HoldResult, HoldWork } from './hold-types';
 import { findDueHolds, findHold, readBalances } from './holds';
 import { findPosted } from './posted';
 import { Poster } from './poster';
-import type { BalanceAfter, Ledger, LedgerRefusal, Operation, OperationResult } from './types';
+import type { Ledger } from './ledger-api';
+import type { BalanceAfter, LedgerRefusal, Operation, OperationResult } from './types';
 import { verify } from './verify';
 import { postingsOf, type Work, type WorkResult } from './work';
 

@@ -1,5 +1,6 @@
 import type { Database } from '../database/types';
-import type { AccountRef, Posted } from './types';
+import type { Posted } from './ledger-api';
+import type { AccountRef } from './types';
 
 interface Row extends Record<string, unknown> {
   kind: string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../database/types';
-import type { Ledger } from './types';
+import type { Ledger } from './ledger-api';
 
 const LOAD = fileURLToPath(new URL('./testing-load.ts', import.meta.url));
 const MAX_ACKNOWLEDGED = 3_000;

@@ -1,7 +1,8 @@
 import { freshDatabase, type TestDatabase } from '../database/testing';
 import { createLedger } from './ledger';
 import type { CaptureOperation, HoldOperation, ReleaseOperation } from './hold-types';
-import type { AccountRef, Ledger, PostOperation } from './types';
+import type { Ledger } from './ledger-api';
+import type { AccountRef, PostOperation } from './types';
 import type { WorkResult } from './work';
 
 /** A ledger on a database of its own with the merchants 1 and 2; `close()` ends both. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/types';
-import type { Integrity } from './types';
+import type { Integrity } from './ledger-api';
 import { findBrokenHolds } from './verify-holds';
 
 /** Journals or accounts in one statement. */

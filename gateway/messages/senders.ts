@@ -1,4 +1,3 @@
-import { createSmtpMail } from './mail-smtp';
 import { showMail, showSms, type MailPort, type SmsPort } from './ports';
 import type { MessageSettings } from './settings';
 import { createTwilioSms } from './sms-twilio';
@@ -15,16 +14,20 @@ const smsOf = (settings: MessageSettings['sms'], now: () => number): SmsPort | n
   return settings.kind === 'twilio' ? createTwilioSms(settings) : createSmsWebhook({ ...settings, now });
 };
 
+/** Its library is loaded for a gateway that has a mail server to speak to. */
+const mailOf = async (settings: MessageSettings['mail']): Promise<MailPort | null> =>
+  settings === null ? null : (await import('./mail-smtp')).createSmtpMail(settings);
+
 /** The demo shows on its page what nobody was told to send. */
-export const createSenders = (input: {
+export const createSenders = async (input: {
   settings: MessageSettings;
   demo: boolean;
   now: () => number;
-}): Senders => {
+}): Promise<Senders> => {
   const { settings, demo, now } = input;
   return {
     sms: smsOf(settings.sms, now) ?? (demo ? showSms : null),
-    mail: (settings.mail === null ? null : createSmtpMail(settings.mail)) ?? (demo ? showMail : null),
+    mail: (await mailOf(settings.mail)) ?? (demo ? showMail : null),
   };
 };
 

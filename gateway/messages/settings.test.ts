@@ -107,15 +107,15 @@ describe('the start', () => {
   const senders = (env: Record<string, string>, demo: boolean) =>
     createSenders({ settings: readConfig(env).messages, demo, now: Date.now });
 
-  it('says in production which messages cannot be sent', () => {
-    expect(missingSenders(senders({}, false)).join(' ')).toMatch(
+  it('says in production which messages cannot be sent', async () => {
+    expect(missingSenders(await senders({}, false)).join(' ')).toMatch(
       /Mail cannot be sent.*Text messages cannot be sent/,
     );
-    expect(missingSenders(senders(TWILIO, false)).join()).toMatch(/^Mail cannot be sent/);
+    expect(missingSenders(await senders(TWILIO, false)).join()).toMatch(/^Mail cannot be sent/);
   });
 
-  it('shows in the demo what has no way out, and sends what has one', () => {
-    const demo = senders(WEBHOOK, true);
+  it('shows in the demo what has no way out, and sends what has one', async () => {
+    const demo = await senders(WEBHOOK, true);
     expect([demo.sms?.name, demo.mail?.name]).toEqual(['webhook', 'outbox']);
     expect(missingSenders(demo)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-export { type BoundedCache, createBoundedCache } from './bounded-cache';
+export { type BoundedCache, type Bucket, createBoundedCache, createRateLimiter } from '../bounds/index';
 export { CATALOGUE_CHANNEL } from './channels';
 export { type Closure, closureRefusal, doorFor, isBlocked, isTester, refusalAt } from './closure';
 export {
@@ -54,7 +54,6 @@ export {
 export type { Outbox } from './outbox';
 export { createRollingCount, type RollingCount } from './rolling-count';
 export { type Column, upsertRows } from './rows.queries';
-export { type Bucket, createRateLimiter } from './rate-limiter';
 export { isSecretText, secretHash, secretText } from './secret-text';
 export { openPlatform, type PlatformDeps, type PlatformServices } from './services';
 export { createSnapshots, type Snapshots } from './snapshots';

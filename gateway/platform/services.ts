@@ -1,5 +1,5 @@
 import type { Database } from '../database/types';
-import type { Ledger } from '../ledger/types';
+import type { Ledger } from '../ledger/index';
 import { createMerchants, type Merchants } from './merchants';
 import type { Opened } from './opened';
 import { createOutbox, type Outbox, type RenderMessage } from './outbox';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/types';
-import { createBoundedCache } from './bounded-cache';
+import { createBoundedCache } from '../bounds/index';
 
 /** One value per merchant, kept in memory: read at first use, again after a notification and when it is old. */
 export interface Snapshots<T> {

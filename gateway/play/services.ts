@@ -1,7 +1,7 @@
 import type { CatalogueServices } from '../catalogue/index';
 import type { Database } from '../database/types';
 import type { Members, Sessions, SignIns } from '../identity/index';
-import type { Ledger } from '../ledger/types';
+import type { Ledger } from '../ledger/index';
 import { type Merchants, type Opened, sweepJob } from '../platform/index';
 import type { VendorAdapter, VendorWallet } from '../vendors/types';
 import type { WalletServices } from '../wallet/index';

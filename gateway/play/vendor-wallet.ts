@@ -1,7 +1,7 @@
 import { memberKind } from '../../src/contract/entities/member';
 import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import type { ErrorCode } from '../../src/contract/tables/error-codes';
-import type { AccountRef, Ledger, Operation, OperationResult, Posted, Posting } from '../ledger/types';
+import type { AccountRef, Ledger, Operation, OperationResult, Posted, Posting } from '../ledger/index';
 import type { BetCall, RoundCall, VendorWallet, WalletCall, WalletReply } from '../vendors/types';
 import type { ClosedBets } from './closed-bets';
 import { maskName, type MerchantContext } from '../platform/index';

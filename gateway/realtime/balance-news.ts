@@ -1,6 +1,6 @@
 import { MAIN_WALLET } from '../../src/contract/entities/wallet';
 import { amountText } from '../../src/contract/money';
-import type { Ledger } from '../ledger/types';
+import type { Ledger } from '../ledger/index';
 import type { LiveNews } from '../../src/contract/entities/live-event';
 
 /** Changes of one member within this span are told as one, with the last balance. */

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { createClient } from '@redis/client';
 import type { FanOut } from './fan-out';
 
 export interface RedisFanOutOptions {
@@ -23,6 +22,8 @@ const channelOf = (secret: string): string =>
  * @throws when Redis cannot be reached at the start; later losses are mended by themselves
  */
 export const createRedisFanOut = async (options: RedisFanOutOptions): Promise<FanOut> => {
+  // Loaded for nodes that share a Redis: the others need none of it.
+  const { createClient } = await import('@redis/client');
   const channel = channelOf(options.secret);
   let isStarted = false;
   const client = createClient({

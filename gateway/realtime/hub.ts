@@ -1,4 +1,5 @@
 import { memberTopic } from '../../src/contract/entities/live-event';
+import { createBoundedCache } from '../platform/index';
 import type { EndReason, LiveMessage } from './message';
 import { createRecentEvents, type RecentEvent } from './recent';
 
@@ -33,7 +34,7 @@ export interface Hub {
 
 const RESYNC = JSON.stringify({ type: 'RESYNC' });
 /** Sessions that ended lately: a socket of theirs may be at the door. */
-const MAX_ENDED = 20_000;
+export const MAX_ENDED = 20_000;
 
 /** A list under a key that goes with its last member. */
 class Index {
@@ -59,7 +60,7 @@ class LocalHub implements Hub {
   readonly #sessions = new Index();
   readonly #merchants = new Index();
   readonly #recent = createRecentEvents();
-  readonly #ended = new Set<string>();
+  readonly #ended = createBoundedCache<true>({ maxEntries: MAX_ENDED });
 
   constructor(private readonly settingTopicOf: (merchantId: number) => string | null) {}
 
@@ -69,7 +70,7 @@ class LocalHub implements Hub {
 
   join(link: LiveLink): boolean {
     const { merchantId, memberId, sessionId } = link;
-    if (this.#ended.has(`${merchantId}:${sessionId}`)) return false;
+    if (this.#ended.get(`${merchantId}:${sessionId}`)) return false;
     this.#links.add(link);
     this.#members.add(`${merchantId}:${memberId}`, link);
     this.#sessions.add(`${merchantId}:${sessionId}`, link);
@@ -104,12 +105,8 @@ class LocalHub implements Hub {
   #toSessions({ merchantId, sessionIds, reason }: Extract<LiveMessage, { to: 'sessions' }>): void {
     for (const id of sessionIds) {
       const key = `${merchantId}:${id}`;
-      this.#ended.add(key);
+      this.#ended.set(key, true);
       for (const link of this.#sessions.of(key)) link.end(reason);
-    }
-    for (const oldest of this.#ended) {
-      if (this.#ended.size <= MAX_ENDED) break;
-      this.#ended.delete(oldest);
     }
   }
 

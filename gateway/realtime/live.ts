@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CLOSURE_SETTING, settingTopic, type LiveNews } from '../../src/contract/entities/live-event';
 import { findOverSessions } from './tickets.queries';
 import type { Database } from '../database/types';
-import type { Ledger } from '../ledger/types';
+import type { Ledger } from '../ledger/index';
 import type { Merchants } from '../platform/index';
 import type { WalletIds } from '../wallet/index';
 import { followBalances } from './balance-news';

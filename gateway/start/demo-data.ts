@@ -1,7 +1,7 @@
 import { seedDemo } from '../database/seed/seed-demo';
 import type { Database } from '../database/types';
 import type { PasswordHasher } from '../identity/index';
-import type { Ledger } from '../ledger/types';
+import type { Ledger } from '../ledger/index';
 
 /** Writes the demo's merchant, catalogue and accounts with their money; what is there already is left as it is. */
 export const writeDemoData = async (input: {

@@ -1,6 +1,6 @@
 import { noteProduction, productionSince } from '../platform/index';
 import type { Database } from '../database/types';
-import { demoRemainText, findDemoRemains } from '../operator/demo-remains';
+import { demoRemainText, findDemoRemains } from '../operator/index';
 import { StartError } from './ports';
 
 const MAX_LISTED = 20;

@@ -1,13 +1,18 @@
 import type { Config } from '../config';
-import { createDelivery, type DeliveryDeps, type MessageDelivery } from '../messages/delivery';
-import { createSenders, missingSenders } from '../messages/senders';
+import {
+  createDelivery,
+  createSenders,
+  type DeliveryDeps,
+  type MessageDelivery,
+  missingSenders,
+} from '../messages/index';
 
 /** The way out of SMS and mail as the environment describes it; says what has none. */
-export const openMessages = (
+export const openMessages = async (
   input: Omit<DeliveryDeps, 'senders'> & { config: Config; say: (line: string) => void },
 ): Promise<MessageDelivery> => {
   const { config, say, ...deps } = input;
-  const senders = createSenders({
+  const senders = await createSenders({
     settings: config.messages,
     demo: config.mode === 'demo',
     now: deps.now,

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../platform/index';
-import { escapeHtml } from '../messages/render';
+import { escapeHtml } from '../messages/index';
 import { words } from './outbox-page-words';
 
 /** One message as scripts read it. */

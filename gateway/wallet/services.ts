@@ -1,5 +1,5 @@
 import type { Database } from '../database/types';
-import type { Ledger } from '../ledger/types';
+import type { Ledger } from '../ledger/index';
 import type { Merchants, Opened } from '../platform/index';
 import { transferJobs } from './transfer-jobs';
 import { createTransfers, type Transfers } from './transfers';

@@ -3,7 +3,7 @@ import { MAIN_WALLET } from '../../src/contract/entities/wallet';
 import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import { findIdleWallets, noteWalletUse, readVendorWallets } from './transfers.queries';
 import type { Database } from '../database/types';
-import type { AccountRef, Ledger, OperationResult } from '../ledger/types';
+import type { AccountRef, Ledger, OperationResult } from '../ledger/index';
 import { GatewayError, type MerchantContext } from '../platform/index';
 import { accountOf, vendorAccountOf, type MemberWallet } from './wallet';
 import type { WalletIds } from './wallet-ids';

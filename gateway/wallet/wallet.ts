@@ -1,6 +1,6 @@
 import { MAIN_WALLET, type Balance } from '../../src/contract/entities/wallet';
 import { minorDigits } from '../../src/contract/money';
-import type { AccountRef, Ledger } from '../ledger/types';
+import type { AccountRef, Ledger } from '../ledger/index';
 import { GatewayError, type MerchantContext, type SessionContext } from '../platform/index';
 
 export interface MemberWallet {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { openOperatorDatabase } from '../../gateway/operator/database';
+import { openOperatorDatabase } from '../../gateway/operator/index';
 import { databaseSettings, differencesOf, passwordSettings, type Settings } from './settings';
 
 export interface DemoFacts {

@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../gateway/database/connect';
 import { startEmbedded } from '../../gateway/database/embedded';
 import type { Database } from '../../gateway/database/types';
-import { createLedger } from '../../gateway/ledger/ledger';
+import { createLedger, type Ledger } from '../../gateway/ledger/index';
 import { funding, move, player } from '../../gateway/ledger/testing';
 import { crashRound, isSound } from '../../gateway/ledger/testing-crash';
-import type { Ledger } from '../../gateway/ledger/types';
 import { databaseSettings, differencesOf } from './settings';
 import { atLeast, type Measured } from './table';
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createBoundedCache } from '../../bounds/index';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -60,7 +61,7 @@ export interface GameFiles {
 
 /** Serves the files of game pages from source folders and one folder of built scripts. */
 export const createGameFiles = (scriptRoot: string): GameFiles => {
-  const cache = new Map<string, Kept>();
+  const cache = createBoundedCache<Kept>({ maxEntries: MAX_CACHED });
 
   const load = async (path: string): Promise<Kept | null> => {
     const kept = cache.get(path);
@@ -68,7 +69,7 @@ export const createGameFiles = (scriptRoot: string): GameFiles => {
     try {
       const body = await readFile(path);
       const entry = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
-      if (cache.size < MAX_CACHED) cache.set(path, entry);
+      cache.set(path, entry);
       return entry;
     } catch {
       return null;

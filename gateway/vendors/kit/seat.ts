@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { createBoundedCache } from '../../bounds/index';
 import { bearerOf, Refusal } from './game-api';
 import type { PlayerLimit } from './player-limit';
 import type { GameSession, SessionStore } from './session-store';
 
 /** A page is believed for so long that the operator's session lives; bets ask each time. */
 export const BELIEVED_MS = 2_000;
-const MAX_KEPT = 20_000;
+/** Sessions believed at once; beyond it the one asked about longest ago is asked about again. */
+export const MAX_BELIEVED = 20_000;
 
 /** What a wallet says of a player's balance in a session. */
 export type Asked = { kind: 'done'; balanceMinor: bigint } | { kind: 'over' } | { kind: 'unknown' };
@@ -27,7 +29,7 @@ export const createSeats = (deps: {
   now: () => number;
 }): Seats => {
   /** Operator's session → when it was last said to live. */
-  const seen = new Map<string, number>();
+  const seen = createBoundedCache<number>({ maxEntries: MAX_BELIEVED });
   const keyOf = ({ merchantId, reference }: GameSession): string => `${merchantId}:${reference}`;
 
   const balanceOf = async (session: GameSession): Promise<bigint> => {
@@ -37,8 +39,6 @@ export const createSeats = (deps: {
     if (answer.kind === 'over') throw new Refusal('SESSION_INVALID');
     if (answer.kind === 'unknown') throw new Refusal('VENDOR_UNAVAILABLE');
     seen.set(key, deps.now());
-    const [oldest] = seen.keys();
-    if (seen.size > MAX_KEPT && oldest !== undefined) seen.delete(oldest);
     return answer.balanceMinor;
   };
 

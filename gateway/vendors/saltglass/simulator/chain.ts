@@ -1,4 +1,5 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
+import { createBoundedCache } from '../../../bounds/index';
 import { fairBelow } from '../../kit/fair-stream';
 import { drawText, leafText, rootText } from './draw-text';
 import { drawPocket, type SpotBet } from './wheel';
@@ -19,6 +20,20 @@ export const seedsOf = (tail: string, length: number): string[] => {
     seed = sha256(seed);
   }
   return seeds;
+};
+/** Chains whose seeds are kept ready; each is a few hundred kilobytes. */
+export const MAX_CHAINS = 8;
+
+/** Seeds by chain, those of the chains that were asked for last kept. */
+export const createKeptSeeds = () => {
+  const chains = createBoundedCache<string[]>({ maxEntries: MAX_CHAINS });
+  return (key: string, { tail, length }: { tail: string; length: number }): string[] => {
+    const known = chains.get(key);
+    if (known) return known;
+    const seeds = seedsOf(tail, length);
+    chains.set(key, seeds);
+    return seeds;
+  };
 };
 /** The hash of a seed: its predecessor's seed, or the chain's commitment. */
 export const hashOf = (seed: string): string => sha256(Buffer.from(seed, 'hex')).toString('hex');

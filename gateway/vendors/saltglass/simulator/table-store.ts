@@ -1,9 +1,7 @@
 import type { Database, Query } from '../../../database/types';
-import { CHAIN_LENGTH, hashOf, pocketOf, rootOf, SEED_BYTES, seedsOf } from './chain';
+import { CHAIN_LENGTH, createKeptSeeds, hashOf, pocketOf, rootOf, SEED_BYTES, seedsOf } from './chain';
 import { timesOfRound } from './clock';
 
-/** Chains whose seeds are kept ready; each is a few hundred kilobytes. */
-const MAX_CHAINS = 8;
 /** Slips that one round takes; the page says that the table is full. */
 export const MAX_SLIPS = 2_000;
 
@@ -43,22 +41,11 @@ export const createTableStore = (input: {
   random: (bytes: number) => Buffer;
 }) => {
   const { db, now, random } = input;
-  const chains = new Map<string, string[]>();
+  const seedsIn = createKeptSeeds();
 
-  const seedsIn = (
-    row: Pick<RoundRow, 'chain_id' | 'tail_seed' | 'length'>,
-    merchantId: number,
-  ): string[] => {
-    const key = `${merchantId}:${row.chain_id}`;
-    const known = chains.get(key);
-    if (known) return known;
-    const seeds = seedsOf(row.tail_seed, row.length);
-    if (chains.size >= MAX_CHAINS) chains.clear();
-    chains.set(key, seeds);
-    return seeds;
-  };
   const seedOf = (row: RoundRow, merchantId: number): string => {
-    const seed = seedsIn(row, merchantId)[row.chain_index];
+    const chain = { tail: row.tail_seed, length: row.length };
+    const seed = seedsIn(`${merchantId}:${row.chain_id}`, chain)[row.chain_index];
     if (seed === undefined) throw new Error(`round ${row.no} has no seed`);
     return seed;
   };

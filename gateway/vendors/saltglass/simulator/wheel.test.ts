@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashOf, leafOf, pocketOf, rootOf, seedsOf } from './chain';
+import { createKeptSeeds, hashOf, leafOf, MAX_CHAINS, pocketOf, rootOf, seedsOf } from './chain';
 import { BETTING_MS, PERIOD_MS, roundAt, SPIN_MS, timesOfRound } from './clock';
 import {
   betSum,
@@ -89,6 +89,19 @@ describe('the clock', () => {
 
 describe('the chain', () => {
   const seeds = seedsOf(TAIL, 50);
+
+  it('has its seeds made once while it is in use, and those of a bounded number of chains kept', () => {
+    const seedsOfChain = createKeptSeeds();
+    const ask = (chain: number) => seedsOfChain(`1:${chain}`, { tail: TAIL, length: 2 });
+    const first = ask(0);
+    expect(first).toEqual(seedsOf(TAIL, 2));
+    for (let chain = 1; chain < MAX_CHAINS; chain += 1) ask(chain);
+    expect(ask(0)).toBe(first);
+    const second = ask(1);
+    for (let chain = 0; chain < MAX_CHAINS - 1; chain += 1) ask(100 + chain);
+    expect(ask(1)).toBe(second);
+    expect(ask(0)).not.toBe(first);
+  });
 
   it('hashes each seed to the one before', () => {
     expect(seeds.at(-1)).toBe(TAIL);

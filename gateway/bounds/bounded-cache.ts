@@ -1,21 +1,21 @@
 /** Least recently used first out; bounded by entries and, where they differ, by what they weigh. */
-export interface BoundedCache<T> {
-  get(key: string): T | undefined;
-  set(key: string, value: T, weight?: number): void;
-  delete(key: string): void;
+export interface BoundedCache<T, K = string> {
+  get(key: K): T | undefined;
+  set(key: K, value: T, weight?: number): void;
+  delete(key: K): void;
   clear(): void;
   readonly size: number;
 }
 
-export const createBoundedCache = <T>(bounds: {
+export const createBoundedCache = <T, K = string>(bounds: {
   maxEntries: number;
   maxWeight?: number;
-}): BoundedCache<T> => {
+}): BoundedCache<T, K> => {
   const { maxEntries, maxWeight = Infinity } = bounds;
   // A Map keeps the order in which keys were set: the first key is the one unused for longest.
-  const entries = new Map<string, { value: T; weight: number }>();
+  const entries = new Map<K, { value: T; weight: number }>();
   let weighed = 0;
-  const drop = (key: string): void => {
+  const drop = (key: K): void => {
     const entry = entries.get(key);
     if (!entry) return;
     weighed -= entry.weight;

@@ -1,0 +1,2 @@
+export { openOperatorDatabase } from './database';
+export { demoRemainText, findDemoRemains } from './demo-remains';
