@@ -33,7 +33,7 @@ try {
 
 await runStagesAndExit([
   // Each of these keeps one core busy; the tests behind them keep both.
-  sideBySide([lint], [tsc, tree, format, knip, build]),
+  sideBySide([lint, format, knip], [tsc, tree, build]),
   vitest('unit'),
   vitest('component-react'),
   vitest('component-preact'),
