@@ -1,11 +1,9 @@
 import { adultDomain } from '../../src/core';
 import type { Client, Intent } from '../../src/core/types';
-import { readLobby, type LobbyHome } from './lobby-address';
+import { ADDRESS_NAMES, parseQuery, wordsOf, type LobbyHome } from '../../src/features/lobby/address';
 import { pause } from '../kit/pause';
 import { findRoute } from '../routing/paths';
 
-/** What a lobby is told by an address; an attribute that is written is a wish. */
-const NAMES = ['category', 'vendor', 'classify', 'filter', 'search', 'page'] as const;
 /** The rest of the site waits no longer than this for the games. */
 const WITHIN_MS = 1_500;
 const MAX_WAITING = 8;
@@ -20,8 +18,9 @@ interface Early {
 let early: Early | null = null;
 
 export const tellLobby = (lobby: HTMLElement, query: string, home: LobbyHome): void => {
-  const said = readLobby(query, home);
-  for (const name of NAMES) lobby.setAttribute(name, said[name] === 1 ? '' : String(said[name]));
+  const words = wordsOf(parseQuery(query, home));
+  // An attribute that is written is a wish: all of them are.
+  for (const name of ADDRESS_NAMES) lobby.setAttribute(name, words[name]);
 };
 
 /** Wishes that only the rest of the site can answer wait for it. */

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import type { LobbyDomain } from '../../src/core';
+import {
+  formatQuery,
+  isOnlyTyping,
+  parseAddress,
+  parseQuery,
+  sameAddress,
+  type LobbyHome,
+} from '../../src/features/lobby/address';
 import { useClient } from '../../src/react';
 import { earlyLobby, tellLobby } from './early-lobby';
-import {
-  isOnlyTyping,
-  lobbyAddress,
-  readLobby,
-  sameLobby,
-  writeLobby,
-  type LobbyHome,
-} from './lobby-address';
 import { findRoute } from '../routing/paths';
 import { siteNavigate } from '../routing/navigation';
 
@@ -44,9 +44,9 @@ export function useLobbyAddress(home: LobbyHome = {}): RefObject<HTMLElement | n
     const early = earlyLobby();
     // It was told so before the shell came, and somebody may have chosen something since.
     if (isFirst && early?.element === lobby && early.query !== null) return;
-    const said = readLobby(query, { category, filter });
+    const said = parseQuery(query, { category, filter });
     // A lobby that comes back without a wish shows what it showed last; here that was another page.
-    if (isFirst && sameLobby(said, lobbyAddress(null))) client.peek<LobbyDomain>('lobby')?.go({});
+    if (isFirst && sameAddress(said, parseAddress(null))) client.peek<LobbyDomain>('lobby')?.go({});
     // An attribute that is written is a wish, also with the value it has: the visitor's own choices stand in none.
     tellLobby(lobby, query, { category, filter });
   }, [client, query, quiet, category, filter]);
@@ -60,10 +60,10 @@ export function useLobbyAddress(home: LobbyHome = {}): RefObject<HTMLElement | n
     };
     const follow = (event: Event): void => {
       const { search, pathname, hash } = window.location;
-      const before = readLobby(search, own);
-      const after = lobbyAddress((event as CustomEvent<unknown>).detail);
-      if (sameLobby(before, after)) return;
-      const values = writeLobby(search, after, own);
+      const before = parseQuery(search, own);
+      const after = parseAddress((event as CustomEvent<unknown>).detail);
+      if (sameAddress(before, after)) return;
+      const values = formatQuery(search, after, own);
       const next = values === '' ? '' : `?${values}`;
       written.current = keyOf(own, next);
       siteNavigate(`${pathname}${next}${hash}`, {

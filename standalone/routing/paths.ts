@@ -1,5 +1,7 @@
 import type { pages as texts } from '../../src/locales/en/pages';
 import type { MemberKind } from '../../src/contract/entities/member';
+import type { LobbyHome } from '../../src/features/lobby/address';
+import { categories, categoryCodes, factsOf } from '../../src/features/lobby/categories';
 
 /** Which popup a route opens over its page. */
 export type RoutePopup = 'login' | 'register' | 'help';
@@ -35,7 +37,7 @@ export interface SiteRoute {
   hides?: { menu?: true; footer?: true; header?: true };
   popup?: RoutePopup;
   /** What its lobby shows by itself; the address says only what a visitor chose besides (NAV-3). */
-  lobby?: { category?: string; filter?: 'favourite' | 'recent' };
+  lobby?: LobbyHome;
   /** Its hash names a page of its own and no place on it. */
   hashIsPage?: true;
   /** Guests are sent to /login. */
@@ -44,6 +46,17 @@ export interface SiteRoute {
   agentsOnly?: true;
 }
 
+/** NAV-3: the pages of categories, as their own table says. */
+const categoryRoutes = (): SiteRoute[] =>
+  categoryCodes.flatMap((category): SiteRoute[] => {
+    const row = categories[category];
+    if (!('path' in row)) return [];
+    const { path } = row;
+    // Where a shelf shows games, so does the page; the others begin with their vendors.
+    const page = factsOf(category).shelf === 'games' ? 'gameListCenter' : 'gameCenter';
+    return [{ paths: [`/${path}`], page, title: path, about: `${path}About`, lobby: { category } }];
+  });
+
 /** The one table of the site's routes. A route that is not built does not stand here and answers 404. */
 export const routes: readonly SiteRoute[] = [
   { paths: ['/', '/home', '/index', '/index.html'], page: 'home', title: 'home', about: 'homeAbout' },
@@ -51,44 +64,7 @@ export const routes: readonly SiteRoute[] = [
   { paths: ['/register'], page: 'home', title: 'register', popup: 'register' },
   { paths: ['/help'], page: 'home', title: 'help', about: 'helpAbout', popup: 'help' },
   { paths: ['/helpmc'], page: 'helpCentre', title: 'help', about: 'helpAbout' },
-  {
-    paths: ['/sports'],
-    page: 'gameCenter',
-    title: 'sports',
-    about: 'sportsAbout',
-    lobby: { category: 'SPORTS' },
-  },
-  {
-    paths: ['/esports'],
-    page: 'gameCenter',
-    title: 'esports',
-    about: 'esportsAbout',
-    lobby: { category: 'ESPORTS' },
-  },
-  { paths: ['/lott'], page: 'gameCenter', title: 'lott', about: 'lottAbout', lobby: { category: 'LOTT' } },
-  {
-    paths: ['/elott'],
-    page: 'gameCenter',
-    title: 'elott',
-    about: 'elottAbout',
-    lobby: { category: 'ELOTT' },
-  },
-  {
-    paths: ['/live'],
-    page: 'gameListCenter',
-    title: 'live',
-    about: 'liveAbout',
-    lobby: { category: 'LIVE' },
-  },
-  {
-    paths: ['/fish'],
-    page: 'gameListCenter',
-    title: 'fish',
-    about: 'fishAbout',
-    lobby: { category: 'FISH' },
-  },
-  { paths: ['/rng'], page: 'gameListCenter', title: 'rng', about: 'rngAbout', lobby: { category: 'RNG' } },
-  { paths: ['/pvp'], page: 'gameListCenter', title: 'pvp', about: 'pvpAbout', lobby: { category: 'PVP' } },
+  ...categoryRoutes(),
   {
     paths: ['/favorite'],
     page: 'accountGame',

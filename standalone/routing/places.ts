@@ -1,4 +1,5 @@
 import type { SitePlace } from '../../src/core';
+import { factsOf } from '../../src/features/lobby/categories';
 import { findRoute, type SiteRoute } from './paths';
 
 /**
@@ -32,29 +33,20 @@ type FindRoute = (path: string) => SiteRoute | null;
 
 export const hasPlace = (place: Place, find: FindRoute = findRoute): boolean => find(places[place]) !== null;
 
-/** Categories with a page of their own (NAV-3). */
-const kindPages: Readonly<Record<string, string>> = {
-  RNG: '/rng',
-  LIVE: '/live',
-  FISH: '/fish',
-  PVP: '/pvp',
-  SPORTS: '/sports',
-  ESPORTS: '/esports',
-  LOTT: '/lott',
-  ELOTT: '/elott',
+/** The page of a category that has one of its own (NAV-3); '' where it has none. */
+const kindPage = (kind: string, find: FindRoute = findRoute): string => {
+  const { path } = factsOf(kind);
+  return path !== undefined && find(`/${path}`) !== null ? `/${path}` : '';
 };
-
-const hasKindPage = (kind: string, find: FindRoute = findRoute): boolean =>
-  Object.hasOwn(kindPages, kind) && find(kindPages[kind] ?? '') !== null;
 
 /** The page of a category, at one of its vendors if wished; a category without a page is shown by the lobby of home. */
 export const kindPath = (kind: string, vendor = '', find: FindRoute = findRoute): string => {
   const query = new URLSearchParams();
-  const hasPage = hasKindPage(kind, find);
-  if (!hasPage) query.set('category', kind);
+  const page = kindPage(kind, find);
+  if (page === '') query.set('category', kind);
   if (vendor !== '') query.set('vendor', vendor);
   const text = query.toString();
-  return `${hasPage ? kindPages[kind] : places.home}${text && `?${text}`}`;
+  return `${page || places.home}${text && `?${text}`}`;
 };
 
 const LOTTERIES = { classic: 'lottery', sea: 'seaLottery', vn: 'vnLottery' } as const;
@@ -69,7 +61,7 @@ export const siteAddress = (place: SitePlace): string => {
     case 'register':
       return places[place.at];
     case 'category':
-      return hasKindPage(place.category) ? kindPath(place.category, place.vendor) : '';
+      return kindPage(place.category) && kindPath(place.category, place.vendor);
     case 'own-games':
       return places[place.list];
     case 'game':

@@ -1,16 +1,12 @@
 import { sessionEvents, unanswered } from '../../src/element/about-events';
+import { addressAttributes } from '../../src/features/lobby/address';
 import { elementTable, type AboutElement } from '../../src/element/types';
 
 /** What a host page may say to <foyer-lobby>. The property `games` is added by its element file. */
 export const definition = elementTable({
   tag: 'foyer-lobby',
   attributes: {
-    category: { type: 'string', pattern: /^[\w-]{1,32}$/ },
-    vendor: { type: 'string', pattern: /^[\w-]{1,32}$/ },
-    classify: { type: 'string', pattern: /^[\w-]{1,32}$/ },
-    filter: { type: 'enum', values: ['all', 'hot', 'recent', 'favourite'] },
-    search: { type: 'string', pattern: /^\P{Cc}{1,64}$/u },
-    page: { type: 'string', pattern: /^[1-9]\d{0,3}$/ },
+    ...addressAttributes,
     home: { type: 'boolean' },
     'hide-search': { type: 'boolean' },
     launch: { type: 'enum', values: ['inline', 'event', 'game-element'] },

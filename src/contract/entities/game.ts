@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { looseCount, looseFlag, looseId, looseList, looseText } from '../wire';
 
+/** The categories that we know by name; a gateway may have others, so a game's own is any text. */
+export type CategoryCode =
+  | 'RNG'
+  | 'LIVE'
+  | 'FISH'
+  | 'SPORTS'
+  | 'PVP'
+  | 'ESPORTS'
+  | 'COCKFIGHT'
+  | 'LOTT'
+  | 'ELOTT'
+  | 'SPB';
+
 export interface Game {
   /** Catalogue id, compared as text (wire: nodeId). */
   id: string;

@@ -117,7 +117,7 @@ export function HomeShelves({ categories, actions, ready, start }: HomeShelvesPr
       ) : null}
       {shelves === null ? bones(FIRST_BONES - 1) : null}
       {shelvesOf(shelves ?? []).map((shelf) => {
-        const title = t(shelf.key as 'RNG');
+        const title = t(shelf.key);
         const vendors = (cards: readonly VendorCard[]) =>
           cards.length > 0 ? (
             <VendorShelf title={title} cards={cards} more={more(shelf.key)} start={start} />

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Game, VendorCard } from '../../contract/entities/game';
 import { useHost, useIntents, useSessionEvents, type ElementHost } from '../../react';
 import { useHostCatalogue } from './host-catalogue';
-import { PLACE_NAMES, type PlaceWords } from './place';
+import { ADDRESS_NAMES, type AddressWords } from './address';
 import type { PlacePort } from './use-place';
 
 /** `detail` of foyer-launch. */
@@ -15,13 +15,13 @@ export interface LaunchDetail {
 const placePort = (host: Pick<ElementHost, 'element' | 'emit'>): PlacePort => ({
   read: () =>
     Object.fromEntries(
-      PLACE_NAMES.map((name) => [name, String(Reflect.get(host.element, name) ?? '')]),
-    ) as PlaceWords,
+      ADDRESS_NAMES.map((name) => [name, String(Reflect.get(host.element, name) ?? '')]),
+    ) as AddressWords,
   onWritten(listener) {
     const watch = new MutationObserver((records) =>
       listener(new Set(records.map(({ attributeName }) => attributeName ?? ''))),
     );
-    watch.observe(host.element, { attributeFilter: [...PLACE_NAMES] });
+    watch.observe(host.element, { attributeFilter: [...ADDRESS_NAMES] });
     return () => watch.disconnect();
   },
   tell: (place) => void host.emit('foyer-lobby-change', place),

@@ -3,6 +3,7 @@ import { favouritesDomain } from '../../core/domains/favourites';
 import type { Category } from '../../contract/entities/game';
 import type { lobby as texts } from '../../locales/en/lobby';
 import { useDomain, useStore, useText, type TextOf } from '../../react';
+import { isCategory } from './categories';
 import { CategoryTabs, type Tab } from './category-tabs.view';
 import { firstPageOf, trailDomain } from './endless';
 import { GamesFailed } from './game-area.view';
@@ -24,8 +25,8 @@ const NARROW = 640;
 const NO_CATEGORY: Category = { key: '', vendors: [], classifies: [] };
 
 type Words = TextOf<typeof texts>;
-/** A category without a word of its own shows its key. */
-const wordOf = (t: Words, key: string): string => t(key as 'RNG', { defaultValue: key });
+/** A category that stands in no table shows its key. */
+const wordOf = (t: Words, key: string): string => (isCategory(key) ? t(key) : key);
 
 export interface LobbyProps {
   /** A catalogue of the page's own; null: the gateway's. */

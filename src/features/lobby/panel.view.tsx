@@ -1,6 +1,7 @@
 import type { Category } from '../../contract/entities/game';
 import type { LobbyFilter, LobbyState } from '../../core/types';
 import { useClient, useLazy, useText } from '../../react';
+import { factsOf } from './categories';
 import { Chips, type ChipGroup } from './chips.view';
 import { homeShelves, loadHomeShelves } from './home-part';
 import { isPlain, List } from './list.view';
@@ -8,8 +9,6 @@ import { HOME_TAB, FAVOURITES_TAB, type LobbyActions, type Start } from './lobby
 import type { LobbySource } from './lobby-source';
 import { SearchField } from './search-field.view';
 
-/** Categories whose vendors have a lobby of their own, shown as tiles before any games. */
-const BY_VENDOR = new Set(['LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT']);
 const FILTERS: readonly LobbyFilter[] = ['ALL', 'HOT', 'RECENT', 'FAV'];
 
 interface PanelProps {
@@ -36,7 +35,7 @@ export function Panel(props: PanelProps) {
   const home = useLazy(loadHomeShelves, isHome, homeShelves());
   const t = useText('lobby');
   const vendors =
-    BY_VENDOR.has(category.key) && !local
+    factsOf(category.key).tiles && !local
       ? category.vendors.filter((card) => card.gameId !== '' || card.group)
       : [];
   const tiles = useLazy(() => import('./vendor-tiles.view'), vendors.length > 0);

@@ -1,5 +1,6 @@
-import type { Category, Game, VendorCard } from '../../contract/entities/game';
+import type { Category, CategoryCode, Game, VendorCard } from '../../contract/entities/game';
 import type { DomainDefinition, SitePlace } from '../../core/types';
+import { categoryCodes, factsOf } from './categories';
 
 /** Games a shelf shows. */
 export const SHELF_SIZE = 12;
@@ -7,10 +8,6 @@ export const SHELF_SIZE = 12;
 export const SHELF_VENDORS = 5;
 /** Favourites a shelf shows. */
 export const MAX_FAVOURITES = 999;
-/** Categories of the home tab, in their order. */
-const ORDER = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'ESPORTS', 'COCKFIGHT'] as const;
-/** Categories that people enter by a vendor. */
-const BY_VENDOR = new Set<string>(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
 /** Which place of the operator's site shows all of a shelf; where the page has none the lobby itself does. */
 export const placeOfShelf = (key: string): SitePlace | null => {
   if (key === 'HOT') return null;
@@ -23,15 +20,16 @@ export const startable = ({ vendors }: Category): VendorCard[] =>
   vendors.filter((card) => card.gameId !== '' || card.group);
 
 export type ShelfOf =
-  | { type: 'games'; key: string; category: Category }
-  | { type: 'vendors'; key: string; cards: readonly VendorCard[] };
+  | { type: 'games'; key: CategoryCode; category: Category }
+  | { type: 'vendors'; key: CategoryCode; cards: readonly VendorCard[] };
 
-/** HOME-5: a shelf for each category of the list that is there. */
+/** HOME-5: a shelf for each category of the list that is there and has one. */
 export const shelvesOf = (categories: readonly Category[]): ShelfOf[] =>
-  ORDER.flatMap((key): ShelfOf[] => {
+  categoryCodes.flatMap((key): ShelfOf[] => {
+    const { shelf } = factsOf(key);
     const category = categories.find((row) => row.key === key);
-    if (category === undefined) return [];
-    if (!BY_VENDOR.has(key)) return [{ type: 'games', key, category }];
+    if (shelf === undefined || category === undefined) return [];
+    if (shelf === 'games') return [{ type: 'games', key, category }];
     const cards = startable(category).slice(0, SHELF_VENDORS);
     // Vendors without a lobby of their own have games like everybody else's.
     return cards.length > 0 ? [{ type: 'vendors', key, cards }] : [{ type: 'games', key, category }];

@@ -3,18 +3,19 @@ import { sameChoice, type LobbyChoice } from '../../core/domains/lobby.flow';
 import type { LobbyState } from '../../core/types';
 import { useClient, useStore } from '../../react';
 import { pendingSource, type LobbySource } from './lobby-source';
-import { fit, isOwn, placeOf, choicesOf, choiceOver, type LobbyPlace, type PlaceWords } from './place';
+import { addressOf, choiceOver, choicesOf, type AddressWords, type LobbyAddress } from './address';
+import { fit, isOwn } from './fit';
 
 /** What the page around a lobby wrote about it, and how it hears back. */
 export interface PlacePort {
   /** The words as they stand now. */
-  read(): PlaceWords;
+  read(): AddressWords;
   /** Names of the words that were written in one turn. */
   onWritten(listener: (names: ReadonlySet<string>) => void): () => void;
-  tell(place: LobbyPlace): void;
+  tell(place: LobbyAddress): void;
 }
 
-const textOf = (place: LobbyPlace): string => JSON.stringify(place);
+const textOf = (place: LobbyAddress): string => JSON.stringify(place);
 
 /**
  * Shows what the page wishes for, now and later, and tells it what is shown as soon as that is something else. What the
@@ -60,7 +61,7 @@ export function usePlace(
     opened.current = source;
     const words = port.read();
     const asked = { ...now, ...choicesOf(words) };
-    const isAnything = Object.values(placeOf(asked)).some((value) => value !== '' && value !== 1);
+    const isAnything = Object.values(addressOf(asked)).some((value) => value !== '' && value !== 1);
     // Who comes back finds what he left: all of it when nothing is wished for, the page when it is the same list.
     const kept = !isAnything || isSameList(now, asked);
     const isBack = kept && now.load !== 'idle';
@@ -68,7 +69,7 @@ export function usePlace(
     // What was played or marked meanwhile belongs into such a list.
     if (isBack && isOwn(now.filter) && now.page === 1) lobby.retry();
     const { category } = lobby.store.getState();
-    told.current = textOf({ ...placeOf(asked), category: asked.category || category });
+    told.current = textOf({ ...addressOf(asked), category: asked.category || category });
   });
   useEffect(
     () =>
@@ -77,7 +78,7 @@ export function usePlace(
         const now = opened.current.lobby.store.getState();
         const before = { ...now, page: live.current.page(now) };
         const asked = choiceOver(before, port.read(), names);
-        told.current = textOf(placeOf(asked));
+        told.current = textOf(addressOf(asked));
         // A list that has grown to its fifth page is still the one that a link without a page means.
         if (!sameChoice(before, asked)) live.current.show(asked);
       }),
@@ -87,7 +88,7 @@ export function usePlace(
     if (told.current === null || opened.current !== source) return;
     // As it is now: the effect above may just have changed it.
     const now = lobby.store.getState();
-    const place = placeOf({ ...now, page: page(now) });
+    const place = addressOf({ ...now, page: page(now) });
     if (told.current === textOf(place)) return;
     told.current = textOf(place);
     port.tell(place);
@@ -96,4 +97,4 @@ export function usePlace(
 
 /** Whether a link means the list that is shown already, on whatever page. */
 const isSameList = (now: LobbyChoice, asked: LobbyChoice): boolean =>
-  textOf(placeOf({ ...now, page: 1 })) === textOf(placeOf({ ...asked, page: 1 }));
+  textOf(addressOf({ ...now, page: 1 })) === textOf(addressOf({ ...asked, page: 1 }));

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/entities/game';
-import { firstChoice, sameChoice, type LobbyChoice } from '../../core/domains/lobby.flow';
-import { fit, isOwn, placeOf, choicesOf, choiceOver, type PlaceWords } from './place';
+import { sameChoice, type LobbyChoice } from '../../core/domains/lobby.flow';
+import { ADDRESS_NAMES, addressOf, choiceOver, wordsOf } from './address';
+import { fit, isOwn } from './fit';
 
 const category = (key: string, vendors: string[], classifies: string[] = []): Category => ({
   key,
@@ -36,10 +37,6 @@ const shops = fc.record({
   local: fc.boolean(),
   guest: fc.boolean(),
 });
-const wordsOf = (choice: LobbyChoice): PlaceWords => ({
-  ...placeOf(choice),
-  page: String(placeOf(choice).page),
-});
 
 describe('[LOBBY-2] what a lobby shows, in words and back', () => {
   test('the words of what is shown lead to the same again, from wherever one stands', () => {
@@ -47,10 +44,7 @@ describe('[LOBBY-2] what a lobby shows, in words and back', () => {
       fc.property(anywhere, anywhere, shops, (here, there, shop) => {
         const shown = fit(there, shop);
         fc.pre(shown.filter === 'ALL' || shown.search === '');
-        const again = fit(
-          choiceOver(here, wordsOf(shown), ['category', 'vendor', 'classify', 'filter', 'search', 'page']),
-          shop,
-        );
+        const again = fit(choiceOver(here, wordsOf(addressOf(shown)), ADDRESS_NAMES), shop);
         expect(sameChoice(again, shown)).toBe(true);
       }),
     );
@@ -58,37 +52,15 @@ describe('[LOBBY-2] what a lobby shows, in words and back', () => {
 
   test('what cannot be shown falls back to what can, once, and what can be shown is left alone', () => {
     fc.assert(
-      fc.property(anywhere, shops, (choice, shop) => {
-        const shown = fit(choice, shop);
+      fc.property(anywhere, shops, (wish, shop) => {
+        const shown = fit(wish, shop);
         expect(fit(shown, shop)).toBe(shown);
         const row = shop.categories.find(({ key }) => key === shown.category);
         if (shown.category !== '') expect(row).toBeDefined();
         if (shown.classify !== '') expect(row?.classifies.map(({ key }) => key)).toContain(shown.classify);
         if (shop.guest) expect(isOwn(shown.filter)).toBe(false);
-        if (!sameChoice(shown, choice)) expect(shown.page).toBe(1);
+        if (!sameChoice(shown, wish)) expect(shown.page).toBe(1);
       }),
     );
-  });
-
-  test('only what was written counts, and it resets what a visitor’s choice would reset', () => {
-    const here: LobbyChoice = { ...firstChoice, category: 'RNG', vendor: 'JL', classify: 'JP', page: 4 };
-    const words: PlaceWords = {
-      category: 'FISH',
-      vendor: 'PG',
-      classify: '',
-      filter: 'hot',
-      search: 'x',
-      page: '2',
-    };
-    expect(choiceOver(here, words, ['vendor'])).toEqual({ ...here, vendor: 'PG', classify: '', page: 1 });
-    expect(choiceOver(here, words, ['category'])).toEqual({ ...firstChoice, category: 'FISH' });
-    expect(choiceOver(here, words, ['page'])).toEqual({ ...here, page: 2 });
-    expect(choiceOver(here, words, ['filter', 'search'])).toEqual({ ...here, filter: 'HOT', page: 1 });
-  });
-
-  test('the defaults may be written in either way', () => {
-    const words: PlaceWords = { category: '', vendor: '', classify: '', filter: 'all', search: '', page: '' };
-    expect(choicesOf(words)).toEqual(firstChoice);
-    expect(choicesOf({ ...words, filter: '', page: '1' })).toEqual(firstChoice);
   });
 });
