@@ -68,8 +68,11 @@ export function choicesOf(
 }
 
 /** Attributes written over what is shown now, as if the visitor had chosen them. */
-export const choiceOver = (choice: LobbyChoice, words: AddressWords, written: Iterable<string>): LobbyChoice =>
-  chooseAll(choice, choicesOf(words, written));
+export const choiceOver = (
+  choice: LobbyChoice,
+  words: AddressWords,
+  written: Iterable<string>,
+): LobbyChoice => chooseAll(choice, choicesOf(words, written));
 
 /** The attributes that lead to what an address says. */
 export const wordsOf = (address: LobbyAddress): AddressWords => ({
