@@ -36,14 +36,17 @@ const translate = (tsconfig = 'tsconfig.transpile.json') =>
   typescript({ tsconfig: at(`tools/build/${tsconfig}`), compilerOptions: { outDir: undefined } });
 
 const EXTENSIONS = ['.mjs', '.js', '.ts', '.tsx', '.json'];
-/** A second pass is worth its seconds only where every byte is on somebody else's page. */
-const minify = (passes = 1) =>
+/** More passes are worth their seconds only where every byte is on somebody else's page; so is what only a compressor likes. */
+const minify = (isFar = false) =>
   terser({
     ecma: 2020,
     module: true,
     maxWorkers: 2,
-    compress: { passes, keep_fargs: false, pure_getters: true },
-    format: { comments: false },
+    compress: {
+      ...{ passes: isFar ? 3 : 1, keep_fargs: false, pure_getters: true },
+      ...(isFar ? { hoist_vars: true, inline: 1 } : {}),
+    },
+    format: { comments: false, ...(isFar ? { quote_style: 1 } : {}) },
   });
 
 /** The list every browser build shares; aliases stand first, so that Preact wins before anything is resolved. */
@@ -124,7 +127,7 @@ const widgets = () => ({
     noProgress,
     ...browserPlugins({ aliases: preactAliases }),
     oneKeyword(),
-    minify(3),
+    minify(true),
     loaderFiles({ loader: 'foyer.js', tags: WIDGET_TAGS }),
     manifest({ version, tags: WIDGET_TAGS }),
   ],

@@ -3,7 +3,7 @@ import { createSystem } from './domains/system';
 import { createI18n } from './i18n/i18n';
 import type { TextsFactory } from './i18n/texts';
 import { isAppError } from './kernel/app-error';
-import { readConfig } from './kernel/config';
+import type { CheckedConfig } from './kernel/config';
 import { createLazy } from './kernel/lazy';
 import { createListeners } from './kernel/listeners';
 import { createMortalClock } from './kernel/mortal-clock';
@@ -11,7 +11,7 @@ import { bare } from './kernel/bare';
 import { createPorts } from './kernel/ports';
 import { createServerTime } from './kernel/server-time';
 import type { Transport } from './transport/transport';
-import type { CallOptions, Client, ClientConfig, DomainDefinition, Intent, Ports } from './types';
+import type { CallOptions, Client, DomainDefinition, Intent, Ports } from './types';
 
 /** A wish that waits longer than this for a login is forgotten. */
 const RESUME_LIFE_MS = 10 * 60 * 1000;
@@ -58,11 +58,11 @@ const isClosed = (error: unknown): boolean =>
 
 /**
  * Composes the domains and decides nothing. Nothing is fetched before `system.start()` or the first call.
+ * @param checked by `readConfig`, or by the loader, which reads the same fields by the same rules
  * @param makeTexts what reads texts on this page
- * @throws AppError CONFIG_INVALID, `value.field` names the field
  */
-export const composeClient = (input: ClientConfig, makeTexts: TextsFactory): Client => {
-  const { ports: ownPorts, earlyStatus, sealing, language, ...config } = readConfig(input);
+export const composeClient = (checked: CheckedConfig, makeTexts: TextsFactory): Client => {
+  const { ports: ownPorts, earlyStatus, sealing, language, ...config } = checked;
   const ends = createListeners<void>();
   const closing = new AbortController();
   const domains = new Map<string, unknown>();

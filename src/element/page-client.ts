@@ -1,6 +1,8 @@
 import { composeClient } from '../core/client';
 import { compactTexts } from '../core/i18n/compact-texts';
 import { bare } from '../core/kernel/bare';
+import type { CheckedConfig } from '../core/kernel/config';
+import { DEFAULT_TIMEOUT_MS, languageCode } from '../core/kernel/config.basics';
 import type { Client } from '../core/types';
 import type { FoyerCommand, FoyerRegistry } from '../loader/registry';
 import { warn, words } from './warn';
@@ -32,17 +34,20 @@ export function pageRegistry(): PageRegistry {
 export function pageClient(language = ''): Client | null {
   const { client, config } = pageRegistry();
   if (client !== undefined) return client as Client;
-  return config.merchant === '' ? null : makeClient({ ...config, language: language || config.language });
+  if (config.merchant === '') return null;
+  const { merchant, gateway, language: named, ...speech } = config;
+  // The loader has checked each of them by the client's rules.
+  return makeClient({
+    ...{ merchant, gateway, speech: bare<CheckedConfig['speech']>(speech), rawToken: false },
+    language: languageCode(language || named),
+    timeoutMs: DEFAULT_TIMEOUT_MS,
+  });
 }
 
-/** @throws AppError CONFIG_INVALID on a setting that the client refuses */
-export function makeClient(config: PageRegistry['config']): Client {
+/** Makes the page's client, with the start-up answer that the loader has asked for. */
+export function makeClient(config: CheckedConfig): Client {
   const registry = pageRegistry();
-  const { merchant, gateway, language, ...speech } = config;
-  const client = composeClient(
-    { merchant, gateway: { url: gateway, ...speech }, language, earlyStatus: registry.status },
-    compactTexts,
-  );
+  const client = composeClient(bare({ ...config, earlyStatus: registry.status }), compactTexts);
   registry.status = undefined;
   adoptClient(client);
   return client;

@@ -1,5 +1,6 @@
 import type { Client } from '../core/types';
 import { isAppError } from '../core/kernel/app-error';
+import { readConfig } from '../core/kernel/config';
 import { commonAttributes, readAttribute } from './attributes';
 import type { FaultFacts, PageFault } from './faults';
 import { makeClient, pageRegistry } from './page-client';
@@ -61,7 +62,9 @@ function clientFor(element: Element): Client | null {
   const first = config.merchant === '' ? (named(document).next().value ?? namesOf(element)) : config;
   const { merchant } = first;
   const gateway = first.gateway || absolute(config.gateway);
-  return merchant === '' || gateway === '' ? null : makeClient({ ...config, merchant, gateway, language });
+  if (merchant === '' || gateway === '') return null;
+  const { merchant: _merchant, gateway: _gateway, language: _language, ...speech } = config;
+  return makeClient(readConfig({ merchant, gateway: { ...speech, url: gateway }, language }));
 }
 
 /** What an element names that the page's client is not; null where they agree. What it does not say, it takes as it is. */

@@ -10,6 +10,7 @@ import '../locales/en/errors';
 import { composeClient } from '../core/client';
 import { compactTexts } from '../core/i18n/compact-texts';
 import type { TextsFactory } from '../core/i18n/texts';
+import { readConfig } from '../core/kernel/config';
 import type { Client, ClientConfig } from '../core/types';
 import { createFakeGateway, type FakeGateway } from './fake-gateway';
 import { GATEWAY, MERCHANT } from './fixtures';
@@ -63,12 +64,12 @@ export const createTestWorld = (
     if (copyOf.ports.locks) ports.locks = copyOf.ports.locks;
   }
   const client = composeClient(
-    {
+    readConfig({
       merchant: MERCHANT,
       gateway: GATEWAY,
       ...config,
       ports: { ...ports, fetch: gateway.fetch, ...over },
-    },
+    }),
     texts,
   );
   return { ...world, ports, client, gateway };

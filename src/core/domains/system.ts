@@ -13,6 +13,8 @@ import type { Client, SystemDomain } from '../types';
 const ASK_AGAIN_MS = 60_000;
 /** Whoever asks by hand or is refused waits this long after the answer before. */
 const CHECK_GAP_MS = 3_000;
+/** Shorter than the first turn of whoever asks again. */
+const WATCH_AFTER_MS = 60_000;
 /** One random byte picks the CDN. */
 const MAX_CDNS = 256;
 
@@ -40,6 +42,7 @@ export const createSystem = (
   let askedAt = -Infinity;
   let checking: Promise<void> | null = null;
   let watched = false;
+  let watchTimer: unknown = null;
 
   const ask = async (): Promise<SystemStatus> => {
     const first = early;
@@ -67,7 +70,7 @@ export const createSystem = (
         // The languages stand before anybody is told that the start-up is over.
         await options.settled(status);
         store.setState({ load: 'ready', status, error: null });
-        void watch();
+        watch(status.state === 'open');
       } catch (error) {
         if (quiet) return;
         await options.settled(null);
@@ -78,16 +81,19 @@ export const createSystem = (
     });
     return running;
   };
-  const watch = async (): Promise<void> => {
-    if (watched) return;
-    watched = true;
-    try {
-      const { watchStatus } = await import('./system.watch');
-      client.onDestroy(watchStatus({ ports, store, ask: check }));
-    } catch {
-      // The file was lost: the next answer tries again.
-      watched = false;
-    }
+  /** What asks again comes before its first turn; never without a page, where a script must be able to end. */
+  const watch = (isOpen: boolean): void => {
+    if (watched || !(ports.page.isVisible ?? 'document' in globalThis)) return;
+    ports.clock.clearTimeout(watchTimer);
+    const waitedMs = isOpen ? WATCH_AFTER_MS : 0;
+    watchTimer = ports.clock.setTimeout(() => {
+      watched = true;
+      import('./system.watch').then(
+        ({ watchStatus }) => client.onDestroy(watchStatus({ ports, store, ask: check, waitedMs })),
+        // The file was lost: the next answer tries again.
+        () => (watched = false),
+      );
+    }, waitedMs);
   };
   const check = (): Promise<void> =>
     (checking ??= (async () => {

@@ -19,22 +19,22 @@ export const watchStatus = (input: {
   ports: Pick<Ports, 'clock' | 'page' | 'random'>;
   store: ReadStore<{ status: SystemStatus | null }>;
   ask(): Promise<void>;
+  /** How much of the first turn is over. */
+  waitedMs: number;
 }): (() => void) => {
-  const { store, ask } = input;
+  const { store, ask, waitedMs } = input;
   const { clock, page, random } = input.ports;
-  // Without a page there is nobody to look, and a script must be able to end.
-  if (page.isVisible === undefined && (globalThis as { document?: unknown }).document === undefined)
-    return () => undefined;
   const isOpen = (): boolean => store.getState().status?.state === 'open';
   let wasOpen = isOpen();
   let closedMs = CLOSED_FIRST_MS;
   let isOver = false;
   let timer: unknown = null;
 
-  const plan = (): void => {
+  const plan = (overMs = 0): void => {
     clock.clearTimeout(timer);
     const span = isOpen() ? OPEN_EVERY_MS : closedMs;
-    timer = clock.setTimeout(() => void tick(), span * (0.75 + randomBelow(random, DICE) / (2 * DICE)));
+    const turnMs = span * (0.75 + randomBelow(random, DICE) / (2 * DICE));
+    timer = clock.setTimeout(() => void tick(), turnMs - overMs);
   };
   const tick = async (): Promise<void> => {
     closedMs = isOpen() ? CLOSED_FIRST_MS : Math.min(CLOSED_MAX_MS, closedMs * SLOWER);
@@ -47,7 +47,7 @@ export const watchStatus = (input: {
     closedMs = CLOSED_FIRST_MS;
     plan();
   });
-  plan();
+  plan(waitedMs);
   return () => {
     isOver = true;
     forget();

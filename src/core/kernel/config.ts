@@ -1,8 +1,8 @@
 import { bare } from './bare';
 import { AppError } from './app-error';
+import { DEFAULT_TIMEOUT_MS, languageCode } from './config.basics';
 import type { ClientConfig, GatewayConfig } from '../types';
 
-export const DEFAULT_TIMEOUT_MS = 20_000;
 export const MAX_TIMEOUT_MS = 120_000;
 
 type Fields = Record<keyof ClientConfig, [why: string, read: (value: unknown) => unknown]>;
@@ -106,6 +106,6 @@ export const readConfig = (input: unknown): CheckedConfig => {
     gateway: url,
     // Read by many, so that what a page adds to every object is none of it.
     speech: bare(speech),
-    language: String(read.language).replace('_', '-').toUpperCase(),
+    language: languageCode(read.language as string),
   });
 };
