@@ -88,9 +88,11 @@ describe('the configuration', () => {
     );
     const demo = readConfig({});
     expect(problems({ ...good, FOYER_SECRET: demo.secret }).join()).toContain('demo secret');
-    expect(problems({ ...good, HOUSE_VENDOR_SECRET: demo.vendorSecret }).join()).toContain('demo secret');
+    expect(problems({ ...good, HOUSE_VENDOR_SECRET: demo.vendors.house?.secret ?? '' }).join()).toContain(
+      'demo secret',
+    );
     const SALTGLASS_VENDOR_URL = 'https://api.saltglass.example';
-    const SALTGLASS_VENDOR_SECRET = demo.saltglass?.secret ?? '';
+    const SALTGLASS_VENDOR_SECRET = demo.vendors.saltglass?.secret ?? '';
     expect(problems({ ...good, SALTGLASS_VENDOR_URL, SALTGLASS_VENDOR_SECRET }).join()).toContain(
       'demo secret',
     );
@@ -123,8 +125,8 @@ describe('the configuration', () => {
   it('connects production to Saltglass only when both its address and its secret are named', () => {
     const SALTGLASS_VENDOR_URL = 'https://api.saltglass.example';
     const SALTGLASS_VENDOR_SECRET = 'z'.repeat(40);
-    expect(readConfig(good).saltglass).toBeNull();
-    expect(readConfig({ ...good, SALTGLASS_VENDOR_URL, SALTGLASS_VENDOR_SECRET }).saltglass).toEqual({
+    expect(readConfig(good).vendors.saltglass).toBeNull();
+    expect(readConfig({ ...good, SALTGLASS_VENDOR_URL, SALTGLASS_VENDOR_SECRET }).vendors.saltglass).toEqual({
       secret: SALTGLASS_VENDOR_SECRET,
       vendorUrl: SALTGLASS_VENDOR_URL,
       hash: 'sha256',
@@ -136,6 +138,6 @@ describe('the configuration', () => {
       'SALTGLASS_VENDOR_SECRET is missing',
     );
     expect(problems({ ...good, SALTGLASS_SIGN_HASH: 'md5' }).join()).toContain('SALTGLASS_SIGN_HASH');
-    expect(readConfig({}).saltglass).toMatchObject({ vendorUrl: null });
+    expect(readConfig({}).vendors.saltglass).toMatchObject({ vendorUrl: null });
   });
 });

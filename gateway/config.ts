@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readMessageSettings, type MessageSettings } from './messages/index';
 import { isOrigin, readOrigin } from './platform/index';
-import { readSaltglassSettings, type SaltglassSettings } from './vendors/saltglass/settings';
+import { readVendorSettings, type VendorSettings } from './vendors/rows';
 
 export type Mode = 'demo' | 'production';
 
@@ -27,10 +27,8 @@ export interface Config {
   publicUrl: string;
   /** Encrypts what is secret at rest and signs what leaves the process; at least 32 characters. */
   secret: string;
-  /** Shared with the house vendor; signs its wallet calls. At least 32 characters. */
-  vendorSecret: string;
-  /** The vendor Saltglass; null: not connected. */
-  saltglass: SaltglassSettings | null;
+  /** How each vendor is connected; null: not at all. */
+  vendors: VendorSettings;
   /** Origins besides the gateway's own whose games the site may hold in a frame. */
   gameOrigins: readonly string[];
   /** Bearer token for /metrics; null: this machine alone in a demo, nobody in production. */
@@ -226,8 +224,7 @@ export const readConfig = (env: Environment): Config => {
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
     publicUrl: read.origin('PUBLIC_URL', { fallback: `http://localhost:${port}`, mode }),
     secret: read.secret('FOYER_SECRET', mode),
-    vendorSecret: read.secret('HOUSE_VENDOR_SECRET', mode),
-    saltglass: readSaltglassSettings(read, mode),
+    vendors: readVendorSettings(read, mode),
     gameOrigins: read.origins('GAME_ORIGINS', mode),
     metricsToken,
     rateLimitScale,

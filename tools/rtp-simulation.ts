@@ -28,7 +28,7 @@ const judge = (game: HouseGame, choice: string, input: { rounds: number; seedTex
   const low = percent(result.mean - result.halfWidth);
   const high = percent(result.mean + result.halfWidth);
 
-  print(`${game.names.EN}${choice === '' ? '' : `, bet on ${choice}`}`);
+  print(`${game.names.en.name}${choice === '' ? '' : `, bet on ${choice}`}`);
   print(`mean return      ${percent(result.mean)}`);
   print(`99.9 % interval  ${low} … ${high}`);
   print(`published        ${percent(published)} (${isExact ? 'equals' : 'DIFFERS FROM'} the exact count)`);

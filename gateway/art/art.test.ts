@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
+import { DEMO_MERCHANT } from '../platform/demo-accounts';
 import { gameSeeds } from '../database/seed/games';
 import { bannerSeeds } from '../database/seed/banners';
 import { drawBannerArt, drawGameArt, drawVendorMark, MAX_ART_BYTES, type GameArt } from './art';
@@ -84,7 +85,7 @@ describe('drawn art', () => {
       parse(svg);
     }
     for (const row of bannerSeeds)
-      for (const language of ['EN', 'PT', 'ES'] as const)
+      for (const language of DEMO_MERCHANT.languages)
         parse(
           drawBannerArt({
             bannerId: BigInt(row.banner_id),

@@ -7,6 +7,7 @@ import type {
   CatalogueLane,
   FoundGames,
 } from './catalogue-index';
+import { shelfName } from '../locales/index';
 import { pickText } from '../platform/index';
 
 const gameOf = (index: CatalogueIndex, game: CatalogueGame, language: string): Game => ({
@@ -64,16 +65,6 @@ export const pageText = (
   `{"${input.listKey}":${gamesText(index, input.found.games, input.language)},"totalPages":${input.found.totalPages},` +
   `"totalCount":${input.found.totalCount},"pageNum":${input.page},"pageSize":${input.pageSize}}`;
 
-/** Names of the shelves inside a category, where the merchant's languages have one. */
-const CLASSIFY_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  SC: { EN: 'Scratch cards', PT: 'Raspadinhas', ES: 'Rascas' },
-  VP: { EN: 'Video poker', PT: 'Videopôquer', ES: 'Videopóker' },
-  JP: { EN: 'Jackpots', PT: 'Jackpots', ES: 'Botes' },
-  TG: { EN: 'Table games', PT: 'Jogos de mesa', ES: 'Juegos de mesa' },
-  AC: { EN: 'Arcade', PT: 'Arcade', ES: 'Arcade' },
-  BG: { EN: 'Bingo', PT: 'Bingo', ES: 'Bingo' },
-};
-
 const cardOf = (
   index: CatalogueIndex,
   lane: CatalogueLane,
@@ -103,7 +94,7 @@ const categoryOf = (index: CatalogueIndex, category: CatalogueCategory, language
   vendors: category.lanes.map((lane) => cardOf(index, lane, language)),
   classifies: category.classifies.map(({ key, count }) => ({
     key,
-    name: pickText(CLASSIFY_NAMES[key] ?? { EN: key }, language),
+    name: shelfName(key, language),
     gameCount: count,
   })),
 });

@@ -127,8 +127,10 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
         wallet,
         walletUrl: () => origin,
         baseUrl: () => origin,
-        houseSecret: VENDOR_SECRET,
-        saltglass: { secret: SALTGLASS_SECRET, vendorUrl: null, hash: 'sha256' },
+        settings: {
+          house: { secret: VENDOR_SECRET },
+          saltglass: { secret: SALTGLASS_SECRET, vendorUrl: null, hash: 'sha256' },
+        },
         now,
         random: randomBytes,
         onError,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../src/contract/index';
+import { textLanguages } from '../../src/contract/tables/text-languages';
 import { PLAYED } from '../database/seed/vendors';
 import { operatorOn } from '../operator/testing';
 import { endpointsOf } from '../http/contract-routes';
@@ -84,10 +85,8 @@ describe.each(CLOSED)('[TRIAL-S3] in %s', (_, words, state, code) => {
         headers: { Authorization: token, Language: language },
       });
     await set(words, state);
-    const messages = await Promise.all(
-      ['EN', 'PT', 'ES'].map(async (one) => (await launch(one)).body.message),
-    );
-    expect(new Set(messages).size).toBe(3);
+    const messages = await Promise.all(textLanguages.map(async (one) => (await launch(one)).body.message));
+    expect(new Set(messages).size).toBe(textLanguages.length);
     await set('--maintenance off --region-blocked none', OPEN);
     expect((await launch('EN')).status).toBe(200);
   });

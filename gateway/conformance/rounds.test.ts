@@ -80,7 +80,7 @@ describe('games that really play', () => {
       const hidden = await detailOf('HOUSE', id);
       expect(hidden).toMatchObject({
         state: 'completed',
-        gameName: game.names.EN,
+        gameName: game.names.en.name,
         gameId: nodeOf(gameId).toString(),
         bet: { minor: 100n },
         win: { minor: win },

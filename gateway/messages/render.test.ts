@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textLanguages } from '../../src/contract/tables/text-languages';
 import { SMS_LENGTH, smsLength, toSmsText } from './alphabet';
 import {
   MESSAGE_PURPOSES,
@@ -9,7 +10,7 @@ import {
 } from '../platform/message-purposes';
 import { renderMessage } from './render';
 
-const LANGUAGES = ['EN', 'PT', 'PT-BR', 'ES'];
+const LANGUAGES = [...textLanguages, 'PT-BR'];
 const SITE = 'https://play.example.com';
 const LINK = `${SITE}/password?reset=${'k'.repeat(43)}`;
 

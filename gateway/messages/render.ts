@@ -1,4 +1,4 @@
-import { messageTable } from '../locales/messages/index';
+import { messageTable } from '../locales/index';
 import { SMS_LENGTH, smsLength, toSmsText } from './alphabet';
 import type { MessageChannel, MessageContent } from '../platform/index';
 

@@ -1,3 +1,5 @@
+import type { TextLanguage } from '../../src/contract/tables/text-languages';
+
 /** Known to everybody: demo mode only. */
 export const demoAccounts = {
   member: { username: 'demomember', password: 'Foyer-demo-1' },
@@ -26,4 +28,6 @@ export const DEMO_MERCHANT = {
   currency: 'BRL',
   defaultLanguage: 'EN',
   languages: ['EN', 'PT', 'ES'],
-} as const;
+} as const satisfies { languages: readonly TextLanguage[] } & Record<string, unknown>;
+/** Languages of the demo merchant's own content. */
+export type DemoLanguage = (typeof DEMO_MERCHANT.languages)[number];

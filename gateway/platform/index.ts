@@ -9,7 +9,14 @@ export {
   type SignInWay,
   type Tier,
 } from './context';
-export { DEMO_MERCHANT, demoAccounts, demoContacts, demoMobiles, HOME_DIALLING } from './demo-accounts';
+export {
+  DEMO_MERCHANT,
+  demoAccounts,
+  demoContacts,
+  type DemoLanguage,
+  demoMobiles,
+  HOME_DIALLING,
+} from './demo-accounts';
 export { noteProduction, productionSince } from './deployment.queries';
 export { GatewayError } from './gateway-error';
 export { type Job, startJobs, SWEEP_ROWS, sweepJob } from './jobs';

@@ -13,6 +13,7 @@ import { pictureRoutes } from '../content/index';
 import { createSealing } from '../http/index';
 import { createPasswordHasher, type PasswordHasher } from '../identity/index';
 import { connectVendors } from '../vendors/connect';
+import { gameOriginsOf } from '../vendors/rows';
 import { refuseDemoRemains, refuseProductionDatabase } from './demo-refusal';
 import { demoText, writeDemoFile, type DemoFacts } from './demo-file';
 import { buildExamples } from './examples-server';
@@ -125,11 +126,10 @@ const fanOutOf = async (config: Config, onError: (error: unknown, what: string) 
   }
 };
 
-/** Where games come from that are not our own: what the operator names, and the vendor whose address is known anyway. */
-const gamesOf = ({ gameOrigins, saltglass }: Config): string[] => {
-  const vendor = saltglass?.vendorUrl ?? null;
-  return [...new Set([...gameOrigins, ...(vendor === null ? [] : [new URL(vendor).origin])])];
-};
+/** Where games come from that are not our own: what the operator names, and the vendors whose addresses are known anyway. */
+const gamesOf = ({ gameOrigins, vendors }: Config): string[] => [
+  ...new Set([...gameOrigins, ...gameOriginsOf(vendors)]),
+];
 
 /** Auth domains of the merchants whose settings are in memory; the others join with their first call. */
 const domainsOf = ({ merchants, content }: Services): string[] =>
@@ -179,8 +179,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
         wallet,
         walletUrl: () => `http://127.0.0.1:${config.port}`,
         baseUrl: () => config.publicUrl,
-        houseSecret: config.vendorSecret,
-        saltglass: config.saltglass,
+        settings: config.vendors,
         now,
         random: randomBytes,
         onError,

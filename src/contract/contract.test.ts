@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +9,7 @@ import { memberKind } from './entities/member';
 import { noticesFromWire, noticesToWire } from './entities/notice';
 import { systemStatusFromWire } from './entities/system';
 import { commonErrors } from './call';
-import { allCalls } from './index';
+import { allCalls, isCall } from './index';
 import { errorCodeFromWire, errorCodes } from './tables/error-codes';
 
 const word = fc.string({ minLength: 1, maxLength: 20 });
@@ -38,6 +40,17 @@ describe('the contract', () => {
       ...(call.aliases ?? []).map((alias) => `${alias.method ?? call.method} ${alias.path ?? call.path}`),
     ]);
     expect(new Set(doors).size).toBe(doors.length);
+  });
+
+  test('holds the calls of every file of calls', async () => {
+    const folder = join(import.meta.dirname, 'calls');
+    const names: string[] = [];
+    for (const file of readdirSync(folder)) {
+      const found = (await import(`./calls/${file}`)) as Record<string, unknown>;
+      names.push(...Object.values(found).flatMap((value) => (isCall(value) ? [value.name] : [])));
+    }
+    expect(names.length).toBeGreaterThanOrEqual(allCalls.length);
+    expect(names.filter((name) => !allCalls.some((call) => call.name === name))).toEqual([]);
   });
 
   test('every call refuses a key it does not know', () => {

@@ -1,5 +1,9 @@
+import type { FoyerTags } from '../package/element-types';
+
+type Load = () => Promise<unknown>;
+
 /** Every tag and where its script is. Each path is one chunk; importing it defines the element. */
-export const widgets: Record<string, () => Promise<unknown>> = {
+const scripts: Record<keyof FoyerTags, Load> = {
   'foyer-balance': () => import('../../widgets/balance/element'),
   'foyer-banner': () => import('../../widgets/banner/element'),
   'foyer-game': () => import('../../widgets/game/element'),
@@ -12,3 +16,4 @@ export const widgets: Record<string, () => Promise<unknown>> = {
   'foyer-winners': () => import('../../widgets/winners/element'),
   'foyer-rounds': () => import('../../widgets/rounds/element'),
 };
+export const widgets: Record<string, Load> = scripts;

@@ -1,7 +1,11 @@
+import type { TextLanguage } from '../contract/tables/text-languages';
 import type { LocaleTexts } from './types';
 
-/** Languages with texts besides the built-in English, each one lazy file. Keys are language codes as on the wire. */
-export const localeLoaders: Readonly<Record<string, () => Promise<{ locale: LocaleTexts }>>> = {
+type Loader = () => Promise<{ locale: LocaleTexts }>;
+
+/** Every language besides the built-in English, each one lazy file. Keys are language codes as on the wire. */
+const loaders: Readonly<Record<Exclude<TextLanguage, 'EN'>, Loader>> = {
   PT: () => import('./pt/index'),
   ES: () => import('./es/index'),
 };
+export const localeLoaders: Readonly<Record<string, Loader>> = loaders;

@@ -1,20 +1,12 @@
+import type { TextFolder } from '../contract/tables/text-languages';
+import { pageFaults as en } from './en/page-faults';
+import { pageFaults as es } from './es/page-faults';
+import { pageFaults as pt } from './pt/page-faults';
+import type { TextsLike } from './types';
+
 /** What players read where an element cannot start, so that no other texts can be asked for. */
-export const pageFaultTexts: Readonly<
-  Record<'en' | 'pt' | 'es', Record<'page' | 'chunk' | 'retry', string>>
-> = {
-  en: {
-    page: 'This page is not set up correctly.',
-    chunk: 'A part of this page did not load. Please try again.',
-    retry: 'Try again',
-  },
-  pt: {
-    page: 'Esta página não está configurada corretamente.',
-    chunk: 'Uma parte desta página não carregou. Tente de novo.',
-    retry: 'Tentar de novo',
-  },
-  es: {
-    page: 'Esta página no está bien configurada.',
-    chunk: 'Una parte de esta página no se cargó. Inténtalo de nuevo.',
-    retry: 'Intentar de nuevo',
-  },
+export const pageFaultTexts: Readonly<Record<TextFolder, TextsLike<typeof en>>> = {
+  en: en,
+  pt: pt,
+  es: es,
 };

@@ -1,24 +1,7 @@
+import type { TextShapes } from './shapes';
+
 /** Text groups. `common` and `errors` in English travel with the core; a feature brings its own English group. */
-export const namespaces = [
-  'common',
-  'errors',
-  'auth',
-  'registration',
-  'wallet',
-  'lobby',
-  'launch',
-  'home',
-  'messages',
-  'news',
-  'password',
-  'security',
-  'agent',
-  'pages',
-  'promotions',
-  'chrome',
-  'rounds',
-] as const;
-export type Namespace = (typeof namespaces)[number];
+export type Namespace = keyof TextShapes;
 
 /** Nested texts of one namespace. */
 export interface Texts {

@@ -538,6 +538,50 @@ export interface FoyerRegisterElement extends FoyerElement<FoyerRegisterEvents>,
   close(): void;
 }
 
+/** What a member has played: rounds of all vendors by provider, state and days, each with its movements, how it came about and its proof. On a partner’s page the operator shows it in a frame of its own. */
+export interface FoyerRoundsAttributes extends SharedAttributes {
+  /** In its place, or as a popup that opens when a widget says `open-rounds`. */
+  mode?: 'inline' | 'popup' | undefined;
+}
+export interface FoyerRoundsEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerRoundsElement extends FoyerElement<FoyerRoundsEvents>, SharedMembers {
+  /** In its place, or as a popup that opens when a widget says `open-rounds`. */
+  mode: 'inline' | 'popup';
+}
+
 /** What protects the account: where one is logged in, passkeys, authenticator app, password, address and number. On a partner’s page the way to the operator’s site. */
 export interface FoyerSecurityAttributes extends SharedAttributes {}
 export interface FoyerSecurityEvents extends SharedEvents {
@@ -607,50 +651,6 @@ export interface FoyerWinnersEvents extends SharedEvents {
 }
 export interface FoyerWinnersElement extends FoyerElement<FoyerWinnersEvents>, SharedMembers {}
 
-/** What a member has played: rounds of all vendors by provider, state and days, each with its movements, how it came about and its proof. On a partner’s page the operator shows it in a frame of its own. */
-export interface FoyerRoundsAttributes extends SharedAttributes {
-  /** In its place, or as a popup that opens when a widget says `open-rounds`. */
-  mode?: 'inline' | 'popup' | undefined;
-}
-export interface FoyerRoundsEvents extends SharedEvents {
-  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
-  'foyer-error': CustomEvent<{
-    code:
-      | 'MERCHANT_MISSING'
-      | 'MERCHANT_INVALID'
-      | 'MERCHANT_UNKNOWN'
-      | 'MERCHANT_CONFLICT'
-      | 'CONFIG_INVALID'
-      | 'ORIGIN_UNKNOWN'
-      | 'CHUNK_LOST'
-      | 'FRAME_REFUSED'
-      | 'POLICY_REFUSED'
-      | 'ROOT_REFUSED'
-      | 'INTERNAL';
-    message?: string;
-    help?: string;
-  }>;
-  /** Something wants a page of the operator’s site; prevent it to take over. */
-  'foyer-navigate': CustomEvent<{ path: string }>;
-  /** The reward centre is wanted; prevent it to show yours. */
-  'foyer-open-rewards': CustomEvent<Record<string, never>>;
-  /** A session began, by this element or anywhere on the page. */
-  'foyer-login': CustomEvent<{
-    username: string;
-    kind: 'player' | 'agent' | 'trial';
-    firstTimeLogin: boolean;
-    restored: boolean;
-  }>;
-  /** The session ended. */
-  'foyer-logout': CustomEvent;
-  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
-  'foyer-need-login': CustomEvent<Record<string, never>>;
-}
-export interface FoyerRoundsElement extends FoyerElement<FoyerRoundsEvents>, SharedMembers {
-  /** In its place, or as a popup that opens when a widget says `open-rounds`. */
-  mode: 'inline' | 'popup';
-}
-
 /** Every tag with its types. */
 export interface FoyerTags {
   'foyer-balance': {
@@ -681,6 +681,11 @@ export interface FoyerTags {
     events: FoyerRegisterEvents;
     element: FoyerRegisterElement;
   };
+  'foyer-rounds': {
+    attributes: FoyerRoundsAttributes;
+    events: FoyerRoundsEvents;
+    element: FoyerRoundsElement;
+  };
   'foyer-security': {
     attributes: FoyerSecurityAttributes;
     events: FoyerSecurityEvents;
@@ -690,10 +695,5 @@ export interface FoyerTags {
     attributes: FoyerWinnersAttributes;
     events: FoyerWinnersEvents;
     element: FoyerWinnersElement;
-  };
-  'foyer-rounds': {
-    attributes: FoyerRoundsAttributes;
-    events: FoyerRoundsEvents;
-    element: FoyerRoundsElement;
   };
 }

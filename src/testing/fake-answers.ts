@@ -1,23 +1,9 @@
-import type { Call, HandlerInput, WireReply } from '../contract/call';
-import * as contacts from '../contract/calls/contacts';
-import * as factors from '../contract/calls/factors';
-import * as games from '../contract/calls/games';
-import * as launch from '../contract/calls/launch';
-import * as member from '../contract/calls/member';
-import * as notices from '../contract/calls/notices';
-import * as password from '../contract/calls/password';
-import * as promotions from '../contract/calls/promotions';
-import * as realtime from '../contract/calls/realtime';
-import * as rooms from '../contract/calls/rooms';
-import * as rounds from '../contract/calls/rounds';
-import * as session from '../contract/calls/session';
-import * as signIn from '../contract/calls/sign-in';
-import * as system from '../contract/calls/system';
-import * as transfers from '../contract/calls/transfers';
-import * as verification from '../contract/calls/verification';
+import type { HandlerInput } from '../contract/call';
+import type { register } from '../contract/calls/session';
 import { categoryToWire, gameToWire, type Game } from '../contract/entities/game';
 import { noticesToWire } from '../contract/entities/notice';
 import { balanceToWire } from '../contract/entities/wallet';
+import type { Answers } from './fake-calls';
 import { addressOf, refuseMachines, takeCode } from './fake-codes';
 import { identityAnswers } from './fake-identity';
 import { jwk, legacyModulus } from './fake-keys';
@@ -29,36 +15,6 @@ import { moveIn, transferAnswers, walletsOf } from './fake-transfers';
 import * as fixtures from './fixtures';
 
 export type { FakeContext, FakeMember, FakeState } from './fake-state';
-
-export const domains = {
-  contacts,
-  factors,
-  games,
-  launch,
-  member,
-  notices,
-  password,
-  promotions,
-  realtime,
-  rooms,
-  rounds,
-  session,
-  signIn,
-  system,
-  transfers,
-  verification,
-};
-type Domains = (typeof domains)[keyof typeof domains];
-type CallsOf<M> = M extends unknown ? { [K in keyof M as M[K] extends Call ? K : never]: M[K] } : never;
-type Intersect<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
-type AllCalls = Intersect<CallsOf<Domains>>;
-
-/** One answer for each call of the contract: a new call does not compile until it has one here. */
-export type Answers = {
-  [K in keyof AllCalls]: AllCalls[K] extends Call
-    ? (input: HandlerInput<AllCalls[K]>, context: FakeContext) => WireReply<AllCalls[K]>
-    : never;
-};
 
 const CURRENCY = 'BRL';
 const paginate = (list: Game[], page: number, pageSize: number) => ({
@@ -72,7 +28,7 @@ const find = (state: FakeState, id: string): Game => {
   return found;
 };
 /** REG-3: the number is proved by a code, or by the provider's word. */
-const proveNumber = (form: HandlerInput<typeof session.register>, state: FakeState): void => {
+const proveNumber = (form: HandlerInput<typeof register>, state: FakeState): void => {
   if (!state.flags.REGMOBVERF3 && form.verificationCode === '') return;
   const address = addressOf(form.mobileNum, form.countryDialingCode);
   if (state.identity.sms.firebase) {
@@ -82,7 +38,7 @@ const proveNumber = (form: HandlerInput<typeof session.register>, state: FakeSta
   }
   takeCode(state, { purpose: 'register', address, code: form.verificationCode, codeId: form.codeId });
 };
-const registerMember = (form: HandlerInput<typeof session.register>, context: FakeContext) => {
+const registerMember = (form: HandlerInput<typeof register>, context: FakeContext) => {
   const { state } = context;
   refuseMachines(state, form);
   if (state.members.has(form.username)) {

@@ -1,4 +1,4 @@
-import type { Answers } from './fake-answers';
+import type { Answers } from './fake-calls';
 import type { FakeCodePurpose } from './fake-identity-state';
 import { FakeRefusal } from './fake-refusal';
 import { fresh, type FakeMember, type FakeState } from './fake-state';

@@ -1,4 +1,4 @@
-import type { Answers } from './fake-answers';
+import type { Answers } from './fake-calls';
 import { sendCode, takeCode } from './fake-codes';
 import { FakeRefusal } from './fake-refusal';
 import { fresh, grantOf, self, type FakeContext } from './fake-state';

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { isAnsweredWhileClosed, type Call } from '../contract/call';
+import { domains, isCall } from '../contract/index';
 import { errorCodes } from '../contract/tables/error-codes';
 import { parseJson } from '../core/transport/json';
-import { answers, domains } from './fake-answers';
+import { answers } from './fake-answers';
 import { identityOfMember } from './fake-identity';
 import { openJwe, openLegacy } from './fake-keys';
 import { FakeRefusal } from './fake-refusal';
@@ -36,10 +37,8 @@ export interface FakeGateway {
   intercept: Interceptor | null;
 }
 
-const allCalls = Object.values(domains).flatMap((domain) => Object.entries(domain)) as [string, unknown][];
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'request' in value && 'reply' in value;
-const routes = allCalls.flatMap(([key, call]) =>
+const named = Object.values(domains).flatMap((domain) => Object.entries<unknown>(domain));
+const routes = named.flatMap(([key, call]) =>
   isCall(call)
     ? [{ method: call.method, path: call.path }, ...(call.aliases ?? [])].map((way) => ({
         key: key as keyof typeof answers,

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '../contract/call';
 import type { loginVerification } from '../contract/calls/sign-in';
 import type { login } from '../contract/calls/session';
-import type { Answers } from './fake-answers';
+import type { Answers } from './fake-calls';
 import { codeAnswers, addressOf, memberByMobile, refuseMachines, takeCode } from './fake-codes';
 import { factorAnswers } from './fake-factors';
 import { FakeRefusal } from './fake-refusal';

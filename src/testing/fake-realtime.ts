@@ -1,5 +1,5 @@
 import { memberTopic, settingTopic } from '../contract/entities/live-event';
-import type { Answers } from './fake-answers';
+import type { Answers } from './fake-calls';
 import { self } from './fake-state';
 import * as fixtures from './fixtures';
 

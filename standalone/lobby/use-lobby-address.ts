@@ -13,6 +13,7 @@ import { useClient } from '../../src/react';
 import { earlyLobby, tellLobby } from './early-lobby';
 import { findRoute } from '../routing/paths';
 import { siteNavigate } from '../routing/navigation';
+import type { FoyerLobbyElement } from '../../src/package/element-types';
 
 const keyOf = ({ category, filter }: LobbyHome, query: string): string =>
   [category, filter, query.replace(/^\?/, '')].join('\n');
@@ -21,9 +22,9 @@ const keyOf = ({ category, filter }: LobbyHome, query: string): string =>
  * Keeps a lobby and the page's query alike: the address says at first and after back and forward what is shown, the visitor's
  * choices are written into it. Letters typed replace one another; a choice is a step to come back from.
  */
-export function useLobbyAddress(home: LobbyHome = {}): RefObject<HTMLElement | null> {
+export function useLobbyAddress(home: LobbyHome = {}): RefObject<FoyerLobbyElement | null> {
   const client = useClient();
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<FoyerLobbyElement>(null);
   const query = useSearch();
   // The address of a popup says nothing about the lobby below it.
   const quiet = findRoute(usePathname())?.popup !== undefined;

@@ -1,12 +1,12 @@
+import { textFolders, type TextFolder } from '../../src/contract/tables/text-languages';
+
 /** Files that are kept carry the hash of their content in their name: what is kept is never old. */
 const KEPT = /^\/(assets|widgets\/v1)\/[\w./-]*-[\w-]{8,}\.(js|css)$/;
 /** About three editions of what a visitor of every page loads. */
 export const MAX_KEPT_FILES = 240;
 
 export const FILES_CACHE = 'foyer-files-1';
-export const OFFLINE_LANGUAGES = ['en', 'pt', 'es'] as const;
-export type OfflineLanguage = (typeof OFFLINE_LANGUAGES)[number];
-export const offlinePath = (language: OfflineLanguage): string => `/offline/${language}.html`;
+export const offlinePath = (language: TextFolder): string => `/offline/${language}.html`;
 
 interface Asked {
   method: string;
@@ -30,9 +30,9 @@ export const isKeepable = (answer: Pick<Response, 'status' | 'type' | 'headers'>
   (answer.headers.get('cache-control') ?? '').includes('immutable');
 
 /** The first language that there is an offline page in; else English. */
-export const offlineLanguage = (preferred: readonly string[]): OfflineLanguage => {
+export const offlineLanguage = (preferred: readonly string[]): TextFolder => {
   for (const tag of preferred) {
-    const found = OFFLINE_LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language);
+    const found = textFolders.find((language) => tag.toLowerCase().split('-')[0] === language);
     if (found !== undefined) return found;
   }
   return 'en';

@@ -1,12 +1,5 @@
-import {
-  FILES_CACHE,
-  isKeepable,
-  MAX_KEPT_FILES,
-  OFFLINE_LANGUAGES,
-  offlineLanguage,
-  offlinePath,
-  ruleFor,
-} from './rules';
+import { textFolders } from '../../src/contract/tables/text-languages';
+import { FILES_CACHE, isKeepable, MAX_KEPT_FILES, offlineLanguage, offlinePath, ruleFor } from './rules';
 
 /** What is asked of the world around a service worker. */
 export interface WorkerWorld {
@@ -31,7 +24,7 @@ export const createWorker = (world: WorkerWorld, edition: string) => {
   const install = async (): Promise<void> => {
     const cache = await world.caches.open(offlineCache);
     await Promise.all(
-      OFFLINE_LANGUAGES.map(async (language) => {
+      textFolders.map(async (language) => {
         const answer = await world.fetch(offlinePath(language), { cache: 'reload' });
         if (!answer.ok) throw new Error(`no offline page in ${language}: ${answer.status}`);
         await cache.put(offlinePath(language), answer);

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { home as homeEn } from '../../src/locales/en/home';
-import { pages as pagesEn } from '../../src/locales/en/pages';
-import { home as homeEs } from '../../src/locales/es/home';
-import { pages as pagesEs } from '../../src/locales/es/pages';
-import { home as homePt } from '../../src/locales/pt/home';
-import { pages as pagesPt } from '../../src/locales/pt/pages';
+import { textFolders, type TextFolder } from '../../src/contract/tables/text-languages';
+import type { home } from '../../src/locales/en/home';
+import type { pages } from '../../src/locales/en/pages';
+import type { TextsLike } from '../../src/locales/types';
 import { routes, type SiteRoute } from '../../standalone/routing/paths';
-import { OFFLINE_LANGUAGES, offlinePath } from '../../standalone/service-worker/rules';
+import { offlinePath } from '../../standalone/service-worker/rules';
 import { firstStyle } from './site.mjs';
 
 /** The dark theme's surface: what a phone shows while the site starts. */
@@ -19,11 +17,19 @@ const EDITION = '__FOYER_EDITION__';
 /** A launcher may cut a maskable icon to a circle: what must be seen lies within its middle four fifths. */
 const SAFE = 0.8;
 
-const texts = {
-  en: { ...pagesEn, site: homeEn.siteName },
-  pt: { ...pagesPt, site: homePt.siteName },
-  es: { ...pagesEs, site: homeEs.siteName },
+interface Words extends TextsLike<typeof pages> {
+  site: string;
+}
+const wordsOf = async (folder: string): Promise<Words> => {
+  const of = async (group: string): Promise<Record<string, unknown>> =>
+    (await import(`../../src/locales/${folder}/${group}.ts`)) as Record<string, unknown>;
+  const { pages: words } = (await of('pages')) as { pages: TextsLike<typeof pages> };
+  const { home: names } = (await of('home')) as { home: TextsLike<typeof home> };
+  return { ...words, site: names.siteName };
 };
+const texts = Object.fromEntries(
+  await Promise.all(textFolders.map(async (folder) => [folder, await wordsOf(folder)] as const)),
+) as Record<TextFolder, Words>;
 
 /** Title and description of every route, by path and language: the gateway writes them into the page that it answers. */
 export const pageHeads = (): Record<string, Record<string, { title: string; about: string }>> => {
@@ -130,7 +136,7 @@ export function writeAppFiles(input: { icon: string; folder: string }): void {
   const style = firstStyle();
   const edition = createHash('sha256');
   mkdirSync(join(input.folder, 'offline'), { recursive: true });
-  for (const language of OFFLINE_LANGUAGES) {
+  for (const language of textFolders) {
     const page = offlinePage(language, style);
     edition.update(page);
     put(offlinePath(language).slice(1), page);

@@ -1,19 +1,16 @@
 // Everything the build makes, by name. A name whose source is missing fails the build: nothing drops out in silence.
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
-/** Folder in widgets/ → tag. */
-export const WIDGET_TAGS = {
-  balance: 'foyer-balance',
-  banner: 'foyer-banner',
-  game: 'foyer-game',
-  lobby: 'foyer-lobby',
-  login: 'foyer-login',
-  notices: 'foyer-notices',
-  password: 'foyer-password',
-  register: 'foyer-register',
-  security: 'foyer-security',
-  winners: 'foyer-winners',
-  rounds: 'foyer-rounds',
-};
+const WIDGETS = resolve(import.meta.dirname, '../../widgets');
+
+/** Folder in widgets/ → tag: every folder with a definition is a widget. */
+export const WIDGET_TAGS = Object.fromEntries(
+  readdirSync(WIDGETS)
+    .filter((folder) => existsSync(join(WIDGETS, folder, 'definition.ts')))
+    .sort()
+    .map((folder) => [folder, `foyer-${folder}`]),
+);
 
 /** Widgets that ask the gateway as soon as they stand: what calls are made with is fetched beside them. */
 export const ASKING_AT_ONCE = ['banner', 'lobby', 'notices', 'winners'];

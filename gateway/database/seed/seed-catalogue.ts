@@ -5,7 +5,7 @@ import { defaultCountries, defaultFlags, defaultRegisterRules } from '../../cont
 import { gameSeeds, lobbyNode, type GameSeed } from './games';
 import { helpSeeds } from './help';
 import { roomSeeds } from './rooms';
-import { upsertRows } from '../../platform/index';
+import { DEMO_MERCHANT, upsertRows } from '../../platform/index';
 import { customerServiceSeeds, resourceSeeds } from './settings';
 import { DEMO_MAINTENANCE_FROM, laneSeeds, PLAYABLE_VENDORS, vendorSeeds } from './vendors';
 
@@ -163,7 +163,7 @@ const seedContent = async ({ query, merchantId }: Scope): Promise<void> => {
       ['sort', 'integer'],
     ],
     rows: helpSeeds.flatMap((topic, sort) =>
-      (['EN', 'PT', 'ES'] as const).map((language) => ({
+      DEMO_MERCHANT.languages.map((language) => ({
         topic_id: topic.topic_id,
         language,
         parent_id: topic.parent_id,

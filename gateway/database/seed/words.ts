@@ -1,9 +1,7 @@
-/** One text in the demo merchant's three languages. */
-export interface Texts {
-  EN: string;
-  PT: string;
-  ES: string;
-}
+import type { DemoLanguage } from '../../platform/index';
+
+/** One text in the demo merchant's languages. */
+export type Texts = Record<DemoLanguage, string>;
 
 export interface Noun {
   one: Texts;

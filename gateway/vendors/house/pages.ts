@@ -28,7 +28,7 @@ export const housePages = async (app: FastifyInstance, options: HousePagesOption
       join(vendors, 'page-kit') + kind,
     ]);
   const partsOf = (game: HouseGame): Record<string, string> => ({
-    NAME: escaped(game.names.EN),
+    NAME: escaped(game.names.en.name),
     PAGE: game.page,
     ICON: game.icon,
     STAGE: join(pages, game.page, 'stage.html'),

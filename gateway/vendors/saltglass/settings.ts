@@ -1,3 +1,4 @@
+import type { Mode, SettingsReader } from '../connection';
 import type { SignHash } from './protocol';
 
 /** How this gateway is connected to Saltglass. */
@@ -9,23 +10,11 @@ export interface SaltglassSettings {
   hash: SignHash;
 }
 
-/** The part of the environment's reader that is needed here. */
-export interface SettingsReader {
-  text(name: string): string | null;
-  secret(name: string, mode: 'demo' | 'production'): string;
-  origin(name: string, options: { fallback: string; mode: 'demo' | 'production' }): string;
-  choice<T extends string>(name: string, choices: readonly T[], fallback: T): T;
-  readonly problems: string[];
-}
-
 const SECRET = 'SALTGLASS_VENDOR_SECRET';
 const URL_NAME = 'SALTGLASS_VENDOR_URL';
 
 /** Production is connected when it names the vendor's secret and address; the demo plays with the vendor in its own house. */
-export const readSaltglassSettings = (
-  read: SettingsReader,
-  mode: 'demo' | 'production',
-): SaltglassSettings | null => {
+export const readSaltglassSettings = (read: SettingsReader, mode: Mode): SaltglassSettings | null => {
   const hash = read.choice('SALTGLASS_SIGN_HASH', ['sha256', 'sha1'] as const, 'sha256');
   const isNamed = read.text(SECRET) !== null || read.text(URL_NAME) !== null;
   if (mode === 'production' && !isNamed) return null;

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { errorCodes } from '../../contract/tables/error-codes';
 import { languageNames } from '../../contract/tables/language-names';
 import { languageCodes, languageOf } from '../../contract/tables/languages';
+import { textLanguages } from '../../contract/tables/text-languages';
 import { errors as en } from '../../locales/en/errors';
-import { locale as es } from '../../locales/es/index';
-import { locale as pt } from '../../locales/pt/index';
-import { namespaces } from '../../locales/types';
+import { localeLoaders } from '../../locales/loaders';
+import type { Namespace } from '../../locales/types';
 import { createTestWorld } from '../../testing/client';
 import { settle } from '../../testing/clock';
 import { createTestPorts } from '../../testing/ports';
@@ -29,7 +29,7 @@ describe('the language', () => {
     expect(client.i18n.store.getState()).toMatchObject({ language: 'EN', ready: false });
     await client.system.start();
     expect(client.i18n.store.getState()).toMatchObject({ language: 'PT', ready: true });
-    expect(client.i18n.texts.text('common', 'retry')).toBe(pt.common.retry);
+    expect(client.i18n.texts.text('common', 'retry')).toBe('Tentar de novo');
   });
 
   it('[I18N-1] is the configured one before the default, and the stored one before both', async () => {
@@ -166,18 +166,23 @@ describe('the table of languages', () => {
 });
 
 describe('texts', () => {
-  it('exist for every error code in every language', () => {
+  const others = async () =>
+    Promise.all(Object.values(localeLoaders).map(async (load) => (await load()).locale));
+
+  it('exist for every error code in every language', async () => {
     const codes = Object.keys(errorCodes).sort();
-    for (const texts of [en, pt.errors, es.errors]) {
+    expect(Object.keys(localeLoaders).length).toBe(textLanguages.length - 1);
+    for (const texts of [en, ...(await others()).map(({ errors }) => errors)]) {
       expect(Object.keys(texts).sort()).toEqual(codes);
       expect(Object.values(texts).every((text) => typeof text === 'string' && text.length > 3)).toBe(true);
     }
   });
 
   it('exist for every namespace in every language, with the same keys and the same places for values', async () => {
+    const locales = await others();
     const english = (
       await Promise.all(
-        namespaces.map(
+        Object.keys(locales[0] ?? {}).map(
           async (name) =>
             [name, (await import(`../../locales/en/${name}.ts`)) as Record<string, object>] as const,
         ),
@@ -186,10 +191,13 @@ describe('texts', () => {
     const places = (text: unknown) =>
       [...String(text).matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).sort();
     for (const [name, texts] of english) {
-      for (const other of [pt, es]) {
-        expect([name, ...Object.keys(other[name]).sort()]).toEqual([name, ...Object.keys(texts).sort()]);
+      for (const other of locales) {
+        expect([name, ...Object.keys(other[name as Namespace]).sort()]).toEqual([
+          name,
+          ...Object.keys(texts).sort(),
+        ]);
         for (const [key, text] of Object.entries(texts))
-          expect([name, key, ...places(other[name][key])]).toEqual([name, key, ...places(text)]);
+          expect([name, key, ...places(other[name as Namespace][key])]).toEqual([name, key, ...places(text)]);
       }
     }
   });

@@ -27,7 +27,8 @@ const put = (parent: Element, tag: string, text: string): HTMLElement => {
 const wordsOf = (element: Element) => {
   const said = element.getAttribute('language') || document.documentElement.lang || navigator.language;
   const language = said.slice(0, 2).toLowerCase();
-  return language === 'pt' || language === 'es' ? pageFaultTexts[language] : pageFaultTexts.en;
+  const found = Object.entries(pageFaultTexts).find(([folder]) => folder === language);
+  return found?.[1] ?? pageFaultTexts.en;
 };
 
 /** For the page's developer. Styles go through the CSSOM, which every content security policy lets pass. */

@@ -1,3 +1,5 @@
+import type { TextFolder } from '../../../../src/contract/tables/text-languages';
+import { createLanguage } from '../../kit/language';
 import type { Below } from '../../kit/fair-stream';
 import type { Fraction } from './fraction';
 
@@ -19,7 +21,8 @@ export interface HouseGame {
   /** File name of its icon. */
   icon: string;
   category: 'RNG' | 'PVP' | 'FISH';
-  names: { EN: string; PT: string; ES: string };
+  /** Its name by language. */
+  names: Readonly<Record<TextFolder, { readonly name: string }>>;
   /** Published return in millionths of each thing that may be bet on; the one '' in a game without a choice. */
   returns: Readonly<Record<string, number>>;
   /** The same return exactly, counted over everything that can be drawn. */
@@ -33,5 +36,5 @@ export interface HouseGame {
 export const isChoice = (game: HouseGame, choice: string): boolean => Object.hasOwn(game.returns, choice);
 
 /** A game's name in a page's language. */
-export const nameIn = (game: HouseGame, code: string): string =>
-  game.names[code === 'pt' ? 'PT' : code === 'es' ? 'ES' : 'EN'];
+export const nameIn = (game: HouseGame, language: string): string =>
+  createLanguage<'name'>(game.names, language).say('name');

@@ -19,12 +19,13 @@ import { inPartsPerMillion } from './fraction';
 import { houseGameById, houseGames, isChoice } from './index';
 import { CATCHES, castReturn, catchOf, FISH, payOf as payCast, readCast, TICKETS } from './koi/koi';
 import { simulate } from './simulate';
+import { textLanguages } from '../../../../src/contract/tables/text-languages';
 import { createLanguage } from '../../kit/language';
-import { duel } from '../locales/duel';
+import { duel } from '../locales/index';
 
 const SEED = 'b'.repeat(64);
 const choices = houseGames.flatMap((game) =>
-  Object.keys(game.returns).map((choice) => [game.names.EN, choice, game] as const),
+  Object.keys(game.returns).map((choice) => [game.names.en.name, choice, game] as const),
 );
 const card = fc.integer({ min: 0, max: SHOE - 1 });
 const twoCards = fc.tuple(card, card).filter(([fox, heron]) => fox !== heron);
@@ -63,10 +64,10 @@ describe('every game of the house', () => {
   });
 
   it.each(choices)(
-    '%s "%s": tells a round in three languages and nothing of what it cannot read',
+    '%s "%s": tells a round in every language and nothing of what it cannot read',
     (_, choice, game) => {
       const { outcome } = playFairRound({ game, choice, serverSeed: SEED, clientSeed: 'tell', nonce: 0 });
-      for (const language of ['EN', 'PT-BR', 'es', 'xx']) {
+      for (const language of [...textLanguages, 'PT-BR', 'es', 'xx']) {
         const rows = game.tell({ outcome, choice, language });
         expect(rows.length).toBeGreaterThan(0);
         for (const row of rows) expect(`${row.label}${row.value}`).not.toMatch(/undefined|\{\{|NaN/);

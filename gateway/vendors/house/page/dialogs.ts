@@ -3,7 +3,7 @@ import type { Money } from '../../page-kit/money';
 import { button, pagedList, type Sheet } from '../../page-kit/sheet';
 import type { Language } from '../../kit/language';
 import type { RoundView, SessionView } from '../api-shapes';
-import type { ShellKey } from '../locales/shell/index';
+import type { ShellKey } from '../locales/index';
 import type { Service } from './service';
 
 const CLIENT_SEED = /^[A-Za-z0-9_-]{4,64}$/;

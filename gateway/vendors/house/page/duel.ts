@@ -2,7 +2,7 @@ import { byId, make } from '../../page-kit/dom';
 import { nameIn } from '../games/game';
 import { cardText, foxAndHeron } from '../games/duel/index';
 import { CHOICES, isDuelChoice, ODDS, readDuel, resultOf, type DuelResult } from '../games/duel/duel';
-import { duel as texts, type DuelKey } from '../locales/duel';
+import { duel as texts, type DuelKey } from '../locales/index';
 import { createCards } from './duel/cards';
 import { createPicks } from './picks';
 import { runPage } from './shell';

@@ -2,7 +2,7 @@ import type { Money } from '../../page-kit/money';
 import type { Sheet } from '../../page-kit/sheet';
 import type { Teller } from '../../page-kit/teller';
 import type { RoundView, SessionView } from '../api-shapes';
-import type { ShellKey } from '../locales/shell/index';
+import type { ShellKey } from '../locales/index';
 
 /** What a game's page shows of its rounds; everything around it is the shell's. */
 export interface GameView {

@@ -1,5 +1,5 @@
 import { byId } from '../../page-kit/dom';
-import { glowmoth as texts, type GlowmothKey } from '../locales/glowmoth';
+import { glowmoth as texts, type GlowmothKey } from '../locales/index';
 import { readRound } from '../games/glowmoth/slot-math';
 import { createAutoplay } from './glowmoth/autoplay';
 import { paytable } from './glowmoth/paytable';

@@ -2,7 +2,7 @@ import { byId, make } from '../../page-kit/dom';
 import { nameIn } from '../games/game';
 import { moonwaterKoi } from '../games/koi/index';
 import { CATCHES, catchOf, FISH, isFish, readCast, TICKETS, type Fish } from '../games/koi/koi';
-import { koi as texts, type KoiKey } from '../locales/koi';
+import { koi as texts, type KoiKey } from '../locales/index';
 import { createPond } from './koi/pond';
 import { createPicks } from './picks';
 import { runPage } from './shell';

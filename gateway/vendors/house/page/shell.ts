@@ -4,10 +4,10 @@ import { moneyFormat } from '../../page-kit/money';
 import { createParent } from '../../page-kit/parent';
 import { createSheet } from '../../page-kit/sheet';
 import { createTeller } from '../../page-kit/teller';
-import { createLanguage, type Language } from '../../kit/language';
+import { createLanguage, type Language, type TextTables } from '../../kit/language';
 import { UNITS_PER_BET } from '../../kit/units';
 import type { RoundView, SessionView } from '../api-shapes';
-import { shell, type ShellKey } from '../locales/shell/index';
+import { shell, type ShellKey } from '../locales/index';
 import { createDialogs } from './dialogs';
 import type { GameView, Table } from './game-view';
 import { createService } from './service';
@@ -236,7 +236,7 @@ class Shell implements Table {
 
 /** Runs a game's page: opens the session, commits to the player's seed, then hands over to the game. */
 export const runPage = <K extends string>(input: {
-  texts: Readonly<Record<'en' | 'pt' | 'es', Readonly<Record<K, string>>>>;
+  texts: TextTables<K>;
   loading: K;
   go: K;
   hurry: K;

@@ -3,8 +3,8 @@ import { webFairRound, webSeedHash } from '../../page-kit/fair-web';
 import { createLanguage } from '../../kit/language';
 import { UNITS_PER_BET } from '../../kit/units';
 import { houseGames, isChoice } from '../games/index';
-import { glowmoth } from '../locales/glowmoth';
-import { shell, type ShellKey } from '../locales/shell/index';
+import { glowmoth } from '../locales/index';
+import { shell, type ShellKey } from '../locales/index';
 import { drawnWindows } from './glowmoth/drawn';
 
 const language = createLanguage<ShellKey>(shell, requestedLanguage());

@@ -6,6 +6,7 @@ import { INIT_PATH, ROUND_PATH } from '../adapter';
 import { openSigned } from '../check-signed';
 import { FORM_TYPE, MAX_SKEW_MS, readPlayer, type Pair, type SignHash } from '../protocol';
 import { REFUSALS, type Refusal } from '../wallet-words';
+import { tidewheel } from './locales/index';
 import type { SlipStore } from './slip-store';
 import type { TableStore } from './table-store';
 import { tellSlip } from './tell-slip';
@@ -14,10 +15,7 @@ import { PAGE_PATH } from './verify-path';
 const MAX_BODY_BYTES = 8_192;
 const MAX_ANCESTORS = 16;
 /** The vendor's one game. */
-export const TIDEWHEEL = {
-  gameId: 'TIDEWHEEL',
-  names: { EN: 'Tidewheel', PT: 'Roda das Marés', ES: 'Rueda de Mareas' },
-} as const;
+export const TIDEWHEEL = { gameId: 'TIDEWHEEL', names: tidewheel } as const;
 
 export interface OperatorApiOptions {
   sessions: SessionStore;

@@ -1,5 +1,5 @@
 import { createLanguage, type Language } from '../../../kit/language';
-import { duel as texts, type DuelKey } from '../../locales/duel';
+import { duel as texts, type DuelKey } from '../../locales/index';
 import type { HouseGame } from '../game';
 import {
   drawDuel,
@@ -40,7 +40,7 @@ export const foxAndHeron: HouseGame = {
   page: 'duel',
   icon: 'duel.svg',
   category: 'PVP',
-  names: { EN: 'Fox & Heron', PT: 'Raposa e Garça', ES: 'Zorro y Garza' },
+  names: texts,
   returns: RETURNS,
   exactReturn: (choice) => duelReturn(choiceOf(choice)),
   play(below, choice) {

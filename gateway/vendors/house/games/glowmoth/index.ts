@@ -1,5 +1,5 @@
 import { createLanguage } from '../../../kit/language';
-import { glowmoth as texts } from '../../locales/glowmoth';
+import { glowmoth as texts } from '../../locales/index';
 import type { HouseGame } from '../game';
 import { PUBLISHED_RETURN_PPM } from './rtp';
 import { theoreticalReturn } from './slot-return';
@@ -12,7 +12,7 @@ export const glowmothOrchard: HouseGame = {
   page: 'glowmoth',
   icon: 'moth.svg',
   category: 'RNG',
-  names: { EN: 'Glowmoth Orchard', PT: 'Pomar das Mariposas', ES: 'Huerto de Polillas' },
+  names: texts,
   returns: { '': PUBLISHED_RETURN_PPM },
   exactReturn: theoreticalReturn,
   play(below) {

@@ -1,5 +1,5 @@
 import { createLanguage } from '../../../kit/language';
-import { koi as texts } from '../../locales/koi';
+import { koi as texts } from '../../locales/index';
 import type { HouseGame } from '../game';
 import { castReturn, catchOf, drawCast, isFish, payOf, readCast, RETURNS, TICKETS, type Fish } from './koi';
 
@@ -14,7 +14,7 @@ export const moonwaterKoi: HouseGame = {
   page: 'koi',
   icon: 'koi.svg',
   category: 'FISH',
-  names: { EN: 'Moonwater Koi', PT: 'Carpas do Luar', ES: 'Carpas de Luna' },
+  names: texts,
   returns: RETURNS,
   exactReturn: (choice) => castReturn(fishOf(choice)),
   play(below, choice) {

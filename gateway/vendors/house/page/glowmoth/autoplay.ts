@@ -2,7 +2,7 @@ import { byId, make, wait } from '../../../page-kit/dom';
 import { readMoney } from '../../../page-kit/money';
 import { button } from '../../../page-kit/sheet';
 import type { Language } from '../../../kit/language';
-import type { GlowmothKey } from '../../locales/glowmoth';
+import type { GlowmothKey } from '../../locales/index';
 import type { Table } from '../game-view';
 
 const COUNTS = [10, 25, 50, 100] as const;

@@ -2,7 +2,7 @@ import { make } from '../../../page-kit/dom';
 import type { Language } from '../../../kit/language';
 import { REELS, ROWS, SYMBOL_NAMES } from '../../games/glowmoth/slot-data';
 import { readRound, settleRound, windowOf, type SpinResult } from '../../games/glowmoth/slot-math';
-import type { GlowmothKey } from '../../locales/glowmoth';
+import type { GlowmothKey } from '../../locales/index';
 
 const windowPicture = (result: SpinResult, title: string, language: Language<GlowmothKey>): HTMLElement => {
   const cells = windowOf(result.stops);

@@ -7,7 +7,7 @@ import {
   SYMBOL_NAMES,
   type PayingSymbol,
 } from '../../games/glowmoth/slot-data';
-import type { GlowmothKey } from '../../locales/glowmoth';
+import type { GlowmothKey } from '../../locales/index';
 import type { Table } from '../game-view';
 
 const picture = (name: string): HTMLElement =>

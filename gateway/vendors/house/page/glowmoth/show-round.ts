@@ -11,7 +11,7 @@ import {
   type SpinResult,
   type Stops,
 } from '../../games/glowmoth/slot-math';
-import type { GlowmothKey } from '../../locales/glowmoth';
+import type { GlowmothKey } from '../../locales/index';
 import type { Table } from '../game-view';
 import type { Reels } from './reels';
 

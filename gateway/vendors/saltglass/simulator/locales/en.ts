@@ -1,5 +1,6 @@
 /** Every word of the Tidewheel. English is the shape. */
 export const en = {
+  name: 'Tidewheel',
   back: 'Back to the lobby',
   sessionTime: 'Session',
   playMoney: 'Play money',

@@ -1,6 +1,7 @@
 import type { TideKey } from './en';
 
 export const es: Record<TideKey, string> = {
+  name: 'Rueda de Mareas',
   back: 'Volver al lobby',
   sessionTime: 'Sesión',
   playMoney: 'Dinero ficticio',

@@ -1,3 +1,4 @@
+import type { TextFolder } from '../../../../../src/contract/tables/text-languages';
 import type { Language } from '../../../kit/language';
 import { GROUP_NAMES, type Group, type Spot } from '../wheel';
 import { en, type TideKey } from './en';
@@ -5,7 +6,11 @@ import { es } from './es';
 import { pt } from './pt';
 
 export type { TideKey } from './en';
-export const tidewheel = { en, pt, es };
+export const tidewheel: Readonly<Record<TextFolder, Readonly<Record<TideKey, string>>>> = {
+  en: en,
+  pt: pt,
+  es: es,
+};
 
 const isGroup = (spot: Spot): spot is Group => (GROUP_NAMES as readonly string[]).includes(spot);
 

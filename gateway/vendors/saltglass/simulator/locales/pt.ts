@@ -1,6 +1,7 @@
 import type { TideKey } from './en';
 
 export const pt: Record<TideKey, string> = {
+  name: 'Roda das Marés',
   back: 'Voltar ao lobby',
   sessionTime: 'Sessão',
   playMoney: 'Dinheiro fictício',

@@ -16,7 +16,7 @@ export type MessageTable = Readonly<Record<MessagePurpose, MessageTexts>>;
 
 const NOT_YOU = 'If this was not you, you need not do anything. Never tell this code to anybody.';
 
-export const en: MessageTable = {
+export const messages: MessageTable = {
   welcome: {
     sms: 'Welcome to {site}! Your account {name} is ready.',
     subject: 'Welcome, {name}',

@@ -1,6 +1,6 @@
-import type { GatewayTexts } from './en';
+import type { GatewayTexts } from '../en/errors';
 
-export const pt: GatewayTexts = {
+export const errors: GatewayTexts = {
   REQUEST_INVALID: 'O pedido não é válido',
   REQUEST_BODY_REQUIRED: 'O pedido precisa de um corpo cifrado',
   REQUEST_TOO_LARGE: 'O pedido é grande demais',

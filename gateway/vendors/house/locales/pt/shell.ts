@@ -1,6 +1,6 @@
-import type { ShellKey } from './en';
+import type { ShellKey } from '../en/shell';
 
-export const pt: Record<ShellKey, string> = {
+export const shell: Record<ShellKey, string> = {
   back: 'Voltar ao lobby',
   sessionTime: 'Sessão',
   playMoney: 'Dinheiro fictício',

@@ -1,9 +1,9 @@
-import type { GatewayErrorCode } from '../../src/contract/tables/error-codes';
+import type { GatewayErrorCode } from '../../../src/contract/tables/error-codes';
 
 /** What the gateway says in an answer's `message`, for clients that show it as it comes. */
 export type GatewayTexts = Record<GatewayErrorCode, string>;
 
-export const en: GatewayTexts = {
+export const errors: GatewayTexts = {
   REQUEST_INVALID: 'The request is not valid',
   REQUEST_BODY_REQUIRED: 'The request needs an encrypted body',
   REQUEST_TOO_LARGE: 'The request is too large',

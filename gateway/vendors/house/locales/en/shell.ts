@@ -1,5 +1,5 @@
 /** Words that every page of the house's games shows. English is the shape. */
-export const en = {
+export const shell = {
   back: 'Back to the lobby',
   sessionTime: 'Session',
   playMoney: 'Play money',
@@ -64,4 +64,4 @@ export const en = {
   vNoMatch: 'The server seed does NOT match its fingerprint.',
   vBad: 'Please fill in the seeds as shown in the history.',
 };
-export type ShellKey = keyof typeof en;
+export type ShellKey = keyof typeof shell;

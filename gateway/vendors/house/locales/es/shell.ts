@@ -1,6 +1,6 @@
-import type { ShellKey } from './en';
+import type { ShellKey } from '../en/shell';
 
-export const es: Record<ShellKey, string> = {
+export const shell: Record<ShellKey, string> = {
   back: 'Volver al lobby',
   sessionTime: 'Sesión',
   playMoney: 'Dinero ficticio',

@@ -1,8 +1,8 @@
-import type { MessageTable } from './en';
+import type { MessageTable } from '../en/messages';
 
 const NOT_YOU = 'Si no fuiste tú, no tienes que hacer nada. Nunca des este código a nadie.';
 
-export const es: MessageTable = {
+export const messages: MessageTable = {
   welcome: {
     sms: '¡Hola! Tu cuenta {name} en {site} ya funciona.',
     subject: 'Te damos la bienvenida, {name}',

@@ -1,6 +1,6 @@
-import type { GatewayTexts } from './en';
+import type { GatewayTexts } from '../en/errors';
 
-export const es: GatewayTexts = {
+export const errors: GatewayTexts = {
   REQUEST_INVALID: 'La petición no es válida',
   REQUEST_BODY_REQUIRED: 'La petición necesita un cuerpo cifrado',
   REQUEST_TOO_LARGE: 'La petición es demasiado grande',

@@ -1,8 +1,8 @@
-import type { MessageTable } from './en';
+import type { MessageTable } from '../en/messages';
 
 const NOT_YOU = 'Se não foi você, não precisa fazer nada. Nunca informe este código a ninguém.';
 
-export const pt: MessageTable = {
+export const messages: MessageTable = {
   welcome: {
     sms: 'Boas-vindas a {site}! Sua conta {name} foi criada.',
     subject: 'Boas-vindas, {name}',

@@ -1,0 +1,3 @@
+export { errors } from './errors';
+export { messages } from './messages';
+export { shelves } from './shelves';

@@ -1,0 +1,32 @@
+/** Words of Moonwater Koi alone. English is the shape. */
+export const koi = {
+  name: 'Moonwater Koi',
+  loading: 'Waiting for the moon…',
+  ready: 'Choose a fish, then cast your net',
+  cast: 'Cast',
+  hurry: 'Skip',
+  chooseFish: 'Which fish you cast for',
+  minnow: 'Minnow',
+  perch: 'Ember perch',
+  koi: 'Koi',
+  lantern: 'Lanternfish',
+  eel: 'Moon eel',
+  dragon: 'Dragon carp',
+  upTo: '≤ {{times}}×',
+  times: '{{times}}×',
+  caught: 'Caught: {{fish}}, {{times}} × your bet',
+  golden: 'A golden one! {{fish}}, {{times}} × your bet',
+  goldenFish: '{{fish}}, golden',
+  missed: '{{fish}}: it got away.',
+  target: 'Cast for',
+  outcome: 'Result',
+  drawn: 'Number drawn',
+  drawnOf: '{{roll}} of {{all}}',
+  gone: 'got away',
+  rulesText:
+    'Each cast costs one bet. Choose a fish: the rarer it is, the more it pays. Some fish are golden and pay twice as much. Every cast is drawn by itself; no fish gets tired or closer.',
+  chance: '{{percent}} %',
+  returnOf: '{{name}}: {{percent}} % return to player',
+  keysText: 'Keys: 1 to 6 choose the fish, Space or Enter casts, arrow up and down change the bet.',
+};
+export type KoiKey = keyof typeof koi;

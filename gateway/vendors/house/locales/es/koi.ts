@@ -1,0 +1,32 @@
+import type { KoiKey } from '../en/koi';
+
+export const koi: Record<KoiKey, string> = {
+  name: 'Carpas de Luna',
+  loading: 'Esperando la luna…',
+  ready: 'Elige un pez y lanza la red',
+  cast: 'Lanzar',
+  hurry: 'Saltar',
+  chooseFish: 'Qué pez quieres',
+  minnow: 'Piscardo',
+  perch: 'Perca de brasa',
+  koi: 'Carpa koi',
+  lantern: 'Pez linterna',
+  eel: 'Anguila lunar',
+  dragon: 'Carpa dragón',
+  upTo: '≤ {{times}}×',
+  times: '{{times}}×',
+  caught: 'Pescado: {{fish}}, {{times}} × tu apuesta',
+  golden: '¡Uno dorado! {{fish}}, {{times}} × tu apuesta',
+  goldenFish: '{{fish}}, dorado',
+  missed: '{{fish}}: se escapó.',
+  target: 'Lanzaste a',
+  outcome: 'Resultado',
+  drawn: 'Número sorteado',
+  drawnOf: '{{roll}} de {{all}}',
+  gone: 'se escapó',
+  rulesText:
+    'Cada lanzamiento cuesta una apuesta. Elige un pez: cuanto más raro, más paga. Algunos son dorados y pagan el doble. Cada lanzamiento se sortea por sí mismo; ningún pez se cansa ni se acerca.',
+  chance: '{{percent}} %',
+  returnOf: '{{name}}: retorno al jugador del {{percent}} %',
+  keysText: 'Teclas: 1 a 6 eligen el pez, Espacio o Enter lanza, las flechas cambian la apuesta.',
+};

@@ -1,0 +1,32 @@
+import type { KoiKey } from '../en/koi';
+
+export const koi: Record<KoiKey, string> = {
+  name: 'Carpas do Luar',
+  loading: 'Esperando a lua…',
+  ready: 'Escolha um peixe e lance a rede',
+  cast: 'Lançar',
+  hurry: 'Pular',
+  chooseFish: 'Que peixe você quer',
+  minnow: 'Lambari',
+  perch: 'Perca de brasa',
+  koi: 'Carpa koi',
+  lantern: 'Peixe-lanterna',
+  eel: 'Enguia lunar',
+  dragon: 'Carpa-dragão',
+  upTo: '≤ {{times}}×',
+  times: '{{times}}×',
+  caught: 'Pescado: {{fish}}, {{times}} × a aposta',
+  golden: 'Um dourado! {{fish}}, {{times}} × a aposta',
+  goldenFish: '{{fish}}, dourado',
+  missed: '{{fish}}: escapou.',
+  target: 'Lançou para',
+  outcome: 'Resultado',
+  drawn: 'Número sorteado',
+  drawnOf: '{{roll}} de {{all}}',
+  gone: 'escapou',
+  rulesText:
+    'Cada lançamento custa uma aposta. Escolha um peixe: quanto mais raro, mais paga. Alguns são dourados e pagam o dobro. Cada lançamento é sorteado por si; nenhum peixe se cansa nem chega mais perto.',
+  chance: '{{percent}} %',
+  returnOf: '{{name}}: retorno ao jogador de {{percent}} %',
+  keysText: 'Teclas: 1 a 6 escolhem o peixe, Espaço ou Enter lança, setas mudam a aposta.',
+};
