@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resolvePlace } from '../database/cluster/place';
+import { resolvePaths } from '../database/cluster/paths';
 import { readPidFile } from '../database/cluster/server';
 import { openDatabase } from '../database/connect';
 import { HOUSE_SLOT } from '../database/seed/vendors';
@@ -39,7 +39,7 @@ const wait = (delayMs: number): Promise<void> => new Promise((resolve) => setTim
 
 /** The server and all of its helpers: none is left to write what another had in hand. */
 const databaseProcesses = (): number[] => {
-  const server = readPidFile(resolvePlace({ dataDir, settings: {} }).place.cluster);
+  const server = readPidFile(resolvePaths({ dataDir, settings: {} }).paths.cluster);
   if (server === null) throw new Error('no server is running');
   const parentOf = (pid: string): number => {
     try {

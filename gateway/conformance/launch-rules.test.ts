@@ -160,7 +160,7 @@ describe('who has less than the smallest bet', () => {
       transactionId: 'b-open-1',
       amountMinor: 50n,
     };
-    const { vendorWallet, gameSessions } = bench.services;
+    const { seamlessWallet: vendorWallet, gameSessions } = bench.services;
     const sessionId = await gameSessions.open({ ...bet, launcherId: null });
     expect(await vendorWallet.debit({ ...bet, sessionId })).toMatchObject({ ok: true });
     expect((await launch(`nodeId=${PLAYED[0].nodeId}`, poor)).body.success).toBe(true);

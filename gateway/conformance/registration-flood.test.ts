@@ -69,7 +69,7 @@ const codes = (replies: readonly RawReply[]) => replies.map(({ body }) => body.e
 
 describe('[TRIAL-S9] a flood of registrations', () => {
   it('is asked for a puzzle, then refused alone with a time to come again; logins go before it', async () => {
-    const crowded = HASH_LINES.register.places / 2;
+    const crowded = HASH_LINES.register.capacity / 2;
     let open = (): void => undefined;
     gate = new Promise((resolve) => (open = resolve));
     const refused: RawReply[] = [];
@@ -84,7 +84,7 @@ describe('[TRIAL-S9] a flood of registrations', () => {
     const proved = puzzles.map((altcha) =>
       register({ altcha }).then((reply) => (reply.status === 200 ? 'in' : (late.push(reply), 'out'))),
     );
-    await expect.poll(() => late.length).toBe(30 - (HASH_LINES.register.places - (crowded - 1)));
+    await expect.poll(() => late.length).toBe(30 - (HASH_LINES.register.capacity - (crowded - 1)));
     expect(late.map(({ status }) => status)).toEqual(late.map(() => 503));
     for (const { headers } of late) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
     const logins = [bench.accounts.member, bench.accounts.agent].map((account) =>
@@ -92,7 +92,7 @@ describe('[TRIAL-S9] a flood of registrations', () => {
     );
     await expect.poll(() => bench.services.db.ready(1_000)).toBe(true);
     // The promise is one of order in the lines: it begins when all stand in them, however long their way there was.
-    await expect.poll(() => countIn(asked, 'register')).toBe(HASH_LINES.register.places);
+    await expect.poll(() => countIn(asked, 'register')).toBe(HASH_LINES.register.capacity);
     await expect.poll(() => countIn(asked, 'login')).toBe(2);
     expect(begun).toEqual(['register', 'register']);
     open();
@@ -100,7 +100,7 @@ describe('[TRIAL-S9] a flood of registrations', () => {
     expect(begun.slice(0, 4)).toEqual(['register', 'register', 'login', 'login']);
     expect(countIn(begun, 'login')).toBe(2);
     const ends = await Promise.all([...flood, ...proved]);
-    expect(ends.filter((end) => end === 'in')).toHaveLength(HASH_LINES.register.places);
+    expect(ends.filter((end) => end === 'in')).toHaveLength(HASH_LINES.register.capacity);
     gate = Promise.resolve();
     expect((await register()).status).toBe(200);
   });

@@ -299,7 +299,7 @@ describe('rounds as the journal counts them', () => {
       fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 8 }), async (deeds) => {
         serial += 1;
         const roundId = `model-${serial}`;
-        const wallet = bench.services.vendorWallet;
+        const wallet = bench.services.seamlessWallet;
         const round = {
           merchantId: 1,
           vendor: 'HOUSE',

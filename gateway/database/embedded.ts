@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import { inUse, takeLock } from './cluster/lock';
-import { loadSecrets, resolvePlace, type Secrets } from './cluster/place';
+import { loadSecrets, resolvePaths, type Secrets } from './cluster/paths';
 import {
   askToStop,
   createCluster,
@@ -12,7 +12,7 @@ import {
   stopServer,
   SUPERUSER,
   type RunningServer,
-  type ServerPlace,
+  type ServerPaths,
 } from './cluster/server';
 import { serverSettings } from './cluster/settings';
 import { DatabaseError, messageOf } from './errors';
@@ -113,25 +113,25 @@ class Embedded {
   private revivals = 0;
   private reviving: Promise<void> | null = null;
   private readonly onExit = (): void => {
-    if (this.server !== null) askToStop({ pid: this.server.pid, cluster: this.place.cluster });
+    if (this.server !== null) askToStop({ pid: this.server.pid, cluster: this.paths.cluster });
   };
 
   constructor(
     private readonly options: EmbeddedOptions,
-    private readonly place: ServerPlace,
+    private readonly paths: ServerPaths,
     private readonly home: string,
     private readonly lock: { stale: boolean; release: () => void },
   ) {}
 
   async start(): Promise<EmbeddedPostgres> {
-    const { place, home, options } = this;
-    const secrets = loadSecrets({ home, cluster: place.cluster });
-    if (!existsSync(join(place.cluster, 'PG_VERSION'))) {
+    const { paths, home, options } = this;
+    const secrets = loadSecrets({ home, cluster: paths.cluster });
+    if (!existsSync(join(paths.cluster, 'PG_VERSION'))) {
       options.onProgress?.('creating');
-      await createCluster({ place, password: secrets.root });
+      await createCluster({ paths, password: secrets.root });
     }
     options.onProgress?.('starting');
-    const server = await ensureServer({ place });
+    const server = await ensureServer({ paths });
     this.server = server;
     if (server.adopted) options.onProgress?.('adopting');
     const { port } = server;
@@ -169,7 +169,7 @@ class Embedded {
     this.revivals += 1;
     try {
       if (this.revivals > MAX_REVIVALS) throw new Error('it ended too often');
-      this.server = await ensureServer({ place: this.place, port: Number(new URL(rootUrl).port) });
+      this.server = await ensureServer({ paths: this.paths, port: Number(new URL(rootUrl).port) });
       if (this.stopping) return;
       await this.hold(rootUrl);
     } catch (error) {
@@ -185,7 +185,7 @@ class Embedded {
     // A server that is just being brought back must be there to be stopped.
     await this.reviving;
     await this.session?.end({ timeout: 1 });
-    if (this.server !== null) await stopServer({ place: this.place, pid: this.server.pid });
+    if (this.server !== null) await stopServer({ paths: this.paths, pid: this.server.pid });
     this.server = null;
     this.lock.release();
   }
@@ -206,9 +206,9 @@ class Embedded {
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const settings = { ...serverSettings, ...options.settings };
-  const { home, place } = resolvePlace({ dataDir: options.dataDir, settings });
+  const { home, paths } = resolvePaths({ dataDir: options.dataDir, settings });
   const lock = takeLock({ path: join(home, 'gateway.lock'), dataDir: options.dataDir });
-  const embedded = new Embedded(options, place, home, lock);
+  const embedded = new Embedded(options, paths, home, lock);
   try {
     return await embedded.start();
   } catch (error) {

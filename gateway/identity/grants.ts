@@ -12,7 +12,7 @@ import {
 } from '../platform/index';
 import { deviceName } from './device-name';
 import { isForbiddenPassword } from './password-rule';
-import { placeName } from './place-name';
+import { locationName } from './location-name';
 import { newFamily, type RememberTokens } from './remember-tokens';
 import { noteSecurityEvent } from './security-log';
 import { tokenHashOf, type OpenSession, type Sessions } from './sessions';
@@ -116,7 +116,7 @@ export const createGrants = (deps: {
       values: {
         name: member.username,
         device: deviceName(visitor.userAgent),
-        place: placeName({ ip: visitor.ip, country: visitor.country ?? '' }),
+        place: locationName({ ip: visitor.ip, country: visitor.country ?? '' }),
       },
     });
   };
@@ -136,7 +136,7 @@ export const createGrants = (deps: {
       facts: {
         how: options.how,
         device: deviceName(visitor.userAgent),
-        place: placeName({ ip: visitor.ip, country: visitor.country ?? '' }),
+        place: locationName({ ip: visitor.ip, country: visitor.country ?? '' }),
         origin: visitor.origin,
         newDevice: !known.device,
       },

@@ -22,7 +22,7 @@ const stage = (concurrency = 2) => {
       await turns();
     }
   };
-  const fill = (purpose: HashPurpose, count: number = HASH_LINES[purpose].places) =>
+  const fill = (purpose: HashPurpose, count: number = HASH_LINES[purpose].capacity) =>
     Array.from({ length: count }, (_, at) => ask(purpose, `${purpose} ${at}`));
   return { lines, begun, ask, fill, finish };
 };
@@ -89,8 +89,8 @@ describe('[TRIAL-S9] lines at the hasher', () => {
   it('give everything to one purpose while no other waits', async () => {
     const { begun, fill, finish } = stage();
     const flood = fill('register');
-    await finish(HASH_LINES.register.places);
-    expect(begun).toHaveLength(HASH_LINES.register.places);
+    await finish(HASH_LINES.register.capacity);
+    expect(begun).toHaveLength(HASH_LINES.register.capacity);
     await Promise.all(flood);
   });
 
@@ -109,7 +109,7 @@ describe('[TRIAL-S9] lines at the hasher', () => {
 
   it('refuse a source that floods one alone, and let others in', async () => {
     const { lines, ask, finish } = stage();
-    const part = HASH_LINES.register.places / 4;
+    const part = HASH_LINES.register.capacity / 4;
     const flood = Array.from({ length: part }, () => ask('register', 'one'));
     expect(await codeOf(held(lines, 'register', 'one'))).toMatchObject({ code: 'BUSY' });
     expect(await held(lines, 'register', 'two')).toBe('in');
@@ -121,7 +121,7 @@ describe('[TRIAL-S9] lines at the hasher', () => {
 
   it('are crowded from half of their places on, and lose a place with what fails', async () => {
     const { lines, fill, finish } = stage();
-    const half = HASH_LINES.register.places / 2;
+    const half = HASH_LINES.register.capacity / 2;
     const before = fill('register', half - 1);
     expect(lines.isCrowded('register')).toBe(false);
     await codeOf(lines.hold({ purpose: 'register', source: 'x' }, () => Promise.reject(new Error('no'))));

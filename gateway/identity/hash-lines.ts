@@ -4,12 +4,12 @@ import { GatewayError } from '../platform/index';
 export type HashPurpose = 'login' | 'member' | 'reset' | 'register';
 
 /** How many of a purpose may be under way, and what share of the hasher it has while others wait as well. */
-export const HASH_LINES: Readonly<Record<HashPurpose, { places: number; share: number }>> = {
-  login: { places: 64, share: 8 },
+export const HASH_LINES: Readonly<Record<HashPurpose, { capacity: number; share: number }>> = {
+  login: { capacity: 64, share: 8 },
   // Inside a session: a changed password, a proof of who one is.
-  member: { places: 32, share: 4 },
-  reset: { places: 16, share: 2 },
-  register: { places: 32, share: 2 },
+  member: { capacity: 32, share: 4 },
+  reset: { capacity: 16, share: 2 },
+  register: { capacity: 32, share: 2 },
 };
 /** Of a line's places one source may hold this part, so that who floods it alone is refused alone. */
 const SOURCE_PART = 1 / 4;
@@ -50,9 +50,9 @@ class FairLines implements HashLines {
   async hold<T>(input: { purpose: HashPurpose; source: string }, work: () => Promise<T>): Promise<T> {
     const { purpose, source } = input;
     const line = this.#lines[purpose];
-    const { places } = HASH_LINES[purpose];
+    const { capacity } = HASH_LINES[purpose];
     const own = line.bySource.get(source) ?? 0;
-    if (line.taken >= places || (source !== '' && own >= places * SOURCE_PART))
+    if (line.taken >= capacity || (source !== '' && own >= capacity * SOURCE_PART))
       throw new GatewayError('BUSY', { retryAfterS: Math.max(1, Math.ceil(line.taken / HASHES_A_SECOND)) });
     line.taken += 1;
     line.bySource.set(source, own + 1);
@@ -104,7 +104,7 @@ class FairLines implements HashLines {
   }
 
   isCrowded(purpose: HashPurpose): boolean {
-    return this.#lines[purpose].taken >= HASH_LINES[purpose].places * CROWDED_PART;
+    return this.#lines[purpose].taken >= HASH_LINES[purpose].capacity * CROWDED_PART;
   }
 }
 

@@ -185,7 +185,7 @@ class Program {
     return false;
   }
 
-  #enter(active: Set<number>, start: number, place: { chars: string[]; at: number }): void {
+  #enter(active: Set<number>, start: number, cursor: { chars: string[]; at: number }): void {
     const waiting = [start];
     for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
       if (active.has(index)) continue;
@@ -193,9 +193,10 @@ class Program {
       const state = this.states[index];
       if (state?.kind === 'split') waiting.push(...state.next);
       else if (state?.kind === 'edge') {
-        if (state.at === 'start' ? place.at === 0 : place.at === place.chars.length) waiting.push(state.next);
+        if (state.at === 'start' ? cursor.at === 0 : cursor.at === cursor.chars.length)
+          waiting.push(state.next);
       } else if (state?.kind === 'look') {
-        const found = this.run({ start: state.start, chars: place.chars, from: place.at, whole: false });
+        const found = this.run({ start: state.start, chars: cursor.chars, from: cursor.at, whole: false });
         if (found === state.wanted) waiting.push(state.next);
       }
     }

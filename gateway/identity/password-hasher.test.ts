@@ -26,7 +26,7 @@ describe('passwords', () => {
       ),
     );
     const busy = results.filter((result) => result.status === 'rejected');
-    expect(busy.length).toBe(80 - HASH_LINES.login.places);
+    expect(busy.length).toBe(80 - HASH_LINES.login.capacity);
     for (const one of busy) expect((one.reason as GatewayError).code).toBe('BUSY');
     expect(await hasher.verify(null, 'y')).toBe(false);
   });

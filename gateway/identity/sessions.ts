@@ -11,7 +11,7 @@ import {
 import type { Database, Query } from '../database/types';
 import { createBoundedCache, type SessionContext, type SignInWay, type Tier } from '../platform/index';
 import { deviceName } from './device-name';
-import { placeName } from './place-name';
+import { locationName } from './location-name';
 
 export type { SessionChoice } from './sessions.queries';
 
@@ -213,7 +213,7 @@ class SessionCache implements Sessions {
       how,
       proved: !UNPROVED.has(how),
       device: deviceName(userAgent),
-      place: placeName({ ip, country }),
+      place: locationName({ ip, country }),
       rememberFamily: input.rememberFamily ?? null,
       byRemember: input.byRemember ?? false,
       restricted: input.restricted ?? false,

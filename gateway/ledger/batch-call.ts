@@ -57,7 +57,7 @@ const items = (text: string | null | undefined): string[] =>
   text === null || text === undefined || text.length <= 2 ? [] : text.slice(1, -1).split(',');
 
 /** Accounts have places in the order of their numbers, in which their rows are written. */
-const placesOf = (batch: readonly Prepared[]): Map<bigint, number> => {
+const positionsOf = (batch: readonly Prepared[]): Map<bigint, number> => {
   const ids = [...new Set(batch.flatMap(({ accountIds }) => accountIds))];
   ids.sort((a, b) => (a < b ? -1 : 1));
   return new Map(ids.map((id, index) => [id, index + 1]));
@@ -68,11 +68,11 @@ const parameters = (input: { merchantId: number; batch: readonly Prepared[] }): 
   const ops: number[] = [];
   const slots: number[] = [];
   const amounts: bigint[] = [];
-  const places = placesOf(batch);
+  const positions = positionsOf(batch);
   batch.forEach(({ operation, accountIds }, index) => {
     postingsOf(operation).forEach((posting, line) => {
       ops.push(index + 1);
-      slots.push(places.get(accountIds[line] ?? 0n) ?? 0);
+      slots.push(positions.get(accountIds[line] ?? 0n) ?? 0);
       amounts.push(posting.amountMinor);
     });
   });
@@ -86,7 +86,7 @@ const parameters = (input: { merchantId: number; batch: readonly Prepared[] }): 
     texts(({ hash }) => `\\x${hash}`),
     texts(({ operation }) => operation.actor),
     texts(({ meta }) => meta),
-    `{${[...places.keys()].join(',')}}`,
+    `{${[...positions.keys()].join(',')}}`,
     `{${ops.join(',')}}`,
     `{${slots.join(',')}}`,
     `{${amounts.join(',')}}`,

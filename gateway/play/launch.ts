@@ -141,13 +141,13 @@ class LaunchRules implements Launches {
   ): Promise<Launched> {
     const { visitor, session, game } = input;
     if (visitor.merchant.wallet !== 'transfer') return { url: await open(), walletId: null };
-    const place = { merchant: visitor.merchant, memberId: session.memberId, vendor: game.vendor };
-    const walletId = await this.deps.transfers.enter(place);
+    const owner = { merchant: visitor.merchant, memberId: session.memberId, vendor: game.vendor };
+    const walletId = await this.deps.transfers.enter(owner);
     try {
       return { url: await open(), walletId };
     } catch (error) {
       // What cannot be brought back now is brought back by the sweeper.
-      await this.deps.transfers.recall(place).catch(this.deps.onError);
+      await this.deps.transfers.recall(owner).catch(this.deps.onError);
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import type { Database } from '../database/types';
 import type { Members, Sessions, SignIns } from '../identity/index';
 import type { Ledger } from '../ledger/index';
 import { type Merchants, type Opened, sweepJob } from '../platform/index';
-import type { VendorAdapter, VendorWallet } from '../vendors/types';
+import type { VendorAdapter, SeamlessWallet } from '../vendors/types';
 import type { WalletServices } from '../wallet/index';
 import { createClosedBets } from './closed-bets';
 import { createGameSessions, type GameSessions } from './game-sessions';
@@ -12,7 +12,7 @@ import { createRooms, type Rooms } from './rooms';
 import { roundJobs } from './round-jobs';
 import { createRounds, type Rounds } from './rounds';
 import { endRound } from './rounds.queries';
-import { createVendorWallet } from './vendor-wallet';
+import { createSeamlessWallet } from './seamless-wallet';
 import { createWinRecorder } from './win-recorder';
 import { createWinners, type WinnersService } from './winners';
 
@@ -23,7 +23,7 @@ export interface PlayServices {
   rooms: Rooms;
   rounds: Rounds;
   winners: WinnersService;
-  vendorWallet: VendorWallet;
+  seamlessWallet: SeamlessWallet;
   vendors: ReadonlyMap<string, VendorAdapter>;
 }
 
@@ -37,7 +37,7 @@ export interface PlayDeps<Vendors extends { adapters: readonly VendorAdapter[] }
   members: Members;
   ownOrigins: ReadonlySet<string>;
   /** Connects the vendors to the wallet that their calls are put onto. */
-  connect: (wallet: VendorWallet) => Vendors;
+  connect: (wallet: SeamlessWallet) => Vendors;
   now: () => number;
   onError: (error: unknown, what: string) => void;
 }
@@ -50,7 +50,7 @@ export const openPlay = async <Vendors extends { adapters: readonly VendorAdapte
   const winners = await createWinners({ db, now, onError: failed('reading winners') });
   const wins = createWinRecorder({ db, onError: failed('writing winners') });
   const gameSessions = createGameSessions({ db, sessions, now });
-  const vendorWallet = createVendorWallet({
+  const seamlessWallet = createSeamlessWallet({
     ledger,
     gameSessions,
     members,
@@ -59,7 +59,7 @@ export const openPlay = async <Vendors extends { adapters: readonly VendorAdapte
     endRound: (round) => endRound(db, round),
     merchantOf: (merchantId) => merchants.byId(merchantId),
   });
-  const connected = deps.connect(vendorWallet);
+  const connected = deps.connect(seamlessWallet);
   const vendors = new Map(connected.adapters.map((adapter) => [adapter.code, adapter]));
   const rooms = createRooms({ db, catalogue, vendors, now });
   const rounds = createRounds({ db, catalogue, vendors, onError: failed('asking a vendor for a round') });
@@ -74,7 +74,7 @@ export const openPlay = async <Vendors extends { adapters: readonly VendorAdapte
   });
   const report = (sentence: string): void => deps.onError(new Error(sentence), 'open rounds');
   return {
-    services: { launches, gameSessions, rooms, rounds, winners, vendorWallet, vendors },
+    services: { launches, gameSessions, rooms, rounds, winners, seamlessWallet, vendors },
     vendors: connected,
     jobs: [
       ...roundJobs({ db, merchants, rounds, now, report }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/types';
-import type { VendorAdapter, VendorWallet } from './types';
+import type { VendorAdapter, SeamlessWallet } from './types';
 
 export type Mode = 'demo' | 'production';
 
@@ -16,7 +16,7 @@ export interface SettingsReader {
 /** What every vendor's line is made with. */
 export interface VendorTools {
   db: Database;
-  wallet: VendorWallet;
+  wallet: SeamlessWallet;
   /** Origin under which this gateway's wallet doors are reached from this machine. */
   walletUrl: () => string;
   /** Public origin of the pages of vendors in our house. */

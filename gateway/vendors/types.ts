@@ -29,11 +29,11 @@ export interface BetCall extends WalletCall {
 export type RoundCall = Omit<WalletCall, 'amountMinor' | 'transactionId' | 'final'>;
 
 /**
- * The verbs every seamless wallet protocol is put onto (gateway/play/vendor-wallet.ts). Debits and prizes need a live
+ * The verbs every seamless wallet protocol is put onto (gateway/play/seamless-wallet.ts). Debits and prizes need a live
  * player, debits a live session of this player, game and currency besides; credits, adjustments, cancels and ends are never
  * refused for an ended session or a locked player, nor is a bet that was taken before and is only asked for again.
  */
-export interface VendorWallet {
+export interface SeamlessWallet {
   debit(call: BetCall): Promise<WalletReply>;
   credit(call: WalletCall): Promise<WalletReply>;
   /** A bet and its win as one movement, all or nothing; the win never pays for its own bet. `amountMinor` is the bet. */

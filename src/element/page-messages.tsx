@@ -9,7 +9,7 @@ interface Stack {
 const stacks = new WeakMap<Client, Stack>();
 
 /** An open dialog makes everything outside of it inert: what is said has to stand inside. */
-const placeIn = ({ element }: ElementHost): Element | null => {
+const containerOf = ({ element }: ElementHost): Element | null => {
   const { shadowRoot } = element;
   return shadowRoot?.querySelector('dialog[open]') ?? shadowRoot?.querySelector('.f-root') ?? null;
 };
@@ -21,7 +21,7 @@ const placeIn = ({ element }: ElementHost): Element | null => {
 export async function say(client: Client, host: ElementHost, intent: Intent): Promise<void> {
   const { MessagesView, styles, hearMessage } = await import('../features/messages');
   hearMessage(client, intent);
-  const home = placeIn(host);
+  const home = containerOf(host);
   const old = stacks.get(client);
   // It stays where it is, unless it would be out of reach there.
   if (

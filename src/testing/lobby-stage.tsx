@@ -8,7 +8,7 @@ import type { Client, Intent } from '../core/types';
 import { ClientProvider, HostProvider, type ElementHost } from '../react';
 
 /** What a lobby shows, in the words of its element. */
-export interface StagePlace {
+export interface StageAddress {
   category: string;
   vendor: string;
   classify: string;
@@ -16,13 +16,13 @@ export interface StagePlace {
   search: string;
   page: number;
 }
-type StageWords = Record<keyof StagePlace, string>;
+type StageWords = Record<keyof StageAddress, string>;
 interface StageProps {
   own: unknown;
-  place: {
+  address: {
     read(): StageWords;
     onWritten(listener: (names: ReadonlySet<string>) => void): () => void;
-    tell(place: StagePlace): void;
+    tell(address: StageAddress): void;
   };
   home: boolean;
   hideSearch: boolean;
@@ -134,7 +134,7 @@ export let host: HTMLElement;
 export let client: Client;
 export let intents: Intent[];
 export let refused: number[];
-export let told: StagePlace[];
+export let told: StageAddress[];
 let words: StageWords;
 let writes: Set<(names: ReadonlySet<string>) => void>;
 /** As a page that writes attributes in one turn. */
@@ -227,13 +227,13 @@ export async function show(
   words = { ...words, ...options.words };
   const props: StageProps = {
     own: null,
-    place: {
+    address: {
       read: () => words,
       onWritten(listener) {
         writes.add(listener);
         return () => writes.delete(listener);
       },
-      tell: (place) => void told.push(place),
+      tell: (address) => void told.push(address),
     },
     home: false,
     hideSearch: false,
@@ -296,7 +296,7 @@ export const key = (target: HTMLElement, name: string) =>
   );
 
 /** What a lobby tells when nothing was chosen. */
-export const START: StagePlace = {
+export const START: StageAddress = {
   category: 'RNG',
   vendor: '',
   classify: '',

@@ -5,7 +5,7 @@ import { useClient, useDomain, useStore, useText } from '../../src/react';
 import { Dialog } from '../../src/ui/overlays/dialog';
 import { findRoute } from '../routing/paths';
 import { ChromeIcon, type ChromeIconName } from '../kit/chrome-icon';
-import { hasPlace, kindPath, places } from '../routing/places';
+import { hasPlace, categoryPath, places } from '../routing/places';
 import { useAccount } from '../account/use-account';
 import { VipLabel } from '../account/vip-label';
 import './bottom-bar.css';
@@ -16,7 +16,7 @@ const sectionOf = (path: string): string => {
   return route?.lobby === undefined ? (route?.page ?? '') : 'games';
 };
 /** Where looking for games begins, if the merchant has it. */
-const FIRST_KIND = 'RNG';
+const FIRST_CATEGORY = 'RNG';
 
 /** A phone's own way around, where the thumb is: home, games, money, offers, and oneself: the way in, or the account's rows on a sheet. */
 export function BottomBar() {
@@ -30,7 +30,7 @@ export function BottomBar() {
   const { name, open, setOpen, close, button, warm, rows, dialogs } = useAccount();
   const first = useStore(
     useDomain(gamesDomain).store,
-    ({ categories }) => (categories.find(({ key }) => key === FIRST_KIND) ?? categories[0])?.key,
+    ({ categories }) => (categories.find(({ key }) => key === FIRST_CATEGORY) ?? categories[0])?.key,
   );
   const here = sectionOf(path);
   const to = (href: string, icon: ChromeIconName, text: string): ReactNode => (
@@ -52,7 +52,7 @@ export function BottomBar() {
     <>
       <nav className="bar" aria-label={t('bar')}>
         {to(places.home, 'home', t('home'))}
-        {to(kindPath(first ?? FIRST_KIND), 'games', t('games'))}
+        {to(categoryPath(first ?? FIRST_CATEGORY), 'games', t('games'))}
         {kind !== 'trial' && hasPlace('wallet') && to(places.wallet, 'wallet', t('wallet'))}
         {hasPlace('promotions') && to(places.promotions, 'gift', t('promotions'))}
         <button

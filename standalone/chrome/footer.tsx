@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { gamesDomain } from '../../src/core';
 import { useClient, useDomain, useStore, useText } from '../../src/react';
 import { useHelp } from '../help/help-load';
-import { useKindName } from '../kit/kind-name';
-import { hasPlace, kindPath, places } from '../routing/places';
+import { useCategoryName } from '../kit/category-name';
+import { hasPlace, categoryPath, places } from '../routing/places';
 import { allNetworks, SocialLinks } from './social-links';
 import { VendorMarks } from './vendor-marks';
 import './footer.css';
@@ -108,7 +108,7 @@ function HelpLinks({ wanted }: { wanted: boolean }) {
 
 function Products() {
   const t = useText('chrome');
-  const nameOf = useKindName();
+  const nameOf = useCategoryName();
   const kinds = useStore(useDomain(gamesDomain).store, ({ categories }) =>
     categories.slice(0, MAX_KINDS).map(({ key }) => key),
   );
@@ -118,7 +118,7 @@ function Products() {
       <ul>
         {kinds.map((kind) => (
           <li key={kind}>
-            <Link href={kindPath(kind)}>{nameOf(kind)}</Link>
+            <Link href={categoryPath(kind)}>{nameOf(kind)}</Link>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { Icon } from '../../src/ui/primitives/icon';
 import { useHoverMenu, type HoverMenu } from './header-hover';
 import { nextOf } from './header-keys';
 import { HeaderVendors } from './header-vendors';
-import { useKindName } from '../kit/kind-name';
+import { useCategoryName } from '../kit/category-name';
 import { useAway } from '../kit/use-away';
 
 /** More categories than these no merchant has; a longer list is cut. */
@@ -66,11 +66,11 @@ function Kinds({ kinds }: { kinds: readonly Category[] }) {
   return (
     <ul className="kinds-list" ref={list} onKeyDown={escape} onBlur={leave}>
       {kinds.map((kind, index) => (
-        <Kind
+        <CategoryItem
           key={kind.key}
           id={`${id}${kind.key}`}
           kind={kind}
-          place={{ at: index, count: kinds.length }}
+          position={{ at: index, count: kinds.length }}
           isStop={index === stop}
           isEntered={entered === kind.key}
           menu={menu}
@@ -83,10 +83,10 @@ function Kinds({ kinds }: { kinds: readonly Category[] }) {
   );
 }
 
-interface KindProps {
+interface CategoryProps {
   id: string;
   kind: Category;
-  place: { at: number; count: number };
+  position: { at: number; count: number };
   isStop: boolean;
   isEntered: boolean;
   menu: HoverMenu;
@@ -97,13 +97,13 @@ interface KindProps {
   onEnter(key: string): void;
 }
 
-function Kind({ id, kind: { key }, kind, place, isStop, isEntered, menu, ...on }: KindProps) {
+function CategoryItem({ id, kind: { key }, kind, position, isStop, isEntered, menu, ...on }: CategoryProps) {
   const { i18n } = useClient();
-  const nameOf = useKindName();
+  const nameOf = useCategoryName();
   const rtl = useStore(i18n.store, (state) => state.direction === 'rtl');
   const isOpen = menu.open === key;
   const press = (event: KeyboardEvent): void => {
-    const next = nextOf(event.key, { ...place, rtl });
+    const next = nextOf(event.key, { ...position, rtl });
     if (event.key === 'ArrowDown') {
       on.onEnter(key);
       menu.show(key);
@@ -134,7 +134,7 @@ function Kind({ id, kind: { key }, kind, place, isStop, isEntered, menu, ...on }
           enter={isEntered}
           onLeave={() => {
             on.onEnter('');
-            on.onGo(place.at);
+            on.onGo(position.at);
           }}
           onChosen={menu.close}
         />

@@ -4,8 +4,8 @@ import type { Category, VendorCard } from '../../src/contract/entities/game';
 import { useText } from '../../src/react';
 import { ChromeIcon } from '../kit/chrome-icon';
 import { nextOf } from './header-keys';
-import { useKindName } from '../kit/kind-name';
-import { kindPath } from '../routing/places';
+import { useCategoryName } from '../kit/category-name';
+import { categoryPath } from '../routing/places';
 
 /** Vendors shown at once; the page of the category has them all. */
 const MAX_VENDORS = 24;
@@ -24,7 +24,7 @@ interface HeaderVendorsProps {
 /** What a category's button opens: its vendors, and the way to all of it. */
 export function HeaderVendors({ id, kind, rtl, enter, onLeave, onChosen }: HeaderVendorsProps) {
   const t = useText('chrome');
-  const name = useKindName()(kind.key);
+  const name = useCategoryName()(kind.key);
   const box = useRef<HTMLDivElement>(null);
   const links = (): HTMLAnchorElement[] => [...(box.current?.querySelectorAll('a') ?? [])];
   // The arrow that opened it goes on into it; hovering leaves the focus where it is.
@@ -62,7 +62,7 @@ export function HeaderVendors({ id, kind, rtl, enter, onLeave, onChosen }: Heade
           </li>
         ))}
       </ul>
-      <Link className="kinds-all" href={kindPath(kind.key)} onClick={onChosen}>
+      <Link className="kinds-all" href={categoryPath(kind.key)} onClick={onChosen}>
         {t('kindAll', { name })}
         <ChromeIcon name="forward" size={18} />
       </Link>
@@ -72,7 +72,7 @@ export function HeaderVendors({ id, kind, rtl, enter, onLeave, onChosen }: Heade
 
 function Vendor({ card, kind, onChosen }: { card: VendorCard; kind: string; onChosen(): void }) {
   return (
-    <Link className="kinds-vendor" href={kindPath(kind, card.vendor)} onClick={onChosen}>
+    <Link className="kinds-vendor" href={categoryPath(kind, card.vendor)} onClick={onChosen}>
       <span className="kinds-mark" aria-hidden="true">
         {initialsOf(card.name)}
       </span>

@@ -5,10 +5,10 @@ import { useClient, useDomain, useStore, useText } from '../../src/react';
 import { AppQr } from './app-qr-dialog';
 import { appLinks } from './app-links';
 import { ChromeIcon } from '../kit/chrome-icon';
-import { useKindName } from '../kit/kind-name';
+import { useCategoryName } from '../kit/category-name';
 import { LanguageSelect } from './language-select';
 import { LanguageSign } from './language-sign';
-import { hasPlace, kindPath, places, type Place } from '../routing/places';
+import { hasPlace, categoryPath, places, type Place } from '../routing/places';
 import { SafePlay } from '../help/safe-play';
 import { useService } from '../help/service';
 import { SideMenuButton, SideMenuLink } from './side-menu-row';
@@ -91,7 +91,7 @@ function Pages({ onLeave, has }: Pick<SideMenuBodyProps, 'onLeave'> & { has(plac
 /** On a narrow page the header has no room for the categories. */
 function Kinds({ onLeave }: { onLeave: (() => void) | undefined }) {
   const t = useText('chrome');
-  const nameOf = useKindName();
+  const nameOf = useCategoryName();
   const kinds = useStore(useDomain(gamesDomain).store, ({ categories }) =>
     categories.slice(0, MAX_KINDS).map(({ key }) => key),
   );
@@ -101,7 +101,7 @@ function Kinds({ onLeave }: { onLeave: (() => void) | undefined }) {
       <h3>{t('games')}</h3>
       <ul className="side-kinds">
         {kinds.map((kind) => (
-          <SideMenuLink key={kind} href={kindPath(kind)} text={nameOf(kind)} onLeave={onLeave} />
+          <SideMenuLink key={kind} href={categoryPath(kind)} text={nameOf(kind)} onLeave={onLeave} />
         ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import type { SitePlace } from '../../src/core';
 import { describe, expect, it } from 'vitest';
 import { findRoute, type SiteRoute } from './paths';
-import { hasPlace, kindPath, places, siteAddress, type Place } from './places';
+import { hasPlace, categoryPath, places, siteAddress, type Place } from './places';
 
 const route: SiteRoute = { paths: ['/'], page: 'home', title: 'home' };
 const only =
@@ -24,18 +24,18 @@ describe('where entries lead', () => {
 
   it('[HOME-1] a vendor is shown on its category’s page, or by the lobby of home where there is none', () => {
     const find = only('/', '/rng');
-    expect(kindPath('RNG', 'JL', find)).toBe('/rng?vendor=JL');
-    expect(kindPath('RNG', '', find)).toBe('/rng');
-    expect(kindPath('COCKFIGHT', 'SV3', find)).toBe('/?category=COCKFIGHT&vendor=SV3');
-    expect(kindPath('LIVE', '', find)).toBe('/?category=LIVE');
-    expect(findRoute(kindPath('LIVE').split('?')[0] ?? '')).not.toBeNull();
+    expect(categoryPath('RNG', 'JL', find)).toBe('/rng?vendor=JL');
+    expect(categoryPath('RNG', '', find)).toBe('/rng');
+    expect(categoryPath('COCKFIGHT', 'SV3', find)).toBe('/?category=COCKFIGHT&vendor=SV3');
+    expect(categoryPath('LIVE', '', find)).toBe('/?category=LIVE');
+    expect(findRoute(categoryPath('LIVE').split('?')[0] ?? '')).not.toBeNull();
   });
 
   it('what a server calls a category or vendor cannot leave its value', () => {
-    expect(kindPath('A&b=c#d', '//evil.example?x', only('/'))).toBe(
+    expect(categoryPath('A&b=c#d', '//evil.example?x', only('/'))).toBe(
       '/?category=A%26b%3Dc%23d&vendor=%2F%2Fevil.example%3Fx',
     );
-    expect(kindPath('__proto__', '', only('/'))).toBe('/?category=__proto__');
+    expect(categoryPath('__proto__', '', only('/'))).toBe('/?category=__proto__');
   });
 });
 

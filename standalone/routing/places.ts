@@ -40,7 +40,7 @@ const kindPage = (kind: string, find: FindRoute = findRoute): string => {
 };
 
 /** The page of a category, at one of its vendors if wished; a category without a page is shown by the lobby of home. */
-export const kindPath = (kind: string, vendor = '', find: FindRoute = findRoute): string => {
+export const categoryPath = (kind: string, vendor = '', find: FindRoute = findRoute): string => {
   const query = new URLSearchParams();
   const page = kindPage(kind, find);
   if (page === '') query.set('category', kind);
@@ -61,7 +61,7 @@ export const siteAddress = (place: SitePlace): string => {
     case 'register':
       return places[place.at];
     case 'category':
-      return kindPage(place.category) && kindPath(place.category, place.vendor);
+      return kindPage(place.category) && categoryPath(place.category, place.vendor);
     case 'own-games':
       return places[place.list];
     case 'game':

@@ -11,7 +11,7 @@ export interface LobbyWidgetProps {
 
 /** Lobby and launch side by side: they meet in the core's launch state and know nothing of each other. */
 export function LobbyWidget({ launch, home, hideSearch }: LobbyWidgetProps) {
-  const { own, place, offer, onCategory, onRefused } = useLobbyHost();
+  const { own, address: place, offer, onCategory, onRefused } = useLobbyHost();
   const { start, view } = useLaunchGate(() => import('./launch-deferred'), {
     mode: 'overlay',
     // Behind any <foyer-game> of the page.
@@ -27,7 +27,7 @@ export function LobbyWidget({ launch, home, hideSearch }: LobbyWidgetProps) {
   useStartIntents(startGame, launch !== 'event');
   return (
     <>
-      <LobbyView {...{ own, place, home, hideSearch, onCategory, onRefused }} start={startGame} />
+      <LobbyView {...{ own, address: place, home, hideSearch, onCategory, onRefused }} start={startGame} />
       {view}
     </>
   );

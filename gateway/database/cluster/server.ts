@@ -21,7 +21,7 @@ import type { OsUser } from './os-user';
 import { isAlive, isServerOf } from './process-identity';
 
 /** What the launcher needs to know to start, find and stop one server. */
-export interface ServerPlace {
+export interface ServerPaths {
   binaries: Binaries;
   user: OsUser | null;
   /** PostgreSQL's data folder. */
@@ -95,8 +95,8 @@ const logTail = (path: string): string => {
 };
 
 /** Makes a new data folder beside its final place and renames it, so that a killed start leaves no half of one. */
-export const createCluster = async (input: { place: ServerPlace; password: string }): Promise<void> => {
-  const { binaries, user, cluster } = input.place;
+export const createCluster = async (input: { paths: ServerPaths; password: string }): Promise<void> => {
+  const { binaries, user, cluster } = input.paths;
   const parent = dirname(cluster);
   for (const name of readdirSync(parent)) {
     if (name.startsWith('cluster.init-')) rmSync(join(parent, name), { recursive: true, force: true });
@@ -174,14 +174,14 @@ const openLog = (path: string): number => {
   return openSync(path, 'a', 0o600);
 };
 
-const launch = (input: { place: ServerPlace; port: number }): ChildProcess => {
-  const { place, port } = input;
-  const log = openLog(place.logFile);
-  const settings = Object.entries(place.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+const launch = (input: { paths: ServerPaths; port: number }): ChildProcess => {
+  const { paths, port } = input;
+  const log = openLog(paths.logFile);
+  const settings = Object.entries(paths.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Detached: Ctrl-C in the terminal must reach the gateway first, which then stops the server in order.
-  const child = spawn(place.binaries.postgres, ['-D', place.cluster, '-p', String(port), ...settings], {
-    ...ids(place.user),
-    cwd: place.cluster,
+  const child = spawn(paths.binaries.postgres, ['-D', paths.cluster, '-p', String(port), ...settings], {
+    ...ids(paths.user),
+    cwd: paths.cluster,
     env: environment(),
     detached: true,
     stdio: ['ignore', log, log],
@@ -211,21 +211,21 @@ const waitReady = async (input: {
 };
 
 /** Adopts the server that a killed gateway left behind, or starts one. `port` asks for a certain port. */
-export const ensureServer = async (input: { place: ServerPlace; port?: number }): Promise<RunningServer> => {
-  const { place } = input;
-  const running = await findRunning(place.cluster);
+export const ensureServer = async (input: { paths: ServerPaths; port?: number }): Promise<RunningServer> => {
+  const { paths } = input;
+  const running = await findRunning(paths.cluster);
   if (running !== null) return running;
   let reason = '';
   for (let tries = 0; tries < MAX_PORT_TRIES; tries += 1) {
-    defuseReusedPid(place.cluster);
+    defuseReusedPid(paths.cluster);
     const port = input.port ?? (await freePort());
-    const before = existsSync(place.logFile) ? statSync(place.logFile).size : 0;
-    const child = launch({ place, port });
-    const { failed } = await waitReady({ child, cluster: place.cluster });
+    const before = existsSync(paths.logFile) ? statSync(paths.logFile).size : 0;
+    const child = launch({ paths, port });
+    const { failed } = await waitReady({ child, cluster: paths.cluster });
     if (failed === null && child.pid !== undefined) return { pid: child.pid, port, adopted: false };
-    reason = `${failed ?? ''}. ${logTail(place.logFile)}`;
-    const news = existsSync(place.logFile)
-      ? readFileSync(place.logFile).subarray(before).toString('utf8')
+    reason = `${failed ?? ''}. ${logTail(paths.logFile)}`;
+    const news = existsSync(paths.logFile)
+      ? readFileSync(paths.logFile).subarray(before).toString('utf8')
       : '';
     // A port taken in between, or the last processes of a killed server: both pass.
     if (!/Address already in use|shared memory block|could not bind/i.test(news)) break;
@@ -248,19 +248,19 @@ export const askToStop = (input: { pid: number; cluster: string }): void => {
 };
 
 /** Fast shutdown (sessions end, data is written), then the immediate one when time runs out. */
-export const stopServer = async (input: { place: ServerPlace; pid: number }): Promise<void> => {
-  const { place, pid } = input;
+export const stopServer = async (input: { paths: ServerPaths; pid: number }): Promise<void> => {
+  const { paths, pid } = input;
   if (process.platform === 'win32') {
-    const child = spawn(place.binaries.pgCtl, ['stop', '-D', place.cluster, '-m', 'fast', '-w'], {
+    const child = spawn(paths.binaries.pgCtl, ['stop', '-D', paths.cluster, '-m', 'fast', '-w'], {
       stdio: 'ignore',
     });
     await new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
     return;
   }
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (!isServerOf({ pid, cluster: place.cluster })) return;
+    if (!isServerOf({ pid, cluster: paths.cluster })) return;
     signal({ pid, name });
     const until = Date.now() + STOP_TIMEOUT_MS;
-    while (Date.now() < until && isServerOf({ pid, cluster: place.cluster })) await sleep(POLL_MS);
+    while (Date.now() < until && isServerOf({ pid, cluster: paths.cluster })) await sleep(POLL_MS);
   }
 };

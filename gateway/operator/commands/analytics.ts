@@ -62,7 +62,7 @@ const write = (input: MerchantInput, next: Analytics, target: string): Promise<v
   });
 
 /** Whose ids: everybody's, or those of a domain and perhaps of one affiliate on it. */
-const placeOf = (options: Values) => {
+const scopeOf = (options: Values) => {
   const domain = textOption(options, 'domain', HOST) ?? '';
   const affiliate = textOption(options, 'affiliate', CODE) ?? '';
   if (affiliate !== '' && domain === '')
@@ -112,7 +112,7 @@ const set: Command = {
   ],
   async run(input) {
     const { merchant, options } = input;
-    const { domain, affiliate, words, isIt } = placeOf(options);
+    const { domain, affiliate, words, isIt } = scopeOf(options);
     const had = read(merchant);
     const row = had.domains.find(isIt);
     if (options['remove'] === true) {

@@ -15,10 +15,10 @@ const depthOf = (row: Row, after: ReadonlyMap<string, Row>): number | null => {
 
 /** Topics of a language hang below topics of that language, in a line that ends and is not too long for menus. */
 export const treeProblems: NonNullable<ContentKind['checkAll']> = (placed, after) =>
-  placed.flatMap(({ place, row }) => {
+  placed.flatMap(({ line, row }) => {
     const { parent, language } = row;
     if (parent === null) return [];
-    const problem = (words: string) => [{ place, field: 'parent', words }];
+    const problem = (words: string) => [{ line: line, field: 'parent', words }];
     if (!after.has(keyOf({ language, id: parent }, NAMED)))
       return problem(`${String(Number(parent))} is not among the topics in ${String(language)}`);
     const depth = depthOf(row, after);

@@ -6,8 +6,8 @@ export type ContentName =
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A finished row with its place in the file. */
-export interface PlacedRow {
-  place: number;
+export interface NumberedRow {
+  line: number;
   row: Row;
 }
 
@@ -25,9 +25,9 @@ export interface ContentKind {
   check?: (row: Row) => { field: string; words: string } | null;
   /** What holds between the rows as they will stand; a sentence for each row of the file for which it does not. */
   checkAll?: (
-    placed: readonly PlacedRow[],
+    placed: readonly NumberedRow[],
     after: ReadonlyMap<string, Row>,
-  ) => readonly { place: number; field: string; words: string }[];
+  ) => readonly { line: number; field: string; words: string }[];
   /** Fields whose values must exist elsewhere: in the same file or in the database. */
   references?: readonly {
     fields: readonly string[];

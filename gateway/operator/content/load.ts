@@ -3,7 +3,7 @@ import { listPictures, readContentRows, writeContentRows } from '../../content/i
 import type { Query } from '../../database/types';
 import { wrong } from '../problem';
 import { FieldError } from './fields';
-import { keyOf, type ContentKind, type ContentName, type PlacedRow, type Row } from './kind';
+import { keyOf, type ContentKind, type ContentName, type NumberedRow, type Row } from './kind';
 import { KINDS } from './kinds';
 import type { FileRow } from './table-file';
 
@@ -15,9 +15,9 @@ class Problems {
   readonly #list: string[] = [];
   #count = 0;
 
-  add(place: number, field: string, words: string): void {
+  add(line: number, field: string, words: string): void {
     this.#count += 1;
-    if (this.#list.length < Problems.MAX) this.#list.push(`row ${place}, ${field}: ${words}.`);
+    if (this.#list.length < Problems.MAX) this.#list.push(`row ${line}, ${field}: ${words}.`);
   }
 
   /** @throws OperatorProblem with all of them, when there are any */
@@ -43,7 +43,7 @@ const gather = (row: FileRow, kind: ContentKind, problems: Problems): Map<string
     const [name = '', language] = written.split('.');
     const field = Object.hasOwn(kind.fields, name) ? kind.fields[name] : undefined;
     if (field === undefined || (language !== undefined && field.byLanguage !== true)) {
-      problems.add(row.place, written, `is no field; there are ${Object.keys(kind.fields).join(', ')}`);
+      problems.add(row.line, written, `is no field; there are ${Object.keys(kind.fields).join(', ')}`);
       continue;
     }
     if (language === undefined) said.set(name, value);
@@ -112,18 +112,18 @@ const checkReferences = async (input: {
   query: Query;
   merchantId: number;
   kind: ContentKind;
-  rows: readonly PlacedRow[];
+  rows: readonly NumberedRow[];
   problems: Problems;
 }): Promise<void> => {
   const { query, merchantId, kind, rows, problems } = input;
   for (const reference of kind.references ?? []) {
     const there = await readContent(query, { merchantId, name: reference.kind });
     const keys = new Set(there.map((row) => keyOf(row, reference.named)));
-    for (const { place, row } of rows) {
+    for (const { line, row } of rows) {
       if (reference.optional === true && reference.fields.every((name) => row[name] === null)) continue;
       const wanted = keyOf(row, reference.fields);
       if (!keys.has(wanted))
-        problems.add(place, reference.fields.join(' and '), `${wanted} is not among the ${reference.kind}`);
+        problems.add(line, reference.fields.join(' and '), `${wanted} is not among the ${reference.kind}`);
     }
   }
 };
@@ -132,16 +132,16 @@ const checkReferences = async (input: {
 const checkPictures = async (input: {
   query: Query;
   merchantId: number;
-  rows: readonly PlacedRow[];
+  rows: readonly NumberedRow[];
   problems: Problems;
 }): Promise<void> => {
   const named = input.rows.filter(({ row }) => typeof row['picture'] === 'string' && row['picture'] !== '');
   if (named.length === 0) return;
   const there = new Set((await listPictures(input.query, input.merchantId)).map(({ id }) => id));
-  for (const { place, row } of named)
+  for (const { line, row } of named)
     if (!there.has(String(row['picture'])))
       input.problems.add(
-        place,
+        line,
         'picture',
         `${String(row['picture'])} is not among the pictures; add it with image add`,
       );
@@ -150,7 +150,7 @@ const checkPictures = async (input: {
 /** A pair of fields that must not repeat, over the file and what stands in the database. */
 const checkUnique = (input: {
   kind: ContentKind;
-  rows: readonly PlacedRow[];
+  rows: readonly NumberedRow[];
   after: ReadonlyMap<string, Row>;
   problems: Problems;
 }): void => {
@@ -164,17 +164,17 @@ const checkUnique = (input: {
     const value = keyOf(row, unique);
     holders.set(value, [...(holders.get(value) ?? []), key]);
   }
-  for (const { place, row } of rows) {
+  for (const { line, row } of rows) {
     const others = takesPart(row) ? holders.get(keyOf(row, unique)) : undefined;
     const other = others?.find((key) => key !== keyOf(row, kind.key));
-    if (other !== undefined) problems.add(place, unique.join(' and '), `are those of ${other} already`);
+    if (other !== undefined) problems.add(line, unique.join(' and '), `are those of ${other} already`);
   }
 };
 
 /** What only shows when all rows are known: repetitions, lines of topics, more than pages are told of. */
 const checkTogether = (input: {
   name: ContentName;
-  rows: readonly PlacedRow[];
+  rows: readonly NumberedRow[];
   before: ReadonlyMap<string, Row>;
   problems: Problems;
 }): void => {
@@ -183,11 +183,11 @@ const checkTogether = (input: {
   const after = new Map(before);
   for (const { row } of rows) after.set(keyOf(row, kind.key), row);
   checkUnique({ kind, rows, after, problems });
-  for (const { place, field, words } of kind.checkAll?.(rows, after) ?? []) problems.add(place, field, words);
+  for (const { line, field, words } of kind.checkAll?.(rows, after) ?? []) problems.add(line, field, words);
   const shown = [...after.values()].filter((row) => row['enabled'] === true).length;
   const last = rows.at(-1);
   if (kind.most !== undefined && shown > kind.most && last !== undefined)
-    problems.add(last.place, 'enabled', `would make ${shown} ${name}, the most are ${kind.most}`);
+    problems.add(last.line, 'enabled', `would make ${shown} ${name}, the most are ${kind.most}`);
 };
 
 /** The file's rows as they will stand, all of them right. @throws OperatorProblem that names row and field */
@@ -202,10 +202,10 @@ const prepare = async (input: {
   const problems = new Problems();
   const there = await readContent(query, { merchantId, name });
   const before = new Map(there.map((row) => [keyOf(row, kind.key), row]));
-  const placed: PlacedRow[] = [];
+  const placed: NumberedRow[] = [];
   const places = new Map<string, number>();
   for (const one of file) {
-    const complain = (field: string, words: string): void => problems.add(one.place, field, words);
+    const complain = (field: string, words: string): void => problems.add(one.line, field, words);
     const said = gather(one, kind, problems);
     const keys = kind.key.map((field) => {
       try {
@@ -224,10 +224,10 @@ const prepare = async (input: {
     const key = keyOf(row, kind.key);
     const twin = places.get(key);
     if (twin !== undefined) complain(kind.key.join(' and '), `${key} stands in row ${twin} already`);
-    places.set(key, one.place);
+    places.set(key, one.line);
     const crossed = kind.check?.(row) ?? null;
     if (crossed !== null) complain(crossed.field, crossed.words);
-    placed.push({ place: one.place, row });
+    placed.push({ line: one.line, row });
   }
   await checkReferences({ query, merchantId, kind, rows: placed, problems });
   await checkPictures({ query, merchantId, rows: placed, problems });

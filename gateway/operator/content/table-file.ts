@@ -3,7 +3,7 @@ import { wrong } from '../problem';
 /** A row of a file as it was written, with its place for messages. */
 export interface FileRow {
   /** Line of a CSV file (its head is line 1), place in a JSON list from 1. */
-  place: number;
+  line: number;
   fields: Readonly<Record<string, unknown>>;
 }
 
@@ -69,7 +69,7 @@ const csvRows = (text: string): FileRow[] => {
     const entries = names
       .map((name, at) => [name, cells[at] ?? ''] as const)
       .filter(([, cell]) => cell !== '');
-    return { place: line, fields: Object.fromEntries(entries) };
+    return { line: line, fields: Object.fromEntries(entries) };
   });
 };
 
@@ -85,7 +85,7 @@ const jsonRows = (text: string): FileRow[] => {
   return read.map((item: unknown, index) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item))
       throw wrong('FILE', `row ${index + 1}: is no object.`);
-    return { place: index + 1, fields: { ...item } };
+    return { line: index + 1, fields: { ...item } };
   });
 };
 

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { createNonceCache } from '../kit/nonce-cache';
-import type { VendorWallet, WalletReply } from '../types';
+import type { SeamlessWallet, WalletReply } from '../types';
 import {
   HEADER_NONCE,
   HEADER_SIGNATURE,
@@ -25,7 +25,7 @@ import {
 } from './wallet-protocol';
 
 export interface HouseWalletEndpointOptions {
-  wallet: VendorWallet;
+  wallet: SeamlessWallet;
   /** Shared with the vendor; at least 32 characters. */
   secret: string;
   /** Unix milliseconds. */
@@ -51,7 +51,7 @@ const common = (message: Omit<WalletMessage<'credit'>, 'amount'>) => ({
   transactionId: message.transaction,
 });
 
-const callsOf = (wallet: VendorWallet): Calls => ({
+const callsOf = (wallet: SeamlessWallet): Calls => ({
   debit: (body) => {
     const message = read('debit', body);
     return (

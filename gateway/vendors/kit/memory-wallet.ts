@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../src/contract/tables/error-codes';
-import type { BetCall, VendorWallet, WalletCall, WalletReply } from '../types';
+import type { BetCall, SeamlessWallet, WalletCall, WalletReply } from '../types';
 
 interface Entry {
   content: string;
@@ -9,11 +9,11 @@ interface Entry {
   isReversed: boolean;
 }
 
-export type MemoryVerb = keyof VendorWallet;
+export type MemoryVerb = keyof SeamlessWallet;
 /** What the wallet does wrong: `before` nothing was booked yet, `after` it was but the answer is lost. */
 export type WalletFault = (verb: MemoryVerb, at: 'before' | 'after') => void | Promise<void>;
 
-export interface MemoryWallet extends VendorWallet {
+export interface MemoryWallet extends SeamlessWallet {
   balanceOf(memberId: bigint): bigint;
   deposit(memberId: bigint, amountMinor: bigint): void;
   /** Whether the session that a bet or a question names lives and is theirs; any is unless this is set. */
@@ -82,7 +82,7 @@ export const createMemoryWallet = (currency = 'BRL'): MemoryWallet => {
     return reply;
   };
 
-  const cancel: (call: Parameters<VendorWallet['cancel']>[0]) => WalletReply = (call) => {
+  const cancel: (call: Parameters<SeamlessWallet['cancel']>[0]) => WalletReply = (call) => {
     const target = idOf(call, call.targetTransactionId);
     const entry = entries.get(target);
     if (!entry) tombstones.add(target);

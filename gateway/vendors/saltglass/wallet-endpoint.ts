@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createNonceCache } from '../kit/nonce-cache';
-import type { BetCall, RoundCall, VendorWallet, WalletCall, WalletReply } from '../types';
+import type { BetCall, RoundCall, SeamlessWallet, WalletCall, WalletReply } from '../types';
 import { openSigned } from './check-signed';
 import {
   FORM_TYPE,
@@ -25,7 +25,7 @@ import {
 export const MIN_SECRET = 32;
 
 export interface SaltglassWalletOptions {
-  wallet: VendorWallet;
+  wallet: SeamlessWallet;
   /** Whom the vendor calls us. */
   operator: string;
   /** Shared with the vendor; at least 32 characters. */
@@ -62,7 +62,7 @@ const betOf = (form: Of<'bet' | 'play'>, amountMinor: bigint): BetCall => ({
 });
 
 /** The dialect's actions on the verbs that every protocol is put onto. */
-const createActions = (wallet: VendorWallet) => {
+const createActions = (wallet: SeamlessWallet) => {
   const balance = (form: Form): Promise<WalletReply> =>
     wallet.balance({ ...form.player_id, vendor: SALTGLASS_VENDOR, currency: form.currency });
   /** Where the form names a session, it also asks whether that one lives. */

@@ -18,7 +18,7 @@ export interface PageFaultDetail extends FaultFacts {
 }
 
 /** Where a fault is: an element, and what its words can be put into. */
-export interface FaultPlace {
+export interface FaultTarget {
   element: Element;
   /** Default: its open shadow root, else the element itself. */
   root?: ParentNode | null;
@@ -49,7 +49,7 @@ const registryOf = (): Registry =>
 /** A merchant on a script tag that could not be read: elements then wait for this reason. */
 let unread: FaultFacts | null = null;
 
-const rootOf = ({ element, root }: FaultPlace): ParentNode => root ?? element.shadowRoot ?? element;
+const rootOf = ({ element, root }: FaultTarget): ParentNode => root ?? element.shadowRoot ?? element;
 
 /** Whether it is new. Two loaders of a page have words each, so what was said stands where they meet. */
 function warnOnce(sentence: string): boolean {
@@ -61,38 +61,38 @@ function warnOnce(sentence: string): boolean {
 }
 
 /** One sentence a page, one event an element, and words in the element. Told again only after {@link heal}. */
-export function report(wanted: PageFault, given: FaultFacts = {}, place?: FaultPlace): void {
+export function report(wanted: PageFault, given: FaultFacts = {}, target?: FaultTarget): void {
   const isUnread = wanted === 'MERCHANT_MISSING' && unread !== null;
   const code = isUnread ? 'MERCHANT_INVALID' : wanted;
   const facts = { ...given, ...(isUnread ? unread : {}) };
-  if (code === 'MERCHANT_INVALID' && place === undefined) unread = facts;
+  if (code === 'MERCHANT_INVALID' && target === undefined) unread = facts;
   const row = rowOf(code);
   const sentence = row.sentence(facts);
   const help = `${guide()}#${row.section}`;
-  if (place !== undefined) {
-    const mine = told.get(place.element) ?? new Set();
-    told.set(place.element, mine);
+  if (target !== undefined) {
+    const mine = told.get(target.element) ?? new Set();
+    told.set(target.element, mine);
     if (mine.has(code + sentence) || mine.size >= MAX_SENTENCES) return;
     mine.add(code + sentence);
   }
   const isNew = warnOnce(`${code}: ${sentence}. See ${help}`);
   const detail: PageFaultDetail = { ...facts, code, message: sentence, help };
   const event = new CustomEvent('foyer-error', { bubbles: true, composed: true, detail });
-  if (place === undefined) {
+  if (target === undefined) {
     // Elements that wait for a merchant say so themselves.
     if (isNew && code !== 'MERCHANT_INVALID') document.dispatchEvent(event);
     return;
   }
-  const { element, retry } = place;
-  showNotice(element, rootOf(place), { code, sentence, help, human: row.human, retry });
+  const { element, retry } = target;
+  showNotice(element, rootOf(target), { code, sentence, help, human: row.human, retry });
   element.dispatchEvent(event);
 }
 
 /** It is over: its words go, and if it comes again it is told again. */
-export function heal(code: PageFault, place: FaultPlace): void {
-  for (const root of [rootOf(place), place.element]) removeNotice(root, code);
-  for (const one of told.get(place.element) ?? [])
-    if (one.startsWith(code)) told.get(place.element)?.delete(one);
+export function heal(code: PageFault, target: FaultTarget): void {
+  for (const root of [rootOf(target), target.element]) removeNotice(root, code);
+  for (const one of told.get(target.element) ?? [])
+    if (one.startsWith(code)) told.get(target.element)?.delete(one);
 }
 
 /** Tells what the page around does to the view of an element; the answer says that it is over. */

@@ -9,7 +9,7 @@ import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { lobbyStyles, LobbyView } from './index';
 
-const place = {
+const address = {
   styles: [tokensCss, resetCss, ...lobbyStyles, ':host { display: block; inline-size: 1000px }'],
   texts: { lobby },
   world() {
@@ -21,7 +21,7 @@ const place = {
 const view = (
   <LobbyView
     own={null}
-    place={{
+    address={{
       read: () => ({ category: 'RNG', vendor: '', classify: '', filter: 'all', search: '', page: '' }),
       onWritten: () => () => undefined,
       tell: () => undefined,
@@ -57,7 +57,7 @@ walkFaults(
     heal: retry,
     healthy: hasGames,
   },
-  place,
+  address,
 );
 
 walkFaults(
@@ -81,7 +81,7 @@ walkFaults(
     heal: retry,
     healthy: hasGames,
   },
-  place,
+  address,
 );
 
 walkFaults(
@@ -115,5 +115,5 @@ walkFaults(
     healthy: ({ stage }) =>
       expect(stage.root.querySelector('.heart')?.getAttribute('aria-pressed')).toBe('true'),
   },
-  place,
+  address,
 );

@@ -9,7 +9,7 @@ import { GamesFailed, GridSkeleton } from './game-area.view';
 import listEndCss from './list-end.css?inline';
 import { Pager } from './pager.view';
 
-export { ReturnPlace } from './return-place.view';
+export { ReturnPosition } from './return-position.view';
 
 export const styles = [listEndCss];
 

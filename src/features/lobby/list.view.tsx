@@ -42,7 +42,7 @@ export function List({ source, state, context, ready, endless }: ListProps) {
       <output className="count">
         {state.load === 'ready' ? t('results', { count, total: i18n.number(count) }) : '\u00a0'}
       </output>
-      {part && endless ? <part.ReturnPlace list={keyOf(state)} /> : null}
+      {part && endless ? <part.ReturnPosition list={keyOf(state)} /> : null}
       {part && endless && trail ? <part.FromStart lobby={lobby} first={trail.first} /> : null}
       {!isEmpty ? (
         <GameGrid Grid={source.Grid} games={games} label={t('title')} context={context} busy={busy} />

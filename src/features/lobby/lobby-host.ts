@@ -3,7 +3,7 @@ import type { Game, VendorCard } from '../../contract/entities/game';
 import { useHost, useIntents, useSessionEvents, type ElementHost } from '../../react';
 import { useHostCatalogue } from './host-catalogue';
 import { ADDRESS_NAMES, type AddressWords } from './address';
-import type { PlacePort } from './use-place';
+import type { AddressPort } from './use-address';
 
 /** `detail` of foyer-launch. */
 export interface LaunchDetail {
@@ -12,7 +12,7 @@ export interface LaunchDetail {
 }
 
 /** The element's attributes as read, and every time one of them is written; the last turn's are told together. */
-const placePort = (host: Pick<ElementHost, 'element' | 'emit'>): PlacePort => ({
+const addressPort = (host: Pick<ElementHost, 'element' | 'emit'>): AddressPort => ({
   read: () =>
     Object.fromEntries(
       ADDRESS_NAMES.map((name) => [name, String(Reflect.get(host.element, name) ?? '')]),
@@ -24,7 +24,7 @@ const placePort = (host: Pick<ElementHost, 'element' | 'emit'>): PlacePort => ({
     watch.observe(host.element, { attributeFilter: [...ADDRESS_NAMES] });
     return () => watch.disconnect();
   },
-  tell: (place) => void host.emit('foyer-lobby-change', place),
+  tell: (address) => void host.emit('foyer-lobby-change', address),
 });
 
 /** What the element around a lobby says to its page, and what the page handed in. */
@@ -32,7 +32,7 @@ export function useLobbyHost(): {
   own: unknown;
   /** Tells the page; false when it takes the start over. */
   offer(game: Game | VendorCard, options: { trial: boolean }): boolean;
-  place: PlacePort;
+  address: AddressPort;
   onCategory(category: string): void;
   onRefused(count: number): void;
 } {
@@ -51,8 +51,8 @@ export function useLobbyHost(): {
     (refused: number) => void host.emit('foyer-error', { code: 'CONFIG_INVALID', field: 'games', refused }),
     [host],
   );
-  const place = useMemo(() => placePort(host), [host]);
-  return { own: useHostCatalogue(), place, offer, onCategory, onRefused };
+  const address = useMemo(() => addressPort(host), [host]);
+  return { own: useHostCatalogue(), address, offer, onCategory, onRefused };
 }
 
 /** Takes games that other views of the page mean to start: a win, a banner. */

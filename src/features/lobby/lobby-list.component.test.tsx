@@ -17,7 +17,7 @@ import {
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { lobbyStyles, LobbyView } from './index';
-import { readPlaces } from './return-place.view';
+import { scrollPositions } from './return-position.view';
 
 beforeEach(begin({ View: LobbyView, styles: [tokensCss, resetCss, ...lobbyStyles] }));
 afterEach(end);
@@ -170,7 +170,7 @@ describe('the list', () => {
       scrollTo(0, scrollY + list().top + 1_500);
       expect(Math.round(list().top)).toBe(-1_500);
     });
-    const place = client.use(readPlaces);
+    const place = client.use(scrollPositions);
     await until(() => {
       const [kept] = place.values();
       expect(Math.round((kept?.share ?? 0) * (kept?.height ?? 0))).toBe(1_500);

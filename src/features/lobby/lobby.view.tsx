@@ -18,7 +18,7 @@ import {
   type Start,
 } from './lobby.controller';
 import { Panel } from './panel.view';
-import { usePlace, type PlacePort } from './use-place';
+import { useAddress, type AddressPort } from './use-address';
 
 /** Below this the list is scrolled to its end instead of paged, px of the lobby's own width. */
 const NARROW = 640;
@@ -32,7 +32,7 @@ export interface LobbyProps {
   /** A catalogue of the page's own; null: the gateway's. */
   own: unknown;
   /** What the page wishes to be shown, and where it hears what is. */
-  place: PlacePort;
+  address: AddressPort;
   home: boolean;
   hideSearch: boolean;
   start: Start;
@@ -54,8 +54,8 @@ export function LobbyView(props: LobbyProps) {
   const memberOnly = useMemberOnly();
   const trail = useDomain(trailDomain).store;
   const endless = narrow && !source.local;
-  usePlace(source, {
-    port: props.place,
+  useAddress(source, {
+    port: props.address,
     home,
     page: (now) => (endless ? firstPageOf(trail.getState(), now) : now.page),
     memberOnly,

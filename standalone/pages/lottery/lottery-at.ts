@@ -6,15 +6,15 @@ const E_LOTTERY = ['TCG_LOTTO_VN', 'LOTT'];
 const MAX_CODE_LENGTH = 64;
 
 /** What an address of the lottery's pages asks for. */
-export const lotteryAt = (place: URL, categories: readonly Category[]): LotteryWish => {
-  const gameCode = (place.searchParams.get('gameCode') ?? '').slice(0, MAX_CODE_LENGTH);
+export const lotteryAt = (address: URL, categories: readonly Category[]): LotteryWish => {
+  const gameCode = (address.searchParams.get('gameCode') ?? '').slice(0, MAX_CODE_LENGTH);
   const vendors = categories.find(({ key }) => key === 'ELOTT')?.vendors ?? [];
   const prizeMode = vendors.some(({ vendor }) => E_LOTTERY.includes(vendor)) ? 'ELOTT' : 'LOTT';
-  switch (place.pathname.toLowerCase()) {
+  switch (address.pathname.toLowerCase()) {
     case '/sealottery':
       return { kind: 'sea' };
     case '/vnlottery':
-      return { kind: 'vn', prizeMode, gameCode, backUrl: place.origin };
+      return { kind: 'vn', prizeMode, gameCode, backUrl: address.origin };
     default:
       return { kind: 'classic', prizeMode, playType: 1, gameCode };
   }

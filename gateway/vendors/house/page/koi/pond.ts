@@ -58,8 +58,8 @@ export const createPond = (onTap: (fish: Fish) => void): Pond => {
         : ['translateX(-110%)', `translateX(${across})`];
     if (index % 2 === 1) picture.classList.add('flip');
     if (isStill) {
-      const place = STILL_AT + index * 0.22;
-      element.style.setProperty('transform', `translateX(${(place * 100 * 100) / size}%)`);
+      const position = STILL_AT + index * 0.22;
+      element.style.setProperty('transform', `translateX(${(position * 100 * 100) / size}%)`);
       return { fish, element, swim: null };
     }
     const swim = element.animate(
@@ -86,7 +86,7 @@ export const createPond = (onTap: (fish: Fish) => void): Pond => {
     return swimmers.filter((one) => one.fish === fish).sort((a, b) => away(a) - away(b))[0] ?? null;
   };
   /** Puts something over a fish, but always inside of the pond. */
-  const place = (element: HTMLElement, over: Swimmer): void => {
+  const position = (element: HTMLElement, over: Swimmer): void => {
     const box = pond.getBoundingClientRect();
     const at = over.element.getBoundingClientRect();
     const part = (value: number): number => Math.min(0.86, Math.max(0.14, value));
@@ -122,7 +122,7 @@ export const createPond = (onTap: (fish: Fish) => void): Pond => {
       target = nearest(fish);
       if (!target) return;
       target.swim?.pause();
-      place(net, target);
+      position(net, target);
       net.hidden = false;
       void play(
         net,
@@ -139,7 +139,7 @@ export const createPond = (onTap: (fish: Fish) => void): Pond => {
       const { element } = target;
       element.classList.toggle('caught', caught);
       element.classList.toggle('golden', golden);
-      place(splash, target);
+      position(splash, target);
       splash.textContent = badge;
       splash.classList.toggle('good', caught);
       splash.hidden = false;

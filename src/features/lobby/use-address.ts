@@ -7,25 +7,25 @@ import { addressOf, choiceOver, choicesOf, type AddressWords, type LobbyAddress 
 import { fit, isOwn } from './fit';
 
 /** What the page around a lobby wrote about it, and how it hears back. */
-export interface PlacePort {
+export interface AddressPort {
   /** The words as they stand now. */
   read(): AddressWords;
   /** Names of the words that were written in one turn. */
   onWritten(listener: (names: ReadonlySet<string>) => void): () => void;
-  tell(place: LobbyAddress): void;
+  tell(address: LobbyAddress): void;
 }
 
-const textOf = (place: LobbyAddress): string => JSON.stringify(place);
+const textOf = (address: LobbyAddress): string => JSON.stringify(address);
 
 /**
  * Shows what the page wishes for, now and later, and tells it what is shown as soon as that is something else. What the
  * catalogue does not hold, or a guest may not see, falls back at any time.
  * @param page where the visitor is in a list that grows: the page it began with
  */
-export function usePlace(
+export function useAddress(
   source: LobbySource,
   input: {
-    port: PlacePort;
+    port: AddressPort;
     home: boolean;
     page(state: LobbyState): number;
     memberOnly(act: () => void): void;
@@ -88,10 +88,10 @@ export function usePlace(
     if (told.current === null || opened.current !== source) return;
     // As it is now: the effect above may just have changed it.
     const now = lobby.store.getState();
-    const place = addressOf({ ...now, page: page(now) });
-    if (told.current === textOf(place)) return;
-    told.current = textOf(place);
-    port.tell(place);
+    const address = addressOf({ ...now, page: page(now) });
+    if (told.current === textOf(address)) return;
+    told.current = textOf(address);
+    port.tell(address);
   });
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskedEmail, maskedMobile } from './mask-contact';
-import { maskedAddress, placeName } from './place-name';
+import { maskedAddress, locationName } from './location-name';
 
 describe('a place', () => {
   it('names the network of an address and not its owner', () => {
@@ -18,16 +18,16 @@ describe('a place', () => {
     );
     fc.assert(
       fc.property(fc.ipV6(), (ip) => {
-        expect(placeName({ ip, country: '' }).length).toBeLessThan(80);
+        expect(locationName({ ip, country: '' }).length).toBeLessThan(80);
       }),
     );
   });
 
   it('adds a country only when it is one', () => {
-    expect(placeName({ ip: '203.0.113.77', country: 'BR' })).toBe('203.0.113.* · BR');
+    expect(locationName({ ip: '203.0.113.77', country: 'BR' })).toBe('203.0.113.* · BR');
     for (const country of ['', 'br', 'BRA', '<b', '1'])
-      expect(placeName({ ip: '203.0.113.77', country })).toBe('203.0.113.*');
-    expect(placeName({ ip: '', country: 'BR' })).toBe('BR');
+      expect(locationName({ ip: '203.0.113.77', country })).toBe('203.0.113.*');
+    expect(locationName({ ip: '', country: 'BR' })).toBe('BR');
   });
 });
 

@@ -2,7 +2,7 @@ import { memberKind } from '../../src/contract/entities/member';
 import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import type { ErrorCode } from '../../src/contract/tables/error-codes';
 import type { AccountRef, Ledger, Operation, OperationResult, Posted, Posting } from '../ledger/index';
-import type { BetCall, RoundCall, VendorWallet, WalletCall, WalletReply } from '../vendors/types';
+import type { BetCall, RoundCall, SeamlessWallet, WalletCall, WalletReply } from '../vendors/types';
 import type { ClosedBets } from './closed-bets';
 import { maskName, type MerchantContext } from '../platform/index';
 import type { GameSession, GameSessions, LiveGameSession } from './game-sessions';
@@ -10,7 +10,7 @@ import type { Members, Standing } from '../identity/index';
 import { accountOf, vendorAccountOf } from '../wallet/index';
 import type { WinRecorder } from './win-recorder';
 
-export interface VendorWalletDeps {
+export interface SeamlessWalletDeps {
   ledger: Ledger;
   members: Members;
   wins: WinRecorder;
@@ -52,8 +52,8 @@ const refused = (code: ErrorCode, balanceMinor: bigint | null, currency: string 
 });
 
 /** The verbs every seamless protocol is put onto. Play money never meets real money: a trial's counterpart is its funding. */
-class LedgerVendorWallet implements VendorWallet {
-  constructor(private readonly deps: VendorWalletDeps) {}
+class LedgerSeamlessWallet implements SeamlessWallet {
+  constructor(private readonly deps: SeamlessWalletDeps) {}
 
   async debit(call: BetCall): Promise<WalletReply> {
     const found = await this.#bettor(call);
@@ -91,7 +91,7 @@ class LedgerVendorWallet implements VendorWallet {
     return this.#pay({ call, player: found.player, kind: 'promo', amounts: [call.amountMinor] });
   }
 
-  async cancel(call: Parameters<VendorWallet['cancel']>[0]): Promise<WalletReply> {
+  async cancel(call: Parameters<SeamlessWallet['cancel']>[0]): Promise<WalletReply> {
     const found = await this.#player({ ...call, amountMinor: 1n });
     if (!found.ok) return found.reply;
     const { merchantId, vendor: source, targetTransactionId: key } = call;
@@ -116,7 +116,7 @@ class LedgerVendorWallet implements VendorWallet {
     return this.#told(call, found.player);
   }
 
-  async balance(call: Parameters<VendorWallet['balance']>[0]): Promise<WalletReply> {
+  async balance(call: Parameters<SeamlessWallet['balance']>[0]): Promise<WalletReply> {
     const found = await this.#player({ ...call, amountMinor: 1n });
     if (!found.ok) return found.reply;
     const { sessionId } = call;
@@ -125,7 +125,7 @@ class LedgerVendorWallet implements VendorWallet {
     return refused('SESSION_INVALID', null, call.currency);
   }
 
-  async #told(call: Parameters<VendorWallet['balance']>[0], player: Player): Promise<WalletReply> {
+  async #told(call: Parameters<SeamlessWallet['balance']>[0], player: Player): Promise<WalletReply> {
     const balanceMinor = await this.#balance(call, player);
     if (balanceMinor === null) return refused('LEDGER_ACCOUNT_UNKNOWN', null, call.currency);
     return { ok: true, journalId: '', replayed: false, balanceMinor, currency: call.currency };
@@ -257,4 +257,5 @@ const balanceIn = (result: OperationResult, account: AccountRef): bigint | null 
   result.balances.find((row) => row.account.class === account.class && row.account.owner === account.owner)
     ?.balanceMinor ?? null;
 
-export const createVendorWallet = (deps: VendorWalletDeps): VendorWallet => new LedgerVendorWallet(deps);
+export const createSeamlessWallet = (deps: SeamlessWalletDeps): SeamlessWallet =>
+  new LedgerSeamlessWallet(deps);

@@ -11,7 +11,7 @@ export const maskedAddress = (ip: string): string => {
 };
 
 /** Where somebody is, as far as may be told: masked address, then the country's code where a proxy names it. */
-export const placeName = (input: { ip: string; country: string }): string => {
+export const locationName = (input: { ip: string; country: string }): string => {
   const country = /^[A-Z]{2}$/.test(input.country) ? input.country : '';
   return [maskedAddress(input.ip), country].filter((part) => part !== '').join(' · ');
 };

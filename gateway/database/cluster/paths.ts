@@ -14,7 +14,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseError } from '../errors';
 import { findBinaries } from './binaries';
 import { canReach, serverUser } from './os-user';
-import type { ServerPlace } from './server';
+import type { ServerPaths } from './server';
 
 /** Where root puts the database of a checkout that the server's account cannot reach. */
 const ROOT_FALLBACK = '/var/lib/foyer';
@@ -37,10 +37,10 @@ const makeFolder = (path: string): void => {
  * The folder in use for `dataDir`: itself, or one below /var/lib/foyer when the gateway runs as root and the server's
  * account cannot reach `dataDir` (then `dataDir`/moved-to names it).
  */
-export const resolvePlace = (input: {
+export const resolvePaths = (input: {
   dataDir: string;
   settings: Readonly<Record<string, string>>;
-}): { home: string; place: ServerPlace } => {
+}): { home: string; paths: ServerPaths } => {
   const asked = resolve(input.dataDir);
   const user = serverUser();
   makeFolder(asked);
@@ -60,7 +60,7 @@ export const resolvePlace = (input: {
   });
   return {
     home,
-    place: {
+    paths: {
       binaries,
       user,
       cluster: join(home, 'cluster'),

@@ -4,7 +4,7 @@ import type { DomainDefinition, PagePort } from '../../core/types';
 import { useClient, useDomain } from '../../react';
 
 /** How far down a list was read. */
-interface ReadPlace {
+interface ScrollPosition {
   /** Share of the list above the view. */
   share: number;
   /** Of the list then, px: it is waited for. */
@@ -18,18 +18,18 @@ const FIND_FOR_MS = 2_000;
 const LONG_ENOUGH = 0.95;
 
 /** Lives with the client: bounded, the oldest goes first. */
-export const readPlaces: DomainDefinition<
-  Map<string, ReadPlace> & { keep(key: string, place: ReadPlace | null): void }
+export const scrollPositions: DomainDefinition<
+  Map<string, ScrollPosition> & { keep(key: string, position: ScrollPosition | null): void }
 > = {
-  name: 'lobby-read-places',
+  name: 'lobby-scroll-positions',
   create() {
-    const places = new Map<string, ReadPlace>();
-    return Object.assign(places, {
-      keep(key: string, place: ReadPlace | null) {
-        places.delete(key);
-        const [oldest] = places.keys();
-        if (place && places.size >= MAX_PLACES && oldest !== undefined) places.delete(oldest);
-        if (place) places.set(key, place);
+    const positions = new Map<string, ScrollPosition>();
+    return Object.assign(positions, {
+      keep(key: string, position: ScrollPosition | null) {
+        positions.delete(key);
+        const [oldest] = positions.keys();
+        if (position && positions.size >= MAX_PLACES && oldest !== undefined) positions.delete(oldest);
+        if (position) positions.set(key, position);
       },
     });
   },
@@ -65,7 +65,7 @@ function scrollerOf(node: Element): { box: Element; events: EventTarget; top(): 
 const OWN_SCROLL = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Brings the list to where it was read, once it is that long again. @returns a function that stops looking */
-function goBack(page: PagePort, find: () => Element | null, place: ReadPlace): () => void {
+function goBack(page: PagePort, find: () => Element | null, position: ScrollPosition): () => void {
   const until = performance.now() + FIND_FOR_MS;
   let frame = 0;
   const stop = (): void => {
@@ -75,9 +75,13 @@ function goBack(page: PagePort, find: () => Element | null, place: ReadPlace): (
   const look = (): void => {
     const list = find();
     // The kind of a long list changes when its code is there: looked for anew each time.
-    const { top, height, width } = list?.getBoundingClientRect() ?? { top: 0, height: 0, width: place.width };
-    const isSame = Math.abs(width - place.width) <= 1;
-    const isLong = !isSame || height >= place.height * LONG_ENOUGH;
+    const { top, height, width } = list?.getBoundingClientRect() ?? {
+      top: 0,
+      height: 0,
+      width: position.width,
+    };
+    const isSame = Math.abs(width - position.width) <= 1;
+    const isLong = !isSame || height >= position.height * LONG_ENOUGH;
     if (!isLong && performance.now() < until) {
       frame = requestAnimationFrame(look);
       return;
@@ -85,7 +89,7 @@ function goBack(page: PagePort, find: () => Element | null, place: ReadPlace): (
     stop();
     if (!list || !isLong) return;
     const scroller = scrollerOf(list);
-    const down = top - scroller.top() + place.share * (isSame ? place.height : height);
+    const down = top - scroller.top() + position.share * (isSame ? position.height : height);
     page.scroll?.(scroller.box, scroller.box.scrollTop + down);
   };
   for (const act of OWN_SCROLL) window.addEventListener(act, stop, bare({ capture: true, passive: true }));
@@ -94,16 +98,16 @@ function goBack(page: PagePort, find: () => Element | null, place: ReadPlace): (
 }
 
 /** Keeps where its list was read, and brings who comes back there. */
-export function ReturnPlace({ list: name }: { list: string }) {
+export function ReturnPosition({ list: name }: { list: string }) {
   const mark = useRef<HTMLSpanElement>(null);
   const { ports } = useClient();
-  const places = useDomain(readPlaces);
+  const positions = useDomain(scrollPositions);
   useEffect(() => {
     const around = mark.current?.parentElement;
     if (!around) return undefined;
     const find = () => around.querySelector(':scope > [role=list]');
     const key = `${entryKey()}\n${name}`;
-    const kept = places.get(key);
+    const kept = positions.get(key);
     const stop = kept && goBack(ports.page, find, kept);
     const { events, top } = scrollerOf(around);
     // Scroll events come once a frame; the last one before leaving must count.
@@ -112,13 +116,13 @@ export function ReturnPlace({ list: name }: { list: string }) {
       // A list that is leaving, or a page that has gone on, has nothing to say about this place.
       if (!box || box.height === 0 || key !== `${entryKey()}\n${name}`) return;
       const share = (top() - box.top) / box.height;
-      places.keep(key, share > 0 ? { share, height: box.height, width: box.width } : null);
+      positions.keep(key, share > 0 ? { share, height: box.height, width: box.width } : null);
     };
     events.addEventListener('scroll', look, bare({ passive: true }));
     return () => {
       stop?.();
       events.removeEventListener('scroll', look);
     };
-  }, [name, places, ports]);
+  }, [name, positions, ports]);
   return <span ref={mark} hidden />;
 }
