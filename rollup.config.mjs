@@ -36,7 +36,7 @@ const translate = (tsconfig = 'tsconfig.transpile.json') =>
   typescript({ tsconfig: at(`tools/build/${tsconfig}`), compilerOptions: { outDir: undefined } });
 
 const EXTENSIONS = ['.mjs', '.js', '.ts', '.tsx', '.json'];
-/** More passes are worth their seconds only where every byte is on somebody else's page; so is what only a compressor likes. */
+/** More passes are worth their seconds only where every byte is on a host's page; so is what only a compressor likes. */
 const minify = (isFar = false) =>
   terser({
     ecma: 2020,
@@ -72,7 +72,7 @@ function browserPlugins({ aliases, css, extra = {} }) {
   ];
 }
 
-/** Our own folders without effects on import: what nobody uses leaves the bundle. */
+/** Our own folders without effects on import: unused modules leave the bundle. */
 const PURE = /\/src\/(contract|core|ui|react|features|locales)\//;
 const treeshake = { moduleSideEffects: (id) => !PURE.test(id.replaceAll('\\', '/')) };
 

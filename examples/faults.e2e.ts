@@ -92,7 +92,7 @@ test('[SYS-7] an answer of one byte a second is given up after its time', async 
   }
 });
 
-test('[SYS-6] a widget’s script that was lost comes with the next wish, without a reload', async ({
+test('[SYS-6] a widget’s script that was lost comes with the next intent, without a reload', async ({
   page,
 }) => {
   await page.goto(`${demo().examples}/partner-lobby/`);

@@ -31,7 +31,7 @@ const poisoned = async (route: Route): Promise<void> => {
   const body = (await answer.json()) as { value?: unknown };
   await route.fulfill({ response: answer, json: { ...body, value: poison(body.value) } });
 };
-/** A board that is full: nobody may have won yet on a new gateway. */
+/** A full board: a new gateway may have no winners yet. */
 const winners = {
   success: true,
   value: {
@@ -60,7 +60,7 @@ const watchHarm = async (page: Page, own: readonly string[]): Promise<string[]> 
   page.on('pageerror', (error) => harm.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    // Pictures of a text may stand anywhere; nothing else may be asked of anybody.
+    // Pictures of a text may stand anywhere; nothing else may be requested from any host.
     if (own.includes(url.origin) || ['blob:', 'data:'].includes(url.protocol)) return;
     if (request.resourceType() !== 'image') harm.push(`${request.resourceType()}: ${url.href}`);
   });
@@ -98,7 +98,7 @@ test('[HOME-10] [HOME-7] nothing runs of what a gateway writes into any text, pi
   expect(harm).toEqual([]);
 });
 
-test('[HOME-4] a banner leads to nobody else without a question, and nowhere where its link would run something', async ({
+test('[HOME-4] a banner leads to no other host without a question, and nowhere where its link would run something', async ({
   page,
 }) => {
   const { examples } = demo();

@@ -174,7 +174,7 @@ test.describe('the offer of a passkey', () => {
     await form(page).getByRole('button', { name: 'OK' }).click();
     const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
     expect(credentials).toHaveLength(1);
-    // Nobody touches the key before the button is pressed.
+    // The key is not touched before the button is pressed.
     await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
     await page.getByRole('button', { name: /your account/ }).click();
     await page.getByRole('button', { name: 'Log out' }).click();

@@ -77,7 +77,7 @@ test('[LAUNCH-1] [LAUNCH-5] [LOBBY-5] a member logs in on a partner’s page, ma
   await expect(page.locator('foyer-login').getByRole('textbox', { name: 'Username' })).toBeVisible();
   await logIn(page);
   await expect(page.locator('foyer-balance [part~=amount]')).toBeVisible();
-  // The wish that asked for the login goes on after it.
+  // The intent that asked for the login goes on after it.
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
   await lobby.getByRole('searchbox').fill('Glowmoth');

@@ -60,7 +60,7 @@ test('a wrong password is told in the frame, and Escape in it closes the dialog'
   await expect(page.locator('foyer-login').getByText('Logged in as')).toBeVisible();
 });
 
-test('[TRIAL-S8] the frame’s page opens alone for nobody, and the rest of the site in no frame of a partner', async ({
+test('[TRIAL-S8] the frame’s page never opens alone, and the rest of the site in no frame of a partner', async ({
   page,
 }) => {
   const { site, examples } = demo();

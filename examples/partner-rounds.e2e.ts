@@ -40,7 +40,7 @@ const exchanged = async (input: { gateway: string; merchant: string; code: unkno
   return ((await read.json()) as { errorCode: unknown }).errorCode;
 };
 
-test('[LAUNCH-5] [EMB-3] [TRIAL-S7] what somebody has played stands on a partner’s page in the operator’s frame, out of that page’s reach', async ({
+test('[LAUNCH-5] [EMB-3] [TRIAL-S7] the rounds played stand on a partner’s page in the operator’s frame, out of that page’s reach', async ({
   page,
 }) => {
   const faults = watchPage(page, { allow: /status of 40[13]/ });

@@ -41,7 +41,7 @@ const useDocumentLanguage = (): void => {
   }, [language, direction]);
 };
 
-/** NAV-7: sends away whoever may not be here, and brings a guest back after the login that was asked for. */
+/** NAV-7: redirects visitors without access, and brings a guest back after the login that was asked for. */
 const useGuard = (path: string, navigate: (to: string, options?: { replace: boolean }) => void): boolean => {
   const { session } = useClient();
   const state = useStore(session.store, (one) => one.state);

@@ -2,7 +2,7 @@ import type { Client } from '../src/core/types';
 
 const ADDRESS = '/service-worker.js';
 
-/** Only the site's own window has a worker: never a page in somebody's frame, and none where the build made none. */
+/** Only the site's own window has a worker: never a framed page, and none where the build made none. */
 export const mayHaveWorker = (page: Window): boolean =>
   page.top === page &&
   page.isSecureContext &&

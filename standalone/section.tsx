@@ -13,7 +13,7 @@ const there = new Map<() => Promise<PageFile>, PageFile>();
 export const preparePage = async (load: () => Promise<PageFile>): Promise<void> =>
   void there.set(load, await within(load()));
 
-/** A page in its place: its script loads when somebody goes there, and a lost one is asked for again without a reload. */
+/** A page in its place: its script loads when it is opened, and a lost one is asked for again without a reload. */
 export function Section({ load }: { load: () => Promise<PageFile> }) {
   const [losses, setLosses] = useState(0);
   const { part, lost, retry } = useLazy(() => within(load()), true, there.get(load) ?? null);

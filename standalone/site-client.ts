@@ -27,7 +27,7 @@ const createSitePage = (): PagePort & { hasLink: boolean } => {
     navigate(path) {
       const { pathname } = new URL(path, window.location.origin);
       const route = findRoute(pathname);
-      // A page in somebody's frame leads nowhere: the site would stand in it.
+      // A framed page leads nowhere: the site would stand in it.
       if (route === null || isBare()) return false;
       siteNavigate(path);
       return true;
@@ -79,7 +79,7 @@ const takeEarlyStatus = (): Promise<Response> | undefined => {
   return early instanceof Promise ? (early as Promise<Response>) : undefined;
 };
 
-/** The language that a link asks for; a choice that somebody made in this browser wins over it. */
+/** The language that a link asks for; a choice made in this browser wins over it. */
 const linkLanguage = (): Partial<Pick<ClientConfig, 'language'>> => {
   const language = new URL(window.location.href).searchParams.get('lang') ?? '';
   return /^[A-Za-z]{2}(-[A-Za-z]{2})?$/.test(language) ? { language } : {};

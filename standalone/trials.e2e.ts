@@ -98,7 +98,7 @@ test('[TRIAL-S6] a game that is open takes no bet once its member has ended all 
   expect(await page.locator('#balance').textContent()).toBe(balance);
 });
 
-test('[SYS-4] [TRIAL-S13] a link of somebody else asks on home as well, and a guest reads as whom the page goes on', async ({
+test('[SYS-4] [TRIAL-S13] another member’s link asks on home as well, and a guest reads as whom the page goes on', async ({
   page,
 }) => {
   const [first, second] = [await newMember(), await newMember()];

@@ -79,7 +79,7 @@ describe('the size budgets', () => {
     expect(measure({ row, manifest, read }).faults).toEqual(['3 files, 2 allowed']);
   });
 
-  it('fail on a missing file and on a tag that nobody carries', () => {
+  it('fail on a missing file and on an unknown tag', () => {
     const gone = measure({
       row: { name: 'loader', load: [], maxBytes: 9999 },
       manifest,

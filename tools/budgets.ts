@@ -21,7 +21,7 @@ export interface BudgetRow {
   after?: string[];
   /** More fails the build. Goes down with every win, never up. */
   maxBytes: number;
-  /** What we promised to reach, where maxBytes is still above it: told with every run, so that nobody takes it for met. */
+  /** What we promised to reach, where maxBytes is still above it: told with every run, so that it is not taken for met. */
   goalBytes?: number;
   /** Files of ours, loader included. */
   maxFiles?: number;

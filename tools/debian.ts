@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether packages can be installed here without asking anybody. */
+/** Whether packages can be installed here without a prompt. */
 export function isDebianRoot(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/os-release'))
     return false;

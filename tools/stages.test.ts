@@ -49,11 +49,11 @@ describe('a run of stages', () => {
     const sum = await runStages(steps, (text) => void (said += text));
     return { said, sum };
   };
-  /** Speaks twice, with time for somebody else to speak in between. */
+  /** Speaks twice, with time for another stage to speak in between. */
   const twice = (word: string): string =>
     `console.log('${word} begins'); setTimeout(() => console.log('${word} ends'), 50)`;
 
-  it('lets nobody speak into another, tells all in the order they were named, and ends with the sum', async () => {
+  it('keeps the lines of stages apart, tells all in the order they were named, and ends with the sum', async () => {
     const { said, sum } = await run(
       sideBySide([stage('one', twice('one'))], [stage('two', twice('two')), stage('three', twice('three'))]),
       stage('last', 'process.exit(1)'),

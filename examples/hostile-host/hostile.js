@@ -1,4 +1,4 @@
-// What old pages do to the language: enumerable extras, JSON helpers, a fetch that somebody wrapped.
+// What old pages do to the language: enumerable extras, JSON helpers, a wrapped fetch.
 Array.prototype.first = function () {
   return this[0];
 };

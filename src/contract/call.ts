@@ -5,7 +5,7 @@ import type { GatewayErrorCode } from './tables/error-codes';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. `public`: nobody is asked. `visitor`: guests may, a dead token is still refused (401) so that a client can
+ * Who may call. `public`: no session is read. `visitor`: guests may, a dead token is still refused (401) so that a client can
  * drop it. `member`: any live session, trial included. `real`: a live session that is not a trial. `agent`: agents only.
  */
 export type Access = 'public' | 'visitor' | 'member' | 'real' | 'agent';

@@ -49,7 +49,7 @@ describe('a round', () => {
     );
   });
 
-  test('in a state nobody here knows is said to be unknown, whatever stands on Object.prototype', () => {
+  test('in an unlisted state is said to be unknown, whatever stands on Object.prototype', () => {
     const wire = { roundId: '1', currency: 'BRL', betAmount: 1, winAmount: '2.50' };
     for (const status of ['paused', 'toString', '', undefined])
       expect(v.parse(roundFromWire, { ...wire, status })).toMatchObject({

@@ -211,7 +211,7 @@ describe('what a request’s fields are read as', () => {
     ]);
   });
 
-  it('is whatever came for a reply that nobody reads', () => {
+  it('is passed as it came for a reply that is not read', () => {
     table(anything, [
       [undefined, null],
       ['x', null],

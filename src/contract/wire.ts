@@ -73,7 +73,7 @@ export const looseMap = v.pipe(
   v.transform((map) => map ?? {}),
 );
 
-/** Half a character, or the character zero: no database keeps them and nobody types them. */
+/** Lone surrogates and U+0000: PostgreSQL cannot store them, and no keyboard types them. */
 const UNSTORABLE = /[\p{Cs}\0]/u;
 const storable = v.check<string>((value) => !UNSTORABLE.test(value));
 
@@ -120,13 +120,13 @@ export const passThrough = {
   device: v.optional(v.unknown()),
 };
 
-/** A request without content: {} or the passing keys. */
+/** A request without content: {} or the pass-through keys. */
 export const nothing = v.pipe(
   v.strictObject(passThrough),
   v.transform(() => ({})),
 );
 
-/** A reply whose value nobody reads. */
+/** A reply whose value is not read. */
 export const anything = v.pipe(
   v.optional(v.unknown()),
   v.transform(() => null),

@@ -51,7 +51,7 @@ describe('the client', () => {
     expect(client.peek('wallet')).toBe(wallet);
   });
 
-  it('asks the newest listener first what an intent means, and says when nobody took it', () => {
+  it('asks the newest listener first what an intent means, and says when none took it', () => {
     const { client } = world();
     const told: string[] = [];
     expect(client.intend({ type: 'need-register' })).toBe(false);

@@ -13,7 +13,7 @@ import { createServerTime } from './kernel/server-time';
 import type { Transport } from './transport/transport';
 import type { CallOptions, Client, DomainDefinition, Intent, Ports } from './types';
 
-/** A wish that waits longer than this for a login is forgotten. */
+/** An intent that waits longer than this for a login is dropped. */
 const RESUME_LIFE_MS = 10 * 60 * 1000;
 
 /** "This needs a login" and the like: the newest listener is asked first. What waits for a login goes on after it, once. */

@@ -3,7 +3,7 @@ import { newMember } from '../testing/fake-state';
 import { describeIdentityExamples } from '../testing/examples-identity';
 import { GATEWAY, MERCHANT } from '../testing/fixtures';
 
-describeIdentityExamples('the fake gateway and who somebody is', () => {
+describeIdentityExamples('the fake gateway and identity', () => {
   const { fetch, state } = createFakeGateway();
   Object.assign(state.flags, { PASSKEY3: true, CHNGPASSVERIF3: true, LOGINIPVERF3: true, BINDGA3: true });
   let serial = 0;

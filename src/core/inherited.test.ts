@@ -13,7 +13,7 @@ import { gamesDomain } from './domains/games';
 import { launchDomain } from './domains/launch';
 
 /**
- * Every option that is read where it may be missing: of the client, its ports, a call, a request, a reply, a wish. Those that only a
+ * Every option that is read where it may be missing: of the client, its ports, a call, a request, a reply, an intent. Those that only a
  * browser reads are tried in one: Node's own fetch looks for inherited ones itself.
  */
 const OPTIONS = (

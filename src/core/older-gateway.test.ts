@@ -147,7 +147,7 @@ describe.each(ways)('[TRIAL-E2] an older gateway %s', (_, speech) => {
     expect(error && client.i18n.errorText(error)).toBe('A rodada anterior não terminou (#734)');
   });
 
-  it('moves money once: it knows no names of wishes', async () => {
+  it('moves money once: it knows no request ids', async () => {
     const { client, old } = await enter(speech);
     old.state.instead['/wps/relay/GCS_walletTransfer'] = { status: 503, body: '{"success":false}' };
     const promise = { from: 2, to: 11, amount: { minor: 1_234n, currency: 'BRL' } };

@@ -4,7 +4,7 @@ import type { FieldRule, RegisterField } from '../contract/entities/system';
 import type { AppError } from './kernel/app-error';
 import type { LoadState, ReadStore } from './types';
 
-// Who somebody is: session, registration, passwords, and what proves a person.
+// Identity: session, registration, passwords, and what proves a person.
 
 export interface SessionState {
   state: 'guest' | 'restoring' | 'member';

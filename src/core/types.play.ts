@@ -26,7 +26,7 @@ export interface GamesDomain {
   hot(query: { category?: string; vendors?: string[]; flush?: boolean }): Promise<Game[]>;
   /**
    * The first hot games as a guest of this browser saw them at the last visit, to be shown until `hot` has answered. Empty when
-   * there are none, they are old, or somebody is logged in.
+   * there are none, they are old, or a session is open.
    */
   lastHot(): Game[];
   recent(query: { category?: string; page: number; pageSize?: number }): Promise<GamePage>;
@@ -82,7 +82,7 @@ export type LaunchDecision =
   /** The vendor's own player page starts it: the gateway is not asked. */
   | { type: 'player' }
   | { type: 'soon' };
-/** What somebody wants to play, as it can be said again. */
+/** A launch as it can be repeated. */
 export interface LaunchWish {
   target: Game | VendorCard;
   trial: boolean;
@@ -121,7 +121,7 @@ export interface LaunchDomain {
   store: ReadStore<LaunchState>;
   /** Pure decision table (LAUNCH-1, LAUNCH-2). */
   decide(target: Game | VendorCard, options?: { trial?: boolean }): LaunchDecision;
-  /** @returns 'done', or what nobody on the page answered; failures stand in the state */
+  /** @returns 'done', or the intent that stayed unanswered; failures stand in the state */
   start(target: Game | VendorCard, options?: LaunchOptions): Promise<'done' | 'need-login' | 'elsewhere'>;
   retry(): Promise<unknown>;
   /** Leaves the game; money at its vendor comes home, balances refresh. */

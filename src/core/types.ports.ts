@@ -16,7 +16,7 @@ export interface Ports {
   page: PagePort;
   /** WebSockets; default: the browser's. null: none, then the balance is asked for again and again. */
   socket?: SocketPort | null | undefined;
-  /** Other tabs of this origin; default: BroadcastChannel in a page, nobody elsewhere. */
+  /** Other tabs of this origin; default: BroadcastChannel in a page, none elsewhere. */
   tabs?: TabsPort;
   /** What several tabs of this origin may hold together; default: the browser's locks, nothing elsewhere. */
   locks?: LocksPort;
@@ -33,7 +33,7 @@ export interface PasskeyPort {
   /** Whether the browser can offer passkeys among the names that it fills in. */
   autofill(): Promise<boolean>;
   create(options: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** A newer wish ends an older one. Rejects with what the browser threw. */
+  /** A newer request aborts an older one. Rejects with what the browser threw. */
   get(
     options: Record<string, unknown>,
     how: { autofill: boolean; signal: AbortSignal },
@@ -65,7 +65,7 @@ export type BotCheckAction = 'login' | 'register' | 'sms';
 /** Fields to send with the form, or a rejection when the person gave up. */
 export type BotCheckPort = (check: BotCheck, action: BotCheckAction) => Promise<Record<string, unknown>>;
 export interface TabsPort {
-  /** Joins the tabs that know this name; null where there is no way to. What is heard was written by anybody of this origin. */
+  /** Joins the tabs that know this name; null where there is no way to. Any script of this origin may have written what is heard. */
   open(
     name: string,
     hear: (message: unknown) => void,
@@ -74,7 +74,7 @@ export interface TabsPort {
 export interface LocksPort {
   /**
    * Holds a name together with every tab that holds it, until the answer is called or the tab ends.
-   * @returns lets go, and says whether nobody holds the name any more; null where there are no such locks
+   * @returns releases it, and says whether the name is free; null where there are no such locks
    */
   share(name: string): (() => Promise<boolean>) | null;
 }
@@ -92,7 +92,7 @@ export interface CookieStorage {
 export type SitePlace =
   | { at: 'home' }
   | { at: 'register' }
-  /** The games of a category, of one vendor if wished. */
+  /** The games of a category, of one vendor where named. */
   | { at: 'category'; category: string; vendor?: string }
   /** What a member marked or played. */
   | { at: 'own-games'; list: 'favourite' | 'recent' }
@@ -117,6 +117,6 @@ export interface PagePort {
   /** Leaves for somewhere else; only pages of the operator's own. */
   leave?(): void;
   onVisible(listener: () => void): () => void;
-  /** Whether somebody can see the page now; default: the document says so. */
+  /** Whether the page is visible now; default: the document's state. */
   isVisible?(): boolean;
 }

@@ -59,7 +59,7 @@ export type Intent =
   | { type: 'forgot-password' }
   /** The password must be changed before anything else (123456 or expired). */
   | { type: 'need-password-change' }
-  /** A code in the address belongs to somebody while another one is logged in: ask "Continue as …?". */
+  /** A code in the address belongs to another member than the session: ask "Continue as …?". */
   | { type: 'continue-as'; username: string; accept: () => Promise<void>; refuse: () => void }
   | { type: 'trial-refused' }
   | { type: 'navigate'; path: string }
@@ -99,12 +99,12 @@ export interface Client {
   call<C extends Call>(call: C, request: RequestOf<C>, options?: CallOptions): Promise<ReplyOf<C>>;
   /** Makes a domain once per client; chunks that load later find the same one. */
   use<T>(domain: DomainDefinition<T>): T;
-  /** A domain somebody already uses, by name; null when nobody does. Keeps one feature from loading another. */
+  /** A domain that is in use already, by name; else null. Keeps one feature from loading another. */
   peek<T>(name: string): T | null;
   readonly system: SystemDomain;
   readonly session: SessionDomain;
   readonly i18n: I18nDomain;
-  /** "This needs a login" and the like: a widget or the shell answers. Returns false when nobody listens. */
+  /** "This needs a login" and the like: a widget or the shell answers. Returns false when it stays unanswered. */
   intend(intent: Intent): boolean;
   onIntent(listener: (intent: Intent) => boolean): () => void;
   /** Runs when the client ends, at once where it has: sockets, channels and page listeners of domains. Timers end by themselves. */

@@ -29,7 +29,7 @@ export const linkEvents = {
 
 export const popupClosed: EventRow = { summary: 'The dialog of mode="popup" closed.', detail: '' };
 
-/** Somebody wishes what another element would answer, and the page has none. */
+/** An intent for an element that the page does not have. */
 export const unanswered = (summary: string, element: string, detail = '{}'): EventRow => ({
   summary: `${summary} and no ${element} element is on the page; prevent it to take over.`,
   detail,

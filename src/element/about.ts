@@ -1,7 +1,7 @@
 import type { commonAttributes } from './attributes';
 import type { AboutElement } from './types';
 
-/** Wishes of the page that no element on it answers; the element that has the focus tells them, else the first one. */
+/** Intents that no element on the page answers; the element that has the focus tells them, else the first one. */
 const intents: Readonly<Record<`foyer-${string}`, readonly [summary: string, detail: string]>> = {
   'foyer-toast': ['A short message; prevent it to show it yourself.', '{ text?: string; key?: string }'],
   'foyer-modal': [
@@ -16,7 +16,7 @@ const intents: Readonly<Record<`foyer-${string}`, readonly [summary: string, det
   'foyer-open-consent': ['What may be counted is to be chosen anew; prevent it to take over.', '{}'],
   'foyer-trial-refused': ['A trial cannot be played; prevent it to say so yourself.', '{}'],
   'foyer-continue-as': [
-    'A code in the address belongs to somebody else than who is logged in; prevent it to ask.',
+    'A code in the address belongs to another member than the session; prevent it to ask.',
     '{ username: string; accept: () => Promise<void>; refuse: () => void }',
   ],
 };

@@ -5,7 +5,7 @@ import blockedCss from './blocked.css?inline';
 
 export const styles = [blockedCss];
 
-/** What stands before every widget while nobody may use it; the widget keeps what was typed. Loaded only then. */
+/** What covers every widget while it is blocked; the widget keeps what was typed. Loaded only then. */
 export function Blocked() {
   const host = useHost();
   const { page } = useClient().ports;

@@ -256,7 +256,7 @@ describe('the client of a page', () => {
     expect(String(warn.mock.calls.at(-1)?.[0])).toContain('no command "nonsense"');
   });
 
-  it('turns a wish that nobody answers into an event that the page may take over', async () => {
+  it('turns an unanswered intent into an event that the page may take over', async () => {
     const element = put();
     await inside(element, 'input');
     const heard = vi.fn((event: Event) => event.preventDefault());

@@ -134,7 +134,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
           );
       });
       if (name === 'language' && this.#client !== null && written !== null) {
-        // A language nobody has leaves the page as it is; the reader of attributes has spoken about wrong forms.
+        // An unknown language leaves the page as it is; the reader of attributes has spoken about wrong forms.
         this.#client.i18n
           .setLanguage(String(this.#values.language), 'page')
           .catch((error: unknown) => warn(String(error)));
@@ -144,7 +144,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
         this.#unmount();
         if (this.#arrived && this.isConnected) this.#mount();
       } else this.#render();
-      // Whoever opened it, page or widget, hears that it is over.
+      // The page or widget that opened it hears that it is closed.
       if (open && !this.#values.open) this.emit('foyer-close');
     }
 

@@ -151,7 +151,7 @@ describe('[TRIAL-E7] what frameworks write', () => {
     await says(element, 'false|');
   });
 
-  it('shows the language that a page writes, and keeps it for nobody', async () => {
+  it('shows the language that a page writes, and does not store it', async () => {
     const element = put('<foyer-typing></foyer-typing>');
     await says(element, '|EN');
     Reflect.set(element, 'language', 'PT');

@@ -16,7 +16,7 @@ export const speaker = (): ElementHost | undefined => {
 };
 
 /**
- * Wishes that no widget answers go to the page as events (`foyer-need-login`, `foyer-navigate`, …) from the element that has
+ * Intents that no widget answers go to the page as events (`foyer-need-login`, `foyer-navigate`, …) from the element that has
  * the focus, else from the first one. A page that takes it over calls preventDefault(); what wants to be said is shown here.
  */
 export function tellPage(client: Client): void {

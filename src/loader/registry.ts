@@ -5,9 +5,9 @@ export type FoyerCommand = readonly [name: string, ...args: unknown[]];
 export interface LoaderConfig {
   /** Base address of the gateway without a closing slash; default: where the script came from. */
   gateway: string;
-  /** Merchant code, '' until somebody names it. */
+  /** Merchant code, '' until it is named. */
   merchant: string;
-  /** Language wish, upper case as on the wire; '' when the page has none. */
+  /** Requested language, upper case as on the wire; '' when the page has none. */
   language: string;
   /** How an older gateway is spoken to, as the client's configuration words it; nothing where the page does not say. */
   dialect?: 'foyer' | 'legacy';
@@ -21,9 +21,9 @@ export interface FoyerRegistry {
   /** Version of the script that came first; it stays. */
   readonly version: string;
   config: LoaderConfig;
-  /** Commands that nobody has taken yet, oldest first; at most {@link QUEUE_LIMIT}. */
+  /** Commands not taken yet, oldest first; at most {@link QUEUE_LIMIT}. */
   queue: FoyerCommand[];
-  /** Set by whoever makes the client: from then on commands go here. The setter replays `queue` itself, in order. */
+  /** Set with the client: from then on commands go here. The setter replays `queue` itself, in order. */
   onCommand?: (command: FoyerCommand) => void;
   /** Set by elements that wait for a merchant: called after each `configure`, and when the page has a client. */
   onConfig?: () => void;

@@ -87,7 +87,7 @@ describe('the loader', () => {
     ]);
   });
 
-  it('takes the origin of the script as the gateway when nobody names one', () => {
+  it('takes the origin of the script as the gateway when none is named', () => {
     scriptTag({ merchant: 'DEMO' });
     expect(startLoader(port()).config.gateway).toBe('https://cdn.example');
   });
@@ -193,7 +193,7 @@ describe('the loader', () => {
     ]);
   });
 
-  it('does not ask for the status of nobody', async () => {
+  it('does not ask for a status without a merchant', async () => {
     const registry = startLoader(port());
     await registry.load('foyer-login');
     expect(requests).toEqual([]);

@@ -84,7 +84,7 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
     const address = new URL(`${gateway}/wps/system/status`);
     const named = { merchantCode: merchant, language: language || 'EN' };
     // Headers of our own would cost a page of another origin a preflight; an older gateway answers nothing without them, and one
-    // that nobody named is asked again by the core.
+    // that was not named is asked again by the core.
     registry.status =
       address.origin === location.origin || dialect === 'legacy'
         ? fetch(
@@ -99,7 +99,7 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
             }),
           )
         : fetch(`${address.href}?${String(new URLSearchParams(named))}`);
-    // Whoever takes the promise sees the failure; until then it must not count as unhandled.
+    // The taker of the promise sees the failure; until then it must not count as unhandled.
     registry.status.catch(quiet);
   }
 

@@ -51,7 +51,7 @@ export interface SharedEvents {
   'foyer-open-consent': CustomEvent<Record<string, never>>;
   /** A trial cannot be played; prevent it to say so yourself. */
   'foyer-trial-refused': CustomEvent<Record<string, never>>;
-  /** A code in the address belongs to somebody else than who is logged in; prevent it to ask. */
+  /** A code in the address belongs to another member than the session; prevent it to ask. */
   'foyer-continue-as': CustomEvent<{ username: string; accept: () => Promise<void>; refuse: () => void }>;
 }
 
@@ -105,7 +105,7 @@ export interface FoyerBalanceEvents extends SharedEvents {
 }
 export interface FoyerBalanceElement extends FoyerElement<FoyerBalanceEvents>, SharedMembers {}
 
-/** The operator’s banners of one group; a click follows their link, and asks first where it leads to somebody else. */
+/** The operator’s banners of one group; a click follows their link, and asks first where it leads to another host. */
 export interface FoyerBannerAttributes extends SharedAttributes {
   /** Group of the operator’s banners, e.g. w_home (default) or w_rng. */
   group?: string | undefined;
@@ -267,7 +267,7 @@ export interface FoyerLobbyEvents extends SharedEvents {
   'foyer-launch': CustomEvent<{ game: Game | VendorCard; trial: boolean }>;
   /** Another tab was chosen. */
   'foyer-category-change': CustomEvent<{ category: string }>;
-  /** The visitor chose what to see, or what the attributes wished for is not there: what is shown now, in the words of the attributes. */
+  /** The visitor chose what to see, or what the attributes ask for is not there: what is shown now, in the words of the attributes. */
   'foyer-lobby-change': CustomEvent<{
     category: string;
     vendor: string;
@@ -424,7 +424,7 @@ export interface FoyerPasswordAttributes extends SharedAttributes {
   mode?: 'inline' | 'popup' | undefined;
   /** Whether the dialog of mode="popup" is open; written back when it closes. */
   open?: boolean | undefined;
-  /** Which form; written back when a wish of another widget or a mailed link brings another one. */
+  /** Which form; written back when an intent of another widget or a mailed link brings another one. */
   view?: 'forgot' | 'change' | 'reset' | undefined;
 }
 export interface FoyerPasswordEvents extends SharedEvents {
@@ -468,7 +468,7 @@ export interface FoyerPasswordEvents extends SharedEvents {
 export interface FoyerPasswordElement extends FoyerElement<FoyerPasswordEvents>, SharedMembers {
   /** In the page, or a dialog over it. */
   mode: 'inline' | 'popup';
-  /** Which form; written back when a wish of another widget or a mailed link brings another one. */
+  /** Which form; written back when an intent of another widget or a mailed link brings another one. */
   view: 'forgot' | 'change' | 'reset';
   /** Opens the dialog of mode="popup". */
   open(): void;

@@ -23,7 +23,7 @@ export function useClient(): Client {
   return client;
 }
 
-/** A domain of the page's client; made once, whoever asks first. */
+/** A domain of the page's client, made once. */
 export function useDomain<T>(definition: DomainDefinition<T>): T {
   const client = useClient();
   return useMemo(() => client.use(definition), [client, definition]);

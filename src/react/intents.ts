@@ -23,7 +23,7 @@ function deskOf(client: Client): Desk {
   return desk;
 }
 
-/** Answers wishes such as "this needs a login" while the view is on the page; return true for those it took. */
+/** Answers intents such as "this needs a login" while the view is on the page; return true for those it took. */
 export function useIntents(answer: Answer): void {
   const client = useClient();
   const latest = useRef(answer);
@@ -41,7 +41,7 @@ export function useIntents(answer: Answer): void {
   }, [client]);
 }
 
-/** What happens to a wish that no view answered. Set once per client; a second caller changes nothing. */
+/** What happens to an intent that no view answered. Set once per client; a second caller changes nothing. */
 export function answerLast(client: Client, answer: Answer): void {
   const desk = deskOf(client);
   desk.last ??= answer;

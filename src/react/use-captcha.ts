@@ -3,7 +3,7 @@ import { isAppError } from '../core/kernel/app-error';
 import { useClient } from './client-context';
 
 export interface CaptchaState {
-  /** Nobody is asked before a refusal or a rule wants one. */
+  /** Shown only after a refusal, or where a rule needs one. */
   due: boolean;
   /** data: address, '' while none is there. */
   picture: string;

@@ -5,7 +5,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 /** Who was there once stays. */
 let wasTouched = false;
 
-/** Whether somebody has begun to use the page: what needs a hand anyway is loaded from then on, and is there before the hand is. */
+/** Whether the page has been touched: parts that only serve input are loaded from then on. */
 export function useTouched(): boolean {
   const [isTouched, setTouched] = useState(wasTouched);
   useEffect(() => {

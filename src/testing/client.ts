@@ -1,4 +1,4 @@
-// The lazy parts of the core are here already, so that a test waits for wishes and not for files.
+// The lazy parts of the core are here already, so that a test waits for answers and not for files.
 import '../contract/calls/information';
 import '../core/first-answer';
 import '../core/transport/transport';

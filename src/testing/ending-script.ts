@@ -1,4 +1,4 @@
-// A script as somebody would write it: it looks around with the SDK, destroys the client and has nothing more to do. It does
+// A script as a host would write it: it reads with the SDK, destroys the client and has nothing more to do. It does
 // not call process.exit: whether it ends is what the test wants to know.
 import WebSocket from 'ws';
 import {
@@ -35,7 +35,7 @@ if (moment === 'starting') {
   await client.use(walletDomain).refresh();
   await client.use(noticesDomain).start();
   const [first] = games;
-  // Two wishes within a second: the second one waits.
+  // Two toggles within a second: the second one waits.
   for (const game of first ? [first, first] : []) client.use(favouritesDomain).toggle(game);
   client.use(messagesDomain).toast({ tone: 'info', text: 'hello' });
   await new Promise<void>((done) => {

@@ -19,7 +19,7 @@ export const describeSessionExamples = ({ begin, createStorage, openPage }: Iden
     expect(stateOf(expired).state).toBe('guest');
   });
 
-  it('[SYS-4] asks before a code takes the place of somebody else’s session', async () => {
+  it('[SYS-4] asks before a code replaces another member’s session', async () => {
     const { world, person, client } = await begin();
     await enter(client, person);
     const code = await client.session.issueCode('');
@@ -32,7 +32,7 @@ export const describeSessionExamples = ({ begin, createStorage, openPage }: Iden
     await next.session.restore();
     expect(stateOf(next).username).toBe(other.username);
     const [intent] = intents;
-    if (intent?.type !== 'continue-as') throw new Error('nobody was asked');
+    if (intent?.type !== 'continue-as') throw new Error('the question did not come');
     expect(intent.username).toBe(person.username);
     await intent.accept();
     expect(stateOf(next).username).toBe(person.username);

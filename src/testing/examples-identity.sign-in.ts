@@ -70,7 +70,7 @@ export const describeSignInExamples = ({ begin, openPage }: IdentityStage): void
     thief.storage.cookies.set('loginRemember', '1');
     thief.storage.cookies.set(person.username, copied);
     expect((await failure(thief.client.session.login(again))).code).toBe('REMEMBER_INVALID');
-    // The session that the line opened is over as well: nobody can tell who of the two is the member.
+    // The session that the line opened is over as well: which of the two is the member cannot be told.
     await client.session.restore();
     expect(stateOf(client).state).toBe('guest');
     expect((await failure(client.session.login(again))).code).toBe('REMEMBER_INVALID');

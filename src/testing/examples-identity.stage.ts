@@ -12,7 +12,7 @@ export interface ExamplePerson {
   countryDialingCode: string;
 }
 
-/** A gateway that offers every way to prove who somebody is, and a hand in what happens outside of it. */
+/** A gateway that offers every proof of identity, with control of what happens outside of it. */
 export interface IdentityGateway {
   /** Merchant, address and ports of a fresh visitor; storage is supplied by the examples. */
   config: ClientConfig;

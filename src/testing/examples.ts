@@ -231,7 +231,7 @@ export const describeExamples = (name: string, open: () => Promise<ExampleGatewa
       );
     });
 
-    it('[REG-5] refuses an invitation code that nobody owns', async () => {
+    it('[REG-5] refuses an invitation code without an owner', async () => {
       const { client } = await openPage();
       expect((await failure(client.call(affiliateCall, { code: 'NO_SUCH_CODE_9' }))).code).toBe(
         'REGISTER_AFFILIATE_INVALID',

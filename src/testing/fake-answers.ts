@@ -42,7 +42,7 @@ const registerMember = (form: HandlerInput<typeof register>, context: FakeContex
   const { state } = context;
   refuseMachines(state, form);
   if (state.members.has(form.username)) {
-    // A number that names an account already: whoever shows it has it.
+    // A number that names an account already: its proof opens that account.
     if (form.username !== form.mobileNum) throw new FakeRefusal('REGISTER_USERNAME_TAKEN');
     if (form.verificationCode === '')
       throw new FakeRefusal('REGISTER_FIELD_INVALID', { fields: ['verificationCode'] });

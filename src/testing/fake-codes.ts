@@ -7,7 +7,7 @@ const MAX_CODE_TRIES = 5;
 const HOME_DIALLING_CODE = '55';
 const MOBILE = /^\d{6,16}$/;
 
-/** One puzzle for everybody: the number is found within a few thousand steps. */
+/** One puzzle for all: the number is found within a few thousand steps. */
 const puzzle = {
   algorithm: 'SHA-256',
   challenge: 'b6210a7b9498454108a92eed8fbff2b05a1eb2cd60d05c0a6affa752aa105f9e',

@@ -1,7 +1,7 @@
 /** What a code was sent for. */
 export type FakeCodePurpose = 'login' | 'forgot' | 'register' | 'factor' | 'contact';
 
-/** The part of the fake's state that is about who somebody is; tests read and change it freely. */
+/** The fake's state of identities; tests read and change it freely. */
 export interface FakeIdentity {
   /** A gateway of another maker: knows no tickets, remember tokens, code ids and none of our own calls. */
   foreign: boolean;
@@ -30,7 +30,7 @@ export interface FakeIdentity {
   botCheckDue: boolean;
   /** How far the page's origin is trusted, as the status answer says; nothing is refused by it here. */
   tier: 'own' | 'partner';
-  /** The visitor tries what is not for everybody yet. */
+  /** The visitor is a tester of a closed merchant. */
   isTester: boolean;
   /** What the status answer says about bot checks. */
   gw: { GEETEST_ID: string; GEETEST_VERSION: string; BOT_CHECK?: string; BOT_CHECK_ALWAYS?: string };

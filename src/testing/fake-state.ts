@@ -62,7 +62,7 @@ export interface FakeState {
   away: Map<string, bigint>;
   rooms: GameRoom[];
   serial: number;
-  /** Tickets for sockets that nobody has used yet. */
+  /** Tickets for sockets that are not used yet. */
   socketTickets: Map<string, { token: string; topics: string[] }>;
   identity: FakeIdentity;
 }

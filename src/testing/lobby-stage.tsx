@@ -277,7 +277,7 @@ export const named = (selector: string, text: string): HTMLElement => {
 export const until = (check: () => void) =>
   vi.waitFor(
     () => {
-      // Whoever waits for something is at the page.
+      // A visitor who waits is at the page.
       document.dispatchEvent(new Event('pointermove'));
       check();
     },

@@ -73,7 +73,7 @@ export function createStage(options: {
   const tree = createRoot(place);
   const find = <T extends Element = HTMLElement>(selector: string): Promise<T> =>
     vi.waitFor(() => {
-      // Whoever looks for something is at the page.
+      // A visitor who looks for something is at the page.
       document.dispatchEvent(new Event('pointermove'));
       const found = root.querySelector<T>(selector);
       if (found === null) throw new Error(`nothing matches ${selector} in: ${place.textContent}`);

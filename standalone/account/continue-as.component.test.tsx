@@ -28,7 +28,7 @@ const made = (...options: Parameters<typeof createTestWorld>): TestWorld => {
   worlds.push(world);
   return world;
 };
-/** A code of somebody, and the browser of whoever opens the link with it. */
+/** A code of one member, and the browser in which its link is opened. */
 const linkOf = async () => {
   const lender = made();
   await lender.client.session.login({ mode: 'username', ...MEMBER });
@@ -52,7 +52,7 @@ const show = ({ client }: Pick<TestWorld, 'client'>): void =>
 const said = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
 describe('a link that opens home', () => {
-  it('[SYS-4] [TRIAL-S13] asks whoever is somebody else, also when the session was there before the shell', async () => {
+  it('[SYS-4] [TRIAL-S13] asks a member with another session, also when the session was there before the shell', async () => {
     const link = await linkOf();
     const { ports } = made();
     const before = made({ like: { gateway: link.gateway, ports } });

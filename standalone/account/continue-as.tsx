@@ -8,7 +8,7 @@ import { linkSession } from './link-session';
 
 type ContinueIntent = Extract<Intent, { type: 'continue-as' }>;
 
-/** SYS-4: a link of somebody else never swaps the session silently. */
+/** SYS-4: another member's link never swaps the session silently. */
 export function ContinueAs() {
   const client = useClient();
   const t = useText('home');
@@ -31,7 +31,7 @@ export function ContinueAs() {
     if (link !== null)
       void client.session.restore().then(() => {
         const { state, username } = client.session.store.getState();
-        // Whoever comes by a link reads as whom the page goes on; a question says so itself.
+        // After a link a toast names the member; a question says so itself.
         if (asked === null && state !== 'guest' && username !== '')
           client.intend({ type: 'toast', tone: 'info', text: say.current('linkedAs', { name: username }) });
       });

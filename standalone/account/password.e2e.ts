@@ -83,7 +83,7 @@ test('[AUTH-9] a changed password logs out every other place, which hears it at 
     await expect(form.getByText('The current password is wrong.')).toBeVisible();
     await expect(field(form, 'New password')).toHaveValue(NEXT);
     await field(form, 'Current password').fill(who.password);
-    // Nobody touches the other browser: it hears of its end by itself, and says so for a moment.
+    // The other browser is not touched: it hears of its end by itself, and says so for a moment.
     const heard = expect(other.getByText(/logged out in another place|session has ended/)).toBeVisible({
       timeout: 40_000,
     });

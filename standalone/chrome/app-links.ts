@@ -9,7 +9,7 @@ export interface AppLink {
 const KINDS: Readonly<Record<string, AppLink['kind']>> = { ANDROID: 'android', IOS: 'ios' };
 const MAX_ADDRESS_LENGTH = 1_024;
 
-/** An https address of anybody, or one of the page's own; anything else is no link. */
+/** Any https address, or one of the page's own; anything else is no link. */
 const readAddress = (text: string, page: string): string => {
   if (text === '' || text.length > MAX_ADDRESS_LENGTH || !URL.canParse(text, page)) return '';
   const url = new URL(text, page);
@@ -29,7 +29,7 @@ export const appLinks = (resources: readonly Resource[], page: string = window.l
   return links;
 };
 
-/** A code goes to the operator's own pages alone: elsewhere it would be told to somebody else. */
+/** A code goes to the operator's own pages alone: elsewhere it would leak the session. */
 export const takesCode = (link: AppLink, page: string = window.location.href): boolean =>
   new URL(link.url).origin === new URL(page).origin;
 

@@ -5,7 +5,7 @@ import { ErrorState } from '../../src/ui/primitives/state';
 
 const DIALOG_PX = 560;
 
-/** The codes of the app over the page; what draws them comes when somebody wants them. */
+/** The codes of the app over the page; what draws them loads on demand. */
 export function AppQr({ onClose }: { onClose(): void }) {
   const t = useText('chrome');
   const site = useText('home');

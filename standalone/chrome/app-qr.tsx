@@ -16,7 +16,7 @@ interface Codes {
 }
 const NONE: Codes = { of: {}, until: 0 };
 
-/** One-time codes for links to the operator's own pages; null where nobody is logged in or no link takes one. */
+/** Exchange codes for links to the operator's own pages; null for guests, or where no link takes one. */
 function useCodes(
   links: readonly AppLink[],
 ): { codes: Codes; left: number; renew(): void; busy: boolean } | null {
@@ -38,7 +38,7 @@ function useCodes(
   return due ? { codes: left > 0 ? codes : NONE, left, renew: () => void run(), busy: ask.busy } : null;
 }
 
-/** HOME-2: the links to the app, drawn here: what they hold is told to nobody. */
+/** HOME-2: the links to the app, drawn locally: their content leaves the page for no service. */
 export function AppCodes() {
   const { system, i18n } = useClient();
   const t = useText('chrome');

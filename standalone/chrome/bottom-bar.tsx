@@ -71,7 +71,7 @@ export function BottomBar() {
           <span className="hidden">{isMember ? site('accountMenu', { name }) : site('login')}</span>
         </button>
       </nav>
-      {/* Beside the bar: a phone that is turned hides the bar, and would hide with it what nobody could close any more. */}
+      {/* Beside the bar: a turned phone hides the bar, and an open dialog inside it could not be closed any more. */}
       {open && isMember && (
         <Dialog open title={name} closeLabel={shared('close')} coverCloses onClose={close}>
           <p className="bar-vip">

@@ -199,7 +199,7 @@ describe('the side menu', () => {
     expect(hrefs).toEqual([0, 1, 2, 3, 4, 5].map((id) => `/promotions#P-${id}`));
   });
 
-  it('[HOME-2] shows what somebody has played, and asks a guest to log in before', async () => {
+  it('[HOME-2] shows the rounds played, and asks a guest to log in before', async () => {
     const intents: string[] = [];
     world.client.onIntent((intent) => {
       intents.push(intent.type);
@@ -213,7 +213,7 @@ describe('the side menu', () => {
     expect(left).toHaveBeenCalledTimes(1);
   });
 
-  it('[HOME-2] draws the app’s codes, and lends nobody’s session to somebody else’s page', async () => {
+  it('[HOME-2] draws the app’s codes, and lends no session to a foreign page', async () => {
     await world.client.session.login({ mode: 'username', ...MEMBER });
     const lend = vi.spyOn(world.client.session, 'issueCode');
     show(<SideMenuBody look="wide" />);
@@ -395,7 +395,7 @@ describe('the help', () => {
     await find('.help-topic', 'Terms');
   });
 
-  it('is opened over any page by whoever wants it, and closed again', async () => {
+  it('is opened over any page by its intent, and closed again', async () => {
     say(tree);
     show(<Help routed={false} />);
     await vi.waitFor(() => expect(world.client.intend({ type: 'open-help', topic: 'term' })).toBe(true));

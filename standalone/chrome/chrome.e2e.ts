@@ -96,9 +96,7 @@ test('[HOME-2] [I18N-2] on a phone the side menu is a drawer, speaks the visitor
   await expect(page.locator('dialog.drawer')).toBeHidden();
 });
 
-test('[HOME-2] somebody logged out finds the codes of the app, with the language in them', async ({
-  page,
-}) => {
+test('[HOME-2] a guest finds the codes of the app, with the language in them', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/');
   await page.getByRole('button', { name: 'Get the app' }).click();
@@ -182,9 +180,7 @@ test('[NAV-4] [NAV-7] a lottery asks a guest for a login, is there after it, and
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('colours that somebody chose are those of the page and of its widgets, and of the next visit', async ({
-  page,
-}) => {
+test('chosen colours are those of the page and of its widgets, and of the next visit', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/');
   await page.getByLabel('Colours').selectOption('light');

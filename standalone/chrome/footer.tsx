@@ -55,7 +55,7 @@ export function Footer() {
   );
 }
 
-/** Whether somebody came near an element, once. */
+/** Whether an element came near the view, once. */
 function useNear(ref: { current: Element | null }): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

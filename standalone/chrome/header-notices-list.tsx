@@ -6,7 +6,7 @@ import '../../src/features/home/announcements.css';
 
 export { news };
 
-/** The announcements' own dialog, with its words: it comes when somebody rings. */
+/** The announcements' own dialog, with its words: it loads on demand. */
 export function NoticesList(props: {
   rows: readonly Announcement[];
   closeLabel: string;

@@ -14,7 +14,7 @@ export interface MenuFacts {
   has(place: Place): boolean;
 }
 export interface MenuRow {
-  /** The page that it leads to; null opens what somebody has played, over this one. */
+  /** The page that it leads to; null opens the rounds played, over this one. */
   place: Place | null;
   /** Key in the `chrome` texts. */
   text: 'home' | 'vip' | 'invite' | 'registerCentre' | 'betting';

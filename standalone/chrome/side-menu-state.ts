@@ -15,7 +15,7 @@ export interface SideMenu {
 const KEY = 'sideMenu';
 const NARROW = 'narrow';
 
-/** Whether the side menu is open; how wide somebody likes it is remembered in this browser. */
+/** Whether the side menu is open; its width is remembered in this browser. */
 export const sideMenuDomain: DomainDefinition<SideMenu> = {
   name: 'sideMenu',
   create(client) {

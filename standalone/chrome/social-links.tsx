@@ -1,7 +1,7 @@
 import { useClient, useStore, useText } from '../../src/react';
 import { ChromeIcon, type ChromeIconName } from '../kit/chrome-icon';
 
-/** The networks that have a sign, in the order shown; their names are nobody's to translate. */
+/** The networks that have a sign, in the order shown; their names are not translated. */
 const networks: Readonly<Record<string, { name: string; icon: ChromeIconName }>> = {
   FACEBOOK: { name: 'Facebook', icon: 'facebook' },
   YOUTUBE: { name: 'YouTube', icon: 'youtube' },

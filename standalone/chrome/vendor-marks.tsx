@@ -1,6 +1,6 @@
 import { useText } from '../../src/react';
 
-/** HOME-3: the studios' letters, set by us: nobody else's artwork. */
+/** HOME-3: the studios' letters, set by us: no third party's artwork. */
 const VENDORS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const;
 
 export function VendorMarks() {

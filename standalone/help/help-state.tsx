@@ -7,7 +7,7 @@ import type { HelpLoad } from './help-load';
 /** Widths of what stands where the text will be, in %. */
 const LINES = [70, 95, 90, 60, 45, 85];
 
-/** The help while there is nothing of it to read: it comes, did not come, or nobody wrote it. Nothing once it is there. */
+/** The help while there is nothing of it to read: it is loading, failed to load, or is empty. Nothing once it is there. */
 export function HelpState({ help: { load, headings, error, retry } }: { help: HelpLoad }) {
   const { i18n } = useClient();
   const t = useText('chrome');

@@ -7,7 +7,7 @@ import { addressUnder } from '../routing/navigation';
 import { decodeHash } from '../routing/scroll';
 
 /**
- * NAV-2: the help over the page: by its route, at the topic of the hash, or because somebody wants it, and then the page stays
+ * NAV-2: the help over the page: by its route, at the topic of the hash, or by an intent, and then the page stays
  * what it was.
  */
 export function Help({ routed }: { routed: boolean }) {
@@ -28,7 +28,7 @@ export function Help({ routed }: { routed: boolean }) {
   if (!routed && topic === null) return null;
   const close = (): void => {
     setTopic(null);
-    // Asked of the address: whoever navigates closes the help by that, and leaves nothing to leave.
+    // Read from the address: a navigation has closed the help already.
     if (findRoute(window.location.pathname)?.popup === 'help') navigate(addressUnder());
   };
   return <HelpPart topic={topic ?? hash} routed={routed} onClose={close} />;

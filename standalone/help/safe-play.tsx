@@ -2,7 +2,7 @@ import { useLazy } from '../../src/react';
 import { LostDialog } from '../kit/lost-dialog';
 import { within } from '../kit/within';
 
-/** How long somebody has been here and how to keep it a pastime, two taps from every page; its file is late. */
+/** Time spent here and advice for safe play, two taps from every page; its file is deferred. */
 export function SafePlay({ onClose }: { onClose(): void }) {
   const { part, lost, retry } = useLazy(() => within(import('./safe-play-dialog')));
   if (lost) return <LostDialog onRetry={retry} onClose={onClose} />;

@@ -3,7 +3,7 @@ const SIZE = 'width=440,height=750';
 
 /**
  * Customer service in a window of its own (HOME-8), cut off from this page: with `noopener` a window always answers null and
- * nobody could tell that it was blocked, so it is cut off by hand.
+ * a block could not be detected, so it is cut off by hand.
  * @returns false when the browser did not open it
  */
 export const openServiceWindow = (url: string, page: Pick<Window, 'open'> = window): boolean => {

@@ -19,7 +19,7 @@ const paint = (theme: SiteTheme): void => {
     ?.setAttribute('content', getComputedStyle(root).backgroundColor);
 };
 
-/** Light or dark, as the visitor of this browser likes it; dark until somebody says otherwise. */
+/** Light or dark, as chosen in this browser; dark by default. */
 export const siteThemeDomain: DomainDefinition<SiteThemeDomain> = {
   name: 'siteTheme',
   create({ config, ports }) {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes what is open when somebody points elsewhere. */
+/** Closes what is open at a press elsewhere. */
 export function useAway(box: RefObject<Element | null>, open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;

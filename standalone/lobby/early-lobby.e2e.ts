@@ -14,7 +14,7 @@ const holdShell = async (page: Page): Promise<() => void> => {
   return release;
 };
 
-test('[NAV-1] home’s games stand there before the rest of the site; what is wished for meanwhile happens with it, and the games stay as they are', async ({
+test('[NAV-1] home’s games stand there before the rest of the site; what is asked for meanwhile happens with it, and the games stay as they are', async ({
   page,
 }) => {
   const release = await holdShell(page);
@@ -30,7 +30,7 @@ test('[NAV-1] home’s games stand there before the rest of the site; what is wi
   await expect(lobby).toHaveCount(1);
 });
 
-test.describe('before somebody has said that he is of age', () => {
+test.describe('before the age is confirmed', () => {
   test.use({ gate: 'closed' });
 
   test('[SYS-8] the games that stand there first cannot be used', async ({ page }) => {

@@ -12,7 +12,7 @@ interface Early {
   element: HTMLElement;
   /** The query that it was told, null when it was told none. */
   query: string | null;
-  /** Somebody takes it over: what was wished for meanwhile is said again. */
+  /** The shell takes it over: intents raised meanwhile are raised again. */
   settle(): void;
 }
 let early: Early | null = null;
@@ -23,7 +23,7 @@ export const tellLobby = (lobby: HTMLElement, query: string, home: LobbyHome): v
   for (const name of ADDRESS_NAMES) lobby.setAttribute(name, words[name]);
 };
 
-/** Wishes that only the rest of the site can answer wait for it. */
+/** Intents that only the rest of the site can answer wait for it. */
 const holdIntents = (client: Client): (() => void) => {
   const waiting: Intent[] = [];
   const stop = client.onIntent((intent) => {
@@ -56,7 +56,7 @@ export const startEarlyLobby = async (client: Client): Promise<void> => {
   // Read beside the first paint; the element knows what is no theme.
   const { look } = document.documentElement.dataset;
   if (look !== undefined) element.setAttribute('theme', look);
-  // Who has not said that he is of age uses nothing: the question comes with the shell.
+  // Nothing is usable before the age is confirmed: the question comes with the shell.
   element.inert = client.use(adultDomain).store.getState().state !== 'confirmed';
   early = { element, query, settle: holdIntents(client) };
   try {

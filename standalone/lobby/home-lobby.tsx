@@ -32,7 +32,7 @@ export function HomeLobby({ lobby, theme }: { lobby: RefObject<HTMLElement | nul
   }, [lobby]);
   useLayoutEffect(() => lobby.current?.setAttribute('theme', theme), [lobby, theme]);
   useEffect(() => {
-    // Whoever answers listens once all of the shell stands.
+    // Listeners for intents are there once the whole shell is.
     const timer = setTimeout(() => earlyLobby()?.settle());
     return () => clearTimeout(timer);
   }, []);

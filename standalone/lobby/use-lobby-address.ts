@@ -31,7 +31,7 @@ export function useLobbyAddress(home: LobbyHome = {}): RefObject<FoyerLobbyEleme
   const { category = '', filter = '' } = home;
   /** What the lobby itself wrote last: it shows that already. */
   const written = useRef<string | null>(null);
-  /** Whether somebody touched the lobby since the address spoke; else its word is a correction of the address. */
+  /** Whether the lobby was used since the address was applied; else its word is a correction of the address. */
   const touched = useRef(false);
   const spoke = useRef(false);
 
@@ -43,12 +43,12 @@ export function useLobbyAddress(home: LobbyHome = {}): RefObject<FoyerLobbyEleme
     written.current = null;
     touched.current = false;
     const early = earlyLobby();
-    // It was told so before the shell came, and somebody may have chosen something since.
+    // It was told so before the shell came, and the visitor may have chosen since.
     if (isFirst && early?.element === lobby && early.query !== null) return;
     const said = parseQuery(query, { category, filter });
-    // A lobby that comes back without a wish shows what it showed last; here that was another page.
+    // A lobby that comes back without a request shows what it showed last; here that was another page.
     if (isFirst && sameAddress(said, parseAddress(null))) client.peek<LobbyDomain>('lobby')?.go({});
-    // An attribute that is written is a wish, also with the value it has: the visitor's own choices stand in none.
+    // An attribute that is written is a request, also with the value it has: the visitor's own choices stand in none.
     tellLobby(lobby, query, { category, filter });
   }, [client, query, quiet, category, filter]);
 

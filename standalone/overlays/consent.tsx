@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useClient, useIntents, useLazy, useStore } from '../../src/react';
 
-/** Asks whether visits may be counted, where the operator counts; nothing is told to anybody before. Its file is late. */
+/** Asks whether visits may be counted, where the operator counts; nothing is sent before. Its file is deferred. */
 export function Consent() {
   const { system } = useClient();
   const counts = useStore(
@@ -16,7 +16,7 @@ export function Consent() {
     if (lost) retry();
     return true;
   });
-  // Nothing is counted without an answer, so a lost file harms nobody.
+  // Nothing is counted without an answer, so a lost file does no harm.
   useEffect(() => {
     if (lost) setAsked(false);
   }, [lost]);

@@ -80,7 +80,7 @@ test.describe('[SYS-7] what went wrong is said in its own words', () => {
     await expect(page.locator('foyer-lobby [part~=tile]').first()).toBeVisible();
   });
 
-  test('an address that nobody registered', async ({ page }) => {
+  test('an unregistered address', async ({ page }) => {
     await page.route(status, (route) =>
       route.fulfill({
         status: 403,

@@ -19,7 +19,7 @@ export function Gate() {
       aria-labelledby="gate-title"
       aria-describedby="gate-text"
       onCancel={(event) => event.preventDefault()}
-      // A browser lets nobody hold a second Escape: the question is still open.
+      // A browser does not let a page stop a second Escape: the question is still open.
       onClose={() => box.current?.showModal()}
     >
       <p className="gate-mark" aria-hidden="true" dir="ltr">

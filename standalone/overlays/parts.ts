@@ -1,4 +1,4 @@
-/** Widgets that no first paint needs: each comes when somebody wants it. */
+/** Widgets that no first paint needs: each loads on demand. */
 export const parts: Readonly<
   Record<'balance' | 'login' | 'password' | 'register' | 'rounds', () => Promise<object>>
 > = {

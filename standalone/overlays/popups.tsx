@@ -11,7 +11,7 @@ import { within } from '../kit/within';
 
 type PopupName = Exclude<PartName, 'balance'>;
 
-/** Who answers which wish, once it is there. */
+/** Which element answers which intent, once it is defined. */
 const ANSWERS: Partial<Record<Intent['type'], PopupName>> = {
   'need-login': 'login',
   'need-register': 'register',
@@ -26,7 +26,7 @@ const MAX_SAYINGS = 100;
 /**
  * The login, register and password widgets as popups over the page. A route opens the first two; "this needs a login" and
  * the like open them in place, so that the game goes on where it was. Closing leaves the route. Their scripts load with the
- * first wish for them.
+ * first intent for them.
  */
 export function Popups({ popup }: { popup: RoutePopup | null }) {
   const client = useClient();
@@ -40,7 +40,7 @@ export function Popups({ popup }: { popup: RoutePopup | null }) {
   useIntents((intent) => {
     const name = ANSWERS[intent.type];
     if (name === undefined || customElements.get(`foyer-${name}`) !== undefined) return false;
-    // The newest wish of a kind counts: nobody wants to log in twice.
+    // The newest intent of a type counts: one login is enough.
     waiting.current = [...waiting.current.filter(({ type }) => type !== intent.type), intent];
     want(name);
     return true;
@@ -55,11 +55,11 @@ export function Popups({ popup }: { popup: RoutePopup | null }) {
   const arrived = (name: PopupName): void => {
     const own = waiting.current.filter(({ type }) => ANSWERS[type] === name);
     waiting.current = waiting.current.filter((intent) => !own.includes(intent));
-    // What waits for a login the core keeps since the first time: said again, it is only the wish.
+    // The core keeps what waits for a login since the first time: raised again, only the intent counts.
     for (const { type } of own) sayAgain(() => client.intend({ type } as Intent));
   };
   const leave = (closed: RoutePopup) => (): void => {
-    // Asked of the address: whoever navigates closes the popup by that, and leaves nothing to leave.
+    // Read from the address: a navigation has closed the popup already.
     if (findRoute(window.location.pathname)?.popup === closed) navigate(addressUnder());
   };
   const dropped = (name: PopupName): void => {
@@ -87,7 +87,7 @@ export function Popups({ popup }: { popup: RoutePopup | null }) {
   ));
 }
 
-/** Says a wish until somebody takes it, for a bounded time. */
+/** Raises an intent until it is taken, for a bounded time. */
 const sayAgain = (say: () => boolean, sayings = 0): void => {
   if (!say() && sayings < MAX_SAYINGS) setTimeout(() => sayAgain(say, sayings + 1), SAY_AGAIN_MS);
 };

@@ -1,4 +1,4 @@
-/** Browsers disagree about a sheet that did not come: none at all, or one whose rules nobody may read. */
+/** Browsers disagree about a sheet that did not come: none at all, or one whose rules may not be read. */
 const isLost = ({ sheet }: HTMLLinkElement): boolean => {
   try {
     return sheet === null || sheet.cssRules.length === 0;

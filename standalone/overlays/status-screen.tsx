@@ -31,7 +31,7 @@ export function StatusScreen() {
       className="status"
       aria-labelledby={title}
       onCancel={(event) => event.preventDefault()}
-      // A browser lets nobody hold a second Escape: nothing can be used all the same.
+      // A browser does not let a page stop a second Escape: the page stays unusable all the same.
       onClose={() => {
         if (!gone.current) box.current?.showModal();
       }}

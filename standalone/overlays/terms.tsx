@@ -3,7 +3,7 @@ import { useClient, useLazy } from '../../src/react';
 import { LostDialog } from '../kit/lost-dialog';
 import { within } from '../kit/within';
 
-/** The merchant's terms over whatever stands there, for everybody who wants to read them. */
+/** The merchant's terms over any page, on demand. */
 export function Terms() {
   const client = useClient();
   const [open, setOpen] = useState(false);

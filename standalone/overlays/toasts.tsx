@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { Intent } from '../../src/core/types';
 import { useClient, useIntents, useLazy } from '../../src/react';
 
-/** Wishes that come before the part that shows them. */
+/** Intents that come before the part that shows them. */
 const MAX_WAITING = 6;
 /** Where letters are read. */
 const INBOX = '/member';
@@ -24,7 +24,7 @@ export function SiteToasts() {
     if (part !== null) return part.hearMessage(client, intent);
     waiting.current = [...waiting.current, intent].slice(-MAX_WAITING);
     setWanted(true);
-    // A file that was lost is tried again with the next wish.
+    // A file that was lost is tried again with the next intent.
     if (lost) retry();
     return true;
   });

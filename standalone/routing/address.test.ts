@@ -8,7 +8,7 @@ const pageAt = (href: string) => {
 };
 
 describe('what a link carries once', () => {
-  test('[SYS-4] leaves the address before anybody asks for it, and is given out once', () => {
+  test('[SYS-4] leaves the address before it is asked for, and is given out once', () => {
     const page = pageAt('https://games.example/login?lang=EN&token=abc.def#reset=R-1');
     const address = createAddress(page);
     expect(page.at).toBe('https://games.example/login?lang=EN');

@@ -1,4 +1,4 @@
-/** What links carry once: who arrives with it uses it, and nobody reads it in the address afterwards. */
+/** What links carry once: it is taken out of the address on arrival. */
 const ONE_TIME = ['token', 'reset', 'pass', 'host'] as const;
 const MAX_VALUE_LENGTH = 2_048;
 
@@ -31,7 +31,7 @@ export const takeFrom = (
 
 /**
  * The page's own address as far as the core may take from it. One-time values leave it at once, before anything else runs;
- * whoever they are for asks for them by name.
+ * their reader asks for them by name.
  */
 export const createAddress = (page: {
   href(): string;

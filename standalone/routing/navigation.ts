@@ -1,7 +1,7 @@
 import { navigate, useBrowserLocation } from 'wouter/use-browser-location';
 import { findRoute } from './paths';
 
-/** How far down somebody had read, kept with the entry of the history that he left. */
+/** The scroll position, kept with the entry of the history that was left. */
 const SCROLL = 'foyerScroll';
 const REST_MS = 150;
 const FIND_FOR_MS = 2000;
@@ -18,7 +18,7 @@ const keepScroll = (): void => {
     window.history.replaceState({ ...stateOf(window.history.state), [SCROLL]: top }, '');
 };
 
-/** Whether the page stands there because somebody went back or forward, or loaded it again. */
+/** Whether the page was reached by back, forward or reload. */
 let returned = true;
 export const cameBack = (): boolean => returned;
 
@@ -43,7 +43,7 @@ export const siteNavigate: typeof navigate = (to, options) => {
 export const useSiteLocation = (): [string, typeof navigate] => [useBrowserLocation()[0], siteNavigate];
 
 let looking: ReturnType<typeof setTimeout> | undefined;
-/** Scrolls to where the entry was left, once the page is that long again; gives up after a time, or when somebody scrolls himself. */
+/** Scrolls to where the entry was left, once the page is that long again; gives up after a time, or when the visitor scrolls. */
 export const restoreScroll = (): void => {
   clearTimeout(looking);
   const top = keptScroll();

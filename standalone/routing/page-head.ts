@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What a page says about itself to whoever lists or shares it. */
+/** What a page says about itself to search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageName } from './paths';
 
-/** Every page is a file of its own, asked for when somebody goes there. */
+/** Every page is a file of its own, loaded when its route is opened. */
 export const pages = {
   home: () => import('../pages/home/home'),
   member: () => import('../pages/member/member'),

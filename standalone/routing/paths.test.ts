@@ -40,7 +40,7 @@ describe('the route table', () => {
       expect(guard(routeOf(path), guest), path).toEqual({ allow: true });
   });
 
-  test('[NAV-6] /agentHome sends everybody who is no agent to /agent', () => {
+  test('[NAV-6] /agentHome sends all but agents to /agent', () => {
     for (const who of [guest, player, trial])
       expect(guard(routeOf('/agentHome'), who)).toEqual({ allow: false, to: '/agent' });
     expect(guard(routeOf('/agentHome'), agent)).toEqual({ allow: true });
@@ -48,7 +48,7 @@ describe('the route table', () => {
     expect(routeOf('/agent').layout).toBe('agent');
   });
 
-  test('[NAV-7] nobody is sent away while it is not known yet who is there', () => {
+  test('[NAV-7] no visitor is redirected while the session is unknown', () => {
     for (const route of routes) expect(guard(route, restoring)).toEqual({ allow: true });
   });
 
@@ -101,7 +101,7 @@ describe('the route table', () => {
       expect(guard(routeOf(path), guest), path).toEqual({ allow: false, to: '/login' });
   });
 
-  test('[NAV-8] every section loads by itself, the first time somebody goes there', () => {
+  test('[NAV-8] every section loads by itself, the first time it is opened', () => {
     for (const name of [
       'accountGame',
       'gameCenter',
@@ -114,7 +114,7 @@ describe('the route table', () => {
       expect(Object.hasOwn(pages, name), name).toBe(true);
   });
 
-  test('[NAV-5] promotions are open to everybody, and each has a page of its own at its hash', () => {
+  test('[NAV-5] promotions are open to all, and each has a page of its own at its hash', () => {
     expect(routeOf('/promotions')).toMatchObject({ page: 'promotions', hashIsPage: true });
     expect(guard(routeOf('/promotions'), guest)).toEqual({ allow: true });
   });

@@ -42,7 +42,7 @@ export interface SiteRoute {
   hashIsPage?: true;
   /** Guests are sent to /login. */
   needsLogin?: true;
-  /** Everybody else is sent to /agent. */
+  /** Others are sent to /agent. */
   agentsOnly?: true;
 }
 

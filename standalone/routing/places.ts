@@ -39,7 +39,7 @@ const kindPage = (kind: string, find: FindRoute = findRoute): string => {
   return path !== undefined && find(`/${path}`) !== null ? `/${path}` : '';
 };
 
-/** The page of a category, at one of its vendors if wished; a category without a page is shown by the lobby of home. */
+/** The page of a category, at one of its vendors where named; a category without a page is shown by the lobby of home. */
 export const categoryPath = (kind: string, vendor = '', find: FindRoute = findRoute): string => {
   const query = new URLSearchParams();
   const page = kindPage(kind, find);

@@ -36,7 +36,7 @@ export const scrollAfterNavigation = (hash: string): (() => void) => {
   );
 };
 
-/** Whoever listens or uses a keyboard begins at the heading of the new page, which is read out by that. */
+/** Screen readers and keyboards begin at the heading of the new page, which is read out by that. */
 export const focusAfterNavigation = (): (() => void) =>
   whenThere(() => document.querySelector<HTMLElement>('#content h1'), focusOn);
 

@@ -69,7 +69,7 @@ export const createWorker = (world: WorkerWorld, edition: string) => {
     const kept = await cache.match(request);
     if (kept !== undefined) return kept;
     const answer = await world.fetch(request);
-    // A full disk is no reason to give the file to nobody.
+    // A full disk does not keep the file from the page.
     if (isKeepable(answer)) later(keep(request, answer.clone()).catch(() => undefined));
     return answer;
   };

@@ -177,7 +177,7 @@ const enumeration = async (stage: Stage): Promise<BenchRow[]> => {
   ];
 };
 
-/** Numbers that nobody has asked for before, each a message: what an attacker who is paid by the message would do. */
+/** Numbers not asked for before, each a message: what an attacker who is paid by the message would do. */
 const flood = async (stage: Stage): Promise<BenchRow> => {
   const written = async (): Promise<number> => {
     const [row] = await stage.bench.db

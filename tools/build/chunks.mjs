@@ -38,7 +38,7 @@ const ALWAYS = [
   'src/ui/primitives/skeleton.tsx',
   'src/ui/primitives/skeleton.css?inline',
 ];
-/** What every page with a client loads for its first answer, for its first call of its own, and once somebody logs in. */
+/** What every page with a client loads for its first answer, for its first call of its own, and for a login. */
 const LATER = {
   first: ['src/core/first-answer.ts'],
   calls: ['src/core/transport/transport.ts'],

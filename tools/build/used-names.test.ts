@@ -33,7 +33,7 @@ describe('[TRIAL-E8] the manifest and the sources', () => {
     expect(named).toEqual(expect.arrayContaining(['--foyer-font', '--foyer-login-block-size']));
   });
 
-  it('name the same events: those that views tell, and wishes that no element of the page answers', () => {
+  it('name the same events: those that views tell, and intents that no element of the page answers', () => {
     const types = readFileSync(join(ROOT, 'src/core/types.ts'), 'utf8');
     const intents = /export type Intent =([\s\S]*?);\n\n/.exec(types)?.[1] ?? '';
     const used = [

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A TCP port that nobody listens on right now. */
+/** A free TCP port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

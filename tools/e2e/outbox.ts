@@ -10,7 +10,7 @@ export interface SentMessage {
 const LOOK_EVERY_MS = 200;
 const LOOK_FOR_MS = 15_000;
 
-/** The newest message for somebody that the demo would have sent; waits until there is one. */
+/** The newest message to an address that the demo would have sent; waits until there is one. */
 export async function sentMessage(recipient: string, purpose: string): Promise<SentMessage> {
   for (const until = Date.now() + LOOK_FOR_MS; Date.now() < until;) {
     const answer = await fetch(`${demo().gateway}/demo/outbox`, { headers: { accept: 'application/json' } });

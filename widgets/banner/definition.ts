@@ -13,7 +13,7 @@ export const definition = elementTable({
 /** And what it is told about it. */
 export const about: AboutElement<typeof definition> = {
   summary:
-    'The operator’s banners of one group; a click follows their link, and asks first where it leads to somebody else.',
+    'The operator’s banners of one group; a click follows their link, and asks first where it leads to another host.',
   attributes: {
     group: 'Group of the operator’s banners, e.g. w_home (default) or w_rng.',
   },

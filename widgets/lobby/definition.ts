@@ -45,7 +45,7 @@ export const about: AboutElement<typeof definition> = {
     'foyer-category-change': { summary: 'Another tab was chosen.', detail: '{ category: string }' },
     'foyer-lobby-change': {
       summary:
-        'The visitor chose what to see, or what the attributes wished for is not there: what is shown now, in the words of the attributes.',
+        'The visitor chose what to see, or what the attributes ask for is not there: what is shown now, in the words of the attributes.',
       detail:
         "{ category: string; vendor: string; classify: string; filter: '' | 'hot' | 'recent' | 'favourite'; search: string; page: number }",
     },

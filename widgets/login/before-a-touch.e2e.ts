@@ -59,7 +59,7 @@ for (const { name, load, maxBytes } of table.untouched)
     expect(bytes, rows.map((row) => `${row.file} ${row.bytes}`).join('\n')).toBeLessThanOrEqual(maxBytes);
   });
 
-test('the first sign of somebody brings what the form has besides name and password', async ({ page }) => {
+test('the first input event brings what the form has besides name and password', async ({ page }) => {
   const files = await openAlone(page, 'foyer-login');
   await atRest(page, files);
   const login = page.locator('foyer-login');

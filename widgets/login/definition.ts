@@ -70,5 +70,5 @@ export const about: AboutElement<typeof definition> = {
     'last-login': 'When that was last.',
     logout: 'The button that logs out.',
   },
-  states: { 'logged-in': 'Somebody is logged in.' },
+  states: { 'logged-in': 'A session is open.' },
 };

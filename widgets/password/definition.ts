@@ -22,7 +22,7 @@ export const about: AboutElement<typeof definition> = {
   attributes: {
     mode: 'In the page, or a dialog over it.',
     open: 'Whether the dialog of mode="popup" is open; written back when it closes.',
-    view: 'Which form; written back when a wish of another widget or a mailed link brings another one.',
+    view: 'Which form; written back when an intent of another widget or a mailed link brings another one.',
   },
   methods: { open: 'Opens the dialog of mode="popup".', close: 'Closes it.' },
   events: {

@@ -7,7 +7,7 @@ const walletId = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9
 const amount = v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.maxLength(32));
 
 /**
- * Moves money between two of a member's own wallets. `requestId` names the wish: repeated with the same content it moves nothing
+ * Moves money between two of a member's own wallets. `requestId` is the idempotency key: repeated with the same content it moves nothing
  * more. For the operator's own pages, as the cashier.
  */
 export const walletTransfer = defineCall({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseAmount, type Money } from '../money';
 import { looseCount, looseFlag, looseMap, looseText, looseTime, ownFields } from '../wire';
 
-/** What an event makes stale: whoever shows it asks again. */
+/** What an event makes stale: views of it ask again. */
 export type LiveSubject = 'balance' | 'inbox' | 'promotions' | 'payments';
 
 const nothing = v.pipe(
@@ -19,7 +19,7 @@ const changed = v.pipe(
   }),
 );
 
-/** Amounts in notices are texts as the gateway writes them: nobody computes with them. */
+/** Amounts in notices are texts as the gateway writes them: for display, not for arithmetic. */
 const payment = v.pipe(
   v.object({ amount: looseText, time: looseTime, success: looseFlag, remarks: looseText }),
   v.transform(({ amount, time, success, remarks }) => ({ amount, at: time, success, remarks })),
@@ -123,7 +123,7 @@ export const closeCodes = {
   badFrame: 4400,
   /** The reason text says `expired` or `elsewhere`. */
   sessionOver: 4401,
-  /** No such ticket, or it was used, is too old, or belongs to another page; or a topic of somebody else. */
+  /** No such ticket, or it was used, is too old, or belongs to another page; or another member's topic. */
   refused: 4403,
   tooLate: 4408,
   /** It does not take what it is sent. */

@@ -18,7 +18,7 @@ export interface Announcement {
   title: string;
   /** Rich text: sanitise before it is shown. */
   html: string;
-  /** A logged in, B guest, F first login, '' everybody. */
+  /** A logged in, B guest, F first login, '' all. */
   execution: string;
   promotionType: string;
 }

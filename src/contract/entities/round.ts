@@ -32,7 +32,7 @@ export interface RoundMove {
   at: number | null;
 }
 
-/** What somebody needs to compute a round again. */
+/** What is needed to compute a round again. */
 export interface RoundProof {
   /** Name of the scheme; docs/adr/0013 says how each is computed. */
   method: string;

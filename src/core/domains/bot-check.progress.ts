@@ -5,7 +5,7 @@ interface Checks {
   /** Puzzles that are being solved now. */
   running: number;
 }
-/** By the client's ports: whoever shows a form sees the same, whoever sends it. */
+/** Keyed by the client's ports: every form of a page shows the same progress. */
 const stores = new WeakMap<Ports, StoreApi<Checks>>();
 const storeOf = (ports: Ports): StoreApi<Checks> => {
   const store = stores.get(ports) ?? createStore<Checks>(() => ({ running: 0 }));

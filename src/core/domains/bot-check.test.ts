@@ -77,7 +77,7 @@ describe('our own puzzle', () => {
     expect(asked?.url.searchParams.get('cost')).toBe(cost);
   });
 
-  it('is not touched while nobody asks for it', async () => {
+  it('is not touched before it is asked for', async () => {
     const { client, gateway } = world();
     await client.session.login(enter);
     expect(gateway.count('code.botChallenge')).toBe(0);

@@ -14,7 +14,7 @@ type State = ReturnType<CodesDomain['store']['getState']>;
 type CodeRequest = Parameters<CodesDomain['send']>[0];
 
 export const SEND_INTERVAL_MS = 1_000;
-/** No gateway makes anybody wait longer; what storage says beyond it is not true. */
+/** Longest wait of any gateway; a longer one in storage is ignored. */
 export const MAX_WAIT_MS = 24 * 60 * 60_000;
 const MAX_ID_LENGTH = 64;
 const PURPOSES = ['login', 'forgot', 'register', 'email-factor', 'sms-factor'] as const;

@@ -10,7 +10,7 @@ type ToggledGame = Parameters<FavouritesDomain['toggle']>[0];
 
 export { recentGames } from '../../contract/calls/own-games';
 
-/** What is done with favourites once somebody is logged in. */
+/** What a member does with favourites. */
 export const createWork = (deps: {
   client: Client;
   store: StoreApi<State>;

@@ -20,8 +20,8 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 25 },
 );
 
-describe('the queue of wishes', () => {
-  it('shows each wish at once, sends one at a time and one a second, and ends as the server does', async () => {
+describe('the queue of toggles', () => {
+  it('shows each toggle at once, sends one at a time and one a second, and ends as the server does', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (row) => {
         const clock = createManualClock(0);
@@ -99,7 +99,7 @@ describe('the queue of wishes', () => {
   });
 });
 
-describe('[LOBBY-5] wishes and what the server answers', () => {
+describe('[LOBBY-5] toggles and what the server answers', () => {
   it('[TRIAL-T] a reply to an older visitor is no favourite of the next one', async () => {
     const clock = createManualClock(0);
     let shown: ReadonlySet<string> = new Set();
@@ -120,12 +120,12 @@ describe('[LOBBY-5] wishes and what the server answers', () => {
     // Nor does it count as taken: a list asked for before it came is shown as it is.
     queue.receive(['mine'], since);
     expect([...shown]).toEqual(['mine']);
-    // The next visitor's own wish is sent, though the same game is still under way for the older one.
+    // The next visitor's own toggle is sent, though the same game is still under way for the older one.
     queue.toggle({ id: 'theirs' });
     expect(open).toHaveLength(2);
   });
 
-  it('a list that was asked for before a wish was taken does not undo the wish', async () => {
+  it('a list that was asked for before a toggle was acknowledged does not undo it', async () => {
     const clock = createManualClock(0);
     let shown: ReadonlySet<string> = new Set();
     const queue = createToggleQueue<{ id: string }>({

@@ -1,12 +1,12 @@
 import type { Ports } from '../types';
 
-/** Games that may wait at once; a page cannot wish for more. */
+/** Games that may wait at once; the bound of the queue. */
 export const MAX_WAITING = 200;
 export const CHANGE_INTERVAL_MS = 1_000;
 
 interface Deps<Item extends { id: string }> {
   clock: Ports['clock'];
-  /** Tells the server one wish. */
+  /** Sends one desired state to the server. */
   send(item: Item, on: boolean): Promise<void>;
   /** The ids as they are to be shown, after every change. */
   show(ids: ReadonlySet<string>): void;
@@ -21,14 +21,14 @@ interface Entry<Item> {
 }
 
 /**
- * The visitor's wishes laid over what the server has. A wish shows at once; each game has one request under way and at most
- * one a second; the newest wish is what is sent next; a failed one is taken back.
+ * Desired states laid over what the server has. A toggle shows at once; each game has one request under way and at most
+ * one a second; the newest desired state is sent next; a failed one is rolled back.
  */
 export const createToggleQueue = <Item extends { id: string }>({ clock, send, show, failed }: Deps<Item>) => {
   let server = new Set<string>();
   let generation = 0;
   let acknowledged = 0;
-  /** Per game: the newest wish that the server took, and its number; so that an older list cannot undo it. */
+  /** Per game: the newest state the server acknowledged, and its number, so that an older list cannot undo it. */
   const taken = new Map<string, { on: boolean; at: number }>();
   const entries = new Map<string, Entry<Item>>();
   /** Per game: not before then. Bounded with the entries: old marks are swept. */
@@ -77,7 +77,7 @@ export const createToggleQueue = <Item extends { id: string }>({ clock, send, sh
       taken.set(item.id, { on: desired, at: (acknowledged += 1) });
     } catch (error) {
       if (mine !== generation) return;
-      // A newer, opposite wish is what the server has already.
+      // A newer, opposite toggle matches what the server has already.
       entry.desired = server.has(item.id);
       entries.delete(item.id);
       render();
@@ -93,7 +93,7 @@ export const createToggleQueue = <Item extends { id: string }>({ clock, send, sh
   return {
     /** Call it before asking for the list, and hand the result to `receive` with the answer. */
     mark: () => acknowledged,
-    /** What the server had when it was asked; wishes that it took since then, and those under way, stay over it. */
+    /** What the server had when it was asked; states acknowledged since, and those under way, stay over it. */
     receive(ids: Iterable<string>, since: number) {
       server = new Set(ids);
       for (const [id, { on, at }] of taken) {

@@ -53,7 +53,7 @@ describe('[LOBBY-5] favourites', () => {
     expect(told).toEqual(['999999 GAME_UNKNOWN']);
   });
 
-  it('send one change a second and game, the newest wish', async () => {
+  it('send one change a second and game, the newest state', async () => {
     const { favourites, gateway, clock } = await entered();
     for (let press = 0; press < 5; press += 1) favourites.toggle(game());
     await settle();

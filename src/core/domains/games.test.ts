@@ -263,7 +263,7 @@ describe('what the last visit saw', () => {
     },
   );
 
-  it('may be anything where somebody else wrote', async () => {
+  it('may be anything where another script wrote', async () => {
     const { first, again } = await openTwice();
     for (const name of ['vendors', 'hot'])
       for (const value of ['7', '{"list":1}', '[null]', '"<img>"'] as const) {

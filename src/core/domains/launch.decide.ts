@@ -38,7 +38,7 @@ export const decideLaunch = (
   const { vendor, category } = target;
   const display = how.newWindow || vendor === WINDOW_VENDOR ? 'window' : 'frame';
   if (how.trial === true) return { type: 'open', display };
-  // A list of slots is for looking around, so everybody may.
+  // A list of slots is for browsing: no login is needed.
   if (!isGame(target) && category === 'RNG')
     return { type: 'place', place: { at: 'category', category, vendor } };
   if (visitor.state === 'guest') return { type: 'need-login' };

@@ -20,7 +20,7 @@ const pathOf = (address: string): string => {
   }
 };
 
-/** Keeps what is played for a reload of the page of games, and `from` where somebody came to it. */
+/** Keeps what is played for a reload of the page of games, and `from`, the page before it. */
 export const keepLaunch = ({ ports }: Browser, { target, trial, room }: LaunchWish, from: string): void => {
   const here = pathOf(from);
   const back = isGamePage(ports, here) ? (readRecord({ ports })?.['backPathname'] ?? '') : here;
@@ -82,7 +82,7 @@ export const keptLaunch = (client: Browser): LaunchWish | null => {
   };
 };
 
-/** Where somebody came from to the page of games: a path of this site, '/' when nothing is known. */
+/** The page before the page of games: a path of this site, '/' when unknown. */
 export const wayBack = (client: Browser): string => {
   const back = readRecord(client)?.['backPathname'] ?? '';
   return /^\/(?![/\\])/.test(back) && !isGamePage(client.ports, back) ? back : '/';

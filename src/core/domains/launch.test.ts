@@ -191,7 +191,7 @@ describe('starting a game', () => {
     expect(asked).toBe(1);
   });
 
-  it('says which wish nobody on the page answered', async () => {
+  it('says which intent stayed unanswered on the page', async () => {
     const { client } = createTestWorld();
     clients.push(client);
     const launch = client.use(launchDomain);

@@ -156,7 +156,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       const tell = made?.();
       await open(request, 'window', where);
       const { step, display, url, game } = store.getState();
-      // Somebody who has started another game meanwhile wants that one.
+      // A game started meanwhile wins.
       const isOurs = step === 'open' && display === 'window' && game?.id === shown(request.target).id;
       tell?.(isOurs ? url : null);
     };

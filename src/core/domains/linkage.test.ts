@@ -105,7 +105,7 @@ describe('[HOME-4] where a banner leads', () => {
           if (found.type === 'route') expect(new URL(found.path, 'https://own.test').host).toBe('own.test');
           if (found.type === 'address') {
             const { protocol, hostname, username, password } = new URL(found.url);
-            // A name before the host is how `brand.example@evil.test` passes for somebody else.
+            // A name before the host is how `brand.example@evil.test` passes for the brand.
             expect(username + password).toBe('');
             expect(protocol === 'https:' || (protocol === 'http:' && OWN_HOSTS.includes(hostname))).toBe(
               true,

@@ -46,7 +46,7 @@ const withWallet = (
   };
 };
 
-/** What events do to the other domains. A domain that nobody on this page uses is not made for it. */
+/** What events do to the other domains. A domain that is not in use on this page is not made for it. */
 export const createLiveEffects = (
   client: Pick<Client, 'i18n' | 'intend' | 'peek' | 'ports' | 'session' | 'system'>,
 ) => {

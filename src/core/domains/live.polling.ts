@@ -2,10 +2,10 @@ import { isPageVisible } from '../kernel/page-visible';
 import type { Client, WalletDomain } from '../types';
 
 export const POLL_EVERY_MS = 15_000;
-/** Answers in a row without news after which nobody is asked until the page is looked at again: a page alone must not keep a session alive. */
+/** Answers in a row without news after which polling stops until the page is visible again: a page alone must not keep a session alive. */
 export const MAX_QUIET_POLLS = 40;
 
-/** Asks for the balance again and again while there is no socket, for as long as somebody looks. */
+/** Asks for the balance again and again while there is no socket, while the page is visible. */
 export const createPolling = (
   { clock, page }: Client['ports'],
   wallet: () => WalletDomain | null,

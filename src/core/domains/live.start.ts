@@ -3,7 +3,7 @@ import type { SessionKernel } from './session';
 /** After a login everything that is shown comes first. */
 export const LIVE_AFTER_MS = 2_000;
 
-/** Brings the live part to a page on which somebody is logged in, once that page has come to rest: its session may end elsewhere. */
+/** Brings the live part to a page with a session, once that page has come to rest: its session may end elsewhere. */
 export const startLive = ({ client, store }: Pick<SessionKernel, 'client' | 'store'>): void => {
   const { clock, socket } = client.ports;
   if (socket === null) return;

@@ -17,7 +17,7 @@ import { JOIN_MS, STALE_MS, walletDomain } from './wallet';
 const clients: Client[] = [];
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
 
-/** A page with sockets, on which nobody is logged in. */
+/** A guest's page with sockets. */
 const page = (
   like?: Pick<TestWorld, 'gateway' | 'ports'> & { sockets: ReturnType<typeof createFakeSockets> },
 ) => {
@@ -160,7 +160,7 @@ describe('a session that ends elsewhere', () => {
     expect(second.heard).toContain('SESSION_ENDED');
     expect(second.intents).toEqual([{ type: 'session-ended', reason: 'elsewhere' }]);
     expect(second.state()).toBe('off');
-    // Here it was the person's own wish.
+    // Here the visitor logged out.
     expect(first.intents).toEqual([]);
     expect(other.client.session.store.getState().state).toBe('member');
     expect(other.state()).toBe('live');
@@ -268,7 +268,7 @@ describe('the balance', () => {
     expect(isStale()).toBe(true);
   });
 
-  it('is asked for by nobody where no widget shows it', async () => {
+  it('is not asked for where no widget shows it', async () => {
     const { sockets, topic, gateway, clock } = await livePage();
     sockets.tell(topic(), changed('1.00'));
     await clock.advance(10_000);
@@ -380,7 +380,7 @@ describe('asking instead', () => {
     return { ...made, asked };
   };
 
-  it('rests while nobody looks', async () => {
+  it('rests while the page is hidden', async () => {
     const { asked, clock, becomeHidden, becomeVisible } = await polling();
     becomeHidden();
     await clock.advance(POLL_EVERY_MS);

@@ -73,7 +73,7 @@ describe('what the socket tells', () => {
     });
   });
 
-  it('[PTS-5] comes to whoever shows toasts on this page', async () => {
+  it('[PTS-5] comes to the view of toasts on this page', async () => {
     const { client, sockets, clock } = await memberPage();
     client.use(liveDomain);
     await clock.advance(0);

@@ -33,7 +33,7 @@ describe('[LOBBY-2] [LOBBY-3] a choice in the lobby', () => {
     });
   });
 
-  it('resets what the wish makes meaningless, and keeps the rest', () => {
+  it('resets what the action makes meaningless, and keeps the rest', () => {
     const after = (action: Parameters<typeof choose>[1]) => choose(chosen, action, 9);
     expect(after({ type: 'category', value: 'LIVE' })).toEqual({ ...firstChoice, category: 'LIVE' });
     expect(after({ type: 'filter', value: 'HOT' })).toEqual({
@@ -68,7 +68,7 @@ describe('[LOBBY-2] [LOBBY-3] a choice in the lobby', () => {
     expect(choose(chosen, { type: 'search', value: ` ${'x'.repeat(80)}` }, 9).search).toBe('x'.repeat(64));
   });
 
-  it('takes the wishes of a link in the order of a visitor', () => {
+  it('applies the values of a link in the order of a visitor', () => {
     const link = { page: 7, search: ' koi ', vendor: 'JL', category: 'RNG', classify: 'JP' };
     expect(chooseAll(chosen, link)).toEqual({ ...chosen, page: 7 });
     expect(chooseAll(chosen, {})).toBe(chosen);

@@ -55,7 +55,7 @@ const FIELDS = ['category', 'filter', 'vendor', 'classify', 'search', 'page'] as
 export const sameChoice = (a: LobbyChoice, b: LobbyChoice): boolean =>
   FIELDS.every((field) => a[field] === b[field]);
 
-/** Several wishes as one, in the order a visitor would have them: what one of them resets, a later one sets again. */
+/** Several actions as one, in the order a visitor would take them: what one resets, a later one sets again. */
 export const chooseAll = (choice: LobbyChoice, asked: Partial<LobbyChoice>): LobbyChoice => {
   let next = choice;
   for (const type of FIELDS) {

@@ -27,7 +27,7 @@ const actions: fc.Arbitrary<LobbyAction> = fc.oneof(
 );
 
 describe('[LOBBY-3] the rules', () => {
-  it('hold after any row of wishes', () => {
+  it('hold after any sequence of actions', () => {
     fc.assert(
       fc.property(
         fc.array(actions, { maxLength: 30 }),
@@ -84,7 +84,7 @@ describe('the lobby', () => {
     expect(lobby.store.getState()).toMatchObject({ search: '', totalCount: 100 });
   });
 
-  it('shows a page that was there a moment ago at once, and asks again when it is old or somebody asks for it', async () => {
+  it('shows a page that was there a moment ago at once, and asks again when it is old or on request', async () => {
     const { lobby, gateway, clock } = world();
     lobby.setCategory('RNG');
     await settle();
@@ -131,7 +131,7 @@ describe('the lobby', () => {
     expect(lobby.store.getState()).toMatchObject({ search: '', filter: 'HOT', totalCount: 10 });
   });
 
-  it('lets the newest wish win, and aborts the older request', async () => {
+  it('lets the newest choice win, and aborts the older request', async () => {
     const { lobby, gateway } = world();
     const signals: AbortSignal[] = [];
     let release: () => void = () => undefined;

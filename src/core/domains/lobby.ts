@@ -29,7 +29,7 @@ const wholePage = (games: GamePage['games'], page: number): GamePage => ({
   totalCount: games.length,
 });
 
-/** What the visitor chose and the games that belong to it. The newest wish wins; older requests are aborted. */
+/** What the visitor chose and the games that belong to it. The newest choice wins; older requests are aborted. */
 export const lobbyDomain: DomainDefinition<LobbyDomain> = {
   name: 'lobby',
   create(client) {

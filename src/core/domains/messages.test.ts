@@ -21,7 +21,7 @@ const page = () => {
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
 
 describe('toasts', () => {
-  it('leave by themselves, and not while somebody reads in them', async () => {
+  it('leave by themselves, and not while they are pointed at or focused', async () => {
     const { messages, clock, texts } = page();
     messages.toast({ tone: 'info', text: 'one' });
     await clock.advance(TOAST_LIFE_MS - 1);

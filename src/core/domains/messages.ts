@@ -2,11 +2,11 @@ import { createStore } from 'zustand/vanilla';
 import { addMessageTexts } from '../i18n/message-texts';
 import type { DomainDefinition, MessagesDomain, ModalAnswer, ModalWish, ToastWish } from '../types';
 
-/** A toast leaves by itself, unless somebody points at it or reads in it. */
+/** A toast leaves by itself, unless it is pointed at or focused. */
 export const TOAST_LIFE_MS = 6_000;
 /** A dialog that comes by itself waits a moment: whatever caused it is over then. */
 export const MODAL_DELAY_MS = 100;
-/** More than these at once nobody reads: the oldest leaves. As many as the screen has room for. */
+/** Toasts at once; the oldest leaves. The screen's room may allow fewer. */
 export const MIN_TOASTS = 2;
 export const MAX_TOASTS = 6;
 const TOAST_PX = 94;
@@ -88,7 +88,7 @@ export const messagesDomain: DomainDefinition<MessagesDomain> = {
       for (const { tell } of waiting.splice(0)) tell('closed');
       answer('closed');
     };
-    // What was said to somebody is nothing for whoever comes next.
+    // Messages for one member are not shown to the next.
     client.session.onLogout(clear);
     client.onDestroy(clear);
 

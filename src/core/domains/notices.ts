@@ -9,7 +9,7 @@ const TYPES = 'B,PL,PU,PR,H';
 export const WINNER_ROWS = 20;
 const CLOSED = 'closed';
 
-/** Who a notice is for: A logged in, B guest, F first login, '' everybody. */
+/** Who a notice is for: A logged in, B guest, F first login, '' all. */
 export const isFor = (
   execution: string,
   visitor: Pick<SessionState, 'state' | 'firstTimeLogin'>,

@@ -11,7 +11,7 @@ afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
 const failure = (promise: Promise<unknown>) => promise.then(() => null, asError);
 const KEY = 'key-of-this-device';
 
-/** A browser whose person does as `acts` says; without it, nobody touches anything until the wish is dropped. */
+/** A browser whose authenticator acts as `acts` says; without it the request stays pending until it is aborted. */
 const createBrowser = () => {
   const browser = {
     acts: null as (() => Promise<Record<string, unknown>>) | null,
@@ -126,7 +126,7 @@ describe('login by passkey', () => {
     expect(await passkeys.login()).toMatchObject({ passwordChangeDue: false });
   });
 
-  it('tells a key that the gateway does not know, and one that nobody touched', async () => {
+  it('tells a key that the gateway does not know, and one that was not touched', async () => {
     const { passkeys, browser } = await world();
     browser.acts = press;
     expect((await failure(passkeys.login()))?.code).toBe('PASSKEY_REFUSED');
@@ -188,7 +188,10 @@ describe('a passkey in the username field', () => {
   });
 
   it.each([
-    ['nobody could be asked', (made: Awaited<ReturnType<typeof world>>) => (made.browser.canFill = false)],
+    [
+      'the browser offers no autofill',
+      (made: Awaited<ReturnType<typeof world>>) => (made.browser.canFill = false),
+    ],
     [
       'another ceremony began',
       (made: Awaited<ReturnType<typeof world>>) =>
@@ -199,7 +202,7 @@ describe('a passkey in the username field', () => {
       (made: Awaited<ReturnType<typeof world>>) =>
         (made.gateway.intercept = () => new Response('', { status: 404 })),
     ],
-  ])('says nothing when %s: nobody asked for it', async (_, prepare) => {
+  ])('says nothing when %s: it was not asked for', async (_, prepare) => {
     const made = await world();
     prepare(made);
     expect(await made.passkeys.login({ autofill: true })).toBeNull();

@@ -100,7 +100,7 @@ export const passkeysDomain: DomainDefinition<PasskeysDomain> = {
       return session.accept({ ...grant, passwordExpired: false });
     };
 
-    /** Waits in the field, asking anew now and then; null when somebody else asked, or nobody answered. */
+    /** Waits in the field, asking anew now and then; null when another request took over, or none was answered. */
     const waitInField = async (outer: AbortSignal): Promise<SessionState | null> => {
       if (!(await (await port()).autofill())) return null;
       for (let round = 0; round < AUTOFILL_ROUNDS; round += 1) {
@@ -110,7 +110,7 @@ export const passkeysDomain: DomainDefinition<PasskeysDomain> = {
         } catch (error) {
           const isRenewal = signal.aborted && !outer.aborted;
           if (isRenewal) continue;
-          // Nobody asked for anything here, so nobody is told that it did not work; except of a key that was refused.
+          // The visitor asked for nothing here, so a failure is silent; except a refused key.
           if (isAppError(error) && error.code === 'PASSKEY_REFUSED') throw error;
           return null;
         } finally {

@@ -54,7 +54,7 @@ describe('password strength in words', () => {
     'Admin98765xYz',
     'abcXy9Z123',
     'ABC123',
-  ])('knows a run that everybody tries first: %s', (password) => {
+  ])('knows a run that is guessed first: %s', (password) => {
     expect(passwordStrength(password)).toBe('weak');
   });
 

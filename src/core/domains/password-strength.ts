@@ -1,7 +1,7 @@
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 
 const WORDS: readonly Strength[] = ['weak', 'fair', 'good', 'strong'];
-/** Runs that everybody tries first. */
+/** Runs that are guessed first. */
 const COMMON = /^(?:(.)\1*|0?123456789?0?|abc\w{0,6}123|qwert\w*|password\w*|admin\w*|(.{1,3})\2+)$/i;
 
 /**

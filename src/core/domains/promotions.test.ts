@@ -83,7 +83,7 @@ describe('[HOME-2] what can be claimed or joined', () => {
     expect([promotions.isOn('REFERRAL'), asked()]).toEqual([true, [1, 0]]);
   });
 
-  it('is asked for again every five minutes, and not by a page that nobody looks at', async () => {
+  it('is asked for again every five minutes, and not by a hidden page', async () => {
     const { promotions, clock, gateway, asked, ports } = page();
     await promotions.start();
     gateway.state.promotions = {};

@@ -4,7 +4,7 @@ import { asError } from '../kernel/app-error';
 import { isPageVisible } from '../kernel/page-visible';
 import type { DomainDefinition, PromotionsDomain, SessionState } from '../types';
 
-/** While somebody looks, what is shown is never older than this. */
+/** On a visible page, what is shown is never older than this. */
 export const PROMOTIONS_EVERY_MS = 300_000;
 /** The module without which a merchant has no promotions to claim. */
 const MODULE = 'REWCEN3';

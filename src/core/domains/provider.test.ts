@@ -157,7 +157,7 @@ describe('a phone that the provider checks', () => {
     expect(provider.phones).toHaveLength(1);
   });
 
-  it('[AUTH-4] refuses a number by the merchant’s rule before anybody is asked', async () => {
+  it('[AUTH-4] refuses a number by the merchant’s rule before the provider is asked', async () => {
     const { domain, provider } = await world();
     expect((await failure(domain.sendCode({ ...number, mobile: 'abc' })))?.fields).toMatchObject({
       mobileNum: { key: 'reg_pattern_6' },

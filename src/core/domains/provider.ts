@@ -105,7 +105,7 @@ const loginBy = (client: Client, word: Word, mobile: string): Promise<SessionGra
       }),
   });
 
-/** Sign-in by somebody else's word: a provider that checks phones, or a social account (AUTH-4, AUTH-5). */
+/** Sign-in by an identity provider: one that checks phones, or a social account (AUTH-4, AUTH-5). */
 export const providerDomain: DomainDefinition<ProviderDomain> = {
   name: 'provider',
   create(client) {

@@ -190,7 +190,7 @@ describe('[REG-7] a form that was filled in', () => {
       }
   });
 
-  it('takes no password that everybody tries first, and the second as the first', () => {
+  it('takes no password that is guessed first, and the second as the first', () => {
     expect(one('password', {}, '123456')).toEqual({ key: 'refused' });
     expect(one('password', {}, '1234567')).toBeNull();
     expect(one('email', {}, '123456')).toBeNull();

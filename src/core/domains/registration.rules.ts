@@ -49,7 +49,7 @@ export const registerForm = (input: {
   mode: RegisterMode;
   rules: SystemStatus['registerRules'];
   flag: (id: string) => boolean;
-  /** The affiliate's code came with the address and is good: nobody has to type it. */
+  /** The affiliate's code came with the address and is valid: it need not be typed. */
   affiliateKnown: boolean;
   /** The gateway wants the number proved, whatever the merchant's flags say. */
   codeWanted?: boolean;

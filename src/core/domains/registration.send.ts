@@ -32,7 +32,7 @@ export const askUsername = (client: Client, username: string) => client.call(che
 const affiliateFor = async ({ state, values, verify }: Sending): Promise<string> => {
   if (state.affiliate.state === 'valid') return state.affiliate.code;
   const isShown = state.fields.some((field) => field.name === 'affiliateCode');
-  // A code of the address that could not be asked about yet counts where nobody can type one.
+  // A code of the address that could not be checked yet counts where the form has no field for one.
   const code = isShown
     ? fieldValue('affiliateCode', values)
     : state.affiliate.state === 'invalid'
@@ -54,7 +54,7 @@ const registerUrl = (address: string, { affiliateCode, referralCode }: Record<st
   }
 };
 
-/** REG-3: which code was typed, or the provider's word for the number. A code that nobody asked for is none. */
+/** REG-3: which code was typed, or the provider's word for the number. A code that was not asked for is none. */
 const numberProof = async (client: Client, { state, values }: Sending) => {
   const isAsked = state.fields.some((field) => field.name === 'verificationCode');
   const code = isAsked ? fieldValue('verificationCode', values) : '';

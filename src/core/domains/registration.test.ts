@@ -171,7 +171,7 @@ describe('the checks', () => {
     expect(checkForm([{ name: 'qqNum', rule }], { qqNum: '12a' })).toHaveProperty('qqNum');
   });
 
-  it('never let the password through that everybody has', () => {
+  it('never let the initial password through', () => {
     const rule = { enabled: true, required: true, minLength: 6, maxLength: 16, pattern: '*', patternId: 0 };
     expect(checkForm([{ name: 'password', rule }], { password: '123456' })).toHaveProperty('password');
   });
@@ -245,7 +245,7 @@ describe('who sent the visitor', () => {
     expect(made.form.store.getState().affiliate).toEqual({ state: 'none', code: 'FRIEND7' });
   });
 
-  it('may be the name before the domain, and then a wrong one is nobody’s mistake', async () => {
+  it('may be the name before the domain, and then a wrong one is not the visitor’s mistake', async () => {
     const known = await world({ url: 'https://FRIEND7.brand.example/' });
     known.gateway.state.affiliates.add('friend7');
     await known.form.attribute({});
@@ -274,7 +274,7 @@ describe('sending', () => {
     expect(gateway.seen).toHaveLength(before);
   });
 
-  it('[REG-6] registers, logs in and tells everybody', async () => {
+  it('[REG-6] registers, logs in and tells every listener', async () => {
     const { form, client, gateway } = await world();
     let told = 0;
     client.session.onLogin(() => (told += 1));
@@ -287,7 +287,7 @@ describe('sending', () => {
     expect(form.store.getState().busy).toBe(false);
   });
 
-  it('[REG-5] checks a typed invitation first and registers nobody with a wrong one', async () => {
+  it('[REG-5] checks a typed invitation first and does not register with a wrong one', async () => {
     const { form, gateway } = await world();
     const error = await failure(form.submit({ values: { ...good, affiliateCode: 'NOBODY' }, ...agreed }));
     expect(error?.code).toBe('REGISTER_AFFILIATE_INVALID');
@@ -356,7 +356,7 @@ describe('sending', () => {
     expect(sent[1]?.input).toMatchObject({ codeId: expect.stringMatching(/^code-/) as string });
   });
 
-  it('[REG-3] [TRIAL-S1] asks for the code where the number is somebody’s already, and goes on with it', async () => {
+  it('[REG-3] [TRIAL-S1] asks for the code where the number is in use already, and goes on with it', async () => {
     const { form, gateway, client } = await world({
       flags: { USERNAMEREG3: false, MOBILENUMREG3: true, REGMOBVERF3: false },
     });

@@ -31,7 +31,7 @@ export const registrationDomain: DomainDefinition<RegistrationDomain> = {
     /** Whether the visitor chose a mode; until then the merchant's flags do. */
     let chosen = false;
     let checking = 0;
-    /** A mode in which the gateway asked for the code of a number that is somebody's already. */
+    /** A mode in which the gateway asked for the code of a number that is in use already. */
     let codeWanted: State['mode'] | null = null;
 
     const derive = (change: Partial<State>) => {

@@ -68,7 +68,7 @@ export const createWork = (kernel: SessionKernel): SessionWork => {
     const member = await client.call(memberInfo, {});
     if (mine !== kernel.generation) return;
     const { username, kind } = member;
-    // Fields of an answer may be missing; nobody at all is no member.
+    // Fields of an answer may be missing; without a name there is no member.
     if (username === '') throw new AppError('REPLY_INVALID');
     store.setState({ state: 'member', member, kind, username });
     keep(store.getState(), readTabId(kernel.kept()) || tabs.newId());
@@ -90,7 +90,7 @@ export const createWork = (kernel: SessionKernel): SessionWork => {
   const enter = async (grant: SessionGrant, passwordChangeDue: boolean): Promise<SessionState> => {
     const before = kernel.token;
     if (before !== null) {
-      // Whoever was here leaves first: nothing of one member may be shown to another.
+      // The session before ends first: nothing of one member may be shown to another.
       kernel.end('logout');
       void leave(before);
     }

@@ -88,7 +88,7 @@ describe.each(answers)('a gateway that %s', (_, code, answer) => {
     expect(made.client.session.store.getState().member?.username).toBe(MEMBER.username);
   });
 
-  it('[SYS-7] at logout keeps nobody in', async () => {
+  it('[SYS-7] at logout ends the session all the same', async () => {
     const made = world();
     await made.client.session.login(enter);
     breakAt(made, 'session.logout');
@@ -126,7 +126,7 @@ describe.each(answers)('a gateway that %s', (_, code, answer) => {
 });
 
 it.each(['MEMBER_ONLY', 'AGENT_ONLY', 'MERCHANT_SETUP', 'LOGIN_DELAYED'] as const)(
-  '[AUTH-7] %s reaches whoever asked, with its code and what came with it',
+  '[AUTH-7] %s reaches the caller, with its code and what came with it',
   async (code) => {
     const made = world();
     const words = {

@@ -64,7 +64,7 @@ describe('a link with a one-time code', () => {
   });
 
   it.each(['', 'short', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}%2F`, '<script>alert(1)</script>'])(
-    '[SYS-4] asks nobody about %s: that is the page’s own',
+    '[SYS-4] does not exchange %s: that is the page’s own',
     async (token) => {
       const { gateway } = await issued();
       const before = gateway.seen.length;
@@ -87,7 +87,7 @@ describe('a link with a one-time code', () => {
   });
 });
 
-describe('a link while somebody is logged in', () => {
+describe('a link while a session is open', () => {
   const joana = { username: 'joana2', password: 'Other-Pass-1' };
   const meeting = async (over: Parameters<typeof createTestWorld>[0] = {}) => {
     const { gateway, code } = await issued();
@@ -120,18 +120,18 @@ describe('a link while somebody is logged in', () => {
     await client.session.restore();
     told.length = 0;
     const [intent] = intents;
-    if (intent?.type !== 'continue-as') throw new Error('nobody was asked');
+    if (intent?.type !== 'continue-as') throw new Error('the question did not come');
     await intent.accept();
     expect(told).toEqual(['out', MEMBER.username]);
     expect(client.session.store.getState().username).toBe(MEMBER.username);
     expect([...gateway.state.tokens.values()]).not.toContain(joana.username);
   });
 
-  it('[SYS-4] no, or nobody who could ask: everything stays', async () => {
+  it('[SYS-4] no, or no view to ask: everything stays', async () => {
     const { client, intents, gateway } = await meeting();
     await client.session.restore();
     const [intent] = intents;
-    if (intent?.type !== 'continue-as') throw new Error('nobody was asked');
+    if (intent?.type !== 'continue-as') throw new Error('the question did not come');
     intent.refuse();
     expect(client.session.store.getState().username).toBe(joana.username);
     expect(gateway.count('session.exchangeCode')).toBe(0);

@@ -27,7 +27,7 @@ const rawGrant = async (client: SessionDeps, token: string): Promise<SessionGran
 
 /**
  * Takes up the code of the link that opened the page (SYS-4). A session that lives is never swapped silently: the visitor is
- * asked, and nobody to ask means no. A dead code changes nothing.
+ * asked, and without a view to ask it is no. A dead code changes nothing.
  */
 export const takeLink = async (
   kernel: SessionKernel,

@@ -28,7 +28,7 @@ export const mustChange = (
 
 /** What every way that ends with this password does with the answer. */
 export const entryOf = (client: SessionDeps, input: LoginInput, grant: SessionGrant): Entry => {
-  // Who came by somebody else's word typed no name that could be remembered.
+  // A login by an identity provider types no name that could be remembered.
   if (input.username) rememberLogin(client, input, grant.rememberToken);
   return {
     grant: { ...grant, username: grant.username || input.username.trim() },

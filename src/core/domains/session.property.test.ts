@@ -119,7 +119,7 @@ it('[SYS-4] [SYS-5] [AUTH-7] whatever happens in whatever order, state, storage 
           expect(visitor.told()).toBe(state.member.username);
         if (visitor.session().changeTicket() !== null) expect(state.passwordChangeDue).toBe(true);
         if (state.factor !== null) expect(name === 'challenged' || before.factor !== null).toBe(true);
-        // A refusal changes nobody's session.
+        // A refusal changes no session.
         if (error !== null && name !== 'dead token' && before.state === 'member')
           expect(state.username).toBe(before.username);
       }

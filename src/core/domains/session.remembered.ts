@@ -13,7 +13,7 @@ export const rememberToken = ({ ports }: Deps, username: string): string => {
   return kept && /^[\w-]{8,64}\.[\w-]{8,64}$/.test(kept) ? kept : '';
 };
 
-/** What "remember me" kept; anybody of this page could have written it. */
+/** What "remember me" kept; any script of this page could have written it. */
 export const remembered = (client: Deps): RememberedLogin => {
   const { cookies } = client.ports.storage;
   const username = (cookies.get(REMEMBER_FLAG) === '1' && cookies.get(nameCookie(client))) || '';

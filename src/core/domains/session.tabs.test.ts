@@ -109,7 +109,7 @@ describe('tabs of different sessions', () => {
     expect(stateOf(first)).toBe('guest');
   });
 
-  it('messages of anybody else end nothing', async () => {
+  it('messages of other scripts end nothing', async () => {
     let hear: (message: unknown) => void = () => undefined;
     const hub: TabsPort = {
       open(_, listener) {

@@ -110,7 +110,7 @@ describe('login', () => {
     expect(client.session.rememberedUsername()).toBe('');
   });
 
-  it('[AUTH-6] forgets the name when nobody asked to remember it', async () => {
+  it('[AUTH-6] forgets the name when it was not to be remembered', async () => {
     const { client, cookies } = world();
     await client.session.login({ ...enter, remember: true });
     await client.session.login(enter);
@@ -177,7 +177,7 @@ describe('a stored session', () => {
     });
   });
 
-  it('reads nonsense beside the token as nobody in particular', () => {
+  it('reads nonsense beside the token as an unknown member', () => {
     const first = world();
     for (const text of ['', '{', '[]', 'null', '{"username":{},"kind":"king"}']) {
       first.ports.storage.session.set('DEMO.token', 't');

@@ -2,7 +2,7 @@ import type { CustomerService } from '../../contract/entities/system';
 import type { CustomerServiceEntry } from '../types';
 import { httpAddress } from '../kernel/http-address';
 
-/** A choice of more chats than this nobody reads. */
+/** Entries of customer service at most. */
 export const MAX_SERVICES = 20;
 /** Entries looked at; a longer list is no list of ours. */
 const MAX_ROWS = 100;

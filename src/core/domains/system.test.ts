@@ -48,7 +48,7 @@ describe('[TRIAL-S3] a page that was open', () => {
     expect(stateOf(client)).toBe('open');
   });
 
-  it('asks no more than one at a time and every three seconds, however often it is wished', async () => {
+  it('asks no more than one at a time and every three seconds, however often it is called', async () => {
     const { client, gateway, clock } = world();
     await client.system.start();
     const checks = Array.from({ length: 50 }, () => client.system.check());
@@ -59,7 +59,7 @@ describe('[TRIAL-S3] a page that was open', () => {
     expect(gateway.count('system.status')).toBe(2);
   });
 
-  it('asks by itself only while somebody looks, and not at all once the client has ended', async () => {
+  it('asks by itself only on a visible page, and not at all once the client has ended', async () => {
     const { client, gateway, clock, becomeHidden } = world();
     await client.system.start();
     becomeHidden();
@@ -84,7 +84,7 @@ describe('[TRIAL-S3] a page that was open', () => {
 });
 
 describe('start-up', () => {
-  it('[SYS-1] asks once, whoever calls', async () => {
+  it('[SYS-1] asks once for all callers', async () => {
     const { client, gateway } = world();
     await Promise.all([client.system.start(), client.system.start()]);
     await client.system.start();

@@ -11,9 +11,9 @@ import type { Client, SystemDomain } from '../types';
 
 /** A page that becomes visible asks again, at most this often. */
 const ASK_AGAIN_MS = 60_000;
-/** Whoever asks by hand or is refused waits this long after the answer before. */
+/** A check by hand or after a refusal waits this long after the answer before. */
 const CHECK_GAP_MS = 3_000;
-/** Shorter than the first turn of whoever asks again. */
+/** Shorter than the first turn of a retry. */
 const WATCH_AFTER_MS = 60_000;
 /** One random byte picks the CDN. */
 const MAX_CDNS = 256;
@@ -67,7 +67,7 @@ export const createSystem = (
       try {
         const said = await ask();
         const status = { ...said, dialect: config.speech.dialect ?? said.dialect };
-        // The languages stand before anybody is told that the start-up is over.
+        // The languages are set before listeners hear that the start-up is over.
         await options.settled(status);
         store.setState({ load: 'ready', status, error: null });
         watch(status.state === 'open');

@@ -12,7 +12,7 @@ const SLOWER = 1.5;
 const DICE = 128;
 
 /**
- * Asks again by itself, for as long as somebody looks at the page, so that a page that was open before hears of maintenance
+ * Asks again by itself while the page is visible, so that a page that was open before hears of maintenance
  * and of its end. Pages that closed in one moment do not come back in one moment.
  */
 export const watchStatus = (input: {

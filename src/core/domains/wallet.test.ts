@@ -29,7 +29,7 @@ describe('the balance', () => {
     });
   });
 
-  it('is asked of nobody for a guest', async () => {
+  it('is not asked for a guest', async () => {
     const { wallet, gateway } = world();
     await wallet.refresh();
     expect(gateway.seen).toEqual([]);
@@ -46,7 +46,7 @@ describe('the balance', () => {
     expect(gateway.count('wallet.balance')).toBe(2);
   });
 
-  it('is asked again for a wish that came while an older answer was under way', async () => {
+  it('is asked again for a refresh that came while an older answer was under way', async () => {
     const { wallet, gateway, clock } = await entered();
     await clock.advance(JOIN_MS);
     let release: () => void = () => undefined;

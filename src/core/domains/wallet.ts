@@ -60,7 +60,7 @@ export const walletDomain: DomainDefinition<WalletDomain> = {
       if (!isMember()) return Promise.resolve();
       const waitMs = startedAt + JOIN_MS - clock.now();
       if (!running && !pending && waitMs <= 0) return run();
-      // An answer under way may be older than this wish: one more request serves everybody who asked meanwhile.
+      // An answer under way may be older than this call: one more request serves all calls made meanwhile.
       pending ??= (async () => {
         await running;
         const restMs = startedAt + JOIN_MS - clock.now();

@@ -82,7 +82,7 @@ describe('what a frame may say', () => {
   });
   afterEach(() => end());
 
-  it('is heard from its own window at its own origin, and from nobody else', () => {
+  it('is heard from its own window at its own origin, and from no other', () => {
     own.hear(ready, frame, GATEWAY);
     expect(heard).toEqual([ready]);
     own.hear(ready, { ...frame }, GATEWAY);

@@ -19,7 +19,7 @@ describe('formats', () => {
     expect(formats(tag).money({ minor, currency })).toBe(expected);
   });
 
-  it('write the merchant’s own symbol, hide amounts, and survive a currency nobody knows', () => {
+  it('write the merchant’s own symbol, hide amounts, and survive an unknown currency', () => {
     const { money } = formats('en');
     expect(money({ minor: 100n, currency: 'BRL' }, { symbol: 'B$' })).toBe('B$1.00');
     expect(money({ minor: 100n, currency: 'BRL' }, { hidden: true })).toBe('*****');

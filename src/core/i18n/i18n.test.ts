@@ -23,7 +23,7 @@ const world = (...args: Parameters<typeof createTestWorld>) => {
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
 
 describe('the language', () => {
-  it('[I18N-1] is the merchant’s default when nobody chose', async () => {
+  it('[I18N-1] is the merchant’s default without a choice', async () => {
     const { client, gateway } = world();
     gateway.state.defaultLanguage = 'PT';
     expect(client.i18n.store.getState()).toMatchObject({ language: 'EN', ready: false });
@@ -61,7 +61,7 @@ describe('the language', () => {
     expect(gateway.seen.at(-1)?.headers.get('Language')).toBe('PT');
   });
 
-  it('is the newest wish, however long an older file takes', async () => {
+  it('is the newest choice, however long an older file takes', async () => {
     const { client, ports } = world();
     await client.system.start();
     await Promise.all([
@@ -92,7 +92,7 @@ describe('the language', () => {
 describe('the file of a language', () => {
   const german = { locale: { common: { retry: 'Noch einmal' } } };
 
-  it('that is lost leaves English standing, and is asked for again by the next wish', async () => {
+  it('that is lost leaves English standing, and is asked for again by the next choice', async () => {
     const { ports } = createTestPorts();
     let tries = 0;
     const i18n = createI18n({ ports: { ...ports, fetch } }, 'ID', compactTexts, {
@@ -133,7 +133,7 @@ describe('the file of a language', () => {
     expect(ports.storage.local.get('hisLang')).toBe('ID');
   });
 
-  it('that never comes keeps nobody waiting for long, and does not jump in afterwards', async () => {
+  it('that never comes holds the start for a short time only, and does not jump in afterwards', async () => {
     const { ports, clock } = createTestPorts();
     let arrive: (file: typeof german) => void = () => undefined;
     const i18n = createI18n({ ports: { ...ports, fetch } }, 'ID', compactTexts, {
@@ -202,7 +202,7 @@ describe('texts', () => {
     }
   });
 
-  it('[SYS-7] of an error are its sentence, or the server’s for a code nobody knows', async () => {
+  it('[SYS-7] of an error are its sentence, or the server’s for an unknown code', async () => {
     const { client, gateway } = world();
     gateway.intercept = () => Response.json({ success: false, errorCode: 'login_failed' }, { status: 400 });
     await client.system.countries().catch(() => undefined);

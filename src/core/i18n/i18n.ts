@@ -15,7 +15,7 @@ export const FIRST_LANGUAGE_MS = 8_000;
 
 /**
  * Texts and formats. English is built in; any other language is one lazy file, and a lost file leaves English standing
- * until somebody asks again.
+ * until it is asked for again.
  */
 export const createI18n = (
   client: Pick<Client, 'ports'>,
@@ -61,7 +61,7 @@ export const createI18n = (
     } catch (cause) {
       throw new AppError('CHUNK_LOST', { cause });
     }
-    // Somebody wished for another language meanwhile.
+    // Another language was chosen meanwhile.
     if (mine !== latest) return;
     const row = languageOf(code);
     if (!row) return;
@@ -105,7 +105,7 @@ export const createI18n = (
         throw new AppError('FORM_INVALID', { value: { field: 'language' } });
       chosen = code;
       await show(code);
-      // A newer wish of the visitor may have won meanwhile; the start-up showing the same language is none.
+      // A newer choice of the visitor may have won meanwhile; the start-up showing the same language is none.
       if (chosen === code && !by) storage.set(STORAGE_KEY, code);
     },
     errorText(error) {

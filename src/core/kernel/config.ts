@@ -79,7 +79,7 @@ export type CheckedConfig = Required<Pick<ClientConfig, 'merchant' | 'timeoutMs'
 
 /**
  * Reads what a host configured.
- * @throws AppError CONFIG_INVALID whose `value.field` names the first wrong field; fields nobody knows are wrong too
+ * @throws AppError CONFIG_INVALID whose `value.field` names the first wrong field; unknown fields are wrong too
  */
 export const readConfig = (input: unknown): CheckedConfig => {
   const refuse = (field: string, why: string) =>

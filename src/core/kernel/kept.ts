@@ -1,6 +1,6 @@
 import { bareTree } from './bare';
 
-/** An object that was kept as JSON where anybody could have written; {} for whatever is none. Its fields are unknown. */
+/** An object kept as JSON in storage that any script may write; {} for anything else. Its fields are unknown. */
 export const readKept = (text: string | null | undefined): Record<string, unknown> => {
   try {
     return bareTree(Object(JSON.parse(text ?? '')) as Record<string, unknown>);

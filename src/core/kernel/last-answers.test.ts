@@ -30,7 +30,7 @@ describe('answers of the last visit', () => {
     expect(local.all.size).toBe(0);
   });
 
-  it('are nobody else’s: another brand or gateway finds nothing', () => {
+  it('belong to one brand and gateway: another finds nothing', () => {
     const { last } = world();
     last().write('hot', 'EN', [1]);
     expect(last({ merchant: 'OTHER' }).read('hot', 'EN')).toBeNull();
@@ -68,7 +68,7 @@ describe('answers of the last visit', () => {
   });
 
   it.each(['', '{', 'null', '7', '[]', '{"at":"soon","gateway":"https://gateway.example","language":"EN"}'])(
-    'are nothing where somebody wrote %j',
+    'are nothing where another script wrote %j',
     (text) => {
       const { last, local } = world();
       last().write('hot', 'EN', [1]);

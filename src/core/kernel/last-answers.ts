@@ -7,14 +7,14 @@ export const LAST_LIFE_MS = 3 * 24 * 60 * 60 * 1000;
 export const MAX_LAST_LENGTH = 64 * 1024;
 
 export interface LastAnswers {
-  /** What was kept of this name in this language, unread: anybody of this origin may have written it. Null for nothing. */
+  /** What was kept of this name in this language, unread: any script of this origin may have written it. Null for nothing. */
   read(name: string, language: string): unknown;
   write(name: string, language: string, value: unknown): void;
   forget(name: string): void;
 }
 
 /**
- * Answers that everybody gets, as they were at the last visit: shown at once, and asked for all the same. One of each name is
+ * Answers that are the same for all, as they were at the last visit: shown at once, and asked for all the same. One of each name is
  * kept, so that a page with many languages keeps no more than a page with one.
  */
 export const createLastAnswers = ({ ports, config }: Pick<Client, 'ports' | 'config'>): LastAnswers => {

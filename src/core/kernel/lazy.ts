@@ -1,6 +1,6 @@
 import { AppError } from './app-error';
 
-/** A lazy file: its promise is shared, and forgotten when it did not arrive, so that the next wish tries again. Rejects with CHUNK_LOST. */
+/** A lazy file: its promise is shared, and forgotten when it did not arrive, so that the next call tries again. Rejects with CHUNK_LOST. */
 export const createLazy = <T>(load: () => Promise<T>) => {
   let loading: Promise<T> | null = null;
   return (): Promise<T> =>

@@ -1,4 +1,4 @@
-/** A list of listeners. They are told after the change, in order, and nobody waits for them. */
+/** A list of listeners. They are told after the change, in order, and are not awaited. */
 export const createListeners = <Event>() => {
   const all = new Set<(event: Event) => void>();
   return {

@@ -10,7 +10,7 @@ export const browserLocks: LocksPort = {
     if (!locks) return null;
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    // Refused by privacy settings: this tab counts for nobody, as if it were alone.
+    // Refused by privacy settings: this tab acts as if it were alone.
     const asked = locks.request(name, { mode: 'shared' }, () => held).catch(() => undefined);
     return async () => {
       release();

@@ -2,7 +2,7 @@ import { asError, type AppError } from './app-error';
 import type { Client, LoadState } from '../types';
 
 /**
- * Something that only a member has, read once when it is first wanted. A later wish reads it anew, the newest answer counts,
+ * Something that only a member has, read once when it is first wanted. A later call reads it anew, the newest answer counts,
  * and nothing of one member is left for the next.
  */
 export const createMemberLoad = <T>(

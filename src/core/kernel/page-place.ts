@@ -6,7 +6,7 @@ export const visit = ({ ports: { page } }: Pick<Client, 'ports'>, place: SitePla
   return address !== '' && page.navigate(address);
 };
 
-/** Goes there, or tells whoever is around where it usually is. @returns false when nobody takes it */
+/** Goes there, or raises an intent with its usual address. @returns false when it stays unanswered */
 export const goTo = async (client: Pick<Client, 'ports' | 'intend'>, place: SitePlace): Promise<boolean> =>
   visit(client, place) ||
   import('./usual-places').then(

@@ -1,3 +1,3 @@
-/** Whether somebody can see the page; where there is no page, somebody is asking. */
+/** Whether the page is visible; true where there is no page. */
 export const isPageVisible = (): boolean =>
   ((globalThis as { document?: Document }).document?.visibilityState ?? 'visible') === 'visible';

@@ -9,7 +9,7 @@ import type { PasskeyPort } from '../types';
 
 type Creation = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type Request = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-/** Number of the ceremony under way: the library knows only one, and only whoever began it may end it. */
+/** Number of the ceremony under way: the library knows only one, and only its initiator may end it. */
 let ceremony = 0;
 
 /** Passkeys of this browser. The gateway's options are checked by the browser itself. */

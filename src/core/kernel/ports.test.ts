@@ -111,7 +111,7 @@ describe('waiting', () => {
     expect(gate).not.toThrow();
   });
 
-  it('runs the newest wish only, once it is quiet', async () => {
+  it('runs the newest task only, once it is quiet', async () => {
     const clock = createManualClock();
     const debounce = createDebounce(clock.port, 150);
     const ran: number[] = [];

@@ -98,7 +98,7 @@ export const createPorts = (given: Partial<Ports> = {}): Ports => {
     },
     random: own.random ?? { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
     storage: own.storage ?? {
-      // Node offers its own experimental localStorage, a file nobody asked for: only a page's counts.
+      // Node's experimental localStorage is a file: only a page's storage is used.
       session: createStorage(() => (page.document ? page.sessionStorage : undefined)),
       local: createStorage(() => (page.document ? page.localStorage : undefined)),
       cookies: createCookies(page.document, page.location?.protocol === 'https:'),

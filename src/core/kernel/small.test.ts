@@ -159,7 +159,7 @@ describe('a gate', () => {
   });
 });
 
-describe('a wish that waits for quiet', () => {
+describe('a debounced task', () => {
   it('is the newest one, once, and none after it was called off', async () => {
     const clock = createManualClock(0);
     const debounce = createDebounce(clock.port, 300);

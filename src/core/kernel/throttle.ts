@@ -16,7 +16,7 @@ export const createGate = (clock: Clock, intervalMs: number) => {
   };
 };
 
-/** Runs the newest wish once nothing new has come for `delayMs`. */
+/** Debounce: runs the newest task once nothing new has come for `delayMs`. */
 export const createDebounce = (clock: Clock, delayMs: number) => {
   let handle: unknown = null;
   const cancel = () => {

@@ -6,7 +6,7 @@ const OWN_GAMES = { favourite: '/favorite', recent: '/recent' } as const;
 const withQuery = (path: string, key: string, value = ''): string =>
   value ? `${path}?${key}=${encodeURIComponent(value)}` : path;
 
-/** Where Foyer's own site has its places: a page that has none is told these. Few pages ask, so it loads with the first wish. */
+/** Where Foyer's own site has its places: a page that has none is told these. Few pages ask, so it loads with the first question. */
 export const usualAddress = (place: SitePlace): string => {
   switch (place.at) {
     case 'home':

@@ -24,7 +24,7 @@ const channels: Record<ProviderChannel, () => GoogleAuthProvider | OAuthProvider
 };
 let serial = 0;
 
-/** Firebase, as far as it is needed: it says who somebody is, once, and keeps nothing. The session is the gateway's. */
+/** Firebase, as far as it is needed: it proves an identity once and keeps nothing. The session is the gateway's. */
 export const firebase: ProviderPort = {
   open({ apiKey, authDomain, projectId, emulator }, language) {
     // A name of its own: the page around may have Firebase too.

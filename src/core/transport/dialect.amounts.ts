@@ -1,8 +1,8 @@
 import { MAX_AMOUNT_MINOR, minorDigits } from '../../contract/money';
 
-// Amounts as older gateways write them. All of it is text work: a float would be wrong before anybody looked.
+// Amounts as older gateways write them. All of it is text work: a float would lose digits on parsing.
 
-/** Decimals that count: what stands behind them is the noise of somebody's float. */
+/** Decimals that count: what stands behind them is the noise of a float. */
 const KEPT_DECIMALS = 8;
 const MAX_EXPONENT = 30;
 const MAX_LENGTH = 64;
@@ -21,7 +21,7 @@ const plainNotation = (text: string): string => {
 
 /**
  * The amount as plain decimal text. Noise of floats is rounded away (0.30000000000000004), and what is then left below the minor
- * unit is cut: nobody is shown more than there is.
+ * unit is cut: never more is shown than there is.
  * @returns '0' where nothing was said ('' or null), null where it cannot be read
  */
 export const plainAmount = (value: unknown, currency: string): string | null => {
@@ -83,7 +83,7 @@ export const plainBalance = (value: unknown, merchantCurrency: string): unknown 
   const isTold = wire.sumBalance !== null && wire.sumBalance !== undefined && wire.sumBalance !== '';
   const told = isTold ? plainAmount(wire.sumBalance, currency) : null;
   const held = money.map((wallet) => wallet.availBalance);
-  // Garbage beside no wallet at all says nothing about anybody's money: the contract refuses it.
+  // Garbage beside no wallet at all says nothing about the balance: the contract refuses it.
   const sumBalance = told ?? (isTold && held.length === 0 ? wire.sumBalance : sum(held, currency));
   return { ...wire, currency, sumBalance, balance };
 };

@@ -67,7 +67,7 @@ export const createLegacyDialect = (
   currency: () => string,
 ): Dialect => ({
   request(call, request, token) {
-    // Nobody answered: what asked for it goes its other way.
+    // No answer: the caller takes its fallback.
     if (MISSING.test(call.name)) throw new AppError('FUNCTION_NOT_AVAILABLE');
     const names = Object.hasOwn(known, call.name) ? known[call.name] : undefined;
     const said = Object.fromEntries(

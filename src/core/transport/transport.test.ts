@@ -81,12 +81,7 @@ describe('a call that fails', () => {
     ['a value that is missing', () => envelope({ success: true, value: null }), 'REPLY_INVALID', 1],
     ['a body without end', tooBig, 'REPLY_INVALID', 1],
     ['a refusal with 200', () => envelope({ success: false, errorCode: 'login_failed' }), 'LOGIN_FAILED', 1],
-    [
-      'a refusal nobody knows',
-      () => envelope({ success: false, errorCode: 'new_one' }, 400),
-      'REPLY_UNKNOWN',
-      1,
-    ],
+    ['an unknown refusal', () => envelope({ success: false, errorCode: 'new_one' }, 400), 'REPLY_UNKNOWN', 1],
     ['a refusal with a bare 403', () => envelope({ success: false }, 403), 'ACCESS_DENIED', 1],
     [
       '500 with an envelope',

@@ -18,7 +18,7 @@ export interface FactorModel {
   moveFocus(): void;
 }
 
-/** The second proof of a login under way. `onLate`: it was waited for too long, and nobody here ended it. */
+/** The second proof of a login under way. `onExpired`: the ticket expired before an answer. */
 export function useFactor(login: LoginModel, onExpired: () => void): FactorModel {
   const { session } = useClient();
   const challenge = useStore(session.store, (state) => state.factor);
@@ -26,7 +26,7 @@ export function useFactor(login: LoginModel, onExpired: () => void): FactorModel
   const [answer, setAnswer] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [focus, setFocus] = useState<FocusTarget | null>({ name: 'answer' });
-  /** Whatever ends the wait now was wished here. */
+  /** The wait ends by an act in this form. */
   const isOwn = useRef(false);
   useEffect(
     () =>

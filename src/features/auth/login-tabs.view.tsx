@@ -5,7 +5,7 @@ import type { LoginMode, LoginModel } from './login.controller';
 
 export const styles = [tabsCss];
 
-/** The two ways where the merchant has both; the form of the second comes once somebody is there. */
+/** The two ways where the merchant has both; the form of the second loads once the page is used. */
 export function LoginTabs({ model }: { model: LoginModel }) {
   const t = useText('auth');
   return (

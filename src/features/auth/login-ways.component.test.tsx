@@ -132,7 +132,7 @@ describe('passkeys', () => {
     expect(world.gateway.count('passkey.loginOptions')).toBe(0);
   });
 
-  it('are offered after a login to whoever has none; "not now" is remembered', async () => {
+  it('are offered after a login to members without one; "not now" is remembered', async () => {
     forgetKeys();
     await show();
     await logIn();

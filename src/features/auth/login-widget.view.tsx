@@ -26,7 +26,7 @@ export interface LoginWidgetProps {
   loadTexts: LoadTexts;
 }
 
-/** The login element's view: a form for guests, the way out for everybody else. */
+/** The login element's view: a form for guests, the logout for members. */
 export function LoginWidget({ mode, open, start, audience, loadTexts }: LoginWidgetProps) {
   const client = useClient();
   const host = useHost();

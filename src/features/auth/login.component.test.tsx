@@ -145,7 +145,7 @@ describe('the login form', () => {
     stage.show(inline);
     await typeMember();
     await submit();
-    // Reads are tried again by themselves before anybody is bothered.
+    // Reads are retried before an error is shown.
     await until(async () => {
       await world.clock.advance(5_000);
       expect(stage.text()).toContain('Try again');
@@ -178,7 +178,7 @@ describe('the login form', () => {
     await stage.reads(auth.trial);
   });
 
-  it('asks for a register element and tells it to nobody else when one answers', async () => {
+  it('asks for a register element and raises no event when one answers', async () => {
     const asked: string[] = [];
     world.client.onIntent(({ type }) => asked.push(type) > 0);
     stage.show(inline);
@@ -186,7 +186,7 @@ describe('the login form', () => {
     expect(asked).toEqual(['need-register']);
   });
 
-  it('[AUTH-10] hands forgotten passwords to whoever helps with them, and says so where nobody does', async () => {
+  it('[AUTH-10] hands forgotten passwords to the element that helps with them, and says so where none does', async () => {
     stage.show(inline);
     (await stage.button(auth.forgot)).click();
     await stage.reads(auth.forgotElsewhere);
@@ -344,7 +344,7 @@ describe('the login form', () => {
   });
 });
 
-describe('a login form on somebody’s page', () => {
+describe('a login form on a host’s page', () => {
   it('asks the page to show it, and scrolls nothing by itself', async () => {
     const shown: Element[] = [];
     world.ports.page.reveal = (element) => void shown.push(element);
@@ -357,7 +357,7 @@ describe('a login form on somebody’s page', () => {
 });
 
 describe('the login popup', () => {
-  it('opens when somebody needs a login, and goes on with what was wished afterwards', async () => {
+  it('opens when a login is needed, and goes on with the intent afterwards', async () => {
     stage.show(popup(false));
     const resume = vi.fn();
     await until(() => expect(world.client.intend({ type: 'need-login', resume })).toBe(true));
@@ -401,7 +401,7 @@ describe('the login popup', () => {
 
 describe('the form for agents', () => {
   const agents = <LoginWidget {...plain} mode="inline" audience="agents" />;
-  it('[AUTH-7] refuses everybody else, logs them out again and keeps what was typed', async () => {
+  it('[AUTH-7] refuses other members, logs them out again and keeps what was typed', async () => {
     stage.show(agents);
     await typeMember();
     expect(stage.text()).not.toContain(auth.register);

@@ -25,7 +25,7 @@ export type LogInByCode = (form: CodeForm) => Promise<SessionState>;
 export interface LoginModel {
   mode: LoginMode;
   values: LoginValues;
-  /** Digits of the country code that was chosen, '' while nobody chose. */
+  /** Digits of the country code that was chosen, '' without a choice. */
   dialling: string;
   remember: boolean;
   /** Something kept stands for the password: it may stay untouched. */

@@ -8,7 +8,7 @@ import { PasswordField, TextField } from '../../ui/primitives/field';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import type { LoginField, LoginModel } from './login.controller';
 
-/** Stands for a password that is kept; nobody's real length. */
+/** Stands for a remembered password; its length is constant. */
 const MASK = '••••••••';
 
 export interface LoginViewProps {
@@ -29,7 +29,7 @@ export interface LoginViewProps {
   progress: ReactNode;
   /** Other ways in. */
   ways: ReactNode;
-  /** Absent where nobody makes an account. */
+  /** Absent where accounts cannot be made. */
   onRegister: (() => void) | undefined;
   onForgot(): void;
   onTerms(): void;

@@ -9,7 +9,7 @@ import offerCss from './passkey-offer.css?inline';
 
 export const styles = [dialogCss, offerCss];
 
-/** After a login: a passkey for the next one. Whoever declines is not asked again in this browser. */
+/** After a login: a passkey for the next one. A refusal is remembered in this browser. */
 export function PasskeyOffer({ popup }: { popup: boolean }) {
   const { config, ports, session, i18n } = useClient();
   const { local } = ports.storage;

@@ -11,7 +11,7 @@ import type { LoginModel } from './login.controller';
 
 export const styles = [dialogCss];
 
-/** Names as their makers write them: text, nobody's sign. */
+/** Names as their makers write them: text, no logo. */
 const names: Record<ProviderChannel, string> = {
   google: 'Google',
   facebook: 'Facebook',

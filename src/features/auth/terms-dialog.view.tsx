@@ -4,7 +4,7 @@ import { RichDialog } from '../../ui/overlays/rich-dialog';
 
 export { styles } from '../../ui/overlays/rich-dialog';
 
-/** The merchant's terms, from the help centre. Loaded when somebody wants to read them. */
+/** The merchant's terms, from the help centre. Loaded on demand. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const t = useText('auth');
   const dialog = useTopicDialog('term', { title: t('terms'), missing: t('termsMissing') });

@@ -1,7 +1,7 @@
 import type { auth } from '../../locales/en/auth';
 import type { TextOf } from '../../react';
 
-/** Longer waits are told in minutes: nobody counts along, and the button keeps its size. */
+/** Longer waits are told in minutes, so that the button keeps its size. */
 const SECONDS_UP_TO = 599;
 const MINUTE_S = 60;
 

@@ -180,7 +180,7 @@ describe('banners', () => {
     ]);
   });
 
-  it('ask before they lead to somebody else, and lead nowhere when the link is none', async () => {
+  it('ask before they lead to another host, and lead nowhere when the link is none', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     say((rows) => {
       rows.banners = [

@@ -15,7 +15,7 @@ interface LeaveDialogProps {
   onAnswer(go: boolean): void;
 }
 
-/** Asks before a link of a server leads to somebody else's host. */
+/** Asks before a link of a server leads to another host. */
 export function LeaveDialog({ t, address, closeLabel, onAnswer }: LeaveDialogProps) {
   const { host } = address;
   return (

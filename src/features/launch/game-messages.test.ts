@@ -41,7 +41,7 @@ describe('[LAUNCH-3] who is listened to', () => {
     expect(isFromGame({ source: source as Window, origin }, { window: frame, url })).toBe(false),
   );
 
-  test('a frame that is gone hears nobody', () =>
+  test('a frame that is gone is not heard', () =>
     expect(isFromGame({ source: null, origin: url.origin }, { window: null, url })).toBe(false));
 });
 

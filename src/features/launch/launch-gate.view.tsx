@@ -10,7 +10,7 @@ interface LaunchFile {
 }
 
 /**
- * Launching for a view that is looked at before anything is played: its code comes once somebody uses the page, or with a
+ * Launching for a view that is looked at before anything is played: its code loads once the page is used, or with a
  * start, which then waits for it.
  */
 export function useLaunchGate(

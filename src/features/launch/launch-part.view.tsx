@@ -20,7 +20,7 @@ export interface LaunchPartProps {
   onTaken(): void;
 }
 
-/** Launching as one part: starts what is wished for, shows what follows from it. */
+/** Launching as one part: starts what is requested, shows what follows from it. */
 export function LaunchPart({ mode, rank, active, texts, request, onTaken }: LaunchPartProps) {
   const { i18n } = useClient();
   // Before the first view inside asks for a word.

@@ -142,7 +142,7 @@ describe('rooms', () => {
     expect(sent?.url.searchParams.get('roomId') ?? 'reed').toBe('reed');
   });
 
-  test('[LAUNCH-4] whose smallest bet is more than the balance say so before anybody sits down', async () => {
+  test('[LAUNCH-4] whose smallest bet is more than the balance say so before a seat is taken', async () => {
     world.gateway.state.rooms = [
       room(),
       room({ id: 'moon', name: 'Moon', minStake: { minor: 99_999_999n, currency: 'BRL' } }),

@@ -314,7 +314,7 @@ describe('before a start', () => {
     await until(() => one('iframe'));
   });
 
-  test('[LAUNCH-1] where nobody answers the wish for a login the page says what is needed', async () => {
+  test('[LAUNCH-1] where the intent to log in stays unanswered the page says what is needed', async () => {
     answersIntents = false;
     show(<Starter mode="overlay" />);
     await until(() => expect(starter).toBeTypeOf('function'));

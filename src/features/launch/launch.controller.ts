@@ -33,7 +33,7 @@ export const isOnStage = (state: Pick<LaunchState, 'step' | 'error'>): boolean =
 /** What a visitor is told before a game can start. */
 export type Prompt = 'trial' | 'login' | 'elsewhere' | null;
 
-/** Starting games, and the questions that stand before it. Wishes nobody on the page answers are answered here. */
+/** Starting games, and the questions that stand before it. Intents that stay unanswered on the page are answered here. */
 export function useLaunch(active: boolean): {
   prompt: Prompt;
   dismiss(): void;

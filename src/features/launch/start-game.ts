@@ -25,7 +25,7 @@ const idOf = (target: StartTarget): string => ('platforms' in target ? target.id
 
 /**
  * Starts a game from a click: the vendor's own window, where it must be one, opens with it.
- * @returns which wish nobody on the page answered, else 'done'; failures stand in the launch state
+ * @returns which intent stayed unanswered, else 'done'; failures stand in the launch state
  */
 export const startGame = (input: {
   launch: LaunchDomain;

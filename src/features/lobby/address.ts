@@ -101,7 +101,7 @@ const searchOf = (text: string): string =>
     .replace(/\p{Cs}$/u, '')
     .trimEnd();
 
-/** Anybody's word about what a lobby shows; what no lobby could show counts as nothing said. */
+/** An unchecked address of a lobby; what no lobby could show is left out. */
 export function parseAddress(said: unknown): LobbyAddress {
   const row = typeof said === 'object' && said !== null ? said : {};
   const text = (name: keyof LobbyAddress): string => {

@@ -84,7 +84,7 @@ describe('[LOBBY-2] a list that is scrolled to its end', () => {
     expect(firstPageOf(trail, state({ category: 'FISH', page: 5 }))).toBe(5);
   });
 
-  test('a list never holds more pages than it may, however far somebody turns', () => {
+  test('a list never holds more pages than it may, however far it is scrolled', () => {
     const pages = Array.from({ length: MAX_ENDLESS_PAGES + 5 }, (_, index) =>
       state({ page: index + 1, games: games(index + 1), totalPages: 99 }),
     );

@@ -13,7 +13,7 @@ export interface Trail {
   first: number;
   page: number;
   games: readonly Game[];
-  /** The answer that came last. A state that still holds it is a wish, not yet an answer. */
+  /** The answer that came last. A state that still holds it is a request, not yet an answer. */
   last: readonly Game[];
 }
 
@@ -31,7 +31,7 @@ export function grow(trail: Trail | null, state: LobbyState): Trail | null {
   const last = state.games;
   if (trail?.key === key && state.page === trail.page + 1 && state.page < trail.first + MAX_ENDLESS_PAGES) {
     const known = new Set(trail.games.map((game) => game.id));
-    // A list that moved while somebody read it may bring a game again; one tile a game.
+    // A list that changed meanwhile may bring a game again; one tile a game.
     const games = [...trail.games, ...last.filter((game) => !known.has(game.id))];
     return { ...trail, page: state.page, games, last };
   }

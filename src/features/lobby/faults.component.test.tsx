@@ -33,7 +33,7 @@ const view = (
     onRefused={() => undefined}
   />
 );
-/** Toasts that were wished for on a page. */
+/** Toasts that were raised on a page. */
 const said = new WeakMap<Client, string>();
 const names = ({ stage }: WalkPage) =>
   [...stage.root.querySelectorAll('.tile .name')].map((one) => one.textContent ?? '');

@@ -11,7 +11,7 @@ import { keptShelves, MAX_FAVOURITES, placeOfShelf, SHELF_SIZE, shelvesOf, start
 
 export const styles = [shelvesCss];
 
-/** Shelves that stand for others while nobody knows yet which come first. */
+/** Placeholders while the order of shelves is unknown. */
 const FIRST_BONES = 3;
 
 /** Gateways exist that answer with more than was asked for. */

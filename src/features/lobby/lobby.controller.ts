@@ -72,7 +72,7 @@ export interface LobbyActions {
   setFilter(filter: LobbyFilter): void;
 }
 
-/** Every wish a visitor has in the lobby. */
+/** Every action of a visitor in the lobby. */
 export function useLobbyActions(input: {
   source: LobbySource;
   start: Start;

@@ -31,7 +31,7 @@ const wordOf = (t: Words, key: string): string => (isCategory(key) ? t(key) : ke
 export interface LobbyProps {
   /** A catalogue of the page's own; null: the gateway's. */
   own: unknown;
-  /** What the page wishes to be shown, and where it hears what is. */
+  /** What the page asks to show, and where it hears what is shown. */
   address: AddressPort;
   home: boolean;
   hideSearch: boolean;

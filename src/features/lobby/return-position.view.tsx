@@ -61,7 +61,7 @@ function scrollerOf(node: Element): { box: Element; events: EventTarget; top(): 
   return { box: document.scrollingElement ?? document.documentElement, events: window, top: () => 0 };
 }
 
-/** Whatever a visitor scrolls with ends the looking for his old place. */
+/** Any scrolling by the visitor ends the search for the old position. */
 const OWN_SCROLL = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Brings the list to where it was read, once it is that long again. @returns a function that stops looking */

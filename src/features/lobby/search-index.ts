@@ -16,7 +16,7 @@ export function fold(text: string): string {
 export interface SearchIndex<T> {
   /** All items in their order for '', else the matches: those with a word that starts so before those that merely contain it. */
   search(query: string): readonly T[];
-  /** Folds the names now, while nobody waits for an answer. */
+  /** Folds the names ahead of the first search. */
   warm(): void;
 }
 

@@ -31,7 +31,7 @@ export const shelvesOf = (categories: readonly Category[]): ShelfOf[] =>
     if (shelf === undefined || category === undefined) return [];
     if (shelf === 'games') return [{ type: 'games', key, category }];
     const cards = startable(category).slice(0, SHELF_VENDORS);
-    // Vendors without a lobby of their own have games like everybody else's.
+    // Vendors without a lobby of their own have games like any other.
     return cards.length > 0 ? [{ type: 'vendors', key, cards }] : [{ type: 'games', key, category }];
   });
 

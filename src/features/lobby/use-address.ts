@@ -18,7 +18,7 @@ export interface AddressPort {
 const textOf = (address: LobbyAddress): string => JSON.stringify(address);
 
 /**
- * Shows what the page wishes for, now and later, and tells it what is shown as soon as that is something else. What the
+ * Shows what the page asks for, now and later, and tells it what is shown as soon as that is something else. What the
  * catalogue does not hold, or a guest may not see, falls back at any time.
  * @param page where the visitor is in a list that grows: the page it began with
  */
@@ -62,7 +62,7 @@ export function useAddress(
     const words = port.read();
     const asked = { ...now, ...choicesOf(words) };
     const isAnything = Object.values(addressOf(asked)).some((value) => value !== '' && value !== 1);
-    // Who comes back finds what he left: all of it when nothing is wished for, the page when it is the same list.
+    // A return shows what was left: all of it when nothing is asked for, the page when it is the same list.
     const kept = !isAnything || isSameList(now, asked);
     const isBack = kept && now.load !== 'idle';
     show(isBack ? { ...now, page: words.page === '' ? now.page : asked.page } : asked);

@@ -7,7 +7,7 @@ export { MessagesView } from './messages.view';
 
 export const styles: readonly string[] = [buttonCss, toastsCss];
 
-/** Takes what wants to be said over the page; false for every other wish. */
+/** Takes messages over the page; false for every other intent. */
 export const hearMessage = (client: Client, intent: Intent): boolean => {
   if (intent.type === 'toast') client.use(messagesDomain).toast(intent);
   else if (intent.type === 'modal')

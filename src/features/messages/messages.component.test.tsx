@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(intents).toEqual([{ type: 'open-inbox' }]);
   });
 
-  it('leave by the clock of the page, and not while somebody points at them', async () => {
+  it('leave by the clock of the page, and not while they are pointed at', async () => {
     say({ type: 'toast', tone: 'error', text: 'It did not work.' });
     const region = await stage.find('.f-toasts');
     await stage.reads('It did not work.');
@@ -74,7 +74,7 @@ describe('toasts', () => {
     await vi.waitFor(() => expect(stage.root.querySelector('.f-toast')).toBeNull(), WAIT);
   });
 
-  it('leave other wishes alone', () => {
+  it('leave other intents alone', () => {
     expect(say({ type: 'need-register' })).toBe(false);
   });
 });

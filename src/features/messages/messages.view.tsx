@@ -20,7 +20,7 @@ export function MessagesView() {
     window.addEventListener('resize', fit);
     return () => window.removeEventListener('resize', fit);
   }, [messages]);
-  // Nobody can answer what cannot be shown.
+  // What cannot be shown cannot be answered.
   useEffect(() => {
     if (lost && modal !== null) messages.answer('closed');
   }, [lost, modal, messages]);

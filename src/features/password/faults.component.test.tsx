@@ -74,7 +74,7 @@ walkFaults(
     },
     act: submit,
     suffers: refused,
-    // Two tries are three seconds apart; whoever comes after a session that ended types again.
+    // Two tries are three seconds apart; after a session that ended the form is typed again.
     async heal(page) {
       await fill(page.stage);
       await page.world.clock.advance(3_000);

@@ -11,7 +11,7 @@ export interface PasswordModel {
   notice: PasswordNotice | null;
   /** Code of the mailed link, '' when none. */
   code: string;
-  /** Where the form to change a password stands: here, in a frame of the operator, or nobody knows yet. */
+  /** Where the form to change a password stands: here, in a frame of the operator, or not known yet. */
   place: 'here' | 'frame' | 'unknown';
   /** Closes the popup; a login that waits for its new password ends with it. */
   leave(): void;

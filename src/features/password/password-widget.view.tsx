@@ -22,7 +22,7 @@ const notices = {
   reset: ['changedTitle', 'resetText', 'logIn'],
 } as const;
 
-/** The password element's view: nothing but the wishes it answers, until one of its forms is wanted. */
+/** The password element's view: nothing but the intents it answers, until one of its forms is wanted. */
 export function PasswordWidget({ mode, open, view, loadForms, loadFrame }: PasswordWidgetProps) {
   const { i18n } = useClient();
   const shared = useText('common');

@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     await stage.axe();
   });
 
-  it('[AUTH-10] sends the mail, says so, and says the same for an address that nobody has', async () => {
+  it('[AUTH-10] sends the mail, says so, and says the same for an unknown address', async () => {
     stage.show(inline('forgot'));
     await stage.type('username', ` ${MEMBER.username} `);
     await stage.type('email', MEMBER_EMAIL);
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(world.gateway.state.identity.mails).toHaveLength(1);
   });
 
-  it('[AUTH-10] as a popup answers the wish of the login, and closes for the confirmation', async () => {
+  it('[AUTH-10] as a popup answers the intent of the login, and closes for the confirmation', async () => {
     popup();
     await vi.waitFor(() => expect(world.client.intend({ type: 'forgot-password' })).toBe(true));
     expect(stage.written).toMatchObject({ view: 'forgot', open: true });

@@ -10,7 +10,7 @@ export const styles = [bannerCss];
 export function RegisterBanner() {
   const { system } = useClient();
   const { element } = useHost();
-  // A picture above a field in which somebody types would move it away.
+  // A picture above a field with the focus would move it away.
   const [isIdle] = useState(() => !element.matches(':focus-within'));
   const notices = useDomain(noticesDomain);
   useEffect(() => void notices.start(), [notices]);

@@ -128,7 +128,7 @@ export function Countries({
   }, [rows, typed, split, set]);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Asked for again each time somebody wants to see it, not for ever.
+    // Asked for again each time it is opened, not for ever.
     if (picking && !wasOpen.current && lost) retry();
     wasOpen.current = picking;
   }, [picking, lost, retry]);

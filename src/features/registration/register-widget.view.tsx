@@ -124,7 +124,7 @@ interface BodyProps extends RegisterWidgetProps {
   onSuccess(name: string): void;
   onLeave(): void;
   onTerms(): void;
-  /** Something of the late part has to be shown, whether or not somebody is there yet. */
+  /** Something of the deferred part has to be shown, also before the page is used. */
   onMissed(): void;
 }
 

@@ -292,7 +292,7 @@ describe('who sees rounds', () => {
     });
   });
 
-  it('a popup opens when somebody says so, and closes with the session', async () => {
+  it('a popup opens by its intent, and closes with the session', async () => {
     await show('popup');
     await vi.waitFor(() => expect(world.client.intend({ type: 'open-rounds' })).toBe(true));
     await vi.waitFor(() => expect(rows()).toHaveLength(3));

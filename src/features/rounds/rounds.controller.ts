@@ -43,7 +43,7 @@ export interface RoundList extends Page {
   refresh(): void;
 }
 
-/** The pages of a member's rounds; the newest wish wins. `who` starts over when it changes. */
+/** The pages of a member's rounds; the newest request wins. `who` starts over when it changes. */
 export function useRounds(who: string): RoundList {
   const domain = useDomain(roundsDomain);
   const [criteria, setCriteria] = useState({ filter: NO_FILTER, page: 1, at: 0 });

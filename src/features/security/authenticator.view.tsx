@@ -99,7 +99,7 @@ export function Authenticator({ guard, onNews }: { guard: StepUp['guard']; onNew
   );
 }
 
-/** The secret, once: as a picture for the phone, as letters for everybody else. */
+/** The secret, once: as a picture for the phone, as letters to be typed. */
 function Scan({ begun }: { begun: Begun }) {
   const t = useText('security');
   const qr = useLazy(() => import('../../ui/primitives/qr-code'));

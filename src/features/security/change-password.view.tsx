@@ -5,7 +5,7 @@ import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { Section } from './section.view';
 
-/** A form for a new password, whoever makes it. */
+/** A form for a new password. */
 export interface PasswordPart {
   Change: ComponentType<{
     onChanged(): void;

@@ -150,7 +150,7 @@ describe('address and number of the account', () => {
     expect(stage.text()).not.toContain(words.codeSent);
   });
 
-  it('[TRIAL-S1] a number that somebody else has proved meanwhile is told, and the row says that it is gone', async () => {
+  it('[TRIAL-S1] a number that another member has proved meanwhile is told, and the row says that it is gone', async () => {
     await show({ unproved: ['S'] });
     await ask(words.contact_S);
     await send();

@@ -12,7 +12,7 @@ import tokensCss from '../../ui/styles/tokens.css?inline';
 import { securityStyles, SecurityWidget } from './index';
 
 const loadBody = async () => ({ ...(await import('./security-body.view')), texts: words });
-/** A form of somebody else, as the element hands one in. */
+/** A form from outside, as the element hands one in. */
 const loadPassword = async () => ({
   Change: ({ onChanged }: { onChanged(): void }) => (
     <button type="button" onClick={onChanged}>

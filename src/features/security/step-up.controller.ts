@@ -13,7 +13,7 @@ export interface StepUp {
   giveUp(): void;
 }
 
-/** One question at a time, whoever needs it. */
+/** One question at a time for all callers. */
 export function useStepUp(): StepUp {
   const [asking, setAsking] = useState(false);
   const answer = useRef<((proved: boolean) => void) | null>(null);

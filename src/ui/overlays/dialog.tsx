@@ -66,7 +66,7 @@ function OpenDialog(props: DialogProps) {
     event.preventDefault();
     if (!busy) onClose();
   };
-  // A browser lets nobody hold a second Escape or the back gesture through `cancel`.
+  // A browser does not let `cancel` stop a second Escape or the back gesture.
   const hold = (event: KeyboardEvent<HTMLDialogElement>): void => {
     if (event.key === 'Escape' && busy) event.preventDefault();
   };

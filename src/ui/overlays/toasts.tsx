@@ -10,7 +10,7 @@ export interface ToastRow {
   /** A button with something to do about it. */
   action?: { label: string };
 }
-/** More than these at once nobody reads: the oldest leaves. */
+/** Toasts at once at most: the oldest leaves. */
 export const TOAST_LIMIT = 3;
 const TOAST_LIFE_MS = 6000;
 
@@ -36,7 +36,7 @@ interface ToastsProps<Row extends ToastRow> {
   closeLabel: string;
   onDrop(id: number): void;
   onAct?(row: Row): void;
-  /** Whoever owns the rows counts their time, and hears when somebody reads in them. Without it each counts its own. */
+  /** The owner of the rows counts their time, and hears when they are pointed at or focused. Without it each counts its own. */
   onHold?(held: boolean): void;
 }
 

@@ -19,7 +19,7 @@ const ENGINE_AFTER_MS = 2500;
 // Without a prototype: a page may have added options to all objects.
 const PASSIVE = Object.setPrototypeOf({ passive: true }, null) as AddEventListenerOptions;
 
-/** Whether the slides shall move now: a while after they came, or as soon as somebody touches them. */
+/** Whether the slides shall move now: a while after they came, or at the first touch. */
 function useWanted(place: RefObject<HTMLElement | null>, count: number): [boolean, () => void] {
   const [wanted, setWanted] = useState(false);
   const want = useCallback(() => setWanted(true), []);
@@ -37,7 +37,7 @@ function useWanted(place: RefObject<HTMLElement | null>, count: number): [boolea
   return [wanted, want];
 }
 
-/** Slides side by side. Without its script (late, lost, one slide) it is a row that scrolls by touch and keyboard. */
+/** Slides side by side. Without its script (pending, lost, one slide) it is a row that scrolls by touch and keyboard. */
 export function Carousel({ label, slides, autoplayMs, speedMs, gapPx, words }: CarouselProps) {
   const place = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ export function Carousel({ label, slides, autoplayMs, speedMs, gapPx, words }: C
   const [playing, setPlaying] = useState(false);
   const count = slides.length;
   const [wanted, want] = useWanted(root, count);
-  /** Somebody pressed play before there was anything to play. */
+  /** Play was pressed before there was anything to play. */
   const early = useRef(false);
 
   useEffect(() => {

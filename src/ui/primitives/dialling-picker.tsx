@@ -106,7 +106,7 @@ function Choice({ rows, chosen, searchLabel, emptyText, onPick }: DiallingPicker
       event.preventDefault();
       if (row !== undefined) onPick(row);
     } else if (event.key.length === 1 && event.target !== input.current) {
-      // Whoever types in the list means the search; the letter lands there by itself.
+      // Typing in the list means the search; the letter lands there by itself.
       input.current?.focus();
     }
   };

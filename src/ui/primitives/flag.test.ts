@@ -29,7 +29,7 @@ describe('flags', () => {
     ]);
   });
 
-  it.each(['hzz', 'Qr1,2', '', 'Sz1,1,1'])('refuse an order nobody knows: %s', (spec) => {
+  it.each(['hzz', 'Qr1,2', '', 'Sz1,1,1'])('refuse an unknown order: %s', (spec) => {
     expect(() => shapesOf(spec)).toThrow(/no (order|colour)/);
   });
 });

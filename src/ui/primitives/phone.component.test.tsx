@@ -178,7 +178,7 @@ describe('the phone field', () => {
     expect(codeShown()).toBe('+52');
   });
 
-  it('[AUTH-3] lets whoever stands in the list type on in the search', async () => {
+  it('[AUTH-3] typing in the list goes on in the search', async () => {
     const search = await openPicker();
     (await find('[role="listbox"]')).focus();
     await userEvent.keyboard('u');
@@ -224,7 +224,7 @@ describe('the code field', () => {
     await accessible();
   });
 
-  it('tells once that all digits are there, where somebody wants to know', async () => {
+  it('tells once that all digits are there, where a listener is given', async () => {
     const full = vi.fn();
     tree.render(<Code onFull={full} />);
     const input = await find<HTMLInputElement>('input');

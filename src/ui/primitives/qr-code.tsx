@@ -23,7 +23,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
   return path;
 }
 
-/** Made here: what it holds is told to nobody. Black on white in every theme, since cameras want it so. */
+/** Drawn locally: its content leaves the page for no service. Black on white in every theme, since cameras want it so. */
 export function QrCode({ text, label, size = 208 }: QrCodeProps) {
   const { data, size: squares } = encode(text, { ecc: 'M', border: 2 });
   return (

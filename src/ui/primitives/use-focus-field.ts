@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A wish to put the focus on a named control of a form; a new object is a new wish. */
+/** A request to focus a named control of a form; a new object is a new request. */
 export interface FocusTarget {
   name: string;
 }
 
-/** The form to give to `ref`, and the focus put where it is wished, after the errors stand beside the fields. */
+/** The form to give to `ref`, and the focus put on the target, after the errors stand beside the fields. */
 export function useFocusField(target: FocusTarget | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement | null>(null);
   useEffect(() => {

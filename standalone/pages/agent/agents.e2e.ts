@@ -3,9 +3,7 @@ import { demo } from '../../../tools/e2e/demo';
 import { faultsOf, field, logIn, login } from '../../../tools/e2e/identity';
 import { test } from '../../../tools/e2e/past-the-gate';
 
-test('[AGT-1] [AUTH-7] [NAV-6] agents log in at /agent and nobody else; the way out ends there', async ({
-  page,
-}) => {
+test('[AGT-1] [AUTH-7] [NAV-6] only agents log in at /agent; the way out ends there', async ({ page }) => {
   const { agent, member } = demo().accounts;
   await page.goto('/agentHome');
   await expect(page).toHaveURL(/\/agent$/);

@@ -20,7 +20,7 @@ const stateOf = (): object => {
 };
 const isFromInside = (): boolean => Reflect.get(stateOf(), FROM_INSIDE) === true;
 
-/** Says to the sheet where the place of the game begins: below a header whose height nobody knows beforehand. */
+/** Says to the sheet where the place of the game begins: below a header whose height is not known beforehand. */
 const useTop = (box: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = box.current;
@@ -88,7 +88,7 @@ export function Page() {
     const timer = setTimeout(() => navigate(way.current, { replace: true }), BACK_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [launch, step, navigate, path]);
-  // Whoever goes back, or anywhere else, has left the game.
+  // Any navigation leaves the game.
   useEffect(() => () => launch.close(), [launch]);
 
   return (

@@ -11,7 +11,7 @@ import { scrollAfterNavigation } from '../../routing/scroll';
 import { ServiceButton } from '../../help/service';
 import '../../help/help.css';
 
-/** HOME-9: everything the operator wrote for whoever needs help, on one page with an anchor for each topic. */
+/** HOME-9: the operator's whole help, on one page with an anchor for each topic. */
 export function Page() {
   const t = useText('chrome');
   const help = useHelp();

@@ -30,7 +30,7 @@ export function Page() {
   const [path] = useLocation();
   const isPassed = useStore(useDomain(adultDomain).store, ({ state }) => state === 'confirmed');
   const inMenu = useStore(useDomain(sideMenuDomain).store, ({ drawer }) => drawer);
-  // Nothing opens by itself over a question, over what somebody came for, or over the menu.
+  // Nothing opens by itself over a question, over what the visitor came for, or over the menu.
   const mayOpen = isPassed && !inMenu && findRoute(path)?.popup === undefined;
   return (
     <div className="home">

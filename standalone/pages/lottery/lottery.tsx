@@ -12,7 +12,7 @@ import { ServiceButton } from '../../help/service';
 type Found = Awaited<ReturnType<ReturnType<typeof launchDomain.create>['lottery']>>;
 
 /**
- * NAV-4: where the lobby sends whoever starts a lottery. An older gateway has draws and says where; ours runs none yet, and the
+ * NAV-4: where the lobby sends a launch of a lottery. An older gateway has draws and says where; ours runs none yet, and the
  * page says that in words.
  */
 export function Page() {

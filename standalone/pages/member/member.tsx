@@ -13,7 +13,7 @@ export function Page() {
   const theme = useSiteTheme();
   const [, navigate] = useLocation();
   const register = useAction(async () => {
-    // The play-money session ends first: nobody registers while logged in.
+    // The play-money session ends first: registration needs a guest.
     await session.logout();
     navigate('/register');
   });

@@ -1,4 +1,4 @@
-// ky reads bodies piece by piece only to report progress; nobody asks it to.
+// ky reads bodies piece by piece only to report progress; no caller asks it to.
 const none = () => {
   throw new Error('progress of a request is not in this build');
 };

@@ -44,7 +44,7 @@ export function PromotionArticle({ t, promotion, state, links }: PromotionArticl
   );
 }
 
-/** The link to this offer alone, to send to somebody. */
+/** The link to this offer alone, to be shared. */
 function CopyLink({ t, address }: { t: PromotionArticleProps['t']; address: string }) {
   const [said, setSaid] = useState<'' | 'copied' | 'copyFailed'>('');
   const whole = new URL(address, document.baseURI).href;

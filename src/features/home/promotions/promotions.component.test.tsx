@@ -19,7 +19,7 @@ import { kindsOf, promotionAction, PromotionsView } from './index';
 let world: TestWorld;
 let stage: Stage;
 let intents: Intent[];
-/** Wishes that something on the page takes. */
+/** Intents that something on the page takes. */
 let taken: Intent['type'][];
 let opened: string[];
 
@@ -115,7 +115,7 @@ describe('[PTS-2] the promotions page', () => {
     await stage.axe();
   });
 
-  it('says of an id that nobody knows that it is over, and shows what there is', async () => {
+  it('says of an unknown id that it is over, and shows what there is', async () => {
     say([promotion(301)]);
     show('999');
     await stage.reads('This promotion has ended');
@@ -143,7 +143,7 @@ describe('[PTS-2] the promotions page', () => {
     await stage.axe();
   });
 
-  it('[HOME-4] asks before it leads to somebody else’s host, and never to a script', async () => {
+  it('[HOME-4] asks before it leads to another host, and never to a script', async () => {
     say([
       promotion(304, { redirect: 'REDIRECT_URL', externalLink: 'https://elsewhere.example/x' }),
       promotion(305, { redirect: 'REDIRECT_URL', externalLink: 'javascript:alert(1)' }),

@@ -9,7 +9,7 @@ import { kindsOf, promotionAction, type PromotionAction } from './promotion-acti
 
 export const ALL = 'all_promo';
 const NONE: readonly Promotion[] = [];
-/** More than anybody reads on one page. */
+/** Promotions on one page at most. */
 const MAX_PROMOTIONS = 200;
 
 export interface PromotionsState {
@@ -20,14 +20,14 @@ export interface PromotionsState {
   kinds: readonly string[];
   kind: string;
   chooseKind(kind: string): void;
-  /** The one that the address names; null for the list, and for an id that nobody knows. */
+  /** The one that the address names; null for the list, and for an unknown id. */
   opened: Promotion | null;
   unknown: boolean;
   retry(): void;
   action: PromotionAction;
   /** Does what the button says, from a click. */
   act(): void;
-  /** Nobody on this page can show rewards. */
+  /** Nothing on this page shows rewards. */
   closed: boolean;
   follow: Follow;
 }

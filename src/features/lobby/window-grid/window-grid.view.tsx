@@ -29,7 +29,7 @@ function measure(grid: HTMLElement): Measures {
   };
 }
 
-/** Scroll events do not leave a shadow root: whoever may hold the scrolling box is listened to. */
+/** Scroll events do not leave a shadow root: every possible scroll container is listened to. */
 function scrollRoots(node: Node): EventTarget[] {
   const roots: EventTarget[] = [window];
   for (let root = node.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode())
