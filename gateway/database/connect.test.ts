@@ -68,6 +68,55 @@ describe('the application pool', () => {
     });
   });
 
+  it('holds all of the statements that leave together, or none, and takes no more once they have left', async () => {
+    const scope = db.merchant(1);
+    const add = (word: string) => ['insert into probe values (1, $1) returning word', [word]] as const;
+    const both = await scope.together((query) =>
+      Promise.all([query(...add('t1')), query(...add('t2')), query('set local synchronous_commit = off')]),
+    );
+    expect(both.slice(0, 2)).toEqual([[{ word: 't1' }], [{ word: 't2' }]]);
+    // The first failure is told, and what `work` makes of it does not let the others hold.
+    const twice = scope.together(async (query) => {
+      const sent = [query(...add('t3')), query(...add('t1')), query(...add('t4'))];
+      await Promise.allSettled(sent);
+    });
+    await expect(twice).rejects.toMatchObject({ code: '23505' });
+    const late = scope.together(async (query) => {
+      await query(...add('t5'));
+      await query(...add('t6'));
+    });
+    await expect(late).rejects.toMatchObject({ code: 'DATABASE_CLOSED' });
+    expect(await scope.query("select word from probe where word like 't_' order by word")).toEqual([
+      { word: 't1' },
+      { word: 't2' },
+      { word: 't5' },
+    ]);
+    expect(
+      await db.merchant(2).together((query) => query("select word from probe where word like 't_'")),
+    ).toEqual([]);
+  });
+
+  it('fails a transaction by a statement that was not waited for, with that statement’s own words', async () => {
+    const scope = db.merchant(1);
+    const work = scope.tx(async (query) => {
+      await query("insert into probe values (1, 'u1')");
+      query("insert into probe values (1, 'u1')").catch(() => undefined);
+      query("insert into probe values (1, 'u2')").catch(() => undefined);
+      return 'done';
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(await scope.query("select word from probe where word like 'u_'")).toEqual([]);
+    const good = scope.tx(async (query) => {
+      await query("insert into probe values (1, 'u3')");
+      query("insert into probe values (1, 'u4')").catch(() => undefined);
+    });
+    await good;
+    expect(await scope.query("select word from probe where word like 'u_' order by word")).toEqual([
+      { word: 'u3' },
+      { word: 'u4' },
+    ]);
+  });
+
   it('does not leave a merchant behind on a connection', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, i) => db.merchant((i % 2) + 1).query('select 1')));
     const seen = await Promise.all(
@@ -107,7 +156,7 @@ describe('a transaction', () => {
       await query("insert into probe values (1, 'swallowed')");
       await query('select 1 / 0').catch(() => undefined);
     });
-    await expect(work).rejects.toMatchObject({ code: '25P02' });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
     expect(await db.merchant(1).query("select 1 as x from probe where word = 'swallowed'")).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './em
 import { DatabaseError } from './errors';
 import { migrate } from './migrate';
 import { Pool } from './pool';
-import type { Database, Query } from './types';
+import type { Database, Query, Row, Scope, SqlValue } from './types';
 
 export interface OpenOptions {
   /** A PostgreSQL ≥ 15 of one's own. Its role owns the tables. Give this or `embedded`. */
@@ -30,8 +30,6 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const CLOSE_GRACE_MS = 10_000;
 const MAX_MERCHANT = 2_147_483_647;
 
-type Scope = { query: Query; tx<T>(work: (query: Query) => Promise<T>): Promise<T> };
-
 /** The failure that explains the others: a statement behind a failed one only says that the transaction is aborted. */
 const firstFailure = (results: PromiseSettledResult<unknown>[]): PromiseRejectedResult | undefined =>
   results.find((result): result is PromiseRejectedResult => result.status === 'rejected');
@@ -54,40 +52,75 @@ const one = async <T>(input: {
   return answer.value;
 };
 
+/** What a statement behind a failed one says. */
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25P02';
+
+/** Statements of one transaction, until it is over; knows the first that failed, which explains the others. */
+const statementsOf = (connection: Connection) => {
+  const state = { over: false, failed: null as { error: unknown } | null };
+  const query = <T extends Row>(text: string, values: readonly SqlValue[] = []): Promise<T[]> => {
+    if (state.over)
+      return Promise.reject(
+        new DatabaseError({ code: 'DATABASE_CLOSED', sentence: 'This transaction is over.' }),
+      );
+    const sent = connection.send<T>(text, values);
+    sent.catch((error: unknown) => (state.failed ??= { error }));
+    return sent;
+  };
+  return { query: query as Query, state };
+};
+
 const several = async <T>(input: {
   connection: Connection;
   begin: string;
   work: (query: Query) => Promise<T>;
 }): Promise<T> => {
   const { connection } = input;
-  let over = false;
+  const { query, state } = statementsOf(connection);
   const begun = connection.script(input.begin);
   // Not awaited here: it leaves together with the first statement of `work`.
   begun.catch(() => undefined);
-  const query: Query = (text, values = []) =>
-    over
-      ? Promise.reject(new DatabaseError({ code: 'DATABASE_CLOSED', sentence: 'This transaction is over.' }))
-      : connection.send(text, values);
   try {
     const result = await input.work(query);
-    over = true;
-    await begun;
-    // A statement whose failure `work` swallowed has aborted the transaction: COMMIT would quietly roll back.
-    const [state] = await Promise.all([
+    state.over = true;
+    // A statement whose failure `work` swallowed, or did not wait for, has aborted the transaction: COMMIT would quietly roll back.
+    const sent = [
+      begun,
       connection.send<{ ok: boolean }>('select true as ok', []),
       connection.script('commit'),
-    ]);
-    if (state[0]?.ok !== true)
+    ] as const;
+    const [, answer] = await Promise.all(sent);
+    if (answer[0]?.ok !== true)
       throw new DatabaseError({ code: 'DATABASE_LOST', sentence: 'The transaction was not committed.' });
     return result;
   } catch (error) {
-    over = true;
+    // Before it is over the error is `work`'s own word; after it, what failed first.
+    const isOwn = !state.over;
+    state.over = true;
     if (connection.alive) await connection.script('rollback').catch(() => undefined);
-    throw error;
+    throw isOwn && !isAborted(error) ? error : (state.failed?.error ?? error);
   }
 };
 
-const merchantScope = (input: { pool: Pool; merchantId: number }): Scope => {
+const atOnce = async <T>(input: {
+  connection: Connection;
+  begin: string;
+  work: (query: Query) => Promise<T>;
+}): Promise<T> => {
+  const { connection } = input;
+  const { query, state } = statementsOf(connection);
+  const begun = connection.script(input.begin);
+  const working = input.work(query);
+  state.over = true;
+  const results = await Promise.allSettled([begun, working, connection.script('commit')]);
+  if (state.failed !== null) throw state.failed.error;
+  const failure = firstFailure(results);
+  if (failure !== undefined) throw failure.reason;
+  return working;
+};
+
+const merchantScope = (input: { pool: Pool; merchantId: number }): ReturnType<Database['merchant']> => {
   const { pool, merchantId } = input;
   if (!Number.isInteger(merchantId) || merchantId <= 0 || merchantId > MAX_MERCHANT) {
     throw new DatabaseError({
@@ -101,6 +134,7 @@ const merchantScope = (input: { pool: Pool; merchantId: number }): Scope => {
     query: (text, values = []) =>
       pool.use((connection) => one({ connection, begin, run: () => connection.send(text, values) })),
     tx: (work) => pool.use((connection) => several({ connection, begin, work })),
+    together: (work) => pool.use((connection) => atOnce({ connection, begin, work })),
   };
 };
 

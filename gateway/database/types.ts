@@ -10,15 +10,30 @@ export interface Query {
   <T extends Row = Row>(text: string, values?: readonly SqlValue[]): Promise<T[]>;
 }
 
+export interface Scope {
+  query: Query;
+  /**
+   * A transaction. Statements whose answers `work` does not wait for leave with the COMMIT; a failure of any of them is the
+   * transaction's.
+   */
+  tx<T>(work: (query: Query) => Promise<T>): Promise<T>;
+}
+
 /**
  * The one small interface over PostgreSQL. Application code connects as the role `foyer_app`, which owns nothing and is
  * bound by row-level security: without `merchant(id)` it sees no merchant row at all.
  */
 export interface Database {
   /** One statement (or `tx` for several) with the merchant's rows in sight. */
-  merchant(merchantId: number): { query: Query; tx<T>(work: (query: Query) => Promise<T>): Promise<T> };
+  merchant(merchantId: number): Scope & {
+    /**
+     * A transaction of the statements that `work` sends before it waits for anything: all of them leave together, BEGIN and COMMIT
+     * included, in one round trip. None may decide whether the others hold: when one fails, all do.
+     */
+    together<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  };
   /** Tables that belong to no merchant (merchant, origin look-up by host, idempotent job rows). Never player data. */
-  operator: { query: Query; tx<T>(work: (query: Query) => Promise<T>): Promise<T> };
+  operator: Scope;
   /**
    * NOTIFY channel subscription; resolves to an unsubscribe function. `onListening` runs each time it holds: at first, and
    * again after a lost connection, while which messages may have been missed.

@@ -20,10 +20,13 @@ import {
   type Demand,
 } from './attempt-policy';
 import { createBoundedCache, createRollingCount, type RollingCount, type Visitor } from '../platform/index';
-import { deviceKey } from './known-devices';
+import { deviceNamed } from './known-devices';
+import { findMemberForLogin, type LoginName, type MemberRow, NO_NAME } from './members.queries';
 
 /** One attempt under way; `close` it whatever happens. */
 export interface Attempt {
+  /** The member that the account's `login` means, null for nobody. */
+  found: MemberRow | null;
   /** What a password has to bring, and what the other ways in have. */
   demand: Demand;
   sourceDemand: Demand;
@@ -50,8 +53,10 @@ export interface Attempt {
 /** An account as somebody named it: the first name is what its failures are counted by. */
 export interface NamedAccount {
   names: readonly [string, ...string[]];
-  /** The member it belongs to, null for none: that changes nothing but which devices are known. */
+  /** The member it belongs to, null for none or where `login` says it: that changes nothing but which devices are known. */
   memberId: bigint | null;
+  /** What it was called at the login; the member is looked up in the same round trip. */
+  login?: LoginName;
 }
 
 export interface Attempts {
@@ -147,15 +152,16 @@ class AttemptLog implements Attempts {
     const close = () => keys.forEach((one) => this.#pending.remove(one));
     try {
       const guess = { merchantId, accounts: [account, ...others] };
-      const { memberId } = input.account;
-      const [[history, { device, waitMs }], tally] = await Promise.all([
+      const { memberId, login } = input.account;
+      const [[found, history, { device, waitMs }], tally] = await Promise.all([
         // Asked in one go, and the same for accounts that exist and those that do not.
         db
           .merchant(merchantId)
-          .tx((query) =>
+          .together((query) =>
             Promise.all([
+              login === undefined ? null : findMemberForLogin(query, { ...login, merchantId }),
               readAttemptHistory(query, { ...key, nowMs: now(), windows: ATTEMPT_WINDOWS }),
-              this.#guesses(query, { guess, visitor, memberId }),
+              this.#guesses(query, { guess, visitor, memberId, login: login ?? NO_NAME }),
             ]),
           ),
         this.#tally(merchantId),
@@ -173,7 +179,7 @@ class AttemptLog implements Attempts {
         guessWaitMs: waitMs,
         canProve,
       };
-      return this.#attempt({ key, guess: { ...guess, device }, facts, tally, close });
+      return this.#attempt({ key, guess: { ...guess, device }, found, facts, tally, close });
     } catch (error) {
       close();
       throw error;
@@ -183,29 +189,36 @@ class AttemptLog implements Attempts {
   /** What the device may guess: its own count where the member knows it, else what all others share. */
   async #guesses(
     query: Query,
-    input: { guess: Omit<GuessKey, 'device'>; visitor: Visitor; memberId: bigint | null },
+    input: {
+      guess: Omit<GuessKey, 'device'>;
+      visitor: Visitor;
+      memberId: bigint | null;
+      login: LoginName;
+    },
   ): Promise<{ device: string; waitMs: number }> {
-    const { guess, visitor } = input;
+    const { guess, visitor, login } = input;
     const nowMs = this.deps.now();
     const memberId = input.memberId ?? NOBODY;
-    const device = deviceKey(memberId, visitor);
-    const state = await readGuessState(query, { ...guess, ...BOUNDS, nowMs, memberId, device });
+    const asked = { ...guess, ...BOUNDS, nowMs, memberId, login, deviceId: deviceNamed(visitor) };
+    const state = await readGuessState(query, asked);
     const freeAt = Number((state.known ? state.here_at : state.others_at) ?? 0n);
-    return { device: state.known ? device : '', waitMs: Math.max(0, freeAt - nowMs) };
+    return { device: state.known ? state.device : '', waitMs: Math.max(0, freeAt - nowMs) };
   }
 
   #attempt(input: {
     key: AttemptKey;
     guess: GuessKey;
+    found: MemberRow | null;
     facts: AttemptFacts;
     tally: Tally;
     close: () => void;
   }): Attempt {
-    const { key, guess, facts, tally } = input;
+    const { key, guess, found, facts, tally } = input;
     const { db, now } = this.deps;
     const scope = db.merchant(key.merchantId);
     let stamp: string | null = null;
     return {
+      found,
       demand: demandOf(facts),
       sourceDemand: sourceDemandOf(facts),
       captchaNext: captchaAfterFailure(facts),
@@ -214,12 +227,12 @@ class AttemptLog implements Attempts {
         const { windowMs, maxHere, maxOthers } = BOUNDS;
         const max = guess.device === '' ? maxOthers : maxHere;
         const wanted = { ...guess, nowMs, windowMs, max, stamp: stampOf(nowMs) };
-        const isMade = await scope.tx(async (query) => {
-          const [, taken] = await Promise.all([relaxCommit(query), takeGuess(query, wanted)]);
-          if (!taken) await returnGuess(query, wanted);
-          return taken;
-        });
-        if (isMade) stamp = wanted.stamp;
+        const [, isMade] = await scope.together((query) =>
+          Promise.all([relaxCommit(query), takeGuess(query, wanted)]),
+        );
+        stamp = wanted.stamp;
+        // One of the names had none left: what was counted at the other goes back.
+        if (!isMade) await this.unguess();
         // Others were quicker: when exactly there is another one is told to who comes again.
         return isMade ? 0 : SLOW_GUESS_S;
       },
@@ -227,9 +240,7 @@ class AttemptLog implements Attempts {
         if (stamp === null) return;
         const taken = { ...guess, stamp };
         stamp = null;
-        await scope.tx(async (query) => {
-          await Promise.all([relaxCommit(query), returnGuess(query, taken)]);
-        });
+        await scope.together((query) => Promise.all([relaxCommit(query), returnGuess(query, taken)]));
       },
       async succeeded(query) {
         await insertAttempt(query, { ...key, ok: true, nowMs: now() });
@@ -237,9 +248,9 @@ class AttemptLog implements Attempts {
       },
       async failed() {
         tally.failures += 1;
-        await scope.tx(async (query) => {
-          await Promise.all([relaxCommit(query), insertAttempt(query, { ...key, ok: false, nowMs: now() })]);
-        });
+        await scope.together((query) =>
+          Promise.all([relaxCommit(query), insertAttempt(query, { ...key, ok: false, nowMs: now() })]),
+        );
       },
       refused: () => tally.refused.add(now()),
       close: input.close,

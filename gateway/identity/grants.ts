@@ -15,8 +15,9 @@ import { isForbiddenPassword } from './password-rule';
 import { locationName } from './location-name';
 import { newFamily, type RememberTokens } from './remember-tokens';
 import { noteSecurityEvent } from './security-log';
-import { tokenHashOf, type OpenSession, type Sessions } from './sessions';
+import { tokenHashOf, type OpenSession, type Sessions, type StoredSession } from './sessions';
 import { issueTicket } from './tickets';
+import type { KnownDevice } from './known-devices.queries';
 import type { KnownDevices } from './known-devices';
 
 export interface GrantOptions {
@@ -121,15 +122,17 @@ export const createGrants = (deps: {
     });
   };
 
-  const note = async (
+  const note = (
     query: Query,
-    input: { member: GrantedMember; visitor: Visitor; options: GrantOptions; email: string | null },
+    input: {
+      member: GrantedMember;
+      visitor: Visitor;
+      options: GrantOptions;
+      known: KnownDevice;
+    },
   ): Promise<void> => {
-    const { member, visitor, options, email } = input;
-    if (memberKind(member.type) === 'trial') return;
-    const known = await devices.note(query, { memberId: member.id, visitor });
-    if (known.any && !known.device && email) await tellOfDevice(query, member, visitor, email);
-    await noteSecurityEvent(query, {
+    const { member, visitor, options, known } = input;
+    return noteSecurityEvent(query, {
       merchantId: visitor.merchant.id,
       memberId: member.id,
       kind: 'login',
@@ -149,10 +152,10 @@ export const createGrants = (deps: {
       OpenSession,
       'how' | 'rememberFamily' | 'byRemember' | 'restricted' | 'parentId'
     >,
-  ): Promise<string> => {
+  ): StoredSession => {
     const { member, visitor, most, ...more } = input;
     const tier = lowerTier(visitor.tier, most);
-    return sessions.open(query, {
+    return sessions.store(query, {
       merchantId: visitor.merchant.id,
       memberId: member.id,
       type: member.type,
@@ -171,13 +174,18 @@ export const createGrants = (deps: {
       const merchantId = visitor.merchant.id;
       const { how, rotated } = options;
       const mustChange = options.mustChange === true || isForbiddenPassword(options.password ?? '');
-      const row = await noteSignIn(query, { memberId: member.id, mustChange });
+      const isTrial = memberKind(member.type) === 'trial';
+      // The member's row is locked by the first: the device waits behind it.
+      const [row, known] = await Promise.all([
+        noteSignIn(query, { memberId: member.id, mustChange }),
+        isTrial ? null : devices.note(query, { memberId: member.id, visitor }),
+      ]);
       if (!row) throw new Error('the member of the grant does not exist');
       await stillHolds(query, { merchantId, member, row, options });
       const restricted = isChangeDue(row, visitor, options);
       const rememberFamily = rotated?.family ?? (options.remember ? newFamily() : null);
       const byRemember = rotated !== undefined;
-      const token = await openSession(query, {
+      const { token, stored } = openSession(query, {
         member,
         visitor,
         how,
@@ -202,12 +210,15 @@ export const createGrants = (deps: {
           family: rememberFamily,
           tier: visitor.tier,
         });
-      await note(query, { member, visitor, options, email: row.email });
+      if (known?.any && !known.device && row.email) await tellOfDevice(query, member, visitor, row.email);
+      // Neither is waited for: they leave with the commit, which fails with them.
+      const last = known && note(query, { member, visitor, options, known });
+      for (const sent of [stored, last]) sent?.catch(() => undefined);
       const state = { firstTimeLogin: row.first, passwordExpired: restricted };
       return { ...grantOf(member, token), ...state, rememberToken, changeTicket };
     },
     async lend(query, member, visitor, { id, family, restricted, tier }) {
-      const token = await openSession(query, {
+      const { token, stored } = openSession(query, {
         member,
         visitor,
         how: 'exchange',
@@ -217,6 +228,7 @@ export const createGrants = (deps: {
         parentId: id,
         most: tier,
       });
+      await stored;
       return { ...grantOf(member, token), passwordExpired: restricted };
     },
   };

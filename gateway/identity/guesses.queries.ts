@@ -1,4 +1,5 @@
 import type { Query } from '../database/types';
+import { type LoginName, loginValues, memberForLogin } from './members.queries';
 
 /** What a guess at a password is counted by. */
 export interface GuessKey {
@@ -18,10 +19,15 @@ export interface GuessBounds {
 const RECENT = `array(select g from unnest(a.guesses) g where g > to_timestamp($4 / 1000.0) - make_interval(secs => $5)
   order by g)`;
 
+/** `deviceKey` of known-devices, by the database: the member is found in the same round trip. */
+const DEVICE_HASH = `case when $3 = '' then '' else encode(sha256(convert_to(id || ' device ' || $3, 'UTF8')), 'hex') end`;
+
 /** What a device may still guess. */
 export interface GuessState extends Record<string, unknown> {
   /** The member has logged in with this very device. */
   known: boolean;
+  /** What the device is kept by with the member, '' for one without a name of its own. */
+  device: string;
   /** When a known device, or all others, may guess again, ms; null: now. */
   here_at: bigint | null;
   others_at: bigint | null;
@@ -33,24 +39,45 @@ const FREE_AT = (device: string, max: string): string => `(
     from guess_allowance a, lateral (select ${RECENT} as recent) r
    where a.merchant_id = $1 and a.account = any($2) and a.device = ${device} and cardinality(r.recent) >= ${max})`;
 
-/** The same work for a member and for nobody. */
+/** The same work for a member and for nobody; `deviceId` is what the device calls itself, '' where that counts for nothing. */
 export const readGuessState = async (
   query: Query,
-  key: GuessKey & Omit<GuessBounds, 'max'> & { memberId: bigint; maxHere: number; maxOthers: number },
+  key: Omit<GuessKey, 'device'> &
+    Omit<GuessBounds, 'max'> & {
+      deviceId: string;
+      login: LoginName;
+      /** Whom nobody's name means. */
+      memberId: bigint;
+      maxHere: number;
+      maxOthers: number;
+    },
 ): Promise<GuessState> => {
-  const { merchantId, accounts, device, nowMs, windowMs, memberId, maxHere, maxOthers } = key;
+  const { merchantId, accounts, deviceId, login, nowMs, windowMs, memberId, maxHere, maxOthers } = key;
   const [state] = await query<GuessState>(
-    `select exists (select from member_visit where merchant_id = $1 and member_id = $8 and kind = 'device'
-                       and value_hash = $3) as known,
-            ${FREE_AT('$3', '$6::int')} as here_at, ${FREE_AT("''", '$7::int')} as others_at`,
-    [merchantId, accounts, device, nowMs, windowMs / 1_000, maxHere, maxOthers, memberId],
+    `with who as materialized (select coalesce((select id ${memberForLogin(9)}), $8::bigint) as id),
+     here as materialized (select id, ${DEVICE_HASH} as device from who)
+     select exists (select from member_visit v, here where v.merchant_id = $1 and v.member_id = here.id
+                       and v.kind = 'device' and v.value_hash = here.device) as known,
+            (select device from here) as device,
+            ${FREE_AT('(select device from here)', '$6::int')} as here_at, ${FREE_AT("''", '$7::int')} as others_at`,
+    [
+      merchantId,
+      accounts,
+      deviceId,
+      nowMs,
+      windowMs / 1_000,
+      maxHere,
+      maxOthers,
+      memberId,
+      ...loginValues(login),
+    ],
   );
-  return state ?? { known: false, here_at: null, others_at: null };
+  return state ?? { known: false, device: '', here_at: null, others_at: null };
 };
 
 /**
- * Counts one guess at each name, `stamp` being what it is known by; false when one of them has none left: the caller's
- * transaction is to be given up then. One statement whose rows are locked in one order, so that nodes that guess at the same
+ * Counts one guess at each name, `stamp` being what it is known by; false when one of them has none left: what
+ * was counted at the others is to be returned then. One statement whose rows are locked in one order, so that nodes that guess at the same
  * time never count past the bound.
  */
 export const takeGuess = async (

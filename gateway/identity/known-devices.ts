@@ -15,9 +15,14 @@ const hashOf = (memberId: bigint, kind: string, value: string): string =>
 /** A device's name shorter than this could be guessed, and so could what its browser says of itself. */
 const MIN_DEVICE = 16;
 
+/** A device's name of its own, '' for one that could be guessed. */
+export const deviceNamed = ({ deviceId }: Visitor): string => (deviceId.length < MIN_DEVICE ? '' : deviceId);
+
 /** What a device is kept by with a member, '' for one that has no name of its own: such a device is never known. */
-export const deviceKey = (memberId: bigint, { deviceId }: Visitor): string =>
-  deviceId.length < MIN_DEVICE ? '' : hashOf(memberId, 'device', deviceId);
+export const deviceKey = (memberId: bigint, visitor: Visitor): string => {
+  const name = deviceNamed(visitor);
+  return name === '' ? '' : hashOf(memberId, 'device', name);
+};
 
 /** A client's own name for the device, else what its browser says of itself. */
 const keyOf = (memberId: bigint, visitor: Visitor) => ({

@@ -1,5 +1,5 @@
 import { readFactorFacts, type FactorFacts } from './factors.queries';
-import { findMember, findMemberByMobile, findMemberForLogin, type MemberRow } from './members.queries';
+import { findMember, findMemberByMobile, type LoginName, type MemberRow } from './members.queries';
 import type { Database } from '../database/types';
 import { accountNames, type Attempt, type Attempts, type NamedAccount } from './attempts';
 import type { Demand } from './attempt-policy';
@@ -118,10 +118,9 @@ export class Logins {
   }
 
   async #byPassword(input: LoginInput, visitor: Visitor): Promise<Grant> {
-    // First, and the same for nobody: which devices are known is the member's.
-    const { found, names } = await this.#memberOf(input, visitor.merchant.id);
-    const account = { names, memberId: found?.id ?? null };
+    const account = { ...(await this.#namedBy(input, visitor.merchant.id)), memberId: null };
     return this.#attempt(visitor, account, async (attempt) => {
+      const { found } = attempt;
       await this.#admit(attempt, input, visitor);
       const identity = await this.#identityToBind(input, visitor);
       const waitS = await attempt.guess();
@@ -147,17 +146,16 @@ export class Logins {
   }
 
   /** What cannot be a name is not looked up as one: another spelling of it must not be a count of its own. */
-  async #memberOf(
+  async #namedBy(
     input: LoginInput,
     merchantId: number,
-  ): Promise<{ found: MemberRow | null; names: NamedAccount['names'] }> {
+  ): Promise<{ login: LoginName; names: NamedAccount['names'] }> {
     const typed = input.username.trim();
     const home = homeDialling(await this.deps.content.of(merchantId));
     const mobile = mobileAddress(typed, input.dialingCode, home);
     const username = NAME.test(typed) ? typed : '';
     const numberName = mobile === null ? '' : nameOfNumber(mobile, home);
-    const found = await findMemberForLogin(this.deps.db, { merchantId, username, mobile, numberName });
-    return { found, names: accountNames(typed, numberName) };
+    return { login: { username, mobile, numberName }, names: accountNames(typed, numberName) };
   }
 
   /**
@@ -296,7 +294,7 @@ export class Logins {
       await attempt.unguess();
       throw new GatewayError('LOGIN_VERIFY_REQUIRED', { value: more });
     }
-    const grant = await db.merchant(merchant.id).tx(async (query) => {
+    const opening = db.merchant(merchant.id).tx(async (query) => {
       if (identity) {
         await attempt.succeeded(query);
         const lost = await providers.bind(query, { merchant, identity, memberId: member.id });
@@ -311,8 +309,8 @@ export class Logins {
       ]);
       return opened;
     });
-    // The session stands: a count that could not be told of it is no reason to take it back.
-    await attempt.unguess().catch(() => undefined);
+    // The guess was right, whatever becomes of the session; a count that could not be told of it is no reason to refuse one.
+    const [grant] = await Promise.all([opening, attempt.unguess().catch(() => undefined)]);
     return grant;
   }
 }

@@ -33,23 +33,41 @@ export const findMemberByName = async (
   return rows[0] ?? null;
 };
 
+/** What somebody called an account at the login. */
+export interface LoginName {
+  username: string;
+  /** The name read as a number, null when it is none. */
+  mobile: string | null;
+  /** How an account is named that was opened by that number, '' when it is none. */
+  numberName: string;
+}
+/** A name that no account has. */
+export const NO_NAME: LoginName = { username: '', mobile: null, numberName: '' };
+
 /**
- * Who a name at the login means: the member whose proved number it is, else the one of that name.
- * @param mobile the name read as a number, null when it is none
- * @param numberName how an account is named that was opened by that number, '' when it is none
+ * Who a name at the login means: the member whose proved number it is, else the one of that name. The merchant is parameter 1,
+ * the name's own begin at `first`.
  */
+export const memberForLogin = (first: number): string => {
+  const [username, mobile, numberName] = [`$${first}::text`, `$${first + 1}::text`, `$${first + 2}::text`];
+  return `from member
+   where merchant_id = $1 and (lower(username) = lower(${username}) or lower(username) = lower(${numberName})
+         or mobile = ${mobile} and mobile_verified_at is not null)
+   order by coalesce(mobile = ${mobile} and mobile_verified_at is not null, false) desc,
+            lower(username) = lower(${username}) desc
+   limit 1`;
+};
+export const loginValues = ({ username, mobile, numberName }: LoginName) =>
+  [username, mobile, numberName || username] as const;
+
 export const findMemberForLogin = async (
-  db: Database,
-  input: { merchantId: number; username: string; mobile: string | null; numberName: string },
+  query: Query,
+  input: LoginName & { merchantId: number },
 ): Promise<MemberRow | null> => {
-  const rows = await db.merchant(input.merchantId).query<MemberRow>(
-    `select ${COLUMNS} from member
-      where merchant_id = $1
-        and (lower(username) = lower($2) or lower(username) = lower($4) or mobile = $3 and mobile_verified_at is not null)
-      order by coalesce(mobile = $3 and mobile_verified_at is not null, false) desc, lower(username) = lower($2) desc
-      limit 1`,
-    [input.merchantId, input.username, input.mobile, input.numberName || input.username],
-  );
+  const rows = await query<MemberRow>(`select ${COLUMNS} ${memberForLogin(2)}`, [
+    input.merchantId,
+    ...loginValues(input),
+  ]);
   return rows[0] ?? null;
 };
 

@@ -34,6 +34,8 @@ export interface Sessions {
   }): SessionContext | null | Promise<SessionContext | null>;
   /** Opens a session inside the caller's transaction and answers its token, which is stored nowhere. */
   open(query: Query, input: OpenSession): Promise<string>;
+  /** The same, sent and not waited for: the token is nobody's until `stored`, or the caller's commit, holds. */
+  store(query: Query, input: OpenSession): StoredSession;
   /** Ends sessions here at once and on the other nodes by notification. */
   end(choice: SessionChoice): Promise<EndedSessions>;
   /** The same within the caller's transaction; `announce` follows its commit. */
@@ -47,6 +49,11 @@ export interface Sessions {
   /** Saves the touches that wait. */
   flush(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface StoredSession {
+  token: string;
+  stored: Promise<unknown>;
 }
 
 export interface OpenSession {
@@ -203,10 +210,16 @@ class SessionCache implements Sessions {
   }
 
   async open(query: Query, input: OpenSession): Promise<string> {
+    const { token, stored } = this.store(query, input);
+    await stored;
+    return token;
+  }
+
+  store(query: Query, input: OpenSession): StoredSession {
     const token = randomBytes(32).toString('base64url');
     const life = lifetimes[memberKind(input.type)];
     const { how = 'password', ip, userAgent, country = '' } = input;
-    await insertSession(query, {
+    const stored = insertSession(query, {
       ...input,
       ...life,
       tokenHash: tokenHashOf(token),
@@ -219,7 +232,7 @@ class SessionCache implements Sessions {
       restricted: input.restricted ?? false,
       parentId: input.parentId ?? null,
     });
-    return token;
+    return { token, stored };
   }
 
   async end(choice: SessionChoice): Promise<EndedSessions> {
