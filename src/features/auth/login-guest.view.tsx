@@ -35,6 +35,8 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
     () => import('./login-deferred.view'),
     captcha.due || busy || error !== null || notice === 'forgotElsewhere',
   );
+  // What the merchant has is not known yet: most have both ways, and the form must not move when their names come.
+  const isUnknown = useStore(client.system.store, ({ status, load }) => status === null && load !== 'error');
   const tabs = useLazy(() => import('./login-tabs.view'), model.hasMobile);
   const mobile = usePart(
     loadTexts,
@@ -90,7 +92,11 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
       {more.part && <more.part.LoginBanner />}
       <LostPart lazy={tabs} />
       <LostPart lazy={mobile} />
-      {tabs.part && <tabs.part.LoginTabs model={model} />}
+      {tabs.part ? (
+        <tabs.part.LoginTabs model={model} />
+      ) : (
+        (isUnknown || (model.hasMobile && !tabs.lost)) && <div className="login-tabs" />
+      )}
       {byCode && mobile.part ? (
         <mobile.part.MobileLogin {...view} />
       ) : (

@@ -64,7 +64,7 @@ export function RegistrationView(props: RegistrationViewProps) {
           onChange={(mode) => model.setMode(mode === 'registerMobile' ? 'registerMobile' : 'register')}
         />
       )}
-      {!model.ready && <Waiting />}
+      {!model.ready && <Skeleton height={52} />}
       {model.fields.map((field) => (
         <RegisterField
           key={field.name}
@@ -76,6 +76,7 @@ export function RegistrationView(props: RegistrationViewProps) {
           onBlur={blur.onBlur}
         />
       ))}
+      {!model.ready && [1, 2].map((row) => <Skeleton key={row} height={72} />)}
       <div>
         <Checkbox
           name="terms"
@@ -118,15 +119,4 @@ function Invitation({
   if (affiliate.state === 'checking') return <Alert tone="info">{t('checkingCode')}</Alert>;
   if (affiliate.state !== 'valid') return null;
   return <Alert tone="success">{t('invitedWith', { code: affiliate.code })}</Alert>;
-}
-
-/** As tall as the shortest form: the fields replace it without a jump. */
-function Waiting() {
-  return (
-    <div className="register-waiting" aria-hidden="true">
-      <Skeleton height={72} />
-      <Skeleton height={72} />
-      <Skeleton height={72} />
-    </div>
-  );
 }
