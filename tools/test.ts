@@ -1,6 +1,7 @@
 import { requireBrowser } from './browser';
 import { requireRedis } from './redis';
 import {
+  additions,
   budgets,
   build,
   endToEnd,
@@ -38,6 +39,7 @@ await runStagesAndExit([
   vitest('component-react'),
   vitest('component-preact'),
   vitest('gateway'),
+  additions,
   budgets,
   npmPackage,
   endToEnd,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { importsOf } from '../checks/fences';
 import { sourceFiles } from '../checks/source-files';
-import { camel, Edits, GeneratorError, pascal } from './edit';
+import { addImport, camel, Edits, GeneratorError, identifier, pascal, type Made } from './edit';
 
 const USE =
   'npm run new-call -- <domain>.<verb> <GET|POST|PUT|DELETE> </path> [<subject>/<thing>], the file of its handler';
@@ -11,20 +11,77 @@ const READERS = ['anything', 'nothing'];
 /** Where a list of handlers begins. */
 const LIST = /Routes: readonly Route<[^\n]*>\[\] = \[/;
 
-/** New call: the contract object, its handler (switched off until it is written) and the rows that join them. */
-export function newCall(root: string, args: string[]): string[] {
-  const [name = '', method = '', path = '', place] = args;
+/** New call: the contract object, its handler (switched off until it is written), a test of both and the rows that join them. */
+export function newCall(root: string, args: string[]): Made {
+  const [name = '', method = '', path = '', place, ...more] = args;
   const match = /^([a-z]+)\.([a-z][a-zA-Z]*)$/.exec(name);
-  if (!match || !/^(GET|POST|PUT|DELETE)$/.test(method) || !/^\/[\w/{}-]+$/.test(path))
+  if (more.length > 0 || !match || !/^(GET|POST|PUT|DELETE)$/.test(method) || !/^\/[\w/{}-]+$/.test(path))
     throw new GeneratorError(USE);
   if (place !== undefined && !/^[a-z]+\/[a-z]+(-[a-z]+)*$/.test(place)) throw new GeneratorError(USE);
   const [, domain = '', verb = ''] = match;
+  identifier(verb, USE);
+  refuseTaken(root, { method, path });
   const edits = new Edits(root);
   addToContract({ edits, domain, verb, method, path });
   const file = place === undefined ? routesOf(root, domain) : `gateway/${place}.routes.ts`;
   if (!edits.exists(file)) startRoutes(edits, file);
   addHandler({ edits, file, domain, verb });
-  return edits.write();
+  const test = `${posix.dirname(file)}/${kebabOf(verb)}.test.ts`;
+  addTest(edits, { test, domain, verb, method, path });
+  return {
+    edits,
+    steps: [
+      `Say in src/contract/calls/${domain}.ts who may call, with what, and what is answered.`,
+      `Answer it in src/testing/fake-answers.ts: the type-check fails until then.`,
+      `Write its handler in ${file}.`,
+    ],
+    tests: [{ project: 'gateway', file: test }],
+  };
+}
+
+/** gameRating → game-rating. */
+const kebabOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** A method with a path belongs to one call alone. */
+function refuseTaken(root: string, { method, path }: { method: string; path: string }): void {
+  const rows = `method: '${method}',\n  path: '${path}',`;
+  for (const file of sourceFiles({ root, folders: ['src/contract/calls'], endings: ['.ts'] }))
+    if (readFileSync(join(root, file), 'utf8').includes(rows))
+      throw new GeneratorError(`${method} ${path} is a call of ${file} already`);
+}
+
+function addTest(
+  edits: Edits,
+  call: { test: string; domain: string; verb: string; method: string; path: string },
+): void {
+  const { test, domain, verb, method, path } = call;
+  const from = (target: string): string => posix.relative(posix.dirname(test), target);
+  edits.create(
+    test,
+    `import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ${verb} } from '${from(`src/contract/calls/${domain}`)}';
+import { startBench, type GatewayBench } from '${from('gateway/conformance/bench')}';
+
+let bench: GatewayBench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+it('${domain}.${verb} answers a member as the contract says', async () => {
+  const token = await bench.client.token(bench.accounts.member);
+  const reply = await bench.client.send({
+    method: '${method}',
+    path: '${path}',
+    headers: { Authorization: token },
+    ${method === 'GET' ? '' : `body: JSON.stringify({ value: {} }),`}
+  });
+  expect(reply.body, reply.text).toMatchObject({ success: true });
+  expect(v.safeParse(${verb}.reply, reply.body.value).success, reply.text).toBe(true);
+});
+`,
+  );
 }
 
 /** The file that answers a domain's calls: the one of its name, or the only one there is. */
@@ -76,18 +133,6 @@ function addHandler(options: { edits: Edits; file: string; domain: string; verb:
   );
 }
 
-function addImport(edits: Edits, file: string, { name, from }: { name: string; from: string }): void {
-  const names = new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`);
-  const found = names.exec(edits.read(file))?.[1];
-  if (found === undefined) edits.prepend(file, `import { ${name} } from '${from}';\n`);
-  else if (!new RegExp(`\\b${name}\\b`).test(found))
-    edits.insertAfter(
-      file,
-      new RegExp(`import \\{(?=[^}]*\\} from '${from.replaceAll('.', '\\.')}';)`),
-      ` ${name},`,
-    );
-}
-
 function addToContract(options: {
   edits: Edits;
   domain: string;
@@ -107,7 +152,7 @@ function addToContract(options: {
       /^import \* as .*$/,
       `\nimport * as ${domain} from './calls/${domain}';`,
     );
-    edits.insertAfter('src/contract/index.ts', /readonly Call\[\] = \[[A-Za-z,\s]*[A-Za-z]/, `, ${domain}`);
+    edits.insertAfter('src/contract/index.ts', /^export const domains = \{$/, `\n  ${domain},`);
   }
   const old = edits.read(file);
   if (new RegExp(`export const ${verb}\\b`).test(old))

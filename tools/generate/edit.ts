@@ -1,5 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { format, resolveConfig } from 'prettier';
+
+/** What a generator would make; nothing is written yet. */
+export interface Made {
+  edits: Edits;
+  /** What is still to be written, one sentence each. */
+  steps: string[];
+  /** Tests that fail until it is written. */
+  tests: { project: 'unit' | 'gateway' | 'component-preact'; file: string }[];
+}
 
 /** A sentence for the person at the terminal; nothing has been written when it is thrown before the first write. */
 export class GeneratorError extends Error {}
@@ -46,13 +57,30 @@ export class Edits {
     this.#texts.set(file, old.slice(0, end) + text + old.slice(end));
   }
 
-  /** @returns the files that were written, in order. */
-  write(): string[] {
-    for (const [file, text] of this.#texts) {
-      mkdirSync(dirname(join(this.root, file)), { recursive: true });
-      writeFileSync(join(this.root, file), text);
-    }
+  /** Puts rows behind each line that a pattern finds, made of that line. */
+  repeatLines(file: string, pattern: RegExp, repeat: (line: string) => string): void {
+    const lines = this.read(file).split('\n');
+    if (!lines.some((line) => pattern.test(line)))
+      throw new GeneratorError(`${file} has no row to go by (${pattern.source})`);
+    const grown = lines.flatMap((line) => (pattern.test(line) ? [line, repeat(line)] : [line]));
+    this.#texts.set(file, grown.join('\n'));
+  }
+
+  /** Files that are made or changed, in order. */
+  files(): string[] {
     return [...this.#texts.keys()];
+  }
+
+  /** Writes them all. */
+  async write(): Promise<void> {
+    for (const [file, text] of this.#texts) {
+      const path = join(this.root, file);
+      const filepath = /\.(css|html|md|m?js|tsx?)$/.test(file) ? path : undefined;
+      const formatted =
+        filepath === undefined ? text : await format(text, { ...(await resolveConfig(path)), filepath });
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, formatted);
+    }
   }
 }
 
@@ -74,4 +102,21 @@ export function kebab(name: string | undefined, use: string): string {
     throw new GeneratorError(`${use}; a name is lower-case words joined by hyphens`);
   }
   return name;
+}
+
+/** @throws GeneratorError when no constant can have that name. */
+export function identifier(name: string, use: string): string {
+  const keyword = ts.identifierToKeywordKind(ts.factory.createIdentifier(name));
+  if (keyword !== undefined && keyword <= ts.SyntaxKind.LastFutureReservedWord)
+    throw new GeneratorError(`${use}; "${name}" is a word of the language`);
+  return name;
+}
+
+/** Puts a name onto the import of a module, or starts one. */
+export function addImport(edits: Edits, file: string, { name, from }: { name: string; from: string }): void {
+  const place = `\\} from '${from.replaceAll('.', '\\.')}';`;
+  const found = new RegExp(`import \\{([^}]*)${place}`).exec(edits.read(file))?.[1];
+  if (found === undefined) edits.prepend(file, `import { ${name} } from '${from}';\n`);
+  else if (!new RegExp(`\\b${name}\\b`).test(found))
+    edits.insertAfter(file, new RegExp(`import \\{(?=[^}]*${place})`), ` ${name},`);
 }

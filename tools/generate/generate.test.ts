@@ -1,137 +1,131 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { importsOf, importRefusal } from '../checks/fences';
-import { ROOT } from '../checks/source-files';
+import { describe, expect, it } from 'vitest';
+import { importRefusal, importsOf } from '../checks/fences';
+import { ROOT, sourceFiles } from '../checks/source-files';
 import { newCall } from './call';
+import type { Made } from './edit';
 import { newLocale } from './locale';
 import { newVendor } from './vendor';
+import { ADDITIONS } from './whole-additions';
 import { newWidget } from './widget';
 
-let root = '';
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+// What is made is tried whole by tools/generate/whole.ts; here is what is refused, and what a person is told.
 
-/** The generators work on the real tree's own lists, in a copy. */
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'foyer-new-'));
-  const needed = [
-    'src/contract',
-    'src/locales',
-    'src/loader/widgets.ts',
-    'gateway',
-    'tools/build/inputs.mjs',
-  ];
-  for (const path of needed) cpSync(join(ROOT, path), join(root, path), { recursive: true });
+const fenced = ({ edits }: Made): string[] =>
+  edits
+    .files()
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => importsOf(file, edits.read(file)).flatMap((fact) => importRefusal(fact) ?? []));
+
+type Generator = (root: string, args: string[]) => Made;
+/** Refuses with a sentence; nothing is written before all of it is made. */
+const refuses = (generate: Generator, args: string[], sentence: RegExp): void =>
+  expect(() => generate(ROOT, args)).toThrow(sentence);
+
+describe('docs/architecture.md', () => {
+  it('lists to add what is tried whole, and nothing else', () => {
+    const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+    const section = /^## Adding something$(.*?)^## /ms.exec(page)?.[1] ?? '';
+    const rows = [...section.matchAll(/^\| (.+?) \|/gm)].map(([, title]) => title).slice(1);
+    expect(rows.sort()).toEqual(ADDITIONS.map(({ title }) => title).sort());
+  });
 });
 
-/** Syntax errors and refused imports of what was written. */
-function faultsOf(files: string[]): string[] {
-  return files
-    .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => {
-      const { diagnostics = [] } = ts.transpileModule(read(file), {
-        fileName: file,
-        reportDiagnostics: true,
-        compilerOptions: { jsx: ts.JsxEmit.ReactJSX, target: ts.ScriptTarget.ES2022 },
-      });
-      const syntax = diagnostics.map(
-        (fault) => `${file}: ${ts.flattenDiagnosticMessageText(fault.messageText, ' ')}`,
-      );
-      return [...syntax, ...importsOf(file, read(file)).flatMap((fact) => importRefusal(fact) ?? [])];
-    });
-}
-
 describe('npm run new-widget', () => {
-  it('makes a widget and puts it on every list', () => {
-    const files = newWidget(root, ['point-mall']);
-    expect(faultsOf(files)).toEqual([]);
-    expect(read('src/loader/widgets.ts')).toContain(
-      `'foyer-point-mall': () => import('../../widgets/point-mall/element'),`,
-    );
-    expect(read('tools/build/inputs.mjs')).toContain(`'foyer-point-mall',`);
-    expect(read('src/locales/types.ts')).toContain(`'pointMall',`);
-    expect(read('src/locales/shapes.ts')).toContain('pointMall: typeof pointMall;');
-    expect(existsSync(join(root, 'examples/point-mall/index.html'))).toBe(true);
+  it('imports what its place may, and says what is next', () => {
+    const made = newWidget(ROOT, ['point-mall']);
+    expect(fenced(made)).toEqual([]);
+    expect(made.steps.join()).toContain('npm run element-types');
+    expect(made.edits.files()).toContain('examples/point-mall/index.html');
   });
 
-  it.each(['', 'PointMall', '../x', 'a b'])('refuses the name %j', (name) => {
-    expect(() => newWidget(root, [name])).toThrow(/lower-case words/);
-  });
-
-  it('refuses a widget that is there and writes nothing', () => {
-    newWidget(root, ['point-mall']);
-    const before = read('src/loader/widgets.ts');
-    expect(() => newWidget(root, ['point-mall'])).toThrow(/is there already/);
-    expect(read('src/loader/widgets.ts')).toBe(before);
-  });
+  it.each([[], [''], ['PointMall'], ['../x'], ['a b'], ['a', 'b'], ['1st'], ['new']].map((args) => [args]))(
+    'refuses %j',
+    (args) => refuses(newWidget, args, /npm run new-widget/),
+  );
+  it.each(['lobby', 'auth', 'wallet'])('refuses %s, which is there', (name) =>
+    refuses(newWidget, [name], /is there already/),
+  );
 });
 
 describe('npm run new-call', () => {
   it('adds to a domain that exists', () => {
-    const files = newCall(root, ['games.rating', 'GET', '/wps/games/rating']);
-    expect(faultsOf(files)).toEqual([]);
-    expect(read('src/contract/calls/games.ts')).toMatch(
-      /export const rating = defineCall\(\{\n {2}name: 'games\.rating'/,
-    );
-    expect(files).toContain('gateway/catalogue/games.routes.ts');
-    expect(read('gateway/catalogue/games.routes.ts')).toContain('  route(rating, () => {');
+    const made = newCall(ROOT, ['games.rating', 'GET', '/wps/games/rating']);
+    expect(fenced(made)).toEqual([]);
+    expect(made.edits.files()).toContain('gateway/catalogue/games.routes.ts');
+    expect(made.edits.read('gateway/catalogue/games.routes.ts')).toContain('route(rating, () => {');
   });
 
   it('makes a domain that does not exist', () => {
-    const files = newCall(root, ['vouchers.redeem', 'POST', '/wps/vouchers/redeem', 'wallet/vouchers']);
-    expect(faultsOf(files)).toEqual([]);
-    expect(read('gateway/wallet/vouchers.routes.ts')).toContain('  route(redeem, () => {');
-    expect(read('gateway/wallet/index.ts')).toContain('  ...vouchersRoutes,');
-    expect(read('src/contract/index.ts')).toMatch(/\[[A-Za-z,\s]+, vouchers,?\s*\]/);
+    const made = newCall(ROOT, ['vouchers.redeem', 'POST', '/wps/vouchers/redeem', 'wallet/vouchers']);
+    expect(fenced(made)).toEqual([]);
+    expect(made.edits.read('gateway/wallet/index.ts')).toContain('...vouchersRoutes,');
+    expect(made.edits.read('src/contract/index.ts')).toMatch(/^ {2}vouchers,$/m);
   });
 
   it('asks for the file of the handler where several answer a domain, or none', () => {
-    expect(() => newCall(root, ['session.ping', 'GET', '/x'])).toThrow(/identity\/login\.routes\.ts/);
-    expect(() => newCall(root, ['vouchers.redeem', 'POST', '/x'])).toThrow(/npm run new-call/);
+    refuses(newCall, ['session.ping', 'GET', '/x'], /identity\/login\.routes\.ts/);
+    refuses(newCall, ['vouchers.redeem', 'POST', '/x'], /npm run new-call/);
   });
 
-  it.each([
-    [['games.rating', 'GET', '/x', '../catalogue']],
-    [['games', 'GET', '/x']],
-    [['games.rating', 'FETCH', '/x']],
-    [['games.rating', 'GET', 'x']],
-    [['games.list; rm', 'GET', '/x']],
-    [[]],
-  ])('refuses %j', (args) => {
-    expect(() => newCall(root, args)).toThrow(/npm run new-call/);
-  });
+  it.each(
+    [
+      ['games.rating', 'GET', '/x', '../catalogue'],
+      ['games.rating', 'GET', '/x', 'catalogue/games', 'more'],
+      ['games', 'GET', '/x'],
+      ['games.rating', 'FETCH', '/x'],
+      ['games.rating', 'GET', 'x'],
+      ['games.list; rm', 'GET', '/x'],
+      ['games.delete', 'GET', '/x'],
+      [],
+    ].map((args) => [args]),
+  )('refuses %j', (args) => refuses(newCall, args, /npm run new-call/));
 
-  it('refuses a verb that its domain has', () => {
-    expect(() => newCall(root, ['games.gameList', 'GET', '/x'])).toThrow(/already/);
+  it('refuses a verb that its domain has, and an address that another call has', () => {
+    refuses(newCall, ['games.gameList', 'GET', '/x'], /already/);
+    refuses(newCall, ['games.other', 'GET', '/wps/member/info'], /is a call of .*member\.ts already/);
   });
 });
 
 describe('npm run new-locale', () => {
-  it('starts a translation that misses no text', () => {
-    const files = newLocale(root, ['tr']);
-    expect(faultsOf(files)).toEqual([]);
-    expect(read('src/locales/loaders.ts')).toContain(`TR: () => import('./tr/index'),`);
-    expect(read('src/locales/tr/common.ts')).toContain('export const common: TextsLike<typeof english> = {');
+  it.each([
+    ['vi', 'VI', 'vi'],
+    ['zh-CN', 'CN', 'cn'],
+    ['pt-br', "'PT-BR'", 'pt-br'],
+  ])('starts %s, with every file that another language has', (tag, key, folder) => {
+    const made = newLocale(ROOT, [tag]);
+    expect(fenced(made)).toEqual([]);
+    expect(made.edits.read('src/locales/loaders.ts')).toContain(`${key}: () => import('./${folder}/index'),`);
+    const of = (language: string): string[] =>
+      [...sourceFiles({ folders: ['src', 'gateway'], endings: ['.ts'] }), ...made.edits.files()]
+        .filter((file) => new RegExp(`/locales/${language}[/.]`).test(file))
+        .map((file) => file.replace(`/locales/${language}`, '/locales/…'));
+    expect(of(folder).sort()).toEqual(of('pt').sort());
+    expect(made.edits.read(`gateway/locales/${folder}/errors.ts`)).toContain(`"BUSY": "The service is busy`);
   });
 
-  it.each(['', 'XX', 'PT', '../..'])('refuses the code %j', (code) => {
-    expect(() => newLocale(root, [code])).toThrow(/new-locale|already/);
+  it.each([[], [''], ['../..'], ['v'], ['vi_VN'], ['vi', 'tr'], ['vi-']].map((args) => [args]))(
+    'refuses %j',
+    (args) => refuses(newLocale, args, /no BCP 47 tag/),
+  );
+  it('refuses a language that the protocol does not have, and one that is there', () => {
+    refuses(newLocale, ['de'], /has no row in src\/contract\/tables\/languages\.ts/);
+    for (const tag of ['en', 'PT', 'es']) refuses(newLocale, [tag], /already/);
   });
 });
 
 describe('npm run new-vendor', () => {
-  it('makes an adapter and a test that fails until it is written', () => {
-    const files = newVendor(root, ['acme-live']);
-    expect(faultsOf(files)).toEqual([]);
-    expect(read('gateway/vendors/acme-live/index.ts')).toContain(
-      `export const ACME_LIVE_VENDOR = 'ACME_LIVE';`,
-    );
-    expect(read('gateway/vendors/acme-live/acme-live.test.ts')).toContain('toMatchObject({ ok: true })');
+  it('imports what its place may, and is a row', () => {
+    const made = newVendor(ROOT, ['acme-live']);
+    expect(fenced(made)).toEqual([]);
+    expect(made.edits.read('gateway/vendors/rows.ts')).toContain('acmeLive: acmeLiveRow,');
   });
 
-  it('refuses a name with a path in it', () => {
-    expect(() => newVendor(root, ['../house'])).toThrow(/new-vendor/);
-  });
+  it.each([[], ['../house'], ['Acme'], ['a', 'b'], ['class']].map((args) => [args]))('refuses %j', (args) =>
+    refuses(newVendor, args, /npm run new-vendor/),
+  );
+  it.each(['house', 'saltglass', 'kit', 'page-kit'])('refuses %s, which is there', (name) =>
+    refuses(newVendor, [name], /is there already/),
+  );
 });

@@ -1,63 +1,31 @@
-import { Edits, kebab, pascal } from './edit';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { camel, Edits, GeneratorError, identifier, kebab, pascal, type Made } from './edit';
+import { vendorTemplates } from './vendor-templates';
 
-/** New vendor protocol: an adapter that refuses to launch until it is written, and the test that says so. */
-export function newVendor(root: string, args: string[]): string[] {
-  const name = kebab(args[0], 'npm run new-vendor -- <name>');
-  const code = name.replaceAll('-', '_').toUpperCase();
+const USE = 'npm run new-vendor -- <name>';
+const ROWS = 'gateway/vendors/rows.ts';
+
+/** New vendor protocol: adapter, wallet door with a signature of its own, settings, its row, and the test of all of it. */
+export function newVendor(root: string, args: string[]): Made {
+  const name = kebab(args.length > 1 ? undefined : args[0], USE);
+  const own = identifier(camel(name), USE);
+  const folder = `gateway/vendors/${name}`;
+  if (existsSync(join(root, folder))) throw new GeneratorError(`${folder} is there already`);
   const edits = new Edits(root);
-  edits.create(
-    `gateway/vendors/${name}/index.ts`,
-    `import type { VendorAdapter, VendorWallet } from '../types';
-
-export const ${code}_VENDOR = '${code}';
-
-export interface ${pascal(name)}Options {
-  /** The verbs this vendor's wallet calls are put onto. */
-  wallet: VendorWallet;
-}
-
-/** The line to ${code}: how a game is opened. Its wallet calls go through \`options.wallet\`. */
-export const create${pascal(name)}Vendor = (_options: ${pascal(name)}Options): VendorAdapter => ({
-  code: ${code}_VENDOR,
-  launch: async () => ({ ok: false, code: 'FUNCTION_NOT_AVAILABLE' }),
-});
-`,
-  );
-  edits.create(
-    `gateway/vendors/${name}/${name}.test.ts`,
-    `import { describe, expect, it } from 'vitest';
-import { create${pascal(name)}Vendor } from '.';
-import type { VendorWallet } from '../types';
-
-const refuse = async () => ({ ok: false, code: 'BUSY', balanceMinor: null, currency: null }) as const;
-const wallet: VendorWallet = {
-  debit: refuse,
-  credit: refuse,
-  debitCredit: refuse,
-  adjust: refuse,
-  promo: refuse,
-  cancel: refuse,
-  end: refuse,
-  balance: refuse,
-};
-
-describe('the vendor ${code}', () => {
-  it('opens a game', async () => {
-    const launched = await create${pascal(name)}Vendor({ wallet }).launch({
-      merchantId: 1,
-      memberId: 1n,
-      sessionId: 'a-session-of-the-operator',
-      playerName: 'p***r',
-      gameId: '1',
-      currency: 'EUR',
-      language: 'EN',
-      trial: false,
-      frameAncestors: [],
-    });
-    expect(launched).toMatchObject({ ok: true });
-  });
-});
-`,
-  );
-  return edits.write();
+  const code = name.replaceAll('-', '_').toUpperCase();
+  const files = vendorTemplates({ name, code, own, type: pascal(name) });
+  for (const [file, text] of Object.entries(files)) edits.create(`${folder}/${file}`, text);
+  edits.insertAfter(ROWS, /^import \{ \w+Row \} from .*$/, `\nimport { ${own}Row } from './${name}/row';`);
+  edits.insertAfter(ROWS, /^ {2}\w+: \w+Row,$/, `\n  ${own}: ${own}Row,`);
+  return {
+    edits,
+    steps: [
+      `Write how the vendor signs: ${folder}/signature.ts. Until then every wallet call is refused.`,
+      `Put the vendor's words onto the wallet's verbs: ${folder}/wallet-endpoint.ts.`,
+      `Open a game: ${folder}/adapter.ts.`,
+      `Name ${code}_VENDOR_SECRET and ${code}_VENDOR_URL in docs/operator.md.`,
+    ],
+    tests: [{ project: 'unit', file: `${folder}/${name}.test.ts` }],
+  };
 }

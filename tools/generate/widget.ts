@@ -1,12 +1,50 @@
-import { camel, Edits, kebab, pascal } from './edit';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { camel, Edits, GeneratorError, identifier, kebab, pascal, type Made } from './edit';
+import { textFoldersOf, TO_TRANSLATE } from './languages';
 
-/** New widget: its definition, element, view, texts, README and end-to-end test, and a row wherever widgets are listed. */
-export function newWidget(root: string, args: string[]): string[] {
-  const name = kebab(args[0], 'npm run new-widget -- <name>');
+const USE = 'npm run new-widget -- <name>';
+
+/** New widget: its definition, element, view, texts, README and tests, and a row wherever one must be written by hand. */
+export function newWidget(root: string, args: string[]): Made {
+  const name = kebab(args.length > 1 ? undefined : args[0], USE);
+  const texts = identifier(camel(name), USE);
+  for (const folder of [`widgets/${name}`, `src/features/${name}`])
+    if (existsSync(join(root, folder))) throw new GeneratorError(`${folder} is there already`);
   const edits = new Edits(root);
-  const texts = camel(name);
-  const view = `${pascal(name)}Widget`;
+  const about = { edits, name, texts, view: `${pascal(name)}Widget` };
+  addElement(about);
+  addFeature(about);
+  addTexts(about);
+  addExample(about);
+  const test = `src/features/${name}/${name}.component.test.tsx`;
+  return {
+    edits,
+    steps: [
+      `Say in widgets/${name}/definition.ts what it is and takes, and in its README.md what a host should know.`,
+      'Run `npm run element-types`: the type-check fails until the package knows the tag.',
+      `Write its texts in src/locales/en/${name}.ts and in every other language, and take the marks away.`,
+      `Draw it in src/features/${name}/${name}.view.tsx.`,
+      `Try it on a page of another origin: widgets/${name}/${name}.e2e.ts after \`npm run build\`.`,
+    ],
+    tests: [
+      { project: 'unit', file: 'tools/build/custom-elements.test.ts' },
+      { project: 'unit', file: 'tools/package/element-types.test.ts' },
+      { project: 'unit', file: 'tools/checks/texts.test.ts' },
+      { project: 'component-preact', file: test },
+    ],
+  };
+}
 
+interface About {
+  edits: Edits;
+  name: string;
+  texts: string;
+  view: string;
+}
+
+/** The tag with its definition, in the loader and among the package's components. */
+function addElement({ edits, name, texts, view }: About): void {
   edits.create(
     `widgets/${name}/definition.ts`,
     `import { elementTable, type AboutElement } from '../../src/element/types';
@@ -54,6 +92,20 @@ test('<foyer-${name}> shows itself on a page of another origin', async ({ page }
 });
 `,
   );
+  edits.insertAfter(
+    'src/loader/widgets.ts',
+    /^ {2}'foyer-[a-z-]+': .*$/,
+    `\n  'foyer-${name}': () => import('../../widgets/${name}/element'),`,
+  );
+  edits.insertAfter(
+    'src/package/react.tsx',
+    /^export const Foyer\w+ = makeComponent.*$/,
+    `\nexport const Foyer${pascal(name)} = makeComponent('foyer-${name}');`,
+  );
+}
+
+/** What a person sees of it, and the test that looks. */
+function addFeature({ edits, name, texts, view }: About): void {
   edits.create(
     `src/features/${name}/index.ts`,
     `import css from './${name}.css?inline';
@@ -73,24 +125,58 @@ export function ${view}() {
 }
 `,
   );
+  edits.create(
+    `src/features/${name}/${name}.component.test.tsx`,
+    `import { afterEach, expect, it } from 'vitest';
+import { ${texts} } from '../../locales/en/${name}';
+import { createTestWorld } from '../../testing/client';
+import { createStage, type Stage } from '../../testing/stage';
+import { ${texts}Styles, ${view} } from './index';
+
+let stage: Stage | undefined;
+afterEach(() => stage?.end());
+
+it('<foyer-${name}> says what it is', async () => {
+  const { client } = createTestWorld();
+  stage = createStage({ client, styles: ${texts}Styles, texts: { ${texts} } });
+  stage.show(<${view} />);
+  expect(${texts}.title).not.toBe('');
+  await stage.reads(${texts}.title);
+  await stage.axe();
+  client.destroy();
+});
+`,
+  );
+}
+
+/** A group of texts of its own, in every language. */
+function addTexts({ edits, name, texts }: About): void {
   edits.create(`src/locales/en/${name}.ts`, `export const ${texts} = {\n  title: '',\n};\n`);
-  edits.insertAfter('src/locales/types.ts', /^ {2}'[a-zA-Z]+',$/, `\n  '${texts}',`);
   edits.insertAfter(
     'src/locales/shapes.ts',
     /^import type .*$/,
     `\nimport type { ${texts} } from './en/${name}';`,
   );
   edits.insertAfter('src/locales/shapes.ts', /^ {2}\w+: typeof \w+;$/, `\n  ${texts}: typeof ${texts};`);
-  edits.insertAfter(
-    'src/loader/widgets.ts',
-    /^ {2}'foyer-[a-z-]+': .*$/,
-    `\n  'foyer-${name}': () => import('../../widgets/${name}/element'),`,
-  );
-  edits.insertAfter(
-    'tools/build/inputs.mjs',
-    /^ {2}'?[a-z-]+'?: 'foyer-[a-z-]+',$/,
-    `\n  '${name}': 'foyer-${name}',`,
-  );
+  for (const folder of textFoldersOf(edits).filter((one) => one !== 'en')) {
+    edits.create(
+      `src/locales/${folder}/${name}.ts`,
+      `${TO_TRANSLATE}\nimport type { ${texts} as english } from '../en/${name}';
+import type { TextsLike } from '../types';
+
+export const ${texts}: TextsLike<typeof english> = {
+  title: '',
+};
+`,
+    );
+    const index = `src/locales/${folder}/index.ts`;
+    edits.insertAfter(index, /^import \{ .*$/, `\nimport { ${texts} } from './${name}';`);
+    edits.insertAfter(index, /^ {2}\w+,$/, `\n  ${texts},`);
+  }
+}
+
+/** A page of a host that has it. */
+function addExample({ edits, name }: About): void {
   edits.create(
     `examples/${name}/index.html`,
     `<!doctype html>
@@ -107,5 +193,4 @@ export function ${view}() {
 </html>
 `,
   );
-  return edits.write();
 }
