@@ -1,4 +1,4 @@
-import { Edits, GeneratorError } from './edit';
+import { GeneratorError, type Edits } from './edit';
 
 export const TEXT_LANGUAGES = 'src/contract/tables/text-languages.ts';
 /** Stands first in a file whose texts are still English; a check refuses files that have it. */

@@ -94,12 +94,12 @@ export const ${own}Row: VendorRow<${type}Settings> = {
 const endpoint = (_names: Names): string => `import { createSecretKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { VendorWallet, WalletReply } from '../types';
+import type { SeamlessWallet, WalletReply } from '../types';
 import { MAX_BODY_BYTES, MIN_SECRET, SIGN_HEADER, VENDOR, WALLET_PATH } from './protocol';
 import { isSigned } from './signature';
 
 export interface WalletEndpointOptions {
-  wallet: VendorWallet;
+  wallet: SeamlessWallet;
   /** Shared with the vendor. */
   secret: string;
 }
@@ -122,7 +122,7 @@ const calls = v.variant('verb', [
 ]);
 
 /** The vendor's calls on the verbs that every protocol is put onto. */
-const act = (wallet: VendorWallet, call: v.InferOutput<typeof calls>): Promise<WalletReply> => {
+const act = (wallet: SeamlessWallet, call: v.InferOutput<typeof calls>): Promise<WalletReply> => {
   const round = {
     merchantId: call.merchant,
     vendor: VENDOR,

@@ -207,9 +207,16 @@ const category: Addition = {
   title: 'a category',
   begin(tree) {
     addRow(tree, 'src/contract/entities/game.ts', /^export type CategoryCode =$/, `  | 'ARCADE'`);
-    return Promise.resolve([{ project: 'unit', file: 'src/features/lobby/categories.test.ts' }]);
+    return Promise.resolve([]);
   },
-  missing: [{ file: 'src/features/lobby/categories.ts', says: 'ARCADE' }],
+  missing: [
+    { file: 'src/features/lobby/categories.ts', says: 'ARCADE' },
+    // Its words: the lobby's and the site's.
+    { file: 'src/features/lobby/lobby.view.tsx', says: 'ARCADE' },
+    { file: 'src/features/lobby/home-shelves.view.tsx', says: 'ARCADE' },
+    { file: 'standalone/kit/category-name.ts', says: 'ARCADE' },
+    { file: 'standalone/routing/paths.ts', says: '' },
+  ],
   finish(tree) {
     addRow(
       tree,
@@ -218,7 +225,13 @@ const category: Addition = {
       `  ARCADE: { icon: 'M12 3a3 3 0 1 0 .1 0z' },`,
     );
     for (const folder of SITE_LANGUAGES)
-      addRow(tree, `src/locales/${folder}/lobby.ts`, /^export const lobby.* = \{$/, `  ARCADE: 'Arcade',`);
+      for (const group of ['lobby', 'chrome'])
+        addRow(
+          tree,
+          `src/locales/${folder}/${group}.ts`,
+          /^export const (lobby|chrome).* = \{$/,
+          `  ARCADE: 'Arcade',`,
+        );
   },
 };
 
