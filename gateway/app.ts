@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPictures, type Pictures } from './art/index';
+import { cashierRoutes, type CashierServices, openCashier } from './cashier/index';
 import { catalogueRoutes, type CatalogueServices, gamesToDraw, openCatalogue } from './catalogue/index';
 import { contentRoutes, type ContentServices, noticesToDraw, openContent } from './content/index';
 import {
@@ -35,6 +36,7 @@ export interface Services
     WalletServices,
     RealtimeServices,
     IdentityServices,
+    CashierServices,
     PlayServices {
   pictures: Pictures;
 }
@@ -47,6 +49,7 @@ const routes: readonly Route<Services>[] = [
   ...walletRoutes,
   ...realtimeRoutes,
   ...identityRoutes,
+  ...cashierRoutes,
   ...playRoutes,
 ];
 
@@ -61,6 +64,8 @@ export interface SubjectsDeps<Vendors extends { adapters: readonly VendorAdapter
   /** Origin of an offline emulator of the sign-in provider; '' or absent in earnest. */
   providerEmulator?: string;
   now: () => number;
+  /** How long one call of a payment provider may take; absent: some seconds. */
+  providerTimeoutMs?: number;
   /** How nodes tell each other what happened; through the database unless given. Closed with the subjects. */
   fanOut?: FanOut;
 }
@@ -85,13 +90,23 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
     ...wallet.services,
     onEnded: (ended) => live.endSessions(ended),
   });
+  const cashier = openCashier({
+    ...own,
+    ...identity.services,
+    tell: ({ merchantId, memberId, amount, atMs }) =>
+      live.publish({
+        merchantId,
+        memberId,
+        event: { type: 'DEPOSIT', data: { amount, time: atMs, success: true } },
+      }),
+  });
   const play = await openPlay({
     ...own,
     ...catalogue.services,
     ...wallet.services,
     ...identity.services,
   });
-  const opened = [platform, content, catalogue, wallet, realtime, identity, play];
+  const opened = [platform, content, catalogue, wallet, realtime, identity, cashier, play];
   const sources = {
     ...gamesToDraw(catalogue.services.catalogue),
     ...noticesToDraw(content.services.content),
@@ -104,6 +119,7 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
       ...wallet.services,
       ...realtime.services,
       ...identity.services,
+      ...cashier.services,
       ...play.services,
       sealing,
       pictures: createPictures({ merchants: platform.services.merchants, sources }),

@@ -14,6 +14,8 @@ export interface Config {
   port: number;
   /** Example host pages (demo mode only). */
   examplesPort: number;
+  /** The bank in play (demo mode only); 0: any free port. */
+  bankPort: number;
   /** Embedded database, outbox facts and demo.json live here. */
   dataDir: string;
   /** null: the embedded PostgreSQL of the data directory. */
@@ -208,6 +210,7 @@ export const readConfig = (env: Environment): Config => {
     host: read.text('HOST') ?? (mode === 'demo' ? 'localhost' : '0.0.0.0'),
     port,
     examplesPort,
+    bankPort: read.integer('BANK_PORT', { min: 0, max: 65_535, fallback: 0 }),
     dataDir: resolve(read.text('FOYER_DATA_DIR') ?? '.foyer'),
     databaseUrl: read.serverUrl('DATABASE_URL', {
       protocol: /^postgres(ql)?:$/,

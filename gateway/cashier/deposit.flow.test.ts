@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { depositStates, depositSteps, mayStep, statesBefore, type DepositState } from './deposit.flow';
+import { depositStates, type DepositState } from '../../src/contract/entities/deposit';
+import { depositSteps, mayStep, statesBefore } from './deposit.flow';
 import { GIVEN_UP_AFTER_MS, nextPollMs } from './polling';
 import { judgeArrival } from './verdict';
 

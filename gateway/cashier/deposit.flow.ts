@@ -1,19 +1,4 @@
-/** Where a deposit stands. The same words are in the database and, as a name beside the number, on the wire. */
-export const depositStates = [
-  'created',
-  'awaiting',
-  'seen',
-  'confirmed',
-  'credited',
-  'expired',
-  'cancelled',
-  'failed',
-  'mismatch',
-  'refunding',
-  'refunded',
-  'charged_back',
-] as const;
-export type DepositState = (typeof depositStates)[number];
+import { depositStates, type DepositState } from '../../src/contract/entities/deposit';
 
 /** Money arrived: whatever was said before, it finds a place. */
 const paid = ['confirmed', 'mismatch'] as const;

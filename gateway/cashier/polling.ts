@@ -2,6 +2,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
+/** After so long nothing is asked by itself any more: then it is a person's. */
+export const GIVEN_UP_AFTER_MS = 72 * HOUR;
+
 /** Up to this age, a provider is asked again after this long. */
 const LADDER: readonly (readonly [untilMs: number, afterMs: number])[] = [
   [30 * SECOND, 3 * SECOND],
@@ -9,11 +12,8 @@ const LADDER: readonly (readonly [untilMs: number, afterMs: number])[] = [
   [10 * MINUTE, MINUTE],
   [HOUR, 5 * MINUTE],
   [6 * HOUR, 15 * MINUTE],
-  [72 * HOUR, HOUR],
+  [GIVEN_UP_AFTER_MS, HOUR],
 ];
-
-/** After so long nothing is asked by itself any more: then it is a person's. */
-export const GIVEN_UP_AFTER_MS = 72 * HOUR;
 
 /** How long to wait before the next question about something of this age; null: no further question. */
 export const nextPollMs = (ageMs: number): number | null =>

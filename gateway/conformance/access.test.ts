@@ -37,7 +37,7 @@ beforeAll(async () => {
   // A module that is off answers everybody alike: what is walked here is who may call.
   await bench.db
     .merchant(1)
-    .query(`update module_flag set enabled = true where mod_id in ('FUNDTRANS3', 'REWCEN3')`);
+    .query(`update module_flag set enabled = true where mod_id in ('FUNDTRANS3', 'REWCEN3', 'DEPOSIT')`);
   await bench.services.merchants.reload();
   const { member, agent, trial } = bench.accounts;
   const bound = await bench.client.token(member, { Origin: PARTNER_ORIGIN });

@@ -55,6 +55,8 @@ export interface BenchOptions {
   /** Where the sign-in provider's keys are. */
   providerKeysUrl?: string;
   providerEmulator?: string;
+  /** How long one call of a payment provider may take. */
+  providerTimeoutMs?: number;
   /** How the nodes tell each other; through the database unless given. */
   fanOut?: FanOut;
 }
@@ -135,6 +137,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
         random: randomBytes,
         onError,
       }),
+    ...(options.providerTimeoutMs ? { providerTimeoutMs: options.providerTimeoutMs } : {}),
     ...(options.fanOut ? { fanOut: options.fanOut } : {}),
     ...(options.providerKeysUrl ? { providerKeysUrl: options.providerKeysUrl } : {}),
     ...(options.providerEmulator ? { providerEmulator: options.providerEmulator } : {}),
@@ -161,7 +164,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     rateLimitScale,
     metricsToken: null,
     openSealed: (input) => sealing.open(input),
-    mounts: [...vendors.mounts, live],
+    mounts: [...vendors.mounts, services.paymentCallbacks, live],
     now,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -9,7 +9,7 @@ import { startBench, type GatewayBench } from './bench';
 import type { RawReply } from './raw-client';
 import { formCaller, houseCaller } from './vendor-callers';
 
-const MODULES = ['FUNDTRANS3', 'REWCEN3', 'MOBILENUMREG3', 'FIREBASECREATEACC3', 'MOBILELOGIN3'];
+const MODULES = ['FUNDTRANS3', 'DEPOSIT', 'REWCEN3', 'MOBILENUMREG3', 'FIREBASECREATEACC3', 'MOBILELOGIN3'];
 const TIDEWHEEL = PLAYED[1];
 let bench: GatewayBench;
 /** A second node of the same gateway. */

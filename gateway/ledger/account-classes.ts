@@ -30,6 +30,8 @@ export const accountClasses = {
   funding: { world: 'money', ...summed },
   /** A payment provider's money on its way in or out. Owner: the provider's code. */
   clearing: { world: 'money', ...summed },
+  /** Money that a payment provider received and that has no place yet. Owner: the provider's code. */
+  suspense: { world: 'money', ...summed },
   'trial-funding': { world: 'play', ...summed },
 } as const satisfies Readonly<Record<string, ClassRules>>;
 

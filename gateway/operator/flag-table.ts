@@ -149,7 +149,10 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
 
   MEMBER: group('Groups what members do with their account.'),
   INBOX3: { does: 'Counts unread messages.', sees: 'The number at the inbox.' },
-  DEPOSIT: reserved('Deposits.', 'The menu entry for deposits, unless CREDITMAR3 is on.'),
+  DEPOSIT: {
+    does: 'Answers the calls by which members pay in; a payment provider takes the money.',
+    sees: 'The menu entry for deposits, unless CREDITMAR3 is on.',
+  },
   WITHDRAW: reserved('Withdrawals.', 'The menu entry for withdrawals, unless CREDITMAR3 is on.'),
   CREDITMAR3: reserved('The merchant works on credit.', 'No deposits and withdrawals.'),
   FUNDTRANS3: {

@@ -18,6 +18,8 @@ export interface DemoFacts {
   /** Folder of the widgets; the loader is foyer.js in it. */
   widgets: string;
   examples: string;
+  /** The bank in play, on this machine alone. */
+  bank: string;
   merchant: string;
   accounts: { member: DemoAccount; agent: DemoAccount; trial: DemoAccount };
   /** Where messages to the accounts go; numbers as they are dialled at home. */
@@ -53,6 +55,7 @@ export const demoText = (
     account('Trial', facts.accounts.trial),
     '',
     row('SMS, mail', facts.outbox),
+    row('Bank in play', facts.bank),
     row('For scripts', facts.file),
     '',
     'Ctrl-C stops it; nothing that was answered is lost.',

@@ -89,11 +89,25 @@ const seed = async (
   await writeDemoData({ ...input, origins: { own: [...input.own], partner } });
 };
 
-const factsOf = (config: Config): DemoFacts => ({
+/** Loaded for a demo alone: the bank in play, where one pays what one deposits. Answers with its address. */
+const openBank = async (input: {
+  config: Config;
+  services: Services;
+  now: () => number;
+  stack: Stack;
+}): Promise<string> => {
+  const { startDemoBank } = await import('./demo-bank');
+  const bank = await startDemoBank({ ...input, ...input.services });
+  input.stack.add('the bank in play', () => bank.close());
+  return bank.origin;
+};
+
+const factsOf = (config: Config, bank: string): DemoFacts => ({
   site: config.publicUrl,
   gateway: config.publicUrl,
   widgets: `${config.publicUrl}/widgets/v1`,
   examples: `http://${EXAMPLES_HOST}:${config.examplesPort}`,
+  bank,
   merchant: DEMO_MERCHANT.code,
   accounts: demoAccounts,
   contacts: demoContacts,
@@ -200,6 +214,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
   });
   const mounts = [
     ...vendors.mounts,
+    services.paymentCallbacks,
     artRoutes(services.pictures),
     pictureRoutes(services.uploadedPictures),
     sockets,
@@ -230,7 +245,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     }),
     now,
   });
-  return { app, delivery, vendors, jobs, root };
+  return { app, delivery, vendors, jobs, root, services };
 };
 
 /**
@@ -247,9 +262,10 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
   try {
     await checkPort({ host: config.host, port: config.port, variable: 'PORT' });
     if (demo) await checkPort({ host: EXAMPLES_HOST, port: config.examplesPort, variable: 'EXAMPLES_PORT' });
-    const { app, delivery, vendors, jobs, root } = await assemble(deps, stack, onError);
+    const { app, delivery, vendors, jobs, root, services } = await assemble(deps, stack, onError);
     report = (error, what) => app.log.error({ err: error }, what);
-    const facts = factsOf(config);
+    const bank = demo ? await openBank({ config, services, now: deps.now, stack }) : '';
+    const facts = factsOf(config, bank);
     const exampleNames = demo ? await listenExamples({ config, root, facts, stack }) : [];
     if (demo) writeDemoFile(config.dataDir, facts);
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

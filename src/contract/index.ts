@@ -1,4 +1,5 @@
 import * as contacts from './calls/contacts';
+import * as deposits from './calls/deposits';
 import * as factors from './calls/factors';
 import * as games from './calls/games';
 import * as launch from './calls/launch';
@@ -19,6 +20,7 @@ import type { Call } from './call';
 /** Every file of calls, by domain: what walks through all calls walks through this. */
 export const domains = {
   contacts,
+  deposits,
   factors,
   games,
   launch,

@@ -7,6 +7,7 @@ export type { FrameLook } from './frame/words';
 export { adultDomain } from './domains/adult';
 export { analyticsDomain } from './domains/analytics';
 export { codesDomain } from './domains/codes';
+export { depositsDomain } from './domains/deposits';
 export { favouritesDomain } from './domains/favourites';
 export { gamesDomain } from './domains/games';
 export { launchDomain } from './domains/launch';

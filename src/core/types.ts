@@ -13,6 +13,7 @@ import type { CustomerServiceEntry, ModalAnswer, ModalWish, ToastWish } from './
 import type { Ports } from './types.ports';
 
 export type * from './types.account';
+export type * from './types.cashier';
 export type * from './types.messages';
 export type * from './types.play';
 export type * from './types.ports';

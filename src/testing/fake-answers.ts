@@ -5,6 +5,7 @@ import { noticesToWire } from '../contract/entities/notice';
 import { balanceToWire } from '../contract/entities/wallet';
 import type { Answers } from './fake-calls';
 import { addressOf, refuseMachines, takeCode } from './fake-codes';
+import { depositAnswers } from './fake-deposits';
 import { identityAnswers } from './fake-identity';
 import { jwk, legacyModulus } from './fake-keys';
 import { realtimeAnswers } from './fake-realtime';
@@ -70,6 +71,7 @@ const promotionsOf = ({ state }: FakeContext) => {
 };
 
 export const answers: Answers = {
+  ...depositAnswers,
   ...identityAnswers,
   ...realtimeAnswers,
   ...roundAnswers,

@@ -1,3 +1,4 @@
+import type { Deposit, DepositState } from '../contract/entities/deposit';
 import type { Game } from '../contract/entities/game';
 import type { GameRoom } from '../contract/entities/room';
 import { createIdentity, type FakeIdentity } from './fake-identity-state';
@@ -61,6 +62,10 @@ export interface FakeState {
   /** What lies at the vendor, by member. */
   away: Map<string, bigint>;
   rooms: GameRoom[];
+  /** Of all members, the oldest first; `wish` is the name that a page gave it. */
+  deposits: { owner: string; wish: string; deposit: Deposit & { state: DepositState } }[];
+  /** Tax numbers by member. */
+  holders: Map<string, string>;
   serial: number;
   /** Tickets for sockets that are not used yet. */
   socketTickets: Map<string, { token: string; topics: string[] }>;
@@ -113,11 +118,22 @@ export const fresh = (state: FakeState, name: string): string => {
 
 export const emptyState = (): Pick<
   FakeState,
-  'members' | 'tokens' | 'serial' | 'socketTickets' | 'identity' | 'wallet' | 'away' | 'rooms'
+  | 'members'
+  | 'tokens'
+  | 'serial'
+  | 'socketTickets'
+  | 'identity'
+  | 'wallet'
+  | 'away'
+  | 'rooms'
+  | 'deposits'
+  | 'holders'
 > => ({
   wallet: 'single',
   away: new Map(),
   rooms: [],
+  deposits: [],
+  holders: new Map(),
   members: new Map(),
   tokens: new Map(),
   serial: 0,

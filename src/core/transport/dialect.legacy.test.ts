@@ -82,6 +82,7 @@ describe('what is sent to an older gateway', () => {
     expect(groups).toEqual([
       'authenticator',
       'code',
+      'deposits',
       'passkey',
       'password',
       'realtime',

@@ -1,0 +1,64 @@
+import type { Database, Query } from '../database/types';
+
+export interface EventRow extends Record<string, unknown> {
+  id: bigint;
+  provider: string;
+  reference: string | null;
+  receipt_ref: string | null;
+  received_at: Date;
+}
+
+/** Stores what was told. The same news once more changes nothing. */
+export const insertEvent = async (
+  query: Query,
+  event: {
+    merchantId: number;
+    provider: string;
+    eventId: string;
+    kind: 'deposit' | 'unreadable';
+    reference: string | null;
+    receiptRef: string | null;
+    raw: Uint8Array;
+    at: Date;
+  },
+): Promise<void> => {
+  await query(
+    `insert into provider_event (merchant_id, provider, event_id, kind, reference, receipt_ref, raw, received_at, result,
+       next_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $4 = 'unreadable' then 'unreadable' else '' end,
+       case when $4 = 'deposit' then $8::timestamptz end)
+     on conflict (merchant_id, provider, event_id) do nothing`,
+    [
+      event.merchantId,
+      event.provider,
+      event.eventId,
+      event.kind,
+      event.reference,
+      event.receiptRef,
+      event.raw,
+      event.at,
+    ],
+  );
+};
+
+export const dueEvents = (
+  db: Database,
+  input: { merchantId: number; at: Date; limit: number },
+): Promise<EventRow[]> =>
+  db.merchant(input.merchantId).query<EventRow>(
+    `select id, provider, reference, receipt_ref, received_at from provider_event
+      where merchant_id = $1 and next_at <= $2 order by next_at limit $3`,
+    [input.merchantId, input.at, input.limit],
+  );
+
+export const settleEvent = async (
+  db: Database,
+  input: { merchantId: number; id: bigint; result: string; appliedAt: Date | null; nextAt: Date | null },
+): Promise<void> => {
+  await db
+    .merchant(input.merchantId)
+    .query(
+      'update provider_event set result = $3, applied_at = $4, next_at = $5 where merchant_id = $1 and id = $2',
+      [input.merchantId, input.id, input.result, input.appliedAt, input.nextAt],
+    );
+};

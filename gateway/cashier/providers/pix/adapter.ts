@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { amountText, parseAmount } from '../../../../src/contract/money';
+import type {
+  DepositAction,
+  KnownDeposit,
+  PaymentProvider,
+  ProviderDepositState,
+  ProviderEvent,
+  ProviderReceipt,
+  ProviderSetup,
+  RefundAnswer,
+  Unknown,
+} from '../types';
+import { makeBrCode, readBrCode } from './br-code';
+import { createPixClient, type PixReply } from './client';
+import { isDemoUrl, pixSecrets, pixSettings, type PixSettings } from './settings';
+import { callback, charge, payment, receiptOf, refund, type Charge } from './shapes';
+
+const CURRENCY = 'BRL';
+const reais = (minor: bigint): string => amountText({ minor, currency: CURRENCY });
+const unreadable: Unknown = { word: 'unknown', why: 'unreadable answer' };
+
+/** A charge that was not paid stays ATIVA for ever: that its time is over is ours to know. */
+const STATES: Readonly<Record<string, ProviderDepositState>> = {
+  ATIVA: 'open',
+  CONCLUIDA: 'paid',
+  REMOVIDA_PELO_USUARIO_RECEBEDOR: 'removed',
+  REMOVIDA_PELO_PSP: 'removed',
+};
+const stateOf = (said: string): ProviderDepositState =>
+  (Object.hasOwn(STATES, said) ? STATES[said] : undefined) ?? 'parked';
+
+/** The code to pay. The provider's own is taken when it says what was asked; else it is written here. */
+const actionOf = (read: Charge, settings: PixSettings): DepositAction | null => {
+  const location = read.location ?? read.loc?.location;
+  const given = read.pixCopiaECola === undefined ? null : readBrCode(read.pixCopiaECola);
+  const amount = given?.amount ?? read.valor.original;
+  if (
+    given?.intact &&
+    read.pixCopiaECola !== undefined &&
+    given.location === location &&
+    parseAmount(amount, CURRENCY) === parseAmount(read.valor.original, CURRENCY)
+  )
+    return { kind: 'qr', payload: read.pixCopiaECola };
+  if (location === undefined) return null;
+  try {
+    return { kind: 'qr', payload: makeBrCode({ ...settings, location, amount: read.valor.original }) };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+};
+
+const knownOf = (body: unknown, reference: string, settings: PixSettings): KnownDeposit | Unknown => {
+  const read = v.safeParse(charge, body);
+  if (!read.success || read.output.txid !== reference) return unreadable;
+  const receipts: ProviderReceipt[] = [];
+  for (const one of read.output.pix ?? []) {
+    const receipt = receiptOf(one);
+    if (receipt === null) return unreadable;
+    // It stands in this charge, whatever it says of itself.
+    receipts.push({ ...receipt, reference });
+  }
+  const { status: said } = read.output;
+  return {
+    word: 'known',
+    state: stateOf(said),
+    said,
+    providerRef: read.output.txid,
+    action: actionOf(read.output, settings),
+    receipts,
+  };
+};
+
+const refundOf = (reply: PixReply): RefundAnswer => {
+  if (reply.kind === 'unknown') return { word: 'unknown', why: reply.why };
+  if (reply.kind === 'refused') return { word: 'rejected', code: reply.name };
+  const read = v.safeParse(refund, reply.body);
+  if (!read.success) return unreadable;
+  const { status } = read.output;
+  if (status === 'DEVOLVIDO') return { word: 'accepted', state: 'done' };
+  if (status === 'NAO_REALIZADO') return { word: 'rejected', code: status };
+  // Whatever else it is called, it is not over.
+  return { word: 'accepted', state: 'processing' };
+};
+
+const eventsOf = (raw: Buffer): ProviderEvent[] | null => {
+  let body: unknown;
+  try {
+    body = JSON.parse(raw.toString('utf8'));
+  } catch {
+    return null;
+  }
+  const read = v.safeParse(callback, body);
+  if (!read.success) return null;
+  return read.output.pix.map((one) => {
+    const known = v.safeParse(payment, one);
+    const receipt = known.success ? receiptOf(known.output) : null;
+    // A later notice about the same payment, of money given back, is other news.
+    const digest = createHash('sha256').update(JSON.stringify(one)).digest('hex').slice(0, 16);
+    return {
+      eventId: `${one.endToEndId}.${digest}`,
+      reference: receipt?.reference ?? null,
+      receiptRef: one.endToEndId,
+    };
+  });
+};
+
+/**
+ * Pix through any provider that speaks the Banco Central's API.
+ * @throws an error when settings or secrets are not complete, or an address is not for production
+ */
+export const createPixProvider = (setup: ProviderSetup): PaymentProvider => {
+  const settings = v.parse(pixSettings, setup.settings);
+  if (setup.production && [settings.baseUrl, settings.tokenUrl].some(isDemoUrl))
+    throw new Error('its address is a demo’s; production wants https');
+  const client = createPixClient({ ...setup, ...settings, ...v.parse(pixSecrets, setup.secrets) });
+  const unknownOf = ({ why }: { why: string }): Unknown => ({ word: 'unknown', why });
+
+  return {
+    capabilities: {
+      method: 'pix',
+      currencies: [CURRENCY],
+      needs: ['document'],
+      supports: { refund: true, cancel: true },
+    },
+    async createDeposit(intent) {
+      const reply = await client.send(`/cob/${intent.reference}`, {
+        method: 'PUT',
+        body: {
+          calendario: { expiracao: intent.lifeS },
+          valor: { original: reais(intent.amountMinor) },
+          chave: settings.key,
+        },
+      });
+      if (reply.kind === 'unknown') return unknownOf(reply);
+      if (reply.kind === 'refused') return { word: 'rejected', code: reply.name };
+      const known = knownOf(reply.body, intent.reference, settings);
+      if (known.word === 'unknown' || known.action === null) return unreadable;
+      return { word: 'accepted', providerRef: known.providerRef, action: known.action };
+    },
+    async getDeposit(reference) {
+      const reply = await client.send(`/cob/${reference}`, { method: 'GET' });
+      if (reply.kind === 'done') return knownOf(reply.body, reference, settings);
+      if (reply.kind === 'refused' && reply.name === 'NaoEncontrado') return { word: 'absent' };
+      return unknownOf({ why: reply.kind === 'refused' ? reply.name : reply.why });
+    },
+    async cancelDeposit(reference) {
+      const reply = await client.send(`/cob/${reference}`, {
+        method: 'PATCH',
+        body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
+      });
+      if (reply.kind === 'unknown') return unknownOf(reply);
+      return reply.kind === 'done' ? { word: 'accepted' } : { word: 'rejected', code: reply.name };
+    },
+    async getReceipt(receiptRef) {
+      const reply = await client.send(`/pix/${receiptRef}`, { method: 'GET' });
+      if (reply.kind === 'refused' && reply.name === 'NaoEncontrado') return { word: 'absent' };
+      if (reply.kind !== 'done') return unknownOf({ why: reply.kind === 'refused' ? reply.name : reply.why });
+      const read = v.safeParse(payment, reply.body);
+      const receipt = read.success ? receiptOf(read.output) : null;
+      return receipt?.receiptRef === receiptRef ? { word: 'known', receipt } : unreadable;
+    },
+    async refund({ receiptRef, amountMinor, refundRef }) {
+      const path = `/pix/${receiptRef}/devolucao/${refundRef}`;
+      // An id may not be used twice, so it is looked up before it is used.
+      const there = await client.send(path, { method: 'GET' });
+      if (there.kind !== 'refused' || there.name !== 'NaoEncontrado')
+        return there.kind === 'refused' ? unknownOf({ why: there.name }) : refundOf(there);
+      return refundOf(await client.send(path, { method: 'PUT', body: { valor: reais(amountMinor) } }));
+    },
+    parseCallback: (raw) => eventsOf(raw),
+    close: () => client.close(),
+  };
+};

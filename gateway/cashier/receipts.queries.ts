@@ -1,0 +1,131 @@
+import type { Database, Query } from '../database/types';
+import type { Verdict } from './verdict';
+
+export type ReceiptState = 'judged' | 'credited' | 'suspended' | 'refunding' | 'refunded';
+
+export interface ReceiptRow extends Record<string, unknown> {
+  id: bigint;
+  provider: string;
+  receipt_ref: string;
+  deposit_id: bigint | null;
+  member_id: bigint | null;
+  currency: string;
+  amount: bigint;
+  verdict: Verdict;
+  reason: string;
+  state: ReceiptState;
+  refund_ref: string;
+  created_at: Date;
+}
+
+/** Stores money that arrived. False: it stands here already. */
+export const insertReceipt = async (
+  query: Query,
+  receipt: {
+    merchantId: number;
+    provider: string;
+    receiptRef: string;
+    depositId: bigint | null;
+    currency: string;
+    amount: bigint;
+    paidAt: Date;
+    verdict: Verdict;
+    reason: string;
+    refundRef: string;
+    at: Date;
+  },
+): Promise<boolean> => {
+  const rows = await query(
+    `insert into deposit_receipt (merchant_id, provider, receipt_ref, deposit_id, currency, amount, paid_at, verdict,
+       reason, refund_ref, created_at, next_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+     on conflict (merchant_id, provider, receipt_ref) do nothing returning id`,
+    [
+      receipt.merchantId,
+      receipt.provider,
+      receipt.receiptRef,
+      receipt.depositId,
+      receipt.currency,
+      receipt.amount,
+      receipt.paidAt,
+      receipt.verdict,
+      receipt.reason,
+      receipt.refundRef,
+      receipt.at,
+    ],
+  );
+  return rows.length > 0;
+};
+
+const SELECT = `select r.id, r.provider, r.receipt_ref, r.deposit_id, d.member_id, r.currency, r.amount, r.verdict, r.reason,
+    r.state, r.refund_ref, r.created_at
+  from deposit_receipt r left join deposit d on d.merchant_id = r.merchant_id and d.id = r.deposit_id`;
+
+/** What is to be done of a merchant, or of one deposit or payment alone. */
+export const dueReceipts = (
+  db: Database,
+  input: { merchantId: number; at: Date; limit: number; depositId?: bigint; receiptRef?: string },
+): Promise<ReceiptRow[]> =>
+  db.merchant(input.merchantId).query<ReceiptRow>(
+    `${SELECT} where r.merchant_id = $1 and r.next_at <= $2
+        and ($3::bigint is null or r.deposit_id = $3) and ($4::text is null or r.receipt_ref = $4)
+      order by r.next_at limit $5`,
+    [input.merchantId, input.at, input.depositId ?? null, input.receiptRef ?? null, input.limit],
+  );
+
+export const hasReceipt = async (
+  db: Database,
+  input: { merchantId: number; provider: string; receiptRef: string },
+): Promise<boolean> => {
+  const rows = await db
+    .merchant(input.merchantId)
+    .query('select id from deposit_receipt where merchant_id = $1 and provider = $2 and receipt_ref = $3', [
+      input.merchantId,
+      input.provider,
+      input.receiptRef,
+    ]);
+  return rows.length > 0;
+};
+
+/** One step of the money. False: another worker was first. */
+export const moveReceipt = async (
+  query: Query,
+  input: {
+    merchantId: number;
+    id: bigint;
+    from: ReceiptState;
+    to: ReceiptState;
+    nextAt: Date | null;
+  },
+): Promise<boolean> => {
+  const rows = await query(
+    `update deposit_receipt set state = $4, next_at = $5 where merchant_id = $1 and id = $2 and state = $3 returning id`,
+    [input.merchantId, input.id, input.from, input.to, input.nextAt],
+  );
+  return rows.length > 0;
+};
+
+/** From here on it is a person's. */
+export const leaveToPeople = async (
+  query: Query,
+  input: { merchantId: number; id: bigint; reason: string },
+): Promise<void> => {
+  await query(
+    `update deposit_receipt set verdict = 'review', state = 'suspended', reason = $3, next_at = null
+      where merchant_id = $1 and id = $2 and state in ('suspended', 'refunding')`,
+    [input.merchantId, input.id, input.reason],
+  );
+};
+
+export const postponeReceipt = async (
+  db: Database,
+  input: { merchantId: number; id: bigint; nextAt: Date | null },
+): Promise<void> => {
+  await db
+    .merchant(input.merchantId)
+    .query('update deposit_receipt set next_at = $3 where merchant_id = $1 and id = $2', [
+      input.merchantId,
+      input.id,
+      input.nextAt,
+    ]);
+};

@@ -1,0 +1,21 @@
+export const en = {
+  title: 'Bank in play',
+  lead: 'Here you are the payer. No real money moves.',
+  none: 'No charge yet: ask for a deposit first.',
+  code: 'Paste a code to pay',
+  find: 'Find',
+  payer: 'CPF of the payer',
+  pay: 'Pay',
+  payLess: 'Pay half',
+  payMore: 'Pay double',
+  payTwice: 'Pay twice',
+  payOther: 'Pay by another CPF',
+  payQuietly: 'Pay without a notice',
+  later: 'Move the clock by an hour',
+  open: 'open',
+  over: 'time is over',
+  paid: 'paid',
+  removed: 'removed',
+  clock: 'The bank’s clock',
+};
+export type Words = typeof en;
