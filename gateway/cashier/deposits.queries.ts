@@ -21,7 +21,7 @@ export interface DepositRow extends Record<string, unknown> {
 const COLUMNS =
   'id, member_id, provider, reference, currency, asked, got, state, action, sent, created_at, expires_at';
 
-/** The deposit of a wish: the new one, or the one that the same wish made before. */
+/** The deposit of an idempotency key: the new one, or the one that stands under it already. */
 export const insertDeposit = async (
   query: Query,
   input: {

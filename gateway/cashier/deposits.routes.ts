@@ -25,8 +25,10 @@ export const depositsRoutes: readonly Route<CashierServices>[] = [
   route(depositMethods, async (_, { merchant, services }) =>
     (await services.deposits.methods(merchant)).map(depositMethodToWire),
   ),
-  route(depositCreate, async ({ requestId, ...wish }, context) =>
-    depositToWire(await context.services.deposits.create({ ...whoOf(context), ...wish, intent: requestId })),
+  route(depositCreate, async ({ requestId, ...request }, context) =>
+    depositToWire(
+      await context.services.deposits.create({ ...whoOf(context), ...request, intent: requestId }),
+    ),
   ),
   route(depositDetail, async ({ id }, context) =>
     depositToWire(await context.services.deposits.detail({ ...whoOf(context), id: BigInt(id) })),

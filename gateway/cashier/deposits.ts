@@ -40,8 +40,8 @@ export interface Deposits {
   settings(who: Who): Promise<DepositSettings>;
   methods(merchant: MerchantContext): Promise<DepositMethod[]>;
   /**
-   * One deposit for one wish, asked for at the provider at once; where that does not answer, a job goes on.
-   * @throws GatewayError WALLET_AMOUNT_INVALID, REGISTER_FIELD_INVALID (document), LEDGER_KEY_CONFLICT (the wish was another),
+   * One deposit for one idempotency key, asked for at the provider at once; where that does not answer, a job goes on.
+   * @throws GatewayError WALLET_AMOUNT_INVALID, REGISTER_FIELD_INVALID (document), LEDGER_KEY_CONFLICT (other content under the key),
    * TOO_MANY_REQUESTS (too many wait to be paid), FUNCTION_NOT_AVAILABLE (no such method)
    */
   create(

@@ -93,7 +93,7 @@ describe('a deposit by Pix', () => {
     ).toBe(5_000n);
   });
 
-  it('of one wish is one deposit, however often it is asked for at once', async () => {
+  it('of one idempotency key is one deposit, however often it is asked for at once', async () => {
     const requestId = randomBytes(8).toString('hex');
     const all = await Promise.all(Array.from({ length: 5 }, () => world.create({ requestId })));
     expect(new Set(all.map(({ depositId }) => depositId)).size).toBe(1);

@@ -7,13 +7,13 @@ export interface DepositsDomain {
   settings(): Promise<DepositSettings>;
   /** Ways to pay in, in the merchant's order. Rejects with AppError. */
   methods(): Promise<DepositMethod[]>;
-  /** A name for a wish: made when it is confirmed, and kept until it is answered. */
-  wish(): string;
+  /** An idempotency key for one deposit: made when the member confirms, kept until the call is answered. */
+  newRequestId(): string;
   /**
-   * Asks for one deposit. The same wish is one deposit, however often an answer is lost; without a name each call is a wish of its
-   * own. The holder's tax number comes with the first one. Rejects with AppError.
+   * Asks for one deposit. The same `requestId` is one deposit, however often an answer is lost; without one each call asks for a
+   * deposit of its own. The holder's tax number comes with the first one. Rejects with AppError.
    */
-  create(input: { method: string; amount: Money; document?: string; wish?: string }): Promise<Deposit>;
+  create(input: { method: string; amount: Money; document?: string; requestId?: string }): Promise<Deposit>;
   /** One deposit with its steps. Rejects with AppError. */
   detail(id: string): Promise<Deposit>;
   /** The newest first. Rejects with AppError. */

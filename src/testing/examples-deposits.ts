@@ -36,8 +36,8 @@ export const describeDepositExamples = (name: string, open: () => Promise<Deposi
       await client.session.login({ mode: 'username', ...world.member });
       return { ...world, client, deposits: client.use(depositsDomain) };
     };
-    const refusal = (wish: Promise<unknown>): Promise<string> =>
-      wish.then(
+    const refusal = (call: Promise<unknown>): Promise<string> =>
+      call.then(
         () => '',
         (error: unknown) => asError(error).code,
       );
@@ -50,15 +50,15 @@ export const describeDepositExamples = (name: string, open: () => Promise<Deposi
       const [method] = await deposits.methods();
       if (!method) throw new Error('no method');
       expect(method).toMatchObject({ kind: 'pix', needsDocument: true, min: { currency: 'BRL' } });
-      const wish = { method: method.id, amount: amount(5_000n) };
-      expect(await refusal(deposits.create(wish))).toBe('REGISTER_FIELD_INVALID');
-      expect(await refusal(deposits.create({ ...wish, document: '111.111.111' }))).toBe(
+      const request = { method: method.id, amount: amount(5_000n) };
+      expect(await refusal(deposits.create(request))).toBe('REGISTER_FIELD_INVALID');
+      expect(await refusal(deposits.create({ ...request, document: '111.111.111' }))).toBe(
         'REGISTER_FIELD_INVALID',
       );
       expect(await deposits.settings()).toEqual({ allowed: true, count: 0, document: '' });
-      expect(await deposits.create({ ...wish, document: DOCUMENT })).toMatchObject({ state: 'awaiting' });
-      expect(await deposits.create(wish)).toMatchObject({ state: 'awaiting', asked: amount(5_000n) });
-      expect(await refusal(deposits.create({ ...wish, document: '111.444.777-35' }))).toBe(
+      expect(await deposits.create({ ...request, document: DOCUMENT })).toMatchObject({ state: 'awaiting' });
+      expect(await deposits.create(request)).toMatchObject({ state: 'awaiting', asked: amount(5_000n) });
+      expect(await refusal(deposits.create({ ...request, document: '111.444.777-35' }))).toBe(
         'REGISTER_FIELD_INVALID',
       );
       expect((await deposits.settings()).document).toBe('***.982.247-**');
@@ -95,14 +95,23 @@ export const describeDepositExamples = (name: string, open: () => Promise<Deposi
       expect(totalPages).toBeGreaterThanOrEqual(1);
     });
 
-    it('[MEM-2] one wish is one deposit, and no other', async () => {
+    it('[MEM-2] one idempotency key is one deposit, and no other', async () => {
       const { deposits } = await enter();
-      const wish = { method: 'pix', amount: amount(2_000n), document: DOCUMENT, wish: deposits.wish() };
-      const { id } = await deposits.create(wish);
-      expect((await deposits.create(wish)).id).toBe(id);
-      expect(await refusal(deposits.create({ ...wish, amount: amount(2_001n) }))).toBe('LEDGER_KEY_CONFLICT');
-      expect(await refusal(deposits.create({ ...wish, amount: amount(1n) }))).toBe('WALLET_AMOUNT_INVALID');
-      expect(await refusal(deposits.create({ ...wish, method: 'cheque' }))).toBe('FUNCTION_NOT_AVAILABLE');
+      const request = {
+        method: 'pix',
+        amount: amount(2_000n),
+        document: DOCUMENT,
+        requestId: deposits.newRequestId(),
+      };
+      const { id } = await deposits.create(request);
+      expect((await deposits.create(request)).id).toBe(id);
+      expect(await refusal(deposits.create({ ...request, amount: amount(2_001n) }))).toBe(
+        'LEDGER_KEY_CONFLICT',
+      );
+      expect(await refusal(deposits.create({ ...request, amount: amount(1n) }))).toBe(
+        'WALLET_AMOUNT_INVALID',
+      );
+      expect(await refusal(deposits.create({ ...request, method: 'cheque' }))).toBe('FUNCTION_NOT_AVAILABLE');
       expect(await refusal(deposits.detail('999999999'))).toBe('REQUEST_INVALID');
     });
   });

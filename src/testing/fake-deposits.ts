@@ -75,7 +75,7 @@ export const depositAnswers = {
     if (asked === null || asked < FAKE_METHOD.min.minor || asked > FAKE_METHOD.max.minor)
       throw new FakeRefusal('WALLET_AMOUNT_INVALID');
     claim(context, input.document);
-    const known = own(context).find(({ wish }) => wish === input.requestId);
+    const known = own(context).find(({ requestId }) => requestId === input.requestId);
     if (known && known.deposit.asked.minor !== asked) throw new FakeRefusal('LEDGER_KEY_CONFLICT');
     if (known) return depositToWire(known.deposit);
     state.serial += 1;
@@ -94,7 +94,7 @@ export const depositAnswers = {
         { state: 'awaiting', at: now },
       ],
     };
-    state.deposits.push({ owner: self(context).id, wish: input.requestId, deposit });
+    state.deposits.push({ owner: self(context).id, requestId: input.requestId, deposit });
     return depositToWire(deposit);
   },
   depositDetail({ id }: HandlerInput<typeof depositDetail>, context: FakeContext) {

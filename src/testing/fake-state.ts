@@ -62,8 +62,8 @@ export interface FakeState {
   /** What lies at the vendor, by member. */
   away: Map<string, bigint>;
   rooms: GameRoom[];
-  /** Of all members, the oldest first; `wish` is the name that a page gave it. */
-  deposits: { owner: string; wish: string; deposit: Deposit & { state: DepositState } }[];
+  /** Of all members, the oldest first, with the idempotency key of each. */
+  deposits: { owner: string; requestId: string; deposit: Deposit & { state: DepositState } }[];
   /** Tax numbers by member. */
   holders: Map<string, string>;
   serial: number;

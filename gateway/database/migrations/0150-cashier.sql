@@ -45,7 +45,7 @@ create table deposit (
   provider text not null,
   -- Ours, known before the provider hears of it, so that a notice which overtakes an answer finds its deposit.
   reference text not null check (reference ~ '^[A-Za-z0-9]{26,35}$'),
-  -- The wish, as the page names it: the same wish is one deposit.
+  -- The member's idempotency key: the same key is one deposit.
   intent text not null check (intent ~ '^[A-Za-z0-9_-]{8,64}$'),
   currency text not null,
   asked bigint not null check (asked > 0),

@@ -139,11 +139,11 @@ export const createBank = (deps: {
       return saved(payment);
     },
     /** The refund of this id; null when it asks for more than there is. */
-    refund(payment: Payment, wish: { id: string; amount: string }): Refund | null {
+    refund(payment: Payment, request: { id: string; amount: string }): Refund | null {
       const cents = (text: string): number => Math.round(Number(text) * 100);
       const given = payment.refunds.reduce((sum, one) => sum + cents(one.amount), 0);
-      if (given + cents(wish.amount) > cents(payment.amount)) return null;
-      const refund: Refund = { ...wish, status: 'DEVOLVIDO' };
+      if (given + cents(request.amount) > cents(payment.amount)) return null;
+      const refund: Refund = { ...request, status: 'DEVOLVIDO' };
       payment.refunds.push(refund);
       return saved(refund);
     },

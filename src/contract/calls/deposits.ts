@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { depositFromWire, depositMethodsFromWire, depositSettingsFromWire } from '../entities/deposit';
-import { looseCount, looseList, maybeInteger, maybeText, nothing, passing } from '../wire';
+import { looseCount, looseList, maybeInteger, maybeText, nothing, passThrough } from '../wire';
 
 // The cashier is the operator's own page: a session of a partner's page may not move money.
 const cashier = { module: 'DEPOSIT', access: 'real', tier: 'own', answer: 'envelope' } as const;
@@ -31,7 +31,7 @@ export const depositMethods = defineCall({
 });
 
 /**
- * Asks for one deposit. `requestId` names the wish: repeated with the same content it is the same deposit. The holder's tax number
+ * Asks for one deposit. `requestId` is the idempotency key: repeated with the same content it is the same deposit. The holder's tax number
  * comes with the first one and stays.
  */
 export const depositCreate = defineCall({
@@ -42,7 +42,7 @@ export const depositCreate = defineCall({
   limit: 'write',
   request: v.pipe(
     v.strictObject({
-      ...passing,
+      ...passThrough,
       methodCode: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,19}$/)),
       /** Plain decimals: money never goes through a float. */
       amount: v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.maxLength(32)),
@@ -68,7 +68,7 @@ export const depositDetail = defineCall({
   path: '/wps/relay/MCSFE_getDeposit',
   limit: 'read',
   request: v.pipe(
-    v.strictObject({ ...passing, depositId: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/)) }),
+    v.strictObject({ ...passThrough, depositId: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/)) }),
     v.transform((wire) => ({ id: wire.depositId })),
   ),
   reply: depositFromWire,
@@ -85,7 +85,7 @@ export const depositReport = defineCall({
   limit: 'read',
   request: v.pipe(
     v.strictObject({
-      ...passing,
+      ...passThrough,
       page: maybeInteger({ min: 1, max: 50, fallback: 1 }),
       size: maybeInteger({ min: 1, max: 50, fallback: 8 }),
     }),

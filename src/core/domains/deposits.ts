@@ -10,9 +10,9 @@ import { asError } from '../kernel/app-error';
 import { randomText } from '../kernel/random-text';
 import type { DepositsDomain, DomainDefinition } from '../types';
 
-/** A wish whose answer was lost is sent again under its own name, at most this often. */
+/** A request whose answer was lost is sent again under the same idempotency key, at most this often. */
 const MAX_SENDS = 3;
-const WISH_LENGTH = 24;
+const REQUEST_ID_LENGTH = 24;
 const PAGE_SIZE = 8;
 
 /** What a member pays in. Nothing is kept here: what is so, the gateway says. */
@@ -21,12 +21,12 @@ export const depositsDomain: DomainDefinition<DepositsDomain> = {
   create: (client) => ({
     settings: () => client.call(depositSettings, {}),
     methods: () => client.call(depositMethods, {}),
-    wish: () => randomText(client.ports.random, WISH_LENGTH),
-    async create({ method, amount, document = '', wish }) {
+    newRequestId: () => randomText(client.ports.random, REQUEST_ID_LENGTH),
+    async create({ method, amount, document = '', requestId }) {
       const request = {
         methodCode: method,
         amount: amountText(amount),
-        requestId: wish ?? randomText(client.ports.random, WISH_LENGTH),
+        requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
         ...(document === '' ? {} : { document }),
       };
       for (let sends = 1; ; sends += 1) {
