@@ -33,7 +33,11 @@ const nodeKilledAt = (nth: number): { node: Opened<CashierServices>; wasKilled: 
     ...services.db,
     merchant: (merchantId) => {
       const real = services.db.merchant(merchantId);
-      return { query: watched(real.query), tx: (work) => real.tx((query) => work(watched(query))) };
+      return {
+        query: watched(real.query),
+        tx: (work) => real.tx((query) => work(watched(query))),
+        together: (work) => real.together((query) => work(watched(query))),
+      };
     },
   };
   const ledger: Ledger = Object.assign(Object.create(services.ledger) as Ledger, {
@@ -135,20 +139,20 @@ describe('a node that is killed between any two steps of a deposit', () => {
       const { node, wasKilled } = nodeKilledAt(nth);
       const merchant = world.bench.services.merchants.byId(1);
       if (!merchant) throw new Error('no demo merchant');
-      const wish = {
+      const request = {
         merchant,
         memberId: world.memberId,
         method: 'pix',
         amount: '30.00',
-        intent: `wish-${nth}-of-a-page`,
+        intent: `request-${nth}-of-a-page`,
         document: HOLDER,
       };
-      await node.services.deposits.create(wish).catch((error: unknown) => {
+      await node.services.deposits.create(request).catch((error: unknown) => {
         if (!(error instanceof Killed)) throw error;
       });
       await node.close();
-      // The page sends its wish again; the lease of the dead one runs out.
-      const { id } = await world.bench.services.deposits.create(wish);
+      // The page sends its request again; the lease of the dead one runs out.
+      const { id } = await world.bench.services.deposits.create(request);
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
         if ((await world.detail(id)).depositStateName === 'awaiting') break;
         await world.work(31_000);
