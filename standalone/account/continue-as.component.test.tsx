@@ -6,7 +6,7 @@ import { ClientProvider } from '../../src/react';
 import { createTestWorld, type TestWorld } from '../../src/testing/client';
 import { MEMBER } from '../../src/testing/fixtures';
 import { newMember } from '../../src/testing/fake-state';
-import { ContinueAs } from './continue-as';
+import { ContinueAs } from './continue-as.view';
 import { watchLink } from './link-session';
 
 let place: HTMLElement;

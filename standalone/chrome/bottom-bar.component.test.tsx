@@ -8,8 +8,8 @@ import { home } from '../../src/locales/en/home';
 import { ClientProvider } from '../../src/react';
 import { createTestWorld, type TestWorld } from '../../src/testing/client';
 import { MEMBER } from '../../src/testing/fixtures';
-import { AccountMenu } from '../account/account-menu';
-import { BottomBar } from './bottom-bar';
+import { AccountMenu } from '../account/account-menu.view';
+import { BottomBar } from './bottom-bar.view';
 
 const WAIT = { timeout: 10_000 };
 let world: TestWorld;

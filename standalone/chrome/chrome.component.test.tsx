@@ -9,12 +9,12 @@ import { ClientProvider } from '../../src/react';
 import { createTestWorld, type TestWorld } from '../../src/testing/client';
 import { MEMBER, notices as noticesOf, noticesReply } from '../../src/testing/fixtures';
 import { Flag } from '../../src/ui/primitives/flag';
-import { Help } from '../help/help';
-import { HeaderMenus } from './header-menus';
-import { HelpPopup } from '../help/help-popup';
+import { Help } from '../help/help.view';
+import { HeaderMenus } from './header-menus.view';
+import { HelpPopup } from '../help/help-popup.view';
 import type { Place } from '../routing/places';
-import { ServiceButton } from '../help/service';
-import { SideMenuBody } from './side-menu-body';
+import { ServiceButton } from '../help/service.view';
+import { SideMenuBody } from './side-menu-body.view';
 import { useSiteTheme } from '../kit/site-theme';
 
 let world: TestWorld;
@@ -407,7 +407,7 @@ describe('the help', () => {
 
 it('[HOME-1] who is a member finds no way to money that has no page', async () => {
   await world.client.session.login({ mode: 'username', ...MEMBER });
-  const { AccountMenu } = await import('../account/account-menu');
+  const { AccountMenu } = await import('../account/account-menu.view');
   show(<AccountMenu />);
   (await find('.account-button')).click();
   const rows = await vi.waitFor(() => {

@@ -1,5 +1,5 @@
 import type { MemberKind } from '../../src/contract/entities/member';
-import type { ChromeIconName } from '../kit/chrome-icon';
+import type { ChromeIconName } from '../kit/chrome-icon.view';
 import type { Place } from '../routing/places';
 
 /** What the rows of the side menu depend on. */

@@ -7,7 +7,8 @@ import { headingsOf, type HelpHeading } from './help-topics';
 export interface HelpLoad {
   load: 'loading' | 'ready' | 'error';
   headings: readonly HelpHeading[];
-  error: AppError | null;
+  /** Why it did not come, in words; '' where there are none. */
+  failure: string;
   retry(): void;
 }
 
@@ -41,7 +42,7 @@ export function useHelp(wanted = true): HelpLoad {
   return {
     load: state.load,
     headings: useMemo(() => headingsOf(topics), [topics]),
-    error: state.error,
+    failure: state.error === null ? '' : i18n.errorText(state.error),
     retry: () => setTries((count) => count + 1),
   };
 }

@@ -51,3 +51,6 @@ export const siteThemeDomain: DomainDefinition<SiteThemeDomain> = {
 
 /** What the widgets of the site are told. */
 export const useSiteTheme = (): SiteTheme => useStore(useDomain(siteThemeDomain).store, (theme) => theme);
+
+/** The choice of the site's colours. */
+export const useChooseTheme = (): ((theme: SiteTheme) => void) => useDomain(siteThemeDomain).choose;

@@ -6,7 +6,7 @@ import { home } from '../../src/locales/en/home';
 import { ClientProvider } from '../../src/react';
 import { createTestWorld, type TestWorld } from '../../src/testing/client';
 import { focusAfterNavigation, scrollAfterNavigation } from '../routing/scroll';
-import { StatusScreen } from './status-screen';
+import { StatusScreen } from './status-screen.view';
 
 const WAIT = { timeout: 10_000 };
 let place: HTMLElement;

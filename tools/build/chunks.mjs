@@ -181,7 +181,7 @@ const SITE = {
   first: [...LATER.first, ...LATER.calls],
   lobby: ['widgets/lobby/element.ts', 'widgets/lobby/shelves.ts', 'src/features/lobby/home-shelves.view.tsx'],
   shell: ['standalone/start-shell.tsx', 'src/core/domains/games.ts', 'src/core/domains/notices.ts'],
-  home: ['standalone/pages/home/home.tsx'],
+  home: ['standalone/pages/home/home.view.tsx'],
 };
 const NEWS = ['widgets/banner/element.ts', 'widgets/notices/element.ts', 'widgets/winners/element.ts'];
 

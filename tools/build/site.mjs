@@ -13,7 +13,7 @@ export const SHELLS = {
     paint: 'standalone/first-paint/home.html',
     first: ['widgets/lobby/element.ts', 'src/features/lobby/home-shelves.view.tsx'],
     page: [
-      'standalone/pages/home/home.tsx',
+      'standalone/pages/home/home.view.tsx',
       'widgets/banner/element.ts',
       'widgets/notices/element.ts',
       'widgets/winners/element.ts',

@@ -7,7 +7,7 @@ import { ClientProvider } from '../../../src/react';
 import { createTestWorld, type TestWorld } from '../../../src/testing/client';
 import { GATEWAY, MEMBER } from '../../../src/testing/fixtures';
 import { createOlderGateway } from '../../../src/testing/older-gateway';
-import { Page } from './lottery';
+import { Page } from './lottery.view';
 
 const WAIT = { timeout: 10_000 };
 const ADDRESS = 'https://draws.example/lobby';

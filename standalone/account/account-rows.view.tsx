@@ -1,0 +1,72 @@
+import { Link } from 'wouter';
+import { useText } from '../../src/react';
+import { ChromeIcon, type ChromeIconName } from '../kit/chrome-icon.view';
+import { CopyId } from './copy-id.view';
+import { hasPlace, places, type Place } from '../routing/places';
+import { useVisitor } from './use-member';
+
+export interface AccountActs {
+  warm(): void;
+  onService(): void;
+  onSafe(): void;
+  onRounds(): void;
+  onLeave(): void;
+}
+
+interface Row {
+  text: string;
+  icon: ChromeIconName;
+  /** A page that the site may have, or something that happens here. */
+  does: Place | (() => void);
+  due: boolean;
+  warm?: () => void;
+}
+
+/** HOME-1: the rows of the account, for the header's menu and for the sheet of a phone. */
+export function AccountRows({ warm, onService, onSafe, onRounds, onLeave }: AccountActs) {
+  const t = useText('chrome');
+  const site = useText('home');
+  const { isTrial, isAgent } = useVisitor();
+  const isReal = !isTrial;
+  const rows: Row[] = [
+    { text: site('security'), icon: 'account', does: 'account', due: isReal },
+    { text: t('deposit'), icon: 'deposit', does: 'deposit', due: isReal },
+    { text: t('withdraw'), icon: 'withdraw', does: 'withdraw', due: isReal },
+    { text: t('rounds'), icon: 'ticket', does: onRounds, due: true },
+    { text: t('messages'), icon: 'mail', does: 'messages', due: isReal },
+    { text: t('support'), icon: 'headset', does: onService, due: true, warm },
+    { text: t('safe'), icon: 'shield', does: onSafe, due: true },
+    { text: site('backOffice'), icon: 'briefcase', does: 'backOffice', due: isAgent },
+    { text: site('logout'), icon: 'out', does: onLeave, due: true },
+  ];
+  return (
+    <>
+      {rows
+        .filter(({ due, does }) => due && (typeof does !== 'string' || hasPlace(does)))
+        .map((row) => (
+          <li key={row.text}>
+            <AccountRow row={row} />
+          </li>
+        ))}
+      <CopyId />
+    </>
+  );
+}
+
+function AccountRow({ row: { text, icon, does, warm } }: { row: Row }) {
+  const face = (
+    <>
+      <ChromeIcon name={icon} size={20} />
+      {text}
+    </>
+  );
+  return typeof does === 'string' ? (
+    <Link className="account-row" href={places[does]}>
+      {face}
+    </Link>
+  ) : (
+    <button className="account-row" type="button" onPointerEnter={warm} onFocus={warm} onClick={does}>
+      {face}
+    </button>
+  );
+}

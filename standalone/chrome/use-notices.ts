@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import type { Announcement } from '../../src/contract/entities/notice';
+import { noticesDomain } from '../../src/core';
+import { useClient, useDomain, useLazy, useStore } from '../../src/react';
+import type * as NoticesList from './header-notices-list.view';
+
+/** The announcements, and what draws them: both come when somebody rings. */
+export function useNotices(): {
+  /** null until it came. */
+  part: Pick<typeof NoticesList, 'NoticesList'> | null;
+  /** null until they came. */
+  rows: readonly Announcement[] | null;
+  failed: boolean;
+  retry(): void;
+  openRewards(): void;
+} {
+  const client = useClient();
+  const notices = useDomain(noticesDomain);
+  const rows = useStore(notices.store, (state) => state.notices?.notices ?? null);
+  const failed = useStore(notices.store, (state) => state.load === 'error' && state.notices === null);
+  const { part, lost, retry } = useLazy(async () => {
+    const { NoticesList, news } = await import('./header-notices-list.view');
+    // Before anything in it asks for a word.
+    client.i18n.addTexts('news', news);
+    return { NoticesList };
+  });
+  useEffect(() => void notices.start(), [notices]);
+  return {
+    part,
+    rows,
+    failed: lost || failed,
+    retry() {
+      retry();
+      void notices.start();
+    },
+    openRewards: () => void client.intend({ type: 'open-rewards' }),
+  };
+}

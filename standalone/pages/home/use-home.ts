@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useLazy } from '../../../src/react';
+import { useIsAdult } from '../../overlays/use-gate';
+import { useSideMenu } from '../../chrome/use-side-menu';
+import { useSettled } from '../../kit/use-settled';
+import { within } from '../../kit/within';
+import { findRoute } from '../../routing/paths';
+import { loadHomeWidgets } from './home-widgets';
+
+/** What stands around home's games, and whether anything may open over them by itself. */
+export function useHome(): {
+  lost: boolean;
+  /** Times it was asked for again. */
+  losses: number;
+  retry(): void;
+  mayOpen: boolean;
+} {
+  const [losses, setLosses] = useState(0);
+  const { lost, retry } = useLazy(() => within(loadHomeWidgets()));
+  // Announcements come over a page that stands there: nothing of them competes with its games.
+  const settled = useSettled();
+  const [path] = useLocation();
+  const isAdult = useIsAdult();
+  const { drawer } = useSideMenu();
+  return {
+    lost,
+    losses,
+    retry() {
+      setLosses((count) => count + 1);
+      retry();
+    },
+    // Nothing opens by itself over a question, over what the visitor came for, or over the menu.
+    mayOpen: isAdult && !drawer && settled && findRoute(path)?.popup === undefined,
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { gamesDomain, launchDomain } from '../../../src/core';
+import { useAction, useClient, useDomain, useStore } from '../../../src/react';
+import { lotteryAt } from './lottery-at';
+
+type Found = Awaited<ReturnType<ReturnType<typeof launchDomain.create>['lottery']>>;
+
+/** Where the draws of the page's address are. */
+export function useLottery(): {
+  isWaiting: boolean;
+  /** The gateway has draws at all. */
+  hasDraws: boolean;
+  /** Where they are, for a member; null while nothing was found. */
+  found: Found | null;
+  /** Why nothing was found, in words. */
+  failure: string;
+} {
+  const client = useClient();
+  const { session, system, i18n } = client;
+  const launch = useDomain(launchDomain);
+  const games = useDomain(gamesDomain);
+  const visitor = useStore(session.store, ({ state }) => state);
+  const hasDraws = useStore(system.store, ({ status }) => status?.dialect === 'legacy');
+  const [found, setFound] = useState<Found | null>(null);
+  const { run, error, busy } = useAction(async () => {
+    await games.start();
+    setFound(
+      await launch.lottery(lotteryAt(new URL(window.location.href), games.store.getState().categories)),
+    );
+  });
+  useEffect(() => {
+    if (!hasDraws) return;
+    if (visitor === 'member') void run();
+    if (visitor === 'guest') client.intend({ type: 'need-login' });
+  }, [hasDraws, visitor, run, client]);
+  return {
+    isWaiting: visitor === 'restoring' || busy,
+    hasDraws,
+    found: visitor === 'member' ? found : null,
+    failure: error === null ? '' : i18n.errorText(error),
+  };
+}
