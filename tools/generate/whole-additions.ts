@@ -173,7 +173,7 @@ const page: Addition = {
   missing: [
     { file: 'standalone/routing/pages.ts', says: `'vouchers'` },
     { file: 'standalone/routing/paths.ts', says: `"vouchers"` },
-    { file: 'standalone/app.tsx', says: 'vouchers' },
+    { file: 'standalone/app.view.tsx', says: 'vouchers' },
     { file: 'standalone/start-shell.tsx', says: 'vouchers' },
   ],
   finish(tree) {
@@ -181,10 +181,10 @@ const page: Addition = {
       tree,
       'standalone/routing/pages.ts',
       /^export const pages = \{$/,
-      `  vouchers: () => import('../pages/vouchers/vouchers'),`,
+      `  vouchers: () => import('../pages/vouchers/vouchers.view'),`,
     );
     tree.write(
-      'standalone/pages/vouchers/vouchers.tsx',
+      'standalone/pages/vouchers/vouchers.view.tsx',
       `import { useText } from '../../../src/react';
 
 export function Page() {
