@@ -52,7 +52,6 @@ const minify = (isFar = false) =>
 /** The list every browser build shares; aliases stand first, so that Preact wins before anything is resolved. */
 function browserPlugins({ aliases, css, extra = {} }) {
   return [
-    reactDefault,
     patchPackages(),
     alias({ entries: aliases }),
     inlineCss(css),
@@ -88,21 +87,12 @@ function onwarn(warning) {
   throw Object.assign(new Error(warning.message), { code: warning.code });
 }
 
-/** react-shadow's default import of React would keep every part of it in the bundle. */
+/** react-shadow's default import of React would keep every part of Preact's: 1.5 KB on each page; React itself comes whole anyway. */
 const reactDefault = {
   name: 'foyer-react-default',
   resolveId: (source, importer) =>
     source === 'react' && /[\\/]react-shadow[\\/]/.test(importer ?? '')
       ? at('tools/build/shims/react-default.mjs')
-      : null,
-};
-
-/** Requests here report no progress, which is most of what ky knows about bodies. */
-const noProgress = {
-  name: 'foyer-no-progress',
-  resolveId: (source, importer) =>
-    source === '../utils/body.js' && /[\\/]ky[\\/]distribution[\\/]/.test(importer ?? '')
-      ? at('tools/build/shims/no-progress.mjs')
       : null,
 };
 
@@ -124,7 +114,7 @@ const widgets = () => ({
     experimentalMinChunkSize: 1_000,
   },
   plugins: [
-    noProgress,
+    reactDefault,
     ...browserPlugins({ aliases: preactAliases }),
     oneKeyword(),
     minify(true),
@@ -167,7 +157,6 @@ function site() {
       onlyExplicitManualChunks: true,
     },
     plugins: [
-      noProgress,
       ...browserPlugins({ aliases: reactAliases, css: { onPlain: (text) => void (css += text) } }),
       minify(),
       sitePage({
@@ -267,7 +256,7 @@ const packageElements = () => ({
     generatedCode: { preset: 'es2015' },
     experimentalMinChunkSize: 1_000,
   },
-  plugins: [noProgress, ...browserPlugins({ aliases: preactAliases }), minify()],
+  plugins: [reactDefault, ...browserPlugins({ aliases: preactAliases }), minify()],
 });
 
 const packageTypes = () => ({
