@@ -66,8 +66,9 @@ function copyTree(): string {
 /** Lines of the type-check that name a fault, with what belongs to each. */
 async function typeFaults(root: string): Promise<string[]> {
   const tsc = join('node_modules', 'typescript/bin/tsc');
-  // Symbolic links stay as they are, so that what was kept of the packages is found again.
-  const args = [tsc, '--noEmit', '-p', 'tsconfig.json', '--preserveSymlinks', '--pretty', 'false'];
+  // Links stay as they are, for Node and for tsc, so that what was kept of packages and libraries is found again.
+  const links = ['--preserve-symlinks', '--preserve-symlinks-main'];
+  const args = [...links, tsc, '--noEmit', '-p', 'tsconfig.json', '--preserveSymlinks', '--pretty', 'false'];
   const { output, code } = await run(root, args);
   const faults = output.split(/\n(?=\S)/).filter((text) => /^\S+\(\d+,\d+\): error/.test(text));
   return code !== 0 && faults.length === 0 ? [output] : faults;
