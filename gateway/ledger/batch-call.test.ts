@@ -89,6 +89,20 @@ describe('a batch', () => {
     ]);
   });
 
+  it('gives accounts their places in the order of their numbers, whichever is named first', async () => {
+    const { asked, run } = world(posted(2));
+    await run([post('a', { accountIds: [30n, 4n] }), post('b', { accountIds: [200n, 30n] })]);
+    expect(asked[0]?.values[8]).toBe('{4,30,200}');
+    expect(asked[0]?.values[10]).toBe('{2,1,3,2}');
+  });
+
+  it('is believed about a journal only where it says a whole number', async () => {
+    for (const journals of ['{7x}', '{x7}', '{0}', '{07}', '{7 }'])
+      await expect(world({ ...posted(1), journals }).run([post('a')])).rejects.toMatchObject({
+        code: 'DATABASE_ANSWER',
+      });
+  });
+
   it('is empty arrays where nothing is posted', async () => {
     const { asked, run } = world(posted(1));
     await run([undo]);

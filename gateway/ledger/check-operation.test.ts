@@ -5,6 +5,7 @@ import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import { checkAccount, judge, LedgerInputError, metaText, requestHash } from './check-operation';
 import { accountClasses } from './account-classes';
 import type { AccountClass, AccountRef, Posting, PostOperation, ReverseOperation } from './types';
+import type { Work } from './work';
 
 const account = (kind: AccountClass, over: Partial<AccountRef> = {}): AccountRef => ({
   class: kind,
@@ -246,9 +247,16 @@ describe('free facts', () => {
   });
 });
 
+describe('an account of held money', () => {
+  it('is named by no operation: it moves by those on its hold alone', () => {
+    expect(refusal(() => checkAccount(account('held'))).message).toBe(
+      'Held money moves by operations on its hold alone.',
+    );
+  });
+});
+
 describe('what an operation does, as a hash', () => {
-  const hashOf = (operation: PostOperation | ReverseOperation, meta: string | null = null) =>
-    requestHash({ operation, meta });
+  const hashOf = (operation: Work, meta: string | null = null) => requestHash({ operation, meta });
 
   it('is SHA-256 of what is moved, so that it stays the same over versions', () => {
     const sha = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -256,6 +264,25 @@ describe('what an operation does, as a hash', () => {
       sha([['post', 'debit', 'player', '7', 'BRL', '-100', 'house', '', 'BRL', '100'], '{"a":"b"}']),
     );
     expect(hashOf(reverse())).toBe(sha([['reverse', 'bet-1'], null]));
+  });
+
+  it('is of a hold what is put aside and until when, of what moves it which hold, to whom and what becomes of the rest', () => {
+    const sha = (value: unknown) =>
+      createHash('sha256')
+        .update(JSON.stringify([value, null]))
+        .digest('hex');
+    const base = { merchantId: 1, source: 'cashier', key: 'k', actor: '7' };
+    const hold = { type: 'hold', ...base, account: account('player'), amountMinor: 9n } as const;
+    const line = ['player', '7', 'BRL', '-9'];
+    expect(hashOf({ ...hold, expiresAt: null })).toBe(sha(['hold', null, ...line]));
+    const at = '2026-01-02T03:04:05.678Z';
+    expect(hashOf({ ...hold, expiresAt: new Date(at) })).toBe(sha(['hold', at, ...line]));
+    const to = [move('house', 4n)];
+    const capture = { type: 'capture', ...base, holdKey: 'h', to, rest: 'keep' } as const;
+    expect(hashOf(capture)).toBe(sha(['capture', 'h', 'keep', 'house', '', 'BRL', '4']));
+    const release = { type: 'release', ...base, holdKey: 'h' } as const;
+    expect(hashOf({ ...release, because: 'released' })).toBe(sha(['release', 'h']));
+    expect(hashOf({ ...release, because: 'expired' })).toBe(sha(['expire', 'h']));
   });
 
   it('leaves out who asks, and nothing else that counts', () => {
