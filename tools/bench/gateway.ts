@@ -1,4 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { openOperatorDatabase } from '../../gateway/operator/index';
+import { createGameSessions } from '../../gateway/play/game-sessions';
 import { createClient, registrationDomain } from '../../src/core';
 import { BENCH_VENDOR_SECRET, makeDataDir, startGateway, type RunningGateway } from './gateway-process';
 import { requestText, runLoad, type LoadResult } from './load';
@@ -55,22 +57,43 @@ const listPaths = (): string[] => {
   return paths;
 };
 
-/** Signed one-unit debits of the house vendor, made before the clock starts; each is a durable posting of its own. */
-const walletRequests = (gateway: RunningGateway, memberId: string): Buffer[] => {
+/** A game session for bets, as a launch opens it: '' is every game of the vendor. */
+const openGame = async (dataDir: string, memberId: string): Promise<string> => {
+  const db = await openOperatorDatabase({ databaseUrl: null, dataDir });
+  try {
+    const games = createGameSessions({ db, sessions: { touch: () => undefined }, now: Date.now });
+    const owner = { merchantId: 1, vendor: 'HOUSE', memberId: BigInt(memberId), currency: 'BRL' };
+    return await games.open({ ...owner, gameId: '', launcherId: null });
+  } finally {
+    await db.close();
+  }
+};
+
+/** So many bets, then their wins: more than are under way at once, so that no win overtakes its bet. */
+const LOT = 1_000;
+
+/**
+ * Signed one-unit bets of the house vendor in a game session, and their wins, made before the clock starts; each is a durable
+ * posting of its own.
+ */
+const walletRequests = (gateway: RunningGateway, memberId: string, session: string): Buffer[] => {
   const key = Buffer.from(BENCH_VENDOR_SECRET);
   const run = randomBytes(6).toString('hex');
   const list: Buffer[] = [];
   for (let index = 0; index < WALLET_REQUESTS; index += 1) {
-    const verb = index % 2 === 0 ? 'debit' : 'credit';
+    const isBet = index % (2 * LOT) < LOT;
+    const verb = isBet ? 'debit' : 'credit';
+    const round = Math.floor(index / (2 * LOT)) * LOT + (index % LOT);
     const path = `/vendor/house/${verb}`;
     const body = JSON.stringify({
       merchant: 1,
       member: memberId,
       currency: 'BRL',
       transaction: `${run}-${index}`,
-      round: `${run}-${index >> 1}`,
+      round: `${run}-${round}`,
       game: 'bench',
       amount: '1',
+      ...(isBet ? { session } : {}),
     });
     const timestamp = String(Date.now());
     const nonce = `${run}${index.toString(36).padStart(12, '0')}`;
@@ -123,7 +146,8 @@ const loginRate = async (gateway: RunningGateway): Promise<number> => {
       const client = newClient();
       while (left > 0) {
         left -= 1;
-        await client.session.login({ mode: 'username', username, password: PASSWORD });
+        const { member } = await client.session.login({ mode: 'username', username, password: PASSWORD });
+        if (member?.username !== username) throw new Error('a login of the bench was refused');
       }
       client.destroy();
     }),
@@ -140,7 +164,8 @@ const memberId = async (gateway: RunningGateway): Promise<string> => {
   const { username, password } = gateway.facts.accounts.member;
   const state = await client.session.login({ mode: 'username', username, password });
   client.destroy();
-  return state.member?.id ?? '';
+  if (!state.member) throw new Error('the member of the bench was refused');
+  return state.member.id;
 };
 
 /** Rates, latencies, memory and start of the built gateway with its own embedded PostgreSQL. */
@@ -154,6 +179,7 @@ export const benchGateway = async (): Promise<Measured> => {
     const gateway = await startGateway(data.path);
     running = gateway;
     const restartMs = gateway.readyMs;
+    const kept: [when: string, mb: number][] = [['at the start', gateway.rssMb()]];
     const cached = await measure(
       gateway,
       'cached reads',
@@ -171,15 +197,20 @@ export const benchGateway = async (): Promise<Measured> => {
       atLeast('game list with filters', lists.ratePerS, 6_000, '/s'),
       atMost('… p99', lists.p99Ms, 30, 'ms'),
     );
-    const requests = walletRequests(gateway, await memberId(gateway));
+    kept.push(['after the reads', gateway.rssMb()]);
+    const member = await memberId(gateway);
+    const requests = walletRequests(gateway, member, await openGame(data.path, member));
     let at = 0;
     const wallet = await measure(gateway, 'wallet', () => requests[at++] ?? null, 160);
     rows.push(
       atLeast('durable wallet operations, one account, over signed HTTP', wallet.ratePerS, 8_000, '/s'),
       atMost('… p99', wallet.p99Ms, 60, 'ms'),
     );
+    kept.push(['after the wallet', gateway.rssMb()]);
     rows.push(atLeast('logins (argon2id 19 MiB, sealed)', await loginRate(gateway), 12, '/s'));
-    rows.push(atMost('resident memory after the run', gateway.rssMb(), 200, 'MB'));
+    kept.push(['after the logins', gateway.rssMb()]);
+    const note = kept.map(([when, mb]) => `${when} ${Math.round(mb)}`).join(', ');
+    rows.push(atMost('resident memory after the run', gateway.rssMb(), 200, 'MB', note));
     rows.push(atMost('start to ready with an existing database', restartMs / 1000, 1.5, 's'));
     return { rows, settings: gateway.settings };
   } finally {

@@ -54,6 +54,13 @@ const solved = async (stage: Stage, from: string): Promise<string> => {
   return answerOf((JSON.parse(text) as { value: Puzzle }).value);
 };
 
+/** An attack's request was judged, or refused for want of a place in the hasher's line: neither let in nor lost by the gateway. */
+const refusedWell = (what: string, answer: Answer): void => {
+  const isJudged = answer.status < 500 || answer.text.includes('"server_busy"');
+  if (answer.status === 200 || !isJudged)
+    throw new Error(`${what}: ${answer.status} ${answer.text}`);
+};
+
 /** In the middle of the attack the owner of an attacked account logs in from an address of their own. */
 const stuffing = async (stage: Stage, sources: number): Promise<BenchRow[]> => {
   const before = stage.hashed();
@@ -68,7 +75,7 @@ const stuffing = async (stage: Stage, sources: number): Promise<BenchRow[]> => {
       own = stage.hashed() - own;
     }
     const from = address((sources << 16) + (index % sources));
-    await stage.send(login(`victim${index % ACCOUNTS}`, `guess ${index}`, from));
+    refusedWell('stuffing', await stage.send(login(`victim${index % ACCOUNTS}`, `guess ${index}`, from)));
   });
   const reached = stage.hashed() - before - Math.min(1, own);
   const entered = (owner as Answer | null)?.status === 200;
@@ -96,7 +103,14 @@ const plain = (answer: Answer): string =>
 /** Known and unknown in turns, in both orders, so that what the machine does besides falls on both. */
 const pairs = async (
   stage: Stage,
-  input: { what: string; known: (index: number) => Call; unknown: (index: number) => Call; jumpMs?: number },
+  input: {
+    what: string;
+    /** What either is answered when it is looked at: a limit in front of it would be all that is compared. */
+    answered: string;
+    known: (index: number) => Call;
+    unknown: (index: number) => Call;
+    jumpMs?: number;
+  },
 ): Promise<BenchRow[]> => {
   const times = { known: [] as number[], unknown: [] as number[] };
   let different = 0;
@@ -106,7 +120,7 @@ const pairs = async (
     const answers = { known: '', unknown: '' };
     for (const side of order) {
       const answer = await stage.send(input[side](index));
-      if (answer.status >= 500) throw new Error(`${input.what}: ${answer.text}`);
+      if (!plain(answer).includes(input.answered)) throw new Error(`${input.what}: ${answer.text}`);
       times[side].push(answer.ms);
       answers[side] = plain(answer);
     }
@@ -155,22 +169,26 @@ const enumeration = async (stage: Stage): Promise<BenchRow[]> => {
   return [
     ...(await pairs(stage, {
       what: 'login',
+      answered: '"login_failed"',
       known: (index) => login(`known${index}`, 'wrong one', address(index)),
       unknown: (index) => login(`nobody${index}`, 'wrong one', address(SIDE + index)),
       jumpMs: 11 * MINUTE_MS,
     })),
     ...(await pairs(stage, {
       what: 'register with a wrong code',
+      answered: '"verification_code_err"',
       known: (index) => register(number(index), index),
       unknown: (index) => register(number(FAR + index), SIDE + index),
     })),
     ...(await pairs(stage, {
       what: 'forgotten password by mail',
+      answered: '200 ',
       known: (index) => forgot(`known${index}`, index),
       unknown: (index) => forgot(`other${index}`, SIDE + index),
     })),
     ...(await pairs(stage, {
       what: 'code by SMS',
+      answered: '200 ',
       known: (index) => sms(number(index), index),
       unknown: (index) => sms(number(FAR + index), SIDE + index),
     })),
@@ -190,12 +208,13 @@ const flood = async (stage: Stage): Promise<BenchRow> => {
   const before = await written();
   const startedAt = performance.now();
   await inLanes(FLOOD, async (index) => {
-    await stage.send({
+    const answer = await stage.send({
       method: 'POST',
       path: '/wps/verification/sms/register',
       from: address((99 << 16) + (index % FLOOD_SOURCES)),
       payload: { mobileNo: number(20_000_000 + index) },
     });
+    if (answer.status >= 500) throw new Error(`flood: ${answer.text}`);
   });
   const seconds = (performance.now() - startedAt) / 1000;
   const sent = (await written()) - before;
