@@ -18,6 +18,15 @@ import '../src/ui/primitives/carousel.css';
 import '../src/ui/primitives/skeleton.css';
 import '../src/ui/primitives/state.css';
 import './site.css';
+import './pages/agent/agent-header.css';
+import './kit/button.css';
+import './account/account.css';
+import './kit/page.css';
+import './overlays/gate.css';
+import './pages/frame/framed.css';
+import './pages/agent/agent.css';
+import './kit/news.css';
+import './narrow.css';
 
 /** Header, menus and page around what stands there already. */
 export const startShell = async (client: Client, place: HTMLElement): Promise<void> => {

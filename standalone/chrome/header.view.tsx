@@ -10,6 +10,9 @@ import { useSiteTheme } from '../kit/site-theme';
 import { useVisitor } from '../account/use-member';
 import { useSideMenu } from './use-side-menu';
 import './header.css';
+import '../account/account-menu.css';
+import './header-categories.css';
+import './header-narrow.css';
 
 /**
  * HOME-1: who you are and what you have, or how to get in; below it the kinds of games.
