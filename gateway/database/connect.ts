@@ -68,7 +68,7 @@ const statementsOf = (connection: Connection) => {
     sent.catch((error: unknown) => (state.failed ??= { error }));
     return sent;
   };
-  return { query: query as Query, state };
+  return { query, state };
 };
 
 const several = async <T>(input: {
