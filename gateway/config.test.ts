@@ -101,7 +101,7 @@ describe('the configuration', () => {
     expect(problems({ ...good, PROVIDER_KEYS_URL: 'http://keys.example.com' }).join()).toContain('https');
   });
 
-  it('[AUTH-4] refuses an emulator of the sign-in provider in production, where anybody could write its tokens', () => {
+  it('[AUTH-4] refuses an emulator of the sign-in provider in production, where any client could write its tokens', () => {
     const switched = { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
     expect(problems({ ...good, ...switched }).join()).toContain('FIREBASE_AUTH_EMULATOR_HOST');
     expect(readConfig(switched).providerEmulator).toBe('http://localhost:9099');

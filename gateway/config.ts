@@ -8,7 +8,7 @@ export type Mode = 'demo' | 'production';
 /** Everything the environment decides, read once at start. */
 export interface Config {
   mode: Mode;
-  /** Address to listen on; the demo, whose passwords everybody knows, stays on this machine unless told otherwise. */
+  /** Address to listen on; the demo, whose passwords are public, stays on this machine unless told otherwise. */
   host: string;
   /** Site, gateway and widgets. */
   port: number;
@@ -33,7 +33,7 @@ export interface Config {
   vendors: VendorSettings;
   /** Origins besides the gateway's own whose games the site may hold in a frame. */
   gameOrigins: readonly string[];
-  /** Bearer token for /metrics; null: this machine alone in a demo, nobody in production. */
+  /** Bearer token for /metrics; null: this machine alone in a demo, none in production. */
   metricsToken: string | null;
   /** Every limit times this, for load tests. Always 1 in production. */
   rateLimitScale: number;
@@ -113,7 +113,7 @@ class Reader {
     return null;
   }
 
-  /** A switch for development: what it makes believed anybody can write. */
+  /** A switch for development: it makes the gateway trust headers that any client can write. */
   emulator(name: string, mode: Mode): string {
     const value = this.text(name);
     if (value === null) return '';

@@ -6,7 +6,7 @@ import { StartError } from './start/ports';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Longest a stop may take; whoever waits longer than that kills anyway, and a kill loses nothing. */
+/** Longest a stop may take; process managers kill after that, and a kill loses nothing. */
 const STOP_WITHIN_MS = 15_000;
 
 /** A sentence for what can be expected, the whole error for what cannot. */

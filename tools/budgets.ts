@@ -37,7 +37,7 @@ export interface BudgetResult extends BudgetRow {
 export const brotliBytes = (content: Uint8Array): number =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** The loader and everything that the tags pull in before they can be used. @throws Error on a tag nobody carries. */
+/** The loader and everything that the tags pull in before they can be used. @throws Error on an unknown tag. */
 export function filesOf(manifest: Manifest, tags: string[]): Set<string> {
   const files = new Set<string>();
   const add = (file: string): void => {

@@ -28,7 +28,7 @@ export const createRateLimiter = (options: {
       const window = burst * refillMs;
       const time = now();
       const kept = levels.get(key) ?? 0;
-      // Further ahead than a full bucket can be: the clock was set back, and nobody shall wait for it to catch up.
+      // Further ahead than a full bucket can be: the clock was set back, and no caller shall wait for it to catch up.
       const level = (kept > time + window + refillMs ? time : Math.max(kept, time)) + refillMs / scale;
       if (level - time > window) return level - time - window;
       levels.set(key, level);

@@ -59,7 +59,7 @@ describe('what is done with money that arrived', () => {
     );
   });
 
-  it('sends back what a stranger pays and leaves to a person what nobody can place', () => {
+  it('sends back what a stranger pays and leaves to an operator what cannot be matched', () => {
     const good = { isHolder: true, isWithin: true, isOpen: true, isNamed: true };
     expect(judgeArrival({ ...good, isHolder: false })).toEqual({ verdict: 'refund', reason: 'payer_other' });
     expect(judgeArrival({ ...good, isHolder: null })).toEqual({ verdict: 'review', reason: 'payer_unknown' });

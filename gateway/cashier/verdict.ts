@@ -16,7 +16,7 @@ export type VerdictReason = 'paid' | 'unnamed' | 'payer_unknown' | 'payer_other'
 
 /**
  * Short, late and repeated money of the holder is the holder's: the deposit shows asked and got. What the holder may not pay in
- * goes back; what cannot be assigned waits for a person.
+ * goes back; what cannot be matched waits for an operator.
  */
 export const judgeArrival = (arrival: Arrival): { verdict: Verdict; reason: VerdictReason } => {
   if (!arrival.isNamed) return { verdict: 'review', reason: 'unnamed' };

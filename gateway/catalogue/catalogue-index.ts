@@ -186,7 +186,7 @@ const PARTS: Readonly<Record<string, { category: string; vendors: readonly strin
   ESPORTS: { category: 'SPORTS', vendors: ['IMES', 'TF', 'IA'] },
   COCKFIGHT: { category: 'SPORTS', vendors: ['SV3'] },
 };
-/** A page past this many games is cut off: nobody pages further, and a reply stays small. */
+/** A page past this many games is cut off, so that a reply stays small. */
 export const MAX_FOUND_PAGE = 999;
 
 /** Ascending, each once; marked instead of sorted, since a visitor may name many vendors with many games. */

@@ -188,7 +188,7 @@ describe('favourites', () => {
     v.parse(games.favouriteIds.reply, (await ask({ path: games.favouriteIds.path, token })).value);
   const slot = HOUSE_SLOT.nodeId.toString();
 
-  it('[LOBBY-5] are added once, listed latest first, removed, and nobody else’s', async () => {
+  it('[LOBBY-5] are added once, listed latest first, removed, and seen by their member alone', async () => {
     expect((await add(slot)).success).toBe(true);
     expect((await add('101002')).success).toBe(true);
     expect((await add(slot)).success).toBe(true);
@@ -254,7 +254,7 @@ describe('content', () => {
       (await ask({ path: notices.announcements.path, query, ...options })).value,
     );
 
-  it('[HOME-7] shows each visitor the popups of his state', async () => {
+  it('[HOME-7] shows each visitor the popups of their state', async () => {
     const executions = async (query: Record<string, string>, token?: string) =>
       [
         ...new Set(

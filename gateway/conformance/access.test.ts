@@ -34,7 +34,7 @@ const headersOf = new Map<Caller, Record<string, string>>();
 
 beforeAll(async () => {
   bench = await startBench();
-  // A module that is off answers everybody alike: what is walked here is who may call.
+  // A module that is off answers all callers alike: what is walked here is access.
   await bench.db
     .merchant(1)
     .query(`update module_flag set enabled = true where mod_id in ('FUNDTRANS3', 'REWCEN3', 'DEPOSIT')`);
@@ -185,7 +185,7 @@ describe('the access matrix', () => {
 
   it('[TRIAL-S7] leaves partners’ pages with play, favourites and what is shown to its visitor, and nothing else', () => {
     const forMembers = allCalls.filter((call) => call.access !== 'public' && call.tier === 'partner');
-    // Whoever adds a call here has asked: would a stranger's script on that page be a harm to the member?
+    // Before a call is added here: would a foreign script on that page be a harm to the member?
     expect(forMembers.map((call) => call.name).sort()).toEqual([
       ...['favourites.add', 'favourites.ids', 'favourites.list', 'favourites.remove'],
       ...['games.hot', 'games.list', 'games.recent', 'launch.game', 'launch.trial'],

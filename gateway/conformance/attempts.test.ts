@@ -58,7 +58,7 @@ const addresses = (count: number, net = 1): string[] =>
   Array.from({ length: count }, (_, at) => `10.${net}.${Math.floor(at / 250)}.${(at % 250) + 1}`);
 
 describe('guesses at one account', () => {
-  it('[AUTH-2] ask for the picture after three, whoever made them', async () => {
+  it('[AUTH-2] ask for the picture after three from any source', async () => {
     for (const ip of addresses(3)) await guess(NAME, ip);
     expect((await own(CLEAN)).body).toMatchObject({
       errorCode: 'captcha_required',
@@ -66,7 +66,7 @@ describe('guesses at one account', () => {
     });
   });
 
-  it('make whoever made them wait five minutes after five, and tell how long', async () => {
+  it('delay their source five minutes after five, and tell how long', async () => {
     const [bad = ''] = addresses(1);
     await press(
       NAME,
@@ -133,7 +133,7 @@ describe('guesses at one account', () => {
   });
 });
 
-describe('[TRIAL-S5] guesses at one account by whoever solves everything', () => {
+describe('[TRIAL-S5] guesses at one account by a caller that solves everything', () => {
   const DEVICE = '5d0c7a11-0000-4000-8000-00000000abcd';
   /** As an attacker who reads every picture and pays for every puzzle, from an address of its own each time. */
   const solved = async (name: string, ip: string, more: Record<string, unknown> = {}) => {
@@ -169,7 +169,7 @@ describe('[TRIAL-S5] guesses at one account by whoever solves everything', () =>
     expect(costs).toEqual([]);
     const picture = { 'X-Captcha-Id': await identity.picture('AAAAA') };
     const proof = { captcha: 'AAAAA', altcha: await identity.solve({}, MAX_PUZZLE_COST) };
-    // Its password is looked at; after so many failures the second factor follows, as for anybody.
+    // Its password is looked at; after so many failures the second factor follows, as always.
     expect(await code(own('203.0.113.99', { ...proof, loginDeviceId: DEVICE }, picture))).toBe(
       'login_verify_required',
     );
@@ -179,7 +179,7 @@ describe('[TRIAL-S5] guesses at one account by whoever solves everything', () =>
     expect((await own('203.0.113.97')).status).toBe(200);
   });
 
-  it('answer the same for names that nobody has', async () => {
+  it('answer the same for unknown names', async () => {
     const answers = async (name: string, net: number) =>
       (await siege(name, net, GUESSES_PER_NAME + 2)).map(({ status, text }) => [
         status,

@@ -114,7 +114,7 @@ describe('the puzzle of the bot check', () => {
     expect(await passes(answer)).toBe(true);
   });
 
-  it('is asked on every login where the merchant wants it, and not looked at where nobody asked', async () => {
+  it('is asked on every login where the merchant wants it, and not looked at where it is not asked', async () => {
     const { username, password } = bench.accounts.member;
     expect((await identity.login({ username, password, altcha: 'nonsense' })).status).toBe(200);
     await identity.settings({ bot_check_always: ['login'] });

@@ -155,7 +155,7 @@ describe.each(CLOSED)('[TRIAL-S3] in %s', (_, words, state, code) => {
   });
 });
 
-it('[TRIAL-S3] a region that is not the visitor’s keeps nobody out', async () => {
+it('[TRIAL-S3] a region that is not the visitor’s keeps no visitor out', async () => {
   await set('--region-blocked 203.0.113.0/24', OPEN);
   expect(await bench.client.token(bench.accounts.agent)).not.toBe('');
   const bet = await houseCaller(bench, memberId)('debit', {

@@ -224,7 +224,7 @@ describe('known and unknown numbers', () => {
     expect(guesses[0]?.text).toBe(guesses[1]?.text);
   });
 
-  it('get nothing out of the right code of a number that nobody has', async () => {
+  it('get nothing out of the right code of an unknown number', async () => {
     const codeId = await identity.codeFor(STRANGER);
     const code = await identity.lastCode(abroad(STRANGER));
     expect((await byCode(STRANGER, code, { codeId })).body.errorCode).toBe('verification_code_err');
@@ -273,7 +273,7 @@ describe('the limits of codes', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
-  it('allow a source twenty an hour, whoever they are for, and leave other sources alone', async () => {
+  it('allow a source twenty an hour for all addresses, and leave other sources alone', async () => {
     const number = (index: number) => `119${String(10_000_000 + index)}`;
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => ask(number(index), {}, from('198.51.100.77'))),
@@ -300,7 +300,7 @@ describe('the limits of codes', () => {
   });
 
   it('stop at the merchant’s budget for the day, and ask for a bot check from half of it', async () => {
-    // Two of the six are not for what anybody can ask for.
+    // Two of the six are not for what guests can ask for.
     await identity.settings({ sms_daily_budget: 6 });
     const number = (index: number) => `119${String(20_000_000 + index)}`;
     const register = (index: number, altcha = '') =>

@@ -54,7 +54,7 @@ const register = (payload: Record<string, unknown>, path = '/wps/member/register
     headers: elsewhere(),
     payload: { login: true, captcha: '', ...payload },
   });
-/** Somebody who opens an account with a number or an address that is not theirs. */
+/** An account with another person's number or address. */
 const squat = async (contact: Record<string, unknown>) => {
   const username = `squat${(serial += 1)}x`;
   const password = SQUATTER_PASSWORD;
@@ -103,7 +103,7 @@ const prove = async (token: string, method: 'E' | 'S', recipient: string) => {
   return show(token, method, await identity.lastCode(recipient), codeId);
 };
 
-describe('a number that nobody proved', () => {
+describe('an unproved number', () => {
   it('[TRIAL-S1] opens no account by SMS: who has the phone is answered like an unknown number', async () => {
     const national = freshNumber();
     const squatter = await squat({ mobileNum: national });
@@ -117,12 +117,12 @@ describe('a number that nobody proved', () => {
     expect(shape(known)).toEqual(shape(unknown));
     expect(await identity.lastMessage(abroad(national))).toMatchObject({ status: 'withheld' });
     wait();
-    // Even with the right code, which nobody was sent.
+    // Even with the right code, which was not sent.
     expect(codeOf(await loginByCode(national))).toBe('verification_code_err');
     expect(await facts(squatter.username)).toMatchObject({ mobile: abroad(national), shown: false });
   });
 
-  it('[TRIAL-S1] brings back no password, is no name at the login, and signs nobody in through a provider', async () => {
+  it('[TRIAL-S1] brings back no password, is no name at the login, and opens no session through a provider', async () => {
     const national = freshNumber();
     await squat({ mobileNum: national });
     const codeId = await identity.codeFor(national, { purpose: 'forgot' }, elsewhere());
@@ -286,17 +286,17 @@ describe('a member who is logged in', () => {
   });
 });
 
-describe('a mail address that nobody proved', () => {
+describe('an unproved mail address', () => {
   it('[TRIAL-S1] is sent no link, with the same answer as before', async () => {
     const email = `named${serial}@example.test`;
     const { username } = await squat({ email });
     const reply = await identity.post('/wps/member/password/email', { username, email }, elsewhere());
-    const nobody = await identity.post(
+    const unknown = await identity.post(
       '/wps/member/password/email',
       { username: 'nobodyatall', email },
       elsewhere(),
     );
-    expect([reply.status, reply.text]).toEqual([nobody.status, nobody.text]);
+    expect([reply.status, reply.text]).toEqual([unknown.status, unknown.text]);
     expect((await people.messages(email, 'reset-link')).map(({ status }) => status)).toEqual([
       'withheld',
       'withheld',

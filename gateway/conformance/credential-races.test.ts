@@ -9,7 +9,7 @@ import type { RawReply } from './raw-client';
 let bench: GatewayBench;
 let people: People;
 let identity: Identity;
-/** While it is there, whoever has just proved a password waits for it. */
+/** While it is there, a call that has just proved a password waits for it. */
 let gate: Promise<void> | null = null;
 let atGate: () => void = () => undefined;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const living = async ({ id }: Person): Promise<number> => {
 };
 
 describe('a password that changes', () => {
-  it('opens nothing any more to whoever proved the old one a moment ago', async () => {
+  it('opens nothing any more for a proof of the old one a moment ago', async () => {
     const person = await people.create();
     const { token } = await people.login(person);
     let open = (): void => undefined;

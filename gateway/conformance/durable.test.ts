@@ -5,7 +5,7 @@ import { startBench, type GatewayBench } from './bench';
 import { identityOf, MERCHANT, type Identity } from './identity';
 import { grantOf, peopleOf, type People } from './people';
 
-// A session, a password or a code that somebody was answered for outlives a crash: no commit that holds one goes without the disk.
+// An acknowledged session, password or code outlives a crash: its commit waits for the disk.
 
 const KEPT = ['session', 'member', 'remember_token', 'one_time_code', 'ticket', 'security_event'];
 

@@ -130,7 +130,7 @@ describe('a game', () => {
     for (const name of ['history', 'session'])
       expect(await game.call(name, {}), name).toMatchObject({ ok: false, code: 'SESSION_INVALID' });
 
-    // By the vendors' own words, whoever is asked.
+    // By the vendors' own words, from every source.
     const session = await referenceIn('house_session', person);
     const tide = await referenceIn('tide_session', person);
     for (const node of [bench, beside]) {

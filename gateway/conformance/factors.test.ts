@@ -95,7 +95,7 @@ describe('a login from a new place', () => {
     );
   });
 
-  it('takes a text message as well, and nobody’s code but the one that was sent for it', async () => {
+  it('takes a text message as well, and no code but the one that was sent for it', async () => {
     await identity.settings({ verify_new_places: true });
     const person = await withContacts();
     const other = await withContacts();
@@ -160,7 +160,7 @@ describe('a login from a new place', () => {
     expect(replies.every((reply) => reply.status < 500)).toBe(true);
   });
 
-  it('is calmed down after many wrong answers, however many tickets the password gives', async () => {
+  it('is limited after many wrong answers, however many tickets the password gives', async () => {
     await identity.settings({ verify_new_places: true });
     const person = await withContacts();
     let failed = 0;
@@ -176,7 +176,7 @@ describe('a login from a new place', () => {
     expect([reply.body.errorCode, reply.body.value]).toEqual(['login_delayed', { retryAfterS: 600 }]);
   });
 
-  it('asks nobody who could not answer, no trial, and nobody where the merchant does not want it', async () => {
+  it('does not ask members without a factor, trials, or where the merchant does not want it', async () => {
     await identity.settings({ verify_new_places: true });
     expect((await login(await people.create())).status).toBe(200);
     const trial = await people.create({ email: 'trial@example.test', type: 4 });
@@ -263,7 +263,7 @@ describe('a login from a new place', () => {
 });
 
 describe('codes that strangers ask for', () => {
-  it('[TRIAL-S4] leave the codes of a second factor alone, whoever asks for the number how often', async () => {
+  it('[TRIAL-S4] leave the codes of a second factor alone, however often the number is asked for', async () => {
     await identity.settings({ verify_new_places: true });
     const person = await withContacts();
     const national = person.mobile.slice(2);

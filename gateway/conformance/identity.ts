@@ -6,7 +6,7 @@ import type { GatewayBench } from './bench';
 import { answerOf, type Puzzle } from './puzzle';
 import type { RawReply, RawRequest } from './raw-client';
 
-// What the tests of logins, codes and registrations do by hand: forms, puzzles, and the messages that nobody delivers.
+// What the tests of logins, codes and registrations do by hand: forms, puzzles, and the messages that are not delivered.
 export const MERCHANT = 1;
 type Headers = NonNullable<RawRequest['headers']>;
 

@@ -63,7 +63,7 @@ describe('a code for another page', () => {
       expect((await exchange(code)).body.errorCode, code).toBe('ticket_invalid');
   });
 
-  it('is not made for an origin that nobody registered', async () => {
+  it('is not made for an unregistered origin', async () => {
     const { token } = await people.login(await people.create());
     for (const origin of ['https://evil.example.test', 'null', 'javascript:alert(1)', `${PARTNER_ORIGIN}/`]) {
       const reply = await people.call('POST', '/wps/session/code', { token, body: { origin } });
@@ -78,7 +78,7 @@ describe('a code for another page', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('proves nobody, is no login, and opens nothing that outlives the lender', async () => {
+  it('proves no identity, is no login, and opens nothing that outlives the lender', async () => {
     const person = await people.create();
     const { token } = await people.login(person);
     const { query } = bench.db.merchant(MERCHANT);

@@ -43,7 +43,7 @@ describe('a login by name', () => {
     expect(abroad.body.errorCode).toBe('login_failed');
   });
 
-  it('[AUTH-8] with the password that everybody tries first opens a session for changing it and nothing else', async () => {
+  it('[AUTH-8] with the initial password opens a session for changing it and nothing else', async () => {
     const { username, password } = bench.accounts.agent;
     await setPassword(username, '123456');
     const reply = await identity.login({ username, password: '123456' });

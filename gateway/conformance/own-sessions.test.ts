@@ -39,7 +39,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
 describe('one’s own sessions', () => {
-  it('are listed with device, place and page, the own one first, and nobody else’s', async () => {
+  it('are listed with device, place and page, the own one first, and no other member’s', async () => {
     const person = await people.create();
     const other = await people.create();
     await people.login(other);
@@ -114,7 +114,7 @@ describe('one’s own sessions', () => {
     expect(await people.events(person)).toContain('sessions-ended');
   });
 
-  it('are not ended by somebody else, whatever number is sent', async () => {
+  it('are not ended by another member, whatever number is sent', async () => {
     const person = await people.create();
     const mine = await people.login(person);
     const [row] = await list(mine.token);

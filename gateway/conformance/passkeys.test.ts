@@ -125,7 +125,7 @@ describe('making a passkey', () => {
     const first = softAuthenticator({ origin: OWN_ORIGIN });
     const asked = (await registerOptions(token)).body.value;
     expect(codeOf(await register(other.token, first.create(asked)))).toBe('passkey_refused');
-    // It was shown by somebody: it is used up.
+    // It was shown: it is used up.
     expect(codeOf(await register(token, first.create(asked)))).toBe('passkey_refused');
     const again = (await registerOptions(token)).body.value;
     const replies = await Promise.all([
@@ -253,7 +253,7 @@ describe('a login by passkey', () => {
 });
 
 describe('taking a passkey away', () => {
-  it('needs a fresh proof, works at once, and reaches nobody else’s', async () => {
+  it('needs a fresh proof, works at once, and reaches no other member’s', async () => {
     const { person, token, key } = await withPasskey();
     const [row] = await list(token);
     const remove = (by: string, id = row?.id ?? '') =>

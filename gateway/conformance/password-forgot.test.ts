@@ -84,7 +84,7 @@ describe('a forgotten password by mail', () => {
     expect(codeOf(noForm)).toBe('request_param_err');
   });
 
-  it('answers known and unknown accounts with the same bytes and writes as much, but tells nobody else', async () => {
+  it('answers known and unknown accounts with the same bytes and writes as much, but tells no other', async () => {
     const person = await people.create({ email: 'known@example.test' });
     const locked = await people.create({ email: 'locked@example.test' });
     const { query } = bench.db.merchant(MERCHANT);
@@ -236,7 +236,7 @@ describe('a forgotten password by phone', () => {
     expect(codeOf(await forgot({ ...payload, newPassword: `${NEW}9` }))).toBe('verification_code_err');
   });
 
-  it('answers alike for a wrong code, a number that nobody has, and what is no number', async () => {
+  it('answers alike for a wrong code, an unknown number, and what is no number', async () => {
     const { national } = await owner();
     const codeId = await askCode(national);
     const stranger = await askCode('11944440000');

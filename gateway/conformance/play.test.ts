@@ -79,7 +79,7 @@ describe('launching', () => {
     const opened = await call('session', { ticket });
     expect(opened, JSON.stringify(opened)).toMatchObject({ ok: true });
     const { token: game, units } = opened.data as unknown as { token: string; units: string[] };
-    // The house has committed to its seed; now the player chooses his.
+    // The house has committed to its seed; now the player chooses theirs.
     expect(await call('client-seed', { clientSeed: 'mySeed123456' }, game)).toMatchObject({ ok: true });
     const before = await balance();
     const spun = await call('play', { key: randomBytes(12).toString('hex'), unit: units[0] }, game);
@@ -196,14 +196,14 @@ describe('the vendor wallet', () => {
     });
     expect(yen.status).toBeGreaterThanOrEqual(400);
     expect(yen.status).toBeLessThan(500);
-    const nobody = await vendor('debit', {
+    const unknown = await vendor('debit', {
       transaction: 'no-1',
       round: 'r',
       game: 'g',
       amount: '1',
       member: '1',
     });
-    expect(nobody.status).toBe(404);
+    expect(unknown.status).toBe(404);
   });
 
   it('takes no bet of a locked member and still pays the win', async () => {

@@ -188,7 +188,7 @@ describe('headers', () => {
   });
 });
 
-describe('input that nobody should send', () => {
+describe('malformed input', () => {
   const bodies = [
     '[]',
     '5',

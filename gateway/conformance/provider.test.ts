@@ -43,7 +43,7 @@ const create = (firebaseIdToken: string, more: Record<string, unknown> = {}) =>
     elsewhere(),
   );
 let serial = 0;
-/** Somebody the provider knows and we do not. */
+/** An identity that the provider knows and we do not. */
 const stranger = () => `person-${(serial += 1)}-${Date.now()}`;
 const bindTicket = async (token: string, channel = 'google'): Promise<string> => {
   const reply = await signIn(token, channel);
@@ -70,7 +70,7 @@ describe('a provider’s token', () => {
     );
   });
 
-  it('is refused unsigned, signed by somebody else, or with a secret that everybody could know', async () => {
+  it('is refused unsigned, signed with another key, or with a public secret', async () => {
     const sub = stranger();
     expect(codeOf(await signIn(await provider.forged({ sub })))).toBe('provider_refused');
     expect(codeOf(await signIn(provider.unsigned({ sub })))).toBe('provider_refused');

@@ -95,7 +95,7 @@ describe('a registration that has to show its number', () => {
     expect((await register(form({ mobileNum, ...shown }))).status).toBe(200);
   });
 
-  it('tells nobody by a wrong code whether the number has an account', async () => {
+  it('does not reveal by a wrong code whether the number has an account', async () => {
     await identity.flags({ REGMOBVERF3: true });
     const answers = [];
     for (const mobileNum of [TAKEN, freshNumber()]) {
@@ -137,7 +137,7 @@ describe('a registration by number', () => {
     await identity.flags({ MOBILENUMPASSREG3: false });
     const mobileNum = freshNumber();
     const typed = { mobileNum: `0${mobileNum}`, countryDialingCode: '55' };
-    // Without password and without proof nobody would ever get into it again, but whose number it is.
+    // Without password and proof only the number's owner could ever log in again.
     expect((await byNumber(typed)).body.value).toEqual({ fields: ['verificationCode'] });
     const reply = await byNumber({ ...typed, ...(await proof(mobileNum)) });
     expect(reply.body, reply.text).toMatchObject({ success: true, value: { userName: mobileNum } });
@@ -173,7 +173,7 @@ describe('a registration by number', () => {
     expect(twice.map((reply) => reply.body.errorCode).sort()).toEqual(['', 'register_field_invalid']);
   });
 
-  it('[TRIAL-S1] tells nobody by the other form whether a number has an account', async () => {
+  it('[TRIAL-S1] does not reveal by the other form whether a number has an account', async () => {
     const [known, unknown] = [form({ mobileNum: TAKEN }), form({ mobileNum: freshNumber() })];
     expect([(await register(known)).status, (await register(unknown)).status]).toEqual([200, 200]);
     expect(await stored(known.username)).toMatchObject({ mobile: abroad(TAKEN), verified: false });
@@ -208,7 +208,7 @@ describe('what else a registration has to bring', () => {
     await identity.settings({ bot_check_always: [] });
   });
 
-  it('is a password that is neither the name nor one that everybody tries', async () => {
+  it('is a password that is neither the name nor one that is guessed first', async () => {
     const username = freshName();
     for (const password of ['123456', 'QWERTY', username, 'a b'])
       expect(

@@ -81,7 +81,7 @@ describe('registration', () => {
     expect(fields).toEqual(expect.arrayContaining(['username', 'password', 'confirmPassword']));
   });
 
-  it('never sets a password that everybody tries first', async () => {
+  it('never sets a password that is guessed first', async () => {
     for (const password of ['123456', 'password']) {
       const reply = await register({ ...form(), password, confirmPassword: password });
       expect(reply.body.value, password).toMatchObject({ fields: ['password'] });

@@ -178,7 +178,7 @@ describe('the dialect’s verbs on the ledger', () => {
     expect((await detailOf('SALTGLASS', 'p-1')).win.minor).toBe(550n - 75n);
   });
 
-  it('pays a prize without a bet as a round that is complete, and a locked player’s win but not his prize', async () => {
+  it('pays a prize without a bet as a round that is complete, and a locked player’s win but no prize', async () => {
     const prize = { action: 'win', type: 'promo', round_id: 'prize-1', amount: '3.00' };
     expect(await word({ ...prize, transaction_id: 'prize-1' })).toBe('OK');
     expect(await detailOf('SALTGLASS', 'prize-1')).toMatchObject({
@@ -257,7 +257,7 @@ describe('the history', () => {
     expect(cancelled.totalCount).toBe(cancelled.rounds.length);
   });
 
-  it('shows nobody anything of anybody else', async () => {
+  it('shows no member anything of another', async () => {
     const other = await bench.client.token(bench.accounts.agent);
     const [mine] = (await list('&vassalage=HOUSE')).rounds;
     expect((await list('', other)).rounds).toEqual([]);

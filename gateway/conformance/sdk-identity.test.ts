@@ -29,7 +29,7 @@ let serial = 0;
 let passedMs = 0;
 
 // The same list that holds the fake gateway to its word, over HTTP.
-describeIdentityExamples('our SDK and who somebody is, against the real gateway', async () => {
+describeIdentityExamples('our SDK and identity, against the real gateway', async () => {
   await identity.settings({ bot_check: 'altcha', verify_new_places: false });
   return {
     config: { merchant: 'demo', gateway: `http://127.0.0.1:${bench.port}` },

@@ -33,7 +33,7 @@ export interface Deviation {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** false: nobody typed a PIN or showed a finger. */
+  /** false: without user verification (no PIN, no finger). */
   verified?: boolean;
   crossOrigin?: boolean;
   type?: string;

@@ -169,7 +169,7 @@ describe('a merchant whose vendors have wallets of their own', () => {
     expect(await held()).toEqual(before);
   });
 
-  it('brings back what a page left behind, but nothing that somebody may still play with', async () => {
+  it('brings back what a page left behind, but nothing that may still be in play', async () => {
     const before = await held();
     await launch();
     expect((await held()).main).toBe(0n);
@@ -188,7 +188,7 @@ describe('a merchant whose vendors have wallets of their own', () => {
 
   it('brings back what a node that died between the move and the launch left behind', async () => {
     const before = await held();
-    // All that such a node has done: the visit is noted, the money moved, and nobody was answered.
+    // All that such a node has done: the wallet's use is noted, the money moved, and no answer was sent.
     await bench.services.transfers.enter({ merchant: merchant(), memberId, vendor: 'HOUSE' });
     expect((await held()).main).toBe(0n);
     await sweep(IDLE_AFTER_MS + 120_000);

@@ -13,7 +13,7 @@ export interface PlayedRound {
 }
 
 const begun = new WeakMap<GatewayBench, Map<string, Promise<string>>>();
-/** A game session of the house for whoever bets without naming one: one for each player and game. */
+/** A game session of the house for bets that name none: one for each player and game. */
 const sessionFor = (bench: GatewayBench, memberId: string, gameId: string): Promise<string> => {
   const sessions = begun.get(bench) ?? new Map<string, Promise<string>>();
   begun.set(bench, sessions);

@@ -41,7 +41,7 @@ const form = async (person: Person, pairs: Record<string, string>): Promise<stri
   return word;
 };
 
-describe('a vendor that names somebody else', () => {
+describe('a vendor that names another player', () => {
   it('[TRIAL-S11] stakes nothing for another player, game or currency than the session’s, or another vendor’s session', async () => {
     const [one, other] = [await player(), await player()];
     const session = await sessionOf('HOUSE', one, 'GLOWMOTH');

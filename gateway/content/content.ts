@@ -46,7 +46,7 @@ const MAX_AGE_MS = 30_000;
 
 export type ContentService = Snapshots<MerchantContent>;
 
-const NOBODY: MerchantSettingsRow = {
+const NO_MERCHANT: MerchantSettingsRow = {
   code: '',
   currency: '',
   default_language: 'EN',
@@ -81,7 +81,7 @@ const read = async (db: Database, merchantId: number): Promise<MerchantContent> 
     readSignInProvider(db, merchantId),
   ]);
   return {
-    merchant: merchant ?? NOBODY,
+    merchant: merchant ?? NO_MERCHANT,
     banners,
     announcements,
     help,

@@ -27,7 +27,7 @@ const isOpen = (row: { starts_at: Date | null; ends_at: Date | null }, nowMs: nu
   (row.starts_at === null || row.starts_at.getTime() <= nowMs) &&
   (row.ends_at === null || row.ends_at.getTime() > nowMs);
 
-/** Who may see a row: everybody, the visitor's own state, and first-login rows for any member (the client knows whose first it is). */
+/** Who may see a row: all, the visitor's own state, and first-login rows for any member (the client knows whose first it is). */
 const executionsFor = (question: NoticeQuestion): ReadonlySet<string> => {
   const asked = question.execution
     .split(',')

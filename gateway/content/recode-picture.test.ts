@@ -28,7 +28,7 @@ const claimed = (width: number, height: number): Buffer => {
   return bytes;
 };
 
-describe('a picture that somebody brings', () => {
+describe('an uploaded picture', () => {
   it('is written anew as a PNG of the same pixels, named by what is in it', () => {
     const { id, width, height, png } = recodePicture(drawn(40, 30));
     expect([width, height]).toEqual([40, 30]);

@@ -9,7 +9,7 @@ export interface RecodedPicture {
   png: Buffer;
 }
 
-/** Why a file is no picture for us, in words for whoever brought it. */
+/** Why a file is refused, in words for the operator. */
 export class PictureError extends Error {}
 
 const MAX_BYTES = 5_000_000;

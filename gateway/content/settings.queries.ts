@@ -2,7 +2,7 @@ import type { Database, Query } from '../database/types';
 import type { TextMap } from '../platform/index';
 
 const MAX_ROWS = 2_000;
-/** Start-up carries them to everybody. */
+/** Start-up carries them to every client. */
 export const MAX_RESOURCES = 100;
 export const MAX_SERVICES = 100;
 
@@ -11,7 +11,7 @@ export interface MerchantSettingsRow extends Record<string, unknown> {
   currency: string;
   default_language: string;
   languages: string[];
-  /** Unchecked JSON: whoever uses it reads it field by field. */
+  /** Unchecked JSON: its readers check it field by field. */
   settings: Record<string, unknown>;
 }
 

@@ -54,7 +54,7 @@ describe('the application pool', () => {
     });
   });
 
-  it('shows a merchant its own rows only, and nobody anything without a merchant', async () => {
+  it('shows a merchant its own rows only, and nothing without a merchant', async () => {
     await db.merchant(1).query('insert into probe values ($1, $2)', [1, 'mine']);
     expect(await db.merchant(1).query('select word from probe')).toEqual([{ word: 'mine' }]);
     expect(await db.merchant(2).query('select word from probe')).toEqual([]);

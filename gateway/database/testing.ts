@@ -17,7 +17,7 @@ export interface TestDatabase extends Database {
   name: string;
   ownerUrl: string;
   appUrl: string;
-  /** As the operator names it: whoever connects by it may become the owner and the application. */
+  /** As the operator names it: its role may become the owner and the application. */
   rootUrl: string;
   /** Runs as the owner of the tables, who is bound by row-level security as well: set foyer.merchant first. */
   owner: Query;
@@ -52,7 +52,7 @@ const folderForServers = (): string => {
   }
 };
 
-/** Servers of test runs that were killed: nobody else would stop them. */
+/** Servers of test runs that were killed: nothing else would stop them. */
 const sweepLeftovers = (folder: string): void => {
   const names = readdirSync(folder)
     .filter((name) => name.startsWith(PREFIX))

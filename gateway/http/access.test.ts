@@ -9,32 +9,32 @@ const session = (kind: 'player' | 'agent' | 'trial', tier: 'own' | 'partner' = '
   restricted: false,
   authenticatedAtMs: NOW,
 });
-const nobody = { tokenSent: false, session: null, nowMs: NOW } as const;
+const guest = { tokenSent: false, session: null, nowMs: NOW } as const;
 
 describe('who may call what', () => {
-  it('asks nobody for a public call, not even with a dead token', () => {
+  it('needs no session for a public call, not even with a dead token', () => {
     expect(
-      accessRefusal({ access: 'public', tier: 'partner' }, { ...nobody, tokenSent: true, tier: 'partner' }),
+      accessRefusal({ access: 'public', tier: 'partner' }, { ...guest, tokenSent: true, tier: 'partner' }),
     ).toBeNull();
   });
 
   it('takes public calls of the own tier from the operator’s pages alone', () => {
     const call = { access: 'public', tier: 'own' } as const;
-    expect(accessRefusal(call, { ...nobody, tier: 'own' })).toBeNull();
-    expect(accessRefusal(call, { ...nobody, tier: 'partner' })).toBe('ACCESS_TIER');
+    expect(accessRefusal(call, { ...guest, tier: 'own' })).toBeNull();
+    expect(accessRefusal(call, { ...guest, tier: 'partner' })).toBe('ACCESS_TIER');
   });
 
   it('lets guests make visitor calls and refuses dead tokens there', () => {
     const call = { access: 'visitor', tier: 'partner' } as const;
-    expect(accessRefusal(call, { ...nobody, tier: 'own' })).toBeNull();
-    expect(accessRefusal(call, { ...nobody, tokenSent: true, tier: 'own' })).toBe('SESSION_INVALID');
+    expect(accessRefusal(call, { ...guest, tier: 'own' })).toBeNull();
+    expect(accessRefusal(call, { ...guest, tokenSent: true, tier: 'own' })).toBe('SESSION_INVALID');
   });
 
   it.each(['member', 'real', 'agent'] as const)(
     'asks a guest for a session for what %ss may call',
     (access) => {
       for (const tier of ['own', 'partner'] as const)
-        expect(accessRefusal({ access, tier }, { ...nobody, tier })).toBe('SESSION_INVALID');
+        expect(accessRefusal({ access, tier }, { ...guest, tier })).toBe('SESSION_INVALID');
     },
   );
 
@@ -95,7 +95,7 @@ describe('who may call what', () => {
     expect(refusal('real', 'player', true)).toBe('ACCESS_TIER');
   });
 
-  it('keeps trials from real calls and everybody but agents from agent calls', () => {
+  it('keeps trials from real calls and all but agents from agent calls', () => {
     const own = { tokenSent: true, tier: 'own', nowMs: NOW } as const;
     expect(accessRefusal({ access: 'real', tier: 'own' }, { ...own, session: session('trial') })).toBe(
       'TRIAL_REFUSED',

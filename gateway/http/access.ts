@@ -37,7 +37,7 @@ export const accessRefusal = (
   call: Declared,
   { tokenSent, session, tier, nowMs }: AccessFacts,
 ): GatewayErrorCode | null => {
-  // What is secret on the way in stays on the operator's own pages, whoever calls.
+  // What is secret on the way in stays on the operator's own pages, for every caller.
   if (call.access === 'public') return call.tier === 'own' && tier === 'partner' ? 'ACCESS_TIER' : null;
   if (tokenSent && !session) return 'SESSION_INVALID';
   if (!session) return call.access === 'visitor' ? null : 'SESSION_INVALID';
@@ -51,7 +51,7 @@ export const accessRefusal = (
   return null;
 };
 
-/** Whoever must change the password is a guest wherever guests may call. */
+/** A session with a due password change counts as a guest where guests may call. */
 export const actingSession = <Session extends Pick<SessionContext, 'restricted'>>(
   call: Declared,
   session: Session | null,

@@ -126,10 +126,10 @@ const authorise = async (
   return actingSession(call, session);
 };
 
-/** What is open to everybody needs no session, but maybe a page of the operator's own. */
-const admitAnybody = (call: Call, caller: Caller, deps: PipelineDeps): null => {
-  const nobody = { tokenSent: false, session: null, tier: caller.tier, nowMs: deps.now() };
-  const refusal = accessRefusal(call, nobody);
+/** A public call needs no session, but maybe a page of the operator's own. */
+const admitPublic = (call: Call, caller: Caller, deps: PipelineDeps): null => {
+  const anonymous = { tokenSent: false, session: null, tier: caller.tier, nowMs: deps.now() };
+  const refusal = accessRefusal(call, anonymous);
   if (refusal) throw new GatewayError(refusal);
   return null;
 };
@@ -176,7 +176,7 @@ const boundId = ({ headers }: FastifyRequest, from: { header: string; cookie: st
   return /^[A-Za-z0-9_-]{1,64}$/.test(sent) ? sent : '';
 };
 
-/** Nobody but a proxy in front of us is believed. */
+/** Only a trusted proxy's word is taken. */
 const countryOf = (request: FastifyRequest, deps: PipelineDeps): string => {
   if (deps.countryHeader === null || deps.trustedProxyHops === 0) return '';
   const named = headerText(request.headers, deps.countryHeader).toUpperCase();
@@ -247,7 +247,7 @@ const handler =
       // Public reads are most of the load: nothing of them waits for a turn of the loop.
       const session =
         call.access === 'public'
-          ? admitAnybody(call, caller, deps)
+          ? admitPublic(call, caller, deps)
           : await authorise(request, call, { caller, deps });
       const raw =
         request.method === 'GET' ? queryOf(request) : await rawInput(request, call, { caller, deps });

@@ -29,7 +29,7 @@ export const preflightHeaders = (origin: string): Record<string, string> => ({
   'access-control-max-age': PREFLIGHT_MAX_AGE_S,
 });
 
-/** The tier of a calling origin; no Origin header is no foreign page; null is an origin that nobody registered. */
+/** The tier of a calling origin; no Origin header is no foreign page; null is an unregistered origin. */
 export const tierOf = (input: {
   origin: string;
   merchant: Pick<MerchantContext, 'origins'>;

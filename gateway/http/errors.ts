@@ -27,7 +27,7 @@ export interface Refusal {
 const isAborted = ({ raw }: FastifyRequest, error: unknown): boolean =>
   error instanceof Error && raw.errored === error;
 
-/** Writes the envelope of a refusal; logs only what nobody foresaw. */
+/** Writes the envelope of a refusal; logs only unexpected errors. */
 export const sendRefusal = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -62,7 +62,7 @@ describe('rate limits', () => {
     );
   });
 
-  it('do not lock anybody out when the clock is set back', () => {
+  it('lock no caller out when the clock is set back', () => {
     let now = 10_000_000;
     const limiter = createLimiter({ now: () => now, scale: 1 });
     for (let call = 0; call < 5; call += 1) limiter.take({ kind: 'source', limit: 'login', key: 'k' });

@@ -38,7 +38,7 @@ const BROTLI_QUALITY = 5;
 
 /**
  * JSON text of a whole `value`, made once and served many times. Only such answers are compressed: they are the same for
- * everybody, so their length tells nothing about a secret.
+ * all callers, so their length tells nothing about a secret.
  */
 export class Serialized {
   #envelope: Buffer | null = null;

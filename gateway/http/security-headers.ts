@@ -6,7 +6,7 @@ export interface ProviderSources {
 }
 
 export interface SiteHeaderOptions {
-  /** Who may hold the page in a frame besides the operator's own origin; null: nobody at all. */
+  /** Who may hold the page in a frame besides the operator's own origin; null: none. */
   frameAncestors: readonly string[] | null;
   /** Origins of games that may be framed, besides our own. */
   frameSources: readonly string[];
@@ -43,7 +43,7 @@ export const siteHeaders = (options: SiteHeaderOptions): Record<string, string> 
   ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** Pages that partners hold in a frame: nothing for a search engine, and nothing of the address for anybody. */
+/** Pages that partners hold in a frame: nothing for a search engine, and no referrer for any host. */
 export const framedPageHeaders: Record<string, string> = {
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',

@@ -138,7 +138,7 @@ describe('static files', () => {
     expect((await get('/')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('come compressed to whoever can read that, and not at all to whoever has them', async () => {
+  it('come compressed where that is accepted, and not at all where they are cached', async () => {
     const packed = await get('/assets/main-abcdef12.js', { 'accept-encoding': 'gzip, br' });
     expect(packed).toMatchObject({
       text: 'brotli bytes',

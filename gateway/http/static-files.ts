@@ -56,7 +56,7 @@ const HASHED = /[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 const LOADER = /(^|\/)foyer(\.min|\.umd)?\.js$/;
 const INDEX = 'index.html';
 const MAX_FILES = 20_000;
-/** Of pages that are filled while somebody waits. */
+/** Of pages that are filled per request. */
 const PAGE_QUALITY = 6;
 const MAX_KEPT_BYTES = 1_000_000;
 const MAX_CACHE_BYTES = 48_000_000;

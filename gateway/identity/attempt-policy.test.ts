@@ -78,7 +78,7 @@ describe('what an attempt has to bring', () => {
       { captcha: true },
     ],
     [
-      'a proof from everybody while the merchant is under attack',
+      'a proof from every caller while the merchant is under attack',
       { merchantFailures: ATTACK_FAILURES },
       { proof: true, proofLevel: 1, attack: true },
     ],
@@ -119,7 +119,7 @@ describe('what an attempt has to bring', () => {
     ]);
   });
 
-  it('never makes anybody wait for the failures of others while there is a guess left', () => {
+  it('never delays a member for the failures of others while there is a guess left', () => {
     fc.assert(
       fc.property(facts, (given) => {
         expect(demandOf({ ...given, ownAgoMs: null, guessWaitMs: 0 }).waitS).toBe(0);
@@ -140,7 +140,7 @@ describe('what an attempt has to bring', () => {
   it.each<[string, Partial<AttemptFacts>, number]>([
     ['once for the least that asks for one', { source: SOURCE_PROOF_AFTER }, 0],
     ['twice as dear for a source that failed twice as often', { source: 2 * SOURCE_PROOF_AFTER }, 1],
-    ['with the failures of the account, whoever made them', { soon: 5, hour: 7 }, 2],
+    ['with the failures of the account, from any source', { soon: 5, hour: 7 }, 2],
     ['no further by the account than three times', { soon: 5, hour: 100 }, 3],
     ['with the failures at the merchant', { merchantFailures: 4 * ATTACK_FAILURES }, 3],
     [
@@ -157,7 +157,7 @@ describe('what an attempt has to bring', () => {
     expect(demandOf({ ...quiet, ...given })).toMatchObject({ proof: true, proofLevel: level });
   });
 
-  it('never makes anybody with guesses left wait longer than five minutes', () => {
+  it('never delays a member with guesses left longer than five minutes', () => {
     fc.assert(fc.property(facts, (given) => demandOf({ ...given, guessWaitMs: 0 }).waitS <= DELAY_MS / 1000));
   });
 

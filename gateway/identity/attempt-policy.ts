@@ -14,7 +14,7 @@ export const ATTEMPT_WINDOWS = {
   merchantMs: 10 * MINUTE_MS,
 } as const;
 
-/** What is known when somebody wants to log in. Attempts that are still under way count as failures. */
+/** What is known at a login attempt. Attempts that are still under way count as failures. */
 export interface AttemptFacts {
   /** Failures of the account by any source, within the window of that name. */
   soon: number;

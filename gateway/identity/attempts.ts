@@ -38,8 +38,8 @@ export interface Attempt {
    */
   guess(): Promise<number>;
   /**
-   * The guess was right, or not looked at after all: it is taken off the count. In a transaction of its own, so that nobody
-   * holds the count while waiting for a member.
+   * The guess was right, or not looked at after all: it is taken off the count. In a transaction of its own, so that
+   * the count is never locked during a wait for a member.
    */
   unguess(): Promise<void>;
   /** Notes a success in the caller's transaction. */
@@ -50,7 +50,7 @@ export interface Attempt {
   close(): void;
 }
 
-/** An account as somebody named it: the first name is what its failures are counted by. */
+/** An account as it was typed: the first name is what its failures are counted by. */
 export interface NamedAccount {
   names: readonly [string, ...string[]];
   /** The member it belongs to, null for none or where `login` says it: that changes nothing but which devices are known. */
@@ -122,7 +122,7 @@ const BOUNDS = {
 } as const;
 const SLOW_GUESS_S = 60;
 /** No member has this id. */
-const NOBODY = 0n;
+const NO_MEMBER = 0n;
 
 interface Tally {
   failures: number;
@@ -198,7 +198,7 @@ class AttemptLog implements Attempts {
   ): Promise<{ device: string; waitMs: number }> {
     const { guess, visitor, login } = input;
     const nowMs = this.deps.now();
-    const memberId = input.memberId ?? NOBODY;
+    const memberId = input.memberId ?? NO_MEMBER;
     const asked = { ...guess, ...BOUNDS, nowMs, memberId, login, deviceId: deviceNamed(visitor) };
     const state = await readGuessState(query, asked);
     const freeAt = Number((state.known ? state.here_at : state.others_at) ?? 0n);

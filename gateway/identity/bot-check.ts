@@ -94,7 +94,7 @@ export const createBotChecks = (deps: {
     const params = extractParams(payload);
     const expiresAtMs = Number(params['expires']) * 1000;
     // Our own clock, so that every part of the gateway reads the same one.
-    // The salt is part of what was hashed: nobody can write another price into it.
+    // The salt is part of what was hashed: another price cannot be written into it.
     if (!(Number(params['cost']) * GRACE >= cost)) return false;
     if (params['merchant'] !== String(merchantId) || !(expiresAtMs > deps.now())) return false;
     if (!(await verifySolution(payload, hmacKey, false))) return false;

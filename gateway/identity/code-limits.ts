@@ -8,14 +8,14 @@ interface Limit {
   windowMs: number;
 }
 
-/** How many codes one address may be sent, whoever asks. */
+/** How many codes one address may be sent, over all callers. */
 export const ADDRESS_LIMITS: readonly Limit[] = [
   { count: 1, windowMs: MINUTE_MS },
   { count: 3, windowMs: 10 * MINUTE_MS },
   { count: 5, windowMs: HOUR_MS },
   { count: 10, windowMs: 24 * HOUR_MS },
 ];
-/** How many one source may ask for, whoever they are for. */
+/** How many one source may ask for, over all addresses. */
 export const SOURCE_LIMITS: readonly Limit[] = [{ count: 20, windowMs: HOUR_MS }];
 
 /** How many the network around it may ask for, whatever addresses it shows: a /48, or a /24. */
@@ -24,7 +24,7 @@ export const NETWORK_LIMITS: readonly Limit[] = [
   { count: 150, windowMs: 24 * HOUR_MS },
 ];
 
-/** Of the day's text messages: so much is there for what anybody can ask for … */
+/** Of the day's text messages: so much is there for what guests can ask for … */
 const OPEN_SHARE = 0.6;
 /** … and so much for that and forgotten passwords together. The rest is for those who have proved something. */
 const OPEN_RESET_SHARE = 0.8;
@@ -35,7 +35,7 @@ export const smsCeilings = (budget: number) => ({
   open_reset: Math.ceil(budget * OPEN_RESET_SHARE),
 });
 
-/** What a message to a phone counts among. An account is opened in a minute: what it can ask for is open to anybody. */
+/** What a message to a phone counts among. An account is opened in a minute: what it can ask for counts as open. */
 export const smsShare = (pool: CodePool): 'open' | 'reset' | 'owner' =>
   pool === 'open' || pool === 'contact' ? 'open' : pool === 'reset' ? 'reset' : 'owner';
 

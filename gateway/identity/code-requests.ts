@@ -73,7 +73,7 @@ export const createCodeRequests = (deps: {
         };
       });
     },
-    // Whoever has an account already is told so by nobody: the code goes out, and the form that brings it is refused.
+    // An existing account is not revealed: the code goes out, and the form that brings it is refused.
     forRegistration: (input) => send(input, () => Promise.resolve({ purpose: 'register', deliver: true })),
   };
 };

@@ -30,7 +30,7 @@ export interface NewCode extends CodeAsker {
 
 /** Lets one request at a time count what an address, then a source, then its network has had; held until the transaction ends. */
 export const lockCodeSender = async (query: Query, asker: CodeAsker): Promise<void> => {
-  // In this order everywhere: the address first, so that nobody waits for one who waits for them.
+  // In this order everywhere: the address first, so that no two transactions deadlock.
   await query(
     `select pg_advisory_xact_lock(hashtextextended('code address ' || $1 || ' ' || $2, 0)),
             pg_advisory_xact_lock(hashtextextended('code source ' || $1 || ' ' || $3, 0)),
@@ -85,7 +85,7 @@ export interface SmsSpending {
   messages: 0 | 1;
   /** What the message counts among. */
   share: 'open' | 'reset' | 'owner';
-  /** Of the whole day; of what anybody can ask for; of that and forgotten passwords together. */
+  /** Of the whole day; of what guests can ask for; of that and forgotten passwords together. */
   ceilings: { day: number; open: number; open_reset: number };
 }
 

@@ -25,7 +25,7 @@ export interface SendCode {
   channel: CodeChannel;
   /** As mobileAddress makes it, or a mail address. */
   address: string;
-  /** False where nobody may be told: the same work, and nothing leaves. */
+  /** False where nothing may be sent: the same work, without a message. */
   deliver: boolean;
   language: string;
   /** The form carried a right bot check. */

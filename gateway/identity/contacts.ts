@@ -28,7 +28,7 @@ export const isContactTaken = async (query: Query, key: ContactKey): Promise<boo
 };
 
 /**
- * Whoever shows a contact first has it: it is taken away from all who only named it. For an account that is about to be made, in its
+ * The first member to prove a contact owns it: it is taken from members that only named it. For an account that is about to be made, in its
  * transaction and before it; null when another member has shown the contact before.
  */
 export const claimContact = async (query: Query, key: ContactKey): Promise<Lost | null> => {

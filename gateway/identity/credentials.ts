@@ -22,7 +22,7 @@ import type { Sessions } from './sessions';
 import type { KnownDevices } from './known-devices';
 import type { Wallets } from '../wallet/index';
 
-/** Everything that proves or keeps who somebody is, once they are through the door. */
+/** Everything that proves or keeps an identity after the login. */
 export interface Credentials {
   passwords: Passwords;
   forgottenPasswords: ForgottenPasswords;

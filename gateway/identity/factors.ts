@@ -64,7 +64,7 @@ export interface SecurityConfig {
   authenticator: boolean;
   passkeys: number;
   email: string;
-  /** Somebody has shown that it is theirs: only then it counts for anything. */
+  /** Ownership is proved: only then it counts. */
   emailProved: boolean;
   mobile: string;
   mobileProved: boolean;
@@ -79,7 +79,7 @@ export interface FactorsDeps {
   grants: Grants;
 }
 
-/** Wrong second factors of an account within an hour; whoever makes them knows its password. */
+/** Wrong second factors of an account within an hour; they need the right password. */
 export const MAX_FAILED_FACTORS = 15;
 const DELAY_S = 600;
 

@@ -40,7 +40,7 @@ export interface Grants {
    * login, the device and the event, demands a new password where one is due, issues what the device is remembered by.
    */
   open(query: Query, member: GrantedMember, visitor: Visitor, options: GrantOptions): Promise<Grant>;
-  /** A session that another one of the same member lends to a page: no login, and no proof of who somebody is. */
+  /** A session that another one of the same member lends to a page: no login, and no proof of identity. */
   lend(query: Query, member: GrantedMember, visitor: Visitor, lender: Lender): Promise<Grant>;
 }
 

@@ -39,14 +39,14 @@ const FREE_AT = (device: string, max: string): string => `(
     from guess_allowance a, lateral (select ${RECENT} as recent) r
    where a.merchant_id = $1 and a.account = any($2) and a.device = ${device} and cardinality(r.recent) >= ${max})`;
 
-/** The same work for a member and for nobody; `deviceId` is what the device calls itself, '' where that counts for nothing. */
+/** The same work with and without a member; `deviceId` is what the device calls itself, '' where that counts for nothing. */
 export const readGuessState = async (
   query: Query,
   key: Omit<GuessKey, 'device'> &
     Omit<GuessBounds, 'max'> & {
       deviceId: string;
       login: LoginName;
-      /** Whom nobody's name means. */
+      /** Stands for an unknown name. */
       memberId: bigint;
       maxHere: number;
       maxOthers: number;

@@ -7,7 +7,7 @@ const CODE = /^[A-Za-z0-9_-]{1,32}$/;
 /** Clients of this protocol send the first label of the host when no code was given. */
 const NO_AFFILIATE = new Set(['', 'www', 'localhost']);
 
-/** The agent who brought somebody, null when nobody did. @throws GatewayError REGISTER_AFFILIATE_INVALID */
+/** The agent behind an affiliate code, null without one. @throws GatewayError REGISTER_AFFILIATE_INVALID */
 export const affiliateOf = async (
   db: Database,
   input: { merchantId: number; code: string },
@@ -21,7 +21,7 @@ export const affiliateOf = async (
   return found;
 };
 
-/** The member whose friend somebody is; null when the code is nobody's, or none. */
+/** The member behind a referral code; null when it is unknown or absent. */
 export const referrerOf = async (
   db: Database,
   input: { merchantId: number; code: string },

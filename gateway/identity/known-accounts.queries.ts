@@ -22,7 +22,7 @@ export const readKnownAccounts = (
     [input.merchantId, input.usernames, input.mobiles],
   );
 
-/** Locks an account and takes from it by what it was known to everybody: its password and where its codes go. */
+/** Locks a published account and removes its password and where its codes go. */
 export const closeKnownAccount = async (
   query: Query,
   input: { merchantId: number; memberId: bigint },

@@ -7,7 +7,7 @@ import type { Visitor } from '../platform/index';
 /** Addresses and devices remembered of one member, each. */
 const KEPT = 50;
 /** No member has this id. */
-const NOBODY = 0n;
+const NO_MEMBER = 0n;
 
 const hashOf = (memberId: bigint, kind: string, value: string): string =>
   createHash('sha256').update(`${memberId} ${kind} ${value}`).digest('hex');
@@ -36,7 +36,7 @@ export interface KnownDevices {
   /** Whether a member has logged in from here, and with this, before. */
   known(input: { memberId: bigint; visitor: Visitor }): Promise<KnownDevice>;
   /**
-   * Whether a member has logged in with this device before, by a name that cannot be guessed. The same work for nobody (`null`).
+   * Whether a member has logged in with this device before, by a name that cannot be guessed. The same work without a member (`null`).
    */
   knowsDevice(input: { memberId: bigint | null; visitor: Visitor }): Promise<boolean>;
   /** Remembers both, in the transaction of the login; answers what was known before it. */
@@ -46,7 +46,7 @@ export interface KnownDevices {
 export const createKnownDevices = (db: Database): KnownDevices => ({
   known: ({ memberId, visitor }) => findDevice(db, keyOf(memberId, visitor)),
   async knowsDevice({ memberId, visitor }) {
-    const { device } = await findDevice(db, keyOf(memberId ?? NOBODY, visitor));
+    const { device } = await findDevice(db, keyOf(memberId ?? NO_MEMBER, visitor));
     return device && memberId !== null && deviceKey(memberId, visitor) !== '';
   },
   note: (query, { memberId, visitor }) => noteDevice(query, { ...keyOf(memberId, visitor), keep: KEPT }),

@@ -32,7 +32,7 @@ describe('a place', () => {
 });
 
 describe('a masked address', () => {
-  it('is known to its owner and tells nobody else', () => {
+  it('is known to its owner and tells others nothing', () => {
     expect(maskedEmail('marina@example.test')).toBe('ma***@example.test');
     expect(maskedEmail('ab@example.test')).toBe('a***@example.test');
     expect(maskedEmail('a@example.test')).toBe('***@example.test');

@@ -10,7 +10,7 @@ export const maskedAddress = (ip: string): string => {
   return `${head.split(':').slice(0, SHOWN_GROUPS).join(':')}:…`;
 };
 
-/** Where somebody is, as far as may be told: masked address, then the country's code where a proxy names it. */
+/** A caller's location, as far as may be told: masked address, then the country's code where a proxy names it. */
 export const locationName = (input: { ip: string; country: string }): string => {
   const country = /^[A-Z]{2}$/.test(input.country) ? input.country : '';
   return [maskedAddress(input.ip), country].filter((part) => part !== '').join(' · ');

@@ -52,7 +52,7 @@ const PROVIDER_MODULES: Readonly<Record<string, string>> = {
 };
 
 /** No member has this id. */
-const NOBODY = 0n;
+const NO_MEMBER = 0n;
 
 /** The only names there are: the table refuses others. */
 const NAME = /^[A-Za-z0-9_.+-]{3,64}$/;
@@ -91,7 +91,7 @@ export class Logins {
     }
   }
 
-  /** What has to come before a secret is looked at. `attempt.demand` says it for passwords, `calm` for the other ways. */
+  /** What has to come before a secret is looked at. `attempt.demand` says it for passwords, `sourceOnly` for the other ways. */
   async #admit(attempt: Attempt, input: LoginInput, visitor: Visitor, sourceOnly = false): Promise<void> {
     const demand = sourceOnly ? attempt.sourceDemand : attempt.demand;
     const { waitS, attack } = demand;
@@ -169,7 +169,7 @@ export class Logins {
   ): Promise<{ member: MemberRow | null; facts: FactorFacts | null | undefined }> {
     const { merchant } = visitor;
     const usable = found?.status === 'active' ? found.password_hash : null;
-    const wanted = { merchantId: merchant.id, memberId: found?.id ?? NOBODY };
+    const wanted = { merchantId: merchant.id, memberId: found?.id ?? NO_MEMBER };
     const [proved, facts] = await Promise.all([
       this.deps.hasher.verify(usable, password, hashAsker('login', visitor)),
       merchant.flags.get('LOGINIPVERF3') === true ? readFactorFacts(this.deps.db, wanted) : undefined,

@@ -13,7 +13,7 @@ export interface MemberRow extends Record<string, unknown> {
   first_login_at: Date | null;
   last_login_at: Date | null;
   prior_login_at: Date | null;
-  /** When somebody showed that the mail address in `contact` is theirs. */
+  /** When ownership of the mail address in `contact` was proved. */
   email_verified_at: Date | null;
 }
 
@@ -71,7 +71,7 @@ export const findMemberForLogin = async (
   return rows[0] ?? null;
 };
 
-/** The member who has shown that a number is theirs; whoever only named it is not found by it. */
+/** The member that has proved a number; one that only named it is not found. */
 export const findMemberByMobile = async (
   db: Database,
   input: { merchantId: number; mobile: string },

@@ -11,7 +11,7 @@ const common = {
   id: bytes(1_400),
   rawId: bytes(1_400),
   type: v.literal('public-key'),
-  // Answers of extensions that nobody asked for are not read.
+  // Answers of extensions that were not requested are not read.
   clientExtensionResults: v.optional(
     v.pipe(
       v.unknown(),
@@ -76,7 +76,7 @@ const read = <Schema extends v.GenericSchema>(schema: Schema, response: unknown)
   return parsed.output;
 };
 
-/** Whatever bytes somebody sends, they are refused in our words. */
+/** Malformed bytes of any kind become our refusal. */
 const guarded = <T>(work: () => T): T => {
   try {
     return work();

@@ -24,7 +24,7 @@ export const listPasskeys = (
     [input.merchantId, input.memberId],
   );
 
-/** False when the credential is known already, whoever has it. */
+/** False when the credential is known already, for any member. */
 export const insertPasskey = async (
   query: Query,
   passkey: {

@@ -73,7 +73,7 @@ class PasskeyRules implements Passkeys {
     this.#origins = [...deps.ownOrigins];
   }
 
-  /** The same for every key of a member, and nobody's name or number can be read out of it. */
+  /** The same for every key of a member, and neither name nor number can be derived from it. */
   #handle(merchantId: number, memberId: bigint): Buffer {
     return createHash('sha256').update(`foyer passkey ${this.#rpId} ${merchantId} ${memberId}`).digest();
   }

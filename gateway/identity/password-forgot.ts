@@ -60,7 +60,7 @@ class Forgotten implements ForgottenPasswords {
     const username = input.username.trim();
     const email = input.email.trim();
     const found = await findMemberByName(db, { merchantId, username });
-    // An address that only stands in the account may be somebody else's: nothing is sent there that opens it.
+    // An unproved address may be another person's: nothing is sent there that opens the account.
     const isTheirs =
       email !== '' &&
       found?.email_verified_at != null &&
@@ -118,7 +118,7 @@ class Forgotten implements ForgottenPasswords {
     const { db, codes, hasher, setter } = this.deps;
     const merchantId = visitor.merchant.id;
     const mobile = await this.#address(input);
-    // By what was typed alone, and before the code is used up: nobody learns here whose number it is.
+    // By what was typed alone, and before the code is used up: the number's owner is not revealed here.
     await setter.check(visitor, input.mobile, newPassword);
     // With a place at the hasher: a code is not used up for an answer that there are too many.
     await hasher.holding(hashAsker('reset', visitor), async (hash) => {
@@ -130,7 +130,7 @@ class Forgotten implements ForgottenPasswords {
     });
   }
 
-  /** One answer for what is no number, what nobody has, and a wrong code. */
+  /** One answer for an invalid number, an unknown one, and a wrong code. */
   #address({ visitor, mobile, dialingCode }: ForgotByPhone): Promise<string> {
     return this.deps.codes
       .address({ merchantId: visitor.merchant.id, mobile, dialingCode })
@@ -160,7 +160,7 @@ class Forgotten implements ForgottenPasswords {
     await this.#set({ visitor, member, passwordHash, how: 'mail', first });
   }
 
-  /** Every session ends, whoever holds it. */
+  /** Every session of the member ends. */
   async #set(input: {
     visitor: Visitor;
     member: MemberRow;

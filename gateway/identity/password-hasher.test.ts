@@ -13,7 +13,7 @@ describe('passwords', () => {
     expect(await hasher.verify(one, 'Str0ngpasS')).toBe(false);
   });
 
-  it('of nobody are never right, though the work is done', async () => {
+  it('without an account are never right, though the work is done', async () => {
     const hasher = await createPasswordHasher();
     expect(await hasher.verify(null, 'no account has this password')).toBe(false);
   });

@@ -20,14 +20,14 @@ const OURSELVES: HashAsker = { purpose: 'member', source: '' };
 export interface PasswordHasher {
   /** Argon2id text form. @throws GatewayError BUSY when too many wait */
   hash(password: string, asker?: HashAsker): Promise<string>;
-  /** With null the same work is done against a hash of nobody's password, so that no answer comes sooner. */
+  /** With null the same work is done against a decoy hash, so that no answer comes sooner. */
   verify(stored: string | null, password: string, asker?: HashAsker): Promise<boolean>;
   /**
    * Holds a place in the line for all of `work`, which hashes as often as it must: what can be used up once is used up when a
    * place is there. @throws GatewayError BUSY before `work` begins
    */
   holding<T>(asker: HashAsker, work: (hash: (password: string) => Promise<string>) => Promise<T>): Promise<T>;
-  /** So many wait that whoever comes next has to show that it is worth it. */
+  /** So many wait that the next caller has to bring a proof of work. */
   isCrowded(purpose: HashPurpose): boolean;
 }
 
@@ -39,18 +39,18 @@ const CONCURRENCY = 2;
 /**
  * Hashes at most CONCURRENCY at a time, in lines by purpose that have an end each: what does not fit is refused rather than slowed
  * without end, and a flood of one purpose holds up no other.
- * @param cost less only where nobody's password is at stake
+ * @param cost less only where no real password is at stake
  */
 export const createPasswordHasher = async (cost: Cost = COST): Promise<PasswordHasher> => {
   const lines = createHashLines(CONCURRENCY);
-  const nobody = await hash('no account has this password', cost);
+  const decoy = await hash('no account has this password', cost);
   return {
     hash: (password, asker = OURSELVES) =>
       lines.hold(asker, () => lines.turn(asker.purpose, () => hash(password, cost))),
     verify: (stored, password, asker = OURSELVES) =>
       lines.hold(asker, () =>
         lines.turn(asker.purpose, async () => {
-          const same = await verify(stored ?? nobody, password);
+          const same = await verify(stored ?? decoy, password);
           return stored !== null && same;
         }),
       ),

@@ -36,7 +36,7 @@ describe('a new password', () => {
     expect(problem('🐎🐎🐎')).toBe('length');
   });
 
-  it('[AUTH-8] is never 123456, whatever the merchant’s rule says, nor one that everybody tries first', () => {
+  it('[AUTH-8] is never 123456, whatever the merchant’s rule says, nor one that is guessed first', () => {
     for (const rules of [rule(), rule({ minLength: 1, maxLength: 6 }), rule({ enabled: false }), new Map()])
       expect(problem('123456', rules)).toBe('weak');
     for (const weak of ['password', 'PASSWORD', 'Qwerty123', '111111']) expect(problem(weak)).toBe('weak');

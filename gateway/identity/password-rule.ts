@@ -3,9 +3,9 @@ import type { RegisterRule, RuleSet } from './register-rules';
 /** Why a new password is refused; travels as `value.reason`. */
 export type PasswordProblem = 'weak' | 'username' | 'length' | 'pattern' | 'same';
 
-/** Whoever still has this one must change it; it can never be set. */
+/** The initial password: it must be changed and can never be set. */
 const FORBIDDEN = '123456';
-/** Passwords that everybody tries first. */
+/** Passwords that are guessed first. */
 const WEAK: ReadonlySet<string> = new Set([
   FORBIDDEN,
   '1234567',
@@ -39,7 +39,7 @@ const ruleProblem = (rule: RegisterRule | undefined, password: string): Password
   return rule?.enabled && rule.matches && !rule.matches(password) ? 'pattern' : null;
 };
 
-/** What is wrong with a password that somebody wants to set, null when nothing is. */
+/** What is wrong with a new password, null when nothing is. */
 export const passwordProblem = (input: {
   rules: RuleSet;
   username: string;

@@ -15,7 +15,7 @@ import { issueTicket, peekTicket } from './tickets';
 
 export type { BoundMember } from './provider.queries';
 
-/** Who the provider says somebody is. */
+/** An identity as the provider states it. */
 export interface ProviderIdentity extends ProviderToken {
   projectId: string;
   channel: string;
@@ -27,15 +27,15 @@ export interface ProviderIdentities {
    * @throws GatewayError PROVIDER_REFUSED, BUSY
    */
   verify(input: { merchant: MerchantContext; idToken: string; channel: string }): Promise<ProviderIdentity>;
-  /** The member it is bound to, or who has proved the phone number it proves; null: nobody. */
+  /** The member it is bound to, or that has proved the same phone number; null: none. */
   find(input: { merchant: MerchantContext; identity: ProviderIdentity }): Promise<BoundMember | null>;
-  /** The same, and the refusal LOGIN_BIND_REQUIRED with its ticket where there is nobody. */
+  /** The same, and the refusal LOGIN_BIND_REQUIRED with its ticket where there is none. */
   memberOf(input: { merchant: MerchantContext; identity: ProviderIdentity }): Promise<BoundMember>;
   /** Takes what a later `bind` in the transaction needs; before rows of members are locked there. */
   lock(query: Query, input: { merchant: MerchantContext; identity: ProviderIdentity }): Promise<void>;
   /**
    * Binds it in the transaction of the login that proves the account, and counts its number and address as shown where the account
-   * names the same; whoever only named these loses them. @throws GatewayError PROVIDER_REFUSED when it is another's
+   * names the same; members that only named these lose them. @throws GatewayError PROVIDER_REFUSED when it is another's
    */
   bind(
     query: Query,

@@ -5,7 +5,7 @@ import type { RegisterRule, RuleSet } from './register-rules';
 import { TRIAL_PREFIX } from './sign-in';
 
 const USERNAME = /^[A-Za-z0-9_.+-]{3,64}$/;
-/** So many digits and nothing else can be somebody's number. */
+/** A name of so many digits could be a phone number. */
 const LIKE_A_NUMBER = /^\+?[0-9]{7,}$/;
 /** Fields that are kept with the account, where the merchant uses them. */
 const KEPT = [

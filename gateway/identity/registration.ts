@@ -146,7 +146,7 @@ class RegistrationRules implements Registration {
     const { form, facts, proved } = input;
     for (let tries = 1; ; tries += 1) {
       try {
-        // A number that is shown opens an account even where its name is held by somebody who never was found by it.
+        // A number that is shown opens an account even where its name is held by a member that is not found by it.
         return await this.#storeAs(tries === 1 ? form.username : generatedName(), input);
       } catch (error) {
         if (uniqueViolation(error) !== 'member_username') throw error;
@@ -260,7 +260,7 @@ class RegistrationRules implements Registration {
   }
 }
 
-/** A number that is somebody's name already: whoever shows that it is theirs goes on. */
+/** A number that is a member's name already: its proof goes on. */
 const numberUnproved = (): GatewayError =>
   new GatewayError('REGISTER_FIELD_INVALID', { value: { fields: ['verificationCode'] } });
 

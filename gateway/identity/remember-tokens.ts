@@ -42,7 +42,7 @@ export interface RememberTokens {
 
 /** A token is good for a day, as the cookie that holds it. */
 const TOKEN_LIFE_S = 86_400;
-/** However often it is renewed, once in this time somebody types the password. */
+/** Renewals included, the password is typed once in this time. */
 const FAMILY_LIFE_S = 30 * 86_400;
 const SELECTOR_BYTES = 15;
 const FAMILY_BYTES = 18;
@@ -80,7 +80,7 @@ export const createRememberTokens = (deps: { db: Database; sessions: Sessions })
         const memberId = await findRememberOwner(query, key);
         if (memberId !== null) await lockMember(query, { merchantId, memberId });
         const row = await lockRememberToken(query, { ...key, familyLifeS: FAMILY_LIFE_S });
-        // Whoever knows only a half, or another name, has not got the token: nothing happens to it.
+        // Half a token, or another name, is no proof of the token: nothing happens to it.
         if (!row || !isRight(row, validator) || row.username.toLowerCase() !== username.trim().toLowerCase())
           return { rotated: null, ended: null };
         if (row.usable) {
@@ -98,7 +98,7 @@ export const createRememberTokens = (deps: { db: Database; sessions: Sessions })
     },
   };
 
-  /** Two hold the same token, and nobody can tell which of them is the member. */
+  /** Two callers hold the same token, and which is the member cannot be told. */
   async function revoke(query: Query, merchantId: number, row: RememberRow): Promise<EndedSessions> {
     const { family, member_id: memberId } = row;
     await revokeFamily(query, { merchantId, family });

@@ -7,7 +7,7 @@ import type { Sessions } from './sessions';
 
 /** Seconds between two secrets typed in one session. */
 export const TRY_GAP_S = 3;
-/** Wrong ones in a row after which the session ends: whoever holds it does not know the person's secrets. */
+/** Wrong ones in a row after which the session ends: its holder does not know the member's secrets. */
 export const MAX_WRONG_TRIES = 10;
 
 export interface SecretTries {

@@ -22,7 +22,7 @@ import { createSessions, type Sessions, type SessionsDeps } from './sessions';
 import { sweepKnownDevices } from './sessions.queries';
 import { createSignIns, type SignIns } from './sign-in';
 
-/** Who somebody is: sign-in, registration, sessions and everything that proves or keeps an account. */
+/** Identity: sign-in, registration, sessions and everything that proves or keeps an account. */
 export interface IdentityServices extends Credentials {
   sessions: Sessions;
   signIns: SignIns;

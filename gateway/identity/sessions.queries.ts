@@ -145,7 +145,7 @@ export const endSessions = async (query: Query, choice: SessionChoice): Promise<
   const { merchantId } = choice;
   const first = chosen(choice);
   const ended = await endTree(query, merchantId, { ...first, where: `ended_at is null and ${first.where}` });
-  // An exchange under way holds its lender; what it lent came too late for the statement that waited for it.
+  // An exchange under way locks its lender; the session it lends is not seen by the statement that waited for it.
   let latest = ended;
   for (let round = 1; latest.length > 0 && round < MAX_ENDING_ROUNDS; round += 1) {
     const values = [latest.map((row) => row.id)];
@@ -273,7 +273,7 @@ export const proveSession = async (
 
 /**
  * Saves many touches at once; times never go back. Use of a lent session is use of the one that lent it, which would otherwise
- * lie idle and end it. A session that somebody is changing just now is passed over.
+ * lie idle and end it. A session that is locked by another transaction is skipped.
  */
 export const touchSessions = async (
   db: Database,
@@ -312,7 +312,7 @@ export const sweepKnownDevices = async (
     `delete from ticket where hash in
        (select hash from ticket where expires_at < now() limit ${Math.trunc(limit)})`,
   );
-  // A used token that comes late tells of a thief for a while.
+  // Reuse of a spent token is evidence of theft for a while.
   await query(
     `delete from remember_token where selector in
        (select selector from remember_token where expires_at < now() - interval '7 days' limit ${Math.trunc(limit)})`,

@@ -21,7 +21,7 @@ export interface SessionServiceDeps extends LoginDeps {
 
 const MAX_TRIALS_A_DAY = 20_000;
 const TRIAL_NAME_CHARS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Play-money accounts opened by a click; nobody can register such a name. */
+/** Play-money accounts opened by a click; such a name cannot be registered. */
 export const TRIAL_PREFIX = 'trial_';
 
 const trialName = (): string =>

@@ -16,7 +16,7 @@ export interface NewTicket {
 export interface TicketRow extends Record<string, unknown> {
   member_id: bigint | null;
   bound: string;
-  /** Unchecked JSON: whoever wrote it reads it. */
+  /** Unchecked JSON: its writer reads it. */
   facts: Record<string, unknown>;
   tries: number;
 }

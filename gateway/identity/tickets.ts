@@ -15,7 +15,7 @@ export type { TicketPurpose, TicketRow } from './tickets.queries';
 export interface IssueTicket {
   merchantId: number;
   purpose: TicketPurpose;
-  /** null: nobody yet. */
+  /** null: no member yet. */
   memberId: bigint | null;
   /** What it is good with alone: a session's token hash, an origin. */
   bound?: string;

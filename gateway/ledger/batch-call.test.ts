@@ -271,7 +271,7 @@ describe('balances after a batch', () => {
     expect(asked[1]?.values).toEqual([3, [11n, 12n, 13n, 14n]]);
   });
 
-  it('of an account that nobody knows are left out, and of an operation that was not asked for too', async () => {
+  it('of an unknown account are left out, and of an operation that was not asked for too', async () => {
     const { run } = world({
       outcomes: '{0}',
       journals: '{1}',

@@ -66,7 +66,7 @@ describe('the form of an operation on a hold', () => {
 describe('two operations on holds', () => {
   const hashOf = (operation: HoldWork) => requestHash({ operation, meta: null });
 
-  it('mean the same with the same content, whoever sends them', () => {
+  it('mean the same with the same content, from any sender', () => {
     for (const one of [hold(), capture(), release()])
       expect(hashOf({ ...one, actor: 'job' })).toBe(hashOf(one));
   });

@@ -107,8 +107,8 @@ describe('a hold', () => {
     expect(
       word(await t.ledger.hold(holdOf({ key: holdKey, account, amountMinor: 10n, expiresAt: new Date(0) }))),
     ).toBe('LEDGER_KEY_CONFLICT');
-    const nobody: AccountRef = { ...account, owner: 'nobody' };
-    expect(word(await t.ledger.hold(holdOf({ key: key(), account: nobody, amountMinor: 1n })))).toBe(
+    const unknown: AccountRef = { ...account, owner: 'nobody' };
+    expect(word(await t.ledger.hold(holdOf({ key: key(), account: unknown, amountMinor: 1n })))).toBe(
       'LEDGER_ACCOUNT_UNKNOWN',
     );
   });

@@ -343,14 +343,14 @@ describe('what is refused', () => {
   });
 
   it('is a player that was never opened, also after a look at it', async () => {
-    const nobody = player('nobody');
-    expect(await balance(nobody)).toBeNull();
-    expect(word(await t.ledger.post(move({ key: key(), account: nobody, amountMinor: 5n })))).toBe(
+    const unknown = player('nobody');
+    expect(await balance(unknown)).toBeNull();
+    expect(word(await t.ledger.post(move({ key: key(), account: unknown, amountMinor: 5n })))).toBe(
       'LEDGER_ACCOUNT_UNKNOWN',
     );
-    await t.ledger.open({ merchantId: 1, account: nobody });
-    await t.ledger.open({ merchantId: 1, account: nobody });
-    expect(word(await t.ledger.post(move({ key: key(), account: nobody, amountMinor: 5n })))).toBe('ok');
+    await t.ledger.open({ merchantId: 1, account: unknown });
+    await t.ledger.open({ merchantId: 1, account: unknown });
+    expect(word(await t.ledger.post(move({ key: key(), account: unknown, amountMinor: 5n })))).toBe('ok');
   });
 
   it('is anything of a form that could never be stored, with a coded error', async () => {

@@ -141,7 +141,7 @@ describe('operations that wait together', () => {
     expect(order).toEqual(['told', 'answered']);
   });
 
-  it('are told of to nobody when their statement failed', async () => {
+  it('are not told of when their statement failed', async () => {
     const { add, told } = world(() => Promise.reject(new Error('broken')));
     await expect(add(prepared('a'))).rejects.toThrow('broken');
     expect(told).toEqual([]);

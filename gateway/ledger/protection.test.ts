@@ -32,7 +32,7 @@ describe('row-level security', () => {
     );
   });
 
-  it('lets nobody post under a merchant that is not the one of the transaction', async () => {
+  it('refuses posts under a merchant that is not the one of the transaction', async () => {
     const call =
       "select ledger_post(1, '{k}', '{s}', '{x}', '{null}', array[sha256('a')], '{a}', '{null}', '{}', '{}', '{}', '{}')";
     await expect(t.database.merchant(2).query(call)).rejects.toMatchObject({ code: '42501' });

@@ -35,7 +35,7 @@ const killUnderLoad = (input: { ownerUrl: string; appUrl: string; run: string })
     child.once('error', reject);
     child.once('close', (_, signal) => {
       if (signal !== 'SIGKILL') return reject(new Error(`The load ended by itself: ${said}`));
-      // The last piece may be half a line: it was not acknowledged to anybody.
+      // The last piece may be half a line: it was not acknowledged.
       return resolve(text.split('\n').slice(0, -1));
     });
   });

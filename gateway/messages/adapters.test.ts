@@ -19,7 +19,7 @@ describe('text messages by a webhook', () => {
   const sms = (timeoutMs = 5_000) =>
     createSmsWebhook({ url: `${peer.url}/sms?from=foyer`, secret: SECRET, now: () => NOW, timeoutMs });
 
-  it('are signed over time and body, so that the receiver can tell them from anybody else’s', async () => {
+  it('are signed over time and body, so that the receiver can verify their sender', async () => {
     expect(await sms().send(SMS)).toEqual({ outcome: 'sent' });
     const [heard] = peer.heard;
     expect(heard).toMatchObject({ method: 'POST', path: '/sms?from=foyer' });
@@ -189,7 +189,7 @@ describe('mail by SMTP', () => {
     expect(await send({ requireTls: true })).toMatchObject({ outcome: 'later' });
     await peer.stop();
     peer = await startMailPeer({ tls: true });
-    // The server's certificate is of its own making: nobody vouches for it.
+    // The server's certificate is self-signed.
     expect(await send({ requireTls: true })).toMatchObject({
       outcome: 'later',
       reason: expect.stringMatching(/cert/),
@@ -206,7 +206,7 @@ describe('mail by SMTP', () => {
     expect(peer.mails[0]?.source).not.toMatch(/^Bcc:/m);
   });
 
-  it('waits for another time when nobody answers', async () => {
+  it('is retried later when there is no answer', async () => {
     peer = await startMailPeer();
     await peer.stop();
     expect(await send()).toMatchObject({ outcome: 'later', reason: expect.stringMatching(/^smtp e/) });

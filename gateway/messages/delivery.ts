@@ -40,7 +40,7 @@ const SWEEP_MS = 10_000;
 const FORGET_MS = 600_000;
 const FORGET_ROWS = 5_000;
 const EXPIRE_ROWS = 1_000;
-/** A message nobody could send is worth nothing after that. */
+/** A message that could not be sent expires after this. */
 const MAX_AGE_S = 3 * 86_400;
 const KEPT_DAYS = 30;
 /** The same trouble is told once in that time. */

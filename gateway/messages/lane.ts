@@ -51,7 +51,7 @@ export class Lane {
     });
   }
 
-  /** Resolves when nobody stands in the line and nothing is under way. */
+  /** Resolves when the queue is empty and nothing is under way. */
   async idle(): Promise<void> {
     while (this.#running !== null || this.#under.size > 0) await Promise.all([this.#running, ...this.#under]);
   }

@@ -17,7 +17,7 @@ const MAX_MESSAGES_A_CONNECTION = 100;
 const IDLE_MS = 60_000;
 const CONNECT_MS = 10_000;
 
-/** One plain address; a list, a name or a line end would address somebody else. */
+/** One plain address; a list, a name or a line end would add recipients. */
 const ADDRESS = /^[^\s,;:<>()[\]\\"@]{1,64}@[A-Za-z0-9.-]{1,255}$/;
 
 /** Reply codes and error words only: an answer's sentence names the recipient. */

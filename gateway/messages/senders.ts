@@ -18,7 +18,7 @@ const smsOf = (settings: MessageSettings['sms'], now: () => number): SmsPort | n
 const mailOf = async (settings: MessageSettings['mail']): Promise<MailPort | null> =>
   settings === null ? null : (await import('./mail-smtp')).createSmtpMail(settings);
 
-/** The demo shows on its page what nobody was told to send. */
+/** Without senders the demo shows messages on its page. */
 export const createSenders = async (input: {
   settings: MessageSettings;
   demo: boolean;

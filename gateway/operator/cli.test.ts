@@ -388,7 +388,7 @@ describe('a member', () => {
       emailProvedAt: null,
     });
     expect(JSON.stringify(data)).not.toContain('argon2');
-    // Whose word the operator takes has it, and whoever only names it loses it.
+    // The member that the operator trusts owns it, and members that only named it lose it.
     await foyer(`member set-mobile ${agent} +5511987654321 --proved --merchant demo`);
     await foyer(`member set-email ${agent} maria@example.test --proved --merchant demo`);
     const shown = await foyer(`member show ${agent} --merchant demo --json`);

@@ -19,7 +19,7 @@ export type DemoRemain = { merchantId: number; merchant: string } & (
 
 const PASSWORDS = Object.values(demoAccounts).map(({ password }) => password);
 const USERNAMES = Object.values(demoAccounts).map(({ username }) => username);
-/** The machine itself, by whatever scheme: pages there are those of whoever sits at it. */
+/** The machine itself, by whatever scheme: pages there belong to its user. */
 const THIS_MACHINE = /^https?:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i;
 
 /**

@@ -79,5 +79,5 @@ export const listOption = (
   return items;
 };
 
-/** What somebody typed, short and on one line. */
+/** Typed input, short and on one line. */
 export const quoted = (value: string): string => JSON.stringify(value.slice(0, 60));

@@ -6,7 +6,7 @@ import { networkList } from './networks';
 /** When and for whom a merchant is closed, as its settings say. */
 export interface Closure {
   maintenance: boolean;
-  /** When maintenance is expected to end; null: nobody knows. It ends when the operator says so. */
+  /** When maintenance is expected to end; null: unknown. It ends when the operator says so. */
   maintenanceEnd: number | null;
   /** Networks that are kept out; null: none. */
   blocked: BlockList | null;

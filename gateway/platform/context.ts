@@ -11,7 +11,7 @@ export const lowerTier = (one: Tier, other: Tier): Tier => (one === 'own' ? othe
 export type SignInWay =
   'password' | 'code' | 'remember' | 'provider' | 'passkey' | 'factor' | 'exchange' | 'register' | 'trial';
 
-/** How long a proof of who somebody is counts for what protects the account. */
+/** How long a proof of identity counts for what protects the account. */
 export const FRESH_PROOF_MS = 5 * 60_000;
 
 /** The merchant a request speaks for, found by the Merchant header and held in memory. */

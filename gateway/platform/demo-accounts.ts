@@ -1,6 +1,6 @@
 import type { TextLanguage } from '../../src/contract/tables/text-languages';
 
-/** Known to everybody: demo mode only. */
+/** Published: demo mode only. */
 export const demoAccounts = {
   member: { username: 'demomember', password: 'Foyer-demo-1' },
   agent: { username: 'demoagent', password: 'Foyer-demo-2' },

@@ -30,7 +30,7 @@ it.each([
   [false, [GOOD, LOCAL]],
   [true, [GOOD]],
 ])(
-  '[TRIAL-S10] rows that are no origins are nobody’s pages, so they reach no header (production: %s)',
+  '[TRIAL-S10] rows that are no origins belong to no page, so they reach no header (production: %s)',
   async (production, known) => {
     const merchants = await createMerchants({
       db,

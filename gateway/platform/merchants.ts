@@ -34,7 +34,7 @@ interface Read {
 
 const load = async ({ db, production }: Source): Promise<Read> => {
   const [rows, stored] = await Promise.all([readMerchants(db), readOrigins(db)]);
-  // However a row came into the table: what is no origin gets into no header and is no page of anybody.
+  // However a row came into the table: what is no origin gets into no header and matches no page.
   const origins = stored.filter(({ origin }) => isOrigin(origin, production ? 'nowhere' : 'loopback'));
   const found = new Map<string, MerchantContext>();
   for (const row of rows) {

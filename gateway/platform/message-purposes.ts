@@ -16,7 +16,7 @@ export interface MessageValues {
   'contact-code': CodeValues;
   'reset-link': { name: string; link: string; minutes: number };
   'password-changed': { name: string };
-  /** Where and with what somebody logged in; '' where that is not known. */
+  /** Location and device of a login; '' where unknown. */
   'new-device': { name: string; device: string; place: string };
 }
 

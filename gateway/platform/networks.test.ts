@@ -33,7 +33,7 @@ describe('a network', () => {
     expect(problem).toContain(words);
   });
 
-  it('keeps its own addresses out and no others; what is none keeps nobody out', () => {
+  it('keeps its own addresses out and no others; what is none keeps no address out', () => {
     const list = networkList(['203.0.113.0/24', '2001:db8::/32', '0.0.0.0/99', 'nonsense']);
     expect(list.rules).toHaveLength(2);
     expect(list.check('203.0.113.200')).toBe(true);

@@ -15,7 +15,7 @@ export interface NewMessage {
   html: string;
   notBefore: Date | null;
   expiresAt: Date | null;
-  /** Written and never sent: the same work where nobody may be told. */
+  /** Written and never sent: the same work where nothing may be sent. */
   withheld: boolean;
 }
 
@@ -153,7 +153,7 @@ export const postponeMessage = async (
   );
 };
 
-/** Ends what waited too long, or whose senders ended more often than anybody tries. Answers how many of each channel. */
+/** Ends what waited too long, or whose senders failed more often than the limit. Answers how many of each channel. */
 export const expireMessages = (
   db: Database,
   input: {

@@ -102,14 +102,14 @@ class LaunchRules implements Launches {
     const launched = await this.#withMoney({ ...input, game }, () =>
       this.#launch({ ...input, game, adapter, room, player: session, trial: false }),
     );
-    // Waited for: whoever leaves the game at once finds it among the recent ones.
+    // Awaited: after an early exit the game is among the recent ones.
     await this.deps
       .recordRecent({ merchantId: visitor.merchant.id, memberId: session.memberId, nodeId: game.node_id })
       .catch(this.deps.onError);
     return launched;
   }
 
-  /** Who has less than the smallest bet is told before the game opens, unless a round of his is still going on there. */
+  /** A balance below the smallest bet is refused before the game opens, unless a round is still open there. */
   async #canPlay(input: {
     visitor: Visitor;
     session: SessionContext;

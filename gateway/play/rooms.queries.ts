@@ -11,7 +11,7 @@ export interface RoomRow extends Record<string, unknown> {
   players: number;
 }
 
-/** Rooms of these vendors, or of one of their games, where somebody can play now, with how many seats are taken since `since`. */
+/** Rooms of these vendors, or of one of their games, that are open now, with how many seats are taken since `since`. */
 export const readRooms = (
   db: Database,
   input: { merchantId: number; vendors: string[]; nodeId: bigint | null; since: Date; limit: number },
@@ -44,7 +44,7 @@ export const findRoom = async (
   return row ?? null;
 };
 
-/** Takes a seat while there is one; whoever sits there already keeps his. The room's row keeps the others in line. */
+/** Takes a seat while there is one; an existing seat is kept. The lock on the room's row serialises callers. */
 export const takeSeat = async (
   query: Query,
   seat: { merchantId: number; memberId: bigint; vendor: string; roomId: string; at: Date; since: Date },

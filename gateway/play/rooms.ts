@@ -6,7 +6,7 @@ import { gameArtAddress } from '../art/index';
 import type { CatalogueService } from '../catalogue/index';
 import { GatewayError, type MerchantContext, pickText } from '../platform/index';
 
-/** A seat is free again after this long without a launch of whoever sits there. */
+/** A seat is free again after this long without a launch by its member. */
 export const SEAT_LIFE_MS = 30 * 60_000;
 export const MAX_ROOMS = 200;
 

@@ -6,7 +6,7 @@ import type { Rounds } from './rounds';
 const SECOND_MS = 1_000;
 const COUNT_EVERY_MS = 10 * SECOND_MS;
 const REPORT_EVERY_MS = 10 * 60 * SECOND_MS;
-/** A round that has neither ended nor been cancelled by then is somebody's business. */
+/** A round that has neither ended nor been cancelled by then is reported. */
 export const OVERDUE_AFTER_MS = 24 * 60 * 60 * SECOND_MS;
 /** Rounds marked and told of by one run and merchant; the rest waits for the next. */
 export const MAX_REPORTED = 500;

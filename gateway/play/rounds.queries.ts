@@ -5,7 +5,7 @@ const KINDS = ['debit', 'credit', 'debit-credit', 'adjust', 'promo', 'reverse'];
 
 /**
  * Counts the journals behind the cursor into rounds, in their order and each once: rows and cursor change together.
- * Somebody else who is at it already is not waited for.
+ * A round that is locked by another transaction is skipped.
  * @returns how many journals were looked at, null when another process has the cursor
  */
 export const countRounds = async (
@@ -172,7 +172,7 @@ export interface MoveRow extends Record<string, unknown> {
   created_at: Date;
 }
 
-/** One round of this member with its movements in order; null when it is nobody's or somebody else's. */
+/** One round of this member with its movements in order; null when it is unknown or another member's. */
 export const readRound = async (
   db: Database,
   input: { merchantId: number; memberId: bigint; vendor: string; roundId: string; moves: number },

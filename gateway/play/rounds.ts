@@ -38,7 +38,7 @@ interface MemberScope {
 
 export interface Rounds {
   list(scope: MemberScope, question: RoundQuestion): Promise<RoundPage>;
-  /** @throws GatewayError ROUND_UNKNOWN, also for somebody else's round */
+  /** @throws GatewayError ROUND_UNKNOWN, also for another member's round */
   detail(scope: MemberScope, wanted: { vendor: string; roundId: string }): Promise<RoundDetail>;
   /** Counts what the wallet has moved meanwhile; bounded, and safe to run anywhere at any time. */
   count(merchantId: number): Promise<void>;

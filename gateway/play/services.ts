@@ -16,7 +16,7 @@ import { createSeamlessWallet } from './seamless-wallet';
 import { createWinRecorder } from './win-recorder';
 import { createWinners, type WinnersService } from './winners';
 
-/** Games that are played: from the launch to the last round, with whoever provides them. */
+/** Games that are played: from the launch to the last round, with their vendors. */
 export interface PlayServices {
   launches: Launches;
   gameSessions: GameSessions;

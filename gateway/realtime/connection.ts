@@ -29,7 +29,7 @@ export const BEAT_EVERY_MS = 20_000;
 const MAX_SILENT_BEATS = 2;
 /** What may wait for a socket that does not read; more, and it is closed. */
 export const MAX_QUEUED_BYTES = 256 * 1024;
-/** After our close frame: whoever does not answer it is cut off. */
+/** After our close frame: a peer that does not answer it is cut off. */
 export const CLOSE_WITHIN_MS = 2_000;
 export const MAX_SOCKETS_OF_MEMBER = 16;
 const MAX_SUBSCRIPTIONS = 4;
@@ -39,14 +39,14 @@ const MAX_FRAMES = 30;
 const FRAMES_WITHIN_MS = 10_000;
 const MAX_REASON = 100;
 
-const nobody = { memberId: '', sessionId: '' };
+const noOwner = { memberId: '', sessionId: '' };
 
 /** One socket from its handshake to its end: CONNECT with a ticket, then nothing but its own topics. */
 export class Connection implements LiveLink {
   #state: 'new' | 'checking' | 'open' | 'closing' = 'new';
   /** Subscription id → topic. */
   readonly #topics = new Map<string, string>();
-  #owner = nobody;
+  #owner = noOwner;
   #sinceMs: number;
   #beatAtMs: number;
   #silentBeats = 0;
@@ -67,7 +67,7 @@ export class Connection implements LiveLink {
     socket.on('pong', () => {
       this.#silentBeats = 0;
     });
-    // Its close follows; what went wrong on somebody's line is no fault of ours.
+    // Its close follows; a fault of the peer's line is not logged.
     socket.on('error', () => undefined);
     socket.on('close', () => deps.hub.leave(this));
   }

@@ -55,7 +55,7 @@ export const createRedisFanOut = async (options: RedisFanOutOptions): Promise<Fa
       subscriber.on('ready', onGap);
     },
     async close() {
-      // Away already: there is nobody to say goodbye to.
+      // Disconnected already: nothing to close.
       for (const one of all)
         if (one.isReady) await one.close();
         else one.destroy();

@@ -24,7 +24,7 @@ export interface Hub {
   missed(link: LiveLink, event: string): readonly RecentEvent[] | null;
   /** A word to read again, with the newest event as the point to go on from. */
   resync(link: LiveLink): RecentEvent;
-  /** Events were lost on the way here: nobody can go on from what they saw last. */
+  /** Events were lost on the way here: no client can resume from its last event. */
   onGap(): void;
   ofMember(merchantId: number, memberId: string): number;
   /** Ids of the sessions that have sockets here, by merchant. */

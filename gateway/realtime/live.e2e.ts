@@ -6,7 +6,7 @@ import { newMember } from '../../tools/e2e/members';
 import { watchPage } from '../../tools/e2e/page-watch';
 import { passGate, test } from '../../tools/e2e/past-the-gate';
 
-/** Known to everybody: the demo's. */
+/** Published: the demo's. */
 const VENDOR_SECRET = 'demo-house_vendor_secret-known-to-everybody-never-in-production';
 
 const logIn = async (page: Page, member: DemoAccount = demo().accounts.member): Promise<void> => {

@@ -27,7 +27,7 @@ export interface Live {
   /** Absolute address of a merchant's socket, as the operator's own pages see it. */
   addressOf(merchantCode: string): string;
   hub: Hub;
-  /** Ends the sockets of sessions that nobody said were over: idle, too old, or told while nobody listened. */
+  /** Ends the sockets of sessions whose end was not told: idle, too old, or ended while no node listened. */
   checkSessions(): Promise<void>;
   close(): Promise<void>;
 }

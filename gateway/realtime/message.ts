@@ -8,7 +8,7 @@ export type LiveMessage =
   | { to: 'member'; merchantId: number; memberId: string; event: string; body: string }
   | { to: 'merchant'; merchantId: number; event: string; body: string }
   | { to: 'sessions'; merchantId: number; sessionIds: string[]; reason: EndReason }
-  /** Something was lost: everybody reads again what they show. */
+  /** Events were lost: every client reads again what it shows. */
   | { to: 'all' };
 
 const MAX_TITLE = 200;
@@ -34,7 +34,7 @@ const item = v.variant('to', [
   v.strictObject({ to: v.literal('all') }),
 ]);
 
-/** JSON text of an event. One that is too long keeps its type only: whoever hears of it reads the rest itself. */
+/** JSON text of an event. One that is too long keeps its type only: the client reads the rest itself. */
 export const bodyOf = ({ title, message, ...news }: LiveNews): string => {
   const text = JSON.stringify({
     ...news,

@@ -18,7 +18,7 @@ export interface Outgoing {
 
 /** Messages that wait to leave. Beyond this what can be read again is replaced by a word to read again. */
 export const MAX_WAITING = 20_000;
-/** Ends of sessions that are kept for another try: nobody reads those again. */
+/** Ends of sessions that are kept for another try: no client asks for those again. */
 const MAX_KEPT_ENDS = 1_000;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
@@ -27,7 +27,7 @@ const isEnd = (message: LiveMessage): boolean => message.to === 'sessions';
 
 /**
  * The queue in front of the fan-out: what waits while one payload travels leaves together in the next one. Where the fan-out
- * fails this node still tells its own sockets, and tells everybody to read again as soon as it works.
+ * fails this node still tells its own sockets, and tells every node's clients to resync once it works.
  */
 class Queue implements Outgoing {
   #waiting: LiveMessage[] = [];

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 
 const UPGRADE_HEADERS = /^(upgrade|http2-settings)$/i;
 
-/** Header lines as they came, without the wish for another protocol. */
+/** Header lines as they came, without the headers that ask for an upgrade. */
 const plainLines = (raw: readonly string[]): string[] => {
   const lines: string[] = [];
   for (let at = 0; at + 1 < raw.length; at += 2) {
@@ -20,7 +20,7 @@ const plainLines = (raw: readonly string[]): string[] => {
 
 /**
  * A request that would also speak another protocol (h2c, as some HTTP clients offer by themselves) is a plain request to us.
- * Once somebody listens for upgrades Node takes every such request out of its hands; here it is handed back.
+ * With a listener for upgrades Node passes every such request to it; here it is handed back.
  */
 export const readAgain = (
   server: Server,

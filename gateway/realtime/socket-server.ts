@@ -82,7 +82,7 @@ class Sockets implements SocketServer {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // A peer that hangs up during the handshake is nobody's fault.
+    // A peer that hangs up during the handshake is not logged.
     socket.on('error', () => socket.destroy());
     const caller = this.#identify(request);
     if (typeof caller === 'number') return refuse(socket, caller);

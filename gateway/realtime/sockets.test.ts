@@ -192,7 +192,7 @@ describe('a ticket', () => {
 });
 
 describe('a socket', () => {
-  it('[PTS-5] hears of its member’s balance after commit, as exact text, and of nobody else’s', async () => {
+  it('[PTS-5] hears of its member’s balance after commit, as exact text, and of no other member’s', async () => {
     const other = await listen(node, await enter(node, node.accounts.agent));
     const socket = await listen(node, member);
     const memberId = idOf(await topicOf());
@@ -284,7 +284,7 @@ describe('a socket', () => {
     expect(await chatty.closed).toMatchObject({ code: 4429 });
   });
 
-  it('that does not read is dropped with a code, and holds nobody else up', async () => {
+  it('that does not read is dropped with a code, and holds no other up', async () => {
     const slow = await listen(node, member);
     const other = await listen(node, await enter(node, node.accounts.agent));
     const memberId = idOf(await topicOf()).toString();
@@ -382,7 +382,7 @@ describe('the end of a session', () => {
     other.raw.close();
   });
 
-  it('ends several at once for whoever has to', async () => {
+  it('ends several at once for its caller', async () => {
     const pages = [await enter(node, node.accounts.member), await enter(node, node.accounts.member)];
     const sockets = [];
     for (const page of pages) sockets.push(await listen(node, page));
@@ -402,7 +402,7 @@ describe('the end of a session', () => {
     expect(await late.closed).toMatchObject({ code: 4401 });
   });
 
-  it('is found out when nobody told it: idle, locked, or ended behind our back', async () => {
+  it('is found out without an event: idle, locked, or ended behind our back', async () => {
     const make = async () => {
       const page = await enter(node, node.accounts.trial);
       const socket = await listen(node, page);

@@ -43,7 +43,7 @@ export const takeTicket = async (
 
 export interface OverRow extends Record<string, unknown> {
   id: bigint;
-  /** Ended by somebody; otherwise it lay idle or grew too old. */
+  /** Ended on purpose; otherwise it was idle or grew too old. */
   was_ended: boolean;
 }
 
@@ -62,7 +62,7 @@ export const findOverSessions = (
     [input.ids, input.slackS],
   );
 
-/** Removes tickets that nobody came for; at most `limit`. */
+/** Removes unused tickets; at most `limit`. */
 export const sweepTickets = async (
   db: Database,
   input: { merchantId: number; limit: number },

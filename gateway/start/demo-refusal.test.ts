@@ -112,7 +112,7 @@ describe('a database that began as the demo', () => {
     expect(await kinds()).toHaveLength(before.length);
   });
 
-  it('[TRIAL-S2] is listed and mended by the tool, and then starts without what everybody knows', async () => {
+  it('[TRIAL-S2] is listed and mended by the tool, and then starts without what is published', async () => {
     const listed = await foyer('production-check');
     expect(listed.exit).toBe(1);
     expect(listed.out.join('\n')).toContain('the account demoagent has a password that is published');

@@ -17,7 +17,7 @@ export const refuseProductionDatabase = async (db: Database): Promise<void> => {
 
 /**
  * Notes besides that this database serves production from now on.
- * @throws StartError with a list when something of the demo, which everybody knows, could be used here
+ * @throws StartError with a list when something of the demo, which is published, could be used here
  */
 export const refuseDemoRemains = async (deps: Parameters<typeof findDemoRemains>[0]): Promise<void> => {
   const remains = await findDemoRemains(deps);

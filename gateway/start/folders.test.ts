@@ -65,14 +65,14 @@ describe('who may hold a page of the site in a frame', () => {
   });
 
   it.each(['/', '/login', '/member', '/agentHome', '/frame', '/frames/password', '/x/frame/y', null])(
-    '[TRIAL-S8] nobody at all for the route %s',
+    '[TRIAL-S8] no page for the route %s',
     (route) => {
       expect(framersOf(route, two)).toBe("'none'");
       expect(headersOf(route, two)['x-robots-tag']).toBeUndefined();
     },
   );
 
-  it('nobody anywhere while no partner is registered', () => {
+  it('no page anywhere while no partner is registered', () => {
     expect(framersOf('/frame/password', [merchant([])])).toBe("'self'");
   });
 });
@@ -83,7 +83,7 @@ describe('the site’s policy', () => {
     expect(/connect-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' wss://play.example");
   });
 
-  it('[LAUNCH-3] lets games of named vendors stand in its frames, and of nobody else', () => {
+  it('[LAUNCH-3] lets games of named vendors stand in its frames, and no others', () => {
     const framesOf = (games: string[]): string | undefined =>
       /frame-src ([^;]+)/.exec(headersOf('/seamless', [], games)['content-security-policy'] ?? '')?.[1];
     expect(framesOf(['https://games.example', 'https://live.example'])).toBe(

@@ -25,7 +25,7 @@ export const projectRoot = (): string => {
 };
 
 const MAX_ANCESTORS = 100;
-/** Routes of the site that a partner's page may hold, as the build lists them; nothing else of the site can be framed by anybody. */
+/** Routes of the site that a partner's page may hold, as the build lists them; nothing else of the site can be framed. */
 const FRAMED = /^\/frame\//;
 
 const MAX_HASHES = 10;

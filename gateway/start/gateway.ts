@@ -149,7 +149,7 @@ const gamesOf = ({ gameOrigins, vendors }: Config): string[] => [
 const domainsOf = ({ merchants, content }: Services): string[] =>
   merchants.all().flatMap((merchant) => {
     const known = content.of(merchant.id);
-    // A reading that fails is told by whoever waits for it; a page's policy does not wait.
+    // A reading that fails is told by its caller; a page's policy does not wait.
     if (known instanceof Promise) known.catch(() => undefined);
     else if (known.provider) return [known.provider.auth_domain];
     return [];

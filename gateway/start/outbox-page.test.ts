@@ -76,7 +76,7 @@ describe('the page of messages', () => {
     }
   });
 
-  it('is a page for people under a policy without inline script, and nothing typed by anybody is mark-up in it', async () => {
+  it('is a page for people under a policy without inline script, and no typed text is mark-up in it', async () => {
     const answer = await ask({ headers: PAGE });
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     const policy = String(answer.headers['content-security-policy']);

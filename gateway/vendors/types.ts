@@ -20,7 +20,7 @@ export interface WalletCall {
   final?: boolean;
 }
 
-/** What only somebody who plays may ask for: it names the session that the launch has handed to the vendor. */
+/** What only a live game session may ask for: it names the session that the launch has handed to the vendor. */
 export interface BetCall extends WalletCall {
   sessionId: string;
 }
@@ -72,7 +72,7 @@ export interface LaunchRequest {
   frameAncestors: string[];
 }
 
-/** How a round came about, in the vendor's words, and what somebody needs to compute it again. */
+/** How a round came about, in the vendor's words, and what is needed to compute it again. */
 export interface VendorRound {
   /** Label and value in the asked-for language. */
   rows: { label: string; value: string }[];
@@ -91,7 +91,7 @@ export interface VendorRound {
 export interface VendorAdapter {
   code: string;
   launch(request: LaunchRequest): Promise<{ ok: true; url: string } | { ok: false; code: ErrorCode }>;
-  /** The smallest bet of a game in minor units, as far as the vendor says it before anybody plays; null where it does not. */
+  /** The smallest bet of a game in minor units, as far as the vendor says it before the first play; null where it does not. */
   minStake?(game: { gameId: string; currency: string }): bigint | null;
   /** A round of this very player; null where the vendor does not know it, or cannot tell now. */
   round?(request: {

@@ -17,7 +17,7 @@ export interface WalletIds {
   idOf(merchantId: number, vendor: string): Promise<number | null>;
   /** null: no vendor's number. */
   vendorOf(merchantId: number, id: number): Promise<string | null>;
-  /** Without asking anybody: null also when it has not been read yet. */
+  /** From memory alone: null also when it has not been read yet. */
   known(merchantId: number, vendor: string): number | null;
 }
 

@@ -59,9 +59,9 @@ export interface SessionDomain {
   /** A login made elsewhere (a provider) was refused with LOGIN_VERIFY_REQUIRED: its second factor is taken up here. */
   challenged(refusal: AppError): Promise<void>;
   freeplay(): Promise<SessionState>;
-  /** Takes up a one-time code of a link or a frame. */
+  /** Takes up an exchange code of a link or a frame. */
   exchange(code: string): Promise<SessionState>;
-  /** A one-time code for another page of this merchant; `origin` '' is the operator's own. */
+  /** An exchange code for another page of this merchant; `origin` '' is the operator's own. */
   issueCode(origin: string): Promise<string>;
   logout(): Promise<void>;
   /** The gateway said that this session is over. */

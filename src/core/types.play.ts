@@ -45,7 +45,7 @@ export interface LobbyState {
   totalPages: number;
   totalCount: number;
 }
-/** Domain `lobbyDomain`: the pure rules of LOBBY-2 and LOBBY-3 plus the request they cause; the newest wish wins. */
+/** Domain `lobbyDomain`: the pure rules of LOBBY-2 and LOBBY-3 plus the request they cause; the newest choice wins. */
 export interface LobbyDomain {
   store: ReadStore<LobbyState>;
   setCategory(category: string): void;

@@ -34,7 +34,7 @@ export interface ClientConfig {
   /** Per-call limit, ms; default 20,000. */
   timeoutMs?: number;
   ports?: Partial<Ports>;
-  /** Links to this page carry the session's token itself (`?token=`), as gateways want it that know no one-time codes. Default: false. */
+  /** Links to this page carry the session's token itself (`?token=`), as gateways want it that know no exchange codes. Default: false. */
   rawToken?: boolean;
   /** An early status answer (the loader starts it beside the scripts); used once. */
   earlyStatus?: Promise<Response> | undefined;

@@ -140,7 +140,7 @@ export interface FoyerBannerElement extends FoyerElement<FoyerBannerEvents>, Sha
   group: string;
 }
 
-/** Shows the game that is open on the page, whoever started it, and can start one by itself. */
+/** Shows the game that is open on the page, started by any source, and can start one by itself. */
 export interface FoyerGameAttributes extends SharedAttributes {
   /** Catalogue id of the game that launch() starts. */
   'game-id'?: string | undefined;
@@ -321,7 +321,7 @@ export interface FoyerLoginAttributes extends SharedAttributes {
   open?: boolean | undefined;
   /** The tab that is shown first where the merchant has both. */
   start?: 'username' | 'mobile' | undefined;
-  /** Who may log in here: everybody, or agents alone. */
+  /** Who may log in here: all members, or agents alone. */
   audience?: 'everybody' | 'agents' | undefined;
 }
 export interface FoyerLoginEvents extends SharedEvents {
@@ -373,7 +373,7 @@ export interface FoyerLoginElement extends FoyerElement<FoyerLoginEvents>, Share
   mode: 'inline' | 'popup';
   /** The tab that is shown first where the merchant has both. */
   start: 'username' | 'mobile';
-  /** Who may log in here: everybody, or agents alone. */
+  /** Who may log in here: all members, or agents alone. */
   audience: 'everybody' | 'agents';
   /** Opens the dialog of mode="popup". */
   open(): void;

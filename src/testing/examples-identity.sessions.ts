@@ -5,7 +5,7 @@ import { enter, stateOf, type IdentityStage } from './examples-identity.stage';
 
 /** A session on other pages, and its end there. */
 export const describeSessionExamples = ({ begin, createStorage, openPage }: IdentityStage): void => {
-  it('[SYS-4] opens the member’s session on another page by a one-time code', async () => {
+  it('[SYS-4] opens the member’s session on another page by an exchange code', async () => {
     const { world, person, client } = await begin();
     await enter(client, person);
     const code = await client.session.issueCode('');

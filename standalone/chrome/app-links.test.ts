@@ -43,7 +43,7 @@ describe('links to the app', () => {
     );
   });
 
-  it('[HOME-2] carry a one-time code to the operator’s own pages, and to no other', () => {
+  it('[HOME-2] carry an exchange code to the operator’s own pages, and to no other', () => {
     expect(takesCode(own, PAGE)).toBe(true);
     expect(appAddress(own, { language: 'EN', code: 'c0de' }, PAGE)).toBe(
       'https://play.example/app?lang=EN&token=c0de',

@@ -33,7 +33,7 @@ export const appLinks = (resources: readonly Resource[], page: string = window.l
 export const takesCode = (link: AppLink, page: string = window.location.href): boolean =>
   new URL(link.url).origin === new URL(page).origin;
 
-/** The link that the phone opens: in the visitor's language, and with a one-time code where there is one. */
+/** The link that the phone opens: in the visitor's language, and with an exchange code where there is one. */
 export const appAddress = (
   link: AppLink,
   { language, code }: { language: string; code: string },

@@ -80,7 +80,7 @@ describe('the bar of a phone', () => {
     expect(items().filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1);
   });
 
-  it('opens the login for a guest where he is', async () => {
+  it('opens the login for a guest in place', async () => {
     const intents: string[] = [];
     world.client.onIntent(({ type }) => intents.push(type) > 0);
     show(<BottomBar />, '/fish');

@@ -1,7 +1,7 @@
 import { useText } from '../../src/react';
 import { useLanguage } from './use-language';
 
-/** Own names of languages; never translated, so that a lost visitor finds his own. */
+/** Own names of languages; never translated, so that a lost visitor finds the right one. */
 const nameOf = (code: string): string => {
   try {
     const name =

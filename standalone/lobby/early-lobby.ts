@@ -19,7 +19,7 @@ let early: Early | null = null;
 
 export const tellLobby = (lobby: HTMLElement, query: string, home: LobbyHome): void => {
   const words = wordsOf(parseQuery(query, home));
-  // An attribute that is written is a wish: all of them are.
+  // An attribute that is written is a request: all of them are.
   for (const name of ADDRESS_NAMES) lobby.setAttribute(name, words[name]);
 };
 

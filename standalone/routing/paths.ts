@@ -109,7 +109,7 @@ export const findRoute = (path: string, table: readonly SiteRoute[] = routes): S
   return table.find((route) => route.paths.includes(clean)) ?? null;
 };
 
-/** Where a visitor may go: the route itself, or where he is sent instead. Who is not known yet may wait there. */
+/** The route itself where it is allowed, else where it redirects. An unknown session may wait there. */
 export const guard = (
   route: SiteRoute,
   session: { state: 'guest' | 'restoring' | 'member'; kind: MemberKind | null },

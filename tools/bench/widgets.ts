@@ -165,7 +165,7 @@ const benchLobby = async (bench: Bench): Promise<BenchRow[]> => {
   ];
 };
 
-/** A visitor who turns pages and filters that he has seen before: click to the frame that shows the other games. */
+/** Pages and filters seen before: click to the frame that shows the other games. */
 const benchChoices = async (bench: Bench): Promise<BenchRow[]> => {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -170,7 +170,7 @@ export function widgetChunks() {
   return (id, graph) => (plan ??= makePlan(graph))(id);
 }
 
-/** The SDK's door leads to all of it: who comes through takes what he names. */
+/** The SDK's door leads to all of it: importers take what they name. */
 const DOOR = ['src/core/index.ts'];
 /** A package, not a place of ours: where it stands is the resolver's. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;

@@ -21,7 +21,7 @@ export const definition = elementTable({
 
 /** And what it is told about it. */
 export const about: AboutElement<typeof definition> = {
-  summary: 'Shows the game that is open on the page, whoever started it, and can start one by itself.',
+  summary: 'Shows the game that is open on the page, started by any source, and can start one by itself.',
   attributes: {
     'game-id': 'Catalogue id of the game that launch() starts.',
     vendor: 'Its vendor’s code.',

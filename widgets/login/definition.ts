@@ -24,7 +24,7 @@ export const about: AboutElement<typeof definition> = {
     mode: 'In the page, or a dialog over it.',
     open: 'Whether the dialog of mode="popup" is open; written back when it closes.',
     start: 'The tab that is shown first where the merchant has both.',
-    audience: 'Who may log in here: everybody, or agents alone.',
+    audience: 'Who may log in here: all members, or agents alone.',
   },
   methods: { open: 'Opens the dialog of mode="popup".', close: 'Closes it.' },
   events: {

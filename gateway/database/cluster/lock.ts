@@ -59,7 +59,7 @@ export const takeLock = (input: {
   try {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       try {
-        // A link is made whole or not at all: nobody reads a half-written lock.
+        // A link is made whole or not at all: a half-written lock is never read.
         linkSync(draft, input.path);
         return { stale, release: () => release({ path: input.path, mine }) };
       } catch {

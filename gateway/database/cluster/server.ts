@@ -56,7 +56,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   SystemRoot: process.env['SystemRoot'],
 });
 
-/** A loopback port that nobody listens on right now. */
+/** A free loopback port. */
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

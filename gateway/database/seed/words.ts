@@ -180,7 +180,7 @@ export const adjectives: readonly Adjective[] = [
   'Bewitched|Enfeitiçado|Enfeitiçada|Hechizado|Hechizada',
 ].map(adjective);
 
-/** What belongs to somebody: "Dragon's Fortune", "Fortuna do Dragão". English | Portuguese | Spanish | motif, '' for the owner's. */
+/** What has an owner: "Dragon's Fortune", "Fortuna do Dragão". English | Portuguese | Spanish | motif, '' for the owner's. */
 export const belongings: readonly { name: Texts; motif: string }[] = [
   'Fortune|Fortuna|Fortuna|coin',
   'Treasure|Tesouro|Tesoro|chest',

@@ -72,7 +72,7 @@ describe('jwe sealing', () => {
   it.each([-360, 360])('[TRIAL-E1] says that the clock is wrong when it is by %i s', async (shift) => {
     const iat = Math.floor(now / 1000) + shift;
     expect(await codeOf(open(await seal(headerOf({ iat }))))).toBe('CLOCK_WRONG');
-    // Somebody else's body tells nothing about a clock.
+    // Another caller's body tells nothing about a clock.
     expect(await codeOf(open(await seal(headerOf({ iat, mer: 'rival' }))))).toBe('SEALING_BROKEN');
   });
 

@@ -61,7 +61,7 @@ const write = (input: MerchantInput, next: Analytics, target: string): Promise<v
     note({ target, before: input.merchant.settings['analytics'] ?? null, after: analytics });
   });
 
-/** Whose ids: everybody's, or those of a domain and perhaps of one affiliate on it. */
+/** Scope of the ids: all pages, or a domain and perhaps one affiliate on it. */
 const scopeOf = (options: Values) => {
   const domain = textOption(options, 'domain', HOST) ?? '';
   const affiliate = textOption(options, 'affiliate', CODE) ?? '';

@@ -5,7 +5,7 @@ import { missing, wrong } from '../problem';
 import { table } from '../table';
 import { quoted } from '../values';
 
-/** Closing everything is never what somebody meant by switching a module. */
+/** Switching a module never closes everything. */
 const EVERYTHING = 'COMM3';
 
 const list: Command = {
@@ -17,7 +17,7 @@ const list: Command = {
     const rows = new Map((await readFlagTree(db, merchant.id)).map((row) => [row.mod_id, row.enabled]));
     const known = Object.entries(FLAGS).map(([code, info]) => ({
       code,
-      // A module without a row holds nobody back, and clients hide what they are not told of.
+      // A module without a row refuses no call, and clients hide what they are not told of.
       state: rows.has(code) ? (rows.get(code) === true ? 'on' : 'off') : 'unset',
       ...info,
     }));

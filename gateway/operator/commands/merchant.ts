@@ -205,7 +205,7 @@ const create: Command = {
         const constraint = uniqueViolation(error);
         if (constraint === 'merchant_code_key')
           throw new OperatorProblem(EXIT.argument, 'CODE', `is taken: there is a merchant ${code} already.`);
-        // Somebody else took the number in between.
+        // Another process took the number in between.
         if (constraint !== 'merchant_pkey' || tries >= MAX_TRIES) throw error;
       }
     }

@@ -150,7 +150,7 @@ export const texts = (
 });
 
 const MAX_ADDRESS = 500;
-/** An https address in which nobody's name or password stands. */
+/** An https address without user name and password. */
 export const isAddress = (text: string): boolean => {
   if (text.length > MAX_ADDRESS || /[\p{Cc}\s]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);

@@ -1,4 +1,4 @@
-// Served as it stands. Copies codes, and takes in new messages without moving what somebody is selecting.
+// Served as it stands. Copies codes, and takes in new messages without moving a selection.
 
 const EVERY_MS = 2_000;
 const list = document.getElementById('messages');

@@ -313,7 +313,7 @@ describe('a round', () => {
     );
   });
 
-  it('waits for whoever plays faster than anybody taps', async () => {
+  it('delays play that is faster than any tapping', async () => {
     // Many more than the burst: a busy machine takes seconds to answer them, and the limit refills meanwhile.
     const replies = await Promise.all(Array.from({ length: 200 }, () => call('session', {})));
     const slowed = replies.filter((reply) => reply.status === 429);
@@ -420,7 +420,7 @@ describe('a process that dies in the middle of a round', () => {
       });
       await expect(spin).rejects.toThrow(Crash);
       const drawnBefore = (await roundRows())[0]?.win;
-      // Nobody touches the round while its lease lasts.
+      // The round is not touched while its lease lasts.
       expect(await bench.vendor.resumeOpenRounds()).toBe(0);
       pass(LEASE_MS + 1);
       await bench.vendor.resumeOpenRounds();

@@ -33,7 +33,7 @@ export interface RoundEngine {
   play(request: PlayRequest): Promise<PlayAnswer>;
   /** Brings a player's open round to its end: an unanswered bet is cancelled, a paid one is drawn and paid out. */
   recover(player: Player): Promise<void>;
-  /** The same for every round nobody works on. Returns how many it ended. */
+  /** The same for every round without a lease. Returns how many it ended. */
   resumeOpenRounds(merchantIds: readonly number[]): Promise<number>;
   /** Resolves when nothing is in flight. */
   idle(): Promise<void>;
@@ -113,7 +113,7 @@ const createSteps = (input: { store: RoundStore; wallet: WalletClient; log: Engi
   return async (round: Round, mode: Mode): Promise<Step> => {
     switch (round.state) {
       case 'created':
-        // The wish to cancel is stored before it is spoken: whoever takes over must never debit again after that.
+        // The decision to cancel is stored before it is sent: the next holder must never debit again after that.
         return mode === 'play' ? debit(round) : { to: 'cancelling', change: { reason: 'ABANDONED' } };
       case 'debited':
         return draw(round);

@@ -131,7 +131,7 @@ export const createRoundStore = (db: Database, now: () => number) => {
       return row ?? null;
     },
 
-    /** Makes the caller the one who advances the round, unless somebody else is at it. */
+    /** Makes the caller the one who advances the round, unless another holds the lease. */
     async lease(round: Pick<Round, 'merchantId' | 'id'>, leaseToken: string): Promise<boolean> {
       const rows = await scope(round.merchantId).query(
         `update house_round r set lease_token = $2, lease_until = $3
@@ -195,7 +195,7 @@ export const createRoundStore = (db: Database, now: () => number) => {
       return row ?? null;
     },
 
-    /** Open rounds nobody works on, oldest first. */
+    /** Open rounds without a lease, oldest first. */
     async stale(merchantId: number, limit: number): Promise<Round[]> {
       return scope(merchantId).query<Round & Record<string, unknown>>(
         `${SELECT} where ${IS_OPEN} and (r.lease_until is null or r.lease_until < $1) order by r.seq limit $2`,
@@ -220,7 +220,7 @@ export const createRoundStore = (db: Database, now: () => number) => {
       );
     },
 
-    /** A round of this very player, whatever its game; null for anybody else's. */
+    /** A round of this very player, whatever its game; null for another player's. */
     async ofPlayer(player: Pick<Player, 'merchantId' | 'memberId'>, id: string): Promise<Round | null> {
       const round = await this.byId(player.merchantId, id);
       return round?.memberId === player.memberId ? round : null;

@@ -409,7 +409,7 @@ describe('the wallet client', () => {
     await vi.waitFor(() => expect(open).toBe(0), 2_000);
   });
 
-  it('says unknown when nobody listens', async () => {
+  it('says unknown when no server listens', async () => {
     client = clientFor('http://127.0.0.1:9');
     expect(await client.call('balance', { merchant: 1, member: 7n, currency: 'BRL' })).toEqual({
       kind: 'unknown',

@@ -7,7 +7,7 @@ import { createPlayerLimit, MAX_PLAYERS } from './player-limit';
 describe('what one player may ask', () => {
   const player = { merchantId: 1, memberId: 7n };
 
-  it('is a burst, then one call each so often; another player has his own', () => {
+  it('is a burst, then one call each so often; another player has their own', () => {
     let now = 1_000_000;
     const limit = createPlayerLimit({ now: () => now, burst: 3, refillMs: 100 });
     const take = () => limit.take(player);
@@ -119,7 +119,7 @@ describe('a leased run', () => {
     expect(released).toEqual(['lease']);
   });
 
-  it('stops when somebody else has moved the record on, and shows what it is now', async () => {
+  it('stops when another holder has moved the record on, and shows what it is now', async () => {
     const job: Job = { merchantId: 1, id: 'x', state: 'a' };
     const { store } = storeOf(job, {
       advance: async () => null,

@@ -17,7 +17,7 @@ export type Step<State, Change> = { to: State; change: Change } | 'stuck';
 /** What the runner needs of the records' table. */
 export interface LeaseStore<R, State, Change> {
   byId(merchantId: number, id: string): Promise<R | null>;
-  /** Makes the caller the one who advances the record, unless somebody else is at it. */
+  /** Makes the caller the one who advances the record, unless another holds the lease. */
   lease(record: R, leaseToken: string): Promise<boolean>;
   /** Lets the next one take over at once. */
   release(record: R, leaseToken: string): Promise<void>;
@@ -26,9 +26,9 @@ export interface LeaseStore<R, State, Change> {
 }
 
 export interface LeasedRuns<R> {
-  /** Runs the state machine under a lease until the record ends, gets stuck, or somebody else has taken it. */
+  /** Runs the state machine under a lease until the record ends, gets stuck, or another holder has taken it. */
   run(input: { record: R; mode: Mode; leaseToken: string }): Promise<R>;
-  /** Takes a stored record as far as it goes now, or waits for whoever has it. */
+  /** Takes a stored record as far as it goes now, or waits for its holder. */
   finish(record: R, mode: Mode): Promise<R>;
   idle(): Promise<void>;
 }
@@ -37,7 +37,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /**
  * The way every record with money on it comes to its end: one worker at a time, each state stored before the next begins,
- * and whoever finds it after a crash goes on from there.
+ * and the next holder goes on from there after a crash.
  */
 export const createLeasedRuns = <R extends { merchantId: number; id: string }, State, Change>(input: {
   store: LeaseStore<R, State, Change>;

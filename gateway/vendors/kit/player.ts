@@ -1,4 +1,4 @@
-/** Whoever plays, as every part of the vendor needs to know them. */
+/** The player, as every part of the vendor needs them. */
 export interface Player {
   merchantId: number;
   memberId: bigint;

@@ -87,8 +87,8 @@ describe('a line to a partner', () => {
     for (mode of ['cut', 'half', 'late', 'long']) expect([mode, await post()]).toEqual([mode, null]);
     mode = 'full';
     expect(await post()).toEqual({ status: 200, text: 'x'.repeat(100) });
-    const nobody = new URL('http://127.0.0.1:9/');
-    expect(await poster.post(nobody, { headers: {}, body: '' })).toBeNull();
+    const unknown = new URL('http://127.0.0.1:9/');
+    expect(await poster.post(unknown, { headers: {}, body: '' })).toBeNull();
   });
 
   it('gives up on an answer that is too long though all of it came at once, and the process goes on', async () => {

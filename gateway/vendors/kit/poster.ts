@@ -7,7 +7,7 @@ export const CALL_TIMEOUT_MS = 4_000;
 const MAX_REPLY_BYTES = 16_384;
 
 export interface Poster {
-  /** One POST over a kept connection; null when there was no whole answer, so that nobody knows what became of it. */
+  /** One POST over a kept connection; null when there was no whole answer: the outcome is unknown. */
   post(
     url: URL,
     input: { headers: Readonly<Record<string, string>>; body: string },
@@ -40,7 +40,7 @@ export const createPoster = (input: { timeoutMs?: number; maxReplyBytes?: number
           response.on('data', (chunk: string) => {
             text += chunk;
             if (text.length <= maxReplyBytes) return;
-            // Answered first, and ended without an error: a reply that is whole by now would leave that to nobody.
+            // Answered first, and ended without an error: a complete reply must still settle the promise.
             resolve(null);
             call.destroy();
           });

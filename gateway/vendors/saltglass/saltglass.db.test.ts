@@ -125,7 +125,7 @@ describe('launch', () => {
     expect(await open(late)).toBe(401);
   });
 
-  it('lets nobody but the operator ask the vendor', async () => {
+  it('lets only the operator ask the vendor', async () => {
     const stranger = createSignedClient({
       operator: OPERATOR,
       secret: 'another secret of more than 32 characters',
@@ -195,7 +195,7 @@ describe('a round of the table', () => {
     for (let at = 1; at < seeds.length; at += 1) expect(seeds[at]?.commitment).toBe(seeds[at - 1]?.seed);
   });
 
-  it('tells nobody the seed or the number of a round whose wheel still turns', async () => {
+  it('does not tell the seed or the number of a round whose wheel still turns', async () => {
     await place(call, 1);
     bench.pass(BETTING_MS);
     await call('table', {});
@@ -280,7 +280,7 @@ describe('a round of the table', () => {
     await expectBooksToAgree();
   });
 
-  it('pays a player who has left, and shows him the result when he comes back', async () => {
+  it('pays a player who has left, and shows the result on return', async () => {
     await place(call, 1);
     toNextRound();
     expect(await bench.simulator.settleOpen()).toBe(1);
@@ -308,7 +308,7 @@ describe('a round of the table', () => {
     await expectBooksToAgree();
   });
 
-  it('is told with its number and its proof to its own player, in his language, and to nobody else', async () => {
+  it('is told with its number and its proof to its own player, in their language, and to no other', async () => {
     await place(call, 1);
     toRest();
     await call('table', {});
@@ -323,7 +323,7 @@ describe('a round of the table', () => {
     expect(await ask(MEMBER, 2)).toBeNull();
   });
 
-  it('slows down whoever asks faster than anybody taps', async () => {
+  it('slows down calls that are faster than tapping', async () => {
     const codes = await Promise.all(Array.from({ length: 80 }, async () => (await call('table', {})).status));
     expect(codes.filter((status) => status === 429).length).toBe(20);
     bench.pass(1_000);
@@ -333,7 +333,7 @@ describe('a round of the table', () => {
 
 describe('a table whose process dies', () => {
   class Crash extends Error {}
-  const nobody = { warn: () => undefined, error: () => undefined };
+  const silent = { warn: () => undefined, error: () => undefined };
   let client: ReturnType<typeof createSignedClient>;
   beforeEach(async () => {
     client = createSignedClient({
@@ -352,7 +352,7 @@ describe('a table whose process dies', () => {
       tables: createTableStore({ db, now: bench.now, random: randomBytes }),
       wallet: createTableWallet({ client, walletUrl: () => bench.operatorOrigin }),
       random: randomBytes,
-      log: nobody,
+      log: silent,
       now: bench.now,
     });
   /** An engine whose process ends right before or right after it stores a state. */
@@ -384,7 +384,7 @@ describe('a table whose process dies', () => {
     };
   };
 
-  it('takes back a bet whose answer nobody kept, even when its page asks for it after the number is out', async () => {
+  it('takes back a bet whose answer was lost, even when its page asks for it after the number is out', async () => {
     const bet = await betOf(keyOf(1));
     await expect(dying('debited', 'before').place(bet)).rejects.toThrow(Crash);
     expect(bench.wallet.balanceOf(MEMBER)).toBe(START - BET);

@@ -25,7 +25,7 @@ export interface SignedClientOptions {
 }
 
 export interface SignedClient {
-  /** Sends a form and reads the JSON that answers it; null when nobody knows what became of it. */
+  /** Sends a form and reads the JSON that answers it; null when the outcome is unknown. */
   send(url: URL, pairs: readonly Pair[]): Promise<{ status: number; body: unknown } | null>;
   close(): void;
 }

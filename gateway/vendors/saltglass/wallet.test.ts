@@ -386,7 +386,7 @@ describe('the form dialect', () => {
     );
   });
 
-  it('keeps what goes wrong inside to itself, and says that nobody knows', async () => {
+  it('keeps what goes wrong inside to itself, and says that the outcome is unknown', async () => {
     wallet.fault = () => {
       throw new Error('secret detail');
     };

@@ -74,7 +74,7 @@ export const registerProvider = defineCall({
 });
 
 /**
- * A one-time code (60 s) that opens a session of the same member in another page of this merchant. The new session may do no
+ * An exchange code (single use, 60 s) that opens a session of the same member in another page of this merchant. The new session may do no
  * more than the one that lends it: it is as restricted, and of no higher tier until the person has proved who they are on a
  * page of the operator's own.
  */
@@ -97,7 +97,7 @@ export const issueCode = defineCall({
   errors: [],
 });
 
-/** Exchanges a one-time code for a session; with `peek` it only tells whose it is and stays good. */
+/** Takes an exchange code for a session; with `peek` it only tells whose it is and stays good. */
 export const exchangeCode = defineCall({
   name: 'session.exchangeCode',
   method: 'POST',

@@ -234,7 +234,7 @@ describe('what the last visit saw', () => {
     expect(other.games.lastHot()).toEqual([]);
   });
 
-  it('is not shown to who is logged in, and what he sees is not kept', async () => {
+  it('is not shown to members, and what members see is not kept', async () => {
     const { first, again } = await openTwice();
     const { client, games, gateway } = again();
     await client.system.start();

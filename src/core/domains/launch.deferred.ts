@@ -3,7 +3,7 @@ import { wait } from '../kernel/throttle';
 import type { Client, LaunchWish, LotteryWish } from '../types';
 import { launchRequest } from './launch.decide';
 
-/** What few launches need: loaded with the first of them. */
+/** What few launches need: deferred until the first of them. */
 
 /** Where a vendor's own player page is: the launch's words in its query, as it asks the gateway itself. */
 export const playerAddress = (
@@ -20,7 +20,7 @@ export const playerAddress = (
 /** A player page is opened a little after the click, when what the click closed is gone. */
 const PLAYER_DELAY_MS = 300;
 
-/** Where the player page is. Whom it plays for it learns by a one-time code, or by the token where that is the custom. */
+/** Where the player page is. It learns its member by an exchange code, or by the token where the gateway wants that. */
 export const playerLaunch = async (
   client: Pick<Client, 'config' | 'i18n' | 'ports' | 'session' | 'system'>,
   { target, room }: LaunchWish,

@@ -57,7 +57,7 @@ describe('[NAV-4] the page of games', () => {
     expect(trial.launch.store.getState()).toMatchObject({ step: 'open', trial: true });
   });
 
-  it('has nothing to start for who comes by himself, or after leaving', async () => {
+  it('has nothing to start without a launch before, or after leaving', async () => {
     const world = await entered({ url: seamless });
     expect(await world.launch.resume()).toBe(false);
     expect(await world.launch.wayBack()).toBe('/');

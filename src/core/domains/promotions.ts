@@ -68,14 +68,14 @@ export const promotionsDomain: DomainDefinition<PromotionsDomain> = {
       timer ??= clock.setTimeout(tick, PROMOTIONS_EVERY_MS);
       return store.getState().load === 'ready' ? Promise.resolve() : refresh();
     };
-    const somebodyElse = (): void => {
+    const startOver = (): void => {
       generation += 1;
       running = null;
       store.setState({ load: 'idle', available: NONE, count: 0, error: null });
       if (timer !== null) void refresh();
     };
-    session.onLogin(somebodyElse);
-    session.onLogout(somebodyElse);
+    session.onLogin(startOver);
+    session.onLogout(startOver);
     client.onDestroy(
       page.onVisible(() => {
         if (timer !== null && clock.now() - askedAt >= PROMOTIONS_EVERY_MS) void refresh();

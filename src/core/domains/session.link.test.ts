@@ -34,7 +34,7 @@ const arrive = (
   return world({ like: { gateway, ports: browser.ports }, url, ...over });
 };
 
-describe('a link with a one-time code', () => {
+describe('a link with an exchange code', () => {
   it('[SYS-4] logs the visitor in, and the code leaves the address before anything is asked', async () => {
     const { gateway, code } = await issued();
     const { client, ports, session } = arrive(gateway, `${SITE}?token=${code}&a=1`, { ownsAddress: true });

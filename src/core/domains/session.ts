@@ -8,7 +8,7 @@ import type * as Effects from './session.effects';
 import { remembered } from './session.remembered';
 
 const MAX_NAME_LENGTH = 64;
-/** A one-time code as links carry it; anything else under that name is the page's own. */
+/** An exchange code as links carry it; anything else under that name is the page's own. */
 const LINK_CODE = /^[\w-]{43}$/;
 
 const guest: SessionState = {

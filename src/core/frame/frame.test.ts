@@ -188,7 +188,7 @@ describe('a form of the operator inside a partner’s page', () => {
     vi.clearAllMocks();
   });
 
-  it('gets a way in by a one-time code, which stands in the hash and nowhere else', async () => {
+  it('gets a session by an exchange code, which stands in the hash and nowhere else', async () => {
     await frame.open();
     const address = new URL(state().address);
     expect(address.origin + address.pathname).toBe(`${GATEWAY}/frame/password`);

@@ -25,7 +25,7 @@ type Said = FrameWord extends infer Word ? (Word extends unknown ? Omit<Word, 'f
 /**
  * The frame's side. It says hello to the origin that its address names, and takes the session up only when a page of exactly
  * that origin has answered: a page of another one never hears a word.
- * @returns null when nobody holds this page, or its address does not say who
+ * @returns null when no page frames this one, or its address does not name the framing page
  */
 export const openFrameGuest = (
   client: Client,

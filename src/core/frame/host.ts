@@ -36,7 +36,7 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCode
 
 /**
  * A page of the operator inside a partner's page, for what that page may not do itself. The session goes in by a
- * one-time code of the operator's own origin and comes back, where the frame made a new one, by a code of the page's origin.
+ * exchange code of the operator's own origin and comes back, where the frame made a new one, by a code of the page's origin.
  */
 export const createOperatorFrame = (
   client: Client,

@@ -52,14 +52,14 @@ describe('[LOBBY-2] what a lobby shows, in words and back', () => {
 
   test('what cannot be shown falls back to what can, once, and what can be shown is left alone', () => {
     fc.assert(
-      fc.property(anywhere, shops, (wish, shop) => {
-        const shown = fit(wish, shop);
+      fc.property(anywhere, shops, (choice, shop) => {
+        const shown = fit(choice, shop);
         expect(fit(shown, shop)).toBe(shown);
         const row = shop.categories.find(({ key }) => key === shown.category);
         if (shown.category !== '') expect(row).toBeDefined();
         if (shown.classify !== '') expect(row?.classifies.map(({ key }) => key)).toContain(shown.classify);
         if (shop.guest) expect(isOwn(shown.filter)).toBe(false);
-        if (!sameChoice(shown, wish)) expect(shown.page).toBe(1);
+        if (!sameChoice(shown, choice)) expect(shown.page).toBe(1);
       }),
     );
   });

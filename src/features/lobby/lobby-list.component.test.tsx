@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(asked).toEqual(['1', '2']);
   });
 
-  test('on a phone who comes back stands where he read', async () => {
+  test('on a phone a return restores the scroll position', async () => {
     await show({ width: 390 });
     await until(() => expect(tiles()).toHaveLength(18));
     for (let pages = 1; pages < 6; pages += 1) {

@@ -173,7 +173,7 @@ describe('the list of rounds', () => {
 });
 
 describe('who sees rounds', () => {
-  it('a guest is shown the way to the login, and his rounds after it', async () => {
+  it('a guest is shown the way to the login, and the rounds after it', async () => {
     await world.client.system.start();
     stage.show(<RoundsWidget mode="inline" />);
     await stage.reads(words.loginFirst);

@@ -105,7 +105,7 @@ const orders: Readonly<Record<string, Order>> = {
   J: () => union(1),
 };
 
-/** What an order of the table draws, in the order it is painted. @throws Error on an order or a colour nobody knows */
+/** What an order of the table draws, in the order it is painted. @throws Error on an unknown order or colour */
 export function shapesOf(spec: string): Shape[] {
   const fill = (letter: string): string => {
     const colour = colours[letter];

@@ -17,7 +17,7 @@ interface Common {
   /** Reais with two decimals; absent: the payer types it. */
   amount?: string;
 }
-/** A code without a server behind it: a key, and anybody may pay it, at any time, as often as they like. */
+/** A code without a server behind it: a key that can be paid at any time and any number of times. */
 interface StaticCode extends Common {
   key: string;
   message?: string;

@@ -54,7 +54,7 @@ export interface SessionView {
   returnPpm: number;
 }
 
-/** A drawn round as anybody may read it. */
+/** A drawn round as it is public. */
 export interface PublicRound {
   no: string;
   commitment: string;

@@ -177,7 +177,7 @@ export const tableApi = async (app: FastifyInstance, services: TableServices): P
   addGameCalls(app, { prefix: API_PREFIX, shapes, calls });
 };
 
-/** Fastify plugin: drawn rounds for anybody who wants to check them; only hashes of slips stand in them. */
+/** Fastify plugin: drawn rounds, public for checking; only hashes of slips stand in them. */
 export const publicRounds = async (
   app: FastifyInstance,
   { tables, now }: Pick<TableServices, 'tables' | 'now'>,

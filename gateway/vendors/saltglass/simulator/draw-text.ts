@@ -8,7 +8,7 @@ export const leafText = (slip: { id: string; bets: readonly SpotBet[] }): string
   return [slip.id, ...bets].join('|');
 };
 
-/** All slips of a round, whoever's they are: only their hashes are told. */
+/** All slips of a round, of all players: only their hashes are told. */
 export const rootText = (leaves: readonly string[]): string => [...leaves].sort().join('\n');
 
 /** What the round's seed signs for one block of numbers. */

@@ -38,7 +38,7 @@ export interface SimulatorOptions {
 export interface SaltglassSimulator {
   /** The vendor's server: what operators ask, what its page asks, and the page itself, under /games/saltglass/. */
   plugin: (app: FastifyInstance) => Promise<void>;
-  /** Settles what the clock has made due, whether anybody looks or not; returns how many slips ended. */
+  /** Settles what the clock has made due, also without a page; returns how many slips ended. */
   settleOpen: () => Promise<number>;
   /** Forgets launches of yesterday. */
   sweep: () => Promise<void>;

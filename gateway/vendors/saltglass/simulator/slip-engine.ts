@@ -10,7 +10,7 @@ import { betSum, payOf, type SpotBet } from './wheel';
 
 /** Open slips taken up per merchant and sweep. */
 export const SWEEP_LIMIT = 200;
-/** Open slips of one player looked at when he comes back. */
+/** Open slips of one player looked at on return. */
 const OPEN_OF_PLAYER = 10;
 
 export interface TableLog {
@@ -33,7 +33,7 @@ export interface SlipEngine {
   place(bet: Bet): Promise<BetAnswer>;
   /** Brings what a player has open as far as the clock allows. */
   recover(player: Player): Promise<void>;
-  /** The same for every slip nobody works on. Returns how many it ended. */
+  /** The same for every slip without a lease. Returns how many it ended. */
   settleOpen(merchantIds: readonly number[]): Promise<number>;
   idle(): Promise<void>;
 }

@@ -140,7 +140,7 @@ export const createSlipStore = (db: Database, now: () => number) => {
       ]);
     },
 
-    /** Makes the caller the one who advances the slip, unless somebody else is at it. */
+    /** Makes the caller the one who advances the slip, unless another holds the lease. */
     async lease(slip: Pick<Slip, 'merchantId' | 'id'>, leaseToken: string): Promise<boolean> {
       const rows = await scope(slip.merchantId).query(
         `update tide_slip s set lease_token = $2, lease_until = $3
@@ -181,7 +181,7 @@ export const createSlipStore = (db: Database, now: () => number) => {
       return rows.length === 1 ? next : null;
     },
 
-    /** Open slips nobody works on whose round has come so far, oldest first. */
+    /** Open slips without a lease whose round has come so far, oldest first. */
     async stale(merchantId: number, input: { upTo: bigint; limit: number }): Promise<Slip[]> {
       return some(
         merchantId,

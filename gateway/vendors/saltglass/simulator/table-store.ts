@@ -8,7 +8,7 @@ export const MAX_SLIPS = 2_000;
 export interface TableRound {
   no: bigint;
   closesAt: Date;
-  /** Hash of the round's seed, known before anybody bets. */
+  /** Hash of the round's seed, published before the first bet. */
   commitment: string;
   pocket: number | null;
   seed: string | null;
@@ -34,7 +34,7 @@ const SELECT = `select r.no, r.closes_at, r.pocket, r.seed, r.root, r.leaves, r.
 
 export type TableStore = ReturnType<typeof createTableStore>;
 
-/** The table's rounds: opened when somebody looks, committed to by a hash chain, drawn once when bets are closed. */
+/** The table's rounds: opened on the first read, committed to by a hash chain, drawn once when bets are closed. */
 export const createTableStore = (input: {
   db: Database;
   now: () => number;
@@ -81,7 +81,7 @@ export const createTableStore = (input: {
   };
 
   return {
-    /** A round of the clock with its commitment; made when nobody has looked at it yet. */
+    /** A round of the clock with its commitment; made on its first read. */
     async round(merchantId: number, no: bigint): Promise<TableRound> {
       const scope = db.merchant(merchantId);
       const found = await read(scope.query, no);
@@ -102,7 +102,7 @@ export const createTableStore = (input: {
       });
     },
 
-    /** Fixes which slips count and draws, once, whoever asks first; null before bets are closed. */
+    /** Fixes which slips count and draws, once; null before bets are closed. */
     async draw(merchantId: number, no: bigint): Promise<TableRound | null> {
       return db.merchant(merchantId).tx(async (query) => {
         const row = await read(query, no, 'for update of r');
@@ -123,7 +123,7 @@ export const createTableStore = (input: {
       });
     },
 
-    /** Rounds by their numbers, those that nobody looked at left out. */
+    /** Rounds by their numbers, without those never read. */
     async rounds(merchantId: number, nos: readonly bigint[]): Promise<Map<string, TableRound>> {
       if (nos.length === 0) return new Map();
       const rows = await db

@@ -27,7 +27,7 @@ const plainAmount = (minor: bigint, digits: number): string => {
   return digits === 0 ? text : `${text.slice(0, cut)}.${text.slice(cut)}`;
 };
 
-/** Spins by itself until its count is used up, the loss limit is reached, or somebody stops it. */
+/** Spins by itself until its count is used up, the loss limit is reached, or it is stopped. */
 export const createAutoplay = (input: { language: Language<GlowmothKey>; table: Table }): Autoplay => {
   const { table } = input;
   const { say } = input.language;

@@ -75,7 +75,7 @@ export const createPond = (onTap: (fish: Fish) => void): Pond => {
   host.replaceChildren(...swimmers.map((one) => one.element));
   let target: Swimmer | null = null;
 
-  /** The one of a kind that is nearest to the middle: the net falls where everybody looks. */
+  /** The one of a kind that is nearest to the middle: the net falls in the middle of the view. */
   const nearest = (fish: Fish): Swimmer | null => {
     const box = pond.getBoundingClientRect();
     const middle = box.x + box.width / 2;
