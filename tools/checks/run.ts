@@ -5,6 +5,7 @@ import { checkPins } from './pins';
 import { checkTables } from './tables';
 import { checkTexts } from './texts';
 import { checkViews } from './views';
+import { checkWords } from './words';
 
 /** Checks of the tree itself. Each says how much it looked at: a check that finds nothing to check fails. */
 const checks: Record<string, () => { looked: number; refusals: string[] }> = {
@@ -14,6 +15,7 @@ const checks: Record<string, () => { looked: number; refusals: string[] }> = {
   tables: () => checkTables(),
   css: () => checkCss(),
   texts: () => checkTexts(),
+  words: () => checkWords(),
   pins: () => checkPins(),
 };
 
