@@ -25,7 +25,7 @@ import { findMemberForLogin, type LoginName, type MemberRow, NO_NAME } from './m
 
 /** One attempt under way; `close` it whatever happens. */
 export interface Attempt {
-  /** The member that the account's `login` means, null for nobody. */
+  /** The member that the account's `login` means, null for none. */
   found: MemberRow | null;
   /** What a password has to bring, and what the other ways in have. */
   demand: Demand;

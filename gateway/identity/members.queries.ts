@@ -33,7 +33,7 @@ export const findMemberByName = async (
   return rows[0] ?? null;
 };
 
-/** What somebody called an account at the login. */
+/** The name of an account as it was typed at the login. */
 export interface LoginName {
   username: string;
   /** The name read as a number, null when it is none. */

@@ -34,7 +34,7 @@ export interface Sessions {
   }): SessionContext | null | Promise<SessionContext | null>;
   /** Opens a session inside the caller's transaction and answers its token, which is stored nowhere. */
   open(query: Query, input: OpenSession): Promise<string>;
-  /** The same, sent and not waited for: the token is nobody's until `stored`, or the caller's commit, holds. */
+  /** The same, sent and not waited for: the token is not valid until `stored`, or the caller's commit, holds. */
   store(query: Query, input: OpenSession): StoredSession;
   /** Ends sessions here at once and on the other nodes by notification. */
   end(choice: SessionChoice): Promise<EndedSessions>;
