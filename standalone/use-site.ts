@@ -85,7 +85,7 @@ const useHead = (route: SiteRoute | null, own: OwnHead | null): void => {
 /** What of the site is shown: the page of the address in its layout, and over it whatever keeps the site closed. */
 export function useSite(): {
   route: SiteRoute | null;
-  /** Nobody is sent away from the page. */
+  /** The page redirects no visitor. */
   isAdmitted: boolean;
   isClosed: boolean;
   /** The page says what it knows of itself. */

@@ -48,7 +48,7 @@ const nodeKilledAt = (nth: number): { node: Opened<CashierServices>; wasKilled: 
     post: async (operation: Parameters<Ledger['post']>[0]) => {
       touch();
       const result = await services.ledger.post(operation);
-      // Posted, and the answer reaches nobody.
+      // Posted, and the answer is lost.
       touch();
       return result;
     },

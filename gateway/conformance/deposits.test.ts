@@ -123,7 +123,7 @@ describe('a deposit by Pix', () => {
     expect(await refused({ memberId: '1' })).toBe('request_param_err');
   });
 
-  it('is nobody’s to see but the member’s own', async () => {
+  it('is seen by its member alone', async () => {
     const { depositId } = await world.create();
     const token = await world.bench.client.token(world.bench.accounts.agent);
     const asked = await world.bench.client.send({
@@ -185,7 +185,7 @@ describe('money that is not what was asked for', () => {
     ).toBe(5_000n);
   });
 
-  it('by somebody else goes back to them whole, and the member gets nothing', async () => {
+  it('by another payer goes back to them whole, and the member gets nothing', async () => {
     const held = await atBank();
     let id = '';
     expect(
@@ -296,7 +296,7 @@ describe('a provider that does not answer as it should', () => {
     ).toBe(5_000n);
   });
 
-  it('but says a state that nobody knows leaves the deposit where it is until it says a known one', async () => {
+  it('but says an unknown state leaves the deposit where it is until it says a known one', async () => {
     const deposit = await world.create();
     const txid = await world.reference(deposit);
     await world.control('status', { txid, status: 'EM_ANALISE_NOVA' });
@@ -355,7 +355,7 @@ describe('what comes to the address of a provider', () => {
     expect(row?.n).toBe(0);
   });
 
-  it('is believed by nobody: a payment that the bank does not know credits nothing and is asked about again', async () => {
+  it('is not believed: a payment that the bank does not know credits nothing and is asked about again', async () => {
     expect(
       await gained(async () => {
         const deposit = await world.create();

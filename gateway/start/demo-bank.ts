@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import { DEMO_MERCHANT } from '../platform/index';
 import { startPixSimulator, type PixSimulator } from '../simulators/pix/index';
 
-/** The receiver's random key: nobody's in earnest. */
+/** The receiver's random key: without a real owner. */
 const KEY = '123e4567-e12b-12d1-a456-426655440000';
 const PROVIDER = 'pix';
 const MIN_MINOR = 1_000n;

@@ -5,7 +5,7 @@ import { linkSession } from './link-session';
 
 export type ContinueIntent = Extract<Intent, { type: 'continue-as' }>;
 
-/** A link of somebody else asks before it swaps the session; null while nothing is asked. */
+/** Another member's link asks before it swaps the session; null while nothing is asked. */
 export function useContinueAs(): { asked: ContinueIntent | null; done(): void } {
   const client = useClient();
   const t = useText('home');

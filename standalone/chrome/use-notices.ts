@@ -4,7 +4,7 @@ import { noticesDomain } from '../../src/core';
 import { useClient, useDomain, useLazy, useStore } from '../../src/react';
 import type * as NoticesList from './header-notices-list.view';
 
-/** The announcements, and what draws them: both come when somebody rings. */
+/** The announcements, and what draws them: both load on demand. */
 export function useNotices(): {
   /** null until it came. */
   part: Pick<typeof NoticesList, 'NoticesList'> | null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useClient, useIntents, useLazy, useStore } from '../../src/react';
 import type * as ConsentBar from './consent-bar.view';
 
-/** Whether visits may be counted at all, and whether somebody wants to choose anew; what asks is late. */
+/** Whether visits may be counted at all, and whether the choice is open again; the question's file is deferred. */
 export function useConsentQuestion(): { part: typeof ConsentBar | null; asked: boolean; answered(): void } {
   const { system } = useClient();
   const counts = useStore(

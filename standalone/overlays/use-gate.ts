@@ -1,7 +1,7 @@
 import { adultDomain } from '../../src/core';
 import { useClient, useDomain, useStore } from '../../src/react';
 
-/** Whether somebody has said that he is of age. */
+/** Whether the age is confirmed. */
 export const useIsAdult = (): boolean =>
   useStore(useDomain(adultDomain).store, ({ state }) => state === 'confirmed');
 

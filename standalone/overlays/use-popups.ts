@@ -25,12 +25,12 @@ const sayAgain = (say: () => boolean, sayings = 0): void => {
   if (!say() && sayings < MAX_SAYINGS) setTimeout(() => sayAgain(say, sayings + 1), SAY_AGAIN_MS);
 };
 
-/** Which popups are wanted, by the route or by a wish that they answer once their scripts came. */
+/** Which popups are wanted, by the route or by an intent that they answer once their scripts came. */
 export function usePopups(popup: RoutePopup | null): {
   wanted: readonly PopupName[];
   /** Its script came. */
   arrived(name: PopupName): void;
-  /** Nobody waits for it any more. */
+  /** It is not wanted any more. */
   dropped(name: PopupName): void;
   /** It was closed: its route is left. */
   leave(closed: RoutePopup): void;

@@ -3,7 +3,7 @@ import { useAction, useClient, useStore } from '../../src/react';
 /** Why the site is closed, in what its screen says. */
 export interface ClosedSite {
   isMaintenance: boolean;
-  /** Local time at which it opens again; '' where nobody said. */
+  /** Local time at which it opens again; '' where unknown. */
   until: string;
   ip: string;
   hasSupport: boolean;

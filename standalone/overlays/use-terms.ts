@@ -3,7 +3,7 @@ import { useIntents, useLazy } from '../../src/react';
 import { within } from '../kit/within';
 import type * as TermsDialog from './terms-dialog.view';
 
-/** Whether somebody wants to read the terms; what shows them is late. */
+/** Whether the terms are wanted; what shows them is deferred. */
 export function useTerms(): {
   open: boolean;
   part: typeof TermsDialog | null;

@@ -18,7 +18,7 @@ export interface Addition {
   finish(tree: Tree): void | Promise<void>;
 }
 
-/** Takes one text out of a file: what happens to somebody who forgets it. */
+/** Takes one text out of a file: what happens where it is forgotten. */
 const forget = (tree: Tree, file: string, key: string): void =>
   tree.edit(file, new RegExp(`^ {2}${key}:[^]*?,\\n(?= {2}\\S|\\})`, 'm'), '');
 /** Puts a row behind the line that opens an object. */

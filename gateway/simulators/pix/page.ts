@@ -8,7 +8,7 @@ import type { Notices } from './notices';
 
 const SHOWN = 20;
 const HOUR_MS = 3_600_000;
-/** A good number that is nobody's in the demo. */
+/** A valid number without an owner in the demo. */
 const OTHER_PAYER = '11144477735';
 const HOW = ['pay', 'payLess', 'payMore', 'payTwice', 'payOther', 'payQuietly'] as const;
 type How = (typeof HOW)[number];

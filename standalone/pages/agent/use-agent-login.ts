@@ -5,9 +5,9 @@ import { useMemberName, useVisitor } from '../../account/use-member';
 
 /** AGT-1: who is an agent already, or becomes one here, goes on to the back-office. */
 export function useAgentLogin(): {
-  /** The form is not shown: it is not known yet who is there, or he goes on. */
+  /** The form is not shown: the session is not known yet, or the agent goes on. */
   isWaiting: boolean;
-  /** A member who is no agent: his name; '' for everybody else. */
+  /** The name of a member who is no agent; else ''. */
   otherName: string;
 } {
   const { session } = useClient();
