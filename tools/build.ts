@@ -66,6 +66,8 @@ function shellOf({ page, layout }: SiteRoute): keyof typeof SHELLS {
 function copyPlainFiles(): void {
   cpSync(at(INPUTS.guide), join(at(OUT.widgets), basename(INPUTS.guide)));
   cpSync(at(INPUTS.migrations), join(at(OUT.gateway), 'migrations'), { recursive: true });
+  // The demo's bank reads its sheet beside itself.
+  cpSync(at(INPUTS.bankSheet), join(at(OUT.gateway), basename(INPUTS.bankSheet)));
   copyPages(INPUTS.examples, OUT.examples);
   for (const name of readdirSync(at('standalone')).filter((file) => SITE_FILES.test(file))) {
     cpSync(join(at('standalone'), name), join(at(OUT.site), name));

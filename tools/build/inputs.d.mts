@@ -9,6 +9,7 @@ export declare const INPUTS: {
   gateway: string;
   operator: string;
   migrations: string;
+  bankSheet: string;
   gamePages: string[];
   examples: string;
   guide: string;

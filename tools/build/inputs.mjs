@@ -28,6 +28,7 @@ export const INPUTS = {
   /** The operator's tool, for places without the sources. */
   operator: 'gateway/operator/main.ts',
   migrations: 'gateway/database/migrations',
+  bankSheet: 'gateway/simulators/pix/bank.css',
   /** One script each, by name under dist/games/<vendor>/. */
   gamePages: [
     'gateway/vendors/house/page/glowmoth.ts',
