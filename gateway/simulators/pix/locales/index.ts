@@ -1,10 +1,16 @@
+import type { TextFolder } from '../../../../src/contract/tables/text-languages';
 import { en, type Words } from './en';
 import { es } from './es';
 import { pt } from './pt';
 
 export type { Words };
 
-const all: Readonly<Record<string, Words>> = { en, es, pt };
+const rows: Readonly<Record<TextFolder, Words>> = {
+  en: en,
+  pt: pt,
+  es: es,
+};
+const all: Readonly<Record<string, Words>> = rows;
 
 /** The words and their language, by what a browser prefers. */
 export const wordsFor = (accepted: string): { language: string; words: Words } => {
