@@ -4,6 +4,7 @@ export { useI18nextTexts } from './i18next-hook';
 export { answerLast, useIntents } from './intents';
 export { useAction, type Action } from './use-action';
 export { useCaptcha, type CaptchaState } from './use-captcha';
+export { useFormat, useImages } from './use-format';
 export { useLazy } from './use-lazy';
 export { useSessionEvents } from './use-session-events';
 export { useStore } from './use-store';

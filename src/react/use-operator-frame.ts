@@ -9,6 +9,8 @@ export interface OperatorFrameModel extends OperatorFrameState {
   /** To give to the iframe's `ref`. */
   attach(frame: HTMLIFrameElement | null): void;
   retry(): void;
+  /** Where the operator's own pages are. */
+  site: string;
 }
 
 /** What the frame should look like: what the element looks like now. */
@@ -61,5 +63,6 @@ export function useOperatorFrame(options: {
     ...state,
     attach: (node) => frame.attach(node?.contentWindow ?? null),
     retry: () => void frame.open(),
+    site: gateway,
   };
 }

@@ -61,6 +61,7 @@ const SUBJECTS = {
     'src/core/domains/notices.ts',
     'src/contract/calls/notices.ts',
     'src/contract/entities/notice.ts',
+    'src/react/use-form-banner.ts',
     'src/ui/primitives/banner.tsx',
     'src/ui/primitives/banner.css?inline',
   ],

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FactorChallenge, FactorMethod } from '../../contract/entities/identity';
-import { useClient, useStore } from '../../react';
+import { codesDomain } from '../../core/domains/codes';
+import { useAction, useClient, useDomain, useStore } from '../../react';
+import { useCountdown } from '../../react/use-countdown';
 import type { FocusTarget } from '../../ui/primitives/use-focus-field';
 import type { LoginModel } from './login.controller';
 
@@ -9,6 +11,8 @@ export interface FactorModel {
   method: FactorMethod;
   answer: string;
   isMissing: boolean;
+  /** The answer was refused: told at its field. */
+  isWrong: boolean;
   focus: FocusTarget | null;
   choose(method: FactorMethod): void;
   take(answer: string): void;
@@ -55,6 +59,7 @@ export function useFactor(login: LoginModel, onExpired: () => void): FactorModel
     method,
     answer,
     isMissing,
+    isWrong: login.error?.code === 'CODE_WRONG',
     focus,
     choose(one) {
       setMethod(one);
@@ -73,5 +78,33 @@ export function useFactor(login: LoginModel, onExpired: () => void): FactorModel
       session.forgetFactor();
     },
     moveFocus,
+  };
+}
+
+/** Ways whose code has to be sent first. */
+const purposes: Partial<Record<FactorMethod, 'email-factor' | 'sms-factor'>> = {
+  email: 'email-factor',
+  sms: 'sms-factor',
+};
+
+/** The code of a way: whether a button sends it, and when that may be done again. */
+export function useFactorCode(challenge: FactorChallenge, method: FactorMethod, onSent: () => void) {
+  const { i18n } = useClient();
+  const codes = useDomain(codesDomain);
+  // Gateways without tickets send by themselves, if at all.
+  const purpose = challenge.ticket === '' ? undefined : purposes[method];
+  const until = useStore(codes.store, (state) => (purpose === undefined ? null : state[purpose].until));
+  const send = useAction(async () => {
+    if (purpose === undefined) return;
+    await codes.send({ purpose });
+    onSent();
+  });
+  return {
+    canSend: purpose !== undefined,
+    secondsLeft: useCountdown(until),
+    busy: send.busy,
+    /** The sentence for what went wrong, '' for nothing. */
+    problem: send.error === null ? '' : i18n.errorText(send.error),
+    send: () => void send.run(),
   };
 }

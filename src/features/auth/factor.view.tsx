@@ -1,9 +1,7 @@
 import type { FormEvent } from 'react';
 import type { FactorChallenge, FactorMethod } from '../../contract/entities/identity';
-import { codesDomain } from '../../core/domains/codes';
 import type { auth } from '../../locales/en/auth';
-import { useAction, useClient, useDomain, useStore, useText, type TextOf } from '../../react';
-import { useCountdown } from '../../react/use-countdown';
+import { useFormat, useText, type TextOf } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { CodeField } from '../../ui/primitives/code-field';
@@ -11,7 +9,7 @@ import codeCss from '../../ui/primitives/code-field.css?inline';
 import { CountdownButton } from '../../ui/primitives/countdown-button';
 import { TextField } from '../../ui/primitives/field';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
-import { useFactor } from './factor.controller';
+import { useFactor, useFactorCode } from './factor.controller';
 import factorCss from './factor.css?inline';
 import type { LoginModel } from './login.controller';
 import { waitText } from './wait-text';
@@ -19,22 +17,15 @@ import { waitText } from './wait-text';
 export const styles = [codeCss, factorCss];
 
 type Text = TextOf<typeof auth>;
-/** Ways whose code has to be sent first. */
-const purposes: Partial<Record<FactorMethod, 'email-factor' | 'sms-factor'>> = {
-  email: 'email-factor',
-  sms: 'sms-factor',
-};
-
 /** The second proof of a login under way: by which way, its code, and the way back to the form. */
 export function FactorView({ model, onExpired }: { model: LoginModel; onExpired(): void }) {
-  const { i18n } = useClient();
+  const { errorText } = useFormat();
   const t = useText('auth');
   const factor = useFactor(model, onExpired);
   const form = useFocusField(factor.focus);
-  const { challenge, method, answer, take } = factor;
+  const { challenge, method, answer, isWrong, take } = factor;
   if (challenge === null) return null;
-  const problem = model.error === null ? undefined : i18n.errorText(model.error);
-  const isWrong = model.error?.code === 'CODE_WRONG';
+  const problem = model.error === null ? undefined : errorText(model.error);
   const error = factor.isMissing ? t('required') : isWrong ? problem : undefined;
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -114,22 +105,12 @@ function Code(props: {
   onSent(): void;
 }) {
   const { t, challenge, method, answer, error, onInput, onSent } = props;
-  const { i18n } = useClient();
-  const codes = useDomain(codesDomain);
-  // Gateways without tickets send by themselves, if at all.
-  const purpose = challenge.ticket === '' ? undefined : purposes[method];
-  const until = useStore(codes.store, (state) => (purpose === undefined ? null : state[purpose].until));
-  const secondsLeft = useCountdown(until);
-  const send = useAction(async () => {
-    if (purpose === undefined) return;
-    await codes.send({ purpose });
-    onSent();
-  });
+  const code = useFactorCode(challenge, method, onSent);
   const to = addressOf(challenge, method);
   const hint = method === 'authenticator' ? t('factorCodeApp') : to !== '' && t('factorCodeTo', { to });
   return (
     <>
-      {send.error !== null && <Alert tone="warning">{i18n.errorText(send.error)}</Alert>}
+      {code.problem !== '' && <Alert tone="warning">{code.problem}</Alert>}
       <CodeField
         name="answer"
         label={t('code')}
@@ -139,13 +120,13 @@ function Code(props: {
         error={error}
         onInput={onInput}
         after={
-          purpose !== undefined && (
+          code.canSend && (
             <CountdownButton
               label={t('sendCode')}
               waitLabel={(seconds) => waitText(t, seconds)}
-              secondsLeft={secondsLeft}
-              busy={send.busy}
-              onClick={() => void send.run()}
+              secondsLeft={code.secondsLeft}
+              busy={code.busy}
+              onClick={code.send}
             />
           )
         }

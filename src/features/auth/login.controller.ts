@@ -21,6 +21,19 @@ export interface CodeForm {
   captcha: string;
 }
 export type LogInByCode = (form: CodeForm) => Promise<SessionState>;
+/** Where codes come from: the gateway, or the sign-in provider. */
+export interface CodeSource {
+  secondsLeft: number;
+  busy: boolean;
+  /** The sentence for what went wrong, '' for nothing. */
+  warning: string;
+  /** Wrong with the number itself. */
+  numberError: string | undefined;
+  send(): void;
+  /** Forgets what went wrong: the number is another one. */
+  clear(): void;
+  logIn: LogInByCode;
+}
 
 export interface LoginModel {
   mode: LoginMode;

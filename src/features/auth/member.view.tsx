@@ -1,40 +1,26 @@
-import { useAction, useClient, useStore, useText } from '../../react';
+import { useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
-import { AppError } from '../../core/kernel/app-error';
 import type { Audience } from './login.controller';
+import { useIsOffered, useMember } from './member.controller';
 import memberCss from './member.css?inline';
 import { usePart, type LoadTexts } from './use-part';
-import { zonedTime } from './zoned-time';
 
 export const styles = [memberCss];
 
 /** Who is logged in, since when it was away, and the way out beside it. */
 export function Member({ audience }: { audience: Audience }) {
-  const client = useClient();
-  const { session, i18n } = client;
   const t = useText('auth');
-  const state = useStore(session.store, (one) => one);
-  const language = useStore(i18n.store, () => i18n.texts.language());
-  const logout = useAction(() => session.logout());
-  const { kind, member, firstTimeLogin, passwordChangeDue } = state;
-  const name = member?.nickname || state.username;
+  const { name, kind, refusal, firstTimeLogin, ...member } = useMember(audience);
   const mark = kind === 'trial' ? t('trial') : kind === 'agent' ? t('agent') : '';
-  const lastLogin = member?.lastLoginAt ?? null;
   return (
     <>
-      {audience === 'agents' && kind !== 'agent' && (
-        <Alert tone="warning">{i18n.errorText(new AppError('AGENT_ONLY'))}</Alert>
-      )}
-      {passwordChangeDue && (
+      {refusal !== '' && <Alert tone="warning">{refusal}</Alert>}
+      {member.passwordChangeDue && (
         <Alert
           tone="warning"
-          action={
-            <LinkButton onClick={() => void client.intend({ type: 'need-password-change' })}>
-              {t('changeNow')}
-            </LinkButton>
-          }
+          action={<LinkButton onClick={member.changePassword}>{t('changeNow')}</LinkButton>}
         >
           {t('changeDue')}
         </Alert>
@@ -50,14 +36,12 @@ export function Member({ audience }: { audience: Audience }) {
           </strong>
           {mark !== '' && <span className="signed-in-hint">{mark}</span>}
         </div>
-        <Button look="line" busy={logout.busy} onClick={() => void logout.run()} part="logout">
+        <Button look="line" busy={member.busy} onClick={member.logOut} part="logout">
           {t('logout')}
         </Button>
-        {(firstTimeLogin || lastLogin !== null) && (
+        {(firstTimeLogin || member.wasAway) && (
           <p className="signed-in-last" part="last-login">
-            {firstTimeLogin || lastLogin === null
-              ? t('firstLogin')
-              : t('lastLogin', { time: zonedTime(language, lastLogin) })}
+            {firstTimeLogin ? t('firstLogin') : t('lastLogin', { time: member.lastLogin })}
           </p>
         )}
       </div>
@@ -65,13 +49,8 @@ export function Member({ audience }: { audience: Audience }) {
   );
 }
 
-/** After a login here: a passkey for the next one, where the merchant has them; on the operator's own pages only. */
+/** After a login here: a passkey for the next one, where there are any. */
 export function Offer({ loadTexts, popup }: { loadTexts: LoadTexts; popup: boolean }) {
-  const { system } = useClient();
-  const isOffered = useStore(
-    system.store,
-    ({ status }) => status?.tier === 'own' && status.flags.PASSKEY3 === true,
-  );
-  const { part } = usePart(loadTexts, () => import('./passkey-offer.view'), isOffered);
+  const { part } = usePart(loadTexts, () => import('./passkey-offer.view'), useIsOffered());
   return part && <part.PasskeyOffer popup={popup} />;
 }

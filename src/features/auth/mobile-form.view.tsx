@@ -3,28 +3,19 @@ import { useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { CodeField } from '../../ui/primitives/code-field';
 import { CountdownButton } from '../../ui/primitives/countdown-button';
-import type { LogInByCode } from './login.controller';
+import type { CodeSource } from './login.controller';
 import { LoginView, problemOf, type LoginViewProps } from './login.view';
 import { usePhoneInput } from './phone-input.view';
 import { waitText } from './wait-text';
 
-/** Where codes come from: the gateway, or the sign-in provider. */
-export interface CodeSource {
-  secondsLeft: number;
-  busy: boolean;
-  /** The sentence for what went wrong, '' for nothing. */
-  warning: string;
-  /** Wrong with the number itself. */
-  numberError: string | undefined;
-  send(): void;
+/** Number, code, and the button between them that counts down. */
+export function MobileForm(props: {
+  view: LoginViewProps;
+  source: CodeSource;
   /** Something the source needs in the form. */
   extra?: ReactNode;
-  logIn: LogInByCode;
-}
-
-/** Number, code, and the button between them that counts down. */
-export function MobileForm(props: { view: LoginViewProps; source: CodeSource; onNumber(): void }) {
-  const { view, source, onNumber } = props;
+}) {
+  const { view, source, extra } = props;
   const { model } = view;
   const t = useText('auth');
   const [said, setSaid] = useState(false);
@@ -34,7 +25,7 @@ export function MobileForm(props: { view: LoginViewProps; source: CodeSource; on
     remembered: model.dialling,
     onInput(value) {
       model.set('mobileNum', value);
-      onNumber();
+      source.clear();
     },
   });
   const { dialling } = phone;
@@ -67,7 +58,7 @@ export function MobileForm(props: { view: LoginViewProps; source: CodeSource; on
           />
         }
       />
-      {source.extra}
+      {extra}
     </>
   );
   return (

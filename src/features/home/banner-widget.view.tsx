@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Banner } from '../../contract/entities/notice';
-import { noticesDomain } from '../../core/domains/notices';
-import { useClient, useDomain, useStore, useText } from '../../react';
+import { useImages, useText } from '../../react';
 import { Carousel } from '../../ui/primitives/carousel';
+import { useBanners } from './banner-widget.controller';
 import { useFollow, type Follow } from './follow';
 import { Leave } from './leave.view';
 
 // HOME-4.
-const MAX_BANNERS = 3;
 const AUTOPLAY_MS = 5000;
 const SPEED_MS = 1000;
 const GAP_PX = 20.3;
@@ -21,18 +20,15 @@ export interface BannerWidgetProps {
 export function BannerWidget({ group }: BannerWidgetProps) {
   const t = useText('news');
   const shared = useText('common');
-  const notices = useDomain(noticesDomain);
-  const load = useStore(notices.store, (state) => (state.notices === null ? state.load : 'ready'));
+  const { load, banners, retry } = useBanners(group || 'w_home');
   const follow = useFollow();
-  useEffect(() => void notices.start(), [notices]);
-  const banners = load === 'ready' ? notices.banner(group || 'w_home').slice(0, MAX_BANNERS) : [];
   const gone = load === 'ready' && banners.length === 0;
   return (
     <div className={gone ? 'banners banners-none' : 'banners'} aria-busy={load === 'loading'}>
       {load === 'error' && (
         <p className="banners-lost" role="alert">
           {t('failed')}
-          <button type="button" className="banners-retry" onClick={() => void notices.start()}>
+          <button type="button" className="banners-retry" onClick={retry}>
             {shared('retry')}
           </button>
         </p>
@@ -60,9 +56,9 @@ export function BannerWidget({ group }: BannerWidgetProps) {
 }
 
 function Slide({ banner, first, follow }: { banner: Banner; first: boolean; follow: Follow }) {
-  const { system } = useClient();
+  const images = useImages();
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const url = system.image(banner.image, failed[0]);
+  const url = images.image(banner.image, failed[0]);
   const picture =
     failed.length < 2 ? (
       <img

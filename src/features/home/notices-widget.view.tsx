@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
-import { noticesDomain } from '../../core/domains/notices';
-import { useClient, useDomain, useHost, useLazy, useStore, useText } from '../../react';
+import { useLazy, useText } from '../../react';
 import { useFollow } from './follow';
 import { Leave } from './leave.view';
+import { useNotices } from './notices-widget.controller';
 
 export interface NoticesWidgetProps {
   /** Announcements open by themselves, once a session. */
@@ -11,38 +10,16 @@ export interface NoticesWidgetProps {
 
 /** News of the operator: titles passing by, all of them to read in a dialog; pop-ups once a session (HOME-7). */
 export function NoticesWidget({ popup }: NoticesWidgetProps) {
-  const { session } = useClient();
   const t = useText('news');
   const shared = useText('common');
-  const host = useHost();
-  const notices = useDomain(noticesDomain);
-  const state = useStore(notices.store, (whole) => whole);
-  const visitor = useStore(session.store, (one) => one.state);
+  const { list, open, shown, start, ...notices } = useNotices(popup);
   const follow = useFollow();
-  const [open, setOpen] = useState<'' | 'notices' | 'popups'>('');
-  const [start, setStart] = useState(0);
   const dialog = useLazy(() => import('./announcements-dialog.view'), open !== '');
-  useEffect(() => void notices.start(), [notices]);
-
-  const list = state.notices?.notices ?? [];
-  const popups = state.notices === null ? [] : notices.popups();
-  const due = popup && visitor !== 'restoring' && state.load === 'ready' && popups.length > 0;
-  useEffect(() => {
-    if (!due) return;
-    setStart(0);
-    setOpen('popups');
-  }, [due]);
-
-  const close = (): void => {
-    if (open === 'popups') notices.closePopups();
-    setOpen('');
-  };
   const rewards = (): void => {
-    close();
+    notices.close();
     follow.rewards();
   };
-  const shown = open === 'popups' ? popups : list;
-  if (state.load === 'ready' && list.length === 0 && open === '') return <div className="news-none" />;
+  if (notices.isEmpty && open === '') return <div className="news-none" />;
   return (
     <div className="news" part="news">
       <span className="news-mark" aria-hidden="true" />
@@ -54,11 +31,7 @@ export function NoticesWidget({ popup }: NoticesWidgetProps) {
                 type="button"
                 className="news-item"
                 aria-label={t('noticesOpen', { title: row.title })}
-                onClick={() => {
-                  setStart(index);
-                  setOpen('notices');
-                  host.emit('foyer-notice', { id: row.id });
-                }}
+                onClick={() => notices.read(index, row.id)}
               >
                 {row.title}
               </button>
@@ -67,21 +40,14 @@ export function NoticesWidget({ popup }: NoticesWidgetProps) {
         </ul>
       </div>
       {list.length > 0 && (
-        <button
-          type="button"
-          className="news-all"
-          onClick={() => {
-            setStart(0);
-            setOpen('notices');
-          }}
-        >
+        <button type="button" className="news-all" onClick={notices.readAll}>
           {t('noticesAll')}
         </button>
       )}
-      {state.load === 'error' && state.notices === null && (
+      {notices.isLost && (
         <p className="news-lost" role="alert">
           {t('failed')}{' '}
-          <button type="button" className="news-all" onClick={() => void notices.start()}>
+          <button type="button" className="news-all" onClick={notices.retry}>
             {shared('retry')}
           </button>
         </p>
@@ -102,7 +68,7 @@ export function NoticesWidget({ popup }: NoticesWidgetProps) {
           start={start}
           closeLabel={shared('close')}
           onRewards={rewards}
-          onClose={close}
+          onClose={notices.close}
         />
       )}
       <Leave follow={follow} />

@@ -1,46 +1,15 @@
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import type { Winner } from '../../contract/entities/notice';
-import { noticesDomain, winnerMoney } from '../../core/domains/notices';
-import { useClient, useDomain, useStore, useText } from '../../react';
+import { useImages, useText } from '../../react';
 import { gameOf, useFollow } from './follow';
 import { Leave } from './leave.view';
+import { useAmountOf, useWinners } from './winners-widget.controller';
 
 /** HOME-6: these stand apart, the rest moves by. */
 const RANKED = 3;
 /** The list moves half a pixel a frame at 60 frames a second. */
 const PX_PER_SECOND = 30;
 const ROW_PX = 56;
-
-interface Board {
-  rows: readonly Winner[];
-  load: 'loading' | 'ready' | 'error';
-}
-
-/** Winners, read again with each language: names of games follow it. A lost answer is asked for again by the button. */
-function useWinners(): Board & { retry(): void } {
-  const notices = useDomain(noticesDomain);
-  const { i18n } = useClient();
-  const language = useStore(i18n.store, (state) => state.language);
-  const [board, setBoard] = useState<Board>({ rows: [], load: 'loading' });
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    notices.winners().then(
-      (rows) => gone || setBoard({ rows, load: 'ready' }),
-      () => gone || setBoard((old) => ({ ...old, load: old.rows.length > 0 ? 'ready' : 'error' })),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [notices, language, tries]);
-  return {
-    ...board,
-    retry() {
-      setBoard((old) => ({ ...old, load: 'loading' }));
-      setTries((count) => count + 1);
-    },
-  };
-}
 
 /** The largest wins of real rounds: the first three ranked, the others passing by, numbered from four. */
 export function WinnersWidget() {
@@ -122,23 +91,20 @@ export function WinnersWidget() {
 }
 
 function Row({ row, place, start }: { row: Winner; place: number; start(row: Winner): void }) {
-  const { system, i18n } = useClient();
-  const currency = useStore(system.store, (state) => state.status?.currency ?? '');
-  const symbol = useStore(system.store, (state) => state.status?.currencySymbol ?? '');
-  const money = winnerMoney(row, currency);
-  const amount = money ? i18n.money(money, symbol ? { symbol } : {}) : row.amount;
+  const images = useImages();
+  const amountOf = useAmountOf();
   return (
     <li>
       <button type="button" className="winner" onClick={() => start(row)}>
         <span className="winner-place" aria-hidden="true">
           {place}
         </span>
-        <img src={system.image(row.icon)} alt="" width="40" height="40" loading="lazy" decoding="async" />
+        <img src={images.image(row.icon)} alt="" width="40" height="40" loading="lazy" decoding="async" />
         <span className="winner-who">
           <bdi>{row.customerName}</bdi>
           <span>{row.gameName}</span>
         </span>
-        <span className="winner-amount">{amount}</span>
+        <span className="winner-amount">{amountOf(row)}</span>
       </button>
     </li>
   );

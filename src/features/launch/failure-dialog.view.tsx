@@ -1,36 +1,14 @@
-import { useState } from 'react';
 import type { AppError } from '../../core/kernel/app-error';
-import { useClient, useText } from '../../react';
+import { useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
-
-/** A time as gateways write it: ms since 1970, or text that names one. */
-const MAX_TIME = 8.64e15;
-const momentOf = (value: unknown): number | null => {
-  const ms = typeof value === 'string' && !/^\d+$/.test(value) ? Date.parse(value) : Number(value ?? NaN);
-  return Number.isFinite(ms) && ms > 0 && ms <= MAX_TIME ? ms : null;
-};
-
-/** Until when a vendor rests, as far as its refusal says; null when it is not known. */
-export const maintenanceEnd = (error: Pick<AppError, 'value'>): number | null => {
-  let value: unknown = error.value;
-  for (const key of ['content', 'data', 'endTime'])
-    value = typeof value === 'object' && value !== null ? (Reflect.get(value, key) as unknown) : null;
-  return momentOf(value);
-};
+import { useFailure } from './failure.controller';
 
 /** Why a game does not open, where trying again does not help: its vendor rests, or there is nothing to play with. */
 export function FailureDialog({ error, close }: { error: AppError; close(): void }) {
-  const client = useClient();
   const t = useText('launch');
   const common = useText('common');
-  const [isStuck, setStuck] = useState(false);
-  const isPoor = error.code === 'WALLET_NOT_ENOUGH';
-  const until = isPoor ? null : maintenanceEnd(error);
-  const deposit = () => {
-    if (client.intend({ type: 'open-deposit' })) close();
-    else setStuck(true);
-  };
+  const { isPoor, until, isStuck, deposit } = useFailure(error, close);
   return (
     <Dialog
       open
@@ -40,7 +18,7 @@ export function FailureDialog({ error, close }: { error: AppError; close(): void
       narrow="box"
     >
       <p>{t(isPoor ? 'poorText' : 'maintenanceText')}</p>
-      {until === null ? null : <p>{t('maintenanceUntil', { time: client.i18n.dateTime(until) })}</p>}
+      {until === '' ? null : <p>{t('maintenanceUntil', { time: until })}</p>}
       {isStuck ? <p role="status">{t('noDeposit')}</p> : null}
       <div className="f-dialog-foot">
         {isPoor ? (

@@ -1,71 +1,13 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Game } from '../../contract/entities/game';
-import { gamesDomain } from '../../core/domains/games';
-import { isAppError, type AppError } from '../../core/kernel/app-error';
-import { useClient, useDomain, useStore, useText } from '../../react';
+import { useFormat, useImages, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
+import { GROUP_PAGE_SIZE, useGroup, type Group } from './group.controller';
 
-/** Games a page of the list asks for, and pages it may grow to. */
-export const GROUP_PAGE_SIZE = 10;
-export const MAX_GROUP_PAGES = 50;
-/** Who types is waited for; longer words than any name has are not taken. */
-const SEARCH_REST_MS = 250;
+/** Longer words than any name has are not taken. */
 const MAX_SEARCH = 64;
-
-interface Shelf {
-  games: Game[];
-  page: number;
-  totalPages: number;
-  busy: boolean;
-  error: AppError | null;
-}
-
-function useGroup(
-  group: { vendor: string; category: string },
-  search: string,
-): Shelf & { load(page: number): void } {
-  const games = useDomain(gamesDomain);
-  const { vendor, category } = group;
-  const [shelf, setShelf] = useState<Shelf>({ games: [], page: 0, totalPages: 1, busy: true, error: null });
-  const [criteria, setCriteria] = useState({ page: 1, search: '', at: 0 });
-  // A new word begins at the first page.
-  useEffect(() => {
-    if (criteria.search === search) return undefined;
-    const timer = setTimeout(() => setCriteria({ page: 1, search, at: criteria.at + 1 }), SEARCH_REST_MS);
-    return () => clearTimeout(timer);
-  }, [search, criteria]);
-  useEffect(() => {
-    const stop = new AbortController();
-    setShelf((old) => ({ ...old, busy: true, error: null }));
-    const query = {
-      category,
-      vendors: [vendor],
-      ...(criteria.search === '' ? {} : { search: criteria.search }),
-      page: criteria.page,
-      pageSize: GROUP_PAGE_SIZE,
-      signal: stop.signal,
-    };
-    games.list(query).then(
-      (answer) => {
-        if (stop.signal.aborted) return;
-        setShelf((old) => ({
-          games: criteria.page === 1 ? answer.games : [...old.games, ...answer.games],
-          page: criteria.page,
-          totalPages: Math.min(answer.totalPages, MAX_GROUP_PAGES),
-          busy: false,
-          error: null,
-        }));
-      },
-      (error: unknown) => {
-        if (!stop.signal.aborted && isAppError(error)) setShelf((old) => ({ ...old, busy: false, error }));
-      },
-    );
-    return () => stop.abort();
-  }, [games, vendor, category, criteria]);
-  return { ...shelf, load: (page) => setCriteria({ ...criteria, page, at: criteria.at + 1 }) };
-}
 
 /** Arrow keys walk through the games as they stand on the screen. */
 function walk(event: KeyboardEvent<HTMLUListElement>): void {
@@ -94,7 +36,7 @@ function walk(event: KeyboardEvent<HTMLUListElement>): void {
 
 function GroupGame(props: { game: Game; start(options: { trial: boolean }): void }) {
   const { game, start } = props;
-  const { system } = useClient();
+  const images = useImages();
   const t = useText('launch');
   return (
     <li>
@@ -104,7 +46,7 @@ function GroupGame(props: { game: Game; start(options: { trial: boolean }): void
         ) : (
           <img
             className="stage-art"
-            src={system.image(game.icon)}
+            src={images.image(game.icon)}
             alt=""
             width={240}
             height={320}
@@ -129,22 +71,17 @@ function GroupGame(props: { game: Game; start(options: { trial: boolean }): void
 
 /** The games of a vendor that has a list instead of a lobby (a tile marked as a group). */
 export function GroupDialog(props: {
-  group: { vendor: string; category: string };
+  group: Group;
   start(game: Game, options: { trial: boolean }): void;
   close(): void;
 }) {
   const { group, start, close } = props;
-  const { i18n } = useClient();
+  const { errorText } = useFormat();
   const t = useText('launch');
   const common = useText('common');
-  const cards = useStore(useDomain(gamesDomain).store, (state) => state.categories);
-  const [typed, setTyped] = useState('');
-  const { games, page, totalPages, busy, error, load } = useGroup(group, typed.trim());
-  const name = useRef('');
-  const card = cards.flatMap((row) => row.vendors).find((row) => row.vendor === group.vendor);
-  name.current = (games[0]?.vendorName ?? card?.name ?? name.current) || group.vendor;
+  const { games, name, typed, setTyped, page, totalPages, busy, error, next } = useGroup(group);
   return (
-    <Dialog open title={name.current} closeLabel={common('close')} onClose={close} size={640} coverCloses>
+    <Dialog open title={name} closeLabel={common('close')} onClose={close} size={640} coverCloses>
       <input
         className="group-search"
         type="search"
@@ -172,13 +109,13 @@ export function GroupDialog(props: {
       {error ? (
         <ErrorState
           title={t('failedList')}
-          text={i18n.errorText(error)}
-          action={<Button onClick={() => load(page + 1)}>{common('retry')}</Button>}
+          text={errorText(error)}
+          action={<Button onClick={next}>{common('retry')}</Button>}
         />
       ) : !busy && games.length === 0 ? (
         <EmptyState title={t('empty')} />
       ) : page < totalPages ? (
-        <Button wide busy={busy} onClick={() => load(page + 1)}>
+        <Button wide busy={busy} onClick={next}>
           {t('loadMore')}
         </Button>
       ) : null}

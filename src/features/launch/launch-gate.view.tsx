@@ -1,7 +1,8 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useLazy, useText, useTouched } from '../../react';
 import { Button } from '../../ui/primitives/button';
-import type { LaunchPartProps, StartRequest } from './launch-part.view';
+import type { LaunchPartProps } from './launch-part.view';
+import type { StartRequest } from './launch-part.controller';
 
 type Start = (...request: StartRequest) => void;
 interface LaunchFile {

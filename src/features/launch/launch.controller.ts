@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { launchDomain } from '../../core/domains/launch';
 import type { LaunchState } from '../../core/types';
-import { useClient, useDomain, useIntents, useStore, useText } from '../../react';
+import type { launch as words } from '../../locales/en/launch';
+import { useClient, useDomain, useIntents, useLazy, useStore, useText } from '../../react';
 import { stageDomain } from './stage';
 import { startGame, type StartTarget } from './start-game';
 
@@ -59,4 +60,39 @@ export function useLaunch(active: boolean): {
   );
   const dismiss = useCallback(() => setPrompt(null), []);
   return { prompt, dismiss, start };
+}
+
+export interface LaunchOptions {
+  /** Whether this view is the one that shows games now (see useStage). */
+  shown: boolean;
+  mode: 'inline' | 'overlay';
+  prompt: Prompt;
+  /** The words of dialogs, where they have not come with the view. */
+  loadTexts?: () => Promise<{ texts: typeof words }>;
+}
+
+/** How far the launch is, and which part of it stands here. */
+export function useLaunchState({ shown, mode, prompt, loadTexts }: LaunchOptions) {
+  const { i18n } = useClient();
+  const launch = useDomain(launchDomain);
+  const state = useStore(launch.store, (whole) => whole);
+  const { step } = state;
+  // A game that has a page of its own on this site does not open over the one it was started from.
+  const mine = shown && !(state.ownPage && mode === 'overlay');
+  const dialog = mine && (step === 'group' || step === 'rooms' || step === 'soon' || isTold(state));
+  const isWanted = dialog || (mine && step === 'open' && state.display === 'window') || prompt !== null;
+  const words = useLazy(async () => {
+    const part = await loadTexts?.();
+    if (part) i18n.addTexts('launch', part.texts);
+    return {};
+  }, isWanted);
+  return {
+    state,
+    onStage: mine && isOnStage(state),
+    dialog,
+    isWanted,
+    words,
+    leave: () => launch.close(),
+    retry: () => void launch.retry(),
+  };
 }

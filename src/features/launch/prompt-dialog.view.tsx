@@ -1,7 +1,8 @@
-import { useClient, useText } from '../../react';
+import { useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
 import type { Prompt } from './launch.controller';
+import { useRegister } from './prompt.controller';
 
 const TEXTS = {
   trial: ['trialTitle', 'in_need_true_account'],
@@ -11,14 +12,10 @@ const TEXTS = {
 
 /** Why a start did not happen, and what to do about it. */
 export function PromptDialog({ prompt, dismiss }: { prompt: Prompt; dismiss(): void }) {
-  const client = useClient();
   const t = useText('launch');
   const common = useText('common');
   const [title, text] = TEXTS[prompt ?? 'login'];
-  const register = () => {
-    dismiss();
-    client.intend({ type: 'need-register' });
-  };
+  const register = useRegister(dismiss);
   return (
     <Dialog
       open={prompt !== null}

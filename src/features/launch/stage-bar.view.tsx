@@ -1,18 +1,14 @@
-import { walletDomain } from '../../core/domains/wallet';
-import { useClient, useDomain, useStore, useText } from '../../react';
+import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
+import { useStageBalance } from './stage.controller';
 
 function BalanceStrip({ label, walletId }: { label: string; walletId: number | null }) {
-  const { i18n } = useClient();
-  const wallet = useDomain(walletDomain);
-  const { balance, hidden } = useStore(wallet.store, (state) => state);
-  if (balance === null) return null;
-  // Where the vendor has a wallet of its own, what is there is what can be played with.
-  const own = balance.wallets.find((row) => row.accountTypeId === walletId)?.available;
+  const balance = useStageBalance(walletId);
+  if (balance === '') return null;
   return (
     <p className="stage-balance" part="balance" aria-live="polite">
-      <span>{label}</span> <b>{i18n.money(own ?? balance.total, { symbol: balance.symbol, hidden })}</b>
+      <span>{label}</span> <b>{balance}</b>
     </p>
   );
 }

@@ -1,24 +1,23 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { launchDomain } from '../../core/domains/launch';
-import { walletDomain } from '../../core/domains/wallet';
 import type { AppError } from '../../core/kernel/app-error';
 import type { LaunchState } from '../../core/types';
-import { useClient, useDomain, useText } from '../../react';
+import { useFormat, useImages, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
 import { GameFrame } from './game-frame.view';
-import { gameAddress, type GameMessage } from './game-messages';
+import { gameAddress } from './game-messages';
 import type * as Parts from './launch-dialogs.view';
 import { StageBar } from './stage-bar.view';
+import { useFullScreen, useGameMessages } from './stage.controller';
 
 function Failed({ error, leave, retry }: { error: AppError | null; leave(): void; retry(): void }) {
-  const { i18n } = useClient();
+  const { errorText } = useFormat();
   const t = useText('launch');
   const common = useText('common');
   return (
     <ErrorState
       title={t('failedTitle')}
-      text={error === null ? '' : i18n.errorText(error)}
+      text={error === null ? '' : errorText(error)}
       action={
         <div className="stage-actions">
           <Button look="line" onClick={leave}>
@@ -58,69 +57,40 @@ function StageBody({
   state,
   parts,
   round,
-  say,
+  leave,
+  retry,
 }: {
   state: LaunchState;
   parts: StageParts | null;
   round: number;
-  say(message: GameMessage): void;
+  leave(): void;
+  retry(): void;
 }) {
-  const { system } = useClient();
-  const launch = useDomain(launchDomain);
+  const images = useImages();
   const t = useText('launch');
+  const say = useGameMessages(leave);
   const url = useMemo(() => gameAddress(state.url), [state.url]);
   const name = state.game?.name ?? t('stage');
   if (state.step === 'asking')
-    return <Asking name={name} art={state.game?.icon ? system.image(state.game.icon) : ''} />;
-  if (state.step !== 'open' || url === null)
-    return <Failed error={state.error} leave={() => launch.close()} retry={() => void launch.retry()} />;
+    return <Asking name={name} art={state.game?.icon ? images.image(state.game.icon) : ''} />;
+  if (state.step !== 'open' || url === null) return <Failed error={state.error} {...{ leave, retry }} />;
   if (state.display === 'window')
     return parts ? <parts.OwnWindow name={name} url={url} /> : <Asking name={name} art="" />;
   return <GameFrame key={round} url={url} title={name} say={say} />;
 }
 
-/** The browser's full screen, or the whole page where it has none or refuses (phones). */
-function useFullScreen(root: { current: HTMLElement | null }): {
-  isFull: boolean;
-  isFill: boolean;
-  toggle(): void;
-} {
-  const [isFull, setFull] = useState(false);
-  const [isFill, setFill] = useState(false);
-  useEffect(() => {
-    const element = root.current;
-    if (element === null) return undefined;
-    const look = () => setFull(element.matches(':fullscreen'));
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape') setFill(false);
-    };
-    document.addEventListener('fullscreenchange', look);
-    document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('fullscreenchange', look);
-      document.removeEventListener('keydown', press);
-    };
-  }, [root]);
-  const toggle = () => {
-    const element = root.current;
-    if (isFill) return setFill(false);
-    if (element === null || !document.fullscreenEnabled) return setFill(true);
-    if (isFull) return void document.exitFullscreen().catch(() => undefined);
-    element.requestFullscreen().catch(() => setFill(true));
-  };
-  return { isFull: isFull || isFill, isFill, toggle };
-}
-
-export function Stage(props: { state: LaunchState; mode: 'inline' | 'overlay'; parts: StageParts | null }) {
-  const { state, mode, parts } = props;
-  const launch = useDomain(launchDomain);
-  const wallet = useDomain(walletDomain);
+export function Stage(props: {
+  state: LaunchState;
+  mode: 'inline' | 'overlay';
+  parts: StageParts | null;
+  leave(): void;
+  retry(): void;
+}) {
+  const { state, mode, parts, leave, retry } = props;
   const t = useText('launch');
   const [round, setRound] = useState(0);
   const root = useRef<HTMLElement>(null);
   const { isFull, isFill, toggle } = useFullScreen(root);
-  const leave = () => launch.close();
-  const say = (message: GameMessage) => (message.type === 'GO_BACK' ? leave() : void wallet.refresh());
   const framed = state.step === 'open' && state.display === 'frame';
   // A game over the page has nothing to win from filling it.
   const canFill = mode === 'inline' || document.fullscreenEnabled;
@@ -141,7 +111,7 @@ export function Stage(props: { state: LaunchState; mode: 'inline' | 'overlay'; p
         isFull={isFull}
       />
       <div className="stage-body">
-        <StageBody state={state} parts={parts} round={round} say={say} />
+        <StageBody {...{ state, parts, round, leave, retry }} />
       </div>
     </section>
   );

@@ -1,10 +1,10 @@
-import { favouritesDomain } from '../../core/domains/favourites';
 import type { Game } from '../../contract/entities/game';
 import type { AppError } from '../../core/kernel/app-error';
-import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
+import { useFormat, useLazy, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
 import { GameTile, type TileContext } from './game-tile.view';
+import { useMarked } from './lobby.controller';
 import type { LobbySource } from './lobby-source';
 
 /** Lists longer than this keep only the rows in view in the document. */
@@ -26,7 +26,7 @@ export function GameGrid(props: {
 }) {
   const { games, label, context, busy } = props;
   const long = props.Grid !== undefined || games.length > WINDOW_FROM;
-  const ids = useStore(useDomain(favouritesDomain).store, (state) => state.ids);
+  const ids = useMarked();
   const { part } = useLazy(
     () => import('./window-grid/window-grid.view'),
     !props.Grid && games.length > WINDOW_SOON,
@@ -68,12 +68,12 @@ export function GridSkeleton({ count = SKELETONS, label }: { count?: number; lab
 }
 
 export function GamesFailed({ error, retry }: { error: AppError | null; retry(): void }) {
-  const { i18n } = useClient();
+  const { errorText } = useFormat();
   const t = useText('lobby');
   return (
     <ErrorState
       title={t('failed')}
-      text={error === null ? '' : i18n.errorText(error)}
+      text={error === null ? '' : errorText(error)}
       action={
         <Button look="main" onClick={retry}>
           {t('retry')}

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { bare } from '../../core/kernel/bare';
+import { useCallback } from 'react';
 import type { LobbyDomain, LobbyFilter, LobbyState } from '../../core/types';
 import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState } from '../../ui/primitives/state';
 import { MAX_ENDLESS_PAGES } from './endless';
 import { GamesFailed, GridSkeleton } from './game-area.view';
+import { useNextPage } from './list-end.controller';
 import listEndCss from './list-end.css?inline';
 import { Pager } from './pager.view';
 
@@ -54,21 +54,7 @@ export function ListEnd(props: { state: LobbyState; lobby: LobbyDomain; first: n
 
 /** Asks for the next page while its place is near the view. */
 function NextPage({ load }: { load(): void }) {
-  const mark = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const node = mark.current;
-    if (!node) return undefined;
-    const near = new IntersectionObserver(
-      (seen) => seen.some((entry) => entry.isIntersecting) && load(),
-      bare({
-        // Its own document: in a frame of another origin the margin would not count against the page around it.
-        root: node.ownerDocument,
-        rootMargin: '600px 0px',
-      }),
-    );
-    near.observe(node);
-    return () => near.disconnect();
-  }, [load]);
+  const mark = useNextPage(load);
   return <div ref={mark} className="next" aria-hidden="true" />;
 }
 

@@ -1,9 +1,10 @@
 import type { LobbyChoice } from '../../core/domains/lobby.flow';
 import type { LobbyState } from '../../core/types';
-import { useClient, useDomain, useLazy, useStore, useText, useTouched } from '../../react';
-import { keyOf, trailDomain } from './endless';
+import { useFormat, useLazy, useText, useTouched } from '../../react';
+import { keyOf } from './endless';
 import { GameGrid, GamesFailed, GridSkeleton } from './game-area.view';
 import type { TileContext } from './game-tile.view';
+import { useTrail } from './use-lobby';
 import type { LobbySource } from './lobby-source';
 
 export interface ListProps {
@@ -23,9 +24,9 @@ export const isPlain = ({ filter, search, classify, vendor }: LobbyChoice): bool
 export function List({ source, state, context, ready, endless }: ListProps) {
   const { lobby, local } = source;
   const t = useText('lobby');
-  const { i18n } = useClient();
+  const format = useFormat();
   const { totalCount: count } = state;
-  const trail = useStore(useDomain(trailDomain).store, (whole) => whole);
+  const trail = useTrail();
   const games = endless ? (trail?.games ?? []) : state.games;
   const failed = state.load === 'error';
   const busy = !failed && (state.load !== 'ready' || !ready);
@@ -40,7 +41,7 @@ export function List({ source, state, context, ready, endless }: ListProps) {
   return (
     <>
       <output className="count">
-        {state.load === 'ready' ? t('results', { count, total: i18n.number(count) }) : '\u00a0'}
+        {state.load === 'ready' ? t('results', { count, total: format.number(count) }) : '\u00a0'}
       </output>
       {part && endless ? <part.ReturnPosition list={keyOf(state)} /> : null}
       {part && endless && trail ? <part.FromStart lobby={lobby} first={trail.first} /> : null}

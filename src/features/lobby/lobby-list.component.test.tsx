@@ -17,7 +17,7 @@ import {
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { lobbyStyles, LobbyView } from './index';
-import { scrollPositions } from './return-position.view';
+import { scrollPositions } from './return-position.controller';
 
 beforeEach(begin({ View: LobbyView, styles: [tokensCss, resetCss, ...lobbyStyles] }));
 afterEach(end);

@@ -4,7 +4,7 @@ import { gamesDomain } from '../../core/domains/games';
 import { lobbyDomain } from '../../core/domains/lobby';
 import type { Game, VendorCard } from '../../contract/entities/game';
 import type { LobbyFilter, LobbyState } from '../../core/types';
-import { useClient, useDomain, useLazy, useText } from '../../react';
+import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
 import type { TileContext } from './game-tile.view';
 import { pendingSource, type LobbySource } from './lobby-source';
 import { ownParts } from './own-parts';
@@ -128,6 +128,10 @@ export function useLobbyActions(input: {
     [tiles, lobby, memberOnly, onCategory],
   );
 }
+
+/** Ids of the games that are marked. */
+export const useMarked = (): ReadonlySet<string> =>
+  useStore(useDomain(favouritesDomain).store, (state) => state.ids);
 
 /** Whether an element is narrower than a limit; measured, since a widget may stand in a narrow column of a wide page. */
 export function useNarrow(limit: number): { ref(node: HTMLElement | null): void; narrow: boolean } {

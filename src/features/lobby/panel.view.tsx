@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/entities/game';
 import type { LobbyFilter, LobbyState } from '../../core/types';
-import { useClient, useLazy, useText } from '../../react';
+import { useImages, useLazy, useText } from '../../react';
 import { factsOf } from './categories';
 import { Chips, type ChipGroup } from './chips.view';
 import { homeShelves, loadHomeShelves } from './home-part';
@@ -29,7 +29,7 @@ interface PanelProps {
 export function Panel(props: PanelProps) {
   const { source, state, actions, category, categories, tab, narrow, ready, search, start } = props;
   const { local } = source;
-  const { system } = useClient();
+  const images = useImages();
   // A lobby without a home tab stands there only until its first category opens.
   const isHome = tab === HOME_TAB && props.home && state.search === '' && state.filter === 'ALL';
   const home = useLazy(loadHomeShelves, isHome, homeShelves());
@@ -47,7 +47,7 @@ export function Panel(props: PanelProps) {
         <tiles.part.VendorTiles
           cards={vendors}
           words={{ label: t('vendors'), startNow: t('startNow') }}
-          image={(path, failedUrl) => system.image(path, failedUrl)}
+          image={(path, failedUrl) => images.image(path, failedUrl)}
           start={(card) => start(card, { trial: false })}
         />
       ) : null}

@@ -1,22 +1,8 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { bare } from '../../core/kernel/bare';
+import type { SyntheticEvent } from 'react';
+import { useNearPicture } from './picture.controller';
 
 /** Address of a picture; with the address that failed, another one or the same. */
 export type ImageOf = (path: string, failedUrl?: string) => string;
-
-/** A picture is asked for when this share of it is near the view, and so much earlier, px. */
-const SEEN = 0.1;
-const EARLY = 240;
-
-const asked = (entries: readonly IntersectionObserverEntry[]): void => {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
-    near?.unobserve(target);
-    target.src = target.dataset['src'] ?? '';
-  }
-};
-/** One for all pictures of the page. */
-let near: IntersectionObserver | null = null;
 
 /**
  * A game's art. When its server fails it is asked for once more, from another server if there is one; after that the
@@ -30,17 +16,7 @@ export function Picture(props: {
   height: number;
 }) {
   const { path, name, image, width, height } = props;
-  const ref = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const picture = ref.current;
-    if (!picture) return undefined;
-    near ??= new IntersectionObserver(
-      asked,
-      bare({ root: picture.ownerDocument, rootMargin: `${EARLY}px`, threshold: SEEN }),
-    );
-    near.observe(picture);
-    return () => near?.unobserve(picture);
-  }, [path]);
+  const ref = useNearPicture(path);
   const lost = (event: SyntheticEvent<HTMLImageElement>) => {
     const picture = event.currentTarget;
     // Written to the element: a picture that failed is no state of the view, and no other tile must be drawn again for it.

@@ -1,90 +1,12 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
-import { favouritesDomain } from '../../core/domains/favourites';
-import { bare } from '../../core/kernel/bare';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Game } from '../../contract/entities/game';
-import { useDomain, useStore, useText } from '../../react';
+import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { GameTile } from './game-tile.view';
-import type { LobbyActions } from './lobby.controller';
-import { keptShelves } from './shelves';
+import { useMarked, type LobbyActions } from './lobby.controller';
+import { useRun, useShelf, type ShelfOptions } from './shelf.controller';
 
-/** A shelf is read when it comes this near to the view, px. */
-const NEAR = 400;
 const BONES = 6;
-/** Tiles of a long shelf: at first, how many more come with each look past an end, and how many stand there at once. */
-const FIRST_TILES = 24;
-const MORE_TILES = 24;
-export const MAX_TILES = 72;
-
-/** Whether a place has come near the view; from then on it stays so. The first place is in it. */
-function useNear(ref: RefObject<HTMLElement | null>, isFirst: boolean): boolean {
-  const [isNear, setNear] = useState(isFirst);
-  useEffect(() => {
-    const node = ref.current;
-    if (!node || isNear) return undefined;
-    const look = new IntersectionObserver(
-      (seen) => seen.some((entry) => entry.isIntersecting) && setNear(true),
-      bare({ root: node.ownerDocument, rootMargin: `${NEAR}px 0px` }),
-    );
-    look.observe(node);
-    return () => look.disconnect();
-  }, [ref, isNear]);
-  return isNear;
-}
-
-type Content = { games: readonly Game[] | null; failed: boolean };
-
-/** The list that is shown already where another one says the same: its tiles are not drawn again. */
-const sameOr = (old: readonly Game[] | null, games: readonly Game[]): readonly Game[] =>
-  old !== null && JSON.stringify(old) === JSON.stringify(games) ? old : games;
-
-/** Games of a shelf: null while they are asked for. What was shown before stands there at once. */
-function useShelf(input: {
-  id: string;
-  read(): Promise<readonly Game[]>;
-  /** What may stand there until they are read. */
-  first: (() => readonly Game[]) | undefined;
-  wanted: boolean;
-  always: boolean;
-}): Content & { retry(): void } {
-  const { id, read, first, wanted, always } = input;
-  const shelves = useDomain(keptShelves);
-  const firstOf = (): readonly Game[] | null => {
-    const games = first?.() ?? [];
-    return games.length > 0 ? games : null;
-  };
-  const [state, setState] = useState<Content & { id: string; tries: number }>(() => ({
-    games: shelves.get(id)?.games ?? firstOf(),
-    failed: false,
-    id,
-    tries: 0,
-  }));
-  const { tries } = state;
-  useEffect(() => {
-    const kept = shelves.get(id);
-    if (kept) setState((old) => ({ ...old, games: kept.games, failed: false, id }));
-    if (!wanted || (kept?.isFresh && !always)) return undefined;
-    let left = false;
-    read().then(
-      (games) => {
-        shelves.put(id, games);
-        if (!left) setState((old) => ({ ...old, games: sameOr(old.games, games), failed: false, id }));
-      },
-      // What stood there from the last visit is no list that was read.
-      () => left || setState((old) => ({ ...old, failed: shelves.get(id) === null || old.id !== id, id })),
-    );
-    return () => {
-      left = true;
-    };
-    // The reader is made anew at each drawing; the id says when what it reads is another list.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [id, wanted, always, tries, shelves]);
-  return {
-    games: state.id === id ? state.games : null,
-    failed: state.failed,
-    retry: () => setState((old) => ({ ...old, failed: false, tries: old.tries + 1 })),
-  };
-}
 
 /** Head and strip of a shelf; the strip has its height before anything is in it. */
 export function ShelfFrame(props: { title: string; more?: (() => void) | undefined; children: ReactNode }) {
@@ -117,24 +39,18 @@ export function ShelfBones({ label }: { label: string }) {
 }
 
 /** One row of games, read when it comes near the view; without games it is not there. */
-export function GameShelf(props: {
-  id: string;
-  title: string;
-  read(): Promise<readonly Game[]>;
-  /** The shelf stands first, and this is what may stand in it until it is read. */
-  first?: () => readonly Game[];
-  /** Read anew each time it is opened: what the visitor did meanwhile belongs into it. */
-  always?: boolean;
-  more?: (() => void) | undefined;
-  actions: LobbyActions;
-  /** Instead of a shelf without games. */
-  empty?: ReactNode;
-}) {
-  const { id, title, read, first, always = false, more, actions, empty = null } = props;
+export function GameShelf(
+  props: ShelfOptions & {
+    title: string;
+    more?: (() => void) | undefined;
+    actions: LobbyActions;
+    /** Instead of a shelf without games. */
+    empty?: ReactNode;
+  },
+) {
+  const { title, more, actions, empty = null } = props;
   const t = useText('lobby');
-  const place = useRef<HTMLDivElement>(null);
-  const wanted = useNear(place, first !== undefined);
-  const { games, failed, retry } = useShelf({ id, read, first, wanted, always });
+  const { place, games, failed, retry } = useShelf(props);
   if (games?.length === 0) return empty;
   return (
     <div ref={place}>
@@ -154,61 +70,25 @@ export function GameShelf(props: {
   );
 }
 
-/** Which tiles of a long shelf stand in the document. */
-interface Run {
-  from: number;
-  to: number;
-}
-
-/** The run after a look past one of its ends; a tile with the focus is not taken away. */
-export function runAfter(run: Run, look: { forward: boolean; count: number; focused: number | null }): Run {
-  const { forward, count, focused } = look;
-  const from = forward ? run.from : Math.max(0, run.from - MORE_TILES);
-  const to = forward ? Math.min(count, run.to + MORE_TILES) : run.to;
-  if (forward) return { from: Math.min(Math.max(from, to - MAX_TILES), focused ?? to), to };
-  return { from, to: Math.max(Math.min(to, from + MAX_TILES), (focused ?? -1) + 1) };
-}
-
 /** A row of which only a part is in the document: nine hundred favourites are not drawn for the ten that are seen. */
 function Strip({ label, games, actions }: { label: string; games: readonly Game[]; actions: LobbyActions }) {
-  const strip = useRef<HTMLDivElement>(null);
-  const [run, setRun] = useState<Run>({ from: 0, to: FIRST_TILES });
-  const ids = useStore(useDomain(favouritesDomain).store, (state) => state.ids);
-  const count = games.length;
-  const size = count > FIRST_TILES ? count : undefined;
-  useEffect(() => {
-    const node = strip.current;
-    const ends = node?.querySelectorAll<HTMLElement>('.strip-end');
-    if (!node || !ends?.length) return undefined;
-    const look = new IntersectionObserver(
-      (seen) => {
-        const end = seen.find((entry) => entry.isIntersecting)?.target;
-        if (!end) return;
-        const tile = (node.getRootNode() as ShadowRoot).activeElement?.closest('[aria-posinset]');
-        const focused = tile && node.contains(tile) ? Number(tile.getAttribute('aria-posinset')) - 1 : null;
-        const forward = end === node.lastElementChild;
-        setRun((old) => runAfter(old, { forward, count, focused }));
-      },
-      bare({ root: node, rootMargin: `0px ${NEAR}px` }),
-    );
-    ends.forEach((end) => look.observe(end));
-    return () => look.disconnect();
-  }, [run, count]);
+  const ids = useMarked();
+  const { strip, from, to, size } = useRun(games.length);
   return (
     <div ref={strip} className="strip" role="list" aria-label={label}>
-      {run.from > 0 ? (
-        <span className="strip-end" aria-hidden="true" style={{ '--tiles': run.from } as CSSProperties} />
+      {from > 0 ? (
+        <span className="strip-end" aria-hidden="true" style={{ '--tiles': from } as CSSProperties} />
       ) : null}
-      {games.slice(run.from, run.to).map((game, at) => (
+      {games.slice(from, to).map((game, at) => (
         <GameTile
           key={game.id}
           game={game}
           favourite={ids.has(game.id)}
           context={actions.tiles}
-          {...(size === undefined ? {} : { place: run.from + at + 1, size })}
+          {...(size === undefined ? {} : { place: from + at + 1, size })}
         />
       ))}
-      {run.to < count ? <span className="strip-end" aria-hidden="true" /> : null}
+      {to < games.length ? <span className="strip-end" aria-hidden="true" /> : null}
     </div>
   );
 }

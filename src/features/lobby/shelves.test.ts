@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/entities/game';
-import { MAX_TILES, runAfter } from './shelf.view';
+import { MAX_TILES, runAfter } from './shelf.controller';
 import { SHELF_VENDORS, shelvesOf } from './shelves';
 
 const category = (key: string, vendors: number, startable = true): Category => ({

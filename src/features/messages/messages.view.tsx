@@ -1,42 +1,22 @@
-import { useEffect, useState } from 'react';
-import { messagesDomain } from '../../core/domains/messages';
-import { useClient, useDomain, useLazy, useStore, useText } from '../../react';
+import { useEffect } from 'react';
+import { useLazy, useText } from '../../react';
 import { Toasts } from '../../ui/overlays/toasts';
+import { useMessages } from './messages.controller';
 
 /** Everything that is said over the page, from the one stack of its client. */
 export function MessagesView() {
-  const client = useClient();
-  const messages = useDomain(messagesDomain);
   const t = useText('common');
-  const toasts = useStore(messages.store, (state) => state.toasts);
-  const modal = useStore(messages.store, (state) => state.modal);
+  const { toasts, modal, drop, hold, answer, act } = useMessages();
   const { part, lost } = useLazy(() => import('./modal.view'), modal !== null);
-  // A live region is heard when it fills: it has to be there before its first line.
-  const [stands, setStands] = useState(false);
-  useEffect(() => setStands(true), []);
-  useEffect(() => {
-    const fit = (): void => messages.fit(window.innerHeight);
-    fit();
-    window.addEventListener('resize', fit);
-    return () => window.removeEventListener('resize', fit);
-  }, [messages]);
   // What cannot be shown cannot be answered.
   useEffect(() => {
-    if (lost && modal !== null) messages.answer('closed');
-  }, [lost, modal, messages]);
+    if (lost && modal !== null) answer('closed');
+  }, [lost, modal, answer]);
   return (
     <>
-      <Toasts
-        rows={stands ? toasts : []}
-        closeLabel={t('close')}
-        onDrop={messages.drop}
-        onHold={messages.hold}
-        onAct={({ action }) => {
-          if (action) client.intend(action.intent);
-        }}
-      />
+      <Toasts rows={toasts} closeLabel={t('close')} onDrop={drop} onHold={hold} onAct={act} />
       {modal !== null && part !== null && (
-        <part.ModalView key={modal.id} modal={modal} t={t} onAnswer={messages.answer} />
+        <part.ModalView key={modal.id} modal={modal} t={t} onAnswer={answer} />
       )}
     </>
   );

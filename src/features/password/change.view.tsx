@@ -1,10 +1,9 @@
-import { passwordDomain } from '../../core/domains/password';
-import { useClient, useDomain, useStore, useText } from '../../react';
+import { useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { PasswordField } from '../../ui/primitives/field';
 import { EmptyState } from '../../ui/primitives/state';
-import { useForm } from './form.controller';
+import { useChange, useWho } from './change.controller';
 import { Form } from './form.view';
 import { NewPassword } from './new-password.view';
 import { useProblemText } from './use-problem-text';
@@ -19,10 +18,8 @@ export interface ChangeProps {
 
 /** AUTH-8, AUTH-9: a new password for who is logged in. */
 export function Change(props: ChangeProps) {
-  const { session } = useClient();
   const t = useText('password');
-  const state = useStore(session.store, (one) => one.state);
-  const kind = useStore(session.store, (one) => one.kind);
+  const { state, isTrial } = useWho();
   if (state === 'restoring') return <div className="waiting" aria-busy="true" />;
   if (state === 'guest')
     return (
@@ -36,7 +33,7 @@ export function Change(props: ChangeProps) {
         }
       />
     );
-  if (kind === 'trial')
+  if (isTrial)
     return (
       <EmptyState
         icon="user"
@@ -52,27 +49,9 @@ export function Change(props: ChangeProps) {
 }
 
 function ChangeForm({ onChanged, onLogout }: ChangeProps) {
-  const { session } = useClient();
-  const domain = useDomain(passwordDomain);
   const t = useText('password');
   const problemText = useProblemText();
-  const due = useStore(session.store, (state) => state.passwordChangeDue);
-  const username = useStore(session.store, (state) => state.username);
-  const oldNeeded = useStore(domain.store, (state) => state.oldPasswordNeeded);
-  const form = useForm({
-    fields: ['oldPassword', 'newPassword', 'confirmNewPassword'],
-    check: (values) => domain.check(values),
-    async send(values) {
-      await domain.change(values);
-      onChanged(due);
-    },
-    fieldOf: {
-      PASSWORD_WRONG: 'oldPassword',
-      // The ticket that stood for it is gone: its field has just come.
-      TICKET_INVALID: 'oldPassword',
-      PASSWORD_REFUSED: 'newPassword',
-    },
-  });
+  const { due, username, oldNeeded, form } = useChange(onChanged);
   return (
     <Form
       label={t('changeTitle')}

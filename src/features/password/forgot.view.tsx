@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { password } from '../../locales/en/password';
-import { useClient, useLazy, useText, type TextOf } from '../../react';
+import { useFormat, useLazy, useText, type TextOf } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { LinkButton } from '../../ui/primitives/button';
 import { CodeField } from '../../ui/primitives/code-field';
@@ -106,7 +106,7 @@ function ByEmail({ t, model: { email: form }, more }: WayProps) {
 
 function ByPhone({ t, model, more }: WayProps) {
   const { phone: form, dialling, code } = model;
-  const { i18n } = useClient();
+  const { errorText } = useFormat();
   const shared = useText('common');
   const problemText = useProblemText();
   const [picking, setPicking] = useState(false);
@@ -137,7 +137,7 @@ function ByPhone({ t, model, more }: WayProps) {
               enterKeyHint="next"
               onInput={(value) => form.set('mobileNum', dialling.split(value))}
             />
-            {code.error !== null && <Alert tone="warning">{i18n.errorText(code.error)}</Alert>}
+            {code.error !== null && <Alert tone="warning">{errorText(code.error)}</Alert>}
             <CodeField
               name="verificationCode"
               label={t('verificationCode')}

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useClient, useText } from '../../react';
+import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { useDeferredBlur } from '../../ui/primitives/use-deferred-blur';
@@ -19,7 +19,7 @@ interface FormProps<F extends string> {
 
 /** A form of this feature: its failure with a way to try again, its fields, its button. */
 export function Form<F extends string>({ label, model, submitLabel, intro, children, more }: FormProps<F>) {
-  const { i18n } = useClient();
+  const { errorText } = useFormat();
   const shared = useText('common');
   const form = useFocusField(model.focus);
   const blur = useDeferredBlur(model.leave);
@@ -47,7 +47,7 @@ export function Form<F extends string>({ label, model, submitLabel, intro, child
             error.retryable ? <LinkButton onClick={model.submit}>{shared('retry')}</LinkButton> : undefined
           }
         >
-          {i18n.errorText(error)}
+          {errorText(error)}
         </Alert>
       )}
       {children(blur.onBlur)}

@@ -1,9 +1,10 @@
-import { passwordStrength, type Strength as StrengthWord } from '../../core/domains/password-strength';
+import type { Strength as StrengthWord } from '../../core/domains/password-strength';
 import type { password } from '../../locales/en/password';
 import type { TextOf } from '../../react';
 import { PasswordField } from '../../ui/primitives/field';
 import { Strength } from '../../ui/primitives/strength';
 import type { FormModel } from './form.controller';
+import { strengthOf } from './new-password.controller';
 import { useProblemText } from './use-problem-text';
 
 export type NewPasswordField = 'newPassword' | 'confirmNewPassword';
@@ -26,8 +27,7 @@ interface NewPasswordProps {
 /** A new password twice, and how strong it is in words. */
 export function NewPassword({ t, model, username, onBlur }: NewPasswordProps) {
   const problemText = useProblemText();
-  const { newPassword } = model.values;
-  const strength = newPassword === '' ? null : passwordStrength(newPassword, username);
+  const strength = strengthOf(model.values.newPassword, username);
   const field = (name: NewPasswordField) => ({
     name,
     label: t(name),

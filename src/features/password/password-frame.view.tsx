@@ -1,4 +1,4 @@
-import { useClient, useText } from '../../react';
+import { useFormat, useText } from '../../react';
 import { useOperatorFrame } from '../../react/use-operator-frame';
 import { OperatorFrame } from '../../ui/overlays/operator-frame';
 import frameCss from '../../ui/overlays/operator-frame.css?inline';
@@ -11,22 +11,22 @@ const PATH = '/frame/password';
 
 /** On a partner's page a password is typed into the operator's own page only. */
 export function PasswordFrame({ onDone, onClose }: { onDone(): void; onClose(): void }) {
-  const { config, i18n } = useClient();
+  const { errorText } = useFormat();
   const t = useText('password');
   const shared = useText('common');
-  const { retry, error, ...frame } = useOperatorFrame({ path: PATH, onDone, onClose });
+  const { retry, error, site, ...frame } = useOperatorFrame({ path: PATH, onDone, onClose });
   return (
     <OperatorFrame
       {...frame}
       title={t('frameTitle')}
       intro={t('frameIntro')}
-      errorText={error === null ? t('frameLost') : i18n.errorText(error)}
+      errorText={error === null ? t('frameLost') : errorText(error)}
       actions={
         <>
           <Button look="main" onClick={retry}>
             {shared('retry')}
           </Button>
-          <a href={`${config.gateway}/member`} target="_blank" rel="noopener noreferrer">
+          <a href={`${site}/member`} target="_blank" rel="noopener noreferrer">
             {t('frameElsewhere')}
           </a>
         </>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { goTo } from '../../core/kernel/page-place';
-import { useClient, useHost, useIntents, useStore } from '../../react';
+import type { password } from '../../locales/en/password';
+import { useClient, useHost, useIntents, useLazy, useSessionEvents, useStore } from '../../react';
 import { useTier } from '../../react/use-tier';
 
 export type PasswordView = 'forgot' | 'change' | 'reset';
@@ -25,6 +26,23 @@ export interface PasswordModel {
   reset(): void;
   /** The notice has been read. */
   read(): void;
+}
+
+/** The words of the forms, and those of the password rule. */
+export interface FormTexts {
+  texts: typeof password;
+  rules: Record<string, string>;
+}
+
+/** The forms, never before their words. */
+export function usePasswordForms<Part extends FormTexts>(load: () => Promise<Part>, wanted: boolean) {
+  const { i18n } = useClient();
+  return useLazy(async () => {
+    const part = await load();
+    i18n.addTexts('registration', part.rules);
+    i18n.addTexts('password', part.texts);
+    return part;
+  }, wanted);
 }
 
 /** Which form stands there, who asked for it, and where it leads. */
@@ -65,6 +83,7 @@ export function usePasswordWidget({
     host.element.shadowRoot?.querySelector<HTMLInputElement>('form input:not([hidden])')?.focus();
     return true;
   };
+  useSessionEvents();
   useIntents((intent) => {
     if (intent.type === 'session-ended' && isFramed && (isOpen || !isPopup)) setLeftOpen(true);
     if (intent.type === 'forgot-password') return show('forgot');

@@ -1,17 +1,22 @@
-import type { password } from '../../locales/en/password';
-import { useClient, useLazy, useSessionEvents, useText } from '../../react';
+import { useLazy, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { LinkButton } from '../../ui/primitives/button';
 import type * as Forms from './password-forms.view';
 import type * as Frame from './password-frame.view';
-import { usePasswordWidget, type PasswordModel, type PasswordView } from './password-widget.controller';
+import {
+  usePasswordForms,
+  usePasswordWidget,
+  type FormTexts,
+  type PasswordModel,
+  type PasswordView,
+} from './password-widget.controller';
 
 export interface PasswordWidgetProps {
   mode: 'inline' | 'popup';
   open: boolean;
   view: PasswordView;
   /** The forms, with the words that only they say and those of the password rule. */
-  loadForms(): Promise<typeof Forms & { texts: typeof password; rules: Record<string, string> }>;
+  loadForms(): Promise<typeof Forms & FormTexts>;
   loadFrame(): Promise<typeof Frame>;
 }
 
@@ -24,22 +29,12 @@ const notices = {
 
 /** The password element's view: nothing but the intents it answers, until one of its forms is wanted. */
 export function PasswordWidget({ mode, open, view, loadForms, loadFrame }: PasswordWidgetProps) {
-  const { i18n } = useClient();
   const shared = useText('common');
   const isPopup = mode === 'popup';
   const model = usePasswordWidget({ isPopup, isOpen: open, view });
   const isWanted = !isPopup || open;
-  const forms = useLazy(
-    async () => {
-      const part = await loadForms();
-      i18n.addTexts('registration', part.rules);
-      i18n.addTexts('password', part.texts);
-      return part;
-    },
-    isWanted || model.notice !== null,
-  );
+  const forms = usePasswordForms(loadForms, isWanted || model.notice !== null);
   const frame = useLazy(loadFrame, isWanted && model.place === 'frame');
-  useSessionEvents();
   const again = (): void => [forms, frame].forEach((part) => part.lost && part.retry());
   const shown = { part: forms.part, frame: frame.part, view, model };
   return (

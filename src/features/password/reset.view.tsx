@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { passwordDomain } from '../../core/domains/password';
-import { isAppError } from '../../core/kernel/app-error';
-import { useDomain, useText } from '../../react';
+import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState } from '../../ui/primitives/state';
-import { useForm } from './form.controller';
 import { Form } from './form.view';
 import { NewPassword } from './new-password.view';
+import { useReset } from './reset.controller';
 
 export interface ResetProps {
   /** Code of the mailed link, '' when the page was opened without one. */
@@ -17,23 +14,8 @@ export interface ResetProps {
 
 /** A new password by the mailed link. */
 export function Reset({ code, onReset, onNewLink }: ResetProps) {
-  const domain = useDomain(passwordDomain);
   const t = useText('password');
-  const [gone, setGone] = useState(code === '');
-  const form = useForm({
-    fields: ['newPassword', 'confirmNewPassword'],
-    check: (values) => domain.check(values),
-    async send(values) {
-      try {
-        await domain.reset({ ...values, code });
-        onReset();
-      } catch (error) {
-        if (!isAppError(error) || error.code !== 'TICKET_INVALID') throw error;
-        setGone(true);
-      }
-    },
-    fieldOf: { PASSWORD_REFUSED: 'newPassword' },
-  });
+  const { gone, form } = useReset({ code, onReset });
   if (gone)
     return (
       <EmptyState

@@ -1,18 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { passwordStrength, type Strength as StrengthWord } from '../../core/domains/password-strength';
+import type { Strength as StrengthWord } from '../../core/domains/password-strength';
 import type { registration as words } from '../../locales/en/registration';
 import type { TextOf } from '../../react';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
 import captchaCss from '../../ui/primitives/captcha-field.css?inline';
 import phoneCss from '../../ui/primitives/phone-field.css?inline';
 import strengthCss from '../../ui/primitives/strength.css?inline';
-import { useDialling } from '../../react/use-dialling';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
 import { CaptchaField } from '../../ui/primitives/captcha-field';
 import { DiallingPicker, Flag, styles as pickerStyles } from '../../ui/primitives/dialling-picker';
 import { DiallingButton } from '../../ui/primitives/phone-field';
 import { Strength } from '../../ui/primitives/strength';
+import { passwordStrength, useCountries } from './register-deferred.controller';
 import type { RegistrationModel } from './registration.controller';
 
 // What a form in the page does without in its first moment: dialogs, the captcha, country codes and hints.
@@ -105,7 +104,7 @@ export function Dialling({ t, model }: { t: Text; model: RegistrationModel }) {
   );
 }
 
-/** The list of countries beside the form; it also takes a pasted "+55 11 …" apart. */
+/** The list of countries beside the form. */
 export function Countries({
   t,
   model,
@@ -115,23 +114,8 @@ export function Countries({
   model: RegistrationModel;
   closeLabel: string;
 }) {
-  const { rows, chosen, choose, split, lost, retry } = useDialling();
-  const { country, setCountry, picking, setPicking, set } = model;
-  const typed = model.values.mobileNum ?? '';
-  useEffect(() => {
-    if (chosen?.code !== country?.code || chosen?.name !== country?.name) setCountry(chosen);
-  }, [chosen, country, setCountry]);
-  useEffect(() => {
-    if (rows.length === 0) return;
-    const rest = split(typed);
-    if (rest !== typed) set('mobileNum', rest);
-  }, [rows, typed, split, set]);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // Asked for again each time it is opened, not for ever.
-    if (picking && !wasOpen.current && lost) retry();
-    wasOpen.current = picking;
-  }, [picking, lost, retry]);
+  const { rows, chosen, choose, lost } = useCountries(model);
+  const { picking, setPicking } = model;
   return (
     <DiallingPicker
       open={picking}

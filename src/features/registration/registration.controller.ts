@@ -48,7 +48,7 @@ export interface RegistrationModel {
 }
 
 /** Refusals that are about one field. */
-export const fieldOfCode: Readonly<Record<string, Record<string, FieldProblem>>> = {
+const fieldOfCode: Readonly<Record<string, Record<string, FieldProblem>>> = {
   REGISTER_USERNAME_TAKEN: { username: { key: 'username_taken' } },
   REGISTER_AFFILIATE_INVALID: { affiliateCode: { key: 'invitation_code_error' } },
   CAPTCHA_WRONG: { captcha: { key: 'refused' } },
@@ -56,6 +56,10 @@ export const fieldOfCode: Readonly<Record<string, Record<string, FieldProblem>>>
   MOBILE_INVALID: { mobileNum: { key: 'mobile_invalid' } },
   PASSWORD_REFUSED: { password: { key: 'password_refused' } },
 };
+
+/** What is told at fields and boxes; everything else stands above the form. */
+export const isAtField = (code: string): boolean =>
+  Object.hasOwn(fieldOfCode, code) || code === 'FORM_INVALID' || code === 'TERMS_REQUIRED';
 
 type Problems = Readonly<Record<string, FieldProblem>>;
 const without = (problems: Problems, name: string): Problems =>
@@ -100,11 +104,14 @@ function useForm() {
   };
 }
 
+export interface RegistrationOptions {
+  affiliateCode: string;
+  referralCode: string;
+  onSuccess(name: string): void;
+}
+
 /** Registration: fields, rules and checks come from the core; what was typed survives every refusal. */
-export function useRegistration(
-  source: { affiliateCode: string; referralCode: string },
-  onSuccess: (name: string) => void,
-): RegistrationModel {
+export function useRegistration(options: RegistrationOptions): RegistrationModel {
   const { system } = useClient();
   const domain = useDomain(registrationDomain);
   const state = useStore(domain.store, (one) => one);
@@ -122,7 +129,7 @@ export function useRegistration(
     ? { ...form.values, countryDialingCode: country?.dialling ?? '' }
     : { ...form.values };
 
-  const { affiliateCode, referralCode } = source;
+  const { affiliateCode, referralCode } = options;
   useEffect(() => {
     void domain.attribute({
       ...(affiliateCode === '' ? {} : { affiliateCode }),
@@ -141,7 +148,7 @@ export function useRegistration(
     const session = await domain.submit({ values, terms, adult });
     form.empty();
     setPressed(false);
-    onSuccess(session.member?.nickname || session.username);
+    options.onSuccess(session.member?.nickname || session.username);
   });
 
   const firstOf = (names: readonly string[]): string | undefined =>
@@ -190,10 +197,8 @@ export function useRegistration(
   };
 
   return {
+    ...state,
     ready,
-    mode: state.mode,
-    modes: state.modes,
-    fields: state.fields,
     values,
     problems: form.problems,
     terms,
@@ -201,7 +206,6 @@ export function useRegistration(
     termsMissing: pressed && !terms,
     adultMissing: pressed && !adult,
     captcha: captcha.state,
-    affiliate: state.affiliate,
     country,
     picking,
     busy: send.busy,
@@ -210,8 +214,7 @@ export function useRegistration(
     setMode: (mode) => domain.setMode(mode),
     set(name, value) {
       // Codes are pasted as messages write them, in groups.
-      const kept = name === 'verificationCode' ? value.replace(/[\s-]/g, '') : value;
-      form.change(name, kept);
+      form.change(name, name === 'verificationCode' ? value.replace(/[\s-]/g, '') : value);
     },
     leave,
     setCountry,

@@ -9,11 +9,12 @@ import { Tabs } from '../../ui/primitives/tabs';
 import { useDeferredBlur } from '../../ui/primitives/use-deferred-blur';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import { RegisterField, type CodePart, type DeferredPart } from './register-field.view';
-import { fieldOfCode, type RegistrationModel } from './registration.controller';
+import type { RegistrationModel } from './registration.controller';
 
 interface RegistrationViewProps {
   t: TextOf<typeof registration>;
   model: RegistrationModel;
+  /** What stands above the form, '' for nothing. */
   errorText: string;
   retryLabel: string;
   banner: ReactNode;
@@ -23,14 +24,9 @@ interface RegistrationViewProps {
   onTerms(): void;
 }
 
-/** What is told at fields and boxes; everything else stands above the form. */
-const isAtField = (code: string): boolean =>
-  Object.hasOwn(fieldOfCode, code) || code === 'FORM_INVALID' || code === 'TERMS_REQUIRED';
-
 export function RegistrationView(props: RegistrationViewProps) {
   const { t, model, errorText, retryLabel, banner, deferred, code, onLogin, onTerms } = props;
   const form = useFocusField(model.focus);
-  const { error } = model;
   const blur = useDeferredBlur(model.leave);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -47,10 +43,12 @@ export function RegistrationView(props: RegistrationViewProps) {
       part="form"
     >
       {banner}
-      {error !== null && !isAtField(error.code) && (
+      {errorText !== '' && (
         <Alert
           tone="error"
-          action={error.retryable ? <LinkButton onClick={model.submit}>{retryLabel}</LinkButton> : undefined}
+          action={
+            model.error?.retryable ? <LinkButton onClick={model.submit}>{retryLabel}</LinkButton> : undefined
+          }
         >
           {errorText}
         </Alert>

@@ -1,5 +1,5 @@
 import type { Round, RoundMove, RoundProof } from '../../contract/entities/round';
-import { useClient, useText } from '../../react';
+import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
 import { useRoundDetail } from './rounds.controller';
@@ -19,7 +19,7 @@ const moveKey = (kind: string) =>
 const SKELETONS = 3;
 
 function Moves({ moves }: { moves: readonly RoundMove[] }) {
-  const { i18n } = useClient();
+  const format = useFormat();
   const t = useText('rounds');
   if (moves.length === 0) return null;
   return (
@@ -29,8 +29,8 @@ function Moves({ moves }: { moves: readonly RoundMove[] }) {
         {moves.map((move, at) => (
           <li key={at}>
             <span>{t(moveKey(move.kind))}</span>
-            <span className="fact">{move.at === null ? '' : i18n.dateTime(move.at)}</span>
-            <b>{i18n.money(move.amount)}</b>
+            <span className="fact">{move.at === null ? '' : format.dateTime(move.at)}</span>
+            <b>{format.money(move.amount)}</b>
           </li>
         ))}
       </ul>
@@ -87,7 +87,7 @@ function Proof({ proof }: { proof: RoundProof }) {
 
 /** What became of one round, how, and what proves it. */
 export function RoundDetails({ round }: { round: Round }) {
-  const { i18n } = useClient();
+  const format = useFormat();
   const t = useText('rounds');
   const common = useText('common');
   const { detail, error, retry } = useRoundDetail(round);
@@ -95,7 +95,7 @@ export function RoundDetails({ round }: { round: Round }) {
     return (
       <ErrorState
         title={t('failedDetail')}
-        text={i18n.errorText(error)}
+        text={format.errorText(error)}
         action={<Button onClick={retry}>{common('retry')}</Button>}
       />
     );

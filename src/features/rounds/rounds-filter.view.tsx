@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
-import { gamesDomain } from '../../core/domains/games';
-import { useDomain, useStore, useText } from '../../react';
+import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
-import { NO_FILTER, type RoundFilter, type RoundStateFilter } from './rounds.controller';
+import { NO_FILTER, useVendors, type RoundFilter, type RoundStateFilter } from './rounds.controller';
 
 const STATES = ['open', 'completed', 'cancelled'] as const;
 const isState = (word: string): word is RoundStateFilter =>
@@ -12,10 +10,7 @@ const isState = (word: string): word is RoundStateFilter =>
 export function RoundsFilter(props: { filter: RoundFilter; narrow(change: Partial<RoundFilter>): void }) {
   const { filter, narrow } = props;
   const t = useText('rounds');
-  const games = useDomain(gamesDomain);
-  const categories = useStore(games.store, (state) => state.categories);
-  useEffect(() => void games.start(), [games]);
-  const vendors = new Map(categories.flatMap((row) => row.vendors.map((card) => [card.vendor, card.name])));
+  const vendors = useVendors();
   const isNarrowed = Object.values(filter).some((value) => value !== '');
   return (
     <div className="filter" role="group" aria-label={t('title')} part="filter">
@@ -23,7 +18,7 @@ export function RoundsFilter(props: { filter: RoundFilter; narrow(change: Partia
         <span>{t('vendor')}</span>
         <select value={filter.vendor} onChange={(event) => narrow({ vendor: event.currentTarget.value })}>
           <option value="">{t('allVendors')}</option>
-          {[...vendors].map(([code, name]) => (
+          {vendors.map(([code, name]) => (
             <option key={code} value={code}>
               {name}
             </option>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClient, useText } from '../../react';
+import { useFormat, useText } from '../../react';
 import { useOperatorFrame } from '../../react/use-operator-frame';
 import { OperatorFrame } from '../../ui/overlays/operator-frame';
 import frameCss from '../../ui/overlays/operator-frame.css?inline';
@@ -11,22 +11,22 @@ export const styles = [frameCss];
 const PATH = '/frame/rounds';
 
 function Frame({ onClose }: { onClose(): void }) {
-  const { config, i18n } = useClient();
+  const { errorText } = useFormat();
   const t = useText('rounds');
   const common = useText('common');
-  const { retry, error, ...frame } = useOperatorFrame({ path: PATH, onDone: onClose, onClose });
+  const { retry, error, site, ...frame } = useOperatorFrame({ path: PATH, onDone: onClose, onClose });
   return (
     <OperatorFrame
       {...frame}
       title={t('frameTitle')}
       intro={t('frameIntro')}
-      errorText={error === null ? t('frameLost') : i18n.errorText(error)}
+      errorText={error === null ? t('frameLost') : errorText(error)}
       actions={
         <>
           <Button look="main" onClick={retry}>
             {common('retry')}
           </Button>
-          <a href={config.gateway} target="_blank" rel="noopener noreferrer" part="operator">
+          <a href={site} target="_blank" rel="noopener noreferrer" part="operator">
             {t('partnerOpen')}
           </a>
         </>

@@ -1,21 +1,22 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Round } from '../../contract/entities/round';
-import { useClient, useLazy, useStore, useText } from '../../react';
+import { useFormat, useImages, useLazy, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { RoundsFilter } from './rounds-filter.view';
-import { NO_FILTER, useRounds, type RoundList } from './rounds.controller';
+import { NO_FILTER, useOwnRounds, type RoundList } from './rounds.controller';
 
 /** Rows shown while a page is on its way. */
 const SKELETONS = 5;
 
 function Row({ round }: { round: Round }) {
-  const { i18n, system } = useClient();
+  const format = useFormat();
+  const images = useImages();
   const t = useText('rounds');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const time = round.openedAt === null ? '' : i18n.dateTime(round.openedAt);
+  const time = round.openedAt === null ? '' : format.dateTime(round.openedAt);
   const game = round.gameName || round.vendorName;
   return (
     <li className="round" part="round">
@@ -29,7 +30,7 @@ function Row({ round }: { round: Round }) {
         {round.icon === '' ? (
           <span className="art" />
         ) : (
-          <img className="art" src={system.image(round.icon)} alt="" width={42} height={56} loading="lazy" />
+          <img className="art" src={images.image(round.icon)} alt="" width={42} height={56} loading="lazy" />
         )}
         <span className="words">
           <b>{game}</b>
@@ -39,10 +40,10 @@ function Row({ round }: { round: Round }) {
         <span className="sums">
           <span className={`badge badge-${round.state}`}>{t(round.state)}</span>
           <span>
-            <span className="fact">{t('bet')}</span> {i18n.money(round.bet)}
+            <span className="fact">{t('bet')}</span> {format.money(round.bet)}
           </span>
           <span className={round.win.minor > round.bet.minor ? 'won' : ''}>
-            <span className="fact">{t('win')}</span> {i18n.money(round.win)}
+            <span className="fact">{t('win')}</span> {format.money(round.win)}
           </span>
         </span>
         <Icon name="down" size={16} />
@@ -89,7 +90,7 @@ function Deferred<Part extends object>(props: { load(): Promise<Part>; children(
 }
 
 function Body({ list }: { list: RoundList }) {
-  const { i18n } = useClient();
+  const format = useFormat();
   const t = useText('rounds');
   const common = useText('common');
   const { rounds, load, error, filter } = list;
@@ -97,7 +98,7 @@ function Body({ list }: { list: RoundList }) {
     return (
       <ErrorState
         title={t('failed')}
-        text={i18n.errorText(error)}
+        text={format.errorText(error)}
         action={<Button onClick={list.refresh}>{common('retry')}</Button>}
       />
     );
@@ -124,13 +125,10 @@ function Body({ list }: { list: RoundList }) {
 
 /** The rounds of who is logged in, newest first, with what they are narrowed by. */
 export function RoundsList({ withTitle }: { withTitle: boolean }) {
-  const { session, i18n } = useClient();
+  const format = useFormat();
   const t = useText('rounds');
-  const who = useStore(session.store, (state) => state.member?.id ?? state.username);
-  // Times and names follow the language.
-  const language = useStore(i18n.store, (state) => state.language);
-  const list = useRounds(`${who} ${language}`);
-  if (list.error?.code === 'STEP_UP_REQUIRED')
+  const { isProofDue, ...list } = useOwnRounds();
+  if (isProofDue)
     return (
       <div className="list">
         {withTitle ? <h2>{t('title')}</h2> : null}
@@ -156,7 +154,7 @@ export function RoundsList({ withTitle }: { withTitle: boolean }) {
       </header>
       <RoundsFilter filter={list.filter} narrow={list.narrow} />
       <p className="hidden" role="status">
-        {list.load === 'ready' ? t('count', { count: i18n.number(list.totalCount) }) : ''}
+        {list.load === 'ready' ? t('count', { count: format.number(list.totalCount) }) : ''}
       </p>
       <Body list={list} />
       <Pages list={list} />

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useClient, useIntents, useLazy, useSessionEvents, useStore, useText } from '../../react';
-import { useTier } from '../../react/use-tier';
+import { useLazy, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
+import { useRoundsWidget, useVisitor } from './rounds-widget.controller';
 import { RoundsList } from './rounds-list.view';
 
 export interface RoundsWidgetProps {
@@ -12,23 +11,18 @@ export interface RoundsWidgetProps {
 
 /** Who sees rounds here: members and play-money accounts; on a partner's page in a frame of the operator. */
 function Rounds({ withTitle, close }: { withTitle: boolean; close?: () => void }) {
-  const client = useClient();
-  const { session } = client;
   const t = useText('rounds');
   const common = useText('common');
-  const state = useStore(session.store, (one) => one.state);
-  const who = useStore(session.store, (one) => one.member?.id ?? one.username);
-  const tier = useTier();
-  const isFramed = tier === 'partner' && state === 'member';
+  const { state, who, isFramed, logIn } = useVisitor();
   const frame = useLazy(() => import('./rounds-frame.view'), isFramed);
-  if (state === 'restoring' || tier === 'unknown') return <div className="waiting" aria-busy="true" />;
+  if (state === 'restoring') return <div className="waiting" aria-busy="true" />;
   if (state === 'guest')
     return (
       <EmptyState
         icon="user"
         title={t('loginFirst')}
         action={
-          <Button look="main" onClick={() => client.intend({ type: 'need-login' })}>
+          <Button look="main" onClick={logIn}>
             {common('login')}
           </Button>
         }
@@ -51,26 +45,12 @@ function Rounds({ withTitle, close }: { withTitle: boolean; close?: () => void }
 
 /** The rounds element: in its place, or as a popup that "show my rounds" opens wherever it is said. */
 export function RoundsWidget({ mode }: RoundsWidgetProps) {
-  const { session } = useClient();
   const t = useText('rounds');
-  const [isOpen, setOpen] = useState(false);
-  useSessionEvents();
-  useIntents((intent) => {
-    if (mode !== 'popup' || intent.type !== 'open-rounds') return false;
-    setOpen(true);
-    return true;
-  });
-  useEffect(() => session.onLogout(() => setOpen(false)), [session]);
+  const { isOpen, close } = useRoundsWidget(mode);
   if (mode === 'inline') return <Rounds withTitle />;
   return (
-    <Dialog
-      open={isOpen}
-      title={t('title')}
-      closeLabel={t('close')}
-      onClose={() => setOpen(false)}
-      size={760}
-    >
-      <Rounds withTitle={false} close={() => setOpen(false)} />
+    <Dialog open={isOpen} title={t('title')} closeLabel={t('close')} onClose={close} size={760}>
+      <Rounds withTitle={false} close={close} />
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Round, RoundDetail } from '../../contract/entities/round';
+import { gamesDomain } from '../../core/domains/games';
 import { roundsDomain } from '../../core/domains/rounds';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
-import { useDomain } from '../../react';
+import { useClient, useDomain, useStore } from '../../react';
 
 export type RoundStateFilter = '' | 'open' | 'completed' | 'cancelled';
 
@@ -79,6 +80,24 @@ export function useRounds(who: string): RoundList {
     go: (page) => setCriteria({ ...criteria, page, at: criteria.at + 1 }),
     refresh: () => setCriteria({ ...criteria, at: criteria.at + 1 }),
   };
+}
+
+/** The rounds of who is logged in; `isProofDue`: the person has to be proved first. */
+export function useOwnRounds(): RoundList & { isProofDue: boolean } {
+  const { session, i18n } = useClient();
+  const who = useStore(session.store, (state) => state.member?.id ?? state.username);
+  // Times and names follow the language.
+  const language = useStore(i18n.store, (state) => state.language);
+  const list = useRounds(`${who} ${language}`);
+  return { ...list, isProofDue: list.error?.code === 'STEP_UP_REQUIRED' };
+}
+
+/** Codes and names of all vendors, each once. */
+export function useVendors(): [code: string, name: string][] {
+  const games = useDomain(gamesDomain);
+  const categories = useStore(games.store, (state) => state.categories);
+  useEffect(() => void games.start(), [games]);
+  return [...new Map(categories.flatMap((row) => row.vendors.map((card) => [card.vendor, card.name])))];
 }
 
 /** One round with its movements and its proof. */

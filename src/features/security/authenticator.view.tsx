@@ -1,34 +1,20 @@
-import { useEffect, useState } from 'react';
-import { securityDomain } from '../../core/domains/security';
-import { useAction, useClient, useDomain, useLazy, useStore, useText } from '../../react';
+import { useState } from 'react';
+import { useFormat, useLazy, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { Skeleton } from '../../ui/primitives/skeleton';
+import { useAuthenticator, type Begun } from './authenticator.controller';
 import { CodeForm } from './code-form.view';
 import { Loaded, Section } from './section.view';
 import type { StepUp } from './step-up.controller';
 
-interface Begun {
-  secret: string;
-  uri: string;
-}
-
 /** An app with codes as a second factor: set up, confirmed by a first code, turned off by one. */
 export function Authenticator({ guard, onNews }: { guard: StepUp['guard']; onNews(text: string): void }) {
-  const { i18n } = useClient();
+  const { errorText } = useFormat();
   const t = useText('security');
   const shared = useText('common');
-  const domain = useDomain(securityDomain);
-  const { load, config, error } = useStore(domain.store, (state) => state);
-  const [begun, setBegun] = useState<Begun | null>(null);
-  const [removing, setRemoving] = useState(false);
-  useEffect(() => void domain.start(), [domain]);
-  const begin = useAction(async () => {
-    const made = await guard(() => domain.beginAuthenticator());
-    if (made !== null) setBegun(made);
-  });
-  const isOn = config?.authenticator === true;
+  const { isKnown, isOn, begun, beginError, setRemoving, ...app } = useAuthenticator(guard);
   const badge = (
     <span className={isOn ? 'badge' : 'badge badge-off'}>
       {t(isOn ? 'authenticatorOn' : 'authenticatorOff')}
@@ -38,47 +24,42 @@ export function Authenticator({ guard, onNews }: { guard: StepUp['guard']; onNew
     <Section
       title={
         <>
-          {t('authenticator')} {config !== null && badge}
+          {t('authenticator')} {isKnown && badge}
         </>
       }
       text={t('authenticatorText')}
       action={
-        config === null ? undefined : isOn ? (
+        !isKnown ? undefined : isOn ? (
           <Button look="line" onClick={() => setRemoving(true)} part="authenticator">
             {t('removeAuthenticator')}
           </Button>
         ) : (
-          <Button look="line" busy={begin.busy} onClick={() => void begin.run()} part="authenticator">
+          <Button look="line" busy={app.busy} onClick={app.begin} part="authenticator">
             {t('beginAuthenticator')}
           </Button>
         )
       }
     >
-      {begin.error !== null && <Alert tone="error">{i18n.errorText(begin.error)}</Alert>}
-      <Loaded load={load} error={error} isEmpty={config === null} onRetry={() => void domain.start()}>
+      {beginError !== null && <Alert tone="error">{errorText(beginError)}</Alert>}
+      <Loaded load={app.load} error={app.error} isEmpty={!isKnown} onRetry={app.reload}>
         {null}
       </Loaded>
-      <Dialog
-        open={begun !== null}
-        title={t('beginTitle')}
-        closeLabel={shared('close')}
-        onClose={() => setBegun(null)}
-      >
+      <Dialog open={begun !== null} title={t('beginTitle')} closeLabel={shared('close')} onClose={app.giveUp}>
         {begun !== null && (
           <CodeForm
             label={t('beginTitle')}
             button={t('confirmAuthenticator')}
             above={<Scan begun={begun} />}
-            send={(code) => domain.confirmAuthenticator(code)}
+            send={app.confirm}
             onDone={() => {
-              setBegun(null);
+              app.giveUp();
               onNews(t('authenticatorDone'));
             }}
           />
         )}
       </Dialog>
       <Dialog
-        open={removing}
+        open={app.removing}
         title={t('removeAuthenticatorTitle')}
         closeLabel={shared('close')}
         onClose={() => setRemoving(false)}
@@ -88,7 +69,7 @@ export function Authenticator({ guard, onNews }: { guard: StepUp['guard']; onNew
           label={t('removeAuthenticatorTitle')}
           button={t('removeAuthenticator')}
           above={<p>{t('removeAuthenticatorText')}</p>}
-          send={(code) => domain.removeAuthenticator(code)}
+          send={app.remove}
           onDone={() => {
             setRemoving(false);
             onNews(t('authenticatorRemoved'));

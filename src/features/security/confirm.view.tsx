@@ -1,16 +1,8 @@
-import { useAction, useClient, useText } from '../../react';
+import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
-
-export interface Question {
-  title: string;
-  text: string;
-  /** What the button that does it says. */
-  button: string;
-  /** Rejects with an AppError; the question stays then, with the reason. */
-  run(): Promise<unknown>;
-}
+import { useAnswer, type Question } from './confirm.controller';
 
 /** Asks before something is done that cannot be undone. */
 export function Confirm({ question, onClose }: { question: Question | null; onClose(): void }) {
@@ -29,21 +21,18 @@ export function Confirm({ question, onClose }: { question: Question | null; onCl
 }
 
 function Answer({ question, onClose }: { question: Question; onClose(): void }) {
-  const { i18n } = useClient();
+  const { errorText } = useFormat();
   const shared = useText('common');
-  const action = useAction(async () => {
-    await question.run();
-    onClose();
-  });
+  const { busy, error, answer } = useAnswer(question, onClose);
   return (
     <>
       <p>{question.text}</p>
-      {action.error !== null && <Alert tone="error">{i18n.errorText(action.error)}</Alert>}
+      {error !== null && <Alert tone="error">{errorText(error)}</Alert>}
       <div className="f-dialog-foot">
-        <Button look="line" disabled={action.busy} onClick={onClose}>
+        <Button look="line" disabled={busy} onClick={onClose}>
           {shared('cancel')}
         </Button>
-        <Button look="main" busy={action.busy} onClick={() => void action.run()}>
+        <Button look="main" busy={busy} onClick={answer}>
           {question.button}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useClient, useText } from '../../react';
+import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
@@ -92,7 +92,7 @@ const MINUTE_S = 60;
 
 function Proof(props: { contact: Contact; model: ContactsModel; onDone(): void }) {
   const { contact, model, onDone } = props;
-  const { i18n } = useClient();
+  const { errorText } = useFormat();
   const t = useText('security');
   const proof = useContactProof(contact, model);
   return (
@@ -102,7 +102,7 @@ function Proof(props: { contact: Contact; model: ContactsModel; onDone(): void }
       above={
         <>
           <p>{t('confirmText', { to: contact.address })}</p>
-          {proof.error !== null && <Alert tone="warning">{i18n.errorText(proof.error)}</Alert>}
+          {proof.error !== null && <Alert tone="warning">{errorText(proof.error)}</Alert>}
         </>
       }
       hint={proof.sent && t('codeSent')}

@@ -1,12 +1,12 @@
-import { useEffect, useState, type FormEvent } from 'react';
-import { passkeysDomain } from '../../core/domains/passkeys';
+import { useState, type FormEvent } from 'react';
 import type { Passkey } from '../../core/types';
-import { useAction, useClient, useDomain, useStore, useText } from '../../react';
+import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
-import type { Question } from './confirm.view';
+import type { Question } from './confirm.controller';
+import { useNewPasskey, usePasskeys } from './passkeys.controller';
 import { Loaded, Section } from './section.view';
 import type { StepUp } from './step-up.controller';
 
@@ -20,27 +20,15 @@ interface PasskeysProps {
 export function Passkeys({ guard, onAsk, onNews }: PasskeysProps) {
   const t = useText('security');
   const shared = useText('common');
-  const domain = useDomain(passkeysDomain);
-  const { load, passkeys, error } = useStore(domain.store, (state) => state);
-  const [canMake, setCanMake] = useState<boolean | null>(null);
+  const { passkeys, canMake, ...keys } = usePasskeys(guard);
   const [naming, setNaming] = useState(false);
-  useEffect(() => {
-    let gone = false;
-    void domain.start();
-    void domain.supported().then((can) => {
-      if (!gone) setCanMake(can);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [domain]);
   const remove = (row: Passkey): void =>
     onAsk({
       title: t('removePasskeyTitle'),
       text: t('removePasskeyText', { name: row.name || t('unnamed') }),
       button: t('removePasskey'),
       run: async () => {
-        const done = await guard(() => domain.remove(row.id).then(() => true));
+        const done = await keys.remove(row.id);
         if (done !== null) onNews(t('passkeyRemoved'));
       },
     });
@@ -56,7 +44,7 @@ export function Passkeys({ guard, onAsk, onNews }: PasskeysProps) {
         )
       }
     >
-      <Loaded load={load} error={error} isEmpty={passkeys.length === 0} onRetry={() => void domain.start()}>
+      <Loaded load={keys.load} error={keys.error} isEmpty={passkeys.length === 0} onRetry={keys.reload}>
         {passkeys.length === 0 ? (
           <p className="box-text">{t('noPasskeys')}</p>
         ) : (
@@ -75,7 +63,7 @@ export function Passkeys({ guard, onAsk, onNews }: PasskeysProps) {
         narrow="box"
       >
         <NameForm
-          create={(name) => guard(() => domain.create(name).then(() => true))}
+          create={keys.create}
           onMade={() => {
             setNaming(false);
             onNews(t('passkeyMade'));
@@ -87,13 +75,12 @@ export function Passkeys({ guard, onAsk, onNews }: PasskeysProps) {
 }
 
 function Row({ row, onRemove }: { row: Passkey; onRemove(): void }) {
-  const { i18n } = useClient();
+  const { dateTime } = useFormat();
   const t = useText('security');
-  useStore(i18n.store, (state) => state.language);
   const name = row.name || t('unnamed');
   const facts = [
-    row.createdAt === null ? '' : t('passkeyCreated', { time: i18n.dateTime(row.createdAt) }),
-    row.lastUsedAt === null ? t('passkeyUnused') : t('passkeyUsed', { time: i18n.dateTime(row.lastUsedAt) }),
+    row.createdAt === null ? '' : t('passkeyCreated', { time: dateTime(row.createdAt) }),
+    row.lastUsedAt === null ? t('passkeyUnused') : t('passkeyUsed', { time: dateTime(row.lastUsedAt) }),
   ];
   return (
     <li className="row" part="passkey">
@@ -112,19 +99,16 @@ function Row({ row, onRemove }: { row: Passkey; onRemove(): void }) {
 
 /** A name first, since the device's own window comes after it. */
 function NameForm({ create, onMade }: { create(name: string): Promise<true | null>; onMade(): void }) {
-  const { i18n } = useClient();
+  const { errorText } = useFormat();
   const t = useText('security');
-  const [name, setName] = useState('');
-  const making = useAction(async () => {
-    if ((await create(name)) !== null) onMade();
-  });
+  const { name, setName, busy, error, make } = useNewPasskey(create, onMade);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void making.run();
+    make();
   };
   return (
     <form className="steps" noValidate onSubmit={submit} aria-label={t('createPasskey')} part="form">
-      {making.error !== null && <Alert tone="error">{i18n.errorText(making.error)}</Alert>}
+      {error !== null && <Alert tone="error">{errorText(error)}</Alert>}
       <TextField
         name="passkeyName"
         label={t('passkeyName')}
@@ -135,7 +119,7 @@ function NameForm({ create, onMade }: { create(name: string): Promise<true | nul
         enterKeyHint="go"
         onInput={setName}
       />
-      <Button type="submit" look="main" wide busy={making.busy} part="submit">
+      <Button type="submit" look="main" wide busy={busy} part="submit">
         {t('createPasskey')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { AppError } from '../../core/kernel/app-error';
 import type { LoadState } from '../../core/types';
-import { useClient, useText } from '../../react';
+import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Skeleton } from '../../ui/primitives/skeleton';
 import { ErrorState } from '../../ui/primitives/state';
@@ -33,14 +33,14 @@ export function Loaded(props: {
   onRetry(): void;
   children: ReactNode;
 }) {
-  const { i18n } = useClient();
+  const { errorText } = useFormat();
   const shared = useText('common');
   const { load, error, isEmpty } = props;
   if (!isEmpty) return props.children;
   if (load === 'error' && error !== null)
     return (
       <ErrorState
-        title={i18n.errorText(error)}
+        title={errorText(error)}
         action={<Button onClick={props.onRetry}>{shared('retry')}</Button>}
       />
     );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useClient, useStore, useText } from '../../react';
-import { useTier } from '../../react/use-tier';
+import { useText } from '../../react';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import toastsCss from '../../ui/overlays/toasts.css?inline';
@@ -12,10 +11,13 @@ import skeletonCss from '../../ui/primitives/skeleton.css?inline';
 import { EmptyState } from '../../ui/primitives/state';
 import stateCss from '../../ui/primitives/state.css?inline';
 import { Authenticator } from './authenticator.view';
-import { ChangePassword, type PasswordPart } from './change-password.view';
-import { Confirm, type Question } from './confirm.view';
+import type { PasswordPart } from './change-password.controller';
+import { ChangePassword } from './change-password.view';
+import type { Question } from './confirm.controller';
+import { Confirm } from './confirm.view';
 import { Contacts } from './contacts.view';
 import { Passkeys } from './passkeys.view';
+import { useMeans, useViewer } from './security-body.controller';
 import bodyCss from './security-body.css?inline';
 import { Sessions } from './sessions.view';
 import { useStepUp } from './step-up.controller';
@@ -29,37 +31,30 @@ interface BodyProps {
 
 /** What protects the account; on a partner's page only the way to where that is. */
 export function SecurityBody(props: BodyProps) {
-  const client = useClient();
-  const { session, config } = client;
   const t = useText('security');
-  const state = useStore(session.store, (one) => one.state);
-  const kind = useStore(session.store, (one) => one.kind);
-  const tier = useTier();
-  if (state === 'restoring' || tier === 'unknown') return <div className="waiting" aria-busy="true" />;
-  if (tier === 'partner')
+  const { isWaiting, isPartner, isGuest, isTrial, site, enter } = useViewer();
+  if (isWaiting) return <div className="waiting" aria-busy="true" />;
+  if (isPartner)
     return (
       <EmptyState
         icon="info"
         title={t('partnerTitle')}
         text={t('partnerText')}
         action={
-          <a href={`${config.gateway}/member`} target="_blank" rel="noopener noreferrer" part="operator">
+          <a href={`${site}/member`} target="_blank" rel="noopener noreferrer" part="operator">
             {t('partnerOpen')}
           </a>
         }
       />
     );
-  if (state === 'guest' || kind === 'trial')
+  if (isGuest || isTrial)
     return (
       <EmptyState
         icon="user"
-        title={t(state === 'guest' ? 'loginFirst' : 'trial')}
+        title={t(isGuest ? 'loginFirst' : 'trial')}
         action={
-          <Button
-            look="main"
-            onClick={() => client.intend({ type: state === 'guest' ? 'need-login' : 'need-register' })}
-          >
-            {t(state === 'guest' ? 'logIn' : 'register')}
+          <Button look="main" onClick={enter}>
+            {t(isGuest ? 'logIn' : 'register')}
           </Button>
         }
       />
@@ -68,10 +63,8 @@ export function SecurityBody(props: BodyProps) {
 }
 
 function Sections({ loadPassword }: BodyProps) {
-  const { system } = useClient();
   const shared = useText('common');
-  const hasPasskeys = useStore(system.store, (state) => state.status?.flags.PASSKEY3 === true);
-  const hasAuthenticator = useStore(system.store, (state) => state.status?.flags.BINDGA3 === true);
+  const { hasPasskeys, hasAuthenticator } = useMeans();
   const [question, setQuestion] = useState<Question | null>(null);
   const toasts = useToasts();
   const stepUp = useStepUp();

@@ -1,9 +1,10 @@
 import type { security } from '../../locales/en/security';
-import { useClient, useLazy, useSessionEvents, useText } from '../../react';
+import { useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { LinkButton } from '../../ui/primitives/button';
-import type { PasswordPart } from './change-password.view';
+import type { PasswordPart } from './change-password.controller';
 import type * as Body from './security-body.view';
+import { useBody } from './security-widget.controller';
 
 export interface SecurityWidgetProps {
   /** Everything to see, with the words that it says. */
@@ -14,14 +15,8 @@ export interface SecurityWidgetProps {
 
 /** The security element's view: a place, until what stands in it has come. */
 export function SecurityWidget({ loadBody, loadPassword }: SecurityWidgetProps) {
-  const { i18n } = useClient();
   const shared = useText('common');
-  const body = useLazy(async () => {
-    const part = await loadBody();
-    i18n.addTexts('security', part.texts);
-    return part;
-  });
-  useSessionEvents();
+  const body = useBody(loadBody);
   if (body.lost)
     return (
       <Alert tone="error" action={<LinkButton onClick={body.retry}>{shared('retry')}</LinkButton>}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { walletDomain } from '../../core/domains/wallet';
-import { useClient, useDomain, useStore } from '../../react';
+import { useClient, useDomain, useHostState, useSessionEvents, useStore } from '../../react';
 
 export interface BalanceModel {
   state: 'guest' | 'loading' | 'ready' | 'failed';
@@ -41,4 +41,14 @@ export function useBalance(): BalanceModel {
     refresh: () => void wallet.refresh(),
     toggleHidden: () => wallet.toggleHidden(),
   };
+}
+
+/** The balance of an element, which says how it stands to the page around. */
+export function useBalanceWidget(): { model: BalanceModel; onLogin(): void } {
+  const client = useClient();
+  const model = useBalance();
+  useSessionEvents();
+  useHostState('hidden', model.hidden);
+  useHostState('stale', model.staleSince !== '');
+  return { model, onLogin: () => void client.intend({ type: 'need-login' }) };
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Promotion } from '../../../contract/entities/notice';
-import { useClient } from '../../../react';
+import { useImages } from '../../../react';
 
 /** The cover; asked for once more on another CDN, and an empty field of the same size where there is none. */
 export function PromotionPicture({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
-  const { system } = useClient();
+  const images = useImages();
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [cover] = promotion.images;
   if (cover === undefined || failed.length > 1) return <span className="promotion-picture" />;
-  const url = system.image(cover, failed[0]);
+  const url = images.image(cover, failed[0]);
   return (
     <span className="promotion-picture">
       <img

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Promotion } from '../../../contract/entities/notice';
 import type { promotions as words } from '../../../locales/en/promotions';
-import { useClient, useText, type TextOf } from '../../../react';
+import { useFormat, useText, type TextOf } from '../../../react';
 import { Alert } from '../../../ui/primitives/alert';
 import { Button } from '../../../ui/primitives/button';
 import { Skeleton } from '../../../ui/primitives/skeleton';
@@ -53,7 +53,7 @@ const kindWord = (t: Words, kind: string): string =>
   t(kind as 'other_promo', { defaultValue: t('other_promo') });
 
 function PromotionList({ t, state, links }: { t: Words; state: PromotionsState; links: PromotionLinks }) {
-  const { i18n } = useClient();
+  const { errorText } = useFormat();
   const panel = useId();
   return (
     <div className="promotions">
@@ -80,7 +80,7 @@ function PromotionList({ t, state, links }: { t: Words; state: PromotionsState; 
         {state.load === 'error' && (
           <ErrorState
             title={t('failed')}
-            {...(state.error === null ? {} : { text: i18n.errorText(state.error) })}
+            {...(state.error === null ? {} : { text: errorText(state.error) })}
             action={
               <Button look="main" onClick={state.retry}>
                 {t('retry')}

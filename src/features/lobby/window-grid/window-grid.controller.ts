@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { bare } from '../../../core/kernel/bare';
+import { windowOf } from './window-math';
+
+interface Measures {
+  columns: number;
+  /** px; 0 until a row was measured. */
+  rowHeight: number;
+  /** From the list's start to the view's start, px. */
+  top: number;
+  /** Of the view, px. */
+  height: number;
+}
+
+const UNMEASURED: Measures = { columns: 3, rowHeight: 0, top: 0, height: 0 };
+
+/** Columns and row height come from the sheet: what CSS laid out is measured, so the two can never disagree. */
+function measure(grid: HTMLElement): Measures {
+  const row = grid.querySelector<HTMLElement>('.row');
+  const columns = row === null ? [] : getComputedStyle(row).gridTemplateColumns.split(' ');
+  return {
+    columns: Math.max(1, columns.length),
+    rowHeight: row?.offsetHeight ?? 0,
+    top: -grid.getBoundingClientRect().top,
+    height: grid.ownerDocument.documentElement.clientHeight,
+  };
+}
+
+/** Scroll events do not leave a shadow root: every possible scroll container is listened to. */
+function scrollRoots(node: Node): EventTarget[] {
+  const roots: EventTarget[] = [window];
+  for (let root = node.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode())
+    roots.push(root);
+  return roots;
+}
+
+/** A tick of scrolling that leaves the same rows in the document changes nothing. */
+const sameRows = (a: Measures, b: Measures, count: number): boolean => {
+  if (a.columns !== b.columns || a.rowHeight !== b.rowHeight || a.height !== b.height) return false;
+  return (
+    windowOf({ shape: { count, ...a }, ...a }).first === windowOf({ shape: { count, ...b }, ...b }).first
+  );
+};
+
+/** What is measured of a grid, anew with its size and with whatever scrolls it. */
+export function useMeasures(count: number) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [measures, setMeasures] = useState(UNMEASURED);
+  useLayoutEffect(() => {
+    if (grid.current) setMeasures(measure(grid.current));
+  }, []);
+
+  useEffect(() => {
+    const node = grid.current;
+    if (!node) return undefined;
+    const look = () => {
+      const next = measure(node);
+      setMeasures((old) => (sameRows(old, next, count) ? old : next));
+    };
+    const roots = scrollRoots(node);
+    for (const root of roots) root.addEventListener('scroll', look, bare({ capture: true, passive: true }));
+    window.addEventListener('resize', look);
+    // A frame later: what changes the layout inside the observer's own turn is reported to the page as an error.
+    const sizes = new ResizeObserver(() => requestAnimationFrame(look));
+    sizes.observe(node);
+    return () => {
+      for (const root of roots) root.removeEventListener('scroll', look, bare({ capture: true }));
+      window.removeEventListener('resize', look);
+      sizes.disconnect();
+    };
+  }, [count]);
+  return { grid, measures };
+}
