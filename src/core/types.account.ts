@@ -2,7 +2,8 @@ import type { FactorChallenge, FactorMethod, OwnSession } from '../contract/enti
 import type { Member, MemberKind } from '../contract/entities/member';
 import type { FieldRule, RegisterField } from '../contract/entities/system';
 import type { AppError } from './kernel/app-error';
-import type { LoadState, ReadStore } from './types';
+import type { FieldProblem, LoadState, ReadStore } from './types.base';
+import type { ProviderChannel } from './types.ports';
 
 // Identity: session, registration, passwords, and what proves a person.
 
@@ -114,12 +115,6 @@ export interface RegistrationDomain {
   submit(input: { values: Record<string, string>; terms: boolean; adult: boolean }): Promise<SessionState>;
   usernameFree(username: string): Promise<boolean>;
 }
-export interface FieldProblem {
-  /** Key in the `registration` namespace, e.g. reg_pattern_4, required, not_equal. */
-  key: string;
-  values?: Record<string, string | number>;
-}
-
 export type CodePurpose = 'login' | 'forgot' | 'register' | 'email-factor' | 'sms-factor';
 export interface CodeState {
   phase: 'idle' | 'sending' | 'waiting';
@@ -225,7 +220,6 @@ export interface SecurityDomain {
 }
 export type ContactMethod = 'E' | 'S';
 
-export type ProviderChannel = 'google' | 'facebook' | 'twitter' | 'line';
 /** Domain `providerDomain`: sign-in by a provider's phone check or a social account. Its library is a chunk of its own. */
 export interface ProviderDomain {
   /** What an ordinary login carries to bind the identity that waits (`store.binding`), null when none does. */

@@ -1,7 +1,8 @@
 import type { MemberKind } from '../contract/entities/member';
 import type { AvailablePromotion } from '../contract/calls/promotions';
 import type { AppError } from './kernel/app-error';
-import type { Intent, LoadState, ReadStore } from './types';
+import type { LoadState, ReadStore } from './types.base';
+import type { ModalAnswer, ModalRequest, ToastRequest } from './types.intents';
 
 // What is said to the visitor, and what is told to the host.
 
@@ -12,39 +13,21 @@ export interface CustomerServiceEntry {
   url: string;
 }
 
-export interface ToastWish {
-  tone: 'info' | 'success' | 'error';
-  text: string;
-  title?: string;
-  action?: { label: string; intent: Intent };
-}
-export interface ModalWish {
-  icon?: 'info' | 'success' | 'warning' | 'error';
-  title: string;
-  /** Rich text; cleaned before it is shown. */
-  html?: string;
-  /** Words of the buttons; without `cancel` there is none. */
-  confirm?: string;
-  cancel?: string;
-  /** It closes by itself after this long; 1 s to 10 minutes. */
-  closeAfterMs?: number;
-  /** A click beside it closes it. Default: it does not. */
-  coverCloses?: boolean;
-}
-export type ModalAnswer = 'confirm' | 'cancel' | 'closed' | 'timeout';
-
 /** Domain `messagesDomain`: toasts and questions of the whole page, bounded. Views show what stands here. */
 export interface MessagesDomain {
-  store: ReadStore<{ toasts: (ToastWish & { id: number })[]; modal: (ModalWish & { id: number }) | null }>;
+  store: ReadStore<{
+    toasts: (ToastRequest & { id: number })[];
+    modal: (ModalRequest & { id: number }) | null;
+  }>;
   /** A line that is shown already lives anew instead. @returns its id */
-  toast(toast: ToastWish): number;
+  toast(toast: ToastRequest): number;
   drop(id: number): void;
   /** While held none leaves by itself. */
   hold(on: boolean): void;
   /** Height of the screen: as many toasts as it has room for. */
   fit(heightPx: number): void;
   /** One after the other; `closed` at once when too many wait. */
-  ask(toast: ModalWish): Promise<ModalAnswer>;
+  ask(toast: ModalRequest): Promise<ModalAnswer>;
   answer(how: ModalAnswer): void;
 }
 

@@ -3,8 +3,8 @@ import type { GameRoom } from '../contract/entities/room';
 import type { RoundDetail, RoundPage } from '../contract/entities/round';
 import type { Money } from '../contract/money';
 import type { AppError } from './kernel/app-error';
-import type { LoadState, ReadStore } from './types';
-import type { SitePlace } from './types.ports';
+import type { LoadState, ReadStore } from './types.base';
+import type { LotteryTarget, SitePlace } from './types.places';
 
 // What is played: games, the lobby, launches, the wallets they draw on, and rounds.
 
@@ -83,17 +83,12 @@ export type LaunchDecision =
   | { type: 'player' }
   | { type: 'soon' };
 /** A launch as it can be repeated. */
-export interface LaunchWish {
+export interface LaunchRequest {
   target: Game | VendorCard;
   trial: boolean;
   /** The room to join, '' for none. */
   room: string;
 }
-/** A lottery's lobby or one of its games, by the words of its kind. */
-export type LotteryWish =
-  | { kind: 'vn'; prizeMode: 'LOTT' | 'ELOTT'; gameCode?: string; backUrl?: string }
-  | { kind: 'classic'; prizeMode: 'LOTT' | 'ELOTT'; playType: 1 | 2; gameCode?: string }
-  | { kind: 'sea' };
 export interface LaunchState {
   step: 'idle' | 'asking' | 'open' | 'failed' | 'group' | 'rooms' | 'soon';
   game: Pick<Game, 'id' | 'name' | 'vendor' | 'category' | 'icon'> | null;
@@ -131,9 +126,9 @@ export interface LaunchDomain {
   /** Where the page of games was come to from: a path of the site. */
   wayBack(): Promise<string>;
   /** What was started last and may be started again; null before the first start and after leaving. */
-  wish(): LaunchWish | null;
+  last(): LaunchRequest | null;
   /** Where a lottery is and how it wants to be shown. Rejects with AppError. */
-  lottery(request: LotteryWish): Promise<{ url: string; display: 'frame' | 'window' }>;
+  lottery(request: LotteryTarget): Promise<{ url: string; display: 'frame' | 'window' }>;
 }
 
 /** Domain `roomsDomain`: rooms of games against others. */

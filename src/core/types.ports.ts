@@ -1,6 +1,5 @@
 import type { SignInProvider } from '../contract/entities/system';
-import type { ProviderChannel } from './types.account';
-import type { LotteryWish } from './types.play';
+import type { SitePlace } from './types.places';
 
 /** The world outside, replaceable in tests and in Node. */
 export interface Ports {
@@ -27,6 +26,8 @@ export interface Ports {
   /** Sign-in provider; default: Firebase. */
   provider?: ProviderPort;
 }
+/** Ways to sign in that a provider brings. */
+export type ProviderChannel = 'google' | 'facebook' | 'twitter' | 'line';
 /** Options and answers are worded as @simplewebauthn words them. */
 export interface PasskeyPort {
   supported(): boolean;
@@ -88,18 +89,6 @@ export interface CookieStorage {
   set(name: string, value: string, lifeMs: number): void;
   remove(name: string): void;
 }
-/** A place of the operator's site, by what it is: where it is, the page knows. */
-export type SitePlace =
-  | { at: 'home' }
-  | { at: 'register' }
-  /** The games of a category, of one vendor where named. */
-  | { at: 'category'; category: string; vendor?: string }
-  /** What a member marked or played. */
-  | { at: 'own-games'; list: 'favourite' | 'recent' }
-  /** The game that was started, alone on a page. */
-  | { at: 'game'; category: string }
-  | { at: 'lottery'; kind: LotteryWish['kind']; gameCode: string }
-  | { at: 'promotion'; id: string };
 /** The page around the widgets. The standalone site supplies navigation; a widget's host usually does not. */
 export interface PagePort {
   /** Address of the page, '' in Node. */

@@ -1,6 +1,4 @@
-import type { StoreApi } from 'zustand/vanilla';
 import type { Call, ReplyOf, RequestOf } from '../contract/call';
-import type { Game } from '../contract/entities/game';
 import type { LiveEventOf, LiveEventType } from '../contract/entities/live-event';
 import type { Announcement, Banner, Notices, Winner } from '../contract/entities/notice';
 import type { Country, HelpTopic, SystemStatus } from '../contract/entities/system';
@@ -9,17 +7,19 @@ import type { Namespace, Texts } from '../locales/types';
 import type { Texts as TextReader } from './i18n/texts';
 import type { AppError } from './kernel/app-error';
 import type { SessionDomain } from './types.account';
-import type { CustomerServiceEntry, ModalAnswer, ModalWish, ToastWish } from './types.messages';
+import type { LoadState, ReadStore } from './types.base';
+import type { Intent } from './types.intents';
+import type { CustomerServiceEntry } from './types.messages';
 import type { Ports } from './types.ports';
 
 export type * from './types.account';
+export type * from './types.base';
 export type * from './types.cashier';
+export type * from './types.intents';
 export type * from './types.messages';
+export type * from './types.places';
 export type * from './types.play';
 export type * from './types.ports';
-
-/** A store views may read and subscribe to, and never write. */
-export type ReadStore<T> = Pick<StoreApi<T>, 'getState' | 'subscribe'>;
 
 /** What a host configures; every field is checked (CONFIG_INVALID names the wrong one). */
 export interface ClientConfig {
@@ -53,37 +53,6 @@ export interface GatewayConfig {
   /** Sealed bodies travel to an older gateway a second time in headers (X-Digest), where some look for them. Default: true. */
   digest?: boolean;
 }
-
-export type Intent =
-  | { type: 'need-login'; resume?: () => void }
-  | { type: 'need-register' }
-  | { type: 'forgot-password' }
-  /** The password must be changed before anything else (123456 or expired). */
-  | { type: 'need-password-change' }
-  /** A code in the address belongs to another member than the session: ask "Continue as …?". */
-  | { type: 'continue-as'; username: string; accept: () => Promise<void>; refuse: () => void }
-  | { type: 'trial-refused' }
-  | { type: 'navigate'; path: string }
-  | { type: 'open-terms' }
-  /** The help, at one of its topics or at the beginning. */
-  | { type: 'open-help'; topic?: string }
-  /** A game is meant to start: whatever on the page shows games takes it. */
-  | { type: 'start-game'; game: Game }
-  /** The reward centre, a page of the member's own. */
-  | { type: 'open-rewards' }
-  /** What the member has played, as a list over the page. */
-  | { type: 'open-rounds' }
-  /** The cashier's page for deposits. */
-  | { type: 'open-deposit' }
-  /** The member's letters, a page of the member's own. */
-  | { type: 'open-inbox' }
-  /** What the visitor allows the operator to count may be chosen anew. */
-  | { type: 'open-consent' }
-  /** A short line that passes. */
-  | ({ type: 'toast' } & ToastWish)
-  /** A question or a notice over the page; `answer` hears how it ended. */
-  | { type: 'modal'; modal: ModalWish; answer?: (how: ModalAnswer) => void }
-  | { type: 'session-ended'; reason: 'expired' | 'elsewhere' };
 
 /** Composes the domains and decides nothing. One per page. */
 export interface Client {
@@ -130,8 +99,6 @@ export interface DomainDefinition<T> {
   name: string;
   create(client: Client): T;
 }
-
-export type LoadState = 'idle' | 'loading' | 'ready' | 'error';
 
 export interface SystemDomain {
   store: ReadStore<{ load: LoadState; status: SystemStatus | null; error: AppError | null }>;

@@ -23,12 +23,29 @@ const leaveTimers = (): Promise<void> =>
     port2.postMessage(undefined);
   });
 
+/** A page that is not drawn has no frames: then this long, ms. */
+const FRAME_AT_MOST_MS = 50;
+/** Until what was drawn has had its effects, which wait for a frame. */
+const drawn = async (): Promise<void> => {
+  if (typeof document === 'undefined') return;
+  await new Promise<void>((done) => {
+    requestAnimationFrame(() => done());
+    setTimeout(done, FRAME_AT_MOST_MS);
+  });
+};
+
 /** Runs what is queued now: promises, and the zero timers of libraries. */
-export const settle = async (): Promise<void> => {
+const runQueued = async (): Promise<void> => {
   for (let round = 0; round < SETTLE_ROUNDS; round += 1) {
     if (typeof document !== 'undefined') await leaveTimers();
     await new Promise((done) => setTimeout(done, 0));
   }
+};
+
+/** Runs what is queued now, the effects of what was drawn among it. */
+export const settle = async (): Promise<void> => {
+  await drawn();
+  await runQueued();
 };
 
 export const createManualClock = (startMs = Date.UTC(2026, 0, 1)): ManualClock => {
@@ -57,7 +74,7 @@ export const createManualClock = (startMs = Date.UTC(2026, 0, 1)): ManualClock =
         timers.delete(id);
         now = Math.max(now, timer.at);
         timer.run();
-        await settle();
+        await runQueued();
       }
       now = until;
       await settle();

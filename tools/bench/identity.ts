@@ -57,8 +57,7 @@ const solved = async (stage: Stage, from: string): Promise<string> => {
 /** An attack's request was judged, or refused for want of a place in the hasher's line: neither let in nor lost by the gateway. */
 const refusedWell = (what: string, answer: Answer): void => {
   const isJudged = answer.status < 500 || answer.text.includes('"server_busy"');
-  if (answer.status === 200 || !isJudged)
-    throw new Error(`${what}: ${answer.status} ${answer.text}`);
+  if (answer.status === 200 || !isJudged) throw new Error(`${what}: ${answer.status} ${answer.text}`);
 };
 
 /** In the middle of the attack the owner of an attacked account logs in from an address of their own. */

@@ -10,9 +10,6 @@ const whole: Words = table.whole;
 const prose: Words = table.prose;
 /** A part of a file's name. */
 const fileParts: Words = { ...table.names, ...table.files };
-/** Names that hosts use: they stay within a major version. */
-const PUBLIC: ReadonlySet<string> = new Set(table.public.names);
-const PUBLIC_MEMBERS: ReadonlySet<string> = new Set(table.public.members);
 
 const CODE = ['.ts', '.tsx', '.mts', '.mjs', '.js'];
 const FOLDERS = ['src', 'widgets', 'standalone', 'gateway', 'tools', 'examples', 'docs'];
@@ -46,12 +43,8 @@ const checkProse = (text: string, start: number, report: Report): void => {
   }
 };
 
-const isMember = ({ parent }: ts.Node): boolean =>
-  ts.isPropertyAccessExpression(parent) || ts.isMethodSignature(parent) || ts.isPropertyAssignment(parent);
-
 const checkName = (node: ts.Identifier | ts.PrivateIdentifier, report: Report): void => {
   const name = node.text;
-  if (PUBLIC.has(name) || (PUBLIC_MEMBERS.has(name) && isMember(node))) return;
   const at = node.getStart();
   const instead = lookUp(whole, name);
   if (instead !== undefined) report(at, name, instead);

@@ -197,10 +197,10 @@ describe('a file', () => {
 
   it('is a list of objects, or a table with quotes as spreadsheets write them', () => {
     expect(rows('a.csv', 'a,b\n1,"x\ny"\n\n"2",\n')).toEqual([
-      { place: 2, fields: { a: '1', b: 'x\ny' } },
-      { place: 5, fields: { a: '2' } },
+      { line: 2, fields: { a: '1', b: 'x\ny' } },
+      { line: 5, fields: { a: '2' } },
     ]);
-    expect(rows('a.JSON', '[{"a":1}]')).toEqual([{ place: 1, fields: { a: 1 } }]);
+    expect(rows('a.JSON', '[{"a":1}]')).toEqual([{ line: 1, fields: { a: 1 } }]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Game, VendorCard } from '../../contract/entities/game';
-import type { LaunchDecision, LotteryWish, SessionState } from '../types';
+import type { LaunchDecision, LotteryTarget, SessionState } from '../types';
 
 export type LaunchTarget = Game | VendorCard;
 
@@ -7,7 +7,7 @@ export type LaunchTarget = Game | VendorCard;
 export const GAME_KEPT_AS = 'game_redirect';
 
 /** Vendors whose games have a page of their own on the operator's site. */
-const lotteries: Readonly<Record<string, LotteryWish['kind']>> = {
+const lotteries: Readonly<Record<string, LotteryTarget['kind']>> = {
   TCG_LOTTO_VN: 'vn',
   TCG_SEA: 'sea',
   LOTT: 'classic',

@@ -1,6 +1,6 @@
 import { launchGame } from '../../contract/calls/launch';
 import { wait } from '../kernel/throttle';
-import type { Client, LaunchWish, LotteryWish } from '../types';
+import type { Client, LaunchRequest, LotteryTarget } from '../types';
 import { launchRequest } from './launch.decide';
 
 /** What few launches need: deferred until the first of them. */
@@ -23,7 +23,7 @@ const PLAYER_DELAY_MS = 300;
 /** Where the player page is. It learns its member by an exchange code, or by the token where the gateway wants that. */
 export const playerLaunch = async (
   client: Pick<Client, 'config' | 'i18n' | 'ports' | 'session' | 'system'>,
-  { target, room }: LaunchWish,
+  { target, room }: LaunchRequest,
 ): Promise<{ url: string; walletId: null }> => {
   const { merchant, rawToken } = client.config;
   const { language } = client.i18n.store.getState();
@@ -41,7 +41,7 @@ export const playerLaunch = async (
 /** Where a lottery is, as the gateway names it, and how it wants to be shown. */
 export const lotteryLaunch = async (
   client: Pick<Client, 'call' | 'i18n'>,
-  lottery: LotteryWish,
+  lottery: LotteryTarget,
 ): Promise<{ url: string; display: 'frame' | 'window' }> => {
   const { language } = client.i18n.store.getState();
   const { url } = await client.call(launchGame, lotteryRequest(lottery, { language }));
@@ -49,7 +49,7 @@ export const lotteryLaunch = async (
 };
 
 /** Query of a lottery's lobby or game. */
-export const lotteryRequest = (lottery: LotteryWish, options: { language: string }) => {
+export const lotteryRequest = (lottery: LotteryTarget, options: { language: string }) => {
   const common = { launchMode: 'LOTT' as const, language: options.language };
   switch (lottery.kind) {
     case 'vn':

@@ -46,7 +46,7 @@ describe('[NAV-4] the page of games', () => {
     const again = await entered({ url: seamless, like: first });
     expect(await again.launch.resume()).toBe(true);
     expect(again.launch.store.getState()).toMatchObject({ step: 'open', game: { name: 'Lantern Fields' } });
-    expect(again.launch.wish()).toMatchObject({ room: 'reed', trial: false });
+    expect(again.launch.last()).toMatchObject({ room: 'reed', trial: false });
     expect(again.visited).toEqual([]);
     await settle();
     expect(await again.launch.wayBack()).toBe('/rng?page=3');

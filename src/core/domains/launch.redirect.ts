@@ -1,4 +1,4 @@
-import type { Client, LaunchWish } from '../types';
+import type { Client, LaunchRequest } from '../types';
 import { GAME_KEPT_AS, isGame } from './launch.decide';
 
 const MAX_KEPT = 4_096;
@@ -21,7 +21,11 @@ const pathOf = (address: string): string => {
 };
 
 /** Keeps what is played for a reload of the page of games, and `from`, the page before it. */
-export const keepLaunch = ({ ports }: Browser, { target, trial, room }: LaunchWish, from: string): void => {
+export const keepLaunch = (
+  { ports }: Browser,
+  { target, trial, room }: LaunchRequest,
+  from: string,
+): void => {
   const here = pathOf(from);
   const back = isGamePage(ports, here) ? (readRecord({ ports })?.['backPathname'] ?? '') : here;
   const own = isGame(target)
@@ -55,7 +59,7 @@ const readRecord = ({ ports }: Browser): Record<string, string> | null => {
 };
 
 /** What was played on the page of games before it was loaded again; null when nothing was. */
-export const keptLaunch = (client: Browser): LaunchWish | null => {
+export const keptLaunch = (client: Browser): LaunchRequest | null => {
   const kept = readRecord(client);
   const of = (name: string): string => kept?.[name] ?? '';
   if (of('vendor') === '' || (of('nodeId') === '' && of('gameId') === '')) return null;

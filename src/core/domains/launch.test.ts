@@ -236,7 +236,7 @@ describe('games against others', () => {
       step: 'open',
       url: 'https://play.example/1001?round=1&room=moon',
     });
-    expect(launch.wish()).toMatchObject({ room: 'moon', trial: false });
+    expect(launch.last()).toMatchObject({ room: 'moon', trial: false });
   });
 
   it('[LAUNCH-4] start at once where there are no rooms, or none are told', async () => {
@@ -263,7 +263,7 @@ describe('where each vendor has a wallet of its own', () => {
     launch.close();
     await until(() => gateway.count('wallet.return') === 1 && gateway.state.away.size === 0);
     expect(launch.store.getState()).toMatchObject({ step: 'idle', walletId: null });
-    expect(launch.wish()).toBeNull();
+    expect(launch.last()).toBeNull();
     await until(() => wallet.store.getState().load === 'ready');
   });
 

@@ -9,7 +9,7 @@ import type {
   LaunchDomain,
   LaunchOptions,
   LaunchState,
-  LaunchWish,
+  LaunchRequest,
   WalletDomain,
 } from '../types';
 import {
@@ -48,7 +48,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
   name: 'launch',
   create(client) {
     const store = createStore<LaunchState>(() => idle);
-    let last: LaunchWish | null = null;
+    let last: LaunchRequest | null = null;
     let current = new AbortController();
     /** What moves at a vendor's wallet; a launch waits for it. */
     let moving: Promise<unknown> | null = null;
@@ -74,7 +74,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       if (!/^https?:$/.test(parsed.protocol)) throw new AppError('REPLY_INVALID');
       return parsed.href;
     };
-    const ask = async ({ target, trial, room }: LaunchWish, signal: AbortSignal) => {
+    const ask = async ({ target, trial, room }: LaunchRequest, signal: AbortSignal) => {
       const { language } = client.i18n.store.getState();
       const options = { signal, headers: { Language: launchLanguage(target, language) } };
       return trial
@@ -85,9 +85,9 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
             options,
           );
     };
-    const player = async (request: LaunchWish) => (await deferred()).playerLaunch(client, request);
+    const player = async (request: LaunchRequest) => (await deferred()).playerLaunch(client, request);
     /** Games in frames have a page of their own on the operator's site; who is on it already stays. */
-    const toOwnPage = (request: LaunchWish): boolean => {
+    const toOwnPage = (request: LaunchRequest): boolean => {
       const { page } = client.ports;
       const from = page.url();
       const { category } = request.target;
@@ -113,10 +113,10 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       if (store.getState().walletId !== null) playAt('');
     };
     const open = async (
-      request: LaunchWish,
+      request: LaunchRequest,
       display: LaunchState['display'],
       where: (
-        request: LaunchWish,
+        request: LaunchRequest,
         signal: AbortSignal,
       ) => Promise<{ url: string; walletId: number | null }> = ask,
     ) => {
@@ -138,7 +138,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       }
     };
     /** A game whose rooms cannot be told is started without one: the vendor then chooses. */
-    const chooseRoom = async (request: LaunchWish, display: LaunchState['display']) => {
+    const chooseRoom = async (request: LaunchRequest, display: LaunchState['display']) => {
       leave();
       const { signal } = (current = new AbortController());
       const { target } = request;
@@ -152,7 +152,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       store.setState({ ...idle, step: 'rooms', game: shown(target), display });
     };
     /** Opens it in a window that stands there before its address does. */
-    const openWindow = async (request: LaunchWish, made: LaunchOptions['openWindow'], where = ask) => {
+    const openWindow = async (request: LaunchRequest, made: LaunchOptions['openWindow'], where = ask) => {
       const tell = made?.();
       await open(request, 'window', where);
       const { step, display, url, game } = store.getState();
@@ -219,7 +219,7 @@ export const launchDomain: DomainDefinition<LaunchDomain> = {
       start,
       retry: () => (last ? start(last.target, last) : Promise.resolve()),
       close,
-      wish: () => last,
+      last: () => last,
       wayBack: async () => (await redirect()).wayBack(client),
       async resume() {
         const kept = (await redirect()).keptLaunch(client);

@@ -1,4 +1,4 @@
-import type { SessionKernel } from './session';
+import type { SessionKernel } from './session.kernel';
 
 /** After a login everything that is shown comes first. */
 export const LIVE_AFTER_MS = 2_000;

@@ -2,7 +2,7 @@ import type { LiveEvent } from '../../contract/entities/live-event';
 import { parseAmount } from '../../contract/money';
 import type { messages as words } from '../../locales/en/messages';
 import { addMessageTexts } from '../i18n/message-texts';
-import type { Client, ToastWish } from '../types';
+import type { Client, ToastRequest } from '../types';
 
 type Speaker = Pick<Client, 'i18n' | 'system' | 'session'>;
 
@@ -16,11 +16,11 @@ const money = ({ i18n, system }: Speaker, amount: string): string => {
 };
 
 /** What an event of the socket says at once, null when it says nothing. */
-export const toastOf = (client: Speaker, event: LiveEvent): ToastWish | null => {
+export const toastOf = (client: Speaker, event: LiveEvent): ToastRequest | null => {
   addMessageTexts(client.i18n);
   const t = (key: keyof typeof words, values: Record<string, string> = {}): string =>
     client.i18n.texts.text('messages', key, values);
-  const told = (text: string): ToastWish => ({
+  const told = (text: string): ToastRequest => ({
     tone: 'info',
     title: event.title,
     text: event.message || text,

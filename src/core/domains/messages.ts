@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { addMessageTexts } from '../i18n/message-texts';
-import type { DomainDefinition, MessagesDomain, ModalAnswer, ModalWish, ToastWish } from '../types';
+import type { DomainDefinition, MessagesDomain, ModalAnswer, ModalRequest, ToastRequest } from '../types';
 
 /** A toast leaves by itself, unless it is pointed at or focused. */
 export const TOAST_LIFE_MS = 6_000;
@@ -18,7 +18,7 @@ const MAX_CLOSE_MS = 10 * 60_000;
 
 type State = ReturnType<MessagesDomain['store']['getState']>;
 
-const sameToast = (one: ToastWish, other: ToastWish): boolean =>
+const sameToast = (one: ToastRequest, other: ToastRequest): boolean =>
   one.tone === other.tone && one.text === other.text && (one.title ?? '') === (other.title ?? '');
 
 /** What is said to the visitor from anywhere: short lines that pass, and one question after the other. One stack a client. */
@@ -55,7 +55,7 @@ export const messagesDomain: DomainDefinition<MessagesDomain> = {
     };
 
     interface Asked {
-      shown: ModalWish;
+      shown: ModalRequest;
       tell(how: ModalAnswer): void;
     }
     const waiting: Asked[] = [];

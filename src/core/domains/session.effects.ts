@@ -4,33 +4,16 @@ import { issueCode } from '../../contract/calls/sign-in';
 import { memberKind, TRIAL_TYPE, type SessionGrant } from '../../contract/entities/member';
 import { AppError } from '../kernel/app-error';
 import { createGate } from '../kernel/throttle';
-import type { SessionDomain, SessionState } from '../types';
+import type { SessionState } from '../types';
 import { startLive } from './live.start';
-import type { SessionKernel } from './session';
 import { createFactor } from './session.factor';
+import type { SessionKernel, SessionWork } from './session.kernel';
 import { exchangeGrant, takeLink } from './session.link';
 import { mustChange, sendLogin } from './session.login';
 import { createTabs, readTabId } from './session.tabs';
 
 export const CAPTCHA_INTERVAL_MS = 1_000;
 export const TICKET_MS = 5 * 60_000;
-
-/** What the session does besides being there. */
-export interface SessionWork extends Pick<
-  SessionDomain,
-  | 'restore'
-  | 'login'
-  | 'verify'
-  | 'challenged'
-  | 'freeplay'
-  | 'exchange'
-  | 'issueCode'
-  | 'captcha'
-  | 'accept'
-  | 'passwordChanged'
-> {
-  logout(token: string): Promise<unknown>;
-}
 
 /** The ticket that stands for the old password: in memory, for minutes, never longer than its session. */
 const createTicket = (kernel: SessionKernel) => {

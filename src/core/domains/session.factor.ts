@@ -5,7 +5,7 @@ import { AppError, isAppError } from '../kernel/app-error';
 import { deviceId } from '../kernel/device-id';
 import { plainCode } from '../kernel/plain';
 import type { FactorInput, LoginInput } from '../types';
-import type { SessionKernel } from './session';
+import type { SessionKernel } from './session.kernel';
 import { entryOf, type Entry } from './session.login';
 
 /** A login that waits longer than this for its second factor begins again. */

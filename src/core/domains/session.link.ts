@@ -4,7 +4,7 @@ import type { SessionGrant } from '../../contract/entities/member';
 import { isAppError } from '../kernel/app-error';
 import { deviceId } from '../kernel/device-id';
 import type { SessionState } from '../types';
-import type { SessionDeps, SessionKernel } from './session';
+import type { SessionDeps, SessionKernel } from './session.kernel';
 
 export const exchangeGrant = (client: SessionDeps, code: string): Promise<SessionGrant> =>
   client.call(exchangeCode, { code, loginDeviceId: deviceId(client) }, { anonymous: true });

@@ -6,7 +6,7 @@ import { deviceId } from '../kernel/device-id';
 import { plainCode, plainMobile } from '../kernel/plain';
 import type { FieldProblem, LoginInput, ProviderDomain } from '../types';
 import { withBotCheck } from './bot-check';
-import type { SessionDeps } from './session';
+import type { SessionDeps } from './session.kernel';
 import { forgetToken, rememberLogin } from './session.remember';
 import { rememberToken, remembered } from './session.remembered';
 

@@ -1,7 +1,7 @@
 import { keptText, readKept } from '../kernel/kept';
 import { randomText } from '../kernel/random-text';
 import { browserTabs } from '../kernel/tabs';
-import type { SessionEnd, SessionKernel } from './session';
+import type { SessionEnd, SessionKernel } from './session.kernel';
 
 const ID_LENGTH = 16;
 const ENDS: readonly SessionEnd[] = ['logout', 'expired', 'elsewhere'];

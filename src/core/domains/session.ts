@@ -1,10 +1,9 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { MemberKind } from '../../contract/entities/member';
-import type { AppError } from '../kernel/app-error';
 import { keptText, readKept } from '../kernel/kept';
 import { createListeners } from '../kernel/listeners';
-import type { Client, SessionDomain, SessionState } from '../types';
-import type * as Effects from './session.effects';
+import type { Client, SessionState } from '../types';
+import type { SessionDeps, SessionKernel, SessionPort, SessionWork } from './session.kernel';
 import { remembered } from './session.remembered';
 
 const MAX_NAME_LENGTH = 64;
@@ -45,43 +44,6 @@ const linkCode = ({ ports: { page }, config }: Pick<Client, 'ports' | 'config'>)
     return '';
   }
 };
-
-/** Why a session ended. */
-export type SessionEnd = 'logout' | 'expired' | 'elsewhere';
-
-/** The token as the transport sees it; the domain is its only writer. */
-export interface SessionPort extends SessionDomain {
-  token(): string | null;
-  /** The gateway refused a token: the session ends once, however many calls were refused. */
-  refused(token: string, error: AppError): void;
-}
-
-export type SessionDeps = Pick<
-  Client,
-  'call' | 'config' | 'ports' | 'intend' | 'onDestroy' | 'peek' | 'use'
-> & {
-  system: Pick<Client['system'], 'flag' | 'store'>;
-  /** What only a visitor who does something needs. */
-  effects(): Promise<typeof Effects>;
-};
-
-/** What the lazy part works on: the state has one writer, and an answer that comes after the session changed is dropped. */
-export interface SessionKernel {
-  client: SessionDeps;
-  store: StoreApi<SessionState>;
-  /** Code of the link that opened the page, '' when none. */
-  code: string;
-  /** Grows with every session that begins or ends. */
-  generation: number;
-  token: string | null;
-  /** One-time ticket that stands for the old password. */
-  changeTicket(): string | null;
-  keep(text: string): void;
-  kept(): string | null;
-  end(why: SessionEnd): void;
-  ins: ReturnType<typeof createListeners<SessionState>>;
-  outs: ReturnType<typeof createListeners<SessionEnd>>;
-}
 
 /** Who is here. What needs the gateway, or happens after a click, is in session.effects. */
 export const createSession = (client: SessionDeps): SessionPort => {
@@ -124,7 +86,7 @@ export const createSession = (client: SessionDeps): SessionPort => {
     ins: createListeners(),
     outs: createListeners(),
   };
-  let made: Effects.SessionWork | null = null;
+  let made: SessionWork | null = null;
   const work = async () => {
     const { createWork } = await client.effects();
     return (made ??= createWork(kernel));

@@ -1,6 +1,6 @@
 import { bare } from './bare';
 import type { ErrorCode, RetryableCode } from '../../contract/tables/error-codes';
-import type { FieldProblem } from '../types';
+import type { FieldProblem } from '../types.base';
 
 /** The table's own rows, named by its type: the whole table is needed only where answers are read. */
 const retryable: Record<RetryableCode, true> = {

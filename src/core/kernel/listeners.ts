@@ -22,3 +22,5 @@ export const createListeners = <Event>() => {
     },
   };
 };
+
+export type Listeners<Event> = ReturnType<typeof createListeners<Event>>;

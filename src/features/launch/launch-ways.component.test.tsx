@@ -138,7 +138,7 @@ describe('rooms', () => {
     await stage.find('iframe');
     const sent = world.gateway.seen.findLast((seen) => seen.name === 'launch.game');
     // Answered before it was read: the address alone tells what was asked.
-    expect(world.client.use(launchDomain).wish()).toMatchObject({ room: 'reed' });
+    expect(world.client.use(launchDomain).last()).toMatchObject({ room: 'reed' });
     expect(sent?.url.searchParams.get('roomId') ?? 'reed').toBe('reed');
   });
 

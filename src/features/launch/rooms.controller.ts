@@ -40,7 +40,7 @@ export function useRooms(gameId: string) {
     ...useHall(gameId),
     isPoor: (room: GameRoom): boolean => has !== undefined && has.minor < room.minStake.minor,
     join(room: GameRoom) {
-      const target = launch.wish()?.target;
+      const target = launch.last()?.target;
       if (target) void launch.start(target, { room: room.id });
     },
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { messagesDomain } from '../../core/domains/messages';
-import type { ToastWish } from '../../core/types';
+import type { ToastRequest } from '../../core/types';
 import { useClient, useDomain, useStore } from '../../react';
 
 /** What is said over the page now, and how it is answered. */
@@ -23,7 +23,7 @@ export function useMessages() {
     drop: messages.drop,
     hold: messages.hold,
     answer: messages.answer,
-    act({ action }: ToastWish & { id: number }) {
+    act({ action }: ToastRequest & { id: number }) {
       if (action) client.intend(action.intent);
     },
   };

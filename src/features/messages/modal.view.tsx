@@ -1,4 +1,4 @@
-import type { ModalAnswer, ModalWish } from '../../core/types';
+import type { ModalAnswer, ModalRequest } from '../../core/types';
 import type { common } from '../../locales/en/common';
 import type { TextOf } from '../../react';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
@@ -9,7 +9,7 @@ import buttonCss from '../../ui/primitives/button.css?inline';
 export const styles = [buttonCss, dialogCss, modalCss];
 
 interface ModalViewProps {
-  modal: ModalWish;
+  modal: ModalRequest;
   t: TextOf<typeof common>;
   onAnswer(how: ModalAnswer): void;
 }
