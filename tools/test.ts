@@ -33,11 +33,11 @@ try {
 }
 
 await runStagesAndExit([
-  // Each of these keeps one core busy; the tests behind them keep both.
+  // Each of these keeps one core busy.
   sideBySide([lint, format, knip], [tsc, tree, build]),
   vitest('unit'),
-  vitest('component-react'),
-  vitest('component-preact'),
+  // These wait for their pages as often as they compute: two at once fill the gaps.
+  sideBySide([vitest('component-react')], [vitest('component-preact')]),
   vitest('gateway'),
   additions,
   budgets,
