@@ -34,8 +34,8 @@ describe('[TRIAL-E8] the manifest and the sources', () => {
   });
 
   it('name the same events: those that views tell, and intents that no element of the page answers', () => {
-    const types = readFileSync(join(ROOT, 'src/core/types.ts'), 'utf8');
-    const intents = /export type Intent =([\s\S]*?);\n\n/.exec(types)?.[1] ?? '';
+    const types = readFileSync(join(ROOT, 'src/core/types.intents.ts'), 'utf8');
+    const intents = /export type Intent =([\s\S]*?);\n(?:\n|$)/.exec(types)?.[1] ?? '';
     const used = [
       ...found(/emit\(\s*'(foyer-[\w-]+)'/g),
       ...found(/new CustomEvent(?:<\w+>)?\(\s*'(foyer-[\w-]+)'/g),
