@@ -25,7 +25,7 @@ import { stripContract } from './tools/build/strip-calls.mjs';
 import { patchPackages } from './tools/build/patch-packages.mjs';
 import { loaderFiles, manifest, titleOf, withoutPreloads } from './tools/build/manifest.mjs';
 import { oneKeyword } from './tools/build/one-keyword.mjs';
-import { sitePage } from './tools/build/site.mjs';
+import { deskPage, sitePage } from './tools/build/site.mjs';
 
 const root = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -169,6 +169,28 @@ function site() {
   };
 }
 
+/** The operators' desk, beside the site and without a file in common. */
+function desk() {
+  let css = '';
+  return {
+    input: { desk: at(INPUTS.desk) },
+    treeshake,
+    onwarn,
+    output: {
+      dir: at(OUT.desk),
+      format: 'es',
+      entryFileNames: 'assets/[name]-[hash].js',
+      chunkFileNames: (chunk) => `assets/${titleOf(chunk)}-[hash].js`,
+      generatedCode: { preset: 'es2015' },
+    },
+    plugins: [
+      ...browserPlugins({ aliases: reactAliases, css: { onPlain: (text) => void (css += text) } }),
+      minify(),
+      deskPage({ template: at(INPUTS.deskTemplate), takeCss: () => css }),
+    ],
+  };
+}
+
 /** One file under a name that never changes; the edition in it is filled in once its offline pages are known. */
 const serviceWorker = () => ({
   input: at(INPUTS.serviceWorker),
@@ -275,6 +297,7 @@ const parts = {
   widgets: () => [widgets()],
   umd: () => [umd()],
   site: () => [site(), serviceWorker()],
+  desk: () => [desk()],
   gateway: () => [
     gateway({ input: INPUTS.gateway, name: 'main.js' }),
     gateway({ input: INPUTS.operator, name: 'operator.js' }),

@@ -8,7 +8,8 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { version: string };
 
 /** Addresses that the gateway answers; everything else is source. */
-const GATEWAY_PATHS = '^/(wps|lgw|lotto|games|art|assets|vendors|house|demo|healthz|readyz|metrics)(/|$|\\?)';
+const GATEWAY_PATHS =
+  '^/(wps|lgw|lotto|games|art|assets|vendors|house|demo|desk/api|healthz|readyz|metrics)(/|$|\\?)';
 
 /** What Vite writes into its own pages; a host page gets it with the loader: constants, hot updates, refresh. */
 const DEV_START = `import '/@vite/client';\n${react.preambleCode.replace('__BASE__', '/')}\n`;
@@ -39,7 +40,11 @@ export default defineConfig({
   appType: 'spa',
   plugins: [react(), loaderFromSource()],
   resolve: { alias: reactAliases },
-  define: { __FOYER_VERSION__: JSON.stringify(version), __FOYER_FILES__: '{}' },
+  define: {
+    __FOYER_VERSION__: JSON.stringify(version),
+    __FOYER_FILES__: '{}',
+    __FOYER_FILES_BEHIND_LOGIN__: '{}',
+  },
   server: {
     port: Number(process.env['PORT'] ?? 8080),
     strictPort: true,

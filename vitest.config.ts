@@ -11,7 +11,9 @@ const polls = { poll: { timeout: 20_000 } };
 
 /** Pure tests of the vendors run with the unit tests; those that need PostgreSQL are named *.db.test.ts there. */
 const VENDOR_TESTS = 'gateway/vendors/**/*.test.{ts,tsx}';
-const DATABASE_TESTS = 'gateway/vendors/**/*.db.test.ts';
+/** Of the lottery, what is pure. */
+const ENGINE_TESTS = 'gateway/lottery/engine/**/*.test.ts';
+const DATABASE_TESTS = '{gateway/vendors,tools}/**/*.db.test.ts';
 const COMPONENT_TESTS = 'src/**/*.component.test.tsx';
 /** The site's own parts: it runs on React alone. */
 const SITE_TESTS = 'standalone/**/*.component.test.tsx';
@@ -73,7 +75,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: SETUP,
           expect: polls,
-          include: ['{src,widgets,standalone,tools,examples}/**/*.test.{ts,tsx}', VENDOR_TESTS],
+          include: ['{src,widgets,standalone,tools,examples}/**/*.test.{ts,tsx}', VENDOR_TESTS, ENGINE_TESTS],
           exclude: [COMPONENT_TESTS, SITE_TESTS, DATABASE_TESTS, '**/node_modules/**'],
           testTimeout: HANGS_AFTER_MS,
           hookTimeout: HANGS_AFTER_MS,
@@ -90,7 +92,7 @@ export default defineConfig({
           setupFiles: SETUP,
           expect: polls,
           include: ['gateway/**/*.test.ts', DATABASE_TESTS],
-          exclude: ['gateway/vendors/**/!(*.db).test.ts', '**/node_modules/**'],
+          exclude: ['gateway/vendors/**/!(*.db).test.ts', ENGINE_TESTS, '**/node_modules/**'],
           testTimeout: HANGS_AFTER_MS,
           hookTimeout: HANGS_AFTER_MS,
         },

@@ -1,8 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { amountText } from '../src/contract/money';
+import { accountRoutes, type AccountServices, type IdentityAdapter, openAccount } from './account/index';
 import { createPictures, type Pictures } from './art/index';
 import { cashierRoutes, type CashierServices, openCashier } from './cashier/index';
 import { catalogueRoutes, type CatalogueServices, gamesToDraw, openCatalogue } from './catalogue/index';
-import { contentRoutes, type ContentServices, noticesToDraw, openContent } from './content/index';
+import {
+  contentRoutes,
+  type ContentServices,
+  noticesToDraw,
+  openContent,
+  PictureError,
+  drawInTurn,
+  recodeSoon,
+} from './content/index';
 import {
   buildServer,
   type HttpServices,
@@ -12,10 +22,21 @@ import {
   sealingJobs,
   type ServerDeps,
 } from './http/index';
-import { type IdentityDeps, identityRoutes, type IdentityServices, openIdentity } from './identity/index';
+import {
+  createPasswordHasher,
+  endAllSessions,
+  type IdentityDeps,
+  identityRoutes,
+  type IdentityServices,
+  openIdentity,
+} from './identity/index';
+import { type DeskServices, openDesk } from './desk/index';
+import { type Beacon, lotteryRoutes, type LotteryServices, openLottery } from './lottery/index';
 import { renderMessage } from './messages/index';
+import { noteAction } from './operator/index';
 import { type Opened, openPlatform, type PlatformDeps, type PlatformServices } from './platform/index';
-import { openPlay, type PlayDeps, playRoutes, type PlayServices } from './play/index';
+import { endRounds, openPlay, type PlayDeps, playRoutes, type PlayServices } from './play/index';
+import { openProtection, protectionRoutes, type ProtectionServices } from './protection/index';
 import {
   createPostgresFanOut,
   type FanOut,
@@ -23,8 +44,13 @@ import {
   realtimeRoutes,
   type RealtimeServices,
 } from './realtime/index';
+import { openRecords, recordsRoutes, type RecordsServices } from './records/index';
+import { openUpline, uplineRoutes, type UplineServices } from './upline/index';
 import type { VendorAdapter } from './vendors/types';
 import { openWallet, walletRoutes, type WalletServices } from './wallet/index';
+
+/** Pictures of transfers: small print stays readable. */
+const PROOF_BOUNDS = { maxWidth: 1_600, maxHeight: 4_000 };
 
 /** Everything the subjects hand out, built once at the start. */
 export interface Services
@@ -35,9 +61,15 @@ export interface Services
     CatalogueServices,
     WalletServices,
     RealtimeServices,
+    ProtectionServices,
     IdentityServices,
+    AccountServices,
+    RecordsServices,
     CashierServices,
-    PlayServices {
+    UplineServices,
+    LotteryServices,
+    PlayServices,
+    DeskServices {
   pictures: Pictures;
 }
 
@@ -48,8 +80,13 @@ const routes: readonly Route<Services>[] = [
   ...catalogueRoutes,
   ...walletRoutes,
   ...realtimeRoutes,
+  ...protectionRoutes,
   ...identityRoutes,
+  ...accountRoutes,
+  ...recordsRoutes,
   ...cashierRoutes,
+  ...uplineRoutes,
+  ...lotteryRoutes,
   ...playRoutes,
 ];
 
@@ -64,6 +101,10 @@ export interface SubjectsDeps<Vendors extends { adapters: readonly VendorAdapter
   /** Origin of an offline emulator of the sign-in provider; '' or absent in earnest. */
   providerEmulator?: string;
   now: () => number;
+  /** Where the lottery's public rounds come from, null while it starts; absent: drand. */
+  beacon?: () => Beacon | null;
+  /** Looks at documents of members; absent or null: operators alone do. */
+  identityAdapter?: IdentityAdapter | null;
   /** How long one call of a payment provider may take; absent: some seconds. */
   providerTimeoutMs?: number;
   /** How nodes tell each other what happened; through the database unless given. Closed with the subjects. */
@@ -75,7 +116,8 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
   deps: SubjectsDeps<Vendors>,
 ): Promise<Opened<Services> & { vendors: Vendors }> => {
   const { sealing } = deps;
-  const base = { ...deps, production: deps.production === true, render: renderMessage };
+  const hasher = deps.hasher ?? (await createPasswordHasher());
+  const base = { ...deps, hasher, production: deps.production === true, render: renderMessage };
   const platform = await openPlatform(base);
   const own = { ...base, ...platform.services, providerEmulator: deps.providerEmulator ?? '' };
   const content = await openContent(own);
@@ -84,29 +126,99 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
   const fanOut = deps.fanOut ?? createPostgresFanOut(deps.db);
   const realtime = await openRealtime({ ...own, ...wallet.services, fanOut });
   const { live } = realtime.services;
+  const protection = await openProtection({ ...own, endSessions: endAllSessions });
   const identity = await openIdentity({
     ...own,
     ...content.services,
     ...wallet.services,
+    ...protection.services,
     onEnded: (ended) => live.endSessions(ended),
   });
+  const account = openAccount({ ...own, ...identity.services, note: noteAction });
+  const records = openRecords(own);
   const cashier = openCashier({
     ...own,
+    ...records.services,
     ...identity.services,
+    ...account.services,
+    ...protection.services,
     tell: ({ merchantId, memberId, amount, atMs }) =>
       live.publish({
         merchantId,
         memberId,
         event: { type: 'DEPOSIT', data: { amount, time: atMs, success: true } },
       }),
+    tellWithdrawal: ({ merchantId, memberId, end, atMs }) => {
+      if (end) {
+        const data = { amount: end.amount, time: atMs, success: end.success, remarks: end.note };
+        live.publish({ merchantId, memberId, event: { type: 'WITHDRAW', data } });
+      }
+      live.publish({ merchantId, memberId, event: { type: 'PAYMENT_CONFIRMATION' } });
+    },
+    noteAction,
+    recodeProof: async (bytes) => {
+      try {
+        return await drawInTurn(() => recodeSoon(bytes, PROOF_BOUNDS));
+      } catch (error) {
+        if (error instanceof PictureError) return null;
+        throw error;
+      }
+    },
+  });
+  const upline = openUpline({
+    ...own,
+    ...identity.services,
+    ...account.services,
+    ...protection.services,
+    demandFree: (who) => cashier.services.moneyOut.demandFree(who),
+    tell: ({ merchantId, to, sender, receiver, amount, atMs }) => {
+      for (const memberId of to)
+        live.publish({
+          merchantId,
+          memberId,
+          event: { type: 'AGENT_TRANSFER_DOWNLINE_TO_AGENT', data: { amount, time: atMs, sender, receiver } },
+        });
+    },
+  });
+  const lottery = openLottery({
+    ...own,
+    ...protection.services,
+    ...identity.services,
+    endRounds: (ended) => endRounds(deps.db, ended),
+    tellWins: (wins) => {
+      for (const { merchantId, memberId, ticketId, game, issue, payoutMinor, currency } of wins) {
+        const amount = amountText({ minor: payoutMinor, currency });
+        const data = { ticket: ticketId.toString(), game, issue, amount };
+        live.publish({ merchantId, memberId, event: { type: 'LOTTERY_WIN', data } });
+      }
+    },
+    tellDraw: ({ merchantId, data }) => live.publishToAll({ merchantId, event: { type: 'LOTTERY', data } }),
   });
   const play = await openPlay({
     ...own,
     ...catalogue.services,
     ...wallet.services,
+    ...protection.services,
     ...identity.services,
+    lotteryGamesOf: (merchantId) => lottery.services.lotteryGames.playing(merchantId),
   });
-  const opened = [platform, content, catalogue, wallet, realtime, identity, cashier, play];
+  const desk = openDesk({ ...own, ...protection.services, ...account.services, ...cashier.services });
+  const opened = [
+    platform,
+    content,
+    catalogue,
+    wallet,
+    realtime,
+    protection,
+    identity,
+    account,
+    records,
+    cashier,
+    upline,
+    lottery,
+    play,
+    desk,
+  ];
   const sources = {
     ...gamesToDraw(catalogue.services.catalogue),
     ...noticesToDraw(content.services.content),
@@ -118,9 +230,15 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
       ...catalogue.services,
       ...wallet.services,
       ...realtime.services,
+      ...protection.services,
       ...identity.services,
+      ...account.services,
+      ...records.services,
       ...cashier.services,
+      ...upline.services,
+      ...lottery.services,
       ...play.services,
+      ...desk.services,
       sealing,
       pictures: createPictures({ merchants: platform.services.merchants, sources }),
     },

@@ -51,7 +51,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const DEMO_MARK = 'demo-';
 const MAX_ORIGINS = 50;
 const MIN_SECRET = 32;
-const demoSecret = (use: string) => `${DEMO_MARK}${use}-known-to-everybody-never-in-production`;
+/** What a demo works with that was given no secret. */
+export const demoSecret = (use: string) => `${DEMO_MARK}${use}-known-to-everybody-never-in-production`;
 
 /** All wrong values of the environment at once, one sentence each. */
 export class ConfigError extends Error {

@@ -207,13 +207,12 @@ describe('what stands around a page', () => {
     expect(around()).toEqual(expected);
   });
 
-  it('[NAV-4] a lottery that is not open says so in words, with a way on', async () => {
+  it('[NAV-4] the games of our own lottery stand on its page', async () => {
     await begin();
     await login();
-    show(<LotteryPage />, '/lottery');
-    await find('h1', pages.lotterySoon);
-    expect((await find('a', pages.toGames)).getAttribute('href')).toBe('/');
-    await find('button', chrome.support);
+    show(<LotteryPage />, '/seaLottery');
+    await find('h1', pages.lottery);
+    expect((await find('foyer-lottery')).getAttribute('area')).toBe('SEA');
     expect((await axe.run(place)).violations.map(({ id }) => id)).not.toContain('heading-order');
   });
 });

@@ -33,6 +33,7 @@ const createSitePage = (): PagePort & { hasLink: boolean } => {
       return true;
     },
     address: siteAddress,
+    isLent: isBare(),
     reveal: (element) => element.scrollIntoView({ block: 'center' }),
     scroll(box, topPx) {
       box.scrollTop = topPx;

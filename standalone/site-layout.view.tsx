@@ -9,6 +9,7 @@ import { Gate } from './overlays/gate.view';
 import { useIsAdult } from './overlays/use-gate';
 import { Header } from './chrome/header.view';
 import { Help } from './help/help.view';
+import { ServiceCase } from './help/service-case.view';
 import { Popups } from './overlays/popups.view';
 import { SessionNews } from './account/session-news.view';
 import { SideMenu } from './chrome/side-menu.view';
@@ -49,6 +50,7 @@ export function SiteLayout({ popup, hides, children }: SiteLayoutProps) {
       )}
       <Help routed={popup === 'help'} />
       <Terms />
+      <ServiceCase />
       <SessionNews />
     </>
   );

@@ -20,6 +20,10 @@ const manifest: Manifest = {
     'lobby-1.js': file({ tag: 'foyer-lobby', imports: ['core-1.js', 'grid-1.js'] }),
     'grid-1.js': file({ imports: ['core-1.js', 'first-1.js'] }),
     'first-1.js': file({ name: 'first' }),
+    'wallet-1.js': file({ tag: 'foyer-wallet', imports: ['core-1.js'], dynamicImports: ['purse-1.js'] }),
+    'purse-1.js': file({ name: 'purse', imports: ['core-1.js', 'first-1.js', 'session-1.js', 'sums-1.js'] }),
+    'sums-1.js': file({}),
+    'session-1.js': file({ name: 'session', imports: ['first-1.js'] }),
   },
 };
 const texts: Record<string, string> = Object.fromEntries(
@@ -48,6 +52,15 @@ describe('the size budgets', () => {
     expect(result.files).toEqual(['lobby-1.js', 'grid-1.js']);
     expect(result.bytes).toBe(brotliBytes(read('lobby-1.js')) + brotliBytes(read('grid-1.js')));
     expect(result.faults).toEqual([]);
+  });
+
+  it('count what a tag shows itself with, without what a member’s client has loaded by itself', () => {
+    const row = { name: 'purse', load: ['foyer-wallet'], parts: ['purse'], maxBytes: 1000 };
+    const { files, faults } = measure({ row, manifest, read });
+    expect(files).toEqual(['foyer.js', 'wallet-1.js', 'core-1.js', 'purse-1.js', 'sums-1.js']);
+    expect(faults).toEqual([]);
+    const unknown = { ...row, parts: ['grid'] };
+    expect(measure({ row: unknown, manifest, read }).faults).toEqual(['foyer-wallet loads no grid']);
   });
 
   it('[NAV-8] count of a page of the site what it runs and asks for first, each file once', () => {

@@ -10,11 +10,15 @@ import { ROOT } from './checks/source-files';
 const LOADER = 'foyer.js';
 /** Chunks that a client loads by itself: with its first answer, and with the first call that it makes. */
 const OWN: readonly string[] = ['first', 'calls'];
+/** And with the login that comes before a page of the member's own. */
+const MEMBERS_OWN: readonly string[] = [...OWN, 'session'];
 
 export interface BudgetRow {
   name: string;
   /** Tags the page shows, besides the loader itself. */
   load?: string[];
+  /** Lazy files that the tag shows itself with, by their names: with all they need, without what the client of a member loaded by itself. */
+  parts?: string[];
   /** Instead of tags: an HTML file of the site, which names every script of its first screen. */
   page?: string;
   /** Tags that are there already, with what the client loaded by itself: only what comes on top counts. */
@@ -37,8 +41,11 @@ export interface BudgetResult extends BudgetRow {
 export const brotliBytes = (content: Uint8Array): number =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** The loader and everything that the tags pull in before they can be used. @throws Error on an unknown tag. */
-export function filesOf(manifest: Manifest, tags: string[]): Set<string> {
+/**
+ * The loader and everything that the tags pull in before they can be used, with those of their lazy files that are named.
+ * @throws Error on an unknown tag, or on a file that no tag loads later
+ */
+export function filesOf(manifest: Manifest, tags: string[], parts: string[] = []): Set<string> {
   const files = new Set<string>();
   const add = (file: string): void => {
     if (files.has(file)) return;
@@ -49,10 +56,17 @@ export function filesOf(manifest: Manifest, tags: string[]): Set<string> {
     facts.early?.forEach(add);
   };
   add(LOADER);
+  const later: string[] = [];
   for (const tag of tags) {
     const chunk = Object.entries(manifest.files).find(([, facts]) => facts.tag === tag);
     if (chunk === undefined) throw new Error(`no file carries ${tag}`);
     add(chunk[0]);
+    later.push(...chunk[1].dynamicImports);
+  }
+  for (const part of parts) {
+    const file = later.find((one) => manifest.files[one]?.name === part);
+    if (file === undefined) throw new Error(`${tags.join(', ')} loads no ${part}`);
+    add(file);
   }
   return files;
 }
@@ -81,11 +95,12 @@ export function measure(options: {
     const there = new Set<string>();
     if (row.after !== undefined) {
       for (const file of filesOf(manifest, row.after)) there.add(file);
-      for (const [file, { name }] of Object.entries(manifest.files)) if (OWN.includes(name)) there.add(file);
     }
+    const own = row.parts === undefined ? (row.after === undefined ? [] : OWN) : MEMBERS_OWN;
+    for (const [file, { name }] of Object.entries(manifest.files)) if (own.includes(name)) there.add(file);
     result.files =
       page === undefined
-        ? [...filesOf(manifest, row.load ?? [])].filter((file) => !there.has(file))
+        ? [...filesOf(manifest, row.load ?? [], row.parts)].filter((file) => !there.has(file))
         : scriptsOf(Buffer.from(read(page)).toString('utf8'));
     for (const file of result.files) result.bytes += brotliBytes(read(file));
   } catch (fault) {

@@ -18,7 +18,7 @@ import { writePackage } from './package/manifest';
 const withPackage = !process.argv.includes('--served');
 /** Two lists for two cores, about equally long. */
 const LANES = [
-  ['widgets', 'umd', 'site'].join(),
+  ['widgets', 'umd', 'site', 'desk'].join(),
   [...(withPackage ? ['package'] : []), 'gateway', 'games'].join(),
 ];
 /** Pictures and the like that the site's page names by path. */
@@ -67,7 +67,8 @@ function copyPlainFiles(): void {
   cpSync(at(INPUTS.guide), join(at(OUT.widgets), basename(INPUTS.guide)));
   cpSync(at(INPUTS.migrations), join(at(OUT.gateway), 'migrations'), { recursive: true });
   // The demo's bank reads its sheet beside itself.
-  cpSync(at(INPUTS.bankSheet), join(at(OUT.gateway), basename(INPUTS.bankSheet)));
+  for (const sheet of [INPUTS.bankSheet, INPUTS.quaysideSheet])
+    cpSync(at(sheet), join(at(OUT.gateway), basename(sheet)));
   copyPages(INPUTS.examples, OUT.examples);
   for (const name of readdirSync(at('standalone')).filter((file) => SITE_FILES.test(file))) {
     cpSync(join(at('standalone'), name), join(at(OUT.site), name));

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Merchants } from '../platform/index';
 import type { PaymentProviders } from './payment-providers';
 import type { ProviderEvents } from './provider-events';
+import { RETURN_HEADERS, RETURN_PATH, returnPage } from './return-page';
+import { returnWords } from './locales/index';
 
 /** Of all news of one call. */
 const MAX_BODY_BYTES = 65_536;
@@ -38,10 +40,17 @@ export const callbackMount =
       if (!merchant || !provider || !providers.isCalled(provider, secret))
         return reply.code(404).type('text/plain').send('not found');
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await events.store({ merchant, provider, raw, headers: request.headers });
+      if (!(await events.store({ merchant, provider, raw, headers: request.headers })))
+        return reply.code(400).type('text/plain').send('refused');
       void events.run(merchant).catch((error: unknown) => onError(error, 'following what a provider told'));
       return reply.code(200).type('text/plain').send('');
     };
+    app.get(RETURN_PATH, async (request, reply) =>
+      reply
+        .headers(RETURN_HEADERS)
+        .type('text/html; charset=utf-8')
+        .send(returnPage(returnWords(request.headers['accept-language'] ?? ''))),
+    );
     const path = callbackPath({ merchant: ':merchant', provider: ':provider', secret: ':secret' });
     app.post<Place>(path, hear);
     app.post<Place>(`${path}/pix`, hear);

@@ -1,11 +1,31 @@
 import type { Job, Merchants } from '../platform/index';
 import type { DepositWork } from './deposit-work';
+import type { Disputes } from './disputes';
 import type { PaymentProviders } from './payment-providers';
 import type { ProviderEvents } from './provider-events';
+import type { Reconciliation } from './reconciliation';
 import type { ReceiptWork } from './receipt-work';
 
 /** As often as the first step of the ladder wants it. */
 const EVERY_MS = 3_000;
+
+/** Looks whether a day is due. */
+const COMPARE_EVERY_MS = 600_000;
+/** Merchants looked after at once: one whose provider is slow does not hold up the others. */
+const MAX_AT_ONCE = 4;
+
+/** Works through a list, a few at a time. */
+const inParallel = async <T>(
+  all: readonly T[],
+  most: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> => {
+  const waiting = [...all];
+  const lane = async (): Promise<void> => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: Math.min(most, all.length) }, lane));
+};
 
 /** What goes on by itself: silent providers are asked, news are followed, money is placed, whatever ended in between. */
 export const cashierJobs = (deps: {
@@ -14,17 +34,34 @@ export const cashierJobs = (deps: {
   work: DepositWork;
   events: ProviderEvents;
   receipts: ReceiptWork;
+  disputes: Disputes;
+  reconciliation: Pick<Reconciliation, 'run'>;
+  onError: (error: unknown, what: string) => void;
 }): Job[] => [
   {
     name: 'deposits',
     everyMs: EVERY_MS,
-    run: async () => {
-      for (const merchant of deps.merchants.all()) {
-        if ((await deps.providers.all(merchant.id)).length === 0) continue;
-        await deps.events.run(merchant);
-        await deps.work.run(merchant.id);
-        await deps.receipts.settle({ merchantId: merchant.id });
-      }
-    },
+    run: () =>
+      inParallel(deps.merchants.all(), MAX_AT_ONCE, async (merchant) => {
+        try {
+          if ((await deps.providers.all(merchant.id)).length === 0) return;
+          await deps.events.run(merchant);
+          await deps.work.run(merchant.id);
+          await deps.receipts.settle({ merchantId: merchant.id });
+          await deps.disputes.book({ merchantId: merchant.id });
+        } catch (error) {
+          deps.onError(error, `the deposits of ${merchant.code}`);
+        }
+      }),
+  },
+  {
+    name: 'reconciliation',
+    everyMs: COMPARE_EVERY_MS,
+    run: () =>
+      inParallel(deps.merchants.all(), MAX_AT_ONCE, (merchant) =>
+        deps.reconciliation
+          .run(merchant.id)
+          .catch((error: unknown) => deps.onError(error, `the books of ${merchant.code}`)),
+      ),
   },
 ];

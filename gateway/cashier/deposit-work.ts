@@ -8,11 +8,16 @@ import {
   markSent,
   moveDeposit,
   setAction,
+  setAlarm,
   type DepositRow,
 } from './deposits.queries';
-import type { Holders } from './holders';
+import type { Holders } from '../account/index';
+import { feeOf } from './deposit-fee';
+import type { Disputes } from './disputes';
+import { disputedSince, putDispute } from './disputes.queries';
 import type { OpenProvider, PaymentProviders } from './payment-providers';
-import { nextPollMs } from './polling';
+import type { Protection } from '../protection/index';
+import { GIVEN_UP_AFTER_MS, nextPollMs } from './polling';
 import type {
   Absent,
   KnownDeposit,
@@ -21,19 +26,27 @@ import type {
   Rejected,
   Unknown,
 } from './providers/types';
-import type { ReceiptWork } from './receipt-work';
-import { insertReceipt } from './receipts.queries';
+import { DEPOSIT_SOURCE, ledgerKeyOf, type ReceiptWork } from './receipt-work';
+import { hasReceipt, insertReceipt } from './receipts.queries';
 import { judgeArrival } from './verdict';
 
 /** Longer than any call of a provider may take. */
 const LEASE_MS = 30_000;
+/** States of a deposit that nothing is expected for. */
+const UNPAID: readonly string[] = ['failed', 'cancelled', 'expired'];
+/** Money of the holder that could be credited. */
+const ARRIVED = { isNamed: true, isHolder: true, isOpen: true, isWithin: true } as const;
 /** Deposits asked about by one run of a merchant; the rest waits for the next. */
 const MAX_ASKED = 50;
+/** How often an old dispute is asked about. */
+const DAY_MS = 24 * 3_600_000;
 
 /** Brings a deposit forward: asks its provider, writes down what is so, and brings money that arrived to its place. */
 export interface DepositWork {
   /** False: another worker is at it. */
   advance(input: { merchantId: number; id: bigint }): Promise<boolean>;
+  /** Takes a deposit back for its member. `late`: it is paid or over. `unknown`: the provider does not say, or another worker is at it. */
+  cancel(input: { merchantId: number; id: bigint }): Promise<'cancelled' | 'late' | 'unknown'>;
   /** Whatever is due of a merchant. */
   run(merchantId: number): Promise<void>;
   /** Money that names no deposit of ours: set aside until a person decides. */
@@ -50,15 +63,17 @@ interface Deps {
   providers: PaymentProviders;
   holders: Pick<Holders, 'isHolder'>;
   receipts: ReceiptWork;
+  disputes: Pick<Disputes, 'book'>;
   /** Whether money may be put into the account of a member. */
   isOpen: (who: { merchantId: number; memberId: bigint }) => Promise<boolean>;
+  protection: Pick<Protection, 'takeDeposit' | 'releaseDeposit'>;
   now: () => number;
   onError: (error: unknown, what: string) => void;
 }
 
 type Created = Awaited<ReturnType<PaymentProvider['createDeposit']>>;
 type Heard = Created | KnownDeposit | Absent | Rejected | Unknown;
-type Judged = ProviderReceipt & ReturnType<typeof judgeArrival>;
+type Judged = ProviderReceipt & ReturnType<typeof judgeArrival> & { fee: bigint; isHeard: boolean };
 
 /** A name for the refund of a payment: the same for every try. */
 const refundRefOf = (merchantId: number, provider: string, receiptRef: string): string =>
@@ -68,7 +83,7 @@ class Advancing implements DepositWork {
   constructor(private readonly deps: Deps) {}
 
   async advance({ merchantId, id }: { merchantId: number; id: bigint }): Promise<boolean> {
-    const { db, providers, receipts, now } = this.deps;
+    const { db, providers, receipts, disputes, now } = this.deps;
     const until = new Date(now() + LEASE_MS);
     const deposit = await leaseDeposit(db, { merchantId, id, at: new Date(now()), until });
     if (!deposit) return false;
@@ -80,7 +95,48 @@ class Advancing implements DepositWork {
       heard.word === 'known' ? await this.#judge(merchantId, deposit, heard.receipts, provider) : [];
     await db.merchant(merchantId).tx((query) => this.#write(query, merchantId, { id, heard, judged }));
     await receipts.settle({ merchantId, depositId: id });
+    // Taken back is what was credited: in this order.
+    if (heard.word === 'known' && heard.disputes?.length) await disputes.book({ merchantId, depositId: id });
     return true;
+  }
+
+  async cancel({ merchantId, id }: { merchantId: number; id: bigint }) {
+    const { db, providers, now } = this.deps;
+    const until = new Date(now() + LEASE_MS);
+    const deposit = await leaseDeposit(db, { merchantId, id, at: new Date(now()), until });
+    if (!deposit) return 'unknown' as const;
+    const found = await providers.find(merchantId, deposit.provider);
+    const said = deposit.sent ? await this.#takeBack(found?.provider, deposit.reference) : 'gone';
+    const isDone = said === 'gone';
+    const isMoved = await db.merchant(merchantId).tx(async (query) => {
+      const step = {
+        merchantId,
+        depositId: id,
+        actor: 'member',
+        state: 'cancelled',
+        at: new Date(now()),
+      } as const;
+      const moved = isDone && (await moveDeposit(query, { ...step, reason: '' }));
+      // Whatever the provider said, it is asked how the deposit stands: at once, or once more after it was taken back.
+      await freeDeposit(query, { merchantId, id, nextAt: new Date(now()) });
+      return moved;
+    });
+    if (isMoved) return 'cancelled' as const;
+    return said === 'unknown' ? ('unknown' as const) : ('late' as const);
+  }
+
+  /** One that was refused may have been taken back by a try before, whose answer was lost. */
+  async #takeBack(
+    provider: PaymentProvider | undefined,
+    reference: string,
+  ): Promise<'gone' | 'kept' | 'unknown'> {
+    if (!provider) return 'unknown';
+    const { word } = await provider.cancelDeposit(reference);
+    if (word === 'unknown') return 'unknown';
+    if (word !== 'rejected') return 'gone';
+    const known = await provider.getDeposit(reference);
+    if (known.word === 'unknown') return 'unknown';
+    return known.word === 'absent' || (known.word === 'known' && known.state === 'removed') ? 'gone' : 'kept';
   }
 
   async run(merchantId: number): Promise<void> {
@@ -105,6 +161,7 @@ class Advancing implements DepositWork {
       receiptRef: receipt.receiptRef,
       depositId: null,
       amount: receipt.amountMinor,
+      fee: 0n,
       paidAt: receipt.paidAt,
       verdict,
       reason,
@@ -136,9 +193,15 @@ class Advancing implements DepositWork {
     const isOpen = receipts.length > 0 && (await this.deps.isOpen(who));
     const judged: Judged[] = [];
     for (const receipt of receipts) {
-      const isHolder = await this.deps.holders.isHolder({ ...who, payer: receipt.payer });
+      const isHolder =
+        receipt.vouched === true || (await this.deps.holders.isHolder({ ...who, payer: receipt.payer }));
       const isWithin = provider !== null && receipt.amountMinor <= provider.maxMinor;
-      judged.push({ ...receipt, ...judgeArrival({ isNamed: true, isHolder, isOpen, isWithin }) });
+      const verdict = judgeArrival({ isNamed: true, isHolder, isOpen, isWithin });
+      // Of what goes back nothing is kept.
+      const fee = provider && verdict.verdict === 'credit' ? feeOf(receipt.amountMinor, provider.fee) : 0n;
+      const { receiptRef } = receipt;
+      const isHeard = await hasReceipt(this.deps.db, { merchantId, provider: deposit.provider, receiptRef });
+      judged.push({ ...receipt, ...verdict, fee, isHeard });
     }
     return judged;
   }
@@ -162,11 +225,44 @@ class Advancing implements DepositWork {
         await moveDeposit(query, { ...byProvider, state: 'awaiting', reason: '' });
     }
     for (const receipt of judged) await this.#take(query, merchantId, deposit, receipt, at);
+    const disputed = { merchantId, provider: deposit.provider, currency: deposit.currency, at };
+    for (const dispute of heard.word === 'known' ? (heard.disputes ?? []) : [])
+      await putDispute(query, { ...disputed, depositId: id, memberId: deposit.member_id, dispute });
     if (heard.word === 'known' && heard.state === 'removed')
       await moveDeposit(query, { ...byProvider, state: 'cancelled', reason: heard.said });
     if (at >= deposit.expires_at)
       await moveDeposit(query, { ...step, actor: 'cashier', state: 'expired', reason: '' });
-    await freeDeposit(query, { merchantId, id, nextAt: await this.#next(query, merchantId, id) });
+    // What cannot be paid any more leaves its place in the member's limit.
+    const after = await lockDeposit(query, { merchantId, id });
+    if (after && UNPAID.includes(after.state))
+      await this.deps.protection.releaseDeposit(query, { merchantId, id });
+    const nextAt = await this.#next(query, merchantId, id);
+    await freeDeposit(query, { merchantId, id, nextAt });
+    // A provider that speaks again is no alarm any more.
+    if (heard.word === 'known') await setAlarm(query, { merchantId, id, alarm: '' });
+    const isGivenUp = nextAt === null && at.getTime() - deposit.created_at.getTime() >= GIVEN_UP_AFTER_MS;
+    if (isGivenUp && heard.word === 'unknown' && deposit.sent) {
+      await setAlarm(query, { merchantId, id, alarm: 'unanswered' });
+      this.deps.onError(new Error(`${deposit.provider} has not answered for days`), `the deposit ${id}`);
+    }
+  }
+
+  /** Money that came is counted once more: late money, or more than was asked for, may be more than the member's own limit. */
+  async #within(
+    query: Query,
+    merchantId: number,
+    deposit: DepositRow,
+    receipt: Judged,
+  ): Promise<Pick<Judged, 'verdict' | 'reason' | 'fee'>> {
+    if (receipt.verdict !== 'credit') return receipt;
+    const { provider, id, member_id: memberId } = deposit;
+    const { amountMinor, receiptRef } = receipt;
+    // It was counted when it was heard of first.
+    if (receipt.isHeard) return receipt;
+    const key = ledgerKeyOf({ provider, receiptRef });
+    const counted = { merchantId, memberId, id, amountMinor, source: DEPOSIT_SOURCE, key };
+    const refusal = await this.deps.protection.takeDeposit(query, counted);
+    return refusal === null ? receipt : { ...judgeArrival({ ...ARRIVED, isOwnLimit: false }), fee: 0n };
   }
 
   async #take(
@@ -177,7 +273,8 @@ class Advancing implements DepositWork {
     at: Date,
   ): Promise<void> {
     const { provider, currency } = deposit;
-    const { verdict, reason, receiptRef } = receipt;
+    const { receiptRef } = receipt;
+    const { verdict, reason, fee } = await this.#within(query, merchantId, deposit, receipt);
     const isNew = await insertReceipt(query, {
       merchantId,
       provider,
@@ -185,6 +282,7 @@ class Advancing implements DepositWork {
       depositId: deposit.id,
       currency,
       amount: receipt.amountMinor,
+      fee,
       paidAt: receipt.paidAt,
       verdict,
       reason,
@@ -196,11 +294,15 @@ class Advancing implements DepositWork {
     await moveDeposit(query, { merchantId, depositId: deposit.id, state, actor: 'provider', reason, at });
   }
 
-  /** While money may still come, its provider is asked. */
+  /** While money may still come, or a dispute is not decided, its provider is asked. */
   async #next(query: Query, merchantId: number, id: bigint): Promise<Date | null> {
     const deposit = await lockDeposit(query, { merchantId, id });
-    if (!deposit || !['created', 'awaiting', 'seen', 'expired'].includes(deposit.state)) return null;
+    if (!deposit) return null;
     const now = this.deps.now();
+    const since = await disputedSince(query, { merchantId, depositId: id });
+    // That it was decided may be told to a node that is dead: until then nothing is paid out.
+    if (since) return new Date(now + (nextPollMs(now - since.getTime()) ?? DAY_MS));
+    if (!['created', 'awaiting', 'seen', 'expired'].includes(deposit.state)) return null;
     const wait = nextPollMs(now - deposit.created_at.getTime());
     if (wait === null) return null;
     // The end of its time is not slept through.

@@ -11,15 +11,18 @@ export interface DepositRow extends Record<string, unknown> {
   currency: string;
   asked: bigint;
   got: bigint;
+  fee: bigint;
+  provider_ref: string;
   state: DepositState;
   action: DepositAction | null;
   sent: boolean;
   created_at: Date;
   expires_at: Date;
+  refusal: string;
 }
 
 const COLUMNS =
-  'id, member_id, provider, reference, currency, asked, got, state, action, sent, created_at, expires_at';
+  'id, member_id, provider, reference, provider_ref, currency, asked, got, fee, state, action, sent, created_at, expires_at, refusal';
 
 /** The deposit of an idempotency key: the new one, or the one that stands under it already. */
 export const insertDeposit = async (
@@ -112,7 +115,7 @@ export const markSent = async (db: Database, input: { merchantId: number; id: bi
     .query('update deposit set sent = true where merchant_id = $1 and id = $2', [input.merchantId, input.id]);
 };
 
-/** The deposit, alone with it until the transaction ends. */
+/** The deposit, alone with it until the transaction ends. It is locked first: before its payments, disputes and steps. */
 export const lockDeposit = async (
   query: Query,
   input: { merchantId: number; id: bigint },
@@ -135,6 +138,18 @@ export const setAction = async (
   );
 };
 
+/** From here on a person has to look; '': no more. */
+export const setAlarm = async (
+  query: Query,
+  input: { merchantId: number; id: bigint; alarm: string },
+): Promise<void> => {
+  await query('update deposit set alarm = $3 where merchant_id = $1 and id = $2 and alarm <> $3', [
+    input.merchantId,
+    input.id,
+    input.alarm,
+  ]);
+};
+
 /** Ends the lease and says when the provider is asked next. */
 export const freeDeposit = async (
   query: Query,
@@ -149,12 +164,13 @@ export const freeDeposit = async (
 
 export const addGot = async (
   query: Query,
-  input: { merchantId: number; id: bigint; amount: bigint },
+  input: { merchantId: number; id: bigint; amount: bigint; fee: bigint },
 ): Promise<void> => {
-  await query('update deposit set got = got + $3 where merchant_id = $1 and id = $2', [
+  await query('update deposit set got = got + $3, fee = fee + $4 where merchant_id = $1 and id = $2', [
     input.merchantId,
     input.id,
     input.amount,
+    input.fee,
   ]);
 };
 
@@ -197,31 +213,74 @@ export const readSteps = (
       [input.merchantId, input.id],
     );
 
-/** A page of a member's deposits, the newest first, with one more where there is a further page. */
+/** Which of a member's deposits are asked for. */
+export interface DepositFilter {
+  states: readonly DepositState[];
+  from: Date;
+  to: Date;
+}
+
+/** A page of a member's deposits, the newest first. */
 export const listDeposits = (
   db: Database,
-  input: { merchantId: number; memberId: bigint; page: number; size: number },
+  input: DepositFilter & { merchantId: number; memberId: bigint; page: number; size: number },
 ): Promise<DepositRow[]> =>
-  db
-    .merchant(input.merchantId)
-    .query<DepositRow>(
-      `select ${COLUMNS} from deposit where merchant_id = $1 and member_id = $2 order by id desc offset $3 limit $4`,
-      [input.merchantId, input.memberId, (input.page - 1) * input.size, input.size],
-    );
-
-/** All deposits of a member and those that were credited, each counted up to `most`. */
-export const countDeposits = async (
-  db: Database,
-  input: { merchantId: number; memberId: bigint; at: Date; most: number },
-): Promise<{ total: number; credited: number; open: number }> => {
-  const [row] = await db.merchant(input.merchantId).query<{ total: number; credited: number; open: number }>(
-    `select count(*)::int as total, count(*) filter (where state = 'credited')::int as credited,
-            count(*) filter (where state in ('created', 'awaiting', 'seen') and expires_at > $3)::int as open
-       from (select state, expires_at from deposit where merchant_id = $1 and member_id = $2
-              order by id desc limit $4) newest`,
-    [input.merchantId, input.memberId, input.at, input.most],
+  db.merchant(input.merchantId).query<DepositRow>(
+    `select ${COLUMNS} from deposit
+      where merchant_id = $1 and member_id = $2 and state = any($5::text[]) and created_at between $6 and $7
+      order by id desc offset $3 limit $4`,
+    [
+      input.merchantId,
+      input.memberId,
+      (input.page - 1) * input.size,
+      input.size,
+      input.states,
+      input.from,
+      input.to,
+    ],
   );
-  return row ?? { total: 0, credited: 0, open: 0 };
+
+/** How many of a member's deposits are asked for, counted up to `most`. */
+export const countListed = async (
+  db: Database,
+  input: DepositFilter & { merchantId: number; memberId: bigint; most: number },
+): Promise<number> => {
+  const [row] = await db.merchant(input.merchantId).query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from deposit
+      where merchant_id = $1 and member_id = $2 and state = any($4::text[]) and created_at between $5 and $6
+      order by id desc limit $3) newest`,
+    [input.merchantId, input.memberId, input.most, input.states, input.from, input.to],
+  );
+  return row?.total ?? 0;
+};
+
+/** How many of a member's newest deposits were credited. */
+export const countCredited = async (
+  db: Database,
+  input: { merchantId: number; memberId: bigint; most: number },
+): Promise<number> => {
+  const [row] = await db.merchant(input.merchantId).query<{ credited: number }>(
+    `select count(*) filter (where state = 'credited')::int as credited
+       from (select state from deposit where merchant_id = $1 and member_id = $2 order by id desc limit $3) newest`,
+    [input.merchantId, input.memberId, input.most],
+  );
+  return row?.credited ?? 0;
+};
+
+/** How many wait to be paid, with no other request of the member beside this one until the transaction ends. */
+export const countOpenAlone = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint; at: Date },
+): Promise<number> => {
+  await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `deposits of ${input.merchantId} ${input.memberId}`,
+  ]);
+  const [row] = await query<{ open: number }>(
+    `select count(*)::int as open from (select 1 from deposit where merchant_id = $1 and member_id = $2
+       and state in ('created', 'awaiting', 'seen') and expires_at > $3 limit 100) waiting`,
+    [input.merchantId, input.memberId, input.at],
+  );
+  return row?.open ?? 0;
 };
 
 /** Deposits whose provider is to be asked, those that waited longest first. */

@@ -1,7 +1,9 @@
 import {
+  depositCancel,
   depositCreate,
   depositDetail,
   depositMethods,
+  depositProof,
   depositReport,
   depositSettings,
 } from '../../src/contract/calls/deposits';
@@ -32,6 +34,12 @@ export const depositsRoutes: readonly Route<CashierServices>[] = [
   ),
   route(depositDetail, async ({ id }, context) =>
     depositToWire(await context.services.deposits.detail({ ...whoOf(context), id: BigInt(id) })),
+  ),
+  route(depositCancel, async ({ id }, context) =>
+    depositToWire(await context.services.deposits.cancel({ ...whoOf(context), id: BigInt(id) })),
+  ),
+  route(depositProof, async ({ id, picture }, context) =>
+    depositToWire(await context.services.deposits.proof({ ...whoOf(context), id: BigInt(id), picture })),
   ),
   route(depositReport, async (input, context) => {
     const { deposits, totalPages } = await context.services.deposits.list({ ...whoOf(context), ...input });

@@ -1,9 +1,23 @@
 import type { Route } from '../http/index';
 import { depositsRoutes } from './deposits.routes';
 import type { CashierServices } from './services';
+import { withdrawalsRoutes } from './withdrawals.routes';
 
-export const cashierRoutes: readonly Route<CashierServices>[] = [...depositsRoutes];
+export const cashierRoutes: readonly Route<CashierServices>[] = [...depositsRoutes, ...withdrawalsRoutes];
 
+export { createDepositDesk, type DepositDesk } from './deposit-desk';
+export { createPaymentProviders, type NewProvider, type PaymentProviders } from './payment-providers';
+export { createReconciliation, type Reconciliation } from './reconciliation';
+export { createOperatorWithdrawals } from './operator-withdrawals';
+export { changePolicyWith, readPolicy, type WithdrawalPolicy } from './withdrawal-policy.queries';
+export { switchProvider } from './payment-providers.queries';
 export { callbackPath } from './callbacks';
 export { makeBrCode, readBrCode } from './providers/pix/br-code';
 export { type CashierServices, openCashier } from './services';
+export type {
+  CashierCase,
+  DeskWithdrawal,
+  DeskWithdrawalFile,
+  WithdrawalDesk,
+  Withdrawals,
+} from './withdrawal-types';

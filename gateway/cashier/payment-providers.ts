@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { putProvider, readProviders, type ProviderRow } from './payment-providers.queries';
 import type { Database } from '../database/types';
+import type { DepositFee } from './deposit-fee';
 import { createBoundedCache, type KeyBox, secretHash } from '../platform/index';
 import { openProvider } from './providers/index';
 import type { PaymentProvider } from './providers/types';
@@ -16,6 +17,9 @@ export interface OpenProvider {
   minMinor: bigint;
   maxMinor: bigint;
   lifeS: number;
+  fee: DepositFee;
+  /** A member may take back what was not paid. */
+  mayCancel: boolean;
   callbackHash: string;
   provider: PaymentProvider;
 }
@@ -31,6 +35,10 @@ export interface NewProvider {
   minMinor: bigint;
   maxMinor: bigint;
   lifeS: number;
+  /** Absent: nothing is kept. */
+  fee?: DepositFee;
+  /** Absent: it may. */
+  mayCancel?: boolean;
 }
 
 export interface PaymentProviders {
@@ -92,6 +100,8 @@ export const createPaymentProviders = (deps: {
         minMinor: row.min_amount,
         maxMinor: row.max_amount,
         lifeS: row.life_s,
+        fee: { fixedMinor: row.fee_fixed, basisPoints: row.fee_points },
+        mayCancel: row.may_cancel,
         callbackHash: row.callback_hash,
         provider,
       },
@@ -125,6 +135,9 @@ export const createPaymentProviders = (deps: {
         minAmount: rest.minMinor,
         maxAmount: rest.maxMinor,
         lifeS: rest.lifeS,
+        feeFixed: rest.fee?.fixedMinor ?? 0n,
+        feePoints: rest.fee?.basisPoints ?? 0,
+        mayCancel: rest.mayCancel ?? true,
       });
       lists.delete(String(merchantId));
     },

@@ -3,8 +3,10 @@ import type { Database, Query } from '../database/types';
 export interface EventRow extends Record<string, unknown> {
   id: bigint;
   provider: string;
+  kind: string;
   reference: string | null;
   receipt_ref: string | null;
+  payout_ref: string | null;
   received_at: Date;
 }
 
@@ -15,18 +17,19 @@ export const insertEvent = async (
     merchantId: number;
     provider: string;
     eventId: string;
-    kind: 'deposit' | 'unreadable';
+    kind: 'deposit' | 'dispute' | 'payout' | 'nothing' | 'unreadable';
     reference: string | null;
     receiptRef: string | null;
+    payoutRef: string | null;
     raw: Uint8Array;
     at: Date;
   },
 ): Promise<void> => {
   await query(
     `insert into provider_event (merchant_id, provider, event_id, kind, reference, receipt_ref, raw, received_at, result,
-       next_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $4 = 'unreadable' then 'unreadable' else '' end,
-       case when $4 = 'deposit' then $8::timestamptz end)
+       next_at, payout_ref)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $4 in ('unreadable', 'nothing') then $4 else '' end,
+       case when $4 not in ('unreadable', 'nothing') then $8::timestamptz end, $9)
      on conflict (merchant_id, provider, event_id) do nothing`,
     [
       event.merchantId,
@@ -37,6 +40,7 @@ export const insertEvent = async (
       event.receiptRef,
       event.raw,
       event.at,
+      event.payoutRef,
     ],
   );
 };
@@ -46,7 +50,7 @@ export const dueEvents = (
   input: { merchantId: number; at: Date; limit: number },
 ): Promise<EventRow[]> =>
   db.merchant(input.merchantId).query<EventRow>(
-    `select id, provider, reference, receipt_ref, received_at from provider_event
+    `select id, provider, kind, reference, receipt_ref, payout_ref, received_at from provider_event
       where merchant_id = $1 and next_at <= $2 order by next_at limit $3`,
     [input.merchantId, input.at, input.limit],
   );

@@ -8,19 +8,20 @@ import type { OpenProvider, PaymentProviders } from './payment-providers';
 import { nextPollMs } from './polling';
 import { dueEvents, insertEvent, settleEvent, type EventRow } from './provider-events.queries';
 import { hasReceipt } from './receipts.queries';
+import type { HearPayout } from './withdrawal-services';
 
 /** Events looked at by one run of a merchant; the rest waits for the next. */
 const MAX_APPLIED = 100;
 
 /** What providers tell. It is stored before anything else, and taken as a hint: what is so, the provider says when asked. */
 export interface ProviderEvents {
-  /** Stores what came, once. */
+  /** Stores what came, once. False: it is not the provider that spoke, or not now, and nothing is kept of it. */
   store(input: {
     merchant: MerchantContext;
     provider: OpenProvider;
     raw: Buffer;
     headers: IncomingHttpHeaders;
-  }): Promise<void>;
+  }): Promise<boolean>;
   /** Follows what was stored and not yet followed. */
   run(merchant: MerchantContext): Promise<void>;
 }
@@ -31,15 +32,30 @@ export const createProviderEvents = (deps: {
   db: Database;
   providers: PaymentProviders;
   work: DepositWork;
+  hearPayout: HearPayout;
   now: () => number;
   onError: (error: unknown, what: string) => void;
 }): ProviderEvents => {
   const { db, work, now } = deps;
 
+  /** The deposit is looked at once more, with whatever is disputed of it. */
+  const followDispute = async (merchantId: number, event: EventRow): Promise<Result> => {
+    const { provider, reference } = event;
+    const deposit =
+      reference === null ? null : await findDepositByReference(db, { merchantId, provider, reference });
+    if (!deposit) return 'unknown';
+    return (await work.advance({ merchantId, id: deposit.id })) ? 'applied' : 'waiting';
+  };
+
   const follow = async (merchant: MerchantContext, event: EventRow): Promise<Result> => {
     const merchantId = merchant.id;
     const { provider, receipt_ref: receiptRef } = event;
+    if (event.payout_ref !== null)
+      return (await deps.hearPayout({ merchantId, provider, reference: event.payout_ref }))
+        ? 'applied'
+        : 'unknown';
     if (receiptRef === null) return 'unknown';
+    if (event.kind === 'dispute') return followDispute(merchantId, event);
     const key = { merchantId, provider, receiptRef };
     if (await hasReceipt(db, key)) return 'applied';
     const named = async (reference: string | null): Promise<boolean> => {
@@ -82,20 +98,34 @@ export const createProviderEvents = (deps: {
 
   return {
     async store({ merchant, provider, raw, headers }) {
-      const events = provider.provider.parseCallback(raw, headers);
+      const heard = provider.provider.parseCallback(raw, headers);
+      if (heard !== null && !Array.isArray(heard)) {
+        deps.onError(new Error(`refused: ${heard.refused}`), `what ${provider.code} told`);
+        return false;
+      }
+      const events = heard;
       const common = { merchantId: merchant.id, provider: provider.code, raw, at: new Date(now()) };
-      const told = events?.map((event) => ({ ...common, ...event, kind: 'deposit' as const })) ?? [
+      const told = events?.map(({ payoutRef = null, ...event }) => ({
+        ...common,
+        ...event,
+        payoutRef,
+        kind: payoutRef === null ? (event.about ?? ('deposit' as const)) : ('payout' as const),
+      })) ?? [
         {
           ...common,
           eventId: createHash('sha256').update(raw).digest('hex'),
           kind: 'unreadable' as const,
           reference: null,
           receiptRef: null,
+          payoutRef: null,
         },
       ];
       await db.merchant(merchant.id).tx(async (query) => {
-        for (const event of told) await insertEvent(query, event);
+        // In one order, so that the same news told twice at once wait for each other.
+        for (const event of told.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1)))
+          await insertEvent(query, event);
       });
+      return true;
     },
     async run(merchant) {
       const at = new Date(now());

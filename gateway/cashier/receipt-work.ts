@@ -1,9 +1,9 @@
 import { amountText } from '../../src/contract/money';
-import type { Database } from '../database/types';
+import type { Database, Query } from '../database/types';
 import type { AccountRef, Ledger } from '../ledger/index';
 import { GatewayError } from '../platform/index';
 import { accountOf } from '../wallet/index';
-import { addGot, insertStep, moveDeposit } from './deposits.queries';
+import { addGot, insertStep, lockDeposit, moveDeposit } from './deposits.queries';
 import type { PaymentProviders } from './payment-providers';
 import { nextPollMs } from './polling';
 import {
@@ -17,6 +17,9 @@ import {
 
 /** Who speaks in the ledger when money comes from outside. */
 export const DEPOSIT_SOURCE = 'deposit';
+/** The key that a payment has there. */
+export const ledgerKeyOf = (payment: { provider: string; receiptRef: string }): string =>
+  `${payment.provider}:${payment.receiptRef}`;
 const ACTOR = 'cashier';
 /** Payments settled by one run of a merchant; the rest waits for the next. */
 const MAX_SETTLED = 200;
@@ -69,6 +72,8 @@ class Settling implements ReceiptWork {
     let state: ReceiptState | null = row.state;
     for (let step = 0; step < MAX_STEPS && state !== null; step += 1) {
       if (state === 'judged') state = await this.#place(merchantId, row);
+      else if (state === 'suspended' && row.verdict === 'credit')
+        state = await this.#release(merchantId, row);
       else if (state === 'suspended' && row.verdict === 'refund') state = await this.#begin(merchantId, row);
       else if (state === 'refunding') state = await this.#giveBack(merchantId, row);
       else return;
@@ -77,7 +82,7 @@ class Settling implements ReceiptWork {
 
   /** Out of the provider's clearing: to the member, or to where it is set aside. */
   async #place(merchantId: number, row: ReceiptRow): Promise<ReceiptState | null> {
-    const { ledger, db } = this.deps;
+    const { ledger } = this.deps;
     const { member_id: memberId, currency } = row;
     const isCredit = row.verdict === 'credit' && memberId !== null;
     const to = isCredit ? accountOf({ memberId, trial: false, currency }) : this.#suspense(row);
@@ -88,34 +93,71 @@ class Settling implements ReceiptWork {
       to,
       kind: 'deposit',
       key: this.#key(row),
+      feeMinor: isCredit ? row.fee : 0n,
     });
     const next = isCredit ? 'credited' : 'suspended';
-    const isFirst = await db.merchant(merchantId).tx(async (query) => {
-      const nextAt = row.verdict === 'refund' ? new Date(this.deps.now()) : null;
-      if (!(await moveReceipt(query, { merchantId, id: row.id, from: 'judged', to: next, nextAt })))
-        return false;
-      if (!isCredit || row.deposit_id === null) return true;
+    const isFirst = await this.#alone(merchantId, row, async (query) => {
       const at = new Date(this.deps.now());
-      await addGot(query, { merchantId, id: row.deposit_id, amount: row.amount });
-      const step = { merchantId, depositId: row.deposit_id, actor: ACTOR, state: 'credited', at } as const;
-      // A further payment of the same deposit is one more line of its history.
-      if (!(await moveDeposit(query, { ...step, reason: row.reason })))
-        await insertStep(query, { ...step, reason: 'again' });
+      const nextAt = row.verdict === 'refund' ? at : null;
+      const step = { merchantId, id: row.id, from: 'judged', to: next, nextAt } as const;
+      if (!(await moveReceipt(query, { ...step, ...(isCredit ? { settledAt: at } : {}) }))) return false;
+      if (isCredit) await this.#credited(query, merchantId, row);
       return true;
     });
-    if (isFirst && isCredit)
-      this.deps.tell({
-        merchantId,
-        memberId,
-        amount: amountText({ minor: row.amount, currency }),
-        atMs: this.deps.now(),
-      });
+    if (isFirst && isCredit) this.#tell(merchantId, memberId, row);
     return isFirst ? next : null;
+  }
+
+  /** Two operators gave it to a member. */
+  async #release(merchantId: number, row: ReceiptRow): Promise<ReceiptState | null> {
+    const { ledger } = this.deps;
+    const { member_id: memberId, currency } = row;
+    if (memberId === null) throw new Error('money was given to no member');
+    const to = accountOf({ memberId, trial: false, currency });
+    await ledger.open({ merchantId, account: to });
+    const key = `given-${this.#key(row)}`;
+    await this.#post(merchantId, row, { from: this.#suspense(row), to, kind: 'deposit', key });
+    const isFirst = await this.#alone(merchantId, row, async (query) => {
+      const settledAt = new Date(this.deps.now());
+      const step = { merchantId, id: row.id, from: 'suspended', to: 'credited', nextAt: null } as const;
+      if (!(await moveReceipt(query, { ...step, settledAt }))) return false;
+      await this.#credited(query, merchantId, row);
+      return true;
+    });
+    if (isFirst) this.#tell(merchantId, memberId, row);
+    return null;
+  }
+
+  /** A transaction with the deposit locked before its payment: the order of every worker. */
+  #alone<T>(merchantId: number, row: ReceiptRow, work: (query: Query) => Promise<T>): Promise<T> {
+    return this.deps.db.merchant(merchantId).tx(async (query) => {
+      if (row.deposit_id !== null) await lockDeposit(query, { merchantId, id: row.deposit_id });
+      return work(query);
+    });
+  }
+
+  #tell(merchantId: number, memberId: bigint, { amount, fee, currency }: ReceiptRow): void {
+    this.deps.tell({
+      merchantId,
+      memberId,
+      amount: amountText({ minor: amount - fee, currency }),
+      atMs: this.deps.now(),
+    });
+  }
+
+  async #credited(query: Query, merchantId: number, row: ReceiptRow): Promise<void> {
+    if (row.deposit_id === null) return;
+    const at = new Date(this.deps.now());
+    await addGot(query, { merchantId, id: row.deposit_id, amount: row.amount - row.fee, fee: row.fee });
+    const step = { merchantId, depositId: row.deposit_id, actor: ACTOR, state: 'credited', at } as const;
+    // A further payment of the same deposit is one more line of its history.
+    if (!(await moveDeposit(query, { ...step, reason: row.reason })))
+      await insertStep(query, { ...step, reason: 'again' });
   }
 
   async #begin(merchantId: number, row: ReceiptRow): Promise<ReceiptState | null> {
     const nextAt = new Date(this.deps.now());
-    const isFirst = await this.deps.db.merchant(merchantId).tx(async (query) => {
+    const isFirst = await this.#alone(merchantId, row, async (query) => {
       const step = { merchantId, id: row.id, from: 'suspended', to: 'refunding', nextAt } as const;
       if (!(await moveReceipt(query, step))) return false;
       if (row.deposit_id !== null) await this.#tellStep(query, merchantId, row, 'refunding');
@@ -127,15 +169,18 @@ class Settling implements ReceiptWork {
   async #giveBack(merchantId: number, row: ReceiptRow): Promise<ReceiptState | null> {
     const { db, providers } = this.deps;
     const found = await providers.find(merchantId, row.provider);
-    const answer = found
-      ? await found.provider.refund({
-          receiptRef: row.receipt_ref,
-          amountMinor: row.amount,
-          refundRef: row.refund_ref,
-        })
-      : ({ word: 'unknown', why: 'no provider' } as const);
+    const answer = row.by_hand
+      ? ({ word: 'accepted', state: 'done' } as const)
+      : found
+        ? await found.provider.refund({
+            receiptRef: row.receipt_ref,
+            amountMinor: row.amount,
+            currency: row.currency,
+            refundRef: row.refund_ref,
+          })
+        : ({ word: 'unknown', why: 'no provider' } as const);
     if (answer.word === 'rejected') {
-      await db.merchant(merchantId).tx(async (query) => {
+      await this.#alone(merchantId, row, async (query) => {
         await leaveToPeople(query, { merchantId, id: row.id, reason: 'refund_refused' });
         if (row.deposit_id !== null) await this.#tellStep(query, merchantId, row, 'mismatch');
       });
@@ -151,16 +196,17 @@ class Settling implements ReceiptWork {
       kind: 'refund',
       key: `back-${this.#key(row)}`,
     });
-    await db.merchant(merchantId).tx(async (query) => {
+    await this.#alone(merchantId, row, async (query) => {
       const step = { merchantId, id: row.id, from: 'refunding', to: 'refunded', nextAt: null } as const;
-      if ((await moveReceipt(query, step)) && row.deposit_id !== null)
+      const settledAt = new Date(this.deps.now());
+      if ((await moveReceipt(query, { ...step, settledAt })) && row.deposit_id !== null)
         await this.#tellStep(query, merchantId, row, 'refunded');
     });
     return null;
   }
 
   async #tellStep(
-    query: Parameters<typeof moveDeposit>[0],
+    query: Query,
     merchantId: number,
     row: ReceiptRow,
     state: 'refunding' | 'refunded' | 'mismatch',
@@ -182,8 +228,10 @@ class Settling implements ReceiptWork {
   async #post(
     merchantId: number,
     row: ReceiptRow,
-    deed: { from: AccountRef; to: AccountRef; kind: string; key: string },
+    deed: { from: AccountRef; to: AccountRef; kind: string; key: string; feeMinor?: bigint },
   ): Promise<void> {
+    const fee = deed.feeMinor ?? 0n;
+    const fees: AccountRef = { class: 'fees', owner: row.provider, currency: row.currency };
     const result = await this.deps.ledger.post({
       type: 'post',
       merchantId,
@@ -193,7 +241,8 @@ class Settling implements ReceiptWork {
       kind: deed.kind,
       postings: [
         { account: deed.from, amountMinor: -row.amount },
-        { account: deed.to, amountMinor: row.amount },
+        ...(fee < row.amount ? [{ account: deed.to, amountMinor: row.amount - fee }] : []),
+        ...(fee > 0n ? [{ account: fees, amountMinor: fee }] : []),
       ],
       meta: { deposit: row.deposit_id?.toString() ?? '', reason: row.reason },
     });
@@ -201,7 +250,7 @@ class Settling implements ReceiptWork {
   }
 
   #key(row: ReceiptRow): string {
-    return `${row.provider}:${row.receipt_ref}`;
+    return ledgerKeyOf({ provider: row.provider, receiptRef: row.receipt_ref });
   }
 
   #clearing({ provider, currency }: ReceiptRow): AccountRef {

@@ -11,10 +11,12 @@ export interface ReceiptRow extends Record<string, unknown> {
   member_id: bigint | null;
   currency: string;
   amount: bigint;
+  fee: bigint;
   verdict: Verdict;
   reason: string;
   state: ReceiptState;
   refund_ref: string;
+  by_hand: string;
   created_at: Date;
 }
 
@@ -28,6 +30,7 @@ export const insertReceipt = async (
     depositId: bigint | null;
     currency: string;
     amount: bigint;
+    fee: bigint;
     paidAt: Date;
     verdict: Verdict;
     reason: string;
@@ -37,8 +40,8 @@ export const insertReceipt = async (
 ): Promise<boolean> => {
   const rows = await query(
     `insert into deposit_receipt (merchant_id, provider, receipt_ref, deposit_id, currency, amount, paid_at, verdict,
-       reason, refund_ref, created_at, next_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+       reason, refund_ref, created_at, next_at, fee)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)
      on conflict (merchant_id, provider, receipt_ref) do nothing returning id`,
     [
       receipt.merchantId,
@@ -52,13 +55,14 @@ export const insertReceipt = async (
       receipt.reason,
       receipt.refundRef,
       receipt.at,
+      receipt.fee,
     ],
   );
   return rows.length > 0;
 };
 
-const SELECT = `select r.id, r.provider, r.receipt_ref, r.deposit_id, d.member_id, r.currency, r.amount, r.verdict, r.reason,
-    r.state, r.refund_ref, r.created_at
+const SELECT = `select r.id, r.provider, r.receipt_ref, r.deposit_id, coalesce(r.credit_member, d.member_id) as member_id, r.currency, r.amount, r.fee, r.verdict, r.reason,
+    r.state, r.refund_ref, r.by_hand, r.created_at
   from deposit_receipt r left join deposit d on d.merchant_id = r.merchant_id and d.id = r.deposit_id`;
 
 /** What is to be done of a merchant, or of one deposit or payment alone. */
@@ -96,11 +100,14 @@ export const moveReceipt = async (
     from: ReceiptState;
     to: ReceiptState;
     nextAt: Date | null;
+    /** When it comes to rest by this step; absent: it does not. */
+    settledAt?: Date;
   },
 ): Promise<boolean> => {
   const rows = await query(
-    `update deposit_receipt set state = $4, next_at = $5 where merchant_id = $1 and id = $2 and state = $3 returning id`,
-    [input.merchantId, input.id, input.from, input.to, input.nextAt],
+    `update deposit_receipt set state = $4, next_at = $5, settled_at = coalesce($6, settled_at)
+      where merchant_id = $1 and id = $2 and state = $3 returning id`,
+    [input.merchantId, input.id, input.from, input.to, input.nextAt, input.settledAt ?? null],
   );
   return rows.length > 0;
 };

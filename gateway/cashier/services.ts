@@ -1,63 +1,94 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/types';
 import type { Members } from '../identity/index';
-import type { Ledger } from '../ledger/index';
 import { createKeyBox, type Merchants, type Opened } from '../platform/index';
+import type { Protection } from '../protection/index';
 import { callbackMount } from './callbacks';
 import { cashierJobs } from './cashier-jobs';
 import { createDepositWork, type DepositWork } from './deposit-work';
-import { createDeposits, type Deposits } from './deposits';
-import { createHolders } from './holders';
+import { createDepositDesk, type DepositDesk } from './deposit-desk';
+import { createDeposits, type Deposits, type RecodeProof } from './deposits';
+import { createDisputes, type Disputes } from './disputes';
 import { createPaymentProviders, type PaymentProviders } from './payment-providers';
 import { createProviderEvents } from './provider-events';
 import { createReceiptWork, type DepositNews } from './receipt-work';
+import { createReconciliation, type Reconciliation } from './reconciliation';
+import { createUsualTimes } from './usual-times';
+import { openWithdrawals, type WithdrawalServices, type WithdrawalServicesDeps } from './withdrawal-services';
 
-/** Money that comes from outside. */
-export interface CashierServices {
+/** Money that comes from outside and goes there. */
+export interface CashierServices extends WithdrawalServices {
   deposits: Deposits;
   depositWork: DepositWork;
+  depositDesk: DepositDesk;
+  disputes: Disputes;
+  reconciliation: Reconciliation;
   paymentProviders: PaymentProviders;
   /** The door for providers. */
   paymentCallbacks: (app: FastifyInstance) => Promise<void>;
 }
 
-export interface CashierDeps {
-  db: Database;
-  ledger: Ledger;
+export interface CashierDeps extends Omit<
+  WithdrawalServicesDeps,
+  'merchants' | 'providers' | 'disputes' | 'isOpen'
+> {
   merchants: Merchants;
   members: Members;
+  protection: Protection;
   /** The operator's secret. */
   secret: string;
   production: boolean;
   tell: (news: DepositNews) => void;
-  now: () => number;
-  onError: (error: unknown, what: string) => void;
+  /** Writes the picture of a transfer anew. */
+  recodeProof: RecodeProof;
   /** How long one call of a provider may take; absent: some seconds. */
   providerTimeoutMs?: number;
 }
 
 export const openCashier = (deps: CashierDeps): Opened<CashierServices> => {
-  const { members, merchants, providerTimeoutMs } = deps;
+  const { holders, members, providerTimeoutMs } = deps;
   const box = createKeyBox(deps.secret, 'foyer payment providers v1');
   const providers = createPaymentProviders({
     ...deps,
     box,
     ...(providerTimeoutMs === undefined ? {} : { timeoutMs: providerTimeoutMs }),
   });
-  const holders = createHolders(deps);
   const receipts = createReceiptWork({ ...deps, providers });
-  const isOpen = async (who: { merchantId: number; memberId: bigint }): Promise<boolean> =>
-    (await members.standing(who))?.active === true;
-  const work = createDepositWork({ ...deps, providers, holders, receipts, isOpen });
-  const events = createProviderEvents({ ...deps, providers, work });
+  const isOpen = (who: { merchantId: number; memberId: bigint }): Promise<boolean> => members.isActive(who);
+  const disputes = createDisputes(deps);
+  const work = createDepositWork({ ...deps, providers, holders, receipts, disputes, isOpen });
+  const out = openWithdrawals({ ...deps, providers, disputes, isOpen });
+  const reconciliation = createReconciliation({
+    ...deps,
+    providers,
+    work,
+    withdrawalWork: out.services.withdrawalWork,
+  });
+  const events = createProviderEvents({ ...deps, providers, work, hearPayout: out.hear });
   return {
     services: {
-      deposits: createDeposits({ ...deps, providers, holders, work }),
+      deposits: createDeposits({
+        ...deps,
+        providers,
+        holders,
+        work,
+        usual: createUsualTimes(deps),
+        recode: deps.recodeProof,
+      }),
       depositWork: work,
+      depositDesk: createDepositDesk({ ...deps, isOpen, settle: (input) => receipts.settle(input) }),
+      disputes,
+      reconciliation,
+      ...out.services,
       paymentProviders: providers,
       paymentCallbacks: callbackMount({ ...deps, providers, events }),
     },
-    jobs: cashierJobs({ merchants, providers, work, events, receipts }),
-    close: async () => providers.close(),
+    jobs: [
+      ...cashierJobs({ ...deps, providers, work, events, receipts, disputes, reconciliation }),
+      ...out.jobs,
+    ],
+    async close() {
+      await out.close();
+      providers.close();
+    },
   };
 };

@@ -9,4 +9,4 @@ export type { CatalogueGame, CatalogueIndex } from './catalogue-index';
 export type { CatalogueService } from './catalogue';
 export { gamesToDraw } from './games-to-draw';
 export { type CatalogueServices, openCatalogue } from './services';
-export { listVendorLanes, restVendor, writeVendors } from './vendor-lanes.queries';
+export { listVendorLanes, restVendor, type VendorLaneRow, writeVendors } from './vendor-lanes.queries';

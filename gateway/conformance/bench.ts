@@ -5,6 +5,7 @@ import { buildApp, openSubjects, type Services } from '../app';
 import { seedDemo } from '../database/seed/seed-demo';
 import { DEMO_MERCHANT } from '../platform/demo-accounts';
 import { demoAccounts } from '../platform/demo-accounts';
+import { deskMount } from '../desk/index';
 import { filledDatabase, type TestDatabase } from '../database/testing';
 import { createLedger, type Ledger } from '../ledger/index';
 import { type FanOut, socketMount } from '../realtime/index';
@@ -154,6 +155,16 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     onError: (error) => onError(error, 'a socket'),
     onServer: (server) => void servers.push(server),
   });
+  const desk = deskMount({
+    db,
+    ...services.desk,
+    ownOrigins,
+    secure: false,
+    trustedProxyHops,
+    rateLimitScale,
+    now,
+    onError,
+  });
   const app = await buildApp({
     services,
     log: { level: 'trace', stream: { write: (line) => void logged.push(line) } },
@@ -164,7 +175,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     rateLimitScale,
     metricsToken: null,
     openSealed: (input) => sealing.open(input),
-    mounts: [...vendors.mounts, services.paymentCallbacks, live],
+    mounts: [...vendors.mounts, services.paymentCallbacks, live, desk],
     now,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -40,7 +40,7 @@ export interface CashierBench {
   reference: (deposit: WireDeposit) => Promise<string>;
   balance: () => Promise<bigint>;
   /** What the ledger has on an account that is summed. */
-  summed: (kind: 'clearing' | 'suspense') => Promise<bigint>;
+  summed: (kind: 'clearing' | 'suspense' | 'fees' | 'bad-debt') => Promise<bigint>;
   settled: (id: string, ...states: string[]) => Promise<WireDeposit>;
   stop: () => Promise<void>;
 }
@@ -57,6 +57,7 @@ const connect = async (bench: GatewayBench, origin: string, secret: string): Pro
       key: KEY,
       name: 'Foyer Demo',
       city: 'Sao Paulo',
+      payouts: { path: '/pagamentos', directory: '/chaves', statement: '/pagamentos' },
     },
     secrets: { clientId: 'foyer', clientSecret: 'a client secret for tests only' },
     callbackSecret: secret,
@@ -66,7 +67,10 @@ const connect = async (bench: GatewayBench, origin: string, secret: string): Pro
   });
   await bench.db
     .merchant(MERCHANT)
-    .query(`update module_flag set enabled = true where merchant_id = $1 and mod_id = 'DEPOSIT'`, [MERCHANT]);
+    .query(
+      `update module_flag set enabled = true where merchant_id = $1 and mod_id in ('DEPOSIT', 'WITHDRAW')`,
+      [MERCHANT],
+    );
   await bench.services.merchants.reload();
 };
 
@@ -113,6 +117,9 @@ export const startCashierBench = async (options: BenchOptions = {}): Promise<Cas
     secret: SECRET,
     production: false,
     tell: () => undefined,
+    tellWithdrawal: () => undefined,
+    noteAction: () => Promise.resolve(),
+    recodeProof: () => Promise.resolve(null),
     now: () => Date.now() + laterBy,
     onError: (error, what) => void bench.logged.push(`${what}: ${String(error)}`),
     providerTimeoutMs: 1_000,

@@ -9,7 +9,16 @@ import { startBench, type GatewayBench } from './bench';
 import type { RawReply } from './raw-client';
 import { formCaller, houseCaller } from './vendor-callers';
 
-const MODULES = ['FUNDTRANS3', 'DEPOSIT', 'REWCEN3', 'MOBILENUMREG3', 'FIREBASECREATEACC3', 'MOBILELOGIN3'];
+const MODULES = [
+  'FUNDTRANS3',
+  'DEPOSIT',
+  'WITHDRAW',
+  'AGETRANSFERUP3',
+  'REWCEN3',
+  'MOBILENUMREG3',
+  'FIREBASECREATEACC3',
+  'MOBILELOGIN3',
+];
 const TIDEWHEEL = PLAYED[1];
 let bench: GatewayBench;
 /** A second node of the same gateway. */
@@ -47,7 +56,12 @@ const CLOSED = [
   ['maintenance', '--maintenance on', { maintenance: true }, 'system_maintenance'],
   ['a blocked region', '--region-blocked 127.0.0.0/8', { regionRestriction: true }, 'region_restricted'],
 ] as const;
-const OPEN_WHILE_CLOSED = ['session.logout', 'sessions.end', 'realtime.ticket', 'wallet.return'];
+const OPEN_WHILE_CLOSED = [
+  ...['session.logout', 'sessions.end', 'realtime.ticket', 'wallet.return'],
+  // Who wants to play less need not wait until the site is open again.
+  ...['limits.set', 'limits.cancel-raise', 'limits.answer', 'limits.pause', 'limits.exclude'],
+  'lottery.chaseStop',
+];
 
 const answers = async (
   node: GatewayBench,

@@ -139,6 +139,133 @@ describe('a deposit by Pix', () => {
   });
 });
 
+describe('a deposit that is not paid', () => {
+  const cancel = (depositId: string) => world.send('/wps/relay/MCSFE_cancelDeposit', { depositId });
+
+  it('is taken back by its member, at the bank too, and money that comes all the same is credited', async () => {
+    const deposit = await world.create();
+    expect(deposit).toMatchObject({ allowCancel: 'Y', action: { type: 'qr' } });
+    const gone = await cancel(deposit.depositId);
+    expect(gone.body.value).toMatchObject({
+      depositStateName: 'cancelled',
+      depositState: '3',
+      allowCancel: 'N',
+      action: null,
+      qrCode: '',
+    });
+    expect((await cancel(deposit.depositId)).body.success).toBe(true);
+    expect(
+      await gained(async () => {
+        await world.pay(deposit);
+        await world.settled(deposit.depositId, 'credited');
+      }),
+    ).toBe(5_000n);
+  });
+
+  it('is not taken back when it is paid, when the bank does not say, or by another member', async () => {
+    const paid = await world.create();
+    await world.pay(paid, { notices: 0 });
+    expect((await cancel(paid.depositId)).body).toMatchObject({ errorCode: 'deposit_not_open' });
+    await world.work(5_000);
+    expect((await world.detail(paid.depositId)).depositStateName).toBe('credited');
+    world.today();
+    const silent = await world.create();
+    await world.fault('cancel', 'lost');
+    expect((await cancel(silent.depositId)).body).toMatchObject({ errorCode: 'server_busy' });
+    expect((await cancel(silent.depositId)).body.success).toBe(true);
+    const token = await world.bench.client.token(world.bench.accounts.agent);
+    const foreign = await world.bench.client.send({
+      path: '/wps/relay/MCSFE_cancelDeposit',
+      method: 'POST',
+      headers: { Authorization: token },
+      body: JSON.stringify({ depositId: silent.depositId }),
+    });
+    expect(foreign.body).toMatchObject({ success: false, errorCode: 'request_param_err' });
+  });
+
+  it('is one of ten at most, however many are asked for at once', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        world.send('/wps/relay/MCSFE_createDeposit', {
+          methodCode: 'pix',
+          amount: '11.00',
+          requestId: randomBytes(8).toString('hex'),
+        }),
+      ),
+    );
+    const open = async () =>
+      world.bench.db
+        .merchant(1)
+        .query<{ id: bigint }>(
+          `select id from deposit where member_id = $1 and state in ('created', 'awaiting', 'seen') and expires_at > now()`,
+          [world.memberId],
+        );
+    expect((await open()).length).toBe(10);
+    const refused = asked.filter(({ body }) => body.success !== true);
+    expect(new Set(refused.map(({ body }) => body.errorCode))).toEqual(new Set(['TOO_MANY_REQUESTS']));
+    for (const { id } of await open()) await cancel(id.toString());
+    expect((await open()).length).toBe(0);
+  });
+
+  it('is found in the list by its state and its day', async () => {
+    const list = async (query: string) => {
+      const { body } = await world.send(`/wps/relay/MCSFE_getDepositTransactionReport?size=50&${query}`);
+      return (body.value as { list: WireDeposit[] }).list.map(({ depositState }) => depositState);
+    };
+    expect(new Set(await list('depositState=3'))).toEqual(new Set(['3']));
+    expect(new Set(await list('depositState=1'))).toEqual(new Set(['1']));
+    expect(await list(`endTime=${Date.now() - HOUR}`)).toEqual([]);
+    expect((await list(`startTime=${Date.now() - HOUR}`)).length).toBeGreaterThan(5);
+    expect(
+      (await world.send('/wps/relay/MCSFE_getDepositTransactionReport?depositState=9')).body,
+    ).toMatchObject({
+      errorCode: 'request_param_err',
+    });
+  });
+});
+
+describe('a fee', () => {
+  const keep = (fixed: number, points: number) =>
+    world.bench.db
+      .merchant(1)
+      .query('update payment_provider set fee_fixed = $1, fee_points = $2 where merchant_id = 1', [
+        fixed,
+        points,
+      ]);
+  afterEach(() => keep(0, 0));
+
+  it('is kept of what is credited, told beside it, and stands in the books', async () => {
+    await keep(25, 150);
+    const fees = await world.summed('fees');
+    let id = '';
+    const got = await gained(async () => {
+      const deposit = await world.create();
+      id = deposit.depositId;
+      await world.pay(deposit, { notices: 0 });
+      await world.work(60_000);
+    });
+    expect(got).toBe(4_900n);
+    expect(await world.detail(id)).toMatchObject({ amount: 50, receivedAmount: 49, fee: 1 });
+    expect((await world.summed('fees')) - fees).toBe(100n);
+  });
+
+  it('is never more than what came, and nothing of what goes back', async () => {
+    await keep(100_000, 0);
+    const fees = await world.summed('fees');
+    expect(
+      await gained(async () => {
+        const [small, foreign] = [await world.create(), await world.create()];
+        await world.pay(small, { amount: '3.00', notices: 0 });
+        await world.pay(foreign, { payer: STRANGER, notices: 0 });
+        await world.work(200_000);
+        expect((await world.detail(small.depositId)).depositStateName).toBe('credited');
+        expect((await world.detail(foreign.depositId)).depositStateName).toBe('refunded');
+      }),
+    ).toBe(0n);
+    expect((await world.summed('fees')) - fees).toBe(300n);
+  });
+});
+
 describe('money that is not what was asked for', () => {
   it.each([
     ['less', { amount: '20.00' }, 2_000n],

@@ -26,7 +26,8 @@ export { noticesToDraw } from './notices-to-draw';
 export { noticesFor } from './notices-view';
 export { insertPicture, listPictures } from './pictures.queries';
 export { pictureRoutes } from './pictures.routes';
-export { PictureError, recodePicture } from './recode-picture';
+export { drawInTurn } from './drawing-turns';
+export { type PictureBounds, PictureError, recodePicture, recodeSoon } from './recode-picture';
 export { openServicePath, SERVICE_KEY_LENGTH, wrapServicePath } from './service-path';
 export { type ContentServices, openContent } from './services';
 export {
@@ -43,5 +44,5 @@ export {
   writeRule,
 } from './settings.queries';
 export { deleteProvider, readSignInProvider, writeProvider } from './sign-in-provider.queries';
-export { MAX_TREE_DEPTH } from './system-view';
+export { AVATAR_COUNT, MAX_TREE_DEPTH } from './system-view';
 export { pictureAddress } from './uploaded-pictures';

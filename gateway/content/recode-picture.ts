@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Resvg } from '@resvg/resvg-js';
+import { type RenderedImage, renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 
 export interface RecodedPicture {
   /** By what is in it. */
@@ -16,6 +16,8 @@ const MAX_BYTES = 5_000_000;
 const MAX_PIXELS = 25_000_000;
 /** Wider ones are made smaller; no screen shows more of a banner. */
 const MAX_WIDTH = 1_600;
+/** No camera makes a longer side. */
+const MAX_SOURCE_SIDE = 16_000;
 const MAX_SIDE = 4_000;
 const ID_LENGTH = 24;
 const MAX_SEGMENTS = 1_000;
@@ -57,6 +59,8 @@ const sizeOf = (bytes: Buffer): Size => {
     throw new PictureError(
       `has ${size.width} × ${size.height} pixels, more than ${MAX_PIXELS / 1_000_000} million`,
     );
+  if (Math.max(size.width, size.height) > MAX_SOURCE_SIDE)
+    throw new PictureError(`has a side of more than ${MAX_SOURCE_SIDE} pixels`);
   return size;
 };
 
@@ -66,25 +70,46 @@ const isSeen = (pixels: Uint8Array): boolean => {
   return false;
 };
 
-/**
- * Decodes a PNG or JPEG and writes its pixels as a new PNG: nothing else of the file remains, no metadata, no second meaning.
- * @throws PictureError
- */
-export const recodePicture = (bytes: Buffer): RecodedPicture => {
+/** How large a picture may come out. */
+export interface PictureBounds {
+  maxWidth: number;
+  maxHeight: number;
+}
+const BANNER: PictureBounds = { maxWidth: MAX_WIDTH, maxHeight: MAX_SIDE };
+
+/** What draws a file within bounds; looked at before anything of it is decoded. @throws PictureError */
+const drawingOf = (bytes: Buffer, bounds: PictureBounds): { svg: string; options: ResvgRenderOptions } => {
   if (bytes.length > MAX_BYTES) throw new PictureError(`is larger than ${MAX_BYTES / 1_000_000} MB`);
   const { type, width, height } = sizeOf(bytes);
-  const scale = Math.min(1, MAX_WIDTH / width, MAX_SIDE / height);
+  const scale = Math.min(1, bounds.maxWidth / width, bounds.maxHeight / height);
   if (Math.min(width, height) * scale < 1)
     throw new PictureError('is far longer than it is wide, or wider than long');
   const href = `data:${type};base64,${bytes.toString('base64')}`;
-  const drawing = new Resvg(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`,
-    { fitTo: { mode: 'zoom', value: scale }, font: { loadSystemFonts: false } },
-  );
-  const picture = drawing.render();
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`,
+    options: { fitTo: { mode: 'zoom', value: scale }, font: { loadSystemFonts: false } },
+  };
+};
+
+const recodedOf = (picture: RenderedImage): RecodedPicture => {
   // What cannot be decoded is left out of the drawing.
   if (!isSeen(picture.pixels)) throw new PictureError('is broken, or has nothing to see in it');
   const png = picture.asPng();
   const id = createHash('sha256').update(png).digest('hex').slice(0, ID_LENGTH);
   return { id, width: picture.width, height: picture.height, png };
+};
+
+/**
+ * Decodes a PNG or JPEG and writes its pixels as a new PNG: nothing else of the file remains, no metadata, no second meaning.
+ * @throws PictureError
+ */
+export const recodePicture = (bytes: Buffer): RecodedPicture => {
+  const { svg, options } = drawingOf(bytes, BANNER);
+  return recodedOf(new Resvg(svg, options).render());
+};
+
+/** The same on a thread of its own, for what comes in while others wait for answers. @throws PictureError */
+export const recodeSoon = async (bytes: Buffer, bounds: PictureBounds): Promise<RecodedPicture> => {
+  const { svg, options } = drawingOf(bytes, bounds);
+  return recodedOf(await renderAsync(svg, options));
 };

@@ -4,6 +4,9 @@ import type { FlagRow } from './settings.queries';
 import type { MerchantContent } from './content';
 import { type Closure, isBlocked, isTester, pickText, type Tier } from '../platform/index';
 
+/** How many pictures members may choose from; a page draws them by their numbers. */
+export const AVATAR_COUNT = 12;
+
 interface FlagBranch {
   modId: string;
   enabled: '1' | '0';
@@ -116,7 +119,7 @@ export const statusInfo = (content: MerchantContent, options: StatusOptions): ob
     gw: {
       GEETEST_ID: '',
       GEETEST_VERSION: 'none',
-      PROFILE_ICON_COUNT: 0,
+      PROFILE_ICON_COUNT: AVATAR_COUNT,
       ...(content.identity.bot_check === 'none'
         ? {}
         : {

@@ -32,6 +32,15 @@ const tierRefusal = (
   return isLent && !call.proves ? 'STEP_UP_REQUIRED' : null;
 };
 
+/** Whether a caller may read what is meant for the operator's own pages. */
+export const readsOwn = ({
+  session,
+  tier,
+}: {
+  session: NonNullable<AccessFacts['session']>;
+  tier: Tier;
+}): boolean => tierRefusal({ access: 'real', tier: 'own' }, session, tier) === null;
+
 /** Why a call is refused, or null. A pure table so that tests can walk every row of it. */
 export const accessRefusal = (
   call: Declared,

@@ -10,14 +10,14 @@ import {
   type SessionContext,
   type Tier,
 } from '../platform/index';
-import { type Route, type RouteContext, Serialized, WithExtra } from './route';
+import { type Route, type RouteContext, Serialized, Streamed, WithExtra } from './route';
 import { accessRefusal, actingSession } from './access';
 import { preflightHeaders, readableBy, tierOf, type OwnOrigins } from './cors';
 import { successText, successWithExtra } from './envelope';
 import { JSON_TYPE, sendRefusal } from './errors';
 import type { Limiter } from './limits';
 import { languageOf, merchantOf } from './merchant-header';
-import { asObject, bodyText, isForm, parseForm, parseJson } from './request-body';
+import { asObject, bodyText, isForm, MAX_LARGE_BODY_BYTES, parseForm, parseJson } from './request-body';
 import { cookieValue, headerText, sourceKey, visitorIp } from './headers';
 
 /** What the way to a handler needs of those that it hands on. */
@@ -139,6 +139,12 @@ const NO_KEYS: Record<string, unknown> = {};
 const queryOf = (request: FastifyRequest): Record<string, unknown> =>
   (request.query as Record<string, unknown> | undefined) ?? NO_KEYS;
 
+/** What stands in the path wins over a field of its name. */
+const withNames = (request: FastifyRequest, raw: unknown): unknown => {
+  const names = request.params as Record<string, string> | undefined;
+  return names !== undefined && Object.keys(names).length > 0 ? { ...Object(raw), ...names } : raw;
+};
+
 /** DELETE reads the query and the body, the others the body alone. */
 const rawInput = async (
   request: FastifyRequest,
@@ -225,6 +231,7 @@ const sendSerialized = (reply: FastifyReply, answer: Serialized): FastifyReply =
 
 const sendAnswer = (reply: FastifyReply, call: Call, answer: unknown): FastifyReply => {
   reply.headers(SECURE_REPLY);
+  if (answer instanceof Streamed) return reply.type(answer.type).send(answer.stream);
   if (call.answer === 'text') return reply.type('text/plain; charset=utf-8').send(String(answer));
   reply.header('content-type', JSON_TYPE);
   if (answer instanceof Serialized)
@@ -251,7 +258,7 @@ const handler =
           : await authorise(request, call, { caller, deps });
       const raw =
         request.method === 'GET' ? queryOf(request) : await rawInput(request, call, { caller, deps });
-      const input = parseInput(call, raw);
+      const input = parseInput(call, withNames(request, raw));
       const answer = await route.handle(
         input,
         contextOf(request, reply, { caller, session, deps, language }),
@@ -292,6 +299,7 @@ export const addContractRoutes = <Services extends PipelineServices>(
       app.route({
         method,
         url: path,
+        ...(route.call.large === true ? { bodyLimit: MAX_LARGE_BODY_BYTES } : {}),
         config: { callName: route.call.name, takesForm: route.call.form === true },
         handler: answer,
       });

@@ -1,13 +1,15 @@
+export { readsOwn } from './access';
 export { cachedReply } from './cached-reply';
 export { tierOf } from './cors';
-export { headerText, sourceKey, visitorIp } from './headers';
+export { cookieValue, headerText, sourceKey, visitorIp } from './headers';
 export { createLimiter, type Limiter } from './limits';
 export { memberScope } from './member-scope';
-export { type Route, route, type RouteContext, Serialized, sessionOf, WithExtra } from './route';
+export { type Route, route, type RouteContext, Serialized, sessionOf, Streamed, WithExtra } from './route';
 export { type HttpServices, keysRoutes } from './sealing/keys.routes';
 export { sealingJobs } from './sealing/sealing-jobs';
 export { createSealing, type Sealing } from './sealing/sealing';
 export {
+  deskHeaders,
   framedPageHeaders,
   plainHeaders,
   type ProviderSources,

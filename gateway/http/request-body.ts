@@ -4,6 +4,8 @@ import { GatewayError } from '../platform/index';
 
 /** Largest request body of any call, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
+/** The same where a picture of 5 MB travels in it as base64. */
+export const MAX_LARGE_BODY_BYTES = 7 * 1024 * 1024;
 const MAX_DEPTH = 32;
 
 /** Refuses text that nests deeper than any call needs, before it is parsed. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Call, HandlerInput, WireReply } from '../../src/contract/call';
 import { GatewayError, type MerchantContext, type SessionContext } from '../platform/index';
@@ -75,7 +76,15 @@ export class WithExtra<Value> {
   ) {}
 }
 
-type Answer<C extends Call> = WireReply<C> | Serialized | WithExtra<WireReply<C>>;
+/** A file that is sent as it is read. */
+export class Streamed {
+  constructor(
+    readonly type: string,
+    readonly stream: Readable,
+  ) {}
+}
+
+type Answer<C extends Call> = WireReply<C> | Serialized | Streamed | WithExtra<WireReply<C>>;
 
 export type Handler<C extends Call, Services> = (
   input: HandlerInput<C>,

@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import {
   confirmAuthenticator,
   deleteAuthenticator,
@@ -10,6 +9,7 @@ import type { Database } from '../database/types';
 import { GatewayError, type KeyBox, type SessionContext, type Visitor } from '../platform/index';
 import type { SecretTries } from './secret-tries';
 import { noteSecurityEvent } from './security-log';
+import { createTimeCodes, type TimeCodes } from './time-codes';
 
 interface Asked {
   session: SessionContext;
@@ -28,10 +28,6 @@ export interface Authenticators {
   take(input: { merchantId: number; memberId: bigint; code: string }): Promise<boolean>;
 }
 
-const SECRET_BYTES = 20;
-const PERIOD_S = 30;
-/** Steps by which the phone's clock may be off. */
-const WINDOW = 1;
 const PENDING_LIFE_S = 600;
 
 export interface AuthenticatorsDeps {
@@ -44,38 +40,21 @@ export interface AuthenticatorsDeps {
   issuer: string;
 }
 
-class TimeCodes implements Authenticators {
-  constructor(private readonly deps: AuthenticatorsDeps) {}
-
-  #totp(secret: Secret, label = ''): TOTP {
-    return new TOTP({
-      issuer: this.deps.issuer,
-      label,
-      algorithm: 'SHA1',
-      digits: 6,
-      period: PERIOD_S,
-      secret,
-    });
+class MemberAuthenticators implements Authenticators {
+  readonly #codes: TimeCodes;
+  constructor(private readonly deps: AuthenticatorsDeps) {
+    this.#codes = createTimeCodes(deps);
   }
 
   /** The owner stands in the box: a secret that is moved to another account opens nothing. */
-  #close(owner: { merchantId: number; memberId: bigint }, secret: Secret): Buffer {
-    return this.deps.box.close(`${owner.merchantId} ${owner.memberId} ${secret.base32}`);
+  #close(owner: { merchantId: number; memberId: bigint }, secret: string): Buffer {
+    return this.deps.box.close(`${owner.merchantId} ${owner.memberId} ${secret}`);
   }
 
-  #open(owner: { merchantId: number; memberId: bigint }, box: Uint8Array | null): Secret | null {
+  #open(owner: { merchantId: number; memberId: bigint }, box: Uint8Array | null): string | null {
     const [merchantId, memberId, base32 = ''] = (box && this.deps.box.open(box))?.split(' ') ?? [];
     const isOwn = merchantId === String(owner.merchantId) && memberId === owner.memberId.toString();
-    return isOwn && base32 !== '' ? Secret.fromBase32(base32) : null;
-  }
-
-  /** The time step whose code it is, null when it is wrong. */
-  #step(secret: Secret | null, code: string): bigint | null {
-    const token = code.replace(/[\s-]/g, '');
-    if (!secret || !/^\d{6}$/.test(token)) return null;
-    const timestamp = this.deps.now();
-    const delta = this.#totp(secret).validate({ token, timestamp, window: WINDOW });
-    return delta === null ? null : BigInt(TOTP.counter({ period: PERIOD_S, timestamp }) + delta);
+    return isOwn && base32 !== '' ? base32 : null;
   }
 
   async begin({ session, visitor }: Asked): Promise<{ secret: string; uri: string }> {
@@ -83,9 +62,9 @@ class TimeCodes implements Authenticators {
     if (visitor.merchant.flags.get('LOGINIPVERF3') !== true)
       throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: 'logins ask for no second factor' });
     const owner = { merchantId: visitor.merchant.id, memberId: session.memberId };
-    const secret = new Secret({ size: SECRET_BYTES });
+    const secret = this.#codes.secret();
     await writePendingSecret(this.deps.db, { ...owner, box: this.#close(owner, secret) });
-    return { secret: secret.base32, uri: this.#totp(secret, session.username).toString() };
+    return { secret, uri: this.#codes.uri(secret, session.username) };
   }
 
   async confirm({ session, visitor, code }: Asked & { code: string }): Promise<void> {
@@ -94,7 +73,7 @@ class TimeCodes implements Authenticators {
     const check = async (): Promise<boolean> => {
       const row = await readAuthenticator(db, { ...owner, pendingLifeS: PENDING_LIFE_S });
       const box = row?.pending_box ?? null;
-      const step = this.#step(this.#open(owner, box), code);
+      const step = this.#codes.step(this.#open(owner, box), code);
       if (box === null || step === null) return false;
       return db.merchant(owner.merchantId).tx(async (query) => {
         if (!(await confirmAuthenticator(query, { ...owner, box, step }))) return false;
@@ -118,9 +97,10 @@ class TimeCodes implements Authenticators {
   async take({ code, ...owner }: { merchantId: number; memberId: bigint; code: string }): Promise<boolean> {
     const { db } = this.deps;
     const row = await readAuthenticator(db, { ...owner, pendingLifeS: PENDING_LIFE_S });
-    const step = this.#step(this.#open(owner, row?.secret_box ?? null), code);
+    const step = this.#codes.step(this.#open(owner, row?.secret_box ?? null), code);
     return step !== null && takeTimeStep(db.merchant(owner.merchantId).query, { ...owner, step });
   }
 }
 
-export const createAuthenticators = (deps: AuthenticatorsDeps): Authenticators => new TimeCodes(deps);
+export const createAuthenticators = (deps: AuthenticatorsDeps): Authenticators =>
+  new MemberAuthenticators(deps);

@@ -47,6 +47,8 @@ const POOLS = {
   factor: 'open',
   forgot: 'reset',
   contact: 'contact',
+  // Only inside a session that has just shown who it is, to a contact that is proved.
+  account: 'known',
 } as const satisfies Record<SentPurpose, CodePool>;
 
 /** What a code is counted with that nothing was proved for. */

@@ -1,7 +1,7 @@
 import type { Database, Query } from '../database/types';
 
 /** What a code is for; it never counts for anything else. */
-export type CodePurpose = 'login' | 'forgot' | 'register' | 'factor' | 'contact';
+export type CodePurpose = 'login' | 'forgot' | 'register' | 'factor' | 'contact' | 'account';
 /** `any`: asked for by a client that names no purpose; good for a login, a forgotten password and a second factor. */
 export type SentPurpose = CodePurpose | 'any';
 export type CodeChannel = 'sms' | 'mail';

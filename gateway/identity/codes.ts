@@ -75,6 +75,7 @@ const MESSAGES = {
   register: 'register-code',
   factor: 'factor-code',
   contact: 'contact-code',
+  account: 'account-code',
 } as const satisfies Record<SentPurpose, string>;
 
 /** Every code equally likely: randomInt draws again where the remainder would favour some. */

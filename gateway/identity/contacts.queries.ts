@@ -55,6 +55,16 @@ export const isContactProved = async (
   return rows.length > 0;
 };
 
+/** The members who have shown that a contact is theirs: one at most. */
+export const holdersOf = async (query: Query, { merchantId, kind, value }: ContactKey): Promise<bigint[]> => {
+  const { held, proved } = SQL[kind];
+  const rows = await query<{ id: bigint }>(
+    `select m.id from member m where m.merchant_id = $1 and ${held} and m.${proved} is not null`,
+    [merchantId, value],
+  );
+  return rows.map((row) => row.id);
+};
+
 export interface YieldedRow extends Record<string, unknown> {
   id: bigint;
   /** The name that went with the number, null when the name stayed. */
@@ -89,4 +99,31 @@ export const noteContactProved = async (
     [merchantId, value, memberId],
   );
   return rows.length > 0;
+};
+
+/** Puts a shown contact in the place of the one that was proved (`before`, '' for none); false when that one is there no more. */
+export const replaceContact = async (
+  query: Query,
+  input: ContactKey & { memberId: bigint; typed: string; dialingCode: string; before: string },
+): Promise<boolean> => {
+  const { merchantId, kind, value, memberId, typed, dialingCode, before } = input;
+  const rows =
+    kind === 'email'
+      ? await query(
+          `update member set contact = contact || jsonb_build_object('email', $3::text), email_verified_at = clock_timestamp()
+            where merchant_id = $1 and id = $2 and status = 'active'
+              and lower(case when email_verified_at is null then '' else coalesce(contact ->> 'email', '') end) = lower($4)
+            returning id`,
+          [merchantId, memberId, value, before],
+        )
+      : await query(
+          `update member set mobile = $3, mobile_verified_at = clock_timestamp(),
+                  contact = contact || jsonb_build_object('mobileNum', $5::text)
+                            || case when $6 = '' then '{}'::jsonb else jsonb_build_object('countryDialingCode', $6::text) end
+            where merchant_id = $1 and id = $2 and status = 'active'
+              and case when mobile_verified_at is null then '' else coalesce(mobile, '') end = $4
+            returning id`,
+          [merchantId, memberId, value, before, typed, dialingCode],
+        );
+  return rows.length === 1;
 };

@@ -60,3 +60,35 @@ export const setPassword = async (
   );
   return rows.length === 1;
 };
+
+export interface PaymentSecretRow extends Record<string, unknown> {
+  username: string;
+  status: string;
+  password_hash: string | null;
+  payment_hash: string | null;
+}
+
+/** What the payment password is checked against and told apart from. */
+export const readPaymentSecret = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint },
+): Promise<PaymentSecretRow | null> => {
+  const [row] = await query<PaymentSecretRow>(
+    'select username, status, password_hash, payment_hash from member where merchant_id = $1 and id = $2',
+    [input.merchantId, input.memberId],
+  );
+  return row ?? null;
+};
+
+/** Sets a new payment password unless another one was set meanwhile; false then. */
+export const setPaymentSecret = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint; before: string | null; paymentHash: string },
+): Promise<boolean> => {
+  const rows = await query(
+    `update member set payment_hash = $4
+      where merchant_id = $1 and id = $2 and payment_hash is not distinct from $3 and status = 'active' returning id`,
+    [input.merchantId, input.memberId, input.before, input.paymentHash],
+  );
+  return rows.length === 1;
+};

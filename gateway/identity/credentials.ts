@@ -4,6 +4,7 @@ import type { Attempts } from './attempts';
 import { createAuthenticators, type Authenticators } from './authenticator';
 import type { BotChecks } from './bot-check';
 import type { Codes } from './codes';
+import { createContactChanges, type ContactChanges } from './contact-change';
 import { createContactProofs, type ContactProofs } from './contact-proofs';
 import { createFactors, type Factors } from './factors';
 import type { Grants } from './grants';
@@ -28,6 +29,7 @@ export interface Credentials {
   forgottenPasswords: ForgottenPasswords;
   factors: Factors;
   contactProofs: ContactProofs;
+  contactChanges: ContactChanges;
   authenticators: Authenticators;
   passkeys: Passkeys;
   ownSessions: OwnSessions;
@@ -64,6 +66,7 @@ export const createCredentials = (deps: CredentialsDeps): Credentials => {
     forgottenPasswords: createForgottenPasswords({ ...deps, setter }),
     factors: createFactors({ ...deps, authenticators }),
     contactProofs: createContactProofs(deps),
+    contactChanges: createContactChanges(deps),
     authenticators,
     passkeys: createPasskeys(deps),
     ownSessions: createOwnSessions(deps),

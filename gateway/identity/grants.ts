@@ -10,6 +10,7 @@ import {
   type Tier,
   type Visitor,
 } from '../platform/index';
+import { demand, type Protection } from '../protection/index';
 import { deviceName } from './device-name';
 import { isForbiddenPassword } from './password-rule';
 import { locationName } from './location-name';
@@ -103,8 +104,9 @@ export const createGrants = (deps: {
   remember: RememberTokens;
   devices: KnownDevices;
   outbox: Outbox;
+  protection: Pick<Protection, 'mayLogIn'>;
 }): Grants => {
-  const { sessions, remember, devices, outbox } = deps;
+  const { sessions, remember, devices, outbox, protection } = deps;
 
   /** How a person hears of a login that was not theirs. */
   const tellOfDevice = async (query: Query, member: GrantedMember, visitor: Visitor, email: string) => {
@@ -182,6 +184,8 @@ export const createGrants = (deps: {
       ]);
       if (!row) throw new Error('the member of the grant does not exist');
       await stillHolds(query, { merchantId, member, row, options });
+      // Behind the member's lock: an exclusion under way ends this session too.
+      if (!isTrial) demand(await protection.mayLogIn({ merchantId, memberId: member.id }, query));
       const restricted = isChangeDue(row, visitor, options);
       const rememberFamily = rotated?.family ?? (options.remember ? newFamily() : null);
       const byRemember = rotated !== undefined;

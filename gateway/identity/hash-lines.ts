@@ -1,7 +1,7 @@
 import { GatewayError } from '../platform/index';
 
 /** What a hash is for. Strangers can ask for registrations and resets as often as they like; logins must not wait for them. */
-export type HashPurpose = 'login' | 'member' | 'reset' | 'register';
+export type HashPurpose = 'login' | 'member' | 'reset' | 'register' | 'desk';
 
 /** How many of a purpose may be under way, and what share of the hasher it has while others wait as well. */
 export const HASH_LINES: Readonly<Record<HashPurpose, { capacity: number; share: number }>> = {
@@ -10,6 +10,8 @@ export const HASH_LINES: Readonly<Record<HashPurpose, { capacity: number; share:
   member: { capacity: 32, share: 4 },
   reset: { capacity: 16, share: 2 },
   register: { capacity: 32, share: 2 },
+  // Operators: few, and none of the others holds them up.
+  desk: { capacity: 64, share: 4 },
 };
 /** Of a line's places one source may hold this part, so that who floods it alone is refused alone. */
 const SOURCE_PART = 1 / 4;
@@ -44,7 +46,7 @@ class FairLines implements HashLines {
 
   constructor(private readonly concurrency: number) {
     const line = (): Line => ({ waiting: [], taken: 0, bySource: new Map(), served: 0 });
-    this.#lines = { login: line(), member: line(), reset: line(), register: line() };
+    this.#lines = { login: line(), member: line(), reset: line(), register: line(), desk: line() };
   }
 
   async hold<T>(input: { purpose: HashPurpose; source: string }, work: () => Promise<T>): Promise<T> {

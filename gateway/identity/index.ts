@@ -26,23 +26,40 @@ export const identityRoutes: readonly Route<IdentityServices>[] = [
   ...sessionsRoutes,
 ];
 
+export { lockMember, readPaymentSecret, setPaymentSecret } from './credentials.queries';
 export { isContactProved, lockContact } from './contacts.queries';
 export { type ContactKey, noteLost, proveContact } from './contacts';
+export type { BotCheckFields, BotChecks } from './bot-check';
+export type { Codes } from './codes';
+export type { ContactChanges } from './contact-change';
+export type { ContactMethod } from './contact-proofs';
 export { endAllSessions } from './end-all-sessions';
 export { closeKnownAccount, readKnownAccounts } from './known-accounts.queries';
 export { linearPattern } from './linear-pattern';
 export {
+  findMember,
   findMemberByName,
   findOperatorMember,
   insertMember,
   type OperatorMember,
+  readLegalName,
+  replaceLegalName,
+  setLegalName,
   setMemberStatus,
+  setNickname,
   updateOperatorMember,
 } from './members.queries';
 export type { Members, Standing } from './members';
+export { readFactorFacts } from './factors.queries';
 export { mobileAddress } from './mobile-address';
-export { createPasswordHasher, type PasswordHasher } from './password-hasher';
+export { maskedEmail, maskedMobile } from './mask-contact';
+export { createPasswordHasher, type HashAsker, type PasswordHasher } from './password-hasher';
+export type { RegisterRules } from './register-rules';
 export { noteSecurityEvent } from './security-log';
+export { findRecentEvent } from './security-log.queries';
 export { type IdentityDeps, type IdentityServices, openIdentity } from './services';
+export { findPriorSession } from './sessions.queries';
+export { sentCode } from './sent-code';
 export type { Sessions } from './sessions';
 export { type SignIns, TRIAL_PREFIX } from './sign-in';
+export { createTimeCodes, type TimeCodes } from './time-codes';

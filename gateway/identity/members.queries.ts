@@ -15,10 +15,12 @@ export interface MemberRow extends Record<string, unknown> {
   prior_login_at: Date | null;
   /** When ownership of the mail address in `contact` was proved. */
   email_verified_at: Date | null;
+  /** The same of the number. */
+  mobile_verified_at: Date | null;
 }
 
 const COLUMNS = `id, username, password_hash, type, status, nickname, contact, agent_id, registered_at, first_login_at,
-  last_login_at, prior_login_at, email_verified_at`;
+  last_login_at, prior_login_at, email_verified_at, mobile_verified_at`;
 
 export const findMemberByName = async (
   db: Database,
@@ -229,6 +231,53 @@ export const countUnread = async (
     [input.merchantId, input.memberId],
   );
   return rows[0]?.unread ?? 0;
+};
+
+/** The person's own name, '' where none is set yet. */
+export const readLegalName = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint },
+): Promise<string> => {
+  const [row] = await query<{ name: string }>(
+    `select coalesce(contact ->> 'payeeName', '') as name from member where merchant_id = $1 and id = $2`,
+    [input.merchantId, input.memberId],
+  );
+  return row?.name ?? '';
+};
+
+/** The first one stays; false where another one is there. */
+export const setLegalName = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint; name: string },
+): Promise<boolean> => {
+  const rows = await query(
+    `update member set contact = contact || jsonb_build_object('payeeName', $3::text)
+      where merchant_id = $1 and id = $2 and coalesce(contact ->> 'payeeName', '') in ('', $3) returning id`,
+    [input.merchantId, input.memberId, input.name],
+  );
+  return rows.length === 1;
+};
+
+export const setNickname = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint; nickname: string },
+): Promise<void> => {
+  await query('update member set nickname = $3 where merchant_id = $1 and id = $2', [
+    input.merchantId,
+    input.memberId,
+    input.nickname,
+  ]);
+};
+
+/** An operator's word: whatever stands there, the name is this one from now on. */
+export const replaceLegalName = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint; name: string },
+): Promise<void> => {
+  await query(
+    `update member set contact = contact || jsonb_build_object('payeeName', $3::text) where merchant_id = $1 and id = $2`,
+    [input.merchantId, input.memberId, input.name],
+  );
 };
 
 export interface OperatorMember extends Record<string, unknown> {

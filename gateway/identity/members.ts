@@ -18,8 +18,12 @@ export interface MemberInfo {
 export interface Members {
   info(input: { merchantId: number; memberId: bigint }): Promise<MemberInfo>;
   unread(input: { merchantId: number; memberId: bigint }): Promise<number>;
+  /** Who stands above the member and may be passed money; null where there is none, or they are not active. */
+  upline(input: { merchantId: number; memberId: bigint }): Promise<{ id: bigint; username: string } | null>;
   /** Type and whether the member may play, at most a second old. */
   standing(input: { merchantId: number; memberId: bigint }): Promise<Standing | null>;
+  /** Whether the member is kept in now: what is decided once about money asks the database. */
+  isActive(input: { merchantId: number; memberId: bigint }): Promise<boolean>;
 }
 
 export interface Standing {
@@ -28,6 +32,8 @@ export interface Standing {
   active: boolean;
 }
 
+/** Agents of this type stand on top: they pass nothing on. */
+const TOP_AGENT = 2;
 const FRESH_MS = 1_000;
 const MAX_CACHED = 20_000;
 const VISIBLE = 4;
@@ -54,9 +60,15 @@ export const createMembers = (deps: { db: Database; now: () => number }): Member
         lastLogin: member.prior_login_at?.getTime() ?? null,
         regDate: member.registered_at.getTime(),
         mobile: masked(member.contact['mobileNum'] ?? ''),
-        toUpline: 0,
+        toUpline: member.agent_id === null || member.type === TOP_AGENT ? 0 : 1,
         clubLabel: null,
       };
+    },
+    async upline({ merchantId, memberId }) {
+      const member = await findMember(deps.db, { merchantId, memberId });
+      if (member?.agent_id == null || member.type === TOP_AGENT) return null;
+      const agent = await findMember(deps.db, { merchantId, memberId: member.agent_id });
+      return agent?.status === 'active' ? { id: agent.id, username: agent.username } : null;
     },
     unread: (input) => countUnread(deps.db, input),
     async standing(input) {
@@ -70,5 +82,6 @@ export const createMembers = (deps: { db: Database; now: () => number }): Member
       cache.set(key, { standing, readAtMs: deps.now() });
       return standing;
     },
+    isActive: async (input) => (await findMember(deps.db, input))?.status === 'active',
   };
 };

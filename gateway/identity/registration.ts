@@ -11,6 +11,8 @@ import type { ContentService } from '../content/index';
 import { GatewayError, type Outbox, type Visitor } from '../platform/index';
 import { affiliateOf, agentOf, referrerOf } from './invitations';
 import { MOBILE_CHANNELS } from './login';
+import { holdersOf } from './contacts.queries';
+import type { Protection } from '../protection/index';
 import { generatedName, MAX_NAME_TRIES } from './generated-name';
 import { mobileAddress } from './mobile-address';
 import { hashAsker, type PasswordHasher } from './password-hasher';
@@ -58,6 +60,7 @@ export interface RegistrationDeps {
   wallets: Wallets;
   signIns: Pick<SignIns, 'grant'>;
   outbox: Outbox;
+  protection: Pick<Protection, 'mayLogIn'>;
 }
 
 /** How much dearer the puzzle of a crowded line is. */
@@ -194,6 +197,7 @@ class RegistrationRules implements Registration {
     const { form, facts, visitor, affiliate, referrer, proved, username } = input;
     const merchantId = visitor.merchant.id;
     const contact = contactOf(form, facts);
+    await this.#refuseStopped(query, merchantId, { mobile: form.mobile, email: contact['email'] ?? '' });
     const { mobile, lost } = await this.#number(query, input);
     const memberId = await insertMember(query, {
       merchantId,
@@ -217,6 +221,24 @@ class RegistrationRules implements Registration {
     const { language } = input;
     if (email) await this.deps.outbox.welcome(query, { merchantId, email, name: username, language });
     return { memberId, lost };
+  }
+
+  /** A member who may not play opens no second account by a contact that was shown to be theirs. Why is not told: it is their secret. */
+  async #refuseStopped(
+    query: Query,
+    merchantId: number,
+    contact: { mobile: string | null; email: string },
+  ): Promise<void> {
+    const named = [
+      { kind: 'mobile', value: contact.mobile ?? '' },
+      { kind: 'email', value: contact.email },
+    ] as const;
+    for (const one of named.filter(({ value }) => value !== ''))
+      for (const memberId of await holdersOf(query, { merchantId, ...one }))
+        if ((await this.deps.protection.mayLogIn({ merchantId, memberId }, query)) !== null)
+          throw new GatewayError('REGISTER_REFUSED', {
+            reason: 'the contact is of a member who may not play',
+          });
   }
 
   async #captcha(form: SettledForm, rules: RuleSet, visitor: Visitor): Promise<void> {

@@ -13,6 +13,20 @@ export const insertSecurityEvent = async (
   ]);
 };
 
+/** The newest event of some kinds since a moment. */
+export const findRecentEvent = async (
+  db: Database,
+  input: { merchantId: number; memberId: bigint; kinds: readonly string[]; sinceMs: number },
+): Promise<{ kind: string; facts: string; at: Date } | null> => {
+  const [row] = await db.merchant(input.merchantId).query<{ kind: string; facts: string; at: Date }>(
+    `select kind, facts, at from security_event
+      where merchant_id = $1 and member_id = $2 and kind = any($3) and at > to_timestamp($4 / 1000.0)
+      order by at desc limit 1`,
+    [input.merchantId, input.memberId, input.kinds, input.sinceMs],
+  );
+  return row ?? null;
+};
+
 export interface ChainPage extends Record<string, unknown> {
   walked: bigint;
   last_id: bigint | null;

@@ -15,7 +15,16 @@ export type SecurityEventKind =
   | 'authenticator-removed'
   | 'remember-revoked'
   | 'sessions-ended'
-  | 'step-up';
+  | 'step-up'
+  | 'contact-changed'
+  | 'payment-password-set'
+  | 'payment-password-changed'
+  | 'payment-password-reset'
+  | 'payment-password-locked'
+  | 'payee-added'
+  | 'payee-removed'
+  | 'identity-decided'
+  | 'profile-set';
 
 export interface SecurityEvent {
   merchantId: number;

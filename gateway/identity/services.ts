@@ -1,6 +1,7 @@
 import type { ContentService } from '../content/index';
 import type { Database } from '../database/types';
 import { type Job, type Merchants, type Opened, type Outbox, SWEEP_ROWS, sweepJob } from '../platform/index';
+import type { Protection } from '../protection/index';
 import type { Wallets } from '../wallet/index';
 import { createAttempts } from './attempts';
 import { createBotChecks, type BotChecks } from './bot-check';
@@ -15,7 +16,7 @@ import { createMembers, type Members } from './members';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher';
 import { createProviderIdentities } from './provider-identity';
 import { createProviderTokens, PROVIDER_KEYS_URL } from './provider-token';
-import { createRegisterRules } from './register-rules';
+import { createRegisterRules, type RegisterRules } from './register-rules';
 import { createRegistration, type Registration } from './registration';
 import { createRememberTokens } from './remember-tokens';
 import { createSessions, type Sessions, type SessionsDeps } from './sessions';
@@ -32,6 +33,9 @@ export interface IdentityServices extends Credentials {
   codeRequests: CodeRequests;
   botChecks: BotChecks;
   members: Members;
+  /** One for all that is hashed: its lines are the node's. */
+  passwordHasher: PasswordHasher;
+  registerRules: RegisterRules;
 }
 
 export interface IdentityDeps {
@@ -40,6 +44,7 @@ export interface IdentityDeps {
   outbox: Outbox;
   content: ContentService;
   wallets: Wallets;
+  protection: Pick<Protection, 'mayLogIn'>;
   ownOrigins: ReadonlySet<string>;
   /** The operator's secret: hashes of what is guessable are keyed by it. */
   secret: string;
@@ -101,7 +106,7 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Opened<IdentityS
     botChecks: createBotChecks(deps),
     captchas: createCaptchas(db),
     codes: createCodes(deps),
-    grants: createGrants({ sessions, remember, devices, outbox }),
+    grants: createGrants({ sessions, remember, devices, outbox, protection: deps.protection }),
     hasher: deps.hasher ?? (await createPasswordHasher()),
     providers: providersOf(deps),
     rules: rulesOf(deps),
@@ -120,6 +125,8 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Opened<IdentityS
       codeRequests: createCodeRequests(proofs),
       botChecks,
       members: createMembers({ db, now }),
+      passwordHasher: proofs.hasher,
+      registerRules: proofs.rules,
     },
     jobs: jobsOf(deps),
     close: () => sessions.close(),

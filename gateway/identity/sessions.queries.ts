@@ -327,3 +327,18 @@ export const sweepKnownDevices = async (
        (select id from login_attempt where at < now() - interval '30 days' limit ${Math.trunc(limit)})`,
   );
 };
+
+/** The session that a member opened before this one. */
+export const findPriorSession = async (
+  db: Database,
+  input: { merchantId: number; memberId: bigint; id: bigint },
+): Promise<{ created_at: Date; device: string; place: string } | null> => {
+  const [row] = await db
+    .merchant(input.merchantId)
+    .query<{ created_at: Date; device: string; place: string }>(
+      `select created_at, device, place from session where merchant_id = $1 and member_id = $2 and id < $3
+      order by id desc limit 1`,
+      [input.merchantId, input.memberId, input.id],
+    );
+  return row ?? null;
+};

@@ -32,6 +32,14 @@ export const accountClasses = {
   clearing: { world: 'money', ...summed },
   /** Money that a payment provider received and that has no place yet. Owner: the provider's code. */
   suspense: { world: 'money', ...summed },
+  /** What the merchant kept of deposits and payouts. Owner: the payment provider's code. */
+  fees: { world: 'money', ...summed },
+  /** Money that a provider took back and that the member no longer had. Owner: the provider's code. */
+  'bad-debt': { world: 'money', ...summed },
+  /** The house's side of a lottery game. Owner: the game's code. */
+  lottery: { world: 'money', ...summed, owned: true },
+  /** A tier, a reserve or a jackpot of a game, never below zero. Owner: `CODE:tier`. */
+  'lottery-pool': { world: 'money', kept: true, opened: false, owned: true, heldIn: null },
   'trial-funding': { world: 'play', ...summed },
 } as const satisfies Readonly<Record<string, ClassRules>>;
 

@@ -44,6 +44,8 @@ const standing: ReadonlyMap<string, { replayed: boolean; tombstone: boolean }> =
   ['8', { replayed: false, tombstone: true }],
   ['9', { replayed: true, tombstone: true }],
 ]);
+/** An operation that the caller's own function did not hand to ledger_post. */
+const LEFT_OUT = '-1';
 const JOURNAL = /^[1-9]\d*$/;
 
 /** Money is posted only where the database says so: anything else is no answer, and what became of the batch is not known. */
@@ -63,7 +65,8 @@ const positionsOf = (batch: readonly Prepared[]): Map<bigint, number> => {
   return new Map(ids.map((id, index) => [id, index + 1]));
 };
 
-const parameters = (input: { merchantId: number; batch: readonly Prepared[] }): SqlValue[] => {
+/** The first twelve arguments of ledger_post. */
+export const batchParameters = (input: { merchantId: number; batch: readonly Prepared[] }): SqlValue[] => {
   const { merchantId, batch } = input;
   const ops: number[] = [];
   const slots: number[] = [];
@@ -104,7 +107,8 @@ const holdParameters = (batch: readonly Prepared[]): SqlValue[] => {
   ];
 };
 
-interface Answer {
+/** What ledger_post answers, as texts of arrays. */
+export interface Answer {
   outcomes: string | null;
   journals: string | null;
   balance_ops: string | null;
@@ -155,21 +159,41 @@ export const callBatch = async (input: {
   batch: readonly Prepared[];
 }): Promise<WorkResult[]> => {
   const { database, accounts, merchantId, batch } = input;
-  const named = parameters({ merchantId, batch });
+  const named = batchParameters({ merchantId, batch });
   const [row] = await (batch.some(({ operation }) => holdKeyOf(operation) !== null)
     ? database.merchant(merchantId).query<Answer>(CALL_WITH_HOLDS, [...named, ...holdParameters(batch)])
     : database.merchant(merchantId).query<Answer>(CALL, named));
+  return readBatch({ accounts, merchantId, batch, row });
+};
+
+/** One result an operation; null for one that the statement left out. @throws DatabaseError */
+export const readBatchLeavingOut = async (input: {
+  accounts: AccountDirectory;
+  merchantId: number;
+  batch: readonly Prepared[];
+  row: Answer | undefined;
+}): Promise<(WorkResult | null)[]> => {
+  const { accounts, merchantId, batch, row } = input;
   const { outcomes, journals, ops, ids, values } = read(row, batch.length);
   const names = await accounts.named({ merchantId, ids });
   // Of an account that an operation touched twice, the last balance counts, at the place of the first.
   const balances = batch.map(() => new Map<bigint, bigint>());
   ops.forEach((op, index) => balances[Number(op) - 1]?.set(ids[index] ?? 0n, BigInt(values[index] ?? '0')));
   return batch.map((_, index) => {
+    if (outcomes[index] === LEFT_OUT) return null;
     const after: BalanceAfter[] = [];
     for (const [id, balanceMinor] of balances[index] ?? []) {
       const account = names.get(id);
       if (account !== undefined) after.push({ account, balanceMinor });
     }
     return resultOf({ outcome: outcomes[index], journal: journals[index], balances: after });
+  });
+};
+
+const readBatch = async (input: Parameters<typeof readBatchLeavingOut>[0]): Promise<WorkResult[]> => {
+  const results = await readBatchLeavingOut(input);
+  return results.map((result) => {
+    if (result === null) throw unreadable();
+    return result;
   });
 };

@@ -8,8 +8,20 @@ export type {
   HoldState,
   ReleaseOperation,
 } from './hold-types';
+export type { Answer as LedgerAnswer } from './batch-call';
 export { createLedger } from './ledger';
+export { createProfits, type ProfitPeriod, type Profits, type ProfitSums } from './profit';
+export { compareRollups, type Lifetime, rebuildRollups, type RollupDifference } from './rollups';
+export { sumOf } from './summed';
 export type { Integrity, Ledger, Posted } from './ledger-api';
+export {
+  type JournalRow,
+  readJournal,
+  readStatement,
+  type StatementOf,
+  type StatementRow,
+  type StatementSums,
+} from './statement';
 export type {
   AccountRef,
   BalanceAfter,

@@ -1,5 +1,8 @@
 import type { CaptureOperation, Hold, HoldOperation, HoldResult, ReleaseOperation } from './hold-types';
-import type { AccountRef, BalanceAfter, Operation, OperationResult } from './types';
+import type { Lifetime } from './rollups';
+import type { SqlValue } from '../database/types';
+import type { Answer } from './batch-call';
+import type { AccountRef, BalanceAfter, Operation, OperationResult, PostOperation } from './types';
 
 /** What the journal says of an operation. */
 export interface Posted {
@@ -25,6 +28,17 @@ export interface Integrity {
 /** The only writer of money tables. Operations that wait together are posted by one statement; each gets its own answer. */
 export interface Ledger {
   post(operation: Operation): Promise<OperationResult>;
+  /**
+   * Posts that stand or fall with rows of another subject: `call` makes one statement of its own function, which hands the arguments
+   * to ledger_post in its transaction and answers as that does. The result is null for operations that the function left out
+   * (outcome -1). At most 256; none shares a key with another.
+   */
+  postWith(input: {
+    merchantId: number;
+    operations: readonly PostOperation[];
+    /** `slots`: by operation the places of its accounts among the ledger's. */
+    call: (ledgerArguments: readonly SqlValue[]) => Promise<Answer | undefined>;
+  }): Promise<(OperationResult | null)[]>;
   /** Puts money of an account aside, where nothing but the two below reaches it. */
   hold(operation: HoldOperation): Promise<HoldResult>;
   /** Pays out of a hold, whole or in part, as often as there is something left. */
@@ -50,6 +64,8 @@ export interface Ledger {
     merchantId: number;
     account: AccountRef;
   }): Promise<{ availableMinor: bigint; heldMinor: bigint } | null>;
+  /** What a member has moved ever, from a roll-up that is written with each posting. */
+  lifetime(input: { merchantId: number; owner: string; currency: string }): Promise<Lifetime>;
   /** Walks the whole chain and every sum. For tests, the CLI and a nightly job. */
   verify(input: { merchantId: number }): Promise<Integrity>;
   /** Called after commit with the accounts that changed (balance push, cache). */

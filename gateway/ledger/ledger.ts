@@ -1,6 +1,6 @@
 import type { Database } from '../database/types';
 import { AccountDirectory } from './accounts';
-import { callBatch, type Prepared } from './batch-call';
+import { batchParameters, callBatch, type Prepared, readBatchLeavingOut } from './batch-call';
 import { rulesOf } from './account-classes';
 import { judgeHold } from './check-hold';
 import {
@@ -12,13 +12,14 @@ import {
   requestHash,
   type Refusal,
 } from './check-operation';
-import { isTransient } from '../database/errors';
+import { DatabaseError, isTransient } from '../database/errors';
 import type { HoldRefusal, HoldResult, HoldWork } from './hold-types';
 import { findDueHolds, findHold, readBalances } from './holds';
 import { findPosted } from './posted';
 import { Poster } from './poster';
 import type { Ledger } from './ledger-api';
-import type { BalanceAfter, LedgerRefusal, Operation, OperationResult } from './types';
+import { readLifetime } from './rollups';
+import type { BalanceAfter, LedgerRefusal, Operation, OperationResult, PostOperation } from './types';
 import { verify } from './verify';
 import { postingsOf, type Work, type WorkResult } from './work';
 
@@ -39,6 +40,16 @@ const changed = (results: readonly WorkResult[]): BalanceAfter[] => {
 
 const isHoldRefusal = (code: LedgerRefusal | HoldRefusal): code is HoldRefusal =>
   code.startsWith('LEDGER_HOLD_');
+
+/** What makes two operations the same, and what the journal keeps. */
+const textsOf = (operation: Work): Pick<Prepared, 'hash' | 'meta'> => {
+  const meta = metaText(operation.meta);
+  const hash = requestHash({ operation, meta });
+  // Beside what the operation does: a game that moved to another category is still the same bet when it is asked again.
+  const kept =
+    operation.category === undefined ? meta : metaText({ ...operation.meta, category: operation.category });
+  return { hash, meta: kept };
+};
 
 class PostgresLedger implements Ledger {
   private readonly accounts: AccountDirectory;
@@ -81,6 +92,39 @@ class PostgresLedger implements Ledger {
     return { ok: false, code, balances };
   }
 
+  async postWith({
+    merchantId,
+    operations,
+    call,
+  }: Parameters<Ledger['postWith']>[0]): Promise<(OperationResult | null)[]> {
+    if (this.closed) throw new DatabaseError({ code: 'DATABASE_CLOSED', sentence: 'The ledger is closed.' });
+    const batch = await Promise.all(operations.map((operation) => this.preparedOf(operation)));
+    const asked = call(batchParameters({ merchantId, batch }));
+    this.arriving.add(asked);
+    try {
+      const row = await asked;
+      const results = await readBatchLeavingOut({ accounts: this.accounts, merchantId, batch, row });
+      this.tell({ merchantId, balances: changed(results.filter((result) => result !== null)) });
+      return results.map((result) => {
+        if (result === null || result.ok) return result;
+        const { code, balances } = result;
+        if (isHoldRefusal(code)) throw new Error(`A post was answered ${code}.`);
+        return { ok: false, code, balances };
+      });
+    } finally {
+      this.arriving.delete(asked);
+    }
+  }
+
+  /** @throws LedgerInputError also for an account that was never opened, and for postings that do not sum to zero */
+  private async preparedOf(operation: PostOperation): Promise<Prepared> {
+    const refusal = judge(operation);
+    const accountIds = refusal === null ? await this.idsOf(operation) : null;
+    if (accountIds === null)
+      throw new LedgerInputError(`${operation.key} cannot be posted: ${refusal ?? 'account'}.`);
+    return { operation, ...textsOf(operation), accountIds };
+  }
+
   hold(operation: Parameters<Ledger['hold']>[0]): Promise<HoldResult> {
     return this.holdWork(operation);
   }
@@ -107,13 +151,12 @@ class PostgresLedger implements Ledger {
     const refusal = judgeIt(operation);
     if (refusal !== null) return { ok: false, code: refusal, balances: [] };
     const { merchantId } = operation;
-    const meta = metaText(operation.meta);
-    const hash = requestHash({ operation, meta });
+    const texts = textsOf(operation);
     if (this.closed) return { ok: false, code: 'BUSY', balances: [] };
     const accountIds = await this.arrive(operation);
     if (accountIds === 'busy') return { ok: false, code: 'BUSY', balances: [] };
     if (accountIds === null) return { ok: false, code: 'LEDGER_ACCOUNT_UNKNOWN', balances: [] };
-    const prepared: Prepared = { operation, hash, meta, accountIds };
+    const prepared: Prepared = { operation, ...texts, accountIds };
     return this.poster.add({ merchantId, prepared });
   }
 
@@ -179,6 +222,10 @@ class PostgresLedger implements Ledger {
 
   find(input: Parameters<Ledger['find']>[0]): ReturnType<Ledger['find']> {
     return findPosted({ database: this.database, ...input });
+  }
+
+  lifetime(input: Parameters<Ledger['lifetime']>[0]): ReturnType<Ledger['lifetime']> {
+    return readLifetime({ database: this.database, ...input });
   }
 
   verify(input: { merchantId: number }): ReturnType<Ledger['verify']> {

@@ -25,6 +25,8 @@ export interface OperationBase {
   key: string;
   /** Member id, operator name or job name, for the audit. */
   actor: string;
+  /** What it was played on, for the roll-ups. It is no part of what makes two operations the same. */
+  category?: string;
 }
 
 /** Moves money. Same key and same content → the first answer again; same key, other content → LEDGER_KEY_CONFLICT. */

@@ -21,6 +21,7 @@ const VALUES: MessageValues = {
   'register-code': { code: '123456', minutes: 10 },
   'factor-code': { code: '123456', minutes: 10 },
   'contact-code': { code: '123456', minutes: 10 },
+  'account-code': { code: '123456', minutes: 10 },
   'reset-link': { name: 'maria_silva13', link: LINK, minutes: 30 },
   'password-changed': { name: 'maria_silva13' },
   'new-device': { name: 'maria_silva13', device: 'Chrome, Windows', place: 'São Paulo, BR' },
@@ -157,6 +158,7 @@ describe('mails', () => {
       'register-code',
       'factor-code',
       'contact-code',
+      'account-code',
       'reset-link',
     ]);
   });

@@ -51,3 +51,15 @@ export const listActions = (
       where merchant_id = $1 order by id desc limit ${Math.trunc(input.limit)}`,
     [input.merchantId],
   );
+
+/** Whether an operator has ever done this to that. */
+export const wasDone = async (
+  query: Query,
+  { merchantId, command, target }: Pick<NewAction, 'merchantId' | 'command' | 'target'>,
+): Promise<boolean> => {
+  const rows = await query(
+    'select 1 from operator_action where merchant_id = $1 and command = $2 and target = $3 limit 1',
+    [merchantId, command, target],
+  );
+  return rows.length > 0;
+};

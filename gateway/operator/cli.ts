@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { listOperatorMerchants, type OperatorMerchant } from '../platform/index';
 import type { Database } from '../database/types';
-import { noteAction } from './change';
-import type { Change, Command, CommandResult, MerchantInput, Tools, Values } from './command';
+import type { Command, CommandInput, CommandResult, Tools, Values } from './command';
 import { commands } from './commands/index';
 import { commandHelp, overview } from './help';
 import { EXIT, missing, OperatorProblem, wrong } from './problem';
+import { runForMerchant } from './run-command';
 import { quoted } from './values';
 
 export interface CliDeps extends Omit<Tools, 'db'> {
@@ -87,19 +87,9 @@ const merchantOf = async (db: Database, code: string | null): Promise<OperatorMe
 
 const execute = async (parsed: Parsed, tools: Tools): Promise<CommandResult> => {
   const { command, args, options } = parsed;
-  const { db, actor } = tools;
-  if (command.scope === 'operator') return command.run({ ...tools, args, options });
-  const merchant = await merchantOf(db, parsed.merchant);
-  const scope = db.merchant(merchant.id);
-  const change: MerchantInput['change'] = (work) =>
-    scope.tx(async (query) => {
-      const changes: Change[] = [];
-      const result = await work(query, (one) => void changes.push(one));
-      for (const one of changes)
-        await noteAction(query, { ...one, merchantId: merchant.id, actor, command: command.name });
-      return result;
-    });
-  return command.run({ ...tools, args, options, merchant, query: scope.query, change });
+  if (command.scope !== 'merchant') return command.run({ ...tools, args, options });
+  const merchant = await merchantOf(tools.db, parsed.merchant);
+  return runForMerchant(command, { ...tools, args, options, merchant });
 };
 
 /** Tells what went wrong, on one line for people or as JSON for scripts. */
@@ -111,6 +101,11 @@ const complain = (error: unknown, input: { deps: CliDeps; json: boolean; name: s
   if (json) deps.err(JSON.stringify({ error: { argument, message: sentence } }));
   else deps.err([name, argument, sentence].filter((part) => part !== '').join(': '));
   return problem?.exit ?? EXIT.failed;
+};
+
+const withoutDatabase = (command: Command, input: Omit<CommandInput, 'db'>): Promise<CommandResult> => {
+  if (command.scope !== 'file') throw new Error('a database is needed');
+  return command.run(input);
 };
 
 /** Runs one command line and answers its exit code. */
@@ -129,9 +124,15 @@ export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<nu
   try {
     if (command === null) throw unknownCommand(argv);
     const parsed = parse(command, argv.slice(wordsOf(command.name)));
-    db = await deps.openDatabase();
-    const { lines, data, exit } = await execute(parsed, { ...deps, db });
-    say(json ? [JSON.stringify(data, null, 2)] : lines);
+    const { args, options } = parsed;
+    if (command.scope !== 'file') db = await deps.openDatabase();
+    const done =
+      command.scope === 'file' || db === null
+        ? await withoutDatabase(command, { ...deps, args, options })
+        : await execute(parsed, { ...deps, db });
+    const { lines, data, stream, exit } = done;
+    if (stream) for await (const line of stream(json)) deps.out(line);
+    else say(json ? [JSON.stringify(data, null, 2)] : lines);
     return exit ?? EXIT.done;
   } catch (error) {
     return complain(error, { deps, json, name });

@@ -31,6 +31,8 @@ export interface Tools {
   readFile: (path: string) => Buffer;
   /** The environment says that this is no demo: FOYER_MODE or NODE_ENV. */
   production: boolean;
+  /** FOYER_SECRET, by which secrets of payment providers are sealed; null or absent: it is not at hand. */
+  secret?: string | null;
   /** `account@machine`, for the record. */
   actor: string;
 }
@@ -58,6 +60,8 @@ export interface CommandResult {
   lines: readonly string[];
   /** For scripts. */
   data: unknown;
+  /** What is too long to be held: its lines instead of `lines` and `data`, one after the other; for scripts the text of one JSON value. */
+  stream?: (isJson: boolean) => AsyncIterable<string>;
   /** What the tool ends with, unless done. */
   exit?: number;
 }
@@ -76,4 +80,6 @@ export type Command = Described &
   (
     | { scope: 'merchant'; run: (input: MerchantInput) => Promise<CommandResult> }
     | { scope: 'operator'; run: (input: CommandInput) => Promise<CommandResult> }
+    /** Reads a file and nothing else: it runs where there is no database. */
+    | { scope: 'file'; run: (input: Omit<CommandInput, 'db'>) => Promise<CommandResult> }
   );

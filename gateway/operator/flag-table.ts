@@ -30,7 +30,10 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
     does: 'Sends one-time codes by SMS for login, registration, forgotten passwords and second factors.',
     sees: 'The button that sends a code works.',
   },
-  FEEDBACK3: reserved('Takes written feedback.', 'The feedback form, where a page has one.'),
+  FEEDBACK3: {
+    does: 'Takes written feedback with pictures, and answers it.',
+    sees: 'The feedback page of the member centre.',
+  },
   CBS3: reserved(
     'Call-back service: customer service rings back.',
     'The call-back button, where a page has one.',
@@ -153,7 +156,10 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
     does: 'Answers the calls by which members pay in; a payment provider takes the money.',
     sees: 'The menu entry for deposits, unless CREDITMAR3 is on.',
   },
-  WITHDRAW: reserved('Withdrawals.', 'The menu entry for withdrawals, unless CREDITMAR3 is on.'),
+  WITHDRAW: {
+    does: 'Answers the calls by which members take money out; a payment provider sends it.',
+    sees: 'The menu entry for withdrawals, unless CREDITMAR3 is on.',
+  },
   CREDITMAR3: reserved('The merchant works on credit.', 'No deposits and withdrawals.'),
   FUNDTRANS3: {
     does: 'Lets members of a merchant with transfer wallets move money between their wallets by hand.',
@@ -179,9 +185,15 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
   MEMTRANS3: reserved('Transfers from member to member.', 'The page for such transfers.'),
 
   AGENT: group('Groups what agents see.'),
-  AGEANNOUNCE3: reserved('Announcements for agents, and popular lottery games.', 'Their menu entry.'),
+  AGEANNOUNCE3: {
+    does: 'Answers popular lottery games and the draws of the Vietnamese lobby that can be bet on.',
+    sees: 'Both lists, where a lobby of the lottery shows them.',
+  },
   AGENTPOLICY3: reserved('The agents’ terms.', 'The terms on the agents’ pages.'),
-  AGETRANSFERUP3: reserved('Transfers to the upline.', 'The menu entry for transfers to the upline.'),
+  AGETRANSFERUP3: {
+    does: 'Passes money of a member on to the agent above.',
+    sees: 'The page of transfers to the upline, for members who may.',
+  },
   AGEPAG: reserved('The overview of a team.', 'Its menu entry.'),
   AGETEAMPNL3: reserved('Profit and loss of a team.', 'Its menu entry.'),
   TEAMBETTING3: reserved('Bets of a team.', 'Their menu entry.'),

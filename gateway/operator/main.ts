@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { isProduction } from '../config';
+import { demoSecret, isProduction } from '../config';
 import { runCli } from './cli';
 import { openOperatorDatabase } from './database';
 
@@ -29,6 +29,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
     }),
   readFile: (path) => readFileSync(path),
   production: isProduction(process.env),
+  secret: text('FOYER_SECRET') ?? (isProduction(process.env) ? null : demoSecret('foyer_secret')),
   actor: `${account()}@${hostname()}`.slice(0, MAX_ACTOR),
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),

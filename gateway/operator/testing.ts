@@ -15,7 +15,7 @@ export const operatorOn =
   (
     db: TestDatabase,
     files: Readonly<Record<string, Buffer | string>> = {},
-    options: { production?: boolean } = {},
+    options: { production?: boolean; secret?: string } = {},
   ) =>
   async (line: string | readonly string[]): Promise<OperatorRun> => {
     const out: string[] = [];
@@ -29,6 +29,7 @@ export const operatorOn =
         return Buffer.from(file);
       },
       production: options.production === true,
+      secret: options.secret ?? null,
       actor: 'tester@here',
       out: (text) => void out.push(text),
       err: (text) => void err.push(text),

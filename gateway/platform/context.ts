@@ -26,6 +26,8 @@ export interface MerchantContext {
   flags: ReadonlyMap<string, boolean>;
   /** One wallet that all vendors debit, or one at each vendor with transfers between them (wire: isSingle 1 and 0). */
   wallet: 'single' | 'transfer';
+  /** Where its days begin and end: America/Sao_Paulo. */
+  timeZone: string;
   /** When and for whom it is closed. */
   closure: Closure;
   /** Registered origins with their tier. */

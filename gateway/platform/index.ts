@@ -22,6 +22,7 @@ export { GatewayError } from './gateway-error';
 export { type Job, startJobs, SWEEP_ROWS, sweepJob } from './jobs';
 export { createKeyBox, type KeyBox } from './key-box';
 export { maskName } from './mask-name';
+export type { NoteAction } from './note-action';
 export {
   deleteOrigin,
   insertMerchant,

@@ -8,6 +8,7 @@ export interface MerchantRow {
   default_language: string;
   languages: string[];
   wallet: 'single' | 'transfer';
+  time_zone: string;
   /** The settings that close it. */
   closure: Record<string, unknown>;
 }
@@ -17,7 +18,7 @@ export const readMerchants = (db: Database): Promise<MerchantRow[]> =>
   db.operator.query<MerchantRow & Record<string, unknown>>(
     `select id, code, currency, coalesce(settings->>'currencySymbol', currency) as currency_symbol,
             default_language, languages,
-            case settings->>'wallet' when 'transfer' then 'transfer' else 'single' end as wallet,
+            case settings->>'wallet' when 'transfer' then 'transfer' else 'single' end as wallet, time_zone,
             jsonb_build_object('maintenance', settings->'maintenance', 'maintenanceEnd', settings->'maintenanceEnd',
               'regionBlocked', settings->'regionBlocked', 'testers', settings->'testers', 'test', settings->'test') as closure
        from merchant order by id limit 10000`,

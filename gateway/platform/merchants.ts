@@ -47,6 +47,7 @@ const load = async ({ db, production }: Source): Promise<Read> => {
       defaultLanguage: row.default_language,
       languages: row.languages,
       wallet: row.wallet,
+      timeZone: row.time_zone,
       closure: readClosure(row.closure),
       flags: new Map(flags.map((flag) => [flag.mod_id, flag.enabled])),
       origins: new Map<string, Tier>(

@@ -14,6 +14,7 @@ export interface MessageValues {
   'register-code': CodeValues;
   'factor-code': CodeValues;
   'contact-code': CodeValues;
+  'account-code': CodeValues;
   'reset-link': { name: string; link: string; minutes: number };
   'password-changed': { name: string };
   /** Location and device of a login; '' where unknown. */
@@ -30,6 +31,7 @@ const ALL: Record<MessagePurpose, { secret: boolean }> = {
   'register-code': { secret: true },
   'factor-code': { secret: true },
   'contact-code': { secret: true },
+  'account-code': { secret: true },
   'reset-link': { secret: true },
   'password-changed': { secret: false },
   'new-device': { secret: false },

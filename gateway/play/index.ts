@@ -1,4 +1,5 @@
 import type { Route } from '../http/index';
+import { betsRoutes } from './bets.routes';
 import { launchRoutes } from './launch.routes';
 import { roomsRoutes } from './rooms.routes';
 import { roundsRoutes } from './rounds.routes';
@@ -7,10 +8,13 @@ import type { CatalogueServices } from '../catalogue/index';
 import type { PlayServices } from './services';
 
 export const playRoutes: readonly Route<PlayServices & Pick<CatalogueServices, 'catalogue'>>[] = [
+  ...betsRoutes,
   ...launchRoutes,
   ...roomsRoutes,
   ...roundsRoutes,
   ...winnersRoutes,
 ];
 
+export { compareRoundDays, rebuildRoundDays } from './round-days.queries';
+export { endRounds } from './rounds.queries';
 export { openPlay, type PlayDeps, type PlayServices } from './services';

@@ -25,6 +25,13 @@ const wanted = (input: Asked) => {
 export const launchRoutes: readonly Route<PlayServices>[] = [
   /** LOTT launches answer the address in another place than all others. */
   route(launchGame, async (input, context) => {
+    if (input.mode === 'LOTT') {
+      const session = sessionOf(context);
+      const asked = { ...input, lotteryGame: input.lotteryGame || input.vendorGameId };
+      const merchantId = context.merchant.id;
+      const gameUrl = await context.services.lotteryLaunches.own({ asked, merchantId, session });
+      if (gameUrl !== null) return { gameUrl };
+    }
     const { url, walletId } = await context.services.launches.start({
       game: wanted(input),
       visitor: visitorOf(context),

@@ -13,6 +13,7 @@ import {
   type SessionContext,
   type Visitor,
 } from '../platform/index';
+import { demand, type Protection } from '../protection/index';
 import type { GameSessions } from './game-sessions';
 import type { Rooms } from './rooms';
 import type { Rounds } from './rounds';
@@ -61,6 +62,7 @@ export interface LaunchDeps {
   wallets: Wallets;
   transfers: Pick<Transfers, 'enter' | 'recall'>;
   rooms: Pick<Rooms, 'find' | 'sit' | 'leave'>;
+  protection: Pick<Protection, 'mayLaunch' | 'noteLaunch'>;
   rounds: Pick<Rounds, 'list'>;
   signIns: SignIns;
   gameSessions: Pick<GameSessions, 'open'>;
@@ -91,6 +93,8 @@ class LaunchRules implements Launches {
   async start(input: Parameters<Launches['start']>[0]): Promise<Launched> {
     const { visitor, session } = input;
     if (session.kind === 'trial') throw new GatewayError('TRIAL_REFUSED');
+    const who = { merchantId: visitor.merchant.id, memberId: session.memberId };
+    demand(await this.deps.protection.mayLaunch(who));
     const room = await this.#room(input.game, visitor.merchant);
     const { game, adapter } = await this.#find(input.game, visitor.merchant, room);
     await this.deps.wallets.open({ merchant: visitor.merchant, memberId: session.memberId });
@@ -102,6 +106,7 @@ class LaunchRules implements Launches {
     const launched = await this.#withMoney({ ...input, game }, () =>
       this.#launch({ ...input, game, adapter, room, player: session, trial: false }),
     );
+    await this.deps.protection.noteLaunch(who);
     // Awaited: after an early exit the game is among the recent ones.
     await this.deps
       .recordRecent({ merchantId: visitor.merchant.id, memberId: session.memberId, nodeId: game.node_id })

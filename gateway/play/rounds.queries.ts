@@ -11,8 +11,9 @@ const KINDS = ['debit', 'credit', 'debit-credit', 'adjust', 'promo', 'reverse'];
 export const countRounds = async (
   db: Database,
   input: { merchantId: number; limit: number },
-): Promise<number | null> =>
-  db.merchant(input.merchantId).tx(async (query) => {
+): Promise<number | null> => {
+  if (!(await isBehind(db, input.merchantId))) return 0;
+  return db.merchant(input.merchantId).tx(async (query) => {
     await query('insert into vendor_round_cursor values ($1, 0) on conflict do nothing', [input.merchantId]);
     const [cursor] = await query<{ journal_id: bigint }>(
       'select journal_id from vendor_round_cursor where merchant_id = $1 for update skip locked',
@@ -21,6 +22,17 @@ export const countRounds = async (
     if (!cursor) return null;
     return countPage(query, { ...input, after: cursor.journal_id });
   });
+};
+
+/** Looks before the cursor is taken: taking it is a write, and readers mostly find everything counted. */
+const isBehind = async (db: Database, merchantId: number): Promise<boolean> => {
+  const [row] = await db.merchant(merchantId).query<{ last: bigint | null; counted: bigint | null }>(
+    `select (select id from journal where merchant_id = $1 order by id desc limit 1) as last,
+            (select journal_id from vendor_round_cursor where merchant_id = $1) as counted`,
+    [merchantId],
+  );
+  return (row?.last ?? 0n) > (row?.counted ?? 0n);
+};
 
 const countPage = async (
   query: Query,
@@ -36,24 +48,25 @@ const countPage = async (
               a.class = 'trial' as trial, o.kind as undone,
               coalesce(o.meta ->> 'round', p.meta ->> 'round') as round_id,
               coalesce(o.meta ->> 'game', p.meta ->> 'game', '') as game_id,
+              coalesce(o.meta ->> 'category', p.meta ->> 'category', '') as category,
               coalesce(p.meta ->> 'final', '') = '1' as final,
               coalesce(sum(-e.amount) filter (where e.amount < 0), 0)::bigint as taken,
               coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as given
          -- Laterals (offset 0): one look-up by key for each row, however long the journal is and whatever the statistics say.
          from page p
-         join vendor v on v.merchant_id = $1 and v.code = p.source
          cross join lateral (
            select f.account_id, f.amount from entry f where f.merchant_id = $1 and f.journal_id = p.id offset 0) e
          cross join lateral (
            select f.owner, f.currency, f.class from account f where f.id = e.account_id and f.merchant_id = $1 offset 0) a
          left join lateral (
            select f.kind, f.meta from journal f where f.merchant_id = $1 and f.id = p.reverses offset 0) o on true
-        where a.class in ('player', 'trial', 'wallet') and p.kind = any ($4::text[]) and (p.kind <> 'reverse' or p.reverses is not null)
+        where (p.source = 'lottery' or exists (select from vendor v where v.merchant_id = $1 and v.code = p.source))
+          and a.class in ('player', 'trial', 'wallet') and p.kind = any ($4::text[]) and (p.kind <> 'reverse' or p.reverses is not null)
           and coalesce(o.meta ->> 'round', p.meta ->> 'round', '') <> ''
         group by p.id, p.kind, p.source, p.created_at, a.owner, a.currency, a.class, o.kind, o.meta ->> 'round',
-                 p.meta ->> 'round', o.meta ->> 'game', p.meta ->> 'game', p.meta ->> 'final'
+                 p.meta ->> 'round', o.meta ->> 'game', p.meta ->> 'game', o.meta ->> 'category', p.meta ->> 'category', p.meta ->> 'final'
      ), summed as (
-       select vendor, round_id, member_id, min(game_id) as game_id, min(currency) as currency, bool_or(trial) as trial,
+       select vendor, round_id, member_id, min(game_id) as game_id, max(category) as category, min(currency) as currency, bool_or(trial) as trial,
               count(*) filter (where kind in ('debit', 'debit-credit')) as bets,
               count(*) filter (where undone in ('debit', 'debit-credit')) as cancels,
               sum(case when undone is not null then -given when kind = 'adjust' then 0 else taken end) as bet,
@@ -62,12 +75,13 @@ const countPage = async (
               max(created_at) filter (where final) as ended_at, min(id) as first_id
          from moved group by vendor, round_id, member_id
      ), rounds as (
-       insert into vendor_round as r (merchant_id, vendor, round_id, member_id, game_id, currency, trial, bets, cancels,
-         bet, win, opened_at, moved_at, ended_at)
-       select $1, vendor, round_id, member_id, game_id, currency, trial, bets, cancels, bet, win, first_at, last_at,
+       insert into vendor_round as r (merchant_id, vendor, round_id, member_id, game_id, category, currency, trial, bets,
+         cancels, bet, win, opened_at, moved_at, ended_at)
+       select $1, vendor, round_id, member_id, game_id, category, currency, trial, bets, cancels, bet, win, first_at, last_at,
               ended_at
          from summed order by first_id
        on conflict (merchant_id, vendor, round_id, member_id) do update set
+         category = case r.category when '' then excluded.category else r.category end,
          bets = r.bets + excluded.bets, cancels = r.cancels + excluded.cancels, bet = r.bet + excluded.bet,
          win = r.win + excluded.win, opened_at = least(r.opened_at, excluded.opened_at),
          moved_at = greatest(r.moved_at, excluded.moved_at), ended_at = coalesce(r.ended_at, excluded.ended_at)
@@ -106,6 +120,33 @@ export const endRound = async (db: Database, end: RoundEnd): Promise<void> => {
      on conflict (merchant_id, vendor, round_id, member_id) do update set
        ended_at = coalesce(r.ended_at, excluded.ended_at), moved_at = greatest(r.moved_at, excluded.moved_at)`,
     [end.merchantId, end.vendor, end.roundId, end.memberId, end.gameId, end.currency, end.trial],
+  );
+};
+
+/** The same for many rounds of real money at once. */
+export const endRounds = async (
+  db: Database,
+  input: {
+    merchantId: number;
+    vendor: string;
+    rounds: readonly Pick<RoundEnd, 'roundId' | 'memberId' | 'gameId' | 'currency'>[];
+  },
+): Promise<void> => {
+  const { merchantId, vendor, rounds } = input;
+  await db.merchant(merchantId).query(
+    `insert into vendor_round as r (merchant_id, vendor, round_id, member_id, game_id, currency, trial, opened_at, moved_at, ended_at)
+     select $1, $2, e.round_id, e.member_id, e.game_id, e.currency, false, clock_timestamp(), clock_timestamp(), clock_timestamp()
+       from unnest($3::text[], $4::int8[], $5::text[], $6::text[]) e(round_id, member_id, game_id, currency)
+     on conflict (merchant_id, vendor, round_id, member_id) do update set
+       ended_at = coalesce(r.ended_at, excluded.ended_at), moved_at = greatest(r.moved_at, excluded.moved_at)`,
+    [
+      merchantId,
+      vendor,
+      rounds.map(({ roundId }) => roundId),
+      rounds.map(({ memberId }) => memberId),
+      rounds.map(({ gameId }) => gameId),
+      rounds.map(({ currency }) => currency),
+    ],
   );
 };
 

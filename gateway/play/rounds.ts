@@ -1,10 +1,11 @@
 import { MAX_ROUND_PAGES } from '../../src/contract/calls/rounds';
 import type { Round, RoundDetail, RoundPage } from '../../src/contract/entities/round';
+import { gameOf } from './game-of';
 import { countRounds, numberOfRounds, readRound, readRounds, type RoundRow } from './rounds.queries';
 import type { Database } from '../database/types';
 import type { VendorAdapter, VendorRound } from '../vendors/types';
 import { gameArtAddress } from '../art/index';
-import type { CatalogueGame, CatalogueIndex, CatalogueService } from '../catalogue/index';
+import type { CatalogueIndex, CatalogueService } from '../catalogue/index';
 import { GatewayError, pickText } from '../platform/index';
 
 /** Journals counted by one statement. */
@@ -40,6 +41,8 @@ export interface Rounds {
   list(scope: MemberScope, question: RoundQuestion): Promise<RoundPage>;
   /** @throws GatewayError ROUND_UNKNOWN, also for another member's round */
   detail(scope: MemberScope, wanted: { vendor: string; roundId: string }): Promise<RoundDetail>;
+  /** Counts as much of it as a reader waits for. */
+  catchUp(merchantId: number): Promise<void>;
   /** Counts what the wallet has moved meanwhile; bounded, and safe to run anywhere at any time. */
   count(merchantId: number): Promise<void>;
 }
@@ -51,18 +54,8 @@ export interface RoundsDeps {
   onError: (error: unknown) => void;
 }
 
-const gamesByVendor = new WeakMap<CatalogueIndex, Map<string, CatalogueGame>>();
-const gameIn = (index: CatalogueIndex, row: RoundRow): CatalogueGame | undefined => {
-  let games = gamesByVendor.get(index);
-  if (!games) {
-    games = new Map(index.games.map((game) => [`${game.vendor} ${game.gameId}`, game]));
-    gamesByVendor.set(index, games);
-  }
-  return games.get(`${row.vendor} ${row.game_id}`);
-};
-
-const roundOf = (index: CatalogueIndex, row: RoundRow, language: string): Round => {
-  const game = gameIn(index, row);
+export const roundOf = (index: CatalogueIndex, row: RoundRow, language: string): Round => {
+  const game = gameOf(index, { vendor: row.vendor, gameId: row.game_id });
   return {
     id: row.round_id,
     vendor: row.vendor,
@@ -136,6 +129,10 @@ class MemberRounds implements Rounds {
       rows: told?.rows ?? [],
       proof: told?.proof ?? null,
     };
+  }
+
+  catchUp(merchantId: number): Promise<void> {
+    return this.#countUpTo(merchantId, BATCHES_FOR_READER);
   }
 
   count(merchantId: number): Promise<void> {

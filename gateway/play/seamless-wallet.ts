@@ -7,6 +7,7 @@ import type { ClosedBets } from './closed-bets';
 import { maskName, type MerchantContext } from '../platform/index';
 import type { GameSession, GameSessions, LiveGameSession } from './game-sessions';
 import type { Members, Standing } from '../identity/index';
+import type { Protection } from '../protection/index';
 import { accountOf, vendorAccountOf } from '../wallet/index';
 import type { WinRecorder } from './win-recorder';
 
@@ -17,8 +18,11 @@ export interface SeamlessWalletDeps {
   gameSessions: Pick<GameSessions, 'find'>;
   /** Notes that a round is over; saying it again changes nothing. */
   endRound: (round: RoundCall & { trial: boolean }) => Promise<void>;
+  protection: Pick<Protection, 'takeStake' | 'releaseStake' | 'noteWin' | 'noteCorrection'>;
   /** Why a bet is refused while the merchant is closed, or null. */
   closedBets: ClosedBets;
+  /** Category of a vendor's game in the catalogue, '' for one that is not in it. */
+  categoryOf: (game: { merchantId: number; vendor: string; gameId: string }) => Promise<string>;
   /** null for an unknown merchant. */
   merchantOf: (merchantId: number) => Pick<MerchantContext, 'currency' | 'wallet'> | null;
 }
@@ -58,14 +62,21 @@ class LedgerSeamlessWallet implements SeamlessWallet {
   async debit(call: BetCall): Promise<WalletReply> {
     const found = await this.#bettor(call);
     if (!found.ok) return found.reply;
-    return this.#move({ call, player: found.player, kind: 'debit', amounts: [-call.amountMinor] });
+    const move: Move = { call, player: found.player, kind: 'debit', amounts: [-call.amountMinor] };
+    return this.#stake(move, () => this.#move(move));
   }
 
   /** A win is paid to whom it belongs, whatever became of the session or the account meanwhile. */
   async credit(call: WalletCall): Promise<WalletReply> {
     const found = await this.#player(call);
     if (!found.ok) return found.reply;
-    return this.#pay({ call, player: found.player, kind: 'credit', amounts: [call.amountMinor] });
+    const reply = await this.#pay({
+      call,
+      player: found.player,
+      kind: 'credit',
+      amounts: [call.amountMinor],
+    });
+    return this.#won(call, found.player, reply, call.amountMinor);
   }
 
   async debitCredit(call: BetCall & { winMinor: bigint }): Promise<WalletReply> {
@@ -75,14 +86,22 @@ class LedgerSeamlessWallet implements SeamlessWallet {
       return refused('WALLET_AMOUNT_INVALID', null, call.currency);
     // The ledger goes through the postings in order, so the bet must be covered before the win is there.
     const amounts = call.winMinor === 0n ? [-call.amountMinor] : [-call.amountMinor, call.winMinor];
-    return this.#pay({ call, player: found.player, kind: 'debit-credit', amounts });
+    const move: Move = { call, player: found.player, kind: 'debit-credit', amounts };
+    const reply = await this.#stake(move, () => this.#pay(move));
+    return this.#won(call, found.player, reply, call.winMinor);
   }
 
   async adjust(call: WalletCall): Promise<WalletReply> {
     const size = call.amountMinor < 0n ? -call.amountMinor : call.amountMinor;
     const found = await this.#player({ ...call, amountMinor: size });
     if (!found.ok) return found.reply;
-    return this.#move({ call, player: found.player, kind: 'adjust', amounts: [call.amountMinor] });
+    const reply = await this.#move({
+      call,
+      player: found.player,
+      kind: 'adjust',
+      amounts: [call.amountMinor],
+    });
+    return this.#corrected(call, found.player, reply);
   }
 
   async promo(call: WalletCall): Promise<WalletReply> {
@@ -98,7 +117,7 @@ class LedgerSeamlessWallet implements SeamlessWallet {
     const target = await this.deps.ledger.find({ merchantId, source, key });
     if (target && !isTheirs(target, call))
       return refused('LEDGER_KEY_CONFLICT', await this.#balance(call, found.player), call.currency);
-    return this.#post(call, found.player, {
+    const reply = await this.#post(call, found.player, {
       type: 'reverse',
       merchantId: call.merchantId,
       source: call.vendor,
@@ -107,6 +126,7 @@ class LedgerSeamlessWallet implements SeamlessWallet {
       actor: call.memberId.toString(),
       meta: factsOf(call),
     });
+    return this.#corrected(call, found.player, reply);
   }
 
   async end(call: RoundCall): Promise<WalletReply> {
@@ -199,6 +219,44 @@ class LedgerSeamlessWallet implements SeamlessWallet {
     return { ok: true, player: { standing, trial, account } };
   }
 
+  /** Counts a stake before its money moves, so that parallel ones cannot pass a limit of the member's own. */
+  async #stake({ call, player }: Move, move: () => Promise<WalletReply>): Promise<WalletReply> {
+    if (player.trial) return move();
+    const { merchantId, memberId, vendor: source, transactionId: key, amountMinor } = call;
+    const stake = { merchantId, memberId, source, key };
+    const { refusal, fresh } = await this.deps.protection.takeStake({ ...stake, amountMinor });
+    if (refusal !== null) {
+      // What stands in the journal is not judged again.
+      if (await this.deps.ledger.find({ merchantId, source, key })) return move();
+      return refused(refusal.code, await this.#balance(call, player), call.currency);
+    }
+    const reply = await move();
+    // One whose answer is not known stays counted until a job has asked the ledger.
+    const isSettled = reply.ok ? reply.replayed : reply.code !== 'BUSY';
+    if (fresh && isSettled) await this.deps.protection.releaseStake(stake);
+    return reply;
+  }
+
+  async #won(
+    call: WalletCall,
+    player: Player,
+    reply: WalletReply,
+    amountMinor: bigint,
+  ): Promise<WalletReply> {
+    if (reply.ok && !reply.replayed && !player.trial && amountMinor > 0n)
+      await this.deps.protection.noteWin({ ...call, journalId: BigInt(reply.journalId), amountMinor });
+    return reply;
+  }
+
+  async #corrected(
+    call: Pick<WalletCall, 'merchantId' | 'memberId'>,
+    player: Player,
+    reply: WalletReply,
+  ): Promise<WalletReply> {
+    if (reply.ok && !reply.replayed && !player.trial) await this.deps.protection.noteCorrection(call);
+    return reply;
+  }
+
   /** Moves money and puts what the player was given on the winner board. */
   async #pay(move: Move): Promise<WalletReply> {
     const { call, player } = move;
@@ -212,7 +270,7 @@ class LedgerSeamlessWallet implements SeamlessWallet {
     return reply;
   }
 
-  #move({ call, player, kind, amounts }: Move): Promise<WalletReply> {
+  async #move({ call, player, kind, amounts }: Move): Promise<WalletReply> {
     const counterpart: AccountRef = player.trial
       ? { class: 'trial-funding', owner: '', currency: call.currency }
       : { class: 'vendor', owner: call.vendor, currency: call.currency };
@@ -223,6 +281,7 @@ class LedgerSeamlessWallet implements SeamlessWallet {
       key: call.transactionId,
       actor: call.memberId.toString(),
       kind,
+      category: await this.deps.categoryOf(call),
       postings: amounts.flatMap((amountMinor): Posting[] => [
         { account: player.account, amountMinor },
         { account: counterpart, amountMinor: -amountMinor },

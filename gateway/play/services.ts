@@ -4,10 +4,14 @@ import type { Members, Sessions, SignIns } from '../identity/index';
 import type { Ledger } from '../ledger/index';
 import { type Merchants, type Opened, sweepJob } from '../platform/index';
 import type { VendorAdapter, SeamlessWallet } from '../vendors/types';
+import type { Protection } from '../protection/index';
 import type { WalletServices } from '../wallet/index';
+import { type Bets, createBets } from './bets';
 import { createClosedBets } from './closed-bets';
 import { createGameSessions, type GameSessions } from './game-sessions';
+import { gameOf } from './game-of';
 import { createLaunches, type Launches } from './launch';
+import { createLotteryLaunches, type LotteryLaunches } from './launch-lottery';
 import { createRooms, type Rooms } from './rooms';
 import { roundJobs } from './round-jobs';
 import { createRounds, type Rounds } from './rounds';
@@ -19,9 +23,11 @@ import { createWinners, type WinnersService } from './winners';
 /** Games that are played: from the launch to the last round, with their vendors. */
 export interface PlayServices {
   launches: Launches;
+  lotteryLaunches: LotteryLaunches;
   gameSessions: GameSessions;
   rooms: Rooms;
   rounds: Rounds;
+  bets: Bets;
   winners: WinnersService;
   seamlessWallet: SeamlessWallet;
   vendors: ReadonlyMap<string, VendorAdapter>;
@@ -35,7 +41,12 @@ export interface PlayDeps<Vendors extends { adapters: readonly VendorAdapter[] }
   sessions: Sessions;
   signIns: SignIns;
   members: Members;
+  protection: Protection;
   ownOrigins: ReadonlySet<string>;
+  /** The operator's own origin. */
+  site: string;
+  /** Lottery games that a merchant draws itself. */
+  lotteryGamesOf: Parameters<typeof createLotteryLaunches>[0]['gamesOf'];
   /** Connects the vendors to the wallet that their calls are put onto. */
   connect: (wallet: SeamlessWallet) => Vendors;
   now: () => number;
@@ -54,15 +65,19 @@ export const openPlay = async <Vendors extends { adapters: readonly VendorAdapte
     ledger,
     gameSessions,
     members,
+    protection: deps.protection,
     wins,
     closedBets: createClosedBets({ db, merchants }),
     endRound: (round) => endRound(db, round),
+    categoryOf: async ({ merchantId, vendor, gameId }) =>
+      gameOf(await catalogue.of(merchantId), { vendor, gameId })?.category ?? '',
     merchantOf: (merchantId) => merchants.byId(merchantId),
   });
   const connected = deps.connect(seamlessWallet);
   const vendors = new Map(connected.adapters.map((adapter) => [adapter.code, adapter]));
   const rooms = createRooms({ db, catalogue, vendors, now });
   const rounds = createRounds({ db, catalogue, vendors, onError: failed('asking a vendor for a round') });
+  const bets = createBets({ db, catalogue, rounds, now });
   const launches = createLaunches({
     ...deps,
     vendors,
@@ -72,9 +87,20 @@ export const openPlay = async <Vendors extends { adapters: readonly VendorAdapte
     recordRecent: ({ nodeId, ...member }) => recent.record(member, nodeId),
     onError: failed('noting a recent game'),
   });
+  const lotteryLaunches = createLotteryLaunches({ ...deps, gamesOf: deps.lotteryGamesOf });
   const report = (sentence: string): void => deps.onError(new Error(sentence), 'open rounds');
   return {
-    services: { launches, gameSessions, rooms, rounds, winners, seamlessWallet, vendors },
+    services: {
+      launches,
+      lotteryLaunches,
+      gameSessions,
+      rooms,
+      rounds,
+      bets,
+      winners,
+      seamlessWallet,
+      vendors,
+    },
     vendors: connected,
     jobs: [
       ...roundJobs({ db, merchants, rounds, now, report }),

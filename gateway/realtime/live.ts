@@ -19,6 +19,8 @@ export interface Live {
   publish(input: { merchantId: number; memberId: bigint | string; event: LiveNews }): void;
   /** To every open page of a merchant's members. */
   publishSetting(input: { merchantId: number; setting: string }): void;
+  /** To the same, what concerns all of them. */
+  publishToAll(input: { merchantId: number; event: LiveNews }): void;
   /** On this node alone: that a merchant closed or opened, which every node reads for itself. */
   tellClosure(merchantId: number): void;
   /** Sessions that are over: their pages hear of it at once and their sockets close. */
@@ -107,8 +109,11 @@ class LiveService implements Live {
   }
 
   publishSetting({ merchantId, setting }: Parameters<Live['publishSetting']>[0]): void {
-    const body = bodyOf({ type: 'SETTING_CHANGED', data: { setting } });
-    this.#outgoing.send({ to: 'merchant', merchantId, event: this.#nextEvent(), body });
+    this.publishToAll({ merchantId, event: { type: 'SETTING_CHANGED', data: { setting } } });
+  }
+
+  publishToAll({ merchantId, event }: Parameters<Live['publishToAll']>[0]): void {
+    this.#outgoing.send({ to: 'merchant', merchantId, event: this.#nextEvent(), body: bodyOf(event) });
   }
 
   tellClosure(merchantId: number): void {

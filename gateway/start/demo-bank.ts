@@ -39,6 +39,7 @@ export const startDemoBank = async (
       key: KEY,
       name: 'Foyer Demo',
       city: 'Sao Paulo',
+      payouts: { path: '/pagamentos', directory: '/chaves', statement: '/pagamentos' },
     },
     secrets: { clientId: 'foyer', clientSecret },
     callbackSecret,

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { DemoOperator } from './demo-desk';
+
 export interface DemoAccount {
   username: string;
   password: string;
@@ -20,7 +22,11 @@ export interface DemoFacts {
   examples: string;
   /** The bank in play, on this machine alone. */
   bank: string;
+  /** The provider of cards in play, on this machine alone. */
+  quayside: string;
   merchant: string;
+  /** The operators' desk, and who opens it. */
+  desk: { url: string; operators: readonly DemoOperator[] };
   accounts: { member: DemoAccount; agent: DemoAccount; trial: DemoAccount };
   /** Where messages to the accounts go; numbers as they are dialled at home. */
   contacts: { member: DemoContact; agent: DemoContact };
@@ -54,8 +60,13 @@ export const demoText = (
     account('Agent', facts.accounts.agent, facts.contacts.agent),
     account('Trial', facts.accounts.trial),
     '',
+    row('Desk', facts.desk.url),
+    ...facts.desk.operators.map(({ name, role, password, secret }) =>
+      row('', `${name} (${role}) / ${password}, authenticator ${secret}`),
+    ),
     row('SMS, mail', facts.outbox),
     row('Bank in play', facts.bank),
+    row('Cards', facts.quayside),
     row('For scripts', facts.file),
     '',
     'Ctrl-C stops it; nothing that was answered is lost.',

@@ -9,6 +9,7 @@ const merchant = (origins: [string, Tier][]): MerchantContext => ({
   code: 'demo',
   currency: 'BRL',
   currencySymbol: 'R$',
+  timeZone: 'America/Sao_Paulo',
   defaultLanguage: 'EN',
   wallet: 'single',
   languages: ['EN'],

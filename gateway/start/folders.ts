@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  deskHeaders,
   framedPageHeaders,
   plainHeaders,
   type ProviderSources,
@@ -96,6 +97,13 @@ export const builtFolders = (input: {
         'cross-origin-resource-policy': 'cross-origin',
         'timing-allow-origin': '*',
       },
+    },
+    {
+      prefix: '/desk/',
+      folder: join(siteFolder, 'desk'),
+      headers: deskHeaders(input.secure),
+      headersFor: (path): Record<string, string> =>
+        path === '' || path.endsWith('.html') ? { 'cache-control': 'no-store' } : {},
     },
     {
       prefix: '/',

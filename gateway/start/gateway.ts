@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createIdentitySimulator } from '../account/index';
 import { buildApp, openSubjects, type Services } from '../app';
 import type { Config } from '../config';
 import { openDatabase } from '../database/connect';
-import { DEMO_MERCHANT, demoAccounts, demoContacts, startJobs } from '../platform/index';
+import { DEMO_MERCHANT, demoAccounts, demoContacts, type Job, startJobs } from '../platform/index';
+import type { Beacon } from '../lottery/index';
 import type { Database } from '../database/types';
 import { createRedisFanOut, socketMount } from '../realtime/index';
 import { createLedger, type Ledger } from '../ledger/index';
 import { artRoutes } from '../art/index';
 import { pictureRoutes } from '../content/index';
+import { deskMount } from '../desk/index';
 import { createSealing } from '../http/index';
 import { createPasswordHasher, type PasswordHasher } from '../identity/index';
 import { connectVendors } from '../vendors/connect';
@@ -40,6 +43,8 @@ export interface StartDeps {
 
 /** The example pages live under an address that differs from the site's in name and port. */
 const EXAMPLES_HOST = '127.0.0.1';
+/** Longer than a gateway runs: a job that is run at the start alone. */
+const ONCE_MS = 2_000_000_000;
 
 /** What has been started, in order; stopped in the opposite order, each once. */
 class Stack {
@@ -89,26 +94,68 @@ const seed = async (
   await writeDemoData({ ...input, origins: { own: [...input.own], partner } });
 };
 
-/** Loaded for a demo alone: the bank in play, where one pays what one deposits. Answers with its address. */
+/** Loaded for a demo alone: the bank and the cards in play, where one pays what one deposits. Answers with their addresses. */
 const openBank = async (input: {
   config: Config;
   services: Services;
   now: () => number;
   stack: Stack;
-}): Promise<string> => {
+}): Promise<Pick<DemoFacts, 'bank' | 'quayside'>> => {
   const { startDemoBank } = await import('./demo-bank');
+  const { addDemoTransfer, startDemoQuayside } = await import('./demo-payments');
+  const { turnOnPayments } = await import('./demo-flags');
   const bank = await startDemoBank({ ...input, ...input.services });
   input.stack.add('the bank in play', () => bank.close());
-  return bank.origin;
+  const quayside = await startDemoQuayside({ ...input, ...input.services });
+  input.stack.add('the cards in play', () => quayside.close());
+  await addDemoTransfer(input.services);
+  await turnOnPayments(input.services);
+  return { bank: bank.origin, quayside: quayside.origin };
 };
 
-const factsOf = (config: Config, bank: string): DemoFacts => ({
+/** Loaded for a demo alone, once the port is open: a beacon in play and its lottery games. */
+const demoJobs = (input: {
+  config: Config;
+  services: Services;
+  now: () => number;
+  stack: Stack;
+  hear: (beacon: Beacon) => void;
+}): Job[] => {
+  const { config, services, now, stack, hear } = input;
+  if (config.mode !== 'demo') return [];
+  const run = async (): Promise<void> => {
+    const { loadDemoGames, startDemoBeacon } = await import('./demo-lottery');
+    const started = await startDemoBeacon({ secret: config.secret, now });
+    stack.add('the beacon in play', () => started.close());
+    hear(started.beacon);
+    await loadDemoGames(services);
+  };
+  return [{ name: 'demo lottery', everyMs: ONCE_MS, run }];
+};
+
+/** Loaded for a demo alone: its operators, with secrets that are new with each start. */
+const openDesk = async (input: {
+  config: Config;
+  services: Services;
+  now: () => number;
+}): Promise<DemoFacts['desk']> => {
+  const { openDemoDesk } = await import('./demo-desk');
+  const { services, config, now } = input;
+  return openDemoDesk({ db: services.db, desk: services.desk, now, site: config.publicUrl });
+};
+
+const factsOf = (
+  config: Config,
+  pay: Pick<DemoFacts, 'bank' | 'quayside'>,
+  desk: DemoFacts['desk'],
+): DemoFacts => ({
   site: config.publicUrl,
   gateway: config.publicUrl,
   widgets: `${config.publicUrl}/widgets/v1`,
   examples: `http://${EXAMPLES_HOST}:${config.examplesPort}`,
-  bank,
+  ...pay,
   merchant: DEMO_MERCHANT.code,
+  desk,
   accounts: demoAccounts,
   contacts: demoContacts,
 });
@@ -174,6 +221,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
   else await refuseDemoRemains({ db, hasher });
   const sealing = await createSealing({ db, secret: config.secret, now });
   const fanOut = await fanOutOf(config, onError);
+  let beacon: Beacon | null = null;
   const { services, jobs, vendors, close } = await openSubjects({
     db,
     ledger,
@@ -184,6 +232,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     ...(config.providerKeysUrl === null ? {} : { providerKeysUrl: config.providerKeysUrl }),
     site: config.publicUrl,
     production: config.mode === 'production',
+    identityAdapter: config.mode === 'production' ? null : createIdentitySimulator(),
     now,
     onError,
     hasher,
@@ -199,6 +248,7 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
         onError,
       }),
     ...(fanOut ? { fanOut } : {}),
+    ...(config.mode === 'demo' ? { beacon: () => beacon } : {}),
   });
   stack.add('the services', close);
   const delivery = await openMessages({ ...deps, db, merchants: services.merchants, onError });
@@ -218,6 +268,16 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     artRoutes(services.pictures),
     pictureRoutes(services.uploadedPictures),
     sockets,
+    deskMount({
+      db,
+      ...services.desk,
+      ownOrigins: own,
+      secure,
+      trustedProxyHops,
+      rateLimitScale,
+      now,
+      onError,
+    }),
   ];
   if (config.mode === 'demo')
     mounts.push(outboxPage({ outbox: services.outbox, merchantId: DEMO_MERCHANT.id }));
@@ -245,7 +305,11 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     }),
     now,
   });
-  return { app, delivery, vendors, jobs, root, services };
+  const hear = (started: Beacon): void => {
+    beacon = started;
+  };
+  const atStart = demoJobs({ config, services, now, stack, hear });
+  return { app, delivery, vendors, jobs: [...atStart, ...jobs], root, services };
 };
 
 /**
@@ -264,8 +328,11 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
     if (demo) await checkPort({ host: EXAMPLES_HOST, port: config.examplesPort, variable: 'EXAMPLES_PORT' });
     const { app, delivery, vendors, jobs, root, services } = await assemble(deps, stack, onError);
     report = (error, what) => app.log.error({ err: error }, what);
-    const bank = demo ? await openBank({ config, services, now: deps.now, stack }) : '';
-    const facts = factsOf(config, bank);
+    const bank = demo
+      ? await openBank({ config, services, now: deps.now, stack })
+      : { bank: '', quayside: '' };
+    const desk = demo ? await openDesk({ config, services, now: deps.now }) : { url: '', operators: [] };
+    const facts = factsOf(config, bank, desk);
     const exampleNames = demo ? await listenExamples({ config, root, facts, stack }) : [];
     if (demo) writeDemoFile(config.dataDir, facts);
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

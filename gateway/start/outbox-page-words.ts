@@ -19,6 +19,7 @@ export const words = {
     'register-code': 'Code to register',
     'factor-code': 'Code of a second step',
     'contact-code': 'Code to confirm a contact',
+    'account-code': 'Code for a change of the account',
     'reset-link': 'Link for a new password',
     'password-changed': 'Password changed',
     'new-device': 'New device',

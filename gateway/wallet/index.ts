@@ -7,5 +7,6 @@ export const walletRoutes: readonly Route<WalletServices>[] = [...transfersRoute
 
 export { openWallet, type WalletServices } from './services';
 export type { Transfers } from './transfers';
+export { sumAtVendors } from './transfers.queries';
 export type { WalletIds } from './wallet-ids';
 export { accountOf, vendorAccountOf, type Wallets } from './wallet';

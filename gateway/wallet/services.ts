@@ -1,6 +1,7 @@
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/index';
 import type { Merchants, Opened } from '../platform/index';
+import { createFunds, type FundsReader } from './funds';
 import { transferJobs } from './transfer-jobs';
 import { createTransfers, type Transfers } from './transfers';
 import { createWalletIds, type WalletIds } from './wallet-ids';
@@ -11,6 +12,7 @@ export interface WalletServices {
   wallets: Wallets;
   transfers: Transfers;
   walletIds: WalletIds;
+  funds: FundsReader;
 }
 
 export const openWallet = (deps: {
@@ -24,7 +26,7 @@ export const openWallet = (deps: {
   const transfers = createTransfers({ db, ledger, ids: walletIds, now });
   const wallets = createWallets(ledger, (member) => transfers.balances(member));
   return {
-    services: { wallets, transfers, walletIds },
+    services: { wallets, transfers, walletIds, funds: createFunds(deps) },
     jobs: transferJobs({ merchants, transfers }),
     close: async () => undefined,
   };

@@ -1,4 +1,4 @@
-import type { Database } from '../database/types';
+import type { Database, Query } from '../database/types';
 
 /** Every vendor with the number its wallet goes by, and the other numbers that mean the same one. */
 export const readWalletIds = (
@@ -24,6 +24,22 @@ export const readVendorWallets = (
       where v.merchant_id = $1 order by v.code limit 2000`,
     [input.merchantId, input.memberId, input.currency],
   );
+
+/** All that lies at vendors, as far as any lies there. */
+export const sumAtVendors = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint; currency: string },
+): Promise<bigint> => {
+  const [row] = await query<{ amount: bigint }>(
+    `select coalesce(sum(a.balance), 0)::bigint as amount from vendor v
+      cross join lateral (
+        select f.balance from account f where f.merchant_id = $1 and f.class = 'wallet'
+           and f.owner = $2::bigint::text || ':' || v.code and f.currency = $3 offset 0) a
+      where v.merchant_id = $1 and a.balance > 0`,
+    [input.merchantId, input.memberId, input.currency],
+  );
+  return row?.amount ?? 0n;
+};
 
 /** Notes that a member goes to a vendor now. */
 export const noteWalletUse = async (

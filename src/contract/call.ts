@@ -53,6 +53,8 @@ export interface Call<
   form?: true;
   /** Something happens although it is a GET: the client never sends it again by itself. */
   once?: true;
+  /** The body carries a picture: some megabytes instead of some kilobytes. */
+  large?: true;
   /** How the answer travels; `envelope` is `{ success, value, message, errorCode }`. */
   answer: 'envelope' | 'text' | 'raw';
   /** The client shows nothing when it fails. */

@@ -1,13 +1,24 @@
+import * as betOrders from './calls/bet-orders';
 import * as contacts from './calls/contacts';
 import * as deposits from './calls/deposits';
 import * as factors from './calls/factors';
+import * as feedback from './calls/feedback';
+import * as funds from './calls/funds';
 import * as games from './calls/games';
+import * as identityCheck from './calls/identity-check';
 import * as launch from './calls/launch';
+import * as limits from './calls/limits';
+import * as lottery from './calls/lottery';
+import * as lotteryBets from './calls/lottery-bets';
 import * as member from './calls/member';
 import * as notices from './calls/notices';
 import * as password from './calls/password';
+import * as payees from './calls/payees';
+import * as paymentPassword from './calls/payment-password';
+import * as profile from './calls/profile';
 import * as promotions from './calls/promotions';
 import * as realtime from './calls/realtime';
+import * as records from './calls/records';
 import * as rooms from './calls/rooms';
 import * as rounds from './calls/rounds';
 import * as session from './calls/session';
@@ -15,20 +26,32 @@ import * as signIn from './calls/sign-in';
 import * as system from './calls/system';
 import * as transfers from './calls/transfers';
 import * as verification from './calls/verification';
+import * as withdrawals from './calls/withdrawals';
 import type { Call } from './call';
 
 /** Every file of calls, by domain: what walks through all calls walks through this. */
 export const domains = {
+  betOrders,
   contacts,
   deposits,
   factors,
+  feedback,
+  funds,
   games,
+  identityCheck,
   launch,
+  limits,
+  lottery,
+  lotteryBets,
   member,
   notices,
   password,
+  payees,
+  paymentPassword,
+  profile,
   promotions,
   realtime,
+  records,
   rooms,
   rounds,
   session,
@@ -36,6 +59,7 @@ export const domains = {
   system,
   transfers,
   verification,
+  withdrawals,
 };
 
 export const isCall = (value: unknown): value is Call =>

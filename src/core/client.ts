@@ -1,6 +1,7 @@
 import { createSession } from './domains/session';
 import { createSystem } from './domains/system';
 import { createI18n } from './i18n/i18n';
+import type { MoneyTextFactory } from './i18n/money-text';
 import type { TextsFactory } from './i18n/texts';
 import { isAppError } from './kernel/app-error';
 import type { CheckedConfig } from './kernel/config';
@@ -60,16 +61,27 @@ const isClosed = (error: unknown): boolean =>
  * Composes the domains and decides nothing. Nothing is fetched before `system.start()` or the first call.
  * @param checked by `readConfig`, or by the loader, which reads the same fields by the same rules
  * @param makeTexts what reads texts on this page
+ * @param makeMoney what writes amounts; without it that comes with the first member, or with the first amount
  */
-export const composeClient = (checked: CheckedConfig, makeTexts: TextsFactory): Client => {
-  const { ports: ownPorts, earlyStatus, sealing, language, ...config } = checked;
+export const composeClient = (
+  checked: CheckedConfig,
+  makeTexts: TextsFactory,
+  makeMoney?: MoneyTextFactory,
+): Client => {
+  const { ports: ownPorts, earlyStatus, earlyAnswer, sealing, language, ...config } = checked;
   const ends = createListeners<void>();
   const closing = new AbortController();
   const domains = new Map<string, unknown>();
   const firstAnswer = createLazy(async () => (await import('./first-answer')).firstAnswer);
   const calls = createLazy(() => import('./transport/transport'));
   const seals = createLazy(() => import('./transport/sealing/sealing'));
-  const effects = createLazy(() => import('./domains/session.effects'));
+  const effects = createLazy(async () => {
+    // A member sees amounts; a lost file is asked for again by the first of them.
+    const money = i18n.loadMoney().catch(() => undefined);
+    const { createWork } = await import('./domains/session.effects');
+    await money;
+    return { createWork };
+  });
   const legacy = createLazy(async () =>
     (await import('./transport/dialect.legacy')).createLegacyDialect(
       config.speech,
@@ -92,7 +104,7 @@ export const composeClient = (checked: CheckedConfig, makeTexts: TextsFactory): 
       else ends.add(() => end());
     },
   };
-  const i18n = createI18n(base, language, makeTexts);
+  const i18n = createI18n(base, language, makeTexts, undefined, makeMoney);
 
   // The parts know each other through functions only, since each needs another one's answer later.
   let transport: Transport | null = null;
@@ -100,6 +112,7 @@ export const composeClient = (checked: CheckedConfig, makeTexts: TextsFactory): 
     const { createTransport } = await calls();
     transport ??= createTransport({
       client: base,
+      earlyAnswer,
       closing: closing.signal,
       token: () => session.token(),
       language: () => i18n.store.getState().language,

@@ -1,5 +1,6 @@
 import { composeClient } from './client';
 import { i18nextTexts } from './i18n/i18next-texts';
+import { createMoneyText } from './i18n/money-text';
 import type { TextsFactory } from './i18n/texts';
 import { readConfig } from './kernel/config';
 import type { Client, ClientConfig } from './types';
@@ -10,4 +11,4 @@ import type { Client, ClientConfig } from './types';
  * @throws AppError CONFIG_INVALID, `value.field` names the field
  */
 export const createClient = ({ texts, ...config }: ClientConfig & { texts?: TextsFactory }): Client =>
-  composeClient(readConfig(config), texts ?? i18nextTexts());
+  composeClient(readConfig(config), texts ?? i18nextTexts(), createMoneyText);

@@ -1,5 +1,21 @@
 import type { Deposit, DepositMethod, DepositPage, DepositSettings } from '../contract/entities/deposit';
+import type {
+  PaymentConfirmation,
+  Turnover,
+  Withdrawal,
+  WithdrawalPage,
+  WithdrawalSettings,
+} from '../contract/entities/withdrawal';
+import type { Funds, UplineSettings } from '../contract/entities/funds';
 import type { Money } from '../contract/money';
+
+export interface DepositQuery {
+  page: number;
+  size?: number;
+  outcome?: 'open' | 'credited' | 'failed' | 'over';
+  from?: number;
+  to?: number;
+}
 
 /** Domain `depositsDomain`: what a member pays in. For the operator's own pages. */
 export interface DepositsDomain {
@@ -16,6 +32,56 @@ export interface DepositsDomain {
   create(input: { method: string; amount: Money; document?: string; requestId?: string }): Promise<Deposit>;
   /** One deposit with its steps. Rejects with AppError. */
   detail(id: string): Promise<Deposit>;
+  /** Takes one back that was not paid. Rejects with AppError (DEPOSIT_NOT_OPEN when it is too late). */
+  cancel(id: string): Promise<Deposit>;
+  /** Sends a PNG or JPEG of up to 5 MB that shows a transfer. Rejects with AppError (DEPOSIT_PROOF_REFUSED when it is none). */
+  proof(id: string, picture: Blob): Promise<Deposit>;
+  /** The newest first, of one outcome and of a span of time in ms since 1970 where asked for. Rejects with AppError. */
+  list(query: DepositQuery): Promise<DepositPage>;
+}
+
+/** Domain `withdrawalsDomain`: what a member takes out. For the operator's own pages. */
+export interface WithdrawalsDomain {
+  /** What may be asked for now, and what stands in the way. Rejects with AppError. */
+  settings(): Promise<WithdrawalSettings>;
+  /** What is still to be staked. Rejects with AppError. */
+  turnover(): Promise<Turnover>;
+  /** What a withdrawal would cost and what of it would arrive. Rejects with AppError. */
+  fee(input: { amount: Money; payeeId: string }): Promise<{ fee: Money; net: Money }>;
+  /** An idempotency key for one withdrawal: made when the confirm step opens, kept until the call is answered. */
+  newRequestId(): string;
+  /**
+   * Asks for one withdrawal and puts its money aside. The same `requestId` is one withdrawal, however often an answer is lost; without
+   * one each call asks for a withdrawal of its own. Rejects with AppError.
+   */
+  create(input: {
+    amount: Money;
+    payeeId: string;
+    /** The payment password. */
+    password: string;
+    code?: string;
+    requestId?: string;
+  }): Promise<Withdrawal>;
+  /** One withdrawal with its steps. Rejects with AppError. */
+  detail(id: string): Promise<Withdrawal>;
   /** The newest first. Rejects with AppError. */
-  list(query: { page: number; size?: number }): Promise<DepositPage>;
+  list(query: { page: number; size?: number }): Promise<WithdrawalPage>;
+  /** Takes one back where the merchant allows it. Rejects with AppError. */
+  cancel(id: string): Promise<Withdrawal>;
+  /** Payments whose arrival is asked about. Rejects with AppError. */
+  confirmations(): Promise<PaymentConfirmation[]>;
+  /** Says whether a payment arrived; "no" stops the countdown and opens a case. Rejects with AppError. */
+  confirm(id: string, answer: { arrived: boolean }): Promise<void>;
+}
+
+/** Domain `fundsDomain`: a member's money by where it lies, and passing it on to the upline. For the operator's own pages. */
+export interface FundsDomain {
+  /** Rejects with AppError. */
+  all(): Promise<Funds>;
+  /** Who stands above the member, and what may be passed on now. Rejects with AppError. */
+  upline(): Promise<UplineSettings>;
+  /** An idempotency key for one transfer: made when the member confirms, kept until the call is answered. */
+  newRequestId(): string;
+  /** Passes money on, once for a `requestId`, however often an answer is lost; the balance is read again. Rejects with AppError. */
+  toUpline(input: { amount: Money; password: string; requestId?: string }): Promise<void>;
 }

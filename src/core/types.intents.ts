@@ -42,8 +42,15 @@ export type Intent =
   | { type: 'open-rewards' }
   /** What the member has played, as a list over the page. */
   | { type: 'open-rounds' }
+  /** A page of the member's own, by the name that the protocol has for it. */
+  | { type: 'open-member-page'; page: string }
   /** The cashier's page for deposits. */
   | { type: 'open-deposit' }
+  /** Customer service, with the case it is about: what the member would have to tell otherwise. */
+  | {
+      type: 'open-service';
+      about: { kind: 'deposit' | 'withdrawal'; id: string; reference: string };
+    }
   /** The member's letters, a page of the member's own. */
   | { type: 'open-inbox' }
   /** What the visitor allows the operator to count may be chosen anew. */

@@ -15,4 +15,6 @@ export type SitePlace =
   /** The game that was started, alone on a page. */
   | { at: 'game'; category: string }
   | { at: 'lottery'; kind: LotteryTarget['kind']; gameCode: string }
-  | { at: 'promotion'; id: string };
+  | { at: 'promotion'; id: string }
+  /** A page of the member's own, by its address on Foyer's own site. */
+  | { at: 'member'; path: string };

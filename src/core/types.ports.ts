@@ -105,6 +105,8 @@ export interface PagePort {
   takeParameter?(name: string): string | null;
   /** Leaves for somewhere else; only pages of the operator's own. */
   leave?(): void;
+  /** The page stands in a partner's page, with a session that it lends: until the person proves who they are, it is that page's too. */
+  isLent?: boolean;
   onVisible(listener: () => void): () => void;
   /** Whether the page is visible now; default: the document's state. */
   isVisible?(): boolean;

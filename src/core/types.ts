@@ -16,10 +16,14 @@ export type * from './types.account';
 export type * from './types.base';
 export type * from './types.cashier';
 export type * from './types.intents';
+export type * from './types.limits';
+export type * from './types.lottery';
 export type * from './types.messages';
 export type * from './types.places';
 export type * from './types.play';
+export type * from './types.profile';
 export type * from './types.ports';
+export type * from './types.records';
 
 /** What a host configures; every field is checked (CONFIG_INVALID names the wrong one). */
 export interface ClientConfig {

@@ -11,7 +11,15 @@ const intents: Readonly<Record<`foyer-${string}`, readonly [summary: string, det
   'foyer-open-help': ['The help is wanted; prevent it to show yours.', '{ topic?: string }'],
   'foyer-open-rewards': ['The reward centre is wanted; prevent it to show yours.', '{}'],
   'foyer-open-rounds': ['The rounds played are wanted; prevent it to show them.', '{}'],
+  'foyer-open-member-page': [
+    'A page of the member’s own is wanted; prevent it to show yours.',
+    '{ page: string }',
+  ],
   'foyer-open-deposit': ['The cashier is wanted; prevent it to show yours.', '{}'],
+  'foyer-open-service': [
+    'Customer service is wanted for a deposit or a withdrawal; prevent it to show yours.',
+    "{ about: { kind: 'deposit' | 'withdrawal'; id: string; reference: string } }",
+  ],
   'foyer-open-inbox': ['The member’s letters are wanted; prevent it to show them.', '{}'],
   'foyer-open-consent': ['What may be counted is to be chosen anew; prevent it to take over.', '{}'],
   'foyer-trial-refused': ['A trial cannot be played; prevent it to say so yourself.', '{}'],

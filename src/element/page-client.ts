@@ -47,7 +47,14 @@ export function pageClient(language = ''): Client | null {
 /** Makes the page's client, with the start-up answer that the loader has asked for. */
 export function makeClient(config: CheckedConfig): Client {
   const registry = pageRegistry();
-  const client = composeClient(bare({ ...config, earlyStatus: registry.status }), compactTexts);
+  const client = composeClient(
+    bare({
+      ...config,
+      earlyStatus: registry.status,
+      earlyAnswer: (request: Request) => registry.early?.(request),
+    }),
+    compactTexts,
+  );
   registry.status = undefined;
   adoptClient(client);
   return client;

@@ -1,6 +1,6 @@
 import { startLoader } from './start-loader';
 import { tell } from './tell';
-import { widgets } from './widgets';
+import { others, widgets } from './widgets';
 
 declare const __FOYER_VERSION__: string;
 /** Written by the build: the hashed files of each tag and language. */
@@ -10,6 +10,7 @@ startLoader({
   version: __FOYER_VERSION__,
   scriptUrl: import.meta.url,
   widgets,
+  others,
   files: __FOYER_FILES__,
   tell,
 });

@@ -33,6 +33,8 @@ export interface FoyerRegistry {
   client?: unknown;
   /** The early status answer. To be taken once: read it, then set undefined. Never rejects unhandled. */
   status?: Promise<Response> | undefined;
+  /** Answers that were asked for before the code of a widget came; each to be taken once, in place of the same request. */
+  early?: (request: Request) => Promise<Response> | undefined;
   /** Names what is not named yet; what was named before stays and is told. The loader's alone. */
   configure?(said: unknown): void;
   /** Loads the script of a tag; the same promise until it fails. Rejects with an Error named CHUNK_LOST. */

@@ -12,6 +12,7 @@ function port(over: Partial<LoaderPort> = {}): LoaderPort & { told: unknown[][] 
     version: '1.2.3',
     scriptUrl: SCRIPT,
     widgets: { 'foyer-login': () => Promise.resolve({}) },
+    others: (_preload, tag) => Promise.reject(new RangeError(tag)),
     files: { 'foyer-login': ['core-1.js', 'login-2.js'], ':pt': ['locale-pt-3.js'] },
     tell: (...said) => void told.push(said.filter((one) => one !== undefined)),
     ...over,

@@ -8,12 +8,19 @@ import {
 } from './registry';
 import { applySettings } from './settings';
 
+/** Fetches files that a script imports beside the script itself. */
+export type Preload = (files?: readonly string[]) => void;
+/** Defines the element of a tag; rejects with a RangeError where it knows none. */
+export type LoadWidget = (preload: Preload, tag: string) => Promise<unknown>;
+
 /** What the loader needs from outside; a test hands in its own. */
 export interface LoaderPort {
   version: string;
   /** Address this script came from. */
   scriptUrl: string;
-  widgets: Record<string, () => Promise<unknown>>;
+  widgets: Record<string, LoadWidget>;
+  /** All other tags. */
+  others: LoadWidget;
   /** Files to fetch beside each other, by tag, and by ":pt" for a language; relative to the script. */
   files: Record<string, readonly string[]>;
   /** Says what is wrong with the page, by what it is about; the words load with the first one. */
@@ -65,8 +72,8 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
   }
 
   /** Chunks, core and language side by side: one extra hop in a chain costs more than all of them together. */
-  function preload(key: string): void {
-    for (const file of port.files[key] ?? []) {
+  function preload(files: readonly string[] = []): void {
+    for (const file of files) {
       if (preloaded.has(file)) continue;
       preloaded.add(file);
       const link = document.createElement('link');
@@ -106,18 +113,19 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
   function load(tag: string): Promise<void> {
     const known = loading.get(tag);
     if (known) return known;
-    const widget = bare(port.widgets)[tag];
-    if (!widget) {
-      port.tell('tag', tag);
-      return Promise.reject(new RangeError(tag));
-    }
     askStatus();
-    preload(tag);
-    preload(`:${registry.config.language.toLowerCase()}`);
-    const promise = widget().then(
+    // First in the line: a small file of the widget's may ask the gateway while the large ones come.
+    const asked = (bare(port.widgets)[tag] ?? port.others)(preload, tag);
+    preload(bare(port.files)[tag]);
+    preload(port.files[`:${registry.config.language.toLowerCase()}`]);
+    const promise = asked.then(
       () => undefined,
       (cause: unknown) => {
         loading.delete(tag);
+        if (cause instanceof RangeError) {
+          port.tell('tag', tag);
+          throw cause;
+        }
         for (const element of document.querySelectorAll(tag)) {
           const detail = { tag };
           element.dispatchEvent(new CustomEvent(CHUNK_LOST_EVENT, { bubbles: true, composed: true, detail }));
@@ -146,14 +154,13 @@ export function startLoader(port: LoaderPort): FoyerRegistry {
     for (const command of early as ArrayLike<unknown>[]) run(Array.from(command) as unknown as FoyerCommand);
   }
 
-  watch({ tags: Object.keys(port.widgets), find: (tag) => void load(tag).catch(quiet) });
+  watch((tag) => void load(tag).catch(quiet));
   return registry;
 }
 
 /** Calls `find` once for each tag, as soon as the page has one, also in open shadow roots of the page's own elements. */
-function watch(options: { tags: string[]; find: (tag: string) => void }): void {
-  const ours = new Set(options.tags);
-  const waiting = new Set(ours);
+function watch(find: (tag: string) => void): void {
+  const found = new Set<string>();
   const enter = (root?: (Node & ParentNode) | null): void => {
     if (!root) return;
     observer.observe(root, { childList: true, subtree: true });
@@ -162,8 +169,8 @@ function watch(options: { tags: string[]; find: (tag: string) => void }): void {
   const look = (place: ParentNode): void => {
     for (const element of [...place.querySelectorAll('*'), place as Partial<Element>]) {
       const { localName = '', shadowRoot } = element;
-      if (ours.has(localName)) {
-        if (waiting.delete(localName)) options.find(localName);
+      if (localName.startsWith('foyer-')) {
+        if (found.size < found.add(localName).size) find(localName);
         // An element of the page may get its root with its class.
       } else if (!shadowRoot && localName.includes('-'))
         customElements.whenDefined(localName).then(() => enter(element.shadowRoot), quiet);

@@ -1,4 +1,4 @@
-import type { TextShapes } from './shapes';
+import type { TextShapes, TextShapesBehindLogin } from './shapes';
 
 /** Text groups. `common` and `errors` in English travel with the core; a feature brings its own English group. */
 export type Namespace = keyof TextShapes;
@@ -11,5 +11,10 @@ export interface Texts {
 /** The shape of an English namespace with free leaves: what every other language must fill. */
 export type TextsLike<T> = { [K in keyof T]: T[K] extends string ? string : TextsLike<T[K]> };
 
-/** All namespaces of one language, as its lazy file exports them. */
-export type LocaleTexts = Record<Namespace, Texts>;
+/** Groups that only members meet; in other languages they are a file of their own. */
+export type NamespaceBehindLogin = keyof TextShapesBehindLogin;
+
+/** What all may meet, in one language, as its lazy file exports it. */
+export type LocaleTexts = Record<Exclude<Namespace, NamespaceBehindLogin>, Texts>;
+/** What only members meet. */
+export type LocaleTextsBehindLogin = Record<NamespaceBehindLogin, Texts>;

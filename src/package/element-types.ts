@@ -43,8 +43,14 @@ export interface SharedEvents {
   'foyer-open-help': CustomEvent<{ topic?: string }>;
   /** The rounds played are wanted; prevent it to show them. */
   'foyer-open-rounds': CustomEvent<Record<string, never>>;
+  /** A page of the member’s own is wanted; prevent it to show yours. */
+  'foyer-open-member-page': CustomEvent<{ page: string }>;
   /** The cashier is wanted; prevent it to show yours. */
   'foyer-open-deposit': CustomEvent<Record<string, never>>;
+  /** Customer service is wanted for a deposit or a withdrawal; prevent it to show yours. */
+  'foyer-open-service': CustomEvent<{
+    about: { kind: 'deposit' | 'withdrawal'; id: string; reference: string };
+  }>;
   /** The member’s letters are wanted; prevent it to show them. */
   'foyer-open-inbox': CustomEvent<Record<string, never>>;
   /** What may be counted is to be chosen anew; prevent it to take over. */
@@ -140,6 +146,93 @@ export interface FoyerBannerElement extends FoyerElement<FoyerBannerEvents>, Sha
   group: string;
 }
 
+/** The cashier: paying in and being paid out, each with every step on its way. On a partner’s page the operator shows it in a frame of its own. */
+export interface FoyerCashierAttributes extends SharedAttributes {
+  /** What is done here; `deposit` by itself. */
+  mode?: 'deposit' | 'withdraw' | undefined;
+}
+export interface FoyerCashierEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerCashierElement extends FoyerElement<FoyerCashierEvents>, SharedMembers {
+  /** What is done here; `deposit` by itself. */
+  mode: 'deposit' | 'withdraw';
+}
+
+/** Lottery draws, without a login: countdowns, the numbers drawn last, jackpots and a ticket checker; or a draw computed again in the page. */
+export interface FoyerDrawsAttributes extends SharedAttributes {
+  /** Boards with a ticket checker, or the verifier of one draw. */
+  view?: 'board' | 'verify' | undefined;
+  /** Code of one game; default: all. */
+  game?: string | undefined;
+  /** For the verifier: number of the draw. */
+  issue?: string | undefined;
+}
+export interface FoyerDrawsEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** A link leads to a page of the operator’s site and this page has no routes; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A game is meant to start and nothing on the page shows games; prevent it to take over. */
+  'foyer-start-game': CustomEvent<{ game: Game }>;
+}
+export interface FoyerDrawsElement extends FoyerElement<FoyerDrawsEvents>, SharedMembers {
+  /** Boards with a ticket checker, or the verifier of one draw. */
+  view: 'board' | 'verify';
+  /** Code of one game; default: all. */
+  game: string;
+  /** For the verifier: number of the draw. */
+  issue: string;
+}
+
 /** Shows the game that is open on the page, started by any source, and can start one by itself. */
 export interface FoyerGameAttributes extends SharedAttributes {
   /** Catalogue id of the game that launch() starts. */
@@ -215,6 +308,44 @@ export interface FoyerGameElement extends FoyerElement<FoyerGameEvents>, SharedM
   /** Leaves the game. */
   leave(): void;
 }
+
+/** Play within bounds: limits on deposits, losses, stakes and time, reality checks, pauses and self-exclusion. On a partner’s page the operator shows it in a frame of its own. */
+export interface FoyerLimitsAttributes extends SharedAttributes {}
+export interface FoyerLimitsEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerLimitsElement extends FoyerElement<FoyerLimitsEvents>, SharedMembers {}
 
 /** The games: categories, vendors, filters, search, favourites; starts a game in the page. */
 export interface FoyerLobbyAttributes extends SharedAttributes {
@@ -379,6 +510,129 @@ export interface FoyerLoginElement extends FoyerElement<FoyerLoginEvents>, Share
   open(): void;
   /** Closes it. */
   close(): void;
+}
+
+/** The merchant’s lotteries: games with their countdown, last numbers and jackpot, and a betting page for each with pickers, slip, chase, tickets, results and rules. Guests look around and log in at the bet. On a partner’s page members bet in a frame of the operator. */
+export interface FoyerLotteryAttributes extends SharedAttributes {
+  /** Code of the game that is open; the list of games without it. */
+  game?: string | undefined;
+  /** Which games the list shows. */
+  area?: 'all' | 'LOTT' | 'VN' | 'SEA' | undefined;
+}
+export interface FoyerLotteryEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** Another game is open; empty for the list. */
+  'foyer-lottery-game': CustomEvent<{ game: string }>;
+  /** A guest wants to bet and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerLotteryElement extends FoyerElement<FoyerLotteryEvents>, SharedMembers {
+  /** Code of the game that is open; the list of games without it. */
+  game: string;
+  /** Which games the list shows. */
+  area: 'all' | 'LOTT' | 'VN' | 'SEA';
+}
+
+/** The member centre: account, wallet, cashier, records and limits by a menu. On a partner’s page the operator shows it in a frame of its own. */
+export interface FoyerMemberAttributes extends SharedAttributes {
+  /** The page to show, by its name in the protocol; `securityCenter` by itself. */
+  page?:
+    | 'securityCenter'
+    | 'transferFund'
+    | 'depositv2'
+    | 'withdraw'
+    | 'payees'
+    | 'transferUpline'
+    | 'personalHistoryCopy'
+    | 'transactionHistory'
+    | 'personalProfit'
+    | 'bonusDetails'
+    | 'limits'
+    | 'identity'
+    | 'feedback'
+    | undefined;
+}
+export interface FoyerMemberEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** The member chose a page of the menu; prevent it to show it by the attribute instead. */
+  'foyer-member-page': CustomEvent<{ page: string }>;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerMemberElement extends FoyerElement<FoyerMemberEvents>, SharedMembers {
+  /** The page to show, by its name in the protocol; `securityCenter` by itself. */
+  page:
+    | 'securityCenter'
+    | 'transferFund'
+    | 'depositv2'
+    | 'withdraw'
+    | 'payees'
+    | 'transferUpline'
+    | 'personalHistoryCopy'
+    | 'transactionHistory'
+    | 'personalProfit'
+    | 'bonusDetails'
+    | 'limits'
+    | 'identity'
+    | 'feedback';
 }
 
 /** The operator’s news: titles passing by, all of them to read in a dialog. */
@@ -622,6 +876,126 @@ export interface FoyerSecurityEvents extends SharedEvents {
 }
 export interface FoyerSecurityElement extends FoyerElement<FoyerSecurityEvents>, SharedMembers {}
 
+/** A member’s records: statement with the balance after each entry, rounds of all vendors, profit and loss, bonuses. On a partner’s page the operator shows it in a frame of its own. */
+export interface FoyerStatementAttributes extends SharedAttributes {
+  /** Which of the four; `account` by itself. */
+  show?: 'account' | 'bets' | 'profit' | 'bonuses' | undefined;
+}
+export interface FoyerStatementEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerStatementElement extends FoyerElement<FoyerStatementEvents>, SharedMembers {
+  /** Which of the four; `account` by itself. */
+  show: 'account' | 'bets' | 'profit' | 'bonuses';
+}
+
+/** A member’s lottery tickets with state, prize and proof, a picture to share and the way to take one back. For the operator’s own pages; a partner’s page gets a link to them. */
+export interface FoyerTicketsAttributes extends SharedAttributes {}
+export interface FoyerTicketsEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerTicketsElement extends FoyerElement<FoyerTicketsEvents>, SharedMembers {}
+
+/** A member’s money by where it lies, and moving it between the main wallet and those of vendors. On a partner’s page the operator shows it in a frame of its own. */
+export interface FoyerWalletAttributes extends SharedAttributes {}
+export interface FoyerWalletEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerWalletElement extends FoyerElement<FoyerWalletEvents>, SharedMembers {}
+
 /** The largest wins of real rounds, the first three ranked, the others passing by. */
 export interface FoyerWinnersAttributes extends SharedAttributes {}
 export interface FoyerWinnersEvents extends SharedEvents {
@@ -663,9 +1037,30 @@ export interface FoyerTags {
     events: FoyerBannerEvents;
     element: FoyerBannerElement;
   };
+  'foyer-cashier': {
+    attributes: FoyerCashierAttributes;
+    events: FoyerCashierEvents;
+    element: FoyerCashierElement;
+  };
+  'foyer-draws': { attributes: FoyerDrawsAttributes; events: FoyerDrawsEvents; element: FoyerDrawsElement };
   'foyer-game': { attributes: FoyerGameAttributes; events: FoyerGameEvents; element: FoyerGameElement };
+  'foyer-limits': {
+    attributes: FoyerLimitsAttributes;
+    events: FoyerLimitsEvents;
+    element: FoyerLimitsElement;
+  };
   'foyer-lobby': { attributes: FoyerLobbyAttributes; events: FoyerLobbyEvents; element: FoyerLobbyElement };
   'foyer-login': { attributes: FoyerLoginAttributes; events: FoyerLoginEvents; element: FoyerLoginElement };
+  'foyer-lottery': {
+    attributes: FoyerLotteryAttributes;
+    events: FoyerLotteryEvents;
+    element: FoyerLotteryElement;
+  };
+  'foyer-member': {
+    attributes: FoyerMemberAttributes;
+    events: FoyerMemberEvents;
+    element: FoyerMemberElement;
+  };
   'foyer-notices': {
     attributes: FoyerNoticesAttributes;
     events: FoyerNoticesEvents;
@@ -690,6 +1085,21 @@ export interface FoyerTags {
     attributes: FoyerSecurityAttributes;
     events: FoyerSecurityEvents;
     element: FoyerSecurityElement;
+  };
+  'foyer-statement': {
+    attributes: FoyerStatementAttributes;
+    events: FoyerStatementEvents;
+    element: FoyerStatementElement;
+  };
+  'foyer-tickets': {
+    attributes: FoyerTicketsAttributes;
+    events: FoyerTicketsEvents;
+    element: FoyerTicketsElement;
+  };
+  'foyer-wallet': {
+    attributes: FoyerWalletAttributes;
+    events: FoyerWalletEvents;
+    element: FoyerWalletElement;
   };
   'foyer-winners': {
     attributes: FoyerWinnersAttributes;

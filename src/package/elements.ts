@@ -1,6 +1,6 @@
 import { startLoader } from '../loader/start-loader';
 import { tell } from '../loader/tell';
-import { widgets } from '../loader/widgets';
+import { others, widgets } from '../loader/widgets';
 import type { FoyerTags } from './element-types';
 
 export type * from './element-types';
@@ -36,6 +36,7 @@ export function defineElements(settings: ElementSettings): void {
     version: __FOYER_VERSION__,
     scriptUrl: document.baseURI,
     widgets,
+    others,
     files: {},
     tell,
   });

@@ -103,12 +103,20 @@ function makeComponent<Tag extends keyof FoyerTags>(tag: Tag) {
 
 export const FoyerBalance = makeComponent('foyer-balance');
 export const FoyerBanner = makeComponent('foyer-banner');
+export const FoyerCashier = makeComponent('foyer-cashier');
 export const FoyerGame = makeComponent('foyer-game');
 export const FoyerLobby = makeComponent('foyer-lobby');
 export const FoyerLogin = makeComponent('foyer-login');
+export const FoyerLimits = makeComponent('foyer-limits');
+export const FoyerMember = makeComponent('foyer-member');
 export const FoyerNotices = makeComponent('foyer-notices');
 export const FoyerPassword = makeComponent('foyer-password');
 export const FoyerRegister = makeComponent('foyer-register');
+export const FoyerStatement = makeComponent('foyer-statement');
 export const FoyerRounds = makeComponent('foyer-rounds');
 export const FoyerSecurity = makeComponent('foyer-security');
+export const FoyerWallet = makeComponent('foyer-wallet');
 export const FoyerWinners = makeComponent('foyer-winners');
+export const FoyerLottery = makeComponent('foyer-lottery');
+export const FoyerDraws = makeComponent('foyer-draws');
+export const FoyerTickets = makeComponent('foyer-tickets');

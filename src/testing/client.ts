@@ -10,7 +10,7 @@ import '../locales/en/errors';
 import { composeClient } from '../core/client';
 import { compactTexts } from '../core/i18n/compact-texts';
 import type { TextsFactory } from '../core/i18n/texts';
-import { readConfig } from '../core/kernel/config';
+import { readConfig, type CheckedConfig } from '../core/kernel/config';
 import type { Client, ClientConfig } from '../core/types';
 import { createFakeGateway, type FakeGateway } from './fake-gateway';
 import { GATEWAY, MERCHANT } from './fixtures';
@@ -31,6 +31,8 @@ export const createTestWorld = (
     seed?: number;
     /** The page may take parameters out of its own address, as the operator's site does. */
     ownsAddress?: boolean;
+    /** What the page asked for before the client's code came. */
+    earlyAnswer?: CheckedConfig['earlyAnswer'];
     /** Parts of an earlier world: the same browser on another page. */
     like?: Pick<TestWorld, 'gateway' | 'ports'>;
     /** Another tab of the same browser, that was opened as a copy of this one: the session of a tab is its own from then on. */
@@ -42,6 +44,7 @@ export const createTestWorld = (
     routes,
     seed,
     ownsAddress,
+    earlyAnswer,
     like,
     copyOf,
     ports: over,
@@ -63,14 +66,12 @@ export const createTestWorld = (
     if (copyOf.ports.tabs) ports.tabs = copyOf.ports.tabs;
     if (copyOf.ports.locks) ports.locks = copyOf.ports.locks;
   }
-  const client = composeClient(
-    readConfig({
-      merchant: MERCHANT,
-      gateway: GATEWAY,
-      ...config,
-      ports: { ...ports, fetch: gateway.fetch, ...over },
-    }),
-    texts,
-  );
+  const checked = readConfig({
+    merchant: MERCHANT,
+    gateway: GATEWAY,
+    ...config,
+    ports: { ...ports, fetch: gateway.fetch, ...over },
+  });
+  const client = composeClient({ ...checked, ...(earlyAnswer ? { earlyAnswer } : {}) }, texts);
   return { ...world, ports, client, gateway };
 };

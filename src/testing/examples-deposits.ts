@@ -90,9 +90,30 @@ export const describeDepositExamples = (name: string, open: () => Promise<Deposi
       );
       expect((await balance()) - before).toBe(1_234n);
       expect((await deposits.settings()).count).toBe(1);
+      expect((await deposits.list({ page: 1, outcome: 'over' })).deposits).toEqual([]);
+      expect((await deposits.list({ page: 1, outcome: 'credited', from: 0 })).deposits).toHaveLength(1);
       const { deposits: list, totalPages } = await deposits.list({ page: 1, size: 1 });
       expect(list).toMatchObject([{ id: made.id, steps: [] }]);
       expect(totalPages).toBeGreaterThanOrEqual(1);
+    });
+
+    it('[MEM-2] a deposit that was not paid is taken back, once; what was credited is not', async () => {
+      const { deposits, pay } = await enter();
+      const request = { method: 'pix', amount: amount(2_500n), document: DOCUMENT };
+      const { id, mayCancel } = await deposits.create(request);
+      expect(mayCancel).toBe(true);
+      for (let turn = 0; turn < 2; turn += 1)
+        expect(await deposits.cancel(id)).toMatchObject({
+          state: 'cancelled',
+          action: null,
+          mayCancel: false,
+        });
+      const paid = await deposits.create(request);
+      await pay(paid.id);
+      for (let turn = 0; turn < TURNS && (await deposits.detail(paid.id)).state !== 'credited'; turn += 1)
+        await new Promise((done) => setTimeout(done, 10));
+      expect(await refusal(deposits.cancel(paid.id))).toBe('DEPOSIT_NOT_OPEN');
+      expect(await refusal(deposits.cancel('999999999'))).toBe('REQUEST_INVALID');
     });
 
     it('[MEM-2] one idempotency key is one deposit, and no other', async () => {

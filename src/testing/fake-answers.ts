@@ -5,14 +5,20 @@ import { noticesToWire } from '../contract/entities/notice';
 import { balanceToWire } from '../contract/entities/wallet';
 import type { Answers } from './fake-calls';
 import { addressOf, refuseMachines, takeCode } from './fake-codes';
+import { accountAnswers } from './fake-account';
 import { depositAnswers } from './fake-deposits';
 import { identityAnswers } from './fake-identity';
 import { jwk, legacyModulus } from './fake-keys';
 import { realtimeAnswers } from './fake-realtime';
+import { limitAnswers } from './fake-limits';
+import { lotteryAnswers } from './fake-lottery';
 import { FakeRefusal } from './fake-refusal';
 import { grantOf, newMember, self, type FakeContext, type FakeState } from './fake-state';
+import { recordAnswers } from './fake-records';
 import { roundAnswers } from './fake-rounds';
+import { fundsAnswers } from './fake-funds';
 import { moveIn, transferAnswers, walletsOf } from './fake-transfers';
+import { withdrawalAnswers } from './fake-withdrawals';
 import * as fixtures from './fixtures';
 
 export type { FakeContext, FakeMember, FakeState } from './fake-state';
@@ -71,11 +77,17 @@ const promotionsOf = ({ state }: FakeContext) => {
 };
 
 export const answers: Answers = {
+  ...accountAnswers,
+  ...lotteryAnswers,
   ...depositAnswers,
   ...identityAnswers,
+  ...limitAnswers,
   ...realtimeAnswers,
+  ...recordAnswers,
   ...roundAnswers,
   ...transferAnswers,
+  ...fundsAnswers,
+  ...withdrawalAnswers,
   rsaKey: () => legacyModulus,
   jwkKey: () => ({ ...jwk, now: Date.now() }),
   freeplay: (_, context) =>

@@ -1,10 +1,17 @@
 import type { HandlerInput } from '../contract/call';
-import type { depositCreate, depositDetail, depositReport } from '../contract/calls/deposits';
+import type {
+  depositCancel,
+  depositCreate,
+  depositDetail,
+  depositProof,
+  depositReport,
+} from '../contract/calls/deposits';
 import {
   depositMethodToWire,
   depositSettingsToWire,
   depositToWire,
   type Deposit,
+  type DepositAction,
   type DepositMethod,
   type DepositState,
 } from '../contract/entities/deposit';
@@ -21,10 +28,39 @@ export const FAKE_METHOD: DepositMethod = {
   min: money(1_000n),
   max: money(500_000n),
   needsDocument: true,
+  fee: { fixed: money(0n), basisPoints: 0 },
+  usual: { medianS: 9, p95S: 48 },
 };
+/** A provider's page, and an account to pay into: the other two ways. */
+export const FAKE_METHODS: readonly DepositMethod[] = [
+  FAKE_METHOD,
+  {
+    ...FAKE_METHOD,
+    id: 'quayside',
+    kind: 'redirect',
+    needsDocument: false,
+    fee: { fixed: money(0n), basisPoints: 150 },
+  },
+  { ...FAKE_METHOD, id: 'transfer', kind: 'account', needsDocument: false, usual: null },
+];
+const FAKE_PROOFS = 3;
 /** The published sample of a BR Code: what is told is told by its form, not by what it would pay. */
 const CODE =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
+
+const referenceOf = (serial: number): string => `FY${String(serial).padStart(26, '0')}`;
+const actionOf = (method: DepositMethod, serial: number): DepositAction => {
+  if (method.kind === 'pix') return { kind: 'qr', payload: CODE };
+  if (method.kind === 'redirect')
+    return { kind: 'redirect', url: `https://pay.quayside.example/checkout/fake-${serial}` };
+  const rows = [
+    { label: 'holder', value: 'Foyer Demo Ltda' },
+    { label: 'bank', value: '999 Banco Demo' },
+    { label: 'branch', value: '0001' },
+    { label: 'account', value: '12345-6' },
+  ];
+  return { kind: 'account', rows, reference: `FY-${serial}` };
+};
 
 /** The member's money is there, as when a provider has said so. */
 export const payFakeDeposit = (context: Pick<FakeContext, 'state'>, id: string): void => {
@@ -34,7 +70,12 @@ export const payFakeDeposit = (context: Pick<FakeContext, 'state'>, id: string):
   for (const state of ['confirmed', 'credited'] as const) deposit.steps.push({ state, at: Date.now() });
   deposit.state = 'credited';
   deposit.got = deposit.asked;
-  deposit.code = '';
+  Object.assign(deposit, {
+    code: '',
+    action: null,
+    mayCancel: false,
+    proofs: { ...deposit.proofs, left: 0 },
+  });
   for (const member of context.state.members.values())
     if (member.id === owner) member.minor += deposit.asked.minor;
 };
@@ -67,14 +108,15 @@ export const depositAnswers = {
       document: document && `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**`,
     });
   },
-  depositMethods: () => [depositMethodToWire(FAKE_METHOD)],
+  depositMethods: () => FAKE_METHODS.map(depositMethodToWire),
   depositCreate(input: HandlerInput<typeof depositCreate>, context: FakeContext) {
     const { state } = context;
-    if (input.method !== FAKE_METHOD.id) throw new FakeRefusal('FUNCTION_NOT_AVAILABLE');
+    const method = FAKE_METHODS.find(({ id }) => id === input.method);
+    if (!method) throw new FakeRefusal('FUNCTION_NOT_AVAILABLE');
     const asked = parseAmount(input.amount, CURRENCY);
     if (asked === null || asked < FAKE_METHOD.min.minor || asked > FAKE_METHOD.max.minor)
       throw new FakeRefusal('WALLET_AMOUNT_INVALID');
-    claim(context, input.document);
+    if (method.needsDocument) claim(context, input.document);
     const known = own(context).find(({ requestId }) => requestId === input.requestId);
     if (known && known.deposit.asked.minor !== asked) throw new FakeRefusal('LEDGER_KEY_CONFLICT');
     if (known) return depositToWire(known.deposit);
@@ -82,11 +124,19 @@ export const depositAnswers = {
     const now = Date.now();
     const deposit: Deposit & { state: DepositState } = {
       id: String(state.serial),
-      method: FAKE_METHOD.id,
+      method: method.id,
       asked: money(asked),
       got: money(0n),
+      fee: money(0n),
       state: 'awaiting',
-      code: CODE,
+      action: actionOf(method, state.serial),
+      code: method.kind === 'pix' ? CODE : '',
+      reference: referenceOf(state.serial),
+      providerReference: `fake-${state.serial}`,
+      refusal: '',
+      mayCancel: true,
+      proofs: { sent: 0, left: method.kind === 'account' ? FAKE_PROOFS : 0 },
+      usual: method.usual,
       createdAt: now,
       expiresAt: now + LIFE_MS,
       steps: [
@@ -102,8 +152,33 @@ export const depositAnswers = {
     if (!found) throw new FakeRefusal('REQUEST_INVALID');
     return depositToWire(found.deposit);
   },
-  depositReport({ page, size }: HandlerInput<typeof depositReport>, context: FakeContext) {
-    const all = own(context).reverse();
+  depositCancel({ id }: HandlerInput<typeof depositCancel>, context: FakeContext) {
+    const found = own(context).find(({ deposit }) => deposit.id === id);
+    if (!found) throw new FakeRefusal('REQUEST_INVALID');
+    const { deposit } = found;
+    if (!deposit.mayCancel && deposit.state !== 'cancelled') throw new FakeRefusal('DEPOSIT_NOT_OPEN');
+    if (deposit.mayCancel) {
+      deposit.steps.push({ state: 'cancelled', at: Date.now() });
+      Object.assign(deposit, { state: 'cancelled', code: '', action: null, mayCancel: false });
+      deposit.proofs.left = 0;
+    }
+    return depositToWire(deposit);
+  },
+  depositProof({ id, picture }: HandlerInput<typeof depositProof>, context: FakeContext) {
+    const found = own(context).find(({ deposit }) => deposit.id === id);
+    if (!found) throw new FakeRefusal('REQUEST_INVALID');
+    const { proofs } = found.deposit;
+    if (proofs.left === 0) throw new FakeRefusal('DEPOSIT_NOT_OPEN');
+    // By the first characters of a PNG and of a JPEG.
+    if (!/^(iVBORw0KGgo|\/9j\/)/.test(picture)) throw new FakeRefusal('DEPOSIT_PROOF_REFUSED');
+    found.deposit.proofs = { sent: proofs.sent + 1, left: proofs.left - 1 };
+    return depositToWire(found.deposit);
+  },
+  depositReport({ page, size, states, from, to }: HandlerInput<typeof depositReport>, context: FakeContext) {
+    const all = own(context)
+      .filter(({ deposit }) => states.includes(deposit.state))
+      .filter(({ deposit: { createdAt } }) => createdAt === null || (createdAt >= from && createdAt <= to))
+      .reverse();
     return {
       list: all.slice((page - 1) * size, page * size).map(({ deposit }) => wireWithoutSteps(deposit)),
       totalPages: Math.ceil(all.length / size),

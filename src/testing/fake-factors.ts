@@ -8,7 +8,7 @@ export const MAX_PASSKEYS = 10;
 const SECRET = 'JBSWY3DPEHPK3PXP';
 
 const sessionOf = ({ state, token }: FakeContext) => state.identity.sessions.get(token ?? '');
-const needStepUp = (context: FakeContext): void => {
+export const needStepUp = (context: FakeContext): void => {
   if (sessionOf(context)?.steppedUp !== true) throw new FakeRefusal('STEP_UP_REQUIRED');
 };
 const challenge = (context: FakeContext) => fresh(context.state, 'challenge');

@@ -37,6 +37,20 @@ export interface FakeGateway {
   intercept: Interceptor | null;
 }
 
+/** What a path with names in it has there, null for another path. */
+const namesIn = (path: string, asked: string): Record<string, string> | null => {
+  const parts = path.split('/');
+  const given = asked.split('/');
+  if (parts.length !== given.length) return null;
+  const names: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const value = decodeURIComponent(given[at] ?? '');
+    if (part.startsWith(':')) names[part.slice(1)] = value;
+    else if (part !== value) return null;
+  }
+  return names;
+};
+
 const named = Object.values(domains).flatMap((domain) => Object.entries<unknown>(domain));
 const routes = named.flatMap(([key, call]) =>
   isCall(call)
@@ -152,7 +166,9 @@ export const createFakeGateway = (): FakeGateway => {
       const request = new Request(input, init);
       request.signal.throwIfAborted();
       const url = new URL(request.url);
-      const route = routes.find((row) => row.method === request.method && row.path === url.pathname);
+      const route = routes.find(
+        (row) => row.method === request.method && namesIn(row.path, url.pathname) !== null,
+      );
       const facts = { name: route?.call.name ?? '', method: request.method, url, headers: request.headers };
       const entry: SeenRequest = { ...facts, input: null };
       seen.push(entry);
@@ -170,7 +186,9 @@ export const createFakeGateway = (): FakeGateway => {
           member: state.members.get(state.tokens.get(token ?? '') ?? '') ?? null,
         };
         admit(route.call, context);
-        entry.input = await readInput(request, route.call, url);
+        const content = await readInput(request, route.call, url);
+        const names = namesIn(route.path, url.pathname) ?? {};
+        entry.input = Object.keys(names).length > 0 ? { ...Object(content), ...names } : content;
         const read = v.safeParse(route.call.request, entry.input);
         if (!read.success) throw new FakeRefusal('REQUEST_INVALID');
         const value = (answers[route.key] as (input: unknown, context: FakeContext) => unknown)(

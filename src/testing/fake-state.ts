@@ -1,7 +1,11 @@
 import type { Deposit, DepositState } from '../contract/entities/deposit';
 import type { Game } from '../contract/entities/game';
 import type { GameRoom } from '../contract/entities/room';
+import type { Withdrawal } from '../contract/entities/withdrawal';
+import type { FakeAccount } from './fake-account-state';
 import { createIdentity, type FakeIdentity } from './fake-identity-state';
+import type { FakeLimits } from './fake-limits-state';
+import { emptyLottery, type FakeLottery } from './fake-lottery-state';
 import { FakeRefusal } from './fake-refusal';
 
 export interface FakeMember {
@@ -64,8 +68,21 @@ export interface FakeState {
   rooms: GameRoom[];
   /** Of all members, the oldest first, with the idempotency key of each. */
   deposits: { owner: string; requestId: string; deposit: Deposit & { state: DepositState } }[];
+  /** The vendor is under maintenance. */
+  resting: boolean;
+  /** What members passed on to their uplines. */
+  uplineTransfers: { owner: string; requestId: string; minor: bigint }[];
+  /** Who stands above: whether they can be paid, and how much they still let in; null: all. */
+  upline: { isReady: boolean; leftMinor: bigint | null };
+  withdrawals: { owner: string; requestId: string; payeeId: string; withdrawal: Withdrawal }[];
   /** Tax numbers by member. */
   holders: Map<string, string>;
+  /** By member: what protects them. */
+  limits: Map<string, FakeLimits>;
+  /** Games, draws and tickets. */
+  lottery: FakeLottery;
+  /** What members keep about themselves, by member. */
+  accounts: Map<string, FakeAccount>;
   serial: number;
   /** Tickets for sockets that are not used yet. */
   socketTickets: Map<string, { token: string; topics: string[] }>;
@@ -127,13 +144,27 @@ export const emptyState = (): Pick<
   | 'away'
   | 'rooms'
   | 'deposits'
+  | 'withdrawals'
+  | 'resting'
+  | 'uplineTransfers'
+  | 'upline'
   | 'holders'
+  | 'limits'
+  | 'lottery'
+  | 'accounts'
 > => ({
+  accounts: new Map(),
   wallet: 'single',
   away: new Map(),
   rooms: [],
   deposits: [],
+  withdrawals: [],
+  resting: false,
+  uplineTransfers: [],
+  upline: { isReady: true, leftMinor: null },
   holders: new Map(),
+  limits: new Map(),
+  lottery: emptyLottery(),
   members: new Map(),
   tokens: new Map(),
   serial: 0,
@@ -152,6 +183,8 @@ export const grantOf = (
 ) => {
   const { how = 'password', remember = false, rememberToken, family = '' } = options;
   const { identity } = state;
+  const stop = state.limits.get(who.id)?.stop;
+  if (stop && stop.until > Date.now()) throw new FakeRefusal(stop.code, { until: stop.until, left: null });
   const token = fresh(state, 'token');
   state.tokens.set(token, who.username);
   who.logins += 1;

@@ -2,7 +2,8 @@ import { Link } from 'wouter';
 import { useText } from '../../src/react';
 import { ChromeIcon, type ChromeIconName } from '../kit/chrome-icon.view';
 import { CopyId } from './copy-id.view';
-import { hasPlace, places, type Place } from '../routing/places';
+import { places, type Place } from '../routing/places';
+import { useOpenPlace } from './use-open-place';
 import { useVisitor } from './use-member';
 
 export interface AccountActs {
@@ -27,6 +28,7 @@ export function AccountRows({ warm, onService, onSafe, onRounds, onLeave }: Acco
   const t = useText('chrome');
   const site = useText('home');
   const { isTrial, isAgent } = useVisitor();
+  const isOpen = useOpenPlace();
   const isReal = !isTrial;
   const rows: Row[] = [
     { text: site('security'), icon: 'account', does: 'account', due: isReal },
@@ -42,7 +44,7 @@ export function AccountRows({ warm, onService, onSafe, onRounds, onLeave }: Acco
   return (
     <>
       {rows
-        .filter(({ due, does }) => due && (typeof does !== 'string' || hasPlace(does)))
+        .filter(({ due, does }) => due && (typeof does !== 'string' || isOpen(does)))
         .map((row) => (
           <li key={row.text}>
             <AccountRow row={row} />

@@ -74,7 +74,7 @@ test('[AUTH-9] a changed password logs out every other place, which hears it at 
     await logIn(other, who);
     await logIn(page, who);
     await page.goto('/member');
-    const security = page.locator('foyer-security');
+    const security = page.locator('foyer-member');
     await security.getByRole('button', { name: 'Change password' }).click();
     const form = passwords(page);
     await field(form, 'Current password').fill('not this one');

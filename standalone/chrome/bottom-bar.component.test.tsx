@@ -60,6 +60,7 @@ describe('the bar of a phone', () => {
     expect(items().map((one) => one.querySelector('span')?.textContent)).toEqual([
       chrome.home,
       chrome.games,
+      chrome.wallet,
       chrome.promotions,
       chrome.me,
     ]);
@@ -74,6 +75,9 @@ describe('the bar of a phone', () => {
     ['/recent', chrome.games, 'true'],
     ['/promotions', chrome.promotions, 'page'],
     ['/member', chrome.me, 'true'],
+    ['/member/limits', chrome.me, 'true'],
+    ['/member/wallet', chrome.wallet, 'page'],
+    ['/member/deposit', chrome.wallet, 'true'],
   ])('says on %s that this is %s, and of nothing else', async (path, word, said) => {
     show(<BottomBar />, path);
     expect((await item(word)).getAttribute('aria-current')).toBe(said);

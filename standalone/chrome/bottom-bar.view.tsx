@@ -11,8 +11,9 @@ import { useBottomBar } from './use-bottom-bar';
 import { VipLabel } from '../account/vip-label.view';
 import './bottom-bar.css';
 
-/** Pages that belong together: all with games of their own are one. */
+/** Pages that belong together: all with games of their own are one, and so are those that money moves on. */
 const sectionOf = (path: string): string => {
+  if (/wallet|deposit|withdraw$/.test(path)) return 'money';
   const route = findRoute(path.split('?')[0] ?? '');
   return route?.lobby === undefined ? (route?.page ?? '') : 'games';
 };

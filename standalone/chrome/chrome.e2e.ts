@@ -168,16 +168,15 @@ test('[NAV-4] [NAV-7] a lottery asks a guest for a login, is there after it, and
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/vnLottery?gameCode=K3');
+  await page.goto('/vnLottery?gameCode=FOYER_VNNORTH');
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page);
-  await expect(page).toHaveURL(/\/vnLottery\?gameCode=K3$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'This draw is not open yet' })).toBeVisible();
+  await expect(page).toHaveURL(/\/vnLottery\?gameCode=FOYER_VNNORTH$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lottery draw' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeHidden();
-  await page.locator('#content').getByRole('link', { name: 'To the games' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page.locator('foyer-lottery').getByRole('tab', { name: 'Bet', exact: true })).toBeVisible();
 });
 
 test('chosen colours are those of the page and of its widgets, and of the next visit', async ({ page }) => {

@@ -4,7 +4,8 @@ import { AccountMenu } from '../account/account-menu.view';
 import { ChromeIcon } from '../kit/chrome-icon.view';
 import { HeaderMenus } from './header-menus.view';
 import { HeaderNotices } from './header-notices.view';
-import { hasPlace, places } from '../routing/places';
+import { useOpenPlace } from '../account/use-open-place';
+import { places } from '../routing/places';
 import { ServiceButton } from '../help/service.view';
 import { useSiteTheme } from '../kit/site-theme';
 import { useVisitor } from '../account/use-member';
@@ -86,7 +87,8 @@ function MemberTools() {
   const theme = useSiteTheme();
   const { isTrial } = useVisitor();
   const [path] = useLocation();
-  const money = (['deposit', 'withdraw'] as const).filter((place) => !isTrial && hasPlace(place));
+  const isOpen = useOpenPlace();
+  const money = (['deposit', 'withdraw'] as const).filter((place) => !isTrial && isOpen(place));
   return (
     <>
       <foyer-balance theme={theme} />

@@ -46,7 +46,7 @@ test.describe('[SYS-6] what did not load', () => {
     await expect(page.getByRole('heading', { name: 'This part of the site did not load' })).toBeVisible();
     await page.unroute(isPage);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('foyer-security').getByText('This device')).toBeVisible();
+    await expect(page.locator('foyer-member').getByText('This device')).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'stillThis'))).toBe(true);
   });
 

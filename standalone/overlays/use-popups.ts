@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Intent } from '../../src/core/types';
 import { useClient, useIntents, useStore } from '../../src/react';
+import { isMemberPage, memberPaths } from '../../src/features/member/paths';
 import { findRoute, type RoutePopup } from '../routing/paths';
 import { addressUnder } from '../routing/navigation';
 import { wantsPassword, type PartName } from './parts';
@@ -43,6 +44,14 @@ export function usePopups(popup: RoutePopup | null): {
   // A page that is loaded again in the middle of a change goes on with it.
   const isDue = useStore(client.session.store, (state) => state.passwordChangeDue);
   useIntents((intent) => {
+    const page =
+      intent.type === 'open-deposit' && client.system.flag('DEPOSIT')
+        ? 'depositv2'
+        : intent.type === 'open-member-page' && intent.page;
+    if (page && isMemberPage(page)) {
+      navigate(memberPaths[page]);
+      return true;
+    }
     const name = ANSWERS[intent.type];
     if (name === undefined || customElements.get(`foyer-${name}`) !== undefined) return false;
     // The newest intent of a type counts: one login is enough.

@@ -2,6 +2,7 @@ import type { pages as texts } from '../../src/locales/en/pages';
 import type { MemberKind } from '../../src/contract/entities/member';
 import type { LobbyHome } from '../../src/features/lobby/address';
 import { categories, categoryCodes, factsOf } from '../../src/features/lobby/categories';
+import { memberPageNames, memberPaths } from '../../src/features/member/paths';
 
 /** Which popup a route opens over its page. */
 export type RoutePopup = 'login' | 'register' | 'help';
@@ -16,13 +17,15 @@ export type PageName =
   | 'agentHome'
   | 'framePassword'
   | 'frameRounds'
+  | 'frameMember'
   | 'gameCenter'
   | 'gameListCenter'
   | 'accountGame'
   | 'promotions'
   | 'helpCentre'
   | 'seamless'
-  | 'lottery';
+  | 'lottery'
+  | 'draws';
 
 export interface SiteRoute {
   /** Canonical path first; the others answer with the same page. */
@@ -81,6 +84,7 @@ export const routes: readonly SiteRoute[] = [
     hashIsPage: true,
   },
   { paths: ['/seamless'], page: 'seamless', title: 'seamless', hides: { menu: true, footer: true } },
+  { paths: ['/lottery/verify'], page: 'draws', title: 'lottery' },
   {
     paths: ['/lottery', '/seaLottery', '/vnLottery'],
     page: 'lottery',
@@ -96,11 +100,27 @@ export const routes: readonly SiteRoute[] = [
     hides: { menu: true, footer: true },
     needsLogin: true,
   },
-  { paths: ['/member'], page: 'member', title: 'member', needsLogin: true },
+  ...memberPageNames.map((name): SiteRoute => ({
+    paths: [memberPaths[name]],
+    page: 'member',
+    title: 'member',
+    needsLogin: true,
+  })),
   { paths: ['/agent'], page: 'agent', title: 'agent', layout: 'agent' },
   { paths: ['/agentHome'], page: 'agentHome', title: 'agent', layout: 'agent', agentsOnly: true },
   { paths: ['/frame/password'], page: 'framePassword', title: 'password', layout: 'bare' },
   { paths: ['/frame/rounds'], page: 'frameRounds', title: 'rounds', layout: 'bare' },
+  {
+    paths: [
+      '/frame/member',
+      ...(['deposit', 'withdraw', 'wallet', 'statement', 'limits', 'lottery'] as const).map(
+        (name) => `/frame/${name}`,
+      ),
+    ],
+    page: 'frameMember',
+    title: 'member',
+    layout: 'bare',
+  },
 ];
 
 /** The route of a path, ignoring a closing slash; null is the 404 page. */

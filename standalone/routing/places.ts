@@ -1,5 +1,6 @@
 import type { SitePlace } from '../../src/core';
 import { factsOf } from '../../src/features/lobby/categories';
+import { memberPaths } from '../../src/features/member/paths';
 import { findRoute, type SiteRoute } from './paths';
 
 /**
@@ -15,10 +16,10 @@ export const places = {
   lottery: '/lottery',
   seaLottery: '/seaLottery',
   vnLottery: '/vnLottery',
-  account: '/member',
-  wallet: '/member/wallet',
-  deposit: '/member/deposit',
-  withdraw: '/member/withdraw',
+  account: memberPaths.securityCenter,
+  wallet: memberPaths.transferFund,
+  deposit: memberPaths.depositv2,
+  withdraw: memberPaths.withdraw,
   messages: '/member/messages',
   invite: '/member/invite',
   vip: '/member/vip',
@@ -70,5 +71,7 @@ export const siteAddress = (place: SitePlace): string => {
       return withQuery(places[LOTTERIES[place.kind]], 'gameCode', place.gameCode);
     case 'promotion':
       return `${places.promotions}#${encodeURIComponent(place.id)}`;
+    case 'member':
+      return findRoute(place.path) === null ? '' : place.path;
   }
 };

@@ -19,6 +19,8 @@ interface Asked {
 export const ruleFor = (asked: Asked, origin: string): 'page' | 'file' | 'none' => {
   const url = new URL(asked.url);
   if (asked.method !== 'GET' || url.origin !== origin) return 'none';
+  // The operators' desk is no page of the site.
+  if (/^\/desk(\/|$)/.test(url.pathname)) return 'none';
   if (asked.mode === 'navigate') return asked.destination === 'document' ? 'page' : 'none';
   return KEPT.test(url.pathname) && url.search === '' ? 'file' : 'none';
 };

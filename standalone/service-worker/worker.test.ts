@@ -17,6 +17,7 @@ describe('what the worker touches', () => {
     expect(ruleFor(asked('/assets/site-Ab3dEf9h.css'), ORIGIN)).toBe('file');
     expect(ruleFor(asked('/widgets/v1/lobby-abcdef12.js'), ORIGIN)).toBe('file');
     expect(ruleFor(asked('/rng', { mode: 'navigate', destination: 'document' }), ORIGIN)).toBe('page');
+    expect(ruleFor(asked('/desk/', { mode: 'navigate', destination: 'document' }), ORIGIN)).toBe('none');
     for (const path of [
       '/wps/system/status',
       '/wps/relay/file-Ab3dEf9h.js',

@@ -12,17 +12,31 @@ import { benchHome } from './home';
 import { benchIdentity } from './identity';
 import { benchLaunch } from './launch';
 import { benchLedger } from './ledger';
+import { benchLimits } from './limits';
+import { benchLotteryReturns } from './lottery-returns';
+import { benchLotterySettle, benchLotteryTickets } from './lottery-tickets';
+import { benchMember } from './member';
+import { benchRecords, RECORD_JOURNALS } from './records';
 import { renderReport, renderStage, type BenchReport, type StageResult } from './report';
 import { differencesOf } from './settings';
 import { benchSockets } from './sockets';
 import { commitId, machineLine, type BenchRow, type Measured } from './table';
 import { benchWidgets } from './widgets';
 
-// npm run bench [-- bytes ready lobby home launch cycling gateway catalogue identity ledger sockets]; without names everything runs. Needs `npm run build`
+// npm run bench [-- bytes ready lobby home member launch cycling gateway catalogue identity ledger limits lottery-returns lottery-tickets lottery-settle records sockets]; without names everything runs. Needs `npm run build`
 // first. `--runs=3` measures three times, `--write` writes docs/bench.md (everything, from a commit without changes beside it).
-// `--minutes=120` is how long routes are cycled, `--stay=200` how many ms a visitor stays on each.
+// `--draws=10000000` is how many draws of each game lottery-returns simulates.
+// `--journals=100000,400000,1600000` are sizes of the ledger for records. `--minutes=120` is how long routes are cycled, `--stay=200` how many ms a visitor stays on each.
 const option = (name: string, standard: number): number =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? standard);
+/** Sizes of the ledger whose records are measured. */
+const journals = (): number[] =>
+  (
+    process.argv.find((word) => word.startsWith('--journals='))?.slice('--journals='.length) ??
+    String(RECORD_JOURNALS)
+  )
+    .split(',')
+    .map(Number);
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const writes = process.argv.includes('--write');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -56,6 +70,12 @@ const STAGES: Record<string, { title: string; run(): Promise<Measured> }> = {
     title: 'Home, Fast 3G and 4 × CPU',
     run: inBrowser((browser, gateway) => benchHome(browser, site(gateway))),
   },
+  member: {
+    title: 'The member centre, Fast 3G and 4 × CPU',
+    run: inBrowser((browser, gateway) =>
+      benchMember(browser, { site: site(gateway), account: gateway.facts.accounts.member }),
+    ),
+  },
   launch: {
     title: 'Starting a game, on this machine',
     run: inBrowser((browser, gateway) => benchLaunch(browser, site(gateway))),
@@ -75,6 +95,14 @@ const STAGES: Record<string, { title: string; run(): Promise<Measured> }> = {
   catalogue: { title: 'A catalogue of 20,000 games', run: benchCatalogue },
   identity: { title: 'Logins, codes and attacks on them', run: benchIdentity },
   ledger: { title: 'Ledger', run: benchLedger },
+  'lottery-returns': {
+    title: 'Lottery: simulated draws against exact returns',
+    run: async () => benchLotteryReturns(option('draws', 100_000)),
+  },
+  'lottery-tickets': { title: 'Tickets of the lottery', run: benchLotteryTickets },
+  'lottery-settle': { title: 'Settling a draw', run: benchLotterySettle },
+  records: { title: 'Records of a member', run: () => benchRecords(journals()) },
+  limits: { title: 'Stakes of members with limits', run: benchLimits },
   sockets: { title: 'Sockets', run: benchSockets },
 };
 

@@ -40,7 +40,7 @@ const ALWAYS = [
 ];
 /** What every page with a client loads for its first answer, for its first call of its own, and for a login. */
 const LATER = {
-  first: ['src/core/first-answer.ts'],
+  first: ['src/core/first-answer.ts', 'src/contract/money.ts', 'src/contract/calls/paging.ts'],
   calls: ['src/core/transport/transport.ts'],
   session: ['src/core/domains/session.effects.ts', 'src/core/transport/sealing/sealing.ts'],
 };
@@ -53,8 +53,21 @@ const SUBJECTS = {
     'src/core/domains/games.split.ts',
     'src/core/kernel/last-answers.ts',
     'src/contract/calls/games.ts',
-    'src/contract/calls/paging.ts',
     'src/contract/entities/game.ts',
+  ],
+  /** Favourites and the games played last: a guest asks for neither. */
+  yours: ['src/contract/calls/own-games.ts'],
+  /** News as they happen: pages that show none of their own load it behind their first view. */
+  live: [
+    'src/core/domains/live.ts',
+    'src/core/domains/live.effects.ts',
+    'src/core/domains/live.polling.ts',
+    'src/core/transport/socket.ts',
+    'src/core/transport/socket.native.ts',
+    'src/core/transport/socket.pause.ts',
+    'src/contract/stomp.ts',
+    'src/contract/calls/realtime.ts',
+    'src/contract/entities/live-event.ts',
   ],
   /** Announcements, and the banner above a form that shows one of them. */
   notes: [
@@ -65,6 +78,8 @@ const SUBJECTS = {
     'src/ui/primitives/banner.tsx',
     'src/ui/primitives/banner.css?inline',
   ],
+  /** Asks for the lobby's first answers; it is there before the rest, and has nothing of it inside. */
+  early: ['widgets/lobby/early.ts'],
   /** Alone it is so small that rollup would put it, with the announcements, into the form itself. */
   more: ['src/features/auth/login-more.view.tsx'],
   /** Asks whether the site is still open, minutes later: alone it is so small that rollup would put it on the way there. */
@@ -75,6 +90,8 @@ const SUBJECTS = {
     'src/contract/entities/information.ts',
     'src/core/domains/system.information.ts',
   ],
+  /** How amounts are written: guests of most pages see none. */
+  amounts: ['src/core/i18n/money-text.ts'],
   wallet: ['src/core/domains/wallet.ts', 'src/contract/calls/wallet.ts', 'src/contract/entities/wallet.ts'],
   /** Fields that only some forms have, with their sheets: alone they are so small that rollup would put them into the loader. */
   forms: [
@@ -103,6 +120,29 @@ const SUBJECTS = {
     'src/react/use-countdown.ts',
     'src/react/use-dialling.ts',
   ],
+  /** The password once more: the member's page of rounds and the security centre ask for it. */
+  proof: [
+    'src/react/use-proof.ts',
+    'src/core/domains/security.ts',
+    'src/ui/primitives/proof-form.tsx',
+    'src/ui/primitives/proof-form.css?inline',
+  ],
+  /** The question itself, which loads with the first one: the account's and the security centre's differ in their words alone. */
+  question: ['src/react/use-step-up-dialog.ts', 'src/ui/overlays/proof-dialog.tsx'],
+  /** A box over the page, which some forms ask in at once and others later. */
+  dialog: ['src/ui/overlays/dialog.tsx', 'src/ui/overlays/dialog.css?inline'],
+  /** Rounds, for their own list and for the records: rollup would put them beside a question that few are asked. */
+  bets: ['src/contract/entities/round.ts', 'src/contract/calls/rounds.ts'],
+  /** What pages of the member's own read and ask with: alone it is so small that rollup would put it into the loader. */
+  own: [
+    'src/react/use-loaded.ts',
+    'src/react/use-step-up.ts',
+    'src/react/use-live.ts',
+    'src/ui/primitives/qr-code.css?inline',
+    'src/core/kernel/page-visible.ts',
+  ],
+  /** What a refused login says, for the form and for its second factor: so small as well. */
+  refusal: ['src/features/auth/refusal-text.ts'],
   /** Drawn for the few who scan one: rollup would put it into the only element that may ask for it. */
   qr: ['src/ui/primitives/qr-code.tsx'],
 };
@@ -113,6 +153,19 @@ const FAMILIES = {
   play: new Set(['game', 'lobby']),
   news: new Set(['banner', 'notices', 'winners']),
   account: new Set(['register', 'password', 'security']),
+  centre: new Set(['member', 'limits', 'cashier', 'wallet', 'statement']),
+  games: new Set(['lottery', 'draws', 'tickets']),
+  members: new Set([
+    'member',
+    'limits',
+    'cashier',
+    'wallet',
+    'statement',
+    'rounds',
+    'security',
+    'lottery',
+    'tickets',
+  ]),
 };
 
 /** Ids that a module reaches by static imports, itself included. */
@@ -127,9 +180,9 @@ function reachOf(id, getModuleInfo, seen = new Set(), stops = new Set()) {
 /**
  * - core: the element shell with all it needs, and what the login widget shares with another one
  * - first, calls, session: what the client itself loads later; a widget that needs a part of it finds the whole there
- * - play, news, account: what only the widgets of that subject share
+ * - play, news, account, centre, games, members: what only the widgets of that subject share; games are the lottery's
  * - notes: announcements, for the banner of a form too
- * - wallet: what knows about balances
+ * - wallet: what knows about balances; amounts: how they are written
  * - forms: fields that more than one form has, and none of them at first; qr: drawn codes
  * - shared: what other widgets share among themselves
  * - everything else where rollup puts it: with its widget, or in the lazy file that asks for it

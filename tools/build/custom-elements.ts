@@ -70,6 +70,7 @@ const SIZE_SHEETS: Readonly<Record<string, string>> = {
   'foyer-security': 'src/features/security/security.css',
   'foyer-lobby': 'src/features/lobby/lobby.css',
   'foyer-game': 'src/features/launch/launch.css',
+  'foyer-lottery': 'src/features/lottery/lottery.css',
 };
 
 function declarationOf(

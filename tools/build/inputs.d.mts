@@ -5,11 +5,14 @@ export declare const INPUTS: {
   site: string;
   siteTemplate: string;
   serviceWorker: string;
+  desk: string;
+  deskTemplate: string;
   sitePublic: string;
   gateway: string;
   operator: string;
   migrations: string;
   bankSheet: string;
+  quaysideSheet: string;
   gamePages: string[];
   examples: string;
   guide: string;
@@ -18,5 +21,8 @@ export declare const PACKAGE_DOORS: Record<string, string>;
 export declare const PACKAGE_ELEMENTS: string;
 export declare const PACKAGE_NEEDS: string[];
 export declare const PACKAGE_PEERS: string[];
-export declare const OUT: Record<'widgets' | 'package' | 'site' | 'gateway' | 'games' | 'examples', string>;
+export declare const OUT: Record<
+  'widgets' | 'package' | 'site' | 'desk' | 'gateway' | 'games' | 'examples',
+  string
+>;
 export declare const ADDRESS: { widgets: string; site: string };

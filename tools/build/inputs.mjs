@@ -20,6 +20,9 @@ export const INPUTS = {
   loader: 'src/loader/foyer.ts',
   site: 'standalone/main.tsx',
   siteTemplate: 'standalone/index.html',
+  /** The operators' desk: a page of its own, of which the site's pages load nothing. */
+  desk: 'standalone/desk/main.tsx',
+  deskTemplate: 'standalone/desk/index.html',
   /** Runs beside the site's pages, under a fixed name. */
   serviceWorker: 'standalone/service-worker/main.ts',
   /** Files with addresses of their own: icons. */
@@ -29,6 +32,7 @@ export const INPUTS = {
   operator: 'gateway/operator/main.ts',
   migrations: 'gateway/database/migrations',
   bankSheet: 'gateway/simulators/pix/bank.css',
+  quaysideSheet: 'gateway/simulators/quayside/quayside.css',
   /** One script each, by name under dist/games/<vendor>/. */
   gamePages: [
     'gateway/vendors/house/page/glowmoth.ts',
@@ -70,6 +74,7 @@ export const OUT = {
   widgets: 'dist/widgets/v1',
   package: 'dist/package',
   site: 'dist/site',
+  desk: 'dist/site/desk',
   gateway: 'dist/gateway',
   games: 'dist/games',
   examples: 'dist/examples',

@@ -3,6 +3,12 @@ import { ASKING_AT_ONCE } from './inputs.mjs';
 
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+/** The widget whose element a chunk carries; other chunks may have the name of one. */
+export const widgetOf = (chunk) =>
+  (chunk.moduleIds ?? [])
+    .map((id) => /\/widgets\/([^/]+)\/element\.tsx?$/.exec(id.replaceAll('\\', '/'))?.[1])
+    .find((name) => name !== undefined);
+
 /**
  * What a chunk is called: after the widget or the language it carries, else as rollup says. The modules decide, not the
  * facade: a widget whose parts are used by a later chunk has none.
@@ -11,10 +17,7 @@ export function titleOf(chunk) {
   const ids = (chunk.moduleIds ?? []).map((id) => id.replaceAll('\\', '/'));
   const carried = (pattern) => ids.map((id) => pattern.exec(id)?.[1]).find((name) => name !== undefined);
   const language = carried(/\/src\/locales\/([a-z]{2}(?:-[a-z]+)?)\/index\.ts$/);
-  return (
-    carried(/\/widgets\/([^/]+)\/element\.tsx?$/) ??
-    (language === undefined ? chunk.name : `locale-${language}`)
-  );
+  return widgetOf(chunk) ?? (language === undefined ? chunk.name : `locale-${language}`);
 }
 
 /** Every file a chunk pulls in by static imports, itself first. */
@@ -43,45 +46,57 @@ function inOrder(files) {
   );
 }
 
+/** The tables of tags: the loader's own, and the one that it fetches with the first tag of it. */
+const LOADER_FILES = '__FOYER_FILES__';
+const MORE_FILES = '__FOYER_FILES_BEHIND_LOGIN__';
+
 /**
- * Tells the loader (fixed name, so its text may change after hashing) which hashed files belong to a tag or a language:
- * `__FOYER_FILES__` becomes `{ "foyer-login": ["core-….js"], ":pt": ["locale-pt-….js"] }`. The file of a tag itself is not
- * among them: the loader imports it in the same turn.
+ * Tells both tables which hashed files belong to a tag or a language: a placeholder becomes
+ * `{ "foyer-login": ["core-….js"], ":pt": ["locale-pt-….js"] }`. The file of a tag itself is not among them: it is imported in the same
+ * turn. The loader has a fixed name, so its text may change after hashing; the other table imports every script that it lists files for,
+ * so that its hash changes with them.
  */
 export function loaderFiles({ loader, tags }) {
   return {
     name: 'foyer-loader-files',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const files = Object.fromEntries(Object.values(tags).map((tag) => [tag, undefined]));
+      const holders = [LOADER_FILES, MORE_FILES].map((place) => {
+        const found = chunks.filter(({ code }) => code.includes(place));
+        if (found.length !== 1) this.error(`${String(found.length)} files have a place ${place}, one should`);
+        return { place, chunk: found[0], files: {} };
+      });
       for (const chunk of chunks) {
         const title = titleOf(chunk);
-        const tag = tags[title];
+        const tag = tags[widgetOf(chunk)];
         const language = /^locale-(.+)$/.exec(title)?.[1];
         if (tag !== undefined) {
-          files[tag] = [...closureOf(bundle, chunk.fileName), ...earlyOf(bundle, title)]
+          const holder = holders.find((one) => one.chunk.dynamicImports.includes(chunk.fileName));
+          if (holder === undefined) this.error(`no table of the loader imports ${tag}`);
+          holder.files[tag] = [...closureOf(bundle, chunk.fileName), ...earlyOf(bundle, title)]
             .filter((name) => name !== loader && name !== chunk.fileName)
             .sort();
-        } else if (language !== undefined) files[`:${language}`] = [chunk.fileName];
+        } else if (language !== undefined) holders[0].files[`:${language}`] = [chunk.fileName];
       }
       for (const tag of Object.values(tags)) {
-        if (files[tag] === undefined) this.error(`no chunk carries ${tag}`);
+        if (holders.every(({ files }) => files[tag] === undefined)) this.error(`no chunk carries ${tag}`);
       }
-      const entry = bundle[loader];
-      if (!entry.code.includes('__FOYER_FILES__')) this.error(`${loader} has no place for its file list`);
-      entry.code = entry.code.replaceAll('__FOYER_FILES__', JSON.stringify(inOrder(files)));
+      for (const { place, chunk, files } of holders)
+        chunk.code = chunk.code.replaceAll(place, JSON.stringify(inOrder(files)));
     },
   };
 }
 
 const FILES = /files:(\{"foyer-[^}]*\})/;
 
-/** The loader of the single file: everything is inside, so it fetches nothing beside itself. */
+/** The tables of the single file: everything is inside, so it fetches nothing beside itself. */
 export const withoutPreloads = ({ loader }) => ({
   name: 'foyer-without-preloads',
   transform(code, id) {
-    if (id !== loader) return null;
-    if (!FILES.test(code)) this.error(`${loader} has no file list`);
+    if (!FILES.test(code)) {
+      if (id === loader) this.error(`${loader} has no file list`);
+      return null;
+    }
     return { code: code.replace(FILES, 'files:{}'), map: null };
   },
 });
@@ -99,9 +114,8 @@ export function manifest({ version, tags = {}, fileName = 'manifest.json' }) {
           files[file.fileName] = {
             name: file.type === 'chunk' ? titleOf(file) : file.fileName,
             entry: file.type === 'chunk' && file.isEntry,
-            ...(file.type === 'chunk' && tags[titleOf(file)] ? { tag: tags[titleOf(file)] } : {}),
-            ...(file.type === 'chunk' && tags[titleOf(file)]
-              ? { early: earlyOf(bundle, titleOf(file)) }
+            ...(file.type === 'chunk' && tags[widgetOf(file)]
+              ? { tag: tags[widgetOf(file)], early: earlyOf(bundle, titleOf(file)) }
               : {}),
             imports: file.type === 'chunk' ? file.imports : [],
             dynamicImports: file.type === 'chunk' ? file.dynamicImports : [],

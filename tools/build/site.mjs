@@ -113,3 +113,27 @@ export function sitePage({ template, publicFolder, takeCss }) {
     },
   };
 }
+
+/** Writes the desk's page from its template: a linked sheet and the hashed entry, nothing in the page itself. */
+export function deskPage({ template, takeCss }) {
+  return {
+    name: 'foyer-desk-page',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const html = readFileSync(template, 'utf8');
+        const place = /<script type="module" src="\/desk\/main\.tsx"><\/script>/;
+        for (const mark of [place, /<!-- head -->/])
+          if (!mark.test(html)) this.error(`${template} has no ${mark.source}`);
+        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+        const css = takeCss();
+        const sheet = `assets/desk-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
+        this.emitFile({ type: 'asset', fileName: sheet, source: css });
+        const script = `<script type="module" src="/desk/${entry.fileName}" integrity="${integrityOf(entry.code)}"></script>`;
+        const link = `<link rel="stylesheet" href="/desk/${sheet}" integrity="${integrityOf(css)}">`;
+        const source = html.replace('<!-- head -->', () => link).replace(place, () => script);
+        this.emitFile({ type: 'asset', fileName: 'index.html', source });
+      },
+    },
+  };
+}

@@ -20,6 +20,7 @@ describe('[TRIAL-E8] the manifest and the sources', () => {
     const used = [
       ...found(/\spart="([\w -]+)"/g),
       ...found(/\spart: '([\w-]+)'/g),
+      ...found(/\spart=\{([^{}`]+)\}/g).flatMap((chosen) => chosen.match(/(?<=[?:]\s*')[\w-]+(?=')/g) ?? []),
       ...found(/setAttribute\('part', '([\w-]+)'\)/g),
     ];
     expect(found(/\spart=\{`([^`]+)`\}/g)).toEqual(['alert alert-${tone}']);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sourceFiles } from './source-files';
 
-/** They put the site onto its page and draw nothing themselves. */
-const STARTS = ['standalone/main.tsx', 'standalone/start-shell.tsx'];
+/** They put the site and the desk onto their pages and draw nothing themselves. */
+const STARTS = ['standalone/main.tsx', 'standalone/start-shell.tsx', 'standalone/desk/main.tsx'];
 
 test('whatever the site draws is a view by its name, so that the rule of views holds for it', () => {
   const drawn = sourceFiles({ folders: ['standalone'], endings: ['.tsx'] }).filter(

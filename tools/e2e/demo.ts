@@ -13,6 +13,8 @@ export interface Demo {
   /** Folder of the loader: `${widgets}/foyer.js`. */
   widgets: string;
   examples: string;
+  /** The bank in play, on this machine alone. */
+  bank: string;
   merchant: string;
   accounts: { member: DemoAccount; agent: DemoAccount; trial: DemoAccount };
 }

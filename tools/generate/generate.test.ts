@@ -98,7 +98,7 @@ describe('npm run new-locale', () => {
     expect(fenced(made)).toEqual([]);
     expect(made.edits.read('src/locales/loaders.ts')).toContain(`${key}: () => import('./${folder}/index'),`);
     const of = (language: string): string[] =>
-      [...sourceFiles({ folders: ['src', 'gateway'], endings: ['.ts'] }), ...made.edits.files()]
+      [...sourceFiles({ folders: ['src', 'gateway', 'standalone'], endings: ['.ts'] }), ...made.edits.files()]
         .filter((file) => new RegExp(`/locales/${language}[/.]`).test(file))
         .map((file) => file.replace(`/locales/${language}`, '/locales/…'));
     expect(of(folder).sort()).toEqual(of('pt').sort());

@@ -9,6 +9,9 @@ const USE = 'npm run new-locale -- <tag>, a language such as vi or pt-BR';
 /** The language whose files and rows a new one goes by: like every other, it fills what English shapes. */
 const MODEL = 'pt';
 
+/** Files that join others. */
+const JOINS = new Set(['index.ts', 'behind-login.ts']);
+
 /**
  * New language: its row, and in every folder `locales` its files and rows. Every text is still English and marked so; the type
  * of each file says that none may be missing.
@@ -98,7 +101,7 @@ function addTexts(
 ): void {
   const model = edits.read(file);
   const target = file.replace(`${home}/${MODEL}`, `${home}/${folder}`);
-  if (posix.basename(file) === 'index.ts') {
+  if (JOINS.has(posix.basename(file))) {
     edits.create(target, model);
     return;
   }

@@ -60,7 +60,7 @@ const language: Addition = {
   finish(tree) {
     for (const { file, key } of FORGOTTEN)
       addRow(tree, file, /^export const .* = \{$/, `  ${key}: 'Bản dịch',`);
-    for (const folder of ['src', 'gateway'])
+    for (const folder of ['src', 'gateway', 'standalone'])
       for (const file of tree.files(folder, '.ts'))
         if (/\/locales\/vi[/.]/.test(file) && !file.endsWith('/index.ts')) translate(tree, file);
   },

@@ -46,6 +46,8 @@ export const about: AboutElement<typeof definition> = {
     balance: 'The balance above a game.',
     leave: 'The button that leaves a game.',
     start: 'The button that starts it.',
+    'check-go-on': 'The button of a reality check that goes on.',
+    'check-stop': 'The button of a reality check that leaves the game.',
     empty: 'No game.',
     error: 'A failure with its way out.',
     alert: 'A message; alert-error, alert-warning, alert-info or alert-success too, by its tone.',

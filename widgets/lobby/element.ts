@@ -1,13 +1,13 @@
 import { defineElement } from '../../src/element';
 import { addGamesProperty, lobbyStyles } from '../../src/features/lobby';
-import { lobby } from '../../src/locales/en/lobby';
+import { firstLobby } from '../../src/locales/en/lobby.first';
 import { definition } from './definition';
 import { LobbyWidget } from './lobby-widget.view';
 
 const element = defineElement({
   ...definition,
   styles: lobbyStyles,
-  texts: { lobby },
+  texts: { lobby: firstLobby },
   view: LobbyWidget,
 });
 addGamesProperty(element);

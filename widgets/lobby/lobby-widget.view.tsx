@@ -9,6 +9,8 @@ export interface LobbyWidgetProps {
   launch: 'inline' | 'event' | 'game-element';
 }
 
+const loadTexts = () => import('../../src/locales/en/lobby');
+
 /** Lobby and launch side by side: they meet in the core's launch state and know nothing of each other. */
 export function LobbyWidget({ launch, home, hideSearch }: LobbyWidgetProps) {
   const { own, address: place, offer, onCategory, onRefused } = useLobbyHost();
@@ -27,7 +29,10 @@ export function LobbyWidget({ launch, home, hideSearch }: LobbyWidgetProps) {
   useStartIntents(startGame, launch !== 'event');
   return (
     <>
-      <LobbyView {...{ own, address: place, home, hideSearch, onCategory, onRefused }} start={startGame} />
+      <LobbyView
+        {...{ own, address: place, home, hideSearch, loadTexts, onCategory, onRefused }}
+        start={startGame}
+      />
       {view}
     </>
   );

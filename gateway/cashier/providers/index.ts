@@ -1,9 +1,13 @@
 import { createPixProvider } from './pix/adapter';
+import { createQuaysideProvider } from './quayside/adapter';
+import { createTransferProvider } from './transfer/adapter';
 import type { PaymentProvider, ProviderSetup } from './types';
 
 /** Every adapter by the name that a provider's row says. */
 const adapters: Readonly<Record<string, (setup: ProviderSetup) => PaymentProvider>> = {
   pix: createPixProvider,
+  quayside: createQuaysideProvider,
+  transfer: createTransferProvider,
 };
 
 /** @throws an error when there is no such adapter, or it cannot work with these settings */

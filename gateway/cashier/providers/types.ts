@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { DepositAction, DepositKind } from '../../../src/contract/entities/deposit';
+
+export type { DepositAction } from '../../../src/contract/entities/deposit';
 
 /** What a provider can do and what it needs: forms are made of it. */
 export interface ProviderCapabilities {
-  method: 'pix';
+  method: DepositKind;
   currencies: readonly string[];
   /** What must be known of the member before a deposit. */
   needs: readonly 'document'[];
@@ -17,12 +20,6 @@ export interface DepositIntent {
   lifeS: number;
 }
 
-/** What the payer does: pays a code that is shown as a picture and as a text to copy. */
-export interface DepositAction {
-  kind: 'qr';
-  payload: string;
-}
-
 /** Money that the provider says it has for us. */
 export interface ProviderReceipt {
   receiptRef: string;
@@ -31,6 +28,8 @@ export interface ProviderReceipt {
   amountMinor: bigint;
   /** Tax number of who paid, digits only; null where the provider does not say. */
   payer: string | null;
+  /** The provider has made sure itself that the holder paid (a card's second step); absent: it has not. */
+  vouched?: true;
   paidAt: Date;
 }
 
@@ -53,8 +52,85 @@ export interface KnownDeposit {
   providerRef: string;
   action: DepositAction | null;
   receipts: readonly ProviderReceipt[];
+  /** Payments that their payer disputes, whatever became of it. */
+  disputes?: readonly ProviderDispute[];
+}
+
+/** A payment that the payer's bank takes back. `open` and `lost`: the provider has taken the money. `won`: it has given it again. */
+export interface ProviderDispute {
+  disputeRef: string;
+  receiptRef: string;
+  amountMinor: bigint;
+  said: 'open' | 'won' | 'lost';
+  /** The provider's own word. */
+  reason: string;
+  openedAt: Date;
+}
+
+/** One line of what a provider settles with us. */
+export interface SettlementLine {
+  /** The provider's own name of the line. */
+  lineId: string;
+  kind: 'payment' | 'refund' | 'dispute' | 'dispute_won' | 'payout' | 'payout_returned';
+  /** What it is about: the payment's or dispute's name, our reference of a refund or payout. */
+  object: string;
+  /** Our reference of the deposit, where it says one. */
+  reference: string | null;
+  /** Above zero it came to us. */
+  grossMinor: bigint;
+  /** What the provider takes for it. */
+  feeMinor: bigint;
+  currency: string;
+  at: Date;
 }
 export type RefundAnswer = { word: 'accepted'; state: 'processing' | 'done' } | Rejected | Unknown;
+
+/** Where money may be sent to. */
+export type PayeeKind = 'pix-cpf' | 'pix-phone' | 'pix-email' | 'pix-evp' | 'bank';
+export interface ProviderPayee {
+  kind: PayeeKind;
+  /** The key or account itself. */
+  value: string;
+  holderName: string;
+  /** Tax number of the member, digits only: whose it must be. */
+  document: string;
+}
+export interface PayoutOrder {
+  /** Ours; stored before it is sent, one for each attempt. */
+  reference: string;
+  amountMinor: bigint;
+  currency: string;
+  payee: ProviderPayee;
+}
+/** `payee`: it can never be paid so. `ours`: it can later, by a new attempt: the provider's account is empty, for one. */
+export type PayoutRejected = { word: 'rejected'; code: string; because: 'payee' | 'ours' };
+/** `parked`: a word that this adapter does not know; nothing follows from it. */
+export type ProviderPayoutState = 'processing' | 'done' | 'failed' | 'returned' | 'parked';
+export interface KnownPayout {
+  word: 'known';
+  state: ProviderPayoutState;
+  /** The provider's own word for the state, and its reason where it gives one. */
+  said: string;
+  /** Of a failed one. */
+  because: 'payee' | 'ours';
+  /** What a bank can be asked about. */
+  providerRef: string;
+}
+
+/** The half of a provider that sends money out. Every call is bounded in time and never rejects. */
+export interface ProviderPayouts {
+  payees: readonly PayeeKind[];
+  /** From so long after it was sent, "never heard of it" means that it never will be. */
+  absentAfterMs: number;
+  /** So long a reference is remembered; beyond it "never heard of it" says nothing, and a person has to look. */
+  remembersMs: number;
+  /** Rejected: it was not taken, and never will be. Repeated with the same reference it is one payout. */
+  createPayout(order: PayoutOrder): Promise<KnownPayout | PayoutRejected | Unknown>;
+  /** By our reference. */
+  getPayout(reference: string): Promise<KnownPayout | Absent | Unknown>;
+  /** Whether it belongs to the person of that tax number. */
+  checkPayee(payee: ProviderPayee): Promise<'yes' | 'no' | 'unknown'>;
+}
 
 /** One thing that a provider told. A hint: what is done is decided by what it answers when asked. */
 export interface ProviderEvent {
@@ -62,6 +138,10 @@ export interface ProviderEvent {
   eventId: string;
   reference: string | null;
   receiptRef: string | null;
+  /** Absent: of a payment. `nothing`: kept, and followed by nothing. */
+  about?: 'dispute' | 'nothing';
+  /** Our reference of a payout that it is about. */
+  payoutRef?: string;
 }
 
 /**
@@ -75,12 +155,33 @@ export interface PaymentProvider {
     intent: DepositIntent,
   ): Promise<{ word: 'accepted'; providerRef: string; action: DepositAction } | Rejected | Unknown>;
   getDeposit(reference: string): Promise<KnownDeposit | Absent | Unknown>;
-  cancelDeposit(reference: string): Promise<{ word: 'accepted' } | Rejected | Unknown>;
+  /** `rejected`: it is paid, or over. */
+  cancelDeposit(reference: string): Promise<{ word: 'accepted' } | Absent | Rejected | Unknown>;
   getReceipt(receiptRef: string): Promise<{ word: 'known'; receipt: ProviderReceipt } | Absent | Unknown>;
   /** Sends money back to who paid it, once for a `refundRef`; asked again it says how that one stands. */
-  refund(input: { receiptRef: string; amountMinor: bigint; refundRef: string }): Promise<RefundAnswer>;
-  /** Pure. null: not the provider's form. The address it came to is checked before. */
-  parseCallback(raw: Buffer, headers: IncomingHttpHeaders): ProviderEvent[] | null;
+  refund(input: {
+    receiptRef: string;
+    amountMinor: bigint;
+    currency: string;
+    refundRef: string;
+  }): Promise<RefundAnswer>;
+  /** Of which kinds its list has all lines; absent: of payments, refunds and disputes. Others are not compared. */
+  settles?: readonly SettlementLine['kind'][];
+  /** What was settled from a time on and before another, the oldest first, page by page. Absent: the provider has no such list. */
+  listSettlements?(input: {
+    from: Date;
+    to: Date;
+    /** '' for the first page, else `next` of the page before. */
+    after: string;
+  }): Promise<{ word: 'known'; lines: readonly SettlementLine[]; next: string | null } | Unknown>;
+  /** Absent: it takes money in alone. */
+  payouts?: ProviderPayouts;
+  /** What the provider takes for a payment by its contract; absent: nothing is known of that. */
+  costOf?(grossMinor: bigint): bigint;
+  /** null: not the provider's form. `refused`: it is not the provider that speaks, or not now. The address it came to is checked before. */
+  parseCallback(raw: Buffer, headers: IncomingHttpHeaders): ProviderEvent[] | null | { refused: string };
+  /** Tells the provider where to call. Accepted: it says so itself when asked. Absent: it is told by hand. */
+  registerCallback?(url: string): Promise<{ word: 'accepted' } | Rejected | Unknown>;
   close(): void;
 }
 

@@ -37,8 +37,8 @@ const seedMerchant = async (input: SeedInput): Promise<{ fresh: boolean }> => {
   if (kept === undefined) {
     const settings = merchantSettings({ mainDomain: origins.own[0] ?? '', seed: '' });
     await db.operator.query(
-      `insert into merchant (id, code, name, currency, default_language, languages, settings)
-       values ($1, $2, $3, $4, $5, $6::text[], $7::text::jsonb) on conflict (id) do nothing`,
+      `insert into merchant (id, code, name, currency, default_language, languages, settings, time_zone)
+       values ($1, $2, $3, $4, $5, $6::text[], $7::text::jsonb, $8) on conflict (id) do nothing`,
       [
         DEMO_MERCHANT.id,
         DEMO_MERCHANT.code,
@@ -47,6 +47,7 @@ const seedMerchant = async (input: SeedInput): Promise<{ fresh: boolean }> => {
         DEMO_MERCHANT.defaultLanguage,
         [...DEMO_MERCHANT.languages],
         JSON.stringify(settings),
+        'America/Sao_Paulo',
       ],
     );
   }

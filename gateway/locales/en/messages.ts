@@ -75,6 +75,16 @@ export const messages: MessageTable = {
       NOT_YOU,
     ],
   },
+  'account-code': {
+    sms: '{code} confirms a change of your account at {site}. It is good for {minutes} min. Never share it.',
+    subject: '{code} confirms a change of your account',
+    mail: [
+      'With this code you confirm a change of what protects your account at {site}:',
+      '{code}',
+      'It is good for {minutes} minutes and works once.',
+      'If this was not you, somebody is in your account: change your password now. Never tell this code to anybody.',
+    ],
+  },
   'reset-link': {
     sms: 'New password for {site}: {link}',
     subject: 'Choose a new password',

@@ -58,6 +58,16 @@ export const messages: MessageTable = {
       NOT_YOU,
     ],
   },
+  'account-code': {
+    sms: '{code} confirma un cambio en tu cuenta de {site}. Vale {minutes} min. Nunca lo compartas.',
+    subject: '{code} confirma un cambio en tu cuenta',
+    mail: [
+      'Con este código confirmas un cambio en la seguridad de tu cuenta en {site}:',
+      '{code}',
+      'Vale {minutes} minutos y sirve una sola vez.',
+      'Si no fuiste tú, alguien entró en tu cuenta: cambia tu contraseña ahora. Nunca des este código a nadie.',
+    ],
+  },
   'reset-link': {
     sms: 'Nueva clave para {site}: {link}',
     subject: 'Elige una nueva contraseña',

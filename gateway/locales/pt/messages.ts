@@ -58,6 +58,16 @@ export const messages: MessageTable = {
       NOT_YOU,
     ],
   },
+  'account-code': {
+    sms: '{code} confirma uma mudança na sua conta em {site}. Vale por {minutes} min. Nunca informe a outra pessoa.',
+    subject: '{code} confirma uma mudança na sua conta',
+    mail: [
+      'Com este código você confirma uma mudança na segurança da sua conta em {site}:',
+      '{code}',
+      'Ele vale por {minutes} minutos e serve uma única vez.',
+      'Se não foi você, alguém entrou na sua conta: troque a senha agora. Nunca informe este código a ninguém.',
+    ],
+  },
   'reset-link': {
     sms: 'Nova senha para {site}: {link}',
     subject: 'Escolha uma nova senha',

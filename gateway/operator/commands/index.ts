@@ -1,9 +1,17 @@
 import type { Command } from '../command';
 import { analyticsCommands } from './analytics';
 import { auditCommands } from './audit';
+import { cashierCommands } from './cashier';
+import { cashierPolicyCommands } from './cashier-policy';
+import { cashierProviderCommands } from './cashier-provider';
 import { contentCommands } from './content';
+import { deskCommands } from './desk';
 import { flagCommands } from './flag';
 import { imageCommands } from './image';
+import { ledgerCommands } from './ledger';
+import { limitsCommands } from './limits';
+import { lotteryCommands } from './lottery';
+import { drawCommands } from './lottery-verify';
 import { memberCommands } from './member';
 import { merchantCommands } from './merchant';
 import { originCommands } from './origin';
@@ -24,8 +32,16 @@ export const commands: readonly Command[] = [
   ...analyticsCommands,
   ...vendorCommands,
   ...memberCommands,
+  ...limitsCommands,
+  ...ledgerCommands,
+  ...cashierCommands,
+  ...cashierPolicyCommands,
+  ...cashierProviderCommands,
+  ...lotteryCommands,
+  ...drawCommands,
   ...contentCommands,
   ...imageCommands,
+  ...deskCommands,
   ...auditCommands,
   ...productionCommands,
 ];

@@ -22,6 +22,7 @@ export interface Refund {
   id: string;
   amount: string;
   status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
+  atMs: number;
 }
 export interface Payment {
   endToEndId: string;
@@ -32,7 +33,28 @@ export interface Payment {
   payer: string | null;
   refunds: Refund[];
 }
+export const payoutStatuses = ['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO', 'DEVOLVIDO'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+/** Money that the receiver sent out. */
+export interface Payout {
+  id: string;
+  amount: string;
+  payeeKey: string;
+  status: PayoutStatus;
+  reason: string;
+  endToEndId: string;
+  createdMs: number;
+  /** When the money left, and when it came back; null: it did not. */
+  paidMs: number | null;
+  backMs: number | null;
+}
+/** How payouts go: at once, after some seconds, or when the page says so. */
+export const payoutPaces = ['at-once', 'soon', 'wait'] as const;
+export type PayoutPace = (typeof payoutPaces)[number];
+const SOON_MS = 3_000;
+
 export interface BankState {
+  payouts: Payout[];
   charges: Charge[];
   payments: Payment[];
   movedMs: number;
@@ -62,17 +84,37 @@ export const createBank = (deps: {
 }) => {
   const charges = new Map((deps.saved?.charges ?? []).map((one) => [one.txid, one]));
   const payments = new Map((deps.saved?.payments ?? []).map((one) => [one.endToEndId, one]));
+  const payouts = new Map((deps.saved?.payouts ?? []).map((one) => [one.id, one]));
+  /** Whose keys are, by the key; a key that is a tax number is its own. */
+  const owners = new Map<string, string>();
+  let pace: PayoutPace = 'soon';
+  let isPoor = false;
   let movedMs = deps.saved?.movedMs ?? 0;
   const now = (): number => deps.now() + movedMs;
   const saved = <T>(value: T): T => {
     trim(charges, MAX_CHARGES);
     trim(payments, MAX_PAYMENTS);
-    deps.save?.({ charges: [...charges.values()], payments: [...payments.values()], movedMs });
+    trim(payouts, MAX_PAYMENTS);
+    deps.save?.({
+      payouts: [...payouts.values()],
+      charges: [...charges.values()],
+      payments: [...payments.values()],
+      movedMs,
+    });
     return value;
   };
   const endToEndId = (): string => {
     const minute = new Date(now()).toISOString().replace(/\D/g, '').slice(0, 12);
     return `E${ISPB}${minute}${randomBytes(8).toString('hex').slice(0, 11)}`;
+  };
+  /** Writes down when its money moved. */
+  const stand = (payout: Payout, status: PayoutStatus): Payout => {
+    payout.status = status;
+    if (status === 'REALIZADO') {
+      payout.paidMs ??= now();
+      payout.backMs = null;
+    } else if (payout.paidMs !== null) payout.backMs ??= now();
+    return payout;
   };
   const isOver = (charge: Charge): boolean => now() >= charge.createdMs + charge.lifeS * 1_000;
 
@@ -84,6 +126,7 @@ export const createBank = (deps: {
       saved(null);
     },
     charge: (txid: string) => charges.get(txid),
+    payments: (): Payment[] => [...payments.values()],
     payment: (id: string) => payments.get(id),
     /** The newest first. */
     list: (limit: number): Charge[] => [...charges.values()].slice(-limit).reverse(),
@@ -143,9 +186,53 @@ export const createBank = (deps: {
       const cents = (text: string): number => Math.round(Number(text) * 100);
       const given = payment.refunds.reduce((sum, one) => sum + cents(one.amount), 0);
       if (given + cents(request.amount) > cents(payment.amount)) return null;
-      const refund: Refund = { ...request, status: 'DEVOLVIDO' };
+      const refund: Refund = { ...request, status: 'DEVOLVIDO', atMs: now() };
       payment.refunds.push(refund);
       return saved(refund);
+    },
+    setPace(to: PayoutPace): void {
+      pace = to;
+    },
+    setPoor(to: boolean): void {
+      isPoor = to;
+    },
+    setOwner(key: string, cpf: string): void {
+      owners.set(key, cpf);
+    },
+    ownerOf: (key: string): string | undefined => owners.get(key) ?? (/^\d{11}$/.test(key) ? key : undefined),
+    /** As it stands now; undefined: never heard of it. */
+    payout(id: string): Payout | undefined {
+      const found = payouts.get(id);
+      if (found?.status === 'EM_PROCESSAMENTO' && pace === 'soon' && now() >= found.createdMs + SOON_MS) {
+        saved(stand(found, 'REALIZADO'));
+      }
+      return found;
+    },
+    /** The newest first. */
+    payoutList: (limit: number): Payout[] => [...payouts.values()].slice(-limit).reverse(),
+    setPayout(found: Payout, status: PayoutStatus, reason = ''): Payout {
+      found.reason = reason;
+      return saved(stand(found, status));
+    },
+    /** The bank forgets a name, as some do after a day. */
+    forgetPayout: (id: string): boolean => payouts.delete(id),
+    /** A refusal by its name, or the payout; a name that is taken is none. */
+    send(input: { id: string; amount: string; payeeKey: string }): Payout | string {
+      if (payouts.has(input.id)) return 'IdEnvioDuplicado';
+      if (isPoor) return 'SaldoInsuficiente';
+      if (!input.payeeKey.includes('@') && !/^[+\da-f-]{11,36}$/.test(input.payeeKey)) return 'ChaveInvalida';
+      const made: Payout = {
+        ...input,
+        status: 'EM_PROCESSAMENTO',
+        reason: '',
+        endToEndId: endToEndId(),
+        createdMs: now(),
+        paidMs: null,
+        backMs: null,
+      };
+      if (pace === 'at-once') stand(made, 'REALIZADO');
+      payouts.set(made.id, made);
+      return saved(made);
     },
     /** What the bank holds for the receiver, in cents: its own books, to compare with ours. */
     heldCents: (): number =>
@@ -157,7 +244,10 @@ export const createBank = (deps: {
             .filter(({ status }) => status === 'DEVOLVIDO')
             .reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0),
         0,
-      ),
+      ) -
+      [...payouts.values()]
+        .filter(({ status }) => status === 'REALIZADO')
+        .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0),
   };
 };
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { paymentBody } from './api';
-import type { Bank } from './bank';
+import { paymentBody, payoutBody } from './api';
+import { payoutPaces, payoutStatuses, type Bank } from './bank';
 import { calls, faults as faultWords, type Faults } from './faults';
 import type { Notices } from './notices';
+import { slips, type Statement } from './statement';
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,9})\.\d{2}$/));
 const payer = v.nullable(v.pipe(v.string(), v.regex(/^(\d{11}|\d{14})$/)));
@@ -16,11 +17,36 @@ const shapes = {
   fault: v.strictObject({ call: v.picklist(calls), fault: v.picklist(faultWords), times }),
   clock: v.strictObject({ moveMs: v.pipe(v.number(), v.integer()) }),
   status: v.strictObject({ txid: v.string(), status: v.pipe(v.string(), v.maxLength(60)) }),
+  /** How payouts go from now on. */
+  payouts: v.strictObject({ pace: v.optional(v.picklist(payoutPaces)), poor: v.optional(v.boolean()) }),
+  payout: v.strictObject({
+    id: v.string(),
+    status: v.optional(v.picklist(payoutStatuses)),
+    reason: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
+    forget: v.optional(v.boolean(), false),
+    notices: times,
+  }),
+  /** What is wrong of it in the statement, by its end-to-end id, or the name of a refund or payout. */
+  slip: v.strictObject({ object: v.pipe(v.string(), v.maxLength(64)), how: v.nullable(v.picklist(slips)) }),
+  key: v.strictObject({
+    key: v.pipe(v.string(), v.maxLength(77)),
+    cpf: v.pipe(v.string(), v.regex(/^\d{11}$/)),
+  }),
 } as const;
 
 /** How scripts and tests play the payer, the network and time. */
 export const bankControl =
-  ({ bank, faults, notices }: { bank: Bank; faults: Faults; notices: Notices }) =>
+  ({
+    bank,
+    faults,
+    notices,
+    statement,
+  }: {
+    bank: Bank;
+    faults: Faults;
+    notices: Notices;
+    statement: Statement;
+  }) =>
   async (app: FastifyInstance): Promise<void> => {
     const on = <S extends v.GenericSchema>(
       name: string,
@@ -54,5 +80,20 @@ export const bankControl =
       if (charge) bank.setStatus(charge, status);
       return charge !== undefined;
     });
+    on('payouts', shapes.payouts, ({ pace, poor }) => {
+      if (pace !== undefined) bank.setPace(pace);
+      if (poor !== undefined) bank.setPoor(poor);
+    });
+    on('payout', shapes.payout, ({ id, status, reason, forget, notices: often }) => {
+      const found = bank.payout(id);
+      if (!found) return null;
+      if (forget) return bank.forgetPayout(id);
+      const now = status === undefined ? found : bank.setPayout(found, status, reason);
+      notices.tellPayouts([payoutBody(now)], often);
+      return payoutBody(now);
+    });
+    on('slip', shapes.slip, ({ object, how }) => statement.slip(object, how));
+    on('key', shapes.key, ({ key, cpf }) => bank.setOwner(key, cpf));
+    app.get('/control/payouts', async () => ({ payouts: bank.payoutList(1_000).map(payoutBody) }));
     app.get('/control/books', async () => ({ heldCents: bank.heldCents() }));
   };

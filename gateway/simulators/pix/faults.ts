@@ -14,10 +14,24 @@ export const faults = [
   'garbage',
   /** It is done; the charge says a state that no version of the API knows. */
   'odd-state',
+  /** It is done; the answer names each payment twice. */
+  'twice',
 ] as const;
 export type Fault = (typeof faults)[number];
 
-export const calls = ['token', 'create', 'get', 'cancel', 'payment', 'refund'] as const;
+export const calls = [
+  'token',
+  'create',
+  'get',
+  'cancel',
+  'payment',
+  'refund',
+  'payout',
+  'payout-get',
+  'key',
+  'list',
+  'webhook',
+] as const;
 export type BankCall = (typeof calls)[number];
 
 const MAX_TIMES = 1_000;

@@ -1,12 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import * as v from 'valibot';
-import { bankApi } from './api';
-import { createBank, type BankState } from './bank';
+import { bankApi, type ApiOptions } from './api';
+import { createBank, payoutStatuses, type BankState } from './bank';
 import { bankControl } from './control';
 import { createFaults } from './faults';
 import { createNotices } from './notices';
 import { bankPage } from './page';
+import { createStatement } from './statement';
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1):\d{1,5}$/;
 const MAX_BODY_BYTES = 16_384;
@@ -17,7 +18,7 @@ export interface PixSimulatorOptions {
   clientSecret: string;
   /** The receiver's Pix key. */
   key: string;
-  /** Where notices go, without the "/pix" that the API adds. */
+  /** Where notices go until the API was told of a webhook, without the "/pix" that it adds. */
   webhookUrl: () => string;
   /** Keeps the bank's books over a restart; absent: in memory alone. */
   file?: string;
@@ -33,9 +34,26 @@ const refund = v.object({
   id: v.string(),
   amount: v.string(),
   status: v.picklist(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+  atMs: v.optional(v.number(), 0),
 });
 const books = v.object({
   movedMs: v.number(),
+  payouts: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        amount: v.string(),
+        payeeKey: v.string(),
+        status: v.picklist(payoutStatuses),
+        reason: v.string(),
+        endToEndId: v.string(),
+        createdMs: v.number(),
+        paidMs: v.optional(v.nullable(v.number()), null),
+        backMs: v.optional(v.nullable(v.number()), null),
+      }),
+    ),
+    [],
+  ),
   charges: v.array(
     v.object({
       txid: v.string(),
@@ -89,14 +107,16 @@ export const startPixSimulator = async (options: PixSimulatorOptions): Promise<P
         }),
   });
   const faults = createFaults();
-  const notices = createNotices({ url: options.webhookUrl });
+  const statement = createStatement(bank);
+  const webhooks: ApiOptions['webhooks'] = new Map();
+  const notices = createNotices({ url: () => webhooks.get(key)?.url ?? options.webhookUrl() });
   const app = Fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
   // A name elsewhere that was made to point to this machine comes with that name.
   app.addHook('onRequest', async (request, reply) => {
     if (!LOCAL_HOST.test(request.headers.host ?? '')) await reply.code(403).send('not from here');
   });
-  await app.register(bankApi({ bank, faults, ...options }));
-  await app.register(bankControl({ bank, faults, notices }));
+  await app.register(bankApi({ bank, faults, statement, webhooks, ...options }));
+  await app.register(bankControl({ bank, faults, statement, notices }));
   await app.register(bankPage({ bank, notices }));
   const origin = await app.listen({ host: '127.0.0.1', port: options.port });
   return {

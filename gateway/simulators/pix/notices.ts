@@ -38,6 +38,9 @@ export const createNotices = (deps: { url: () => string }) => {
     tell(pix: readonly unknown[], times = 1): void {
       for (let one = 0; one < times; one += 1) later(JSON.stringify({ pix }), 0);
     },
+    tellPayouts(pagamentos: readonly unknown[], times = 1): void {
+      for (let one = 0; one < times; one += 1) later(JSON.stringify({ pagamentos }), 0);
+    },
     close(): void {
       closed = true;
       for (const timer of timers) clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { paymentBody } from './api';
-import type { Bank, Charge } from './bank';
+import { paymentBody, payoutBody } from './api';
+import type { Bank, Charge, Payout, PayoutStatus } from './bank';
 import { wordsFor, type Words } from './locales/index';
 import type { Notices } from './notices';
 
@@ -32,6 +32,27 @@ const article = (charge: Charge, bank: Bank, words: Words): string => `<article>
 <p class="ways">${HOW.map((how) => `<button name="how" value="${how}">${words[how]}</button>`).join('\n')}</p>
 </form></article>`;
 
+const ENDS = { payoutDone: 'REALIZADO', payoutFailed: 'NAO_REALIZADO', payoutBack: 'DEVOLVIDO' } as const;
+type End = keyof typeof ENDS;
+const STATES: Readonly<Record<PayoutStatus, 'payoutOpen' | End>> = {
+  EM_PROCESSAMENTO: 'payoutOpen',
+  REALIZADO: 'payoutDone',
+  NAO_REALIZADO: 'payoutFailed',
+  DEVOLVIDO: 'payoutBack',
+};
+const endsOf = (payout: Payout): End[] => {
+  if (payout.status === 'EM_PROCESSAMENTO') return ['payoutDone', 'payoutFailed'];
+  return payout.status === 'REALIZADO' ? ['payoutBack'] : [];
+};
+
+const payoutArticle = (payout: Payout, words: Words): string => `<article>
+<h2>R$ ${escape(payout.amount)} <small>${escape(words[STATES[payout.status]])}</small></h2>
+<p><code>${escape(payout.payeeKey)}</code> <code>${escape(payout.endToEndId)}</code></p>
+<form method="post" action="/payout"><input type="hidden" name="id" value="${escape(payout.id)}">
+<p class="ways">${endsOf(payout)
+  .map((end) => `<button name="end" value="${end}">${words[end]}</button>`)
+  .join('\n')}</p></form></article>`;
+
 const html = (bank: Bank, input: { language: string; words: Words; found: Charge[] }): string => {
   const { language, words, found } = input;
   return `<!doctype html>
@@ -43,6 +64,11 @@ const html = (bank: Bank, input: { language: string; words: Words; found: Charge
 <form method="get" action="/"><label>${words.code} <input name="code" maxlength="512"></label>
 <button>${words.find}</button></form>
 ${found.length === 0 ? `<p>${words.none}</p>` : found.map((one) => article(one, bank, words)).join('\n')}
+<h1>${words.payouts}</h1>
+${bank
+  .payoutList(SHOWN)
+  .map((one) => payoutArticle(bank.payout(one.id) ?? one, words))
+  .join('\n')}
 </main></body></html>`;
 };
 
@@ -93,6 +119,13 @@ export const bankPage =
         });
         if (how !== 'payQuietly') notices.tell([paymentBody(payment)]);
       }
+      return reply.redirect('/', 303);
+    });
+    app.post('/payout', async (request, reply) => {
+      const found = bank.payout(field(request, 'id'));
+      const end = (Object.keys(ENDS) as End[]).find((word) => word === field(request, 'end'));
+      if (found && end && endsOf(found).includes(end))
+        notices.tellPayouts([payoutBody(bank.setPayout(found, ENDS[end]))]);
       return reply.redirect('/', 303);
     });
     app.post('/later', async (_, reply) => {

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { depositFromWire, depositMethodsFromWire, depositSettingsFromWire } from '../entities/deposit';
+import {
+  depositFromWire,
+  depositMethodsFromWire,
+  depositSettingsFromWire,
+  depositStatesOf,
+} from '../entities/deposit';
 import { looseCount, looseList, maybeInteger, maybeText, nothing, passThrough } from '../wire';
 
 // The cashier is the operator's own page: a session of a partner's page may not move money.
@@ -60,6 +65,8 @@ export const depositCreate = defineCall({
   errors: ['TRIAL_REFUSED', 'WALLET_AMOUNT_INVALID', 'LEDGER_KEY_CONFLICT', 'REGISTER_FIELD_INVALID'],
 });
 
+/** The end of the year 9999. */
+const MAX_TIME_MS = 253_402_300_799_999;
 /** One deposit with its steps. */
 export const depositDetail = defineCall({
   ...cashier,
@@ -75,7 +82,47 @@ export const depositDetail = defineCall({
   errors: ['TRIAL_REFUSED'],
 });
 
-/** Own deposits, the newest first. */
+const depositId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/));
+
+/** Takes a deposit back that was not paid. Money that comes all the same is credited all the same. */
+export const depositCancel = defineCall({
+  ...cashier,
+  name: 'deposits.cancel',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_cancelDeposit',
+  limit: 'write',
+  request: v.pipe(
+    v.strictObject({ ...passThrough, depositId }),
+    v.transform((wire) => ({ id: wire.depositId })),
+  ),
+  reply: depositFromWire,
+  errors: ['TRIAL_REFUSED', 'DEPOSIT_NOT_OPEN'],
+});
+
+/** Base64 of a picture of 5 MB. */
+const MAX_PICTURE_TEXT = 6_666_668;
+
+/** A picture that shows a transfer, as base64. It proves nothing: it helps the person who looks for the money. */
+export const depositProof = defineCall({
+  ...cashier,
+  name: 'deposits.proof',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_sendDepositProof',
+  limit: 'write',
+  large: true,
+  request: v.pipe(
+    v.strictObject({
+      ...passThrough,
+      depositId,
+      picture: v.pipe(v.string(), v.maxLength(MAX_PICTURE_TEXT), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    }),
+    v.transform((wire) => ({ id: wire.depositId, picture: wire.picture })),
+  ),
+  reply: depositFromWire,
+  errors: ['TRIAL_REFUSED', 'DEPOSIT_NOT_OPEN', 'DEPOSIT_PROOF_REFUSED'],
+});
+
+/** Own deposits, the newest first; of one state, and of a span of time in ms since 1970, where asked for. */
 export const depositReport = defineCall({
   ...cashier,
   name: 'deposits.report',
@@ -88,8 +135,18 @@ export const depositReport = defineCall({
       ...passThrough,
       page: maybeInteger({ min: 1, max: 50, fallback: 1 }),
       size: maybeInteger({ min: 1, max: 50, fallback: 8 }),
+      depositState: maybeText(1),
+      startTime: maybeInteger({ min: 0, max: MAX_TIME_MS, fallback: 0 }),
+      endTime: maybeInteger({ min: 0, max: MAX_TIME_MS, fallback: MAX_TIME_MS }),
     }),
-    v.transform((wire) => ({ page: wire.page, size: wire.size })),
+    v.check(({ depositState }) => /^[0-3]?$/.test(depositState), 'an unknown number of a state'),
+    v.transform((wire) => ({
+      page: wire.page,
+      size: wire.size,
+      states: depositStatesOf(wire.depositState),
+      from: wire.startTime,
+      to: wire.endTime,
+    })),
   ),
   reply: v.pipe(
     v.object({ list: looseList(depositFromWire), totalPages: looseCount }),

@@ -73,6 +73,7 @@ export const launchGame = defineCall({
       lotteryGame: wire.lottoGameCode,
       lotteryArea: wire.lottoArea,
       lotteryMode: wire.lottoMode,
+      lotteryPrizeMode: wire.lottoPrizeMode,
       lotteryView: wire.lottoView,
     })),
   ),

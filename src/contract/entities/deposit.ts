@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountToWire, parseAmount, type Money } from '../money';
-import { looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
+import { looseCount, looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
 
 /** Where a deposit stands: the same words at the gateway, in the database and, as a name beside the number, on the wire. */
 export const depositStates = [
@@ -19,6 +19,10 @@ export const depositStates = [
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
+/** Why an operator did not find a transfer, as its member reads it; texts have a word for each. */
+export const depositRefusals = ['not_arrived', 'other_person', 'unreadable', 'other'] as const;
+export type DepositRefusal = (typeof depositRefusals)[number];
+
 /** The number that older pages read: 0 under way, 1 done, 2 failed, 3 over without money. */
 const CODES: Readonly<Record<DepositState, '0' | '1' | '2' | '3'>> = {
   created: '0',
@@ -35,16 +39,60 @@ const CODES: Readonly<Record<DepositState, '0' | '1' | '2' | '3'>> = {
   charged_back: '2',
 };
 
+/** The states behind a number; '' stands for all. */
+export const depositStatesOf = (code: string): DepositState[] =>
+  depositStates.filter((state) => code === '' || CODES[state] === code);
+
+/** How long something took, by what was done in the last week. */
+export interface UsualTime {
+  medianS: number;
+  p95S: number;
+}
+
+/**
+ * What the payer does. `pix`: pays a code. `redirect`: goes to the provider's page and comes back. `account`: pays into an account
+ * under a reference, and may show a picture of it.
+ */
+export const depositKinds = ['pix', 'redirect', 'account'] as const;
+export type DepositKind = (typeof depositKinds)[number];
+
 /** One way to pay in. */
 export interface DepositMethod {
   id: string;
-  /** What the payer does: `pix` is a code to pay. */
-  kind: string;
+  /** `unknown` is a way that this client does not know: it cannot be shown. */
+  kind: DepositKind | 'unknown';
   min: Money;
   max: Money;
   /** The tax number of the account's holder is asked for, once. */
   needsDocument: boolean;
+  /** What is kept of what comes: a fixed part, and so many hundredths of a percent of it. */
+  fee: { fixed: Money; basisPoints: number };
+  /** From asked for to credited; null while too few were. */
+  usual: UsualTime | null;
 }
+
+/** One line of an account to pay into: what it is called by a code of `accountRows`, and its value as it is copied. */
+export interface AccountRow {
+  label: string;
+  value: string;
+}
+/** What a line of an account can be; texts have a word for each. */
+export const accountRows = [
+  'holder',
+  'bank',
+  'branch',
+  'account',
+  'iban',
+  'bic',
+  'document',
+  'pix_key',
+] as const;
+
+/** What there is to do for the payer now; null: nothing. */
+export type DepositAction =
+  | { kind: 'qr'; payload: string }
+  | { kind: 'redirect'; url: string }
+  | { kind: 'account'; rows: AccountRow[]; reference: string };
 
 export interface DepositSettings {
   allowed: boolean;
@@ -64,11 +112,25 @@ export interface Deposit {
   id: string;
   method: string;
   asked: Money;
-  /** What came and was credited: less, more or nothing. */
+  /** What came and was credited: less, more or nothing; the fee is no part of it. */
   got: Money;
+  /** What was kept of what came. */
+  fee: Money;
   state: DepositState | 'unknown';
-  /** The text of the code to pay, '' while there is none. */
+  action: DepositAction | null;
+  /** The text of the code to pay, '' while there is none: the action's, for pages that know no other. */
   code: string;
+  /** Ours, to name it to a person who helps. */
+  reference: string;
+  /** The provider's own, '' while it has said none. */
+  providerReference: string;
+  /** Why an operator refused it, a code of `depositRefusals`; '' where none did. */
+  refusal: string;
+  /** The member may take it back. */
+  mayCancel: boolean;
+  /** Pictures that were sent as a proof, and how many more may be. */
+  proofs: { sent: number; left: number };
+  usual: UsualTime | null;
   createdAt: number | null;
   expiresAt: number | null;
   /** How it came there, the oldest first; empty in a list. */
@@ -105,6 +167,44 @@ export const depositSettingsToWire = (
   holderDocument: settings.document,
 });
 
+const kindOf = (word: string): DepositKind | 'unknown' =>
+  depositKinds.find((kind) => kind === word) ?? 'unknown';
+
+const usualFromWire = v.pipe(
+  v.optional(v.nullable(v.object({ median: looseCount, p95: looseCount })), null),
+  v.transform((wire): UsualTime | null => wire && { medianS: wire.median, p95S: wire.p95 }),
+);
+const usualToWire = (usual: UsualTime | null) => usual && { median: usual.medianS, p95: usual.p95S };
+
+const MAX_ROWS = 20;
+const actionFromWire = v.pipe(
+  v.optional(
+    v.nullable(
+      v.object({
+        type: looseText,
+        payload: looseText,
+        url: looseText,
+        rows: v.pipe(looseList(v.object({ label: looseText, value: looseText })), v.maxLength(MAX_ROWS)),
+        reference: looseText,
+      }),
+    ),
+    null,
+  ),
+  v.transform((wire): DepositAction | null => {
+    if (wire?.type === 'qr') return { kind: 'qr', payload: wire.payload };
+    if (wire?.type === 'account') return { kind: 'account', rows: wire.rows, reference: wire.reference };
+    // A page to go to is a page of the web, whatever a gateway says.
+    return wire?.type === 'redirect' && /^https?:\/\//.test(wire.url)
+      ? { kind: 'redirect', url: wire.url }
+      : null;
+  }),
+);
+const actionToWire = (action: DepositAction | null): v.InferInput<typeof actionFromWire> => {
+  if (action === null) return null;
+  const { kind: type, ...rest } = action;
+  return { type, ...rest };
+};
+
 const methodFromWire = v.pipe(
   v.object({
     methodCode: looseId,
@@ -113,13 +213,18 @@ const methodFromWire = v.pipe(
     minimumAmount: amount,
     maximumAmount: amount,
     needDocument: looseFlag,
+    fixedFee: v.optional(amount, 0),
+    feeBasisPoints: looseCount,
+    usualTime: usualFromWire,
   }),
   v.transform((wire): DepositMethod => ({
     id: wire.methodCode,
-    kind: wire.methodType,
+    kind: kindOf(wire.methodType),
     min: exact(wire.minimumAmount, wire.currency),
     max: exact(wire.maximumAmount, wire.currency),
     needsDocument: wire.needDocument,
+    fee: { fixed: exact(wire.fixedFee, wire.currency), basisPoints: wire.feeBasisPoints },
+    usual: wire.usualTime,
   })),
 );
 export const depositMethodsFromWire = looseList(methodFromWire);
@@ -130,6 +235,9 @@ export const depositMethodToWire = (method: DepositMethod): v.InferInput<typeof 
   minimumAmount: amountToWire(method.min),
   maximumAmount: amountToWire(method.max),
   needDocument: method.needsDocument ? 'Y' : 'N',
+  fixedFee: amountToWire(method.fee.fixed),
+  feeBasisPoints: method.fee.basisPoints,
+  usualTime: usualToWire(method.usual),
 });
 
 export const depositFromWire = v.pipe(
@@ -139,6 +247,15 @@ export const depositFromWire = v.pipe(
     currency,
     amount,
     receivedAmount: amount,
+    fee: v.optional(amount, 0),
+    action: actionFromWire,
+    referenceNo: looseText,
+    providerReferenceNo: looseText,
+    refusalCode: looseText,
+    allowCancel: looseFlag,
+    proofCount: looseCount,
+    proofsLeft: looseCount,
+    usualTime: usualFromWire,
     /** The number; older pages read it alone. */
     depositState: looseText,
     depositStateName: looseText,
@@ -148,7 +265,8 @@ export const depositFromWire = v.pipe(
     steps: looseList(v.object({ stateName: looseText, time: looseTime })),
   }),
   v.check(
-    (wire) => [wire.amount, wire.receivedAmount].every((one) => parseAmount(one, wire.currency) !== null),
+    (wire) =>
+      [wire.amount, wire.receivedAmount, wire.fee].every((one) => parseAmount(one, wire.currency) !== null),
     'an amount is not exact',
   ),
   v.transform((wire): Deposit => ({
@@ -156,8 +274,17 @@ export const depositFromWire = v.pipe(
     method: wire.methodCode,
     asked: exact(wire.amount, wire.currency),
     got: exact(wire.receivedAmount, wire.currency),
+    fee: exact(wire.fee, wire.currency),
     state: stateOf(wire.depositStateName),
+    // A gateway of the version before says the code alone.
+    action: wire.action ?? (wire.qrCode === '' ? null : { kind: 'qr', payload: wire.qrCode }),
     code: wire.qrCode,
+    reference: wire.referenceNo,
+    providerReference: wire.providerReferenceNo,
+    refusal: wire.refusalCode,
+    mayCancel: wire.allowCancel,
+    proofs: { sent: wire.proofCount, left: wire.proofsLeft },
+    usual: wire.usualTime,
     createdAt: wire.createTime,
     expiresAt: wire.expireTime,
     steps: wire.steps.map((step) => ({ state: stateOf(step.stateName), at: step.time })),
@@ -171,6 +298,15 @@ export const depositToWire = (
   currency: deposit.asked.currency,
   amount: amountToWire(deposit.asked),
   receivedAmount: amountToWire(deposit.got),
+  fee: amountToWire(deposit.fee),
+  action: actionToWire(deposit.action),
+  referenceNo: deposit.reference,
+  providerReferenceNo: deposit.providerReference,
+  refusalCode: deposit.refusal,
+  allowCancel: deposit.mayCancel ? 'Y' : 'N',
+  proofCount: deposit.proofs.sent,
+  proofsLeft: deposit.proofs.left,
+  usualTime: usualToWire(deposit.usual),
   depositState: CODES[deposit.state],
   depositStateName: deposit.state,
   qrCode: deposit.code,

@@ -402,6 +402,8 @@ describe('a live event', () => {
       ONLINE_MSG: '',
       PAYMENT_CONFIRMATION: 'payments',
       SETTING_CHANGED: '',
+      LOTTERY: '',
+      LOTTERY_WIN: 'balance',
       SESSION_ENDED: '',
       RESYNC: 'balance inbox promotions payments',
     });

@@ -33,6 +33,19 @@ const transfer = v.pipe(
 const ended = v.object({ reason: v.optional(v.picklist(['expired', 'elsewhere']), 'elsewhere') });
 const setting = v.object({ setting: looseText });
 
+/** News of a draw. `what`: open, closed, sealed, numbers, settled or void; `numbers` stands with the numbers alone. */
+const draw = v.object({
+  what: looseText,
+  game: looseText,
+  issue: looseText,
+  numbers: looseText,
+  closesAt: looseTime,
+  drawsAt: looseTime,
+});
+
+/** A ticket of the member's won; the amount is a text for display. */
+const ticketWon = v.object({ ticket: looseText, game: looseText, issue: looseText, amount: looseText });
+
 const row = <Data extends v.GenericSchema>(data: Data, ...stale: readonly LiveSubject[]) => ({ data, stale });
 
 /** Every event of the socket: what it carries and what it makes stale. */
@@ -48,6 +61,10 @@ export const liveEvents = {
   ONLINE_MSG: row(nothing),
   PAYMENT_CONFIRMATION: row(nothing, 'payments'),
   SETTING_CHANGED: row(setting),
+  /** Of a game that the merchant's own lottery draws: to all its open pages. */
+  LOTTERY: row(draw),
+  /** To the pages of the member whose ticket it is. */
+  LOTTERY_WIN: row(ticketWon, 'balance'),
   /** The session that this socket belongs to is over; the socket closes behind it. */
   SESSION_ENDED: row(ended),
   /** Events may have been missed: everything shown is read again. */
@@ -89,6 +106,8 @@ interface NewsData {
   AGENT_TRANSFER_AGENT_TO_DOWNLINE: WireTransfer;
   AGENT_TRANSFER_DOWNLINE_TO_AGENT: WireTransfer;
   SETTING_CHANGED: { setting: string };
+  LOTTERY: { what: string; game: string; issue: string };
+  LOTTERY_WIN: { ticket: string; game: string; issue: string; amount: string };
   SESSION_ENDED: { reason: 'expired' | 'elsewhere' };
 }
 /** An event as the gateway's services tell it (wire names). */

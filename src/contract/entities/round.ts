@@ -70,7 +70,7 @@ const money = (value: number | string, code: string): Money => ({
   currency: code,
 });
 
-const wireRound = v.object({
+export const wireRound = v.object({
   roundId: looseId,
   vassalage: looseText,
   displayName: looseText,
@@ -84,7 +84,7 @@ const wireRound = v.object({
   openedAt: looseTime,
   endedAt: looseTime,
 });
-const roundOf = (wire: v.InferOutput<typeof wireRound>): Round => ({
+export const roundOf = (wire: v.InferOutput<typeof wireRound>): Round => ({
   id: wire.roundId,
   vendor: wire.vassalage,
   vendorName: wire.displayName || wire.vassalage,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { localeLoaders } from '../../locales/loaders';
+import { loadersBehindLogin } from '../../locales/loaders-behind-login';
 import type { LocaleTexts } from '../../locales/types';
 import { compactTexts } from './compact-texts';
 import { i18nextTexts } from './i18next-texts';
@@ -14,7 +15,10 @@ const flat = (locale: Partial<LocaleTexts>): Packs => locale as unknown as Packs
 async function allTexts(): Promise<Record<string, Packs>> {
   const languages: Record<string, Packs> = {};
   for (const [code, load] of Object.entries(localeLoaders))
-    languages[code.toLowerCase()] = flat((await load()).locale);
+    languages[code.toLowerCase()] = flat({
+      ...(await load()).locale,
+      ...(await loadersBehindLogin[code]?.())?.locale,
+    });
   const spaces = new Set(Object.values(languages).flatMap((texts) => Object.keys(texts)));
   const english: Packs = {};
   for (const space of spaces) {

@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { amountText } from '../../contract/money';
 import { createFormats } from './format';
+import { createMoneyText } from './money-text';
+
+const formatsOf = (tag: () => string) => {
+  const { numbers, ...formats } = createFormats(tag);
+  return { ...formats, money: createMoneyText(numbers) };
+};
 
 describe('formats', () => {
-  const formats = (tag: string) => createFormats(() => tag);
+  const formats = (tag: string) => formatsOf(() => tag);
   const digits = (text: string) => text.replace(/[^\d]/g, '');
 
   it.each([
@@ -85,7 +91,7 @@ describe('formats', () => {
 
   it('follow the language as it changes', () => {
     let tag = 'en';
-    const { money, number, dateTime } = createFormats(() => tag);
+    const { money, number, dateTime } = formatsOf(() => tag);
     const all = () => [
       money({ minor: 150n, currency: 'USD' }),
       number(1.5),
@@ -117,7 +123,7 @@ describe('formats', () => {
     }
     vi.stubGlobal('Intl', { ...Intl, NumberFormat: Counted });
     let tag = 'en';
-    const { number } = createFormats(() => tag);
+    const { number } = formatsOf(() => tag);
     const tags = Array.from({ length: 64 }, (_, at) => `en-u-nu-latn-x-a${String(at).padStart(2, '0')}`);
     for (tag of tags) number(1);
     for (tag of tags) number(1);

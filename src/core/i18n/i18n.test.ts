@@ -5,9 +5,10 @@ import { languageCodes, languageOf } from '../../contract/tables/languages';
 import { textLanguages } from '../../contract/tables/text-languages';
 import { errors as en } from '../../locales/en/errors';
 import { localeLoaders } from '../../locales/loaders';
-import type { Namespace } from '../../locales/types';
+import { loadersBehindLogin } from '../../locales/loaders-behind-login';
 import { createTestWorld } from '../../testing/client';
 import { settle } from '../../testing/clock';
+import { MEMBER } from '../../testing/fixtures';
 import { createTestPorts } from '../../testing/ports';
 import { AppError } from '../kernel/app-error';
 import type { Client } from '../types';
@@ -167,11 +168,17 @@ describe('the table of languages', () => {
 
 describe('texts', () => {
   const others = async () =>
-    Promise.all(Object.values(localeLoaders).map(async (load) => (await load()).locale));
+    Promise.all(
+      Object.entries(localeLoaders).map(async ([code, load]) => ({
+        ...(await load()).locale,
+        ...(await loadersBehindLogin[code]?.())?.locale,
+      })),
+    );
 
   it('exist for every error code in every language', async () => {
     const codes = Object.keys(errorCodes).sort();
     expect(Object.keys(localeLoaders).length).toBe(textLanguages.length - 1);
+    expect(Object.keys(loadersBehindLogin)).toEqual(Object.keys(localeLoaders));
     for (const texts of [en, ...(await others()).map(({ errors }) => errors)]) {
       expect(Object.keys(texts).sort()).toEqual(codes);
       expect(Object.values(texts).every((text) => typeof text === 'string' && text.length > 3)).toBe(true);
@@ -192,12 +199,16 @@ describe('texts', () => {
       [...String(text).matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).sort();
     for (const [name, texts] of english) {
       for (const other of locales) {
-        expect([name, ...Object.keys(other[name as Namespace]).sort()]).toEqual([
+        expect([name, ...Object.keys(other[name as keyof typeof other] ?? {}).sort()]).toEqual([
           name,
           ...Object.keys(texts).sort(),
         ]);
         for (const [key, text] of Object.entries(texts))
-          expect([name, key, ...places(other[name as Namespace][key])]).toEqual([name, key, ...places(text)]);
+          expect([name, key, ...places(other[name as keyof typeof other]?.[key])]).toEqual([
+            name,
+            key,
+            ...places(text),
+          ]);
       }
     }
   });
@@ -213,5 +224,30 @@ describe('texts', () => {
       'Nope (#9)',
     );
     expect(client.i18n.errorText(new AppError('REPLY_UNKNOWN'))).toBe(en.REPLY_UNKNOWN);
+  });
+});
+
+describe('amounts of a client that came without what writes them', () => {
+  const amount = { minor: 150n, currency: 'USD' };
+
+  it('are empty until it is there, and views are told to look again then', async () => {
+    const { ports } = createTestPorts();
+    const i18n = createI18n({ ports: { ...ports, fetch } }, '', compactTexts);
+    const before = i18n.texts.edition();
+    expect(i18n.money(amount)).toBe('');
+    await i18n.loadMoney();
+    expect(i18n.texts.edition()).toBeGreaterThan(before);
+    expect(i18n.money(amount)).toBe('$1.50');
+  });
+
+  it('are there before anything is known of a member', async () => {
+    const { client } = createTestWorld();
+    const seen: string[] = [];
+    client.session.store.subscribe(({ state }) => {
+      if (state === 'member') seen.push(client.i18n.money(amount));
+    });
+    await client.session.login({ mode: 'username', ...MEMBER });
+    expect(seen[0]).toBe('$1.50');
+    client.destroy();
   });
 });

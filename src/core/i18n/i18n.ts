@@ -4,8 +4,10 @@ import { builtInTexts } from '../../locales/index';
 import { localeLoaders } from '../../locales/loaders';
 import type { LocaleTexts } from '../../locales/types';
 import { AppError, isAppError } from '../kernel/app-error';
+import { createLazy } from '../kernel/lazy';
 import type { Client, I18nDomain } from '../types';
 import { createFormats } from './format';
+import type { MoneyTextFactory } from './money-text';
 import type { TextsFactory } from './texts';
 
 const BUILT_IN = 'EN';
@@ -22,7 +24,10 @@ export const createI18n = (
   configured: string,
   makeTexts: TextsFactory,
   loaders: Readonly<Record<string, () => Promise<{ locale: Partial<LocaleTexts> }>>> = localeLoaders,
+  makeMoney?: MoneyTextFactory,
 ): I18nDomain & {
+  /** What writes amounts; the first one asks for it where it did not come with the client. */
+  loadMoney(): Promise<void>;
   /** The English sentences that are not built in, once one of them is needed; other languages bring theirs. Never rejects. */
   loadErrorText(error: unknown): Promise<void>;
   /** What the merchant speaks, once the start-up call has said so. */
@@ -92,12 +97,27 @@ export const createI18n = (
       // The general sentence stands in.
     }
   };
+  const { numbers, ...formats } = createFormats(tag);
+  let money = makeMoney?.(numbers);
+  const loadMoney = createLazy(async () => {
+    const { createMoneyText } = await import('./money-text');
+    money ??= createMoneyText(numbers);
+    // Views look again.
+    texts.add('en', 'common', {});
+  });
   const first = preferred ? showOrFallBack(preferred) : Promise.resolve();
 
   return {
     store,
     texts,
-    ...createFormats(tag),
+    ...formats,
+    money(...given) {
+      if (money) return money(...given);
+      // Lost: the next drawing asks again.
+      loadMoney().catch(() => undefined);
+      return '';
+    },
+    loadMoney,
     addTexts: (namespace, group) => texts.add('en', namespace, group),
     async setLanguage(language, by) {
       const code = known(language);

@@ -75,6 +75,8 @@ export type CheckedConfig = Required<Pick<ClientConfig, 'merchant' | 'timeoutMs'
     gateway: string;
     /** How it is spoken to. */
     speech: Omit<GatewayConfig, 'url'>;
+    /** An answer that the page has asked for already: given in place of the same request. */
+    earlyAnswer?: (request: Request) => Promise<Response> | undefined;
   };
 
 /**

@@ -23,5 +23,7 @@ export const usualAddress = (place: SitePlace): string => {
       return withQuery(LOTTERIES[place.kind], 'gameCode', place.gameCode);
     case 'promotion':
       return `/promotions#${place.id}`;
+    case 'member':
+      return place.path;
   }
 };

@@ -83,6 +83,7 @@ describe('what is sent to an older gateway', () => {
       'authenticator',
       'code',
       'deposits',
+      'lottery',
       'passkey',
       'password',
       'realtime',

@@ -46,7 +46,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls that came with newer gateways. */
 const MISSING =
-  /^(passkey|authenticator|rounds|sessions|realtime|deposits\.(create|detail)|password\.reset|code\.(verify|botChallenge)|session\.(jwkKey|stepUp|issueCode|exchangeCode|peekCode))\b/;
+  /^(lottery\.(boards|rules|record|ticketCheck|quote|tickets?|chases?|chaseStop|saved?|forget)$|passkey|authenticator|rounds|sessions|realtime|deposits\.(create|detail|cancel|proof)|password\.reset|code\.(verify|botChallenge)|session\.(jwkKey|stepUp|issueCode|exchangeCode|peekCode))\b/;
 
 /** These answer a question with a bare refusal. */
 const meaning: Readonly<Record<string, ErrorCode>> = {

@@ -2,6 +2,7 @@ import ky, { HTTPError, type Hooks, type Options } from 'ky';
 import { bare } from '../../contract/bare';
 import type { Call } from '../../contract/call';
 import { AppError, isAppError } from '../kernel/app-error';
+import type { CheckedConfig } from '../kernel/config';
 import { randomBelow } from '../kernel/random';
 import { wait } from '../kernel/throttle';
 import type { CallOptions, Client } from '../types';
@@ -20,6 +21,8 @@ export const MAX_RETRY_AFTER_MS = 5_000;
 
 export interface TransportDeps {
   client: Pick<Client, 'config' | 'ports' | 'serverTime'>;
+  /** What the page has asked for already. */
+  earlyAnswer?: CheckedConfig['earlyAnswer'] | undefined;
   /** Aborts everything under way when the client ends. */
   closing: AbortSignal;
   token(): string | null;
@@ -132,7 +135,7 @@ export const createTransport = (deps: TransportDeps): Transport => {
         method: call.method,
         headers,
         ...bodyOf(call, body),
-        fetch: (input) => ports.fetch(input),
+        fetch: (input) => deps.earlyAnswer?.(input as Request) ?? ports.fetch(input),
         // Time belongs to the clock port: one limit over all tries, pauses in shouldRetry.
         timeout: false,
         signal: stop.signal,

@@ -5,12 +5,15 @@ import { useAction, useClient, useDomain, useStore } from '../../react';
 import { useCountdown } from '../../react/use-countdown';
 import type { FocusTarget } from '../../ui/primitives/use-focus-field';
 import type { LoginModel } from './login.controller';
+import { refusalText } from './refusal-text';
 
 export interface FactorModel {
   challenge: FactorChallenge | null;
   method: FactorMethod;
   answer: string;
   isMissing: boolean;
+  /** The sentence for what went wrong. */
+  problem: string | undefined;
   /** The answer was refused: told at its field. */
   isWrong: boolean;
   focus: FocusTarget | null;
@@ -24,7 +27,8 @@ export interface FactorModel {
 
 /** The second proof of a login under way. `onExpired`: the ticket expired before an answer. */
 export function useFactor(login: LoginModel, onExpired: () => void): FactorModel {
-  const { session } = useClient();
+  const client = useClient();
+  const { session } = client;
   const challenge = useStore(session.store, (state) => state.factor);
   const [method, setMethod] = useState<FactorMethod>(challenge?.methods[0] ?? 'authenticator');
   const [answer, setAnswer] = useState('');
@@ -59,6 +63,7 @@ export function useFactor(login: LoginModel, onExpired: () => void): FactorModel
     method,
     answer,
     isMissing,
+    problem: login.error === null ? undefined : refusalText(client, login.error),
     isWrong: login.error?.code === 'CODE_WRONG',
     focus,
     choose(one) {

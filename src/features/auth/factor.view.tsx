@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { FactorChallenge, FactorMethod } from '../../contract/entities/identity';
 import type { auth } from '../../locales/en/auth';
-import { useFormat, useText, type TextOf } from '../../react';
+import { useText, type TextOf } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { CodeField } from '../../ui/primitives/code-field';
@@ -19,13 +19,11 @@ export const styles = [codeCss, factorCss];
 type Text = TextOf<typeof auth>;
 /** The second proof of a login under way: by which way, its code, and the way back to the form. */
 export function FactorView({ model, onExpired }: { model: LoginModel; onExpired(): void }) {
-  const { errorText } = useFormat();
   const t = useText('auth');
   const factor = useFactor(model, onExpired);
   const form = useFocusField(factor.focus);
-  const { challenge, method, answer, isWrong, take } = factor;
+  const { challenge, method, answer, problem, isWrong, take } = factor;
   if (challenge === null) return null;
-  const problem = model.error === null ? undefined : errorText(model.error);
   const error = factor.isMissing ? t('required') : isWrong ? problem : undefined;
   const send = (event: FormEvent): void => {
     event.preventDefault();

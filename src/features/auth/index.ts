@@ -5,6 +5,7 @@ import checkboxCss from '../../ui/primitives/checkbox.css?inline';
 import fieldCss from '../../ui/primitives/field.css?inline';
 import loginCss from './login.css?inline';
 
-export { LoginWidget, type LoginWidgetProps } from './login-widget.view';
+export { LoginWidget } from './login-widget.view';
+export type { LoginWidgetProps } from './login-widget.controller';
 
 export const loginStyles: readonly string[] = [cardCss, buttonCss, fieldCss, checkboxCss, alertCss, loginCss];

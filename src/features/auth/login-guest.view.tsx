@@ -1,30 +1,17 @@
 import { useState } from 'react';
 import type { firstAuth } from '../../locales/en/auth.first';
-import { useClient, useLazy, useStore, useText, useTouched, type TextKey, type TextOf } from '../../react';
-import type { Audience, LoginModel } from './login.controller';
+import { useLazy, useText, useTouched, type TextOf } from '../../react';
+import { useGuest, type GuestProps } from './login-guest.controller';
 import { LoginView, problemOf, type LoginViewProps } from './login.view';
 import { LostPart } from './lost-part.view';
-import { usePart, type LoadTexts } from './use-part';
-
-/** Key of what stands above the form, '' for nothing. */
-export type GuestNotice = TextKey<typeof firstAuth> | 'factorLate' | 'forgotElsewhere' | '';
-
-interface GuestProps {
-  model: LoginModel;
-  notice: GuestNotice;
-  setNotice(notice: GuestNotice): void;
-  loadTexts: LoadTexts;
-  audience: Audience;
-  onLeave(): void;
-  onTerms(): void;
-}
+import { usePart } from './use-part';
 
 /** The form for guests; what not every visitor needs comes by itself. */
-export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, onTerms }: GuestProps) {
-  const client = useClient();
+export function Guest(props: GuestProps) {
+  const { model, notice, setNotice, loadTexts, onTerms } = props;
+  const { factor, unknown, textOf, onRegister, onForgot } = useGuest(props);
   const t: TextOf<typeof firstAuth> = useText('auth');
   const shared = useText('common');
-  const factor = useStore(client.session.store, (state) => state.factor !== null);
   const [fill, setFill] = useState('username');
   const { captcha, error, busy } = model;
   const byCode = model.hasMobile && model.mode === 'sms';
@@ -35,8 +22,6 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
     () => import('./login-deferred.view'),
     captcha.due || busy || error !== null || notice === 'forgotElsewhere',
   );
-  // What the merchant has is not known yet: most have both ways, and the form must not move when their names come.
-  const isUnknown = useStore(client.system.store, ({ status, load }) => status === null && load !== 'error');
   const tabs = useLazy(() => import('./login-tabs.view'), model.hasMobile);
   const mobile = usePart(
     loadTexts,
@@ -54,30 +39,15 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
       </>
     );
   }
-  const errorText =
-    error === null ? '' : (deferred.part?.refusalText(client, error) ?? client.i18n.errorText(error));
   const view: LoginViewProps = {
-    t,
-    model,
-    errorText,
+    ...{ t, model, onRegister, onForgot, onTerms },
+    errorText: textOf(error, deferred.part),
     retryLabel: shared('retry'),
     notice: notice === '' ? '' : t(notice as 'title'),
     nameFill: fill,
     captchaField: null,
     progress: busy && deferred.part && <deferred.part.BotCheckLine />,
     ways: more.part && <more.part.OtherWays {...{ model, loadTexts }} onFill={setFill} />,
-    onRegister:
-      audience === 'agents'
-        ? undefined
-        : () => {
-            onLeave();
-            client.intend({ type: 'need-register' });
-          },
-    onForgot() {
-      if (client.intend({ type: 'forgot-password' })) onLeave();
-      else setNotice('forgotElsewhere');
-    },
-    onTerms,
   };
   if (captcha.due) {
     view.captchaField = (
@@ -95,7 +65,8 @@ export function Guest({ model, notice, setNotice, loadTexts, audience, onLeave, 
       {tabs.part ? (
         <tabs.part.LoginTabs model={model} />
       ) : (
-        (isUnknown || (model.hasMobile && !tabs.lost)) && <div className="login-tabs" />
+        // Most merchants have both ways, and the form must not move when their names come.
+        (unknown || (model.hasMobile && !tabs.lost)) && <div className="login-tabs" />
       )}
       {byCode && mobile.part ? (
         <mobile.part.MobileLogin {...view} />

@@ -213,6 +213,25 @@ describe('the login form', () => {
   });
 
   it.each([
+    ['play_paused', 'You are taking a break until'],
+    ['self_excluded', 'You have excluded yourself from play until'],
+  ])('tells until when one is kept out, in the language of the page: %s', async (errorCode, words) => {
+    const until = Date.UTC(2027, 2, 1, 12, 30);
+    world.gateway.intercept = ({ name }) =>
+      name === 'session.login'
+        ? Response.json(
+            { success: false, errorCode, message: '', value: { until, left: null } },
+            { status: 403 },
+          )
+        : undefined;
+    stage.show(inline);
+    await typeMember();
+    await submit();
+    await stage.reads(words);
+    await stage.reads(world.client.i18n.dateTime(until));
+  });
+
+  it.each([
     ['member_only', 'Only members can log in here.'],
     ['agent_only', 'Only agents can log in here.'],
   ])('[AUTH-7] tells who is refused why: %s', async (errorCode, words) => {

@@ -58,6 +58,8 @@ describe('the winner board', () => {
   it('[HOME-6] ranks the largest three and numbers the others from four', async () => {
     stage.show(<WinnersWidget />);
     await stage.reads('pl***1');
+    // What writes amounts comes behind the names.
+    await stage.reads('12,000.00');
     const tops = [...stage.root.querySelectorAll('.winners-top .winner-who bdi')].map(
       (one) => one.textContent,
     );

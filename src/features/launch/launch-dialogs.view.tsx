@@ -6,6 +6,6 @@ import listsCss from './lists.css?inline';
 export { FailureDialog, SoonDialog } from './failure-dialog.view';
 export { GroupDialog } from './group-dialog.view';
 export { OwnWindow } from './own-window.view';
-export { PromptDialog } from './prompt-dialog.view';
+export { Prompts } from './prompt-dialog.view';
 export { RoomsDialog } from './rooms-dialog.view';
 export const styles = [dialogCss, alertCss, listsCss];

@@ -80,7 +80,9 @@ export function useLaunchState({ shown, mode, prompt, loadTexts }: LaunchOptions
   // A game that has a page of its own on this site does not open over the one it was started from.
   const mine = shown && !(state.ownPage && mode === 'overlay');
   const dialog = mine && (step === 'group' || step === 'rooms' || step === 'soon' || isTold(state));
-  const isWanted = dialog || (mine && step === 'open' && state.display === 'window') || prompt !== null;
+  const onStage = mine && isOnStage(state);
+  // On the stage for a game's window, and for what the member wants to be told while playing.
+  const isWanted = dialog || onStage || prompt !== null;
   const words = useLazy(async () => {
     const part = await loadTexts?.();
     if (part) i18n.addTexts('launch', part.texts);
@@ -88,7 +90,7 @@ export function useLaunchState({ shown, mode, prompt, loadTexts }: LaunchOptions
   }, isWanted);
   return {
     state,
-    onStage: mine && isOnStage(state),
+    onStage,
     dialog,
     isWanted,
     words,

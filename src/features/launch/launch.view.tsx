@@ -39,7 +39,7 @@ export function LaunchView(props: LaunchProps) {
           {state.error && step === 'failed' ? <part.FailureDialog error={state.error} close={leave} /> : null}
         </>
       ) : null}
-      {part && <part.PromptDialog prompt={prompt} dismiss={dismiss} />}
+      {part && <part.Prompts {...{ prompt, dismiss, onStage }} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../contract/entities/game';
 import type { LobbyState } from '../../core/types';
-import { firstPageOf, grow, MAX_ENDLESS_PAGES, type Trail } from './endless';
+import { firstPageOf, grow, MAX_ENDLESS_PAGES } from './endless';
 import { readHostGames } from './host-games';
+import type { Trail } from './list.controller';
 
 const games = (...ids: number[]): Game[] =>
   readHostGames(ids.map((id) => ({ id, name: `Game ${id}` })))?.games ?? [];

@@ -1,21 +1,10 @@
 import { lobbyDomain } from '../../core/domains/lobby';
 import type { LobbyChoice } from '../../core/domains/lobby.flow';
-import type { Game } from '../../contract/entities/game';
-import type { DomainDefinition, LobbyState, ReadStore } from '../../core/types';
+import type { DomainDefinition, LobbyState } from '../../core/types';
+import { TRAIL, type Trail, type TrailDomain } from './list.controller';
 
 /** Pages a phone may scroll through in one go; after that the pager leads on. */
 export const MAX_ENDLESS_PAGES = 60;
-
-/** Pages of one list that were loaded one after another. */
-export interface Trail {
-  key: string;
-  /** Page the list began with, and the one it has grown to. */
-  first: number;
-  page: number;
-  games: readonly Game[];
-  /** The answer that came last. A state that still holds it is a request, not yet an answer. */
-  last: readonly Game[];
-}
 
 export const keyOf = ({ category, vendor, classify, filter, search }: LobbyChoice): string =>
   [category, vendor, classify, filter, search].join('\n');
@@ -45,8 +34,8 @@ export const firstPageOf = (trail: Trail | null, state: LobbyState): number =>
     : state.page;
 
 /** Lives with the client, so that a visitor who comes back to the lobby finds the list as long as it was. */
-export const trailDomain: DomainDefinition<{ store: ReadStore<Trail | null> }> = {
-  name: 'lobby-trail',
+export const trailDomain: DomainDefinition<TrailDomain> = {
+  name: TRAIL,
   create(client) {
     const { store } = client.use(lobbyDomain);
     let trail = grow(null, store.getState());
@@ -57,6 +46,7 @@ export const trailDomain: DomainDefinition<{ store: ReadStore<Trail | null> }> =
       if (trail !== old) for (const listener of listeners) listener(trail, old);
     });
     return {
+      firstPageOf: (state) => firstPageOf(trail, state),
       store: {
         getState: () => trail,
         subscribe(listener) {

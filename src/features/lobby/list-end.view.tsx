@@ -9,6 +9,7 @@ import { useNextPage } from './list-end.controller';
 import listEndCss from './list-end.css?inline';
 import { Pager } from './pager.view';
 
+export { keyOf, trailDomain } from './endless';
 export { ReturnPosition } from './return-position.view';
 
 export const styles = [listEndCss];

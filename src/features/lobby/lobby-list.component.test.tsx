@@ -26,7 +26,7 @@ describe('the list', () => {
   test('[LOBBY-2] pages of 18 with a pager, the number of results is announced', async () => {
     const { asked } = await show();
     await until(() => expect(tiles()).toHaveLength(18));
-    expect(one('output').textContent).toContain('results');
+    await until(() => expect(one('output').textContent).toContain('results'));
     const pages = ['‹', '1', '2', '3', '4', '5', '11', '12', '›'];
     await until(() => expect(all('.page').map((node) => node.textContent)).toEqual(pages));
     named('.page', '3').click();

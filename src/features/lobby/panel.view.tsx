@@ -4,6 +4,7 @@ import { useImages, useLazy, useText } from '../../react';
 import { factsOf } from './categories';
 import { Chips, type ChipGroup } from './chips.view';
 import { homeShelves, loadHomeShelves } from './home-part';
+import type { LoadTexts } from './list.controller';
 import { isPlain, List } from './list.view';
 import { HOME_TAB, FAVOURITES_TAB, type LobbyActions, type Start } from './lobby.controller';
 import type { LobbySource } from './lobby-source';
@@ -23,6 +24,7 @@ interface PanelProps {
   ready: boolean;
   search: boolean;
   start: Start;
+  loadTexts: LoadTexts | undefined;
 }
 
 /** What stands below the tabs: filters, then vendors, shelves or games. */
@@ -60,6 +62,7 @@ export function Panel(props: PanelProps) {
           context={actions.tiles}
           ready={ready}
           endless={narrow && !local}
+          loadTexts={props.loadTexts}
         />
       )}
     </>

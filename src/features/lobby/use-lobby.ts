@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { favouritesDomain } from '../../core/domains/favourites';
 import type { Category } from '../../contract/entities/game';
-import { useDomain, useStore } from '../../react';
-import { firstPageOf, trailDomain } from './endless';
+import { useClient, useDomain, useStore } from '../../react';
 import {
   tabOf,
   useLobbyActions,
@@ -12,6 +11,7 @@ import {
   type Start,
 } from './lobby.controller';
 import { useAddress, type AddressPort } from './use-address';
+import { TRAIL, type LoadTexts, type TrailDomain } from './list.controller';
 
 /** Below this the list is scrolled to its end instead of paged, px of the lobby's own width. */
 const NARROW = 640;
@@ -25,27 +25,26 @@ export interface LobbyOptions {
   home: boolean;
   start: Start;
   onCategory(category: string): void;
+  /** Words of what comes later; without it they are there. */
+  loadTexts?: LoadTexts;
   /** Rows of `own` that were left out. */
   onRefused(count: number): void;
 }
 
-/** The list that grows, null before its first page. */
-export const useTrail = () => useStore(useDomain(trailDomain).store, (whole) => whole);
-
 /** What the lobby shows, and what may be done in it. */
-export function useLobby({ own, address, home, start, onCategory, onRefused }: LobbyOptions) {
+export function useLobby({ own, address, home, start, loadTexts, onCategory, onRefused }: LobbyOptions) {
   const { ref, narrow } = useNarrow(NARROW);
   const source = useLobbySource(own, onRefused);
   const { games, lobby, local } = source;
   const { categories, load, error } = useStore(games.store, (whole) => whole);
   const state = useStore(lobby.store, (whole) => whole);
   const memberOnly = useMemberOnly();
-  const trail = useDomain(trailDomain).store;
+  const client = useClient();
   const endless = narrow && !local;
   useAddress(source, {
     port: address,
     home,
-    page: (now) => (endless ? firstPageOf(trail.getState(), now) : now.page),
+    page: (now) => (endless && client.peek<TrailDomain>(TRAIL)?.firstPageOf(now)) || now.page,
     memberOnly,
   });
   const actions = useLobbyActions({ source, start, memberOnly, onCategory });
@@ -58,7 +57,7 @@ export function useLobby({ own, address, home, start, onCategory, onRefused }: L
     retry: () => void games.start(),
     /** What stands below the tabs. */
     panel: {
-      ...{ source, state, actions, narrow, home, start, categories },
+      ...{ source, state, actions, narrow, home, start, categories, loadTexts },
       tab: tabOf(state, local),
       category: categories.find((row) => row.key === state.category) ?? NO_CATEGORY,
       ready: load === 'ready',

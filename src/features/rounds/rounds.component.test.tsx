@@ -51,7 +51,7 @@ describe('the list of rounds', () => {
     await show();
     await vi.waitFor(() => expect(rows()).toHaveLength(3));
     expect(rows()[0]?.textContent).toContain('Glowmoth Orchard');
-    expect(rows()[0]?.textContent).toContain('8.40');
+    await vi.waitFor(() => expect(rows()[0]?.textContent).toContain('8.40'));
     expect(rows()[1]?.textContent).toContain(words.cancelled);
     expect(rows()[2]?.textContent).toContain(words.open);
     await stage.axe();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { securityDomain } from '../../core/domains/security';
 import { useAction, useDomain, useStore } from '../../react';
-import type { StepUp } from './step-up.controller';
+import type { StepUp } from '../../react/use-step-up';
 
 /** The secret of an app that is being set up. */
 export interface Begun {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormat, useLazy, useText } from '../../react';
+import type { StepUp } from '../../react/use-step-up';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../ui/primitives/skeleton';
 import { useAuthenticator, type Begun } from './authenticator.controller';
 import { CodeForm } from './code-form.view';
 import { Loaded, Section } from './section.view';
-import type { StepUp } from './step-up.controller';
 
 /** An app with codes as a second factor: set up, confirmed by a first code, turned off by one. */
 export function Authenticator({ guard, onNews }: { guard: StepUp['guard']; onNews(text: string): void }) {

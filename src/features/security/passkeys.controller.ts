@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { passkeysDomain } from '../../core/domains/passkeys';
 import { useAction, useDomain, useStore } from '../../react';
-import type { StepUp } from './step-up.controller';
+import type { StepUp } from '../../react/use-step-up';
 
 /** The keys of the account; null from `create` and `remove` says that the person gave up. */
 export function usePasskeys(guard: StepUp['guard']) {

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Passkey } from '../../core/types';
 import { useFormat, useText } from '../../react';
+import type { StepUp } from '../../react/use-step-up';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/primitives/field';
 import type { Question } from './confirm.controller';
 import { useNewPasskey, usePasskeys } from './passkeys.controller';
 import { Loaded, Section } from './section.view';
-import type { StepUp } from './step-up.controller';
 
 interface PasskeysProps {
   guard: StepUp['guard'];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../react';
+import { useStepUp, useStepUpPart } from '../../react/use-step-up';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import toastsCss from '../../ui/overlays/toasts.css?inline';
@@ -20,13 +21,13 @@ import { Passkeys } from './passkeys.view';
 import { useMeans, useViewer } from './security-body.controller';
 import bodyCss from './security-body.css?inline';
 import { Sessions } from './sessions.view';
-import { useStepUp } from './step-up.controller';
-import { StepUpDialog } from './step-up.view';
 
 export const styles = [dialogCss, toastsCss, fieldCss, codeCss, qrCss, skeletonCss, stateCss, bodyCss];
 
 interface BodyProps {
   loadPassword(): Promise<PasswordPart>;
+  /** No: another part of the page has them. */
+  hasContacts?: boolean;
 }
 
 /** What protects the account; on a partner's page only the way to where that is. */
@@ -62,22 +63,23 @@ export function SecurityBody(props: BodyProps) {
   return <Sections {...props} />;
 }
 
-function Sections({ loadPassword }: BodyProps) {
+function Sections({ loadPassword, hasContacts = true }: BodyProps) {
   const shared = useText('common');
   const { hasPasskeys, hasAuthenticator } = useMeans();
   const [question, setQuestion] = useState<Question | null>(null);
   const toasts = useToasts();
   const stepUp = useStepUp();
+  const asked = useStepUpPart(stepUp, () => import('./step-up.view'));
   const news = (text: string): void => toasts.show({ tone: 'success', text });
   return (
     <div className="security">
       <ChangePassword load={loadPassword} onNews={news} />
-      <Contacts onNews={news} />
+      {hasContacts && <Contacts onNews={news} />}
       {hasPasskeys && <Passkeys guard={stepUp.guard} onAsk={setQuestion} onNews={news} />}
       {hasAuthenticator && <Authenticator guard={stepUp.guard} onNews={news} />}
       <Sessions onAsk={setQuestion} onNews={news} />
       <Confirm question={question} onClose={() => setQuestion(null)} />
-      <StepUpDialog stepUp={stepUp} />
+      {stepUp.asking && asked !== null && <asked.StepUpDialog stepUp={stepUp} />}
       <Toasts rows={toasts.rows} closeLabel={shared('close')} onDrop={toasts.drop} />
     </div>
   );

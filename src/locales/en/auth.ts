@@ -8,6 +8,8 @@ export const auth = {
   captchaRefresh: 'Show another picture',
   captchaLost: 'The picture did not load.',
   checking: 'Checking that you are a person…',
+  pausedUntil: 'You are taking a break until {{until}}. Your account opens again then.',
+  excludedUntil: 'You have excluded yourself from play until {{until}}. This cannot be lifted early.',
   delayed_one: 'Too many tries for this account. Try again in {{count}} minute.',
   delayed_other: 'Too many tries for this account. Try again in {{count}} minutes.',
   forgotElsewhere: 'Passwords are not reset on this page. Please ask customer service.',

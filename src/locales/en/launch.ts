@@ -39,4 +39,15 @@ export const launch = {
   roomsEmpty: 'No room is open',
   failedRooms: 'The rooms could not be loaded',
   refreshRooms: 'Look again',
+  checkTitle: 'A short look at your play',
+  checkTime: 'Time played',
+  checkStaked: 'Staked',
+  checkWon: 'Won',
+  checkNet: 'Result',
+  checkGoOn: 'Go on playing',
+  checkStop: 'Stop playing',
+  checkMinutes: '{{minutes}} min',
+  checkElsewhere:
+    'The reality check you asked for is shown, and answered, on the operator’s site. Your game goes on as soon as you have answered it there.',
+  checkOpen: 'Open the operator’s site',
 };

@@ -27,8 +27,6 @@ export const pages = {
   elott: 'E-lottery',
   elottAbout: 'Draws of many cities with results at once.',
   lottery: 'Lottery draw',
-  lotterySoon: 'This draw is not open yet',
-  lotterySoonText: 'Tickets cannot be bought here so far. Nothing was bet, and your balance is what it was.',
   favourite: 'Your favourites',
   recent: 'Played recently',
   seamless: 'Game',

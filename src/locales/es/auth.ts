@@ -23,6 +23,8 @@ export const auth: Record<keyof typeof en, string> = {
   captchaRefresh: 'Mostrar otra imagen',
   captchaLost: 'La imagen no se cargó.',
   checking: 'Comprobando que eres una persona…',
+  pausedUntil: 'Estás en una pausa hasta el {{until}}. Tu cuenta vuelve a abrirse entonces.',
+  excludedUntil: 'Te autoexcluiste del juego hasta el {{until}}. No se puede levantar antes de tiempo.',
   delayed_one: 'Demasiados intentos para esta cuenta. Inténtalo de nuevo en {{count}} minuto.',
   delayed_other: 'Demasiados intentos para esta cuenta. Inténtalo de nuevo en {{count}} minutos.',
   forgotElsewhere: 'En esta página no se restablecen contraseñas. Consulta al servicio de atención.',

@@ -15,6 +15,7 @@ import { registration } from './registration';
 import { rounds } from './rounds';
 import { security } from './security';
 import { wallet } from './wallet';
+import { draws } from './draws';
 import type { LocaleTexts } from '../types';
 
 /** Every text of this language: one lazy file. */
@@ -36,4 +37,5 @@ export const locale: LocaleTexts = {
   pages,
   promotions,
   chrome,
+  draws,
 };

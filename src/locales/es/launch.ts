@@ -50,4 +50,15 @@ export const launch: Record<keyof typeof en, string> = {
   roomsEmpty: 'No hay salas abiertas',
   failedRooms: 'No se pudieron cargar las salas',
   refreshRooms: 'Mirar de nuevo',
+  checkTitle: 'Una mirada a tu juego',
+  checkTime: 'Tiempo de juego',
+  checkStaked: 'Apostado',
+  checkWon: 'Ganado',
+  checkNet: 'Resultado',
+  checkGoOn: 'Seguir jugando',
+  checkStop: 'Dejar de jugar',
+  checkMinutes: '{{minutes}} min',
+  checkElsewhere:
+    'El aviso que pediste se muestra, y se responde, en el sitio del operador. El juego sigue en cuanto lo respondas allí.',
+  checkOpen: 'Abrir el sitio del operador',
 };

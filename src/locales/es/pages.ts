@@ -30,8 +30,6 @@ export const pages: TextsLike<typeof english> = {
   elott: 'Lotería electrónica',
   elottAbout: 'Sorteos de muchas ciudades con resultado al momento.',
   lottery: 'Sorteo de lotería',
-  lotterySoon: 'Este sorteo aún no está abierto',
-  lotterySoonText: 'Por ahora no se compran billetes aquí. No se apostó nada y tu saldo es el mismo.',
   favourite: 'Tus favoritos',
   recent: 'Jugados hace poco',
   seamless: 'Juego',

@@ -23,6 +23,8 @@ export const auth: Record<keyof typeof en, string> = {
   captchaRefresh: 'Mostrar outra imagem',
   captchaLost: 'A imagem não carregou.',
   checking: 'Verificando que você é uma pessoa…',
+  pausedUntil: 'Você está em pausa até {{until}}. Sua conta volta a abrir depois disso.',
+  excludedUntil: 'Você se autoexcluiu dos jogos até {{until}}. Isso não pode ser encerrado antes do prazo.',
   delayed_one: 'Tentativas demais para esta conta. Tente de novo em {{count}} minuto.',
   delayed_other: 'Tentativas demais para esta conta. Tente de novo em {{count}} minutos.',
   forgotElsewhere: 'Nesta página não se redefinem senhas. Fale com o atendimento.',

@@ -50,4 +50,15 @@ export const launch: Record<keyof typeof en, string> = {
   roomsEmpty: 'Nenhuma sala aberta',
   failedRooms: 'Não foi possível carregar as salas',
   refreshRooms: 'Ver de novo',
+  checkTitle: 'Uma pausa para ver o seu jogo',
+  checkTime: 'Tempo de jogo',
+  checkStaked: 'Apostado',
+  checkWon: 'Ganho',
+  checkNet: 'Resultado',
+  checkGoOn: 'Continuar jogando',
+  checkStop: 'Parar de jogar',
+  checkMinutes: '{{minutes}} min',
+  checkElsewhere:
+    'O lembrete que você pediu aparece, e é respondido, no site da operadora. O jogo continua assim que você responder lá.',
+  checkOpen: 'Abrir o site da operadora',
 };

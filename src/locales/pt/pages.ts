@@ -30,8 +30,6 @@ export const pages: TextsLike<typeof english> = {
   elott: 'Loteria eletrônica',
   elottAbout: 'Sorteios de muitas cidades com resultado na hora.',
   lottery: 'Sorteio de loteria',
-  lotterySoon: 'Este sorteio ainda não está aberto',
-  lotterySoonText: 'Por enquanto não se compram bilhetes aqui. Nada foi apostado e seu saldo é o mesmo.',
   favourite: 'Seus favoritos',
   recent: 'Jogados recentemente',
   seamless: 'Jogo',

@@ -6,13 +6,15 @@ import { useFrameGuest, type FrameTheme } from './use-frame-guest';
 export function Framed(props: {
   /** For those who do not see whose page it is. */
   title: string;
+  /** It may stand by itself too, in a window of its own or as a launch's page. */
+  mayBeAlone?: boolean;
   children(frame: { theme: FrameTheme; done(): void }): ReactNode;
 }) {
-  const { title, children } = props;
+  const { title, mayBeAlone, children } = props;
   const t = useText('home');
   const box = useRef<HTMLElement>(null);
   const { step, theme, done } = useFrameGuest(box);
-  if (step === 'alone') return <p className="screen">{t('frameAlone')}</p>;
+  if (step === 'alone' && !mayBeAlone) return <p className="screen">{t('frameAlone')}</p>;
   if (step === 'waiting') return <div aria-busy="true" />;
   return (
     <main className="framed" ref={box}>

@@ -1,15 +1,13 @@
 import type { Category } from '../../../src/contract/entities/game';
+import { prizeModeOf } from '../../../src/core/index';
 import type { LotteryTarget } from '../../../src/core/types';
 
-/** Vendors whose place among the e-lotteries makes the merchant's lottery one of them. */
-const E_LOTTERY = ['TCG_LOTTO_VN', 'LOTT'];
 const MAX_CODE_LENGTH = 64;
 
 /** What an address of the lottery's pages asks for. */
 export const lotteryAt = (address: URL, categories: readonly Category[]): LotteryTarget => {
   const gameCode = (address.searchParams.get('gameCode') ?? '').slice(0, MAX_CODE_LENGTH);
-  const vendors = categories.find(({ key }) => key === 'ELOTT')?.vendors ?? [];
-  const prizeMode = vendors.some(({ vendor }) => E_LOTTERY.includes(vendor)) ? 'ELOTT' : 'LOTT';
+  const prizeMode = prizeModeOf(categories);
   switch (address.pathname.toLowerCase()) {
     case '/sealottery':
       return { kind: 'sea' };
@@ -17,5 +15,19 @@ export const lotteryAt = (address: URL, categories: readonly Category[]): Lotter
       return { kind: 'vn', prizeMode, gameCode, backUrl: address.origin };
     default:
       return { kind: 'classic', prizeMode, playType: 1, gameCode };
+  }
+};
+
+/** Which of our own games an address of the lottery's pages shows: an area, and the game that is open. */
+export const ownLotteryAt = (address: URL): { area: 'LOTT' | 'VN' | 'SEA'; game: string } => {
+  const asked = address.searchParams.get('gameCode') ?? '';
+  const game = /^[A-Z0-9_]{2,20}$/.test(asked) ? asked : '';
+  switch (address.pathname.toLowerCase()) {
+    case '/sealottery':
+      return { area: 'SEA', game };
+    case '/vnlottery':
+      return { area: 'VN', game };
+    default:
+      return { area: 'LOTT', game };
   }
 };

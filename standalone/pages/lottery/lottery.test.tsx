@@ -67,9 +67,18 @@ describe('the page of a lottery', () => {
     expect(old.count('/wps/game/launchGame')).toBe(0);
   });
 
-  it('[NAV-4] says that ours has no draws yet', async () => {
+  it('[NAV-4] shows the games of ours, with the game of the address', async () => {
+    window.history.replaceState(null, '', '/vnLottery?gameCode=VN_NORTH');
     await show();
-    await vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toBe(pages.lotterySoon), WAIT);
+    const widget = await vi.waitFor(() => {
+      const found = place.querySelector('foyer-lottery');
+      if (found === null) throw new Error(place.textContent);
+      return found;
+    }, WAIT);
+    expect(widget.getAttribute('area')).toBe('VN');
+    // In the site's own colours, light or dark.
+    expect(widget.getAttribute('theme')).toMatch(/^(auto|dark|light)$/);
+    expect(widget.getAttribute('game')).toBe('VN_NORTH');
     expect(world.gateway.count('launch.game')).toBe(0);
   });
 });

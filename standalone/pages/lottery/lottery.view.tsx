@@ -1,22 +1,40 @@
 import './lottery.css';
 import { Link, useLocation } from 'wouter';
 import { GameFrame } from '../../../src/features/launch';
-import { useText } from '../../../src/react';
+import { useLazy, useText } from '../../../src/react';
 import { useLottery } from './use-lottery';
 import { ChromeIcon } from '../../kit/chrome-icon.view';
 import { Loader } from '../../kit/loader.view';
+import { useSiteTheme } from '../../kit/site-theme';
 import { ServiceButton } from '../../help/service.view';
 
-/**
- * NAV-4: where the lobby sends a launch of a lottery. An older gateway has draws and says where; ours runs none yet, and the
- * page says that in words.
- */
+/** Our own draws: the games of the address's area, or the one that it names. */
+function OwnLottery({ own }: { own: ReturnType<typeof useLottery>['own'] }) {
+  const t = useText('pages');
+  const common = useText('common');
+  const theme = useSiteTheme();
+  const { part, lost, retry } = useLazy<object>(() => import('../../../widgets/lottery/element'));
+  return (
+    <section className="lottery-page">
+      <h1>{t('lottery')}</h1>
+      {lost && (
+        <button className="button primary" type="button" onClick={retry}>
+          {common('retry')}
+        </button>
+      )}
+      {part && <foyer-lottery theme={theme} game={own.game} area={own.area} />}
+    </section>
+  );
+}
+
+/** NAV-4: where the lobby sends a launch of a lottery. An older gateway has draws and says where; ours are played here. */
 export function Page() {
   const t = useText('pages');
   const chrome = useText('chrome');
   const [, navigate] = useLocation();
-  const { isWaiting, hasDraws, found, failure } = useLottery();
+  const { isWaiting, hasDraws, own, found, failure } = useLottery();
   if (isWaiting) return <Loader />;
+  if (!hasDraws) return <OwnLottery key={`${own.area} ${own.game}`} own={own} />;
   if (found?.display === 'frame')
     return (
       <div className="lottery">
@@ -32,8 +50,7 @@ export function Page() {
       <span className="screen-mark">
         <ChromeIcon name="ticket" size={40} />
       </span>
-      <h1>{hasDraws ? t('lottery') : t('lotterySoon')}</h1>
-      {hasDraws ? null : <p>{t('lotterySoonText')}</p>}
+      <h1>{t('lottery')}</h1>
       {failure === '' ? null : <p role="alert">{failure}</p>}
       <div className="screen-acts">
         {found !== null ? (

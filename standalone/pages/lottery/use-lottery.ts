@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { gamesDomain, launchDomain } from '../../../src/core';
 import { useAction, useClient, useDomain, useStore } from '../../../src/react';
-import { lotteryAt } from './lottery-at';
+import { lotteryAt, ownLotteryAt } from './lottery-at';
 
 type Found = Awaited<ReturnType<ReturnType<typeof launchDomain.create>['lottery']>>;
 
 /** Where the draws of the page's address are. */
 export function useLottery(): {
   isWaiting: boolean;
-  /** The gateway has draws at all. */
+  /** An older gateway has draws of its own and says where. */
   hasDraws: boolean;
+  /** What of our own draws the address asks for. */
+  own: ReturnType<typeof ownLotteryAt>;
   /** Where they are, for a member; null while nothing was found. */
   found: Found | null;
   /** Why nothing was found, in words. */
@@ -21,12 +24,13 @@ export function useLottery(): {
   const games = useDomain(gamesDomain);
   const visitor = useStore(session.store, ({ state }) => state);
   const hasDraws = useStore(system.store, ({ status }) => status?.dialect === 'legacy');
+  const [path] = useLocation();
+  const search = useSearch();
+  const address = new URL(`${path}?${search}`, window.location.origin);
   const [found, setFound] = useState<Found | null>(null);
   const { run, error, busy } = useAction(async () => {
     await games.start();
-    setFound(
-      await launch.lottery(lotteryAt(new URL(window.location.href), games.store.getState().categories)),
-    );
+    setFound(await launch.lottery(lotteryAt(address, games.store.getState().categories)));
   });
   useEffect(() => {
     if (!hasDraws) return;
@@ -36,6 +40,7 @@ export function useLottery(): {
   return {
     isWaiting: visitor === 'restoring' || busy,
     hasDraws,
+    own: ownLotteryAt(address),
     found: visitor === 'member' ? found : null,
     failure: error === null ? '' : i18n.errorText(error),
   };

@@ -45,7 +45,7 @@ describe('the adapter of the Banco Central’s Pix API', () => {
     expect(await pix.cancelDeposit('a'.repeat(32))).toEqual({ word: 'accepted' });
     expect(await pix.getDeposit('a'.repeat(32))).toMatchObject({ word: 'known', state: 'removed' });
     expect(await pix.cancelDeposit('a'.repeat(32))).toMatchObject({ word: 'rejected' });
-    expect(await pix.cancelDeposit('b'.repeat(32))).toEqual({ word: 'rejected', code: 'NaoEncontrado' });
+    expect(await pix.cancelDeposit('b'.repeat(32))).toEqual({ word: 'absent' });
   });
 
   it('tells "never heard of it" apart from no answer', async () => {
@@ -54,7 +54,9 @@ describe('the adapter of the Banco Central’s Pix API', () => {
     const away = open({ baseUrl: 'http://127.0.0.1:9/api/v2' });
     expect(await away.getDeposit('c'.repeat(32))).toMatchObject({ word: 'unknown' });
     expect(await away.createDeposit(intent('c'))).toMatchObject({ word: 'unknown' });
-    expect(await away.refund({ receiptRef: 'E1', amountMinor: 1n, refundRef: 'r' })).toMatchObject({
+    expect(
+      await away.refund({ receiptRef: 'E1', amountMinor: 1n, currency: 'BRL', refundRef: 'r' }),
+    ).toMatchObject({
       word: 'unknown',
     });
     away.close();

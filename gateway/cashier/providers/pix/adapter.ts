@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { amountText, parseAmount } from '../../../../src/contract/money';
+import { isDemoUrl } from '../address';
 import type {
   DepositAction,
   KnownDeposit,
@@ -14,8 +15,10 @@ import type {
 } from '../types';
 import { makeBrCode, readBrCode } from './br-code';
 import { createPixClient, type PixReply } from './client';
-import { isDemoUrl, pixSecrets, pixSettings, type PixSettings } from './settings';
-import { callback, charge, payment, receiptOf, refund, type Charge } from './shapes';
+import { createPixPayouts } from './payouts';
+import { pixSettlements } from './settlements';
+import { pixSecrets, pixSettings, type PixSettings } from './settings';
+import { callback, charge, payment, payoutCallback, receiptOf, refund, webhook, type Charge } from './shapes';
 
 const CURRENCY = 'BRL';
 const reais = (minor: bigint): string => amountText({ minor, currency: CURRENCY });
@@ -92,6 +95,12 @@ const eventsOf = (raw: Buffer): ProviderEvent[] | null => {
   } catch {
     return null;
   }
+  const out = v.safeParse(payoutCallback, body);
+  if (out.success)
+    return out.output.pagamentos.map((one) => {
+      const digest = createHash('sha256').update(JSON.stringify(one)).digest('hex').slice(0, 16);
+      return { eventId: `${one.id}.${digest}`, reference: null, receiptRef: null, payoutRef: one.id };
+    });
   const read = v.safeParse(callback, body);
   if (!read.success) return null;
   return read.output.pix.map((one) => {
@@ -115,7 +124,9 @@ export const createPixProvider = (setup: ProviderSetup): PaymentProvider => {
   const settings = v.parse(pixSettings, setup.settings);
   if (setup.production && [settings.baseUrl, settings.tokenUrl].some(isDemoUrl))
     throw new Error('its address is a demo’s; production wants https');
-  const client = createPixClient({ ...setup, ...settings, ...v.parse(pixSecrets, setup.secrets) });
+  const secrets = v.parse(pixSecrets, setup.secrets);
+  const client = createPixClient({ ...setup, ...settings, ...secrets });
+  const payouts = createPixPayouts(client, settings);
   const unknownOf = ({ why }: { why: string }): Unknown => ({ word: 'unknown', why });
 
   return {
@@ -152,7 +163,8 @@ export const createPixProvider = (setup: ProviderSetup): PaymentProvider => {
         body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
       });
       if (reply.kind === 'unknown') return unknownOf(reply);
-      return reply.kind === 'done' ? { word: 'accepted' } : { word: 'rejected', code: reply.name };
+      if (reply.kind === 'done') return { word: 'accepted' };
+      return reply.name === 'NaoEncontrado' ? { word: 'absent' } : { word: 'rejected', code: reply.name };
     },
     async getReceipt(receiptRef) {
       const reply = await client.send(`/pix/${receiptRef}`, { method: 'GET' });
@@ -170,7 +182,29 @@ export const createPixProvider = (setup: ProviderSetup): PaymentProvider => {
         return there.kind === 'refused' ? unknownOf({ why: there.name }) : refundOf(there);
       return refundOf(await client.send(path, { method: 'PUT', body: { valor: reais(amountMinor) } }));
     },
+    ...pixSettlements(client, settings),
+    ...(payouts ? { payouts } : {}),
     parseCallback: (raw) => eventsOf(raw),
+    async registerCallback(url) {
+      // Rights of their own, which the everyday token goes without.
+      const office = createPixClient({
+        ...setup,
+        ...settings,
+        ...secrets,
+        scope: 'webhook.read webhook.write',
+      });
+      try {
+        const path = `/webhook/${encodeURIComponent(settings.key)}`;
+        const put = await office.send(path, { method: 'PUT', body: { webhookUrl: url } });
+        if (put.kind === 'refused') return { word: 'rejected', code: put.name };
+        // Its answer may have no body: what stands there now is what counts.
+        const there = await office.send(path, { method: 'GET' });
+        const read = there.kind === 'done' ? v.safeParse(webhook, there.body) : null;
+        return read?.success && read.output.webhookUrl === url ? { word: 'accepted' } : unreadable;
+      } finally {
+        office.close();
+      }
+    },
     close: () => client.close(),
   };
 };

@@ -8,6 +8,8 @@ const TOKEN_SLACK_MS = 30_000;
 const TOKEN_LIFE_S = 300;
 const MAX_TOKEN_LIFE_S = 3_600;
 
+const SCOPE = 'cob.read cob.write pix.read pix.write';
+
 /** What came back: a body, a certain refusal by its name, or nothing that says anything. */
 export type PixReply =
   | { kind: 'done'; status: number; body: unknown }
@@ -52,7 +54,7 @@ const judge = (reply: LineReply | null): PixReply => {
 
 /** Calls of one client of the API, with the token that they carry. */
 export const createPixClient = (
-  options: PixSettings & PixSecrets & { now: () => number; timeoutMs?: number },
+  options: PixSettings & PixSecrets & { now: () => number; timeoutMs?: number; scope?: string },
 ): PixClient => {
   const { now, timeoutMs, certificate, privateKey } = options;
   const line = createLine({
@@ -69,7 +71,7 @@ export const createPixClient = (
     const reply = await line.send(new URL(options.tokenUrl), {
       method: 'POST',
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'grant_type=client_credentials&scope=cob.read+cob.write+pix.read+pix.write',
+      body: `grant_type=client_credentials&scope=${(options.scope ?? SCOPE).replaceAll(' ', '+')}`,
     });
     const read = reply?.status === 200 ? v.safeParse(token, parse(reply.text)) : null;
     if (!read?.success) return null;

@@ -1,4 +1,4 @@
-import { isCnpj, isCpf } from '../../tax-number';
+import { isCnpj, isCpf } from '../../../../src/contract/tax-number';
 
 export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
 

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { parseAmount } from '../../../../src/contract/money';
-import { plainTaxNumber } from '../../tax-number';
+import { plainTaxNumber } from '../../../../src/contract/tax-number';
 import type { ProviderReceipt } from '../types';
 
 // The words of the Banco Central's Pix API 2.8 as far as deposits need them. Unknown fields pass and unknown words of a state are
 // kept: both count as compatible there.
 
 const MAX_PAYMENTS = 100;
+/** Of one page, whatever was asked for. */
+const MAX_LISTED = 1_000;
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const endToEndId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,64}$/));
 export const TXID = /^[A-Za-z0-9]{26,35}$/;
@@ -33,23 +35,66 @@ export const charge = v.object({
 export type Charge = v.InferOutput<typeof charge>;
 
 export const refund = v.object({ id: text(35), valor: text(20), status: text(60) });
+export const payout = v.object({
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)),
+  status: text(60),
+  endToEndId: v.optional(text(64)),
+  motivo: v.optional(text(60)),
+});
+/** What the directory says of a key. */
+export const keyEntry = v.object({ titular: v.object({ cpf: v.optional(text(20)) }) });
 export const token = v.object({
   access_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/)),
   expires_in: v.optional(v.number()),
 });
 export const problem = v.object({ type: text(200) });
+export const payoutCallback = v.object({
+  pagamentos: v.pipe(
+    v.array(v.looseObject({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)) })),
+    v.minLength(1),
+    v.maxLength(50),
+  ),
+});
 export const callback = v.object({
   pix: v.pipe(v.array(v.looseObject({ endToEndId })), v.minLength(1), v.maxLength(50)),
 });
 
+/** Which page of how many it is. */
+export const paging = v.object({
+  parametros: v.object({
+    paginacao: v.object({
+      paginaAtual: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      quantidadeDePaginas: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  }),
+});
+const moment = v.optional(v.nullable(text(40)));
+export const listedRefund = v.object({
+  ...refund.entries,
+  horario: v.object({ solicitacao: text(40), liquidacao: moment }),
+});
+export const listedPayout = v.object({
+  ...payout.entries,
+  endToEndId,
+  valor: text(20),
+  horario: v.object({ liquidacao: moment, devolucao: moment }),
+});
+export const listedPayments = v.object({ pix: v.pipe(v.array(payment), v.maxLength(MAX_LISTED)) });
+export const listedPayouts = v.object({ pagamentos: v.pipe(v.array(listedPayout), v.maxLength(MAX_LISTED)) });
+
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
+
+/** A time as the API writes it; null: it is none. */
+export const timeOf = (said: string | null | undefined): Date | null => {
+  const at = said != null && TIME.test(said) ? new Date(said) : null;
+  return at === null || Number.isNaN(at.getTime()) ? null : at;
+};
 
 /** A payment of ours as the cashier knows it; null when its amount or time cannot be read. */
 export const receiptOf = (read: v.InferOutput<typeof payment>): ProviderReceipt | null => {
   const amountMinor = parseAmount(read.valor, 'BRL');
-  const paidAt = TIME.test(read.horario) ? new Date(read.horario) : null;
-  if (amountMinor === null || amountMinor <= 0n || paidAt === null || Number.isNaN(paidAt.getTime()))
-    return null;
+  const paidAt = timeOf(read.horario);
+  if (amountMinor === null || amountMinor <= 0n || paidAt === null) return null;
   const document = plainTaxNumber(read.pagador?.cpf ?? read.pagador?.cnpj ?? '');
   return {
     receiptRef: read.endToEndId,
@@ -59,3 +104,6 @@ export const receiptOf = (read: v.InferOutput<typeof payment>): ProviderReceipt 
     paidAt,
   };
 };
+
+/** Where the provider calls about payments to a key. */
+export const webhook = v.object({ webhookUrl: v.string() });

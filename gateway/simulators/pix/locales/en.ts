@@ -17,5 +17,10 @@ export const en = {
   paid: 'paid',
   removed: 'removed',
   clock: 'The bank’s clock',
+  payouts: 'Money sent out',
+  payoutOpen: 'under way',
+  payoutDone: 'Paid out',
+  payoutFailed: 'Failed',
+  payoutBack: 'Sent back',
 };
 export type Words = typeof en;

@@ -19,4 +19,9 @@ export const es: Words = {
   paid: 'pagado',
   removed: 'retirado',
   clock: 'Reloj del banco',
+  payouts: 'Dinero enviado',
+  payoutOpen: 'en curso',
+  payoutDone: 'Pagado',
+  payoutFailed: 'No realizado',
+  payoutBack: 'Devuelto',
 };

@@ -19,4 +19,9 @@ export const pt: Words = {
   paid: 'paga',
   removed: 'removida',
   clock: 'Relógio do banco',
+  payouts: 'Dinheiro enviado',
+  payoutOpen: 'em andamento',
+  payoutDone: 'Pago',
+  payoutFailed: 'Não realizado',
+  payoutBack: 'Devolvido',
 };

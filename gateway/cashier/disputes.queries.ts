@@ -1,0 +1,163 @@
+import type { Database, Query } from '../database/types';
+import type { ProviderDispute } from './providers/types';
+
+export interface DisputeRow extends Record<string, unknown> {
+  id: bigint;
+  provider: string;
+  dispute_ref: string;
+  receipt_ref: string;
+  deposit_id: bigint;
+  member_id: bigint;
+  currency: string;
+  amount: bigint;
+  from_member: bigint;
+  from_debt: bigint;
+  reason: string;
+  said: ProviderDispute['said'];
+  state: 'seen' | 'booked' | 'returned' | 'lost';
+  opened_at: Date;
+}
+
+const COLUMNS = `id, provider, dispute_ref, receipt_ref, deposit_id, member_id, currency, amount, from_member, from_debt, reason,
+  said, state, opened_at`;
+
+/** What a provider says of a dispute: a new row, or a newer word of one that was open. */
+export const putDispute = async (
+  query: Query,
+  input: {
+    merchantId: number;
+    provider: string;
+    depositId: bigint;
+    memberId: bigint;
+    currency: string;
+    dispute: ProviderDispute;
+    at: Date;
+  },
+): Promise<void> => {
+  const { dispute } = input;
+  await query(
+    `insert into deposit_dispute (merchant_id, provider, dispute_ref, receipt_ref, deposit_id, member_id, currency, amount,
+       reason, said, opened_at, seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (merchant_id, provider, dispute_ref) do update set said = excluded.said
+       where deposit_dispute.said = 'open' and excluded.said <> 'open'`,
+    [
+      input.merchantId,
+      input.provider,
+      dispute.disputeRef,
+      dispute.receiptRef,
+      input.depositId,
+      input.memberId,
+      input.currency,
+      dispute.amountMinor,
+      dispute.reason,
+      dispute.said,
+      dispute.openedAt,
+      input.at,
+    ],
+  );
+};
+
+/** A worker that dies lets go of a dispute after this long. */
+const LEASE_S = 30;
+
+/**
+ * Takes disputes of credited money that does not stand as their provider says, of a merchant or of one deposit alone: no other worker gets one
+ * until it is let go.
+ */
+export const takeDisputes = async (
+  db: Database,
+  input: { merchantId: number; depositId?: bigint; limit: number },
+): Promise<DisputeRow[]> => {
+  const rows = await db.merchant(input.merchantId).query<DisputeRow>(
+    `with due as (
+       select d.id as due_id from deposit_dispute d
+        where d.merchant_id = $1 and (d.state = 'seen' or (d.state = 'booked' and d.said <> 'open'))
+          and ($2::bigint is null or d.deposit_id = $2)
+          and (d.leased_until is null or d.leased_until < clock_timestamp())
+          and exists (select 1 from deposit_receipt r where r.merchant_id = $1 and r.provider = d.provider
+                       and r.receipt_ref = d.receipt_ref and r.state = 'credited')
+        order by d.id limit $3 for update of d skip locked)
+     update deposit_dispute set leased_until = clock_timestamp() + make_interval(secs => $4)
+       from due where merchant_id = $1 and id = due.due_id
+     returning ${COLUMNS}`,
+    [input.merchantId, input.depositId ?? null, input.limit, LEASE_S],
+  );
+  return rows.sort((a, b) => Number(a.id - b.id));
+};
+
+export const letGoOfDispute = async (
+  query: Query,
+  input: { merchantId: number; id: bigint },
+): Promise<void> => {
+  await query('update deposit_dispute set leased_until = null where merchant_id = $1 and id = $2', [
+    input.merchantId,
+    input.id,
+  ]);
+};
+
+/** Says where the money of a dispute is to come from, before it is posted. */
+export const splitDispute = async (
+  query: Query,
+  input: { merchantId: number; id: bigint; fromMember: bigint; fromDebt: bigint },
+): Promise<void> => {
+  await query(
+    `update deposit_dispute set from_member = $3, from_debt = $4 where merchant_id = $1 and id = $2 and state = 'seen'`,
+    [input.merchantId, input.id, input.fromMember, input.fromDebt],
+  );
+};
+
+/** False: another worker was first. */
+export const moveDispute = async (
+  query: Query,
+  input: { merchantId: number; id: bigint; from: DisputeRow['state']; to: DisputeRow['state'] },
+): Promise<boolean> => {
+  const rows = await query(
+    'update deposit_dispute set state = $4 where merchant_id = $1 and id = $2 and state = $3 returning id',
+    [input.merchantId, input.id, input.from, input.to],
+  );
+  return rows.length > 0;
+};
+
+/** Since when a dispute of a deposit is open; null: none is. */
+export const disputedSince = async (
+  query: Query,
+  input: { merchantId: number; depositId: bigint },
+): Promise<Date | null> => {
+  const [row] = await query<{ since: Date | null }>(
+    `select max(seen_at) as since from deposit_dispute where merchant_id = $1 and deposit_id = $2 and said = 'open'`,
+    [input.merchantId, input.depositId],
+  );
+  return row?.since ?? null;
+};
+
+export const hasOpenDispute = async (
+  db: Database,
+  input: { merchantId: number; memberId: bigint },
+): Promise<boolean> => {
+  const rows = await db
+    .merchant(input.merchantId)
+    .query(
+      `select 1 from deposit_dispute where merchant_id = $1 and member_id = $2 and said = 'open' limit 1`,
+      [input.merchantId, input.memberId],
+    );
+  return rows.length > 0;
+};
+
+export const listDisputes = (
+  db: Database,
+  input: {
+    merchantId: number;
+    said?: ProviderDispute['said'];
+    depositId?: bigint;
+    /** Number of the last one of the page before. */
+    after?: bigint;
+    limit: number;
+  },
+): Promise<DisputeRow[]> =>
+  db.merchant(input.merchantId).query<DisputeRow>(
+    `select ${COLUMNS} from deposit_dispute where merchant_id = $1 and ($2::text is null or said = $2)
+        and ($4::bigint is null or deposit_id = $4) and ($5::bigint is null or id < $5)
+      order by id desc limit $3`,
+    [input.merchantId, input.said ?? null, input.limit, input.depositId ?? null, input.after ?? null],
+  );

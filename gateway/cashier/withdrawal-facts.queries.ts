@@ -1,0 +1,77 @@
+import type { Query } from '../database/types';
+
+interface Who {
+  merchantId: number;
+  memberId: bigint;
+}
+
+/** A payment of the member that was taken back, ever. */
+export const wasChargedBack = async (query: Query, who: Who): Promise<boolean> =>
+  (
+    await query(
+      `select 1 from deposit where merchant_id = $1 and member_id = $2 and state = 'charged_back' limit 1`,
+      [who.merchantId, who.memberId],
+    )
+  ).length > 0;
+
+export interface History extends Record<string, unknown> {
+  paid: number;
+  median: bigint;
+  asked_today: number;
+  deposits_today: number;
+}
+
+/** What went before: what was paid out, what was asked for and what came in within a day. */
+export const historyOf = async (query: Query, who: Who & { id: bigint; at: Date }): Promise<History> => {
+  const [row] = await query<History>(
+    `with paid as (
+       select amount from withdrawal where merchant_id = $1 and member_id = $2 and state = 'paid' and id <> $3
+        order by id desc limit 200)
+     select (select count(*) from paid)::int as paid,
+            (select coalesce(percentile_disc(0.5) within group (order by amount), 0) from paid)::bigint as median,
+            (select count(*) from withdrawal where merchant_id = $1 and member_id = $2 and id <> $3
+                and created_at > $4::timestamptz - interval '24 hours' and money <> 'none')::int as asked_today,
+            (select count(*) from deposit where merchant_id = $1 and member_id = $2 and state = 'credited'
+                and created_at > $4::timestamptz - interval '24 hours')::int as deposits_today`,
+    [who.merchantId, who.memberId, who.id, who.at],
+  );
+  return row ?? { paid: 0, median: 0n, asked_today: 0, deposits_today: 0 };
+};
+
+export interface Signal {
+  name: string;
+  points: number;
+  detail: string;
+}
+
+export const insertSignals = async (
+  query: Query,
+  input: { merchantId: number; id: bigint; signals: readonly Signal[] },
+): Promise<void> => {
+  for (const { name, points, detail } of input.signals)
+    await query(
+      `insert into withdrawal_signal (merchant_id, withdrawal_id, name, points, detail) values ($1, $2, $3, $4, $5)
+       on conflict do nothing`,
+      [input.merchantId, input.id, name, points, detail],
+    );
+};
+
+export const readSignals = (query: Query, input: { merchantId: number; id: bigint }): Promise<Signal[]> =>
+  query<Signal & Record<string, unknown>>(
+    `select name, points, detail from withdrawal_signal where merchant_id = $1 and withdrawal_id = $2
+      order by points desc, name limit 50`,
+    [input.merchantId, input.id],
+  );
+
+/** What the look at it found, once. */
+export const setScreened = async (
+  query: Query,
+  input: { merchantId: number; id: bigint; score: number; approvals: number },
+): Promise<boolean> =>
+  (
+    await query(
+      `update withdrawal set score = $3, approvals = $4
+        where merchant_id = $1 and id = $2 and state = 'checking' and approvals is null returning id`,
+      [input.merchantId, input.id, input.score, input.approvals],
+    )
+  ).length > 0;

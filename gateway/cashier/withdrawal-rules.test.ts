@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { approvalsNeeded, feeOf, isOpenAt, turnoverOwed } from './withdrawal-rules';
+import { signalsOf, type Screened } from './withdrawal-screening';
+import { waitOf } from './withdrawal-wait';
+
+const at = (clock: string): number => Date.parse(`2026-11-22T${clock}:00Z`);
+
+describe('the rules of a withdrawal', () => {
+  it('[MEM-4] a fee is its fixed part and a share, rounded up to a minor unit', () => {
+    expect(feeOf({ fee_fixed: 150n, fee_bps: 100 }, 5_000n)).toBe(200n);
+    expect(feeOf({ fee_fixed: 0n, fee_bps: 1 }, 1n)).toBe(1n);
+    expect(feeOf({ fee_fixed: 0n, fee_bps: 0 }, 5_000n)).toBe(0n);
+    expect(turnoverOwed({ turnover_bps: 10_000 }, 333n)).toBe(333n);
+  });
+
+  it('[MEM-4] hours of service are those of a zone, may go over midnight, and equal ones are the whole day', () => {
+    const day = { opens: '09:00', closes: '18:00', zone: 'America/Sao_Paulo' };
+    expect(isOpenAt(day, at('12:00'))).toBe(true);
+    expect(isOpenAt(day, at('11:59'))).toBe(false);
+    expect(isOpenAt(day, at('21:00'))).toBe(false);
+    const night = { opens: '22:00', closes: '02:00', zone: 'UTC' };
+    expect(['21:59', '22:00', '01:59', '02:00'].map((clock) => isOpenAt(night, at(clock)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(isOpenAt({ opens: '05:00', closes: '05:00', zone: 'UTC' }, at('17:00'))).toBe(true);
+  });
+
+  it('[MEM-4] more money or a worse score never needs fewer operators', () => {
+    const policy = { auto_below: 100_000n, second_above: 2_000_000n, review_score: 40 };
+    expect(approvalsNeeded(policy, { amountMinor: 100_000n, score: 39 })).toBe(0);
+    expect(approvalsNeeded(policy, { amountMinor: 100_001n, score: 0 })).toBe(1);
+    expect(approvalsNeeded(policy, { amountMinor: 1n, score: 40 })).toBe(1);
+    expect(approvalsNeeded(policy, { amountMinor: 2_000_001n, score: 0 })).toBe(2);
+    fc.assert(
+      fc.property(
+        fc.bigInt(1n, 9_999_999n),
+        fc.nat(200),
+        fc.bigInt(0n, 99_999n),
+        fc.nat(50),
+        (a, s, da, ds) => {
+          const less = approvalsNeeded(policy, { amountMinor: a, score: s });
+          expect(approvalsNeeded(policy, { amountMinor: a + da, score: s + ds })).toBeGreaterThanOrEqual(
+            less,
+          );
+        },
+      ),
+    );
+  });
+
+  it('[MEM-4] each signal has a name, and a payee without a proved holder outweighs every line', () => {
+    const none: Screened = {
+      isFirst: false,
+      askedToday: 0,
+      depositsToday: 0,
+      amountMinor: 100n,
+      medianMinor: 100n,
+      depositsMinor: 0n,
+      stakedMinor: 0n,
+      isShared: false,
+      isDisputed: false,
+      payee: 'yes',
+      identity: 'passed',
+    };
+    expect(signalsOf(none)).toEqual([]);
+    expect(signalsOf({ ...none, payee: 'unknown' })[0]).toMatchObject({
+      name: 'payee_unproved',
+      points: 1_000,
+    });
+    const all = signalsOf({
+      ...none,
+      isFirst: true,
+      askedToday: 3,
+      depositsToday: 10,
+      amountMinor: 501n,
+      depositsMinor: 1n,
+      isShared: true,
+      isDisputed: true,
+      payee: 'no',
+      identity: 'open',
+    });
+    expect(all.map(({ name }) => name)).toEqual([
+      'payee_unproved',
+      'charged_back',
+      'shared_payee',
+      'turnover_low',
+      'many_requests',
+      'large_amount',
+      'many_deposits',
+      'identity_pending',
+      'first_withdrawal',
+    ]);
+  });
+
+  it('[MEM-4] whatever has money or a provider’s word to wait for is looked at again, or a person has it', () => {
+    const created_at = new Date(0);
+    const row = { state: 'unknown', money: 'held', approvals: 0, created_at, ended_at: null } as const;
+    const attempt = { state: 'sent', n: 1, created_at, ended_at: null } as const;
+    const wait = (over: object, tried: object | null, nowMs: number, isDone = true) =>
+      waitOf({ row: { ...row, ...over }, attempt: tried && { ...attempt, ...tried }, isDone, nowMs });
+    expect(wait({}, {}, 1_000)).toBe(3_000);
+    expect(wait({}, {}, 100 * 3_600_000)).toBeNull();
+    expect(wait({ state: 'checking', approvals: 1 }, null, 0)).toBeNull();
+    expect(wait({ state: 'refused' }, null, 0)).toBe(0);
+    expect(wait({ state: 'refused', money: 'free' }, null, 0)).toBeNull();
+    expect(wait({ state: 'sent' }, { state: 'paid' }, 0)).toBe(0);
+    expect(wait({ state: 'paid', money: 'spent' }, { state: 'returned' }, 0)).toBe(0);
+    expect(wait({ state: 'approved' }, { state: 'rejected', n: 10 }, 0)).toBeNull();
+    // A turn that broke off is never the last one.
+    expect(wait({}, {}, 100 * 3_600_000, false)).not.toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import type { Holders, IdentityChecks, MoneyPauses, Payees, PaymentPasswords } from '../account/index';
+import type { Database, SqlValue } from '../database/types';
+import type { Ledger } from '../ledger/index';
+import type { Job, MerchantContext, Merchants, NoteAction } from '../platform/index';
+import { createArrivals } from './arrivals';
+import type { Disputes } from './disputes';
+import type { PaymentProviders } from './payment-providers';
+import { createPayoutWork } from './payout-work';
+import { findByPayoutReference } from './payouts.queries';
+import { checkFree, gatherFacts, type TurnoverSource } from './withdrawal-checks';
+import { createWithdrawalDesk } from './withdrawal-desk';
+import { createWithdrawalMoney } from './withdrawal-money';
+import { createWithdrawalPayees } from './withdrawal-payee';
+import { changePolicy, readPolicy, type WithdrawalPolicy } from './withdrawal-policy.queries';
+import type { WithdrawalDesk, Withdrawals } from './withdrawal-types';
+import { createWithdrawalWork, type WithdrawalNews, type WithdrawalWork } from './withdrawal-work';
+import { createWithdrawals } from './withdrawals';
+
+/** As often as the first step of the ladder wants it. */
+const EVERY_MS = 3_000;
+
+/** What a merchant lets its members take out; operators read and change it. */
+export interface WithdrawalPolicies {
+  read(merchantId: number): Promise<WithdrawalPolicy>;
+  change(input: {
+    merchantId: number;
+    change: Partial<Record<keyof WithdrawalPolicy & string, SqlValue>>;
+  }): Promise<WithdrawalPolicy>;
+}
+
+export interface WithdrawalServices {
+  withdrawals: Withdrawals;
+  withdrawalWork: WithdrawalWork;
+  withdrawalDesk: WithdrawalDesk;
+  withdrawalPolicies: WithdrawalPolicies;
+  /** For money that leaves an account by another way. */
+  moneyOut: {
+    /** @throws GatewayError WITHDRAW_TURNOVER, WITHDRAW_DISPUTE */
+    demandFree(who: { merchant: MerchantContext; memberId: bigint }): Promise<void>;
+  };
+}
+
+export interface WithdrawalServicesDeps {
+  db: Database;
+  ledger: Ledger;
+  merchants: Pick<Merchants, 'all'>;
+  providers: PaymentProviders;
+  holders: Holders;
+  payees: Payees;
+  paymentPasswords: PaymentPasswords;
+  moneyPauses: MoneyPauses;
+  identityChecks: IdentityChecks;
+  disputes: Pick<Disputes, 'open'>;
+  isOpen: (who: { merchantId: number; memberId: bigint }) => Promise<boolean>;
+  tellWithdrawal: (news: WithdrawalNews) => void;
+  noteAction: NoteAction;
+  now: () => number;
+  onError: (error: unknown, what: string) => void;
+}
+
+/** Follows what a provider told of a payout. False: it is none of ours. */
+export type HearPayout = (input: {
+  merchantId: number;
+  provider: string;
+  reference: string;
+}) => Promise<boolean>;
+
+export const openWithdrawals = (
+  deps: WithdrawalServicesDeps,
+): { services: WithdrawalServices; jobs: Job[]; hear: HearPayout; close: () => Promise<void> } => {
+  const { db, merchants } = deps;
+  const turnover: TurnoverSource = {
+    async of({ memberId, ...place }) {
+      const { depositsMinor, validStakesMinor } = await deps.ledger.lifetime({
+        ...place,
+        owner: memberId.toString(),
+      });
+      return { depositsMinor, stakedMinor: validStakesMinor };
+    },
+  };
+  const receivers = createWithdrawalPayees(deps);
+  const payouts = createPayoutWork({ ...deps, payees: receivers });
+  const money = createWithdrawalMoney(deps);
+  const work = createWithdrawalWork({
+    ...deps,
+    turnover,
+    money,
+    payouts,
+    receivers,
+    tell: deps.tellWithdrawal,
+  });
+  const arrivals = createArrivals({ ...deps, work });
+  return {
+    services: {
+      withdrawals: createWithdrawals({ ...deps, turnover, receivers, work, arrivals }),
+      withdrawalWork: work,
+      withdrawalDesk: createWithdrawalDesk({ ...deps, work, note: deps.noteAction }),
+      withdrawalPolicies: {
+        read: (merchantId) => readPolicy(db.merchant(merchantId).query, merchantId),
+        change: (input) => changePolicy(db, input),
+      },
+      moneyOut: {
+        demandFree: async (who) => checkFree(await gatherFacts({ ...deps, turnover }, who)),
+      },
+    },
+    jobs: [
+      {
+        name: 'withdrawals',
+        everyMs: EVERY_MS,
+        run: async () => {
+          for (const merchant of merchants.all()) {
+            await work.run(merchant.id);
+            await arrivals.run(merchant);
+          }
+        },
+      },
+    ],
+    async hear({ merchantId, provider, reference }) {
+      const id = await findByPayoutReference(db, { merchantId, provider, reference });
+      if (id === null) return false;
+      await work.advance({ merchantId, id });
+      return true;
+    },
+    close: () => work.close(),
+  };
+};

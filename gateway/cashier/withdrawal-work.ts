@@ -1,0 +1,344 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { amountText } from '../../src/contract/money';
+import type { Database } from '../database/types';
+import { openCase } from './cashier-cases.queries';
+import type { PaymentProviders } from './payment-providers';
+import type { PayoutWork } from './payout-work';
+import { insertAttempt, lastAttempt, type AttemptRow } from './payouts.queries';
+import { insertSignals, setScreened } from './withdrawal-facts.queries';
+import { givesBack } from './withdrawal.flow';
+import type { WithdrawalMoney } from './withdrawal-money';
+import type { WithdrawalPayees } from './withdrawal-payee';
+import { readPolicy } from './withdrawal-policy.queries';
+import { approvalsNeeded } from './withdrawal-rules';
+import { waitOf } from './withdrawal-wait';
+import { screen, type PayeeWord, type ScreeningDeps } from './withdrawal-screening';
+import { askArrival } from './withdrawals-member.queries';
+import {
+  dueWithdrawals,
+  findWithdrawal,
+  freeWithdrawal,
+  leaseWithdrawal,
+  lockWithdrawal,
+  moveMoney,
+  moveWithdrawal,
+  setRefusal,
+  type WithdrawalMove,
+  type WithdrawalRow,
+} from './withdrawals.queries';
+
+/** Longer than all calls of one turn may take together. */
+const LEASE_MS = 60_000;
+/** How often, and how far apart, what just was asked for waits for another worker's turn to end. */
+const MAX_TRIES = 5;
+const TRY_AGAIN_MS = 20;
+/** Looked at by one run of a merchant; the rest waits for the next. */
+const MAX_DONE = 50;
+/** Steps of one turn: requested, checking, approved, sending, sent, paid, and one to see that it rests. */
+const MAX_STEPS = 8;
+
+/** What a member is told of: a step, or the end. */
+export interface WithdrawalNews {
+  merchantId: number;
+  memberId: bigint;
+  /** null: it goes on. */
+  end: { success: boolean; amount: string; note: string } | null;
+  atMs: number;
+}
+
+/** Brings a withdrawal forward, step by step, until it rests or waits for a person or a provider. */
+export interface WithdrawalWork {
+  /** False: another worker is at it. */
+  advance(input: { merchantId: number; id: bigint }): Promise<boolean>;
+  /** The first steps of it, which need no provider; the others follow by themselves. */
+  begin(input: { merchantId: number; id: bigint }): Promise<void>;
+  /** Whatever is due of a merchant. */
+  run(merchantId: number): Promise<void>;
+  /** Tells the member how it stands now. */
+  tell(merchantId: number, row: WithdrawalRow): void;
+  /** Waits for what goes on by itself. */
+  close(): Promise<void>;
+}
+
+export interface WithdrawalWorkDeps extends ScreeningDeps {
+  db: Database;
+  money: WithdrawalMoney;
+  payouts: PayoutWork;
+  providers: Pick<PaymentProviders, 'find'>;
+  receivers: WithdrawalPayees;
+  tell: (news: WithdrawalNews) => void;
+  now: () => number;
+  onError: (error: unknown, what: string) => void;
+}
+
+interface Turn {
+  merchantId: number;
+  row: WithdrawalRow;
+}
+
+class Working implements WithdrawalWork {
+  readonly #going = new Set<Promise<void>>();
+
+  constructor(private readonly deps: WithdrawalWorkDeps) {}
+
+  async begin(place: { merchantId: number; id: bigint }): Promise<void> {
+    const isMine = (row: WithdrawalRow): boolean => row.state === 'requested' || givesBack(row.state);
+    // A turn that is just ending has the lease for some milliseconds more; after that the job goes on.
+    for (let tries = 1; !(await this.#turn(place, isMine)) && tries < MAX_TRIES; tries += 1)
+      await wait(TRY_AGAIN_MS);
+    const going = this.advance(place)
+      .then(() => undefined)
+      .catch((error: unknown) => this.deps.onError(error, `the withdrawal ${place.id}`))
+      .finally(() => this.#going.delete(going));
+    this.#going.add(going);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#going);
+  }
+
+  advance(place: { merchantId: number; id: bigint }): Promise<boolean> {
+    return this.#turn(place, () => true);
+  }
+
+  /** As far as `isMine` says, alone with it. */
+  async #turn(
+    { merchantId, id }: { merchantId: number; id: bigint },
+    isMine: (row: WithdrawalRow) => boolean,
+  ): Promise<boolean> {
+    const { db, now } = this.deps;
+    const until = new Date(now() + LEASE_MS);
+    const leased = await leaseWithdrawal(db, { merchantId, id, at: new Date(now()), until });
+    if (!leased) return false;
+    let row = leased;
+    let isDone = false;
+    try {
+      for (
+        let step = 0;
+        step < MAX_STEPS && isMine(row) && (await this.#step({ merchantId, row }));
+        step += 1
+      ) {
+        const next: WithdrawalRow | null = await findWithdrawal(db.merchant(merchantId).query, {
+          merchantId,
+          id,
+        });
+        if (!next) break;
+        row = next;
+      }
+      isDone = true;
+    } finally {
+      await this.#free(merchantId, id, isDone);
+      const last = await findWithdrawal(db.merchant(merchantId).query, { merchantId, id });
+      if (
+        last &&
+        (last.state !== leased.state || last.confirm_due_at?.getTime() !== leased.confirm_due_at?.getTime())
+      )
+        this.tell(merchantId, last);
+    }
+    return true;
+  }
+
+  async run(merchantId: number): Promise<void> {
+    const at = new Date(this.deps.now());
+    for (const id of await dueWithdrawals(this.deps.db, { merchantId, at, limit: MAX_DONE }))
+      await this.advance({ merchantId, id }).catch((error: unknown) =>
+        this.deps.onError(error, `the withdrawal ${id}`),
+      );
+  }
+
+  tell(merchantId: number, row: WithdrawalRow): void {
+    const { state, amount, currency, note } = row;
+    const isEnd = state === 'paid' || state === 'returned' || givesBack(state);
+    this.deps.tell({
+      merchantId,
+      memberId: row.member_id,
+      end: isEnd
+        ? { success: state === 'paid', amount: amountText({ minor: amount, currency }), note }
+        : null,
+      atMs: this.deps.now(),
+    });
+  }
+
+  /** One step; true: there may be a next one. */
+  async #step(turn: Turn): Promise<boolean> {
+    const { row, merchantId } = turn;
+    if (givesBack(row.state)) return row.money === 'held' && this.#giveBack(turn);
+    switch (row.state) {
+      case 'requested':
+        return this.#hold(turn);
+      case 'checking':
+        return row.approvals === null && this.#screen(turn);
+      case 'approved':
+        return this.#send(turn);
+      case 'sending':
+      case 'unknown':
+      case 'sent':
+      case 'paid': {
+        const { query } = this.deps.db.merchant(merchantId);
+        const attempt = await lastAttempt(query, { merchantId, withdrawalId: row.id });
+        return attempt !== null && this.#follow(turn, attempt);
+      }
+      default:
+        return false;
+    }
+  }
+
+  async #hold({ merchantId, row }: Turn): Promise<boolean> {
+    const { db, money } = this.deps;
+    const { id } = row;
+    const isHeld = await money.hold(merchantId, row);
+    const isFirst = await db.merchant(merchantId).tx(async (query) => {
+      if (!isHeld) await setRefusal(query, { merchantId, id, refusal: 'not_enough', note: '' });
+      const state = isHeld ? 'checking' : 'refused';
+      if (!(await moveWithdrawal(query, this.#by('cashier', merchantId, row, { state })))) return false;
+      if (isHeld) await moveMoney(query, { merchantId, id, from: 'none', to: 'held' });
+      return true;
+    });
+    return isFirst;
+  }
+
+  async #screen({ merchantId, row }: Turn): Promise<boolean> {
+    const { db } = this.deps;
+    const { id } = row;
+    const payee = await this.#askPayee(merchantId, row);
+    const signals = await screen(this.deps, { merchantId, row, payee });
+    const score = Math.min(
+      signals.reduce((sum, { points }) => sum + points, 0),
+      10_000,
+    );
+    return db.merchant(merchantId).tx(async (query) => {
+      const policy = await readPolicy(query, merchantId);
+      const approvals = approvalsNeeded(policy, { amountMinor: row.amount, score });
+      if (!(await setScreened(query, { merchantId, id, score, approvals }))) return false;
+      await insertSignals(query, { merchantId, id, signals });
+      const step = this.#by('cashier', merchantId, row, { state: 'approved' });
+      if (payee === 'no') {
+        await setRefusal(query, { merchantId, id, refusal: 'payee_other', note: '' });
+        return moveWithdrawal(query, { ...step, state: 'refused', reason: 'payee_other' });
+      }
+      return approvals === 0 && moveWithdrawal(query, step);
+    });
+  }
+
+  /** A key that is a tax number was compared when it was asked for. */
+  async #askPayee(merchantId: number, row: WithdrawalRow): Promise<PayeeWord> {
+    if (row.payee_kind === 'pix-cpf') return 'yes';
+    const { providers, receivers } = this.deps;
+    const found = await providers.find(merchantId, row.provider);
+    const payee = await receivers.agreed({ merchantId, memberId: row.member_id, id: row.payee_id });
+    return payee ? ((await found?.provider.payouts?.checkPayee(payee)) ?? 'unknown') : 'unknown';
+  }
+
+  /** The attempt stands here before the provider hears of it. */
+  async #send({ merchantId, row }: Turn): Promise<boolean> {
+    const { db, now } = this.deps;
+    return db.merchant(merchantId).tx(async (query) => {
+      const locked = await lockWithdrawal(query, { merchantId, id: row.id });
+      if (locked?.state !== 'approved' || locked.money !== 'held') return false;
+      await insertAttempt(query, {
+        merchantId,
+        withdrawalId: row.id,
+        provider: row.provider,
+        reference: randomBytes(16).toString('hex'),
+        at: new Date(now()),
+      });
+      return moveWithdrawal(query, this.#by('cashier', merchantId, row, { state: 'sending' }));
+    });
+  }
+
+  async #follow({ merchantId, row }: Turn, attempt: AttemptRow): Promise<boolean> {
+    if (attempt.state === 'returned') return this.#takeBack({ merchantId, row });
+    if (row.state === 'paid') {
+      await this.deps.payouts.ask({ merchantId, row, attempt });
+      return (await this.#attemptOf(merchantId, row))?.state === 'returned';
+    }
+    if (attempt.state === 'paid') {
+      if (row.state !== 'sent') return false;
+      if (row.money === 'held') return this.#spend({ merchantId, row });
+      // The member is asked, or said that it did not arrive; it may still come back.
+      await this.deps.payouts.ask({ merchantId, row, attempt });
+      return (await this.#attemptOf(merchantId, row))?.state === 'returned';
+    }
+    await this.deps.payouts.ask({ merchantId, row, attempt });
+    const now = await this.#attemptOf(merchantId, row);
+    const after = await findWithdrawal(this.deps.db.merchant(merchantId).query, { merchantId, id: row.id });
+    return now?.state === 'paid' || (after !== null && givesBack(after.state));
+  }
+
+  /** It left: the books say so, and the member is asked whether it arrived where the merchant wants it. */
+  async #spend({ merchantId, row }: Turn): Promise<boolean> {
+    const { db, money } = this.deps;
+    await money.spend(merchantId, row);
+    return db.merchant(merchantId).tx(async (query) => {
+      const { id } = row;
+      if (!(await moveMoney(query, { merchantId, id, from: 'held', to: 'spent' }))) return false;
+      const policy = await readPolicy(query, merchantId);
+      if (policy.asks_arrival) {
+        await askArrival(query, { merchantId, id, minutes: policy.arrival_minutes });
+        return false;
+      }
+      await moveWithdrawal(query, this.#by('provider', merchantId, row, { state: 'paid' }));
+      return false;
+    });
+  }
+
+  async #takeBack({ merchantId, row }: Turn): Promise<boolean> {
+    const { db, money } = this.deps;
+    if (row.money !== 'spent') return false;
+    await money.takeBack(merchantId, row);
+    await db.merchant(merchantId).tx(async (query) => {
+      const { id } = row;
+      if (!(await moveMoney(query, { merchantId, id, from: 'spent', to: 'back' }))) return;
+      await setRefusal(query, { merchantId, id, refusal: 'came_back', note: '' });
+      await moveWithdrawal(query, this.#by('provider', merchantId, row, { state: 'returned' }));
+    });
+    return false;
+  }
+
+  async #giveBack({ merchantId, row }: Turn): Promise<boolean> {
+    const { db, money } = this.deps;
+    await money.free(merchantId, row);
+    await db
+      .merchant(merchantId)
+      .tx((query) => moveMoney(query, { merchantId, id: row.id, from: 'held', to: 'free' }));
+    return false;
+  }
+
+  #attemptOf(merchantId: number, row: WithdrawalRow): Promise<AttemptRow | null> {
+    return lastAttempt(this.deps.db.merchant(merchantId).query, { merchantId, withdrawalId: row.id });
+  }
+
+  #by(
+    actor: string,
+    merchantId: number,
+    { id }: WithdrawalRow,
+    step: Pick<WithdrawalMove, 'state'> & { reason?: string },
+  ): WithdrawalMove {
+    return { merchantId, id, actor, reason: '', at: new Date(this.deps.now()), ...step };
+  }
+
+  /** Ends the lease and says when it goes on, by how it stands now. */
+  async #free(merchantId: number, id: bigint, isDone: boolean): Promise<void> {
+    await this.deps.db.merchant(merchantId).tx(async (query) => {
+      const row = await lockWithdrawal(query, { merchantId, id });
+      if (!row) return;
+      const attempt = await lastAttempt(query, { merchantId, withdrawalId: id });
+      const at = new Date(this.deps.now());
+      const waitMs = waitOf({ row, attempt, isDone, nowMs: at.getTime() });
+      if (waitMs === null && /^(unknown|sending|approved)$/.test(row.state))
+        await openCase(query, {
+          merchantId,
+          kind: 'payout_unclear',
+          withdrawalId: id,
+          memberId: row.member_id,
+          note: 'no word of it for too long',
+          at,
+        });
+      const nextAt = waitMs === null ? null : new Date(at.getTime() + waitMs);
+      await freeWithdrawal(query, { merchantId, id, nextAt });
+    });
+  }
+}
+
+export const createWithdrawalWork = (deps: WithdrawalWorkDeps): WithdrawalWork => new Working(deps);

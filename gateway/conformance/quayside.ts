@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { callbackPath } from '../cashier/index';
+import {
+  COSTS,
+  signatureOf,
+  startQuaysideSimulator,
+  type QuaysideSimulator,
+} from '../simulators/quayside/index';
+import type { BenchOptions } from './bench';
+import { startCashierBench, type CashierBench, type WireDeposit } from './cashier';
+
+export const SIGNING_SECRET = 'a signing secret for tests only';
+
+export interface QuaysideBench {
+  world: CashierBench;
+  quayside: QuaysideSimulator;
+  create: (
+    over?: Record<string, unknown>,
+  ) => Promise<WireDeposit & { action: { type: string; url: string } }>;
+  control: (name: string, body: unknown) => Promise<unknown>;
+  /** Pays at the provider; its name of the payment. */
+  pay: (deposit: WireDeposit, over?: Record<string, unknown>) => Promise<string>;
+  /** Money in minor units that the provider holds by its own books. */
+  held: () => Promise<bigint>;
+  /** A webhook as the provider would send it, or nearly. */
+  tell: (
+    body: unknown,
+    over?: { secret?: string; atMs?: number; header?: string | null },
+  ) => Promise<Response>;
+  /** What the ledger has on the provider's account of a class. */
+  summed: (kind: 'clearing' | 'suspense' | 'bad-debt') => Promise<bigint>;
+  stop: () => Promise<void>;
+}
+
+/** The whole gateway with Quayside beside the bank. */
+export const startQuaysideBench = async (options: BenchOptions = {}): Promise<QuaysideBench> => {
+  const world = await startCashierBench(options);
+  const { bench } = world;
+  const secret = randomBytes(32).toString('base64url');
+  const address = () =>
+    `http://127.0.0.1:${bench.port}${callbackPath({ merchant: 'demo', provider: 'quayside', secret })}`;
+  const apiKey = 'an-api-key-for-tests-only';
+  const quayside = await startQuaysideSimulator({
+    port: 0,
+    apiKey,
+    signingSecret: SIGNING_SECRET,
+    webhookUrl: address,
+    now: Date.now,
+  });
+  await bench.services.paymentProviders.put({
+    merchantId: 1,
+    code: 'quayside',
+    adapter: 'quayside',
+    settings: {
+      baseUrl: `${quayside.origin}/v1`,
+      returnUrl: `http://127.0.0.1:${bench.port}/payments/return`,
+      currencies: ['BRL'],
+      costs: COSTS,
+    },
+    secrets: { apiKey, signingSecret: SIGNING_SECRET },
+    callbackSecret: secret,
+    minMinor: 1_000n,
+    maxMinor: 500_000n,
+    lifeS: 1_800,
+  });
+  const control: QuaysideBench['control'] = async (name, body) => {
+    const reply = await fetch(`${quayside.origin}/control/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${name}: ${reply.status} ${await reply.text()}`);
+    return ((await reply.json()) as { done: unknown }).done;
+  };
+  return {
+    world,
+    quayside,
+    control,
+    create: async (over = {}) =>
+      (await world.create({ methodCode: 'quayside', document: '', ...over })) as Awaited<
+        ReturnType<QuaysideBench['create']>
+      >,
+    pay: async (deposit, over = {}) =>
+      String(await control('pay', { reference: await world.reference(deposit), ...over })),
+    async held() {
+      const reply = await fetch(`${quayside.origin}/control/books`);
+      return BigInt(((await reply.json()) as { heldMinor: number }).heldMinor);
+    },
+    async tell(body, { secret: key = SIGNING_SECRET, atMs = Date.now(), header } = {}) {
+      const text = JSON.stringify(body);
+      const signed = header === undefined ? signatureOf({ secret: key, atMs, body: text }) : header;
+      return fetch(address(), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(signed === null ? {} : { 'quayside-signature': signed }),
+        },
+        body: text,
+      });
+    },
+    async summed(kind) {
+      const [row] = await bench.db.merchant(1).query<{ sum: string }>(
+        `select coalesce(sum(e.amount), 0)::text as sum from entry e join account a on a.merchant_id = e.merchant_id
+            and a.id = e.account_id where e.merchant_id = 1 and a.class = $1 and a.owner = 'quayside'`,
+        [kind],
+      );
+      return BigInt(row?.sum ?? 0);
+    },
+    async stop() {
+      await quayside.close();
+      await world.stop();
+    },
+  };
+};

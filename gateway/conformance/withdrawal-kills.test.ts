@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CashierServices } from '../cashier/index';
+import { mortalNode, walk, type MortalNode } from './cashier-nodes';
+import { PAYMENT_PASSWORD, startWithdrawalBench, type WithdrawalBench } from './withdrawals';
+
+let world: WithdrawalBench;
+let node: MortalNode;
+beforeAll(async () => {
+  world = await startWithdrawalBench();
+  await world.policy({ times_a_day: null, open_at_once: 100, review_score: 500, second_above: 5_000_000n });
+  node = await mortalNode(world.bench);
+});
+afterAll(async () => {
+  await node.close();
+  await world.stop();
+});
+
+const place = (id: string) => ({ merchantId: 1, id: BigInt(id) });
+const moneyOf = async (id: string): Promise<string> => {
+  const [row] = await world.bench.db
+    .merchant(1)
+    .query<{ money: string }>('select money from withdrawal where merchant_id = 1 and id = $1', [BigInt(id)]);
+  return row?.money ?? '';
+};
+const referenceOf = async (id: string): Promise<string> =>
+  (await world.bench.services.withdrawalDesk.show(place(id))).reference;
+
+interface Story {
+  name: string;
+  policy?: Parameters<WithdrawalBench['policy']>[0];
+  /** What the others do before; answers the withdrawal that the dying node goes on with. */
+  before: () => Promise<string | null>;
+  /** What the dying node does. */
+  work: (node: CashierServices, id: string | null, intent: string) => Promise<unknown>;
+  /** The member or operator that asked for it asks again. */
+  isAgain?: boolean;
+  end: 'paid' | 'failed' | 'returned' | 'refused' | 'cancelled';
+  money: 'spent' | 'free' | 'back';
+  /** What of 50.00 is gone. */
+  gone: bigint;
+  payouts: number;
+  /** How far the clock of the node that finds the rest goes on in a turn. */
+  stepMs?: number;
+}
+const pace = (word: 'at-once' | 'wait') => world.control('payouts', { pace: word });
+const create = (node: CashierServices, intent: string) =>
+  node.withdrawals.create({
+    ...world.who,
+    amount: '50.00',
+    payeeId: world.payeeId,
+    password: PAYMENT_PASSWORD,
+    intent,
+  });
+const sentOut = async (status: string, reason = ''): Promise<string> => {
+  await pace(status === 'DEVOLVIDO' ? 'at-once' : 'wait');
+  const { id } = await world.ask();
+  await world.ended(id, status === 'DEVOLVIDO' ? 'paid' : 'sent');
+  await world.control('payout', { id: await referenceOf(id), status, reason, notices: 0 });
+  return id;
+};
+const advance = (node: CashierServices, id: string | null) => node.withdrawalWork.advance(place(id ?? '0'));
+
+const stories: Story[] = [
+  {
+    name: 'it comes back after it was paid',
+    before: () => sentOut('DEVOLVIDO'),
+    work: (node, id) => advance(node, id),
+    end: 'returned',
+    money: 'back',
+    gone: 0n,
+    payouts: 1,
+    stepMs: 16 * 60_000,
+  },
+  {
+    name: 'it is asked for, approved and paid',
+    before: () => pace('at-once').then(() => null),
+    work: (node, _, intent) => create(node, intent),
+    end: 'paid',
+    money: 'spent',
+    gone: 5_000n,
+    payouts: 1,
+  },
+  {
+    name: 'the answer to the payout is lost',
+    before: () =>
+      pace('at-once')
+        .then(() => world.fault('payout', 'lost'))
+        .then(() => null),
+    work: (node, _, intent) => create(node, intent),
+    end: 'paid',
+    money: 'spent',
+    gone: 5_000n,
+    payouts: 1,
+  },
+  {
+    name: 'the bank cannot pay it',
+    before: () => sentOut('NAO_REALIZADO', 'ContaEncerrada'),
+    work: (node, id) => advance(node, id),
+    end: 'failed',
+    money: 'free',
+    gone: 0n,
+    payouts: 1,
+  },
+  {
+    name: 'an operator refuses it',
+    policy: { auto_below: 0n },
+    async before() {
+      const { id } = await world.ask();
+      await world.looked(id);
+      return id;
+    },
+    work: (node, id) =>
+      node.withdrawalDesk.refuse({ ...place(id ?? '0'), operator: 'ana', reason: 'rules', note: '' }),
+    isAgain: true,
+    end: 'refused',
+    money: 'free',
+    gone: 0n,
+    payouts: 0,
+  },
+  {
+    name: 'the member takes it back',
+    policy: { auto_below: 0n, member_cancels: true },
+    async before() {
+      const { id } = await world.ask();
+      await world.looked(id);
+      return id;
+    },
+    work: (node, id) => node.withdrawals.cancel({ ...world.who, id: BigInt(id ?? '0') }),
+    isAgain: true,
+    end: 'cancelled',
+    money: 'free',
+    gone: 0n,
+    payouts: 0,
+  },
+  {
+    name: 'two operators approve it',
+    policy: { auto_below: 0n, second_above: 0n },
+    async before() {
+      await pace('at-once');
+      const { id } = await world.ask();
+      await world.looked(id);
+      await world.bench.services.withdrawalDesk.approve({ ...place(id), operator: 'ana' });
+      return id;
+    },
+    work: (node, id) => node.withdrawalDesk.approve({ ...place(id ?? '0'), operator: 'bruno' }),
+    isAgain: true,
+    end: 'paid',
+    money: 'spent',
+    gone: 5_000n,
+    payouts: 1,
+  },
+  {
+    name: 'the member says that it arrived',
+    policy: { asks_arrival: true },
+    async before() {
+      await pace('at-once');
+      const { id } = await world.ask();
+      await world.asked(id);
+      return id;
+    },
+    work: (node, id) => node.withdrawals.confirm({ ...world.who, id: BigInt(id ?? '0'), answer: 'Y' }),
+    isAgain: true,
+    end: 'paid',
+    money: 'spent',
+    gone: 5_000n,
+    payouts: 1,
+  },
+  {
+    name: 'the member does not say whether it arrived',
+    policy: { asks_arrival: true },
+    async before() {
+      await pace('at-once');
+      const { id } = await world.ask();
+      await world.asked(id);
+      await world.bench.db
+        .merchant(1)
+        .query('update withdrawal set confirm_due_at = clock_timestamp() where merchant_id = 1 and id = $1', [
+          BigInt(id),
+        ]);
+      return id;
+    },
+    // Its job does it.
+    work: () => Promise.resolve(),
+    end: 'paid',
+    money: 'spent',
+    gone: 5_000n,
+    payouts: 1,
+  },
+];
+const MAX_ROUNDS = 12;
+const LEASE_MS = 61_000;
+
+describe('a node that is killed between any two steps of a withdrawal', () => {
+  it.each(stories)('[MEM-4] loses, doubles and holds nothing for ever when $name', async (story) => {
+    const policy = {
+      auto_below: 100_000n,
+      second_above: 5_000_000n,
+      member_cancels: false,
+      asks_arrival: false,
+      ...story.policy,
+    };
+    const killed = await walk(node, async (nth, at) => {
+      const before = await world.balances();
+      const sent = (await world.payouts()).length;
+      const intent = `${story.end}-${story.gone}-${stories.indexOf(story)}-${nth}`;
+      await world.policy(policy);
+      const made = await story.before();
+      node.dieAt(nth);
+      await story.work(node.services, made, intent).catch(() => undefined);
+      await node.runJobs();
+      const wasKilled = await node.bury();
+      // The page sends its request again; the job of another node finds the rest after the dead one's lease.
+      const id = made ?? (await create(world.bench.services, intent)).id;
+      if (story.isAgain === true) await world.codeOf(story.work(world.bench.services, id, intent));
+      const state = async () =>
+        (await world.bench.services.withdrawals.detail({ ...world.who, id: BigInt(id) })).state;
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        if ((await state()) === story.end && (await moneyOf(id)) === story.money) break;
+        await world.work(story.stepMs ?? LEASE_MS);
+      }
+      world.today();
+      expect([await state(), await moneyOf(id)], at).toEqual([story.end, story.money]);
+      const { availableMinor, heldMinor } = await world.balances();
+      expect([before.availableMinor - availableMinor, heldMinor], at).toEqual([story.gone, 0n]);
+      expect((await world.payouts()).length - sent, at).toBe(story.payouts);
+      return { wasKilled };
+    });
+    expect(killed).toBeGreaterThan(3);
+    expect(await world.bench.ledger.verify({ merchantId: 1 })).toMatchObject({
+      unbalanced: [],
+      brokenAt: null,
+      drifted: [],
+      holds: [],
+    });
+    expect(-(await world.summed('clearing'))).toBe(await world.books());
+  });
+});

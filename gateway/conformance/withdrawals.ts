@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Withdrawal, WithdrawalState } from '../../src/contract/entities/withdrawal';
+import type { WithdrawalServices } from '../cashier/withdrawal-services';
+import type { MerchantContext } from '../platform/index';
+import { HOLDER, startCashierBench, type CashierBench } from './cashier';
+
+export const PAYMENT_PASSWORD = '204816';
+const MERCHANT = 1;
+/** More than all stories take out. */
+const START_MINOR = 1_000_000n;
+const DAY_MS = 24 * 3_600_000;
+
+export interface BankPayout {
+  id: string;
+  valor: string;
+  status: string;
+  endToEndId: string;
+}
+
+export interface WithdrawalBench extends CashierBench {
+  merchant: MerchantContext;
+  who: { merchant: MerchantContext; memberId: bigint };
+  /** Of the holder's own tax number. */
+  payeeId: string;
+  ask: (over?: Partial<Parameters<WithdrawalServices['withdrawals']['create']>[0]>) => Promise<Withdrawal>;
+  policy: (
+    change: Parameters<WithdrawalServices['withdrawalPolicies']['change']>[0]['change'],
+  ) => Promise<void>;
+  /** Another payee of the member, a day old. */
+  payee: (kind: 'pix-email' | 'pix-phone' | 'pix-evp', value: string) => Promise<string>;
+  ended: (id: string, ...states: WithdrawalState[]) => Promise<Withdrawal>;
+  /** Once it was looked at and waits for an operator. */
+  looked: (id: string) => Promise<void>;
+  /** Once the member is asked whether it arrived. */
+  asked: (id: string) => Promise<void>;
+  /** What the bank has of payouts. */
+  payouts: () => Promise<BankPayout[]>;
+  books: () => Promise<bigint>;
+  /** Answers "fine", or the code that it was refused with. */
+  codeOf: (work: Promise<unknown>) => Promise<string>;
+  balances: () => Promise<{ availableMinor: bigint; heldMinor: bigint }>;
+}
+
+/** A bank that pays out, and a member with money, a payment password and a payee that can be paid. */
+export const startWithdrawalBench = async (): Promise<WithdrawalBench> => {
+  const world = await startCashierBench();
+  const { bench, memberId } = world;
+  const { services } = bench;
+  const merchant = services.merchants.byId(MERCHANT);
+  if (!merchant) throw new Error('no demo merchant');
+  const who = { merchantId: MERCHANT, memberId };
+  await services.holders.claim({ ...who, document: HOLDER });
+  await services.paymentPasswords.set(who, PAYMENT_PASSWORD);
+  const place = { owner: memberId.toString(), currency: 'BRL' };
+  await bench.ledger.post({
+    type: 'post',
+    merchantId: MERCHANT,
+    source: 'seed',
+    key: 'money-for-withdrawals',
+    actor: 'test',
+    kind: 'grant',
+    postings: [
+      { account: { class: 'funding', owner: '', currency: 'BRL' }, amountMinor: -START_MINOR },
+      { account: { class: 'player', ...place }, amountMinor: START_MINOR },
+    ],
+  });
+  const addPayee = async (kind: 'pix-cpf' | 'pix-email' | 'pix-phone' | 'pix-evp', value: string) => {
+    bench.pass(-2 * DAY_MS);
+    const made = await services.payees.add(who, {
+      kind,
+      value,
+      holderName: 'Ana de Souza',
+      password: PAYMENT_PASSWORD,
+    });
+    bench.pass(2 * DAY_MS);
+    return made.id.toString();
+  };
+  const payeeId = await addPayee('pix-cpf', HOLDER);
+  await world.control('payouts', { pace: 'at-once' });
+  const member = { merchant, memberId };
+  const file = (id: string) => services.withdrawalDesk.show({ merchantId: MERCHANT, id: BigInt(id) });
+  const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+    for (let turn = 0; turn < 200 && !(await isSo()); turn += 1) await wait(10);
+    if (!(await isSo())) throw new Error('it did not come to it');
+  };
+  const books = async (): Promise<bigint> => {
+    const reply = await fetch(`${world.bank.origin}/control/books`);
+    return BigInt(((await reply.json()) as { heldCents: number }).heldCents);
+  };
+  return {
+    ...world,
+    merchant,
+    who: member,
+    payeeId,
+    books,
+    payee: addPayee,
+    ask: (over = {}) =>
+      services.withdrawals.create({
+        ...member,
+        amount: '50.00',
+        payeeId,
+        password: PAYMENT_PASSWORD,
+        intent: randomBytes(12).toString('hex'),
+        ...over,
+      }),
+    policy: async (change) =>
+      void (await services.withdrawalPolicies.change({ merchantId: MERCHANT, change })),
+    async ended(id, ...states) {
+      let now: Withdrawal | null = null;
+      for (let turn = 0; turn < 200; turn += 1) {
+        now = await services.withdrawals.detail({ ...member, id: BigInt(id) });
+        if (states.includes(now.state)) return now;
+        await wait(20);
+        // What was busy when it was woken is the job's.
+        if (turn % 10 === 9) await world.work();
+      }
+      throw new Error(
+        `not ${states.join()}: ${now?.state} ${now?.refusal}\n${bench.logged.filter((line) => !line.startsWith('{')).join('\n')}`,
+      );
+    },
+    looked: (id) => until(async () => (await file(id)).approvalsNeeded > 0),
+    asked: (id) =>
+      until(
+        async () => (await services.withdrawals.detail({ ...member, id: BigInt(id) })).confirmation !== null,
+      ),
+    async payouts() {
+      const reply = await fetch(`${world.bank.origin}/control/payouts`);
+      return ((await reply.json()) as { payouts: BankPayout[] }).payouts;
+    },
+    async codeOf(work) {
+      try {
+        await work;
+        return 'fine';
+      } catch (error) {
+        if (typeof error === 'object' && error !== null && 'code' in error) return String(error.code);
+        throw error;
+      }
+    },
+    async balances() {
+      const found = await bench.ledger.balances({
+        merchantId: MERCHANT,
+        account: { class: 'player', owner: memberId.toString(), currency: 'BRL' },
+      });
+      if (!found) throw new Error('the member has no account');
+      return found;
+    },
+  };
+};

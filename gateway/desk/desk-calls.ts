@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import { identityReasons } from '../../src/contract/entities/account';
+import { operatorRefusals } from '../../src/contract/entities/withdrawal';
+import type { DeskRole } from '../operator/index';
+
+/** What the desk's page asks, one row a call: who may, what is sent, and whether it is noted before it is done. */
+export interface DeskCall<Schema extends v.GenericSchema = v.GenericSchema> {
+  /** Empty: asked before there is a session. */
+  roles: readonly DeskRole[];
+  input: Schema;
+  /** Whose or what it is about. A call with a subject changes something or opens a file: it is a row of the audit. */
+  subject?(input: v.InferOutput<Schema>): string;
+  /** Asked by the page itself now and then: the session's idle time goes on. */
+  passive?: true;
+}
+
+const call = <Schema extends v.GenericSchema>(row: DeskCall<Schema>): DeskCall<Schema> => row;
+
+const EVERY: readonly DeskRole[] = ['viewer', 'cashier', 'approver', 'support', 'admin'];
+const ABOUT_MEMBERS: readonly DeskRole[] = EVERY;
+const NOTES: readonly DeskRole[] = ['cashier', 'approver', 'support', 'admin'];
+const MONEY: readonly DeskRole[] = ['viewer', 'cashier', 'approver', 'admin'];
+const LOCKS: readonly DeskRole[] = ['support', 'admin'];
+const AUDIT: readonly DeskRole[] = ['approver', 'admin'];
+const ADMIN: readonly DeskRole[] = ['admin'];
+const APPROVES: readonly DeskRole[] = ['approver', 'admin'];
+const PAYS: readonly DeskRole[] = ['cashier', 'approver', 'admin'];
+const CASES: readonly DeskRole[] = ['support', 'cashier', 'approver', 'admin'];
+
+const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/));
+/** The last id of the page before; absent: the first page. */
+const before = v.optional(id);
+/** The same in lists that begin with the oldest. */
+const after = v.optional(id);
+const note = v.pipe(v.string(), v.trim(), v.maxLength(300));
+const neededNote = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
+const nothing = v.strictObject({});
+const ofMember = v.strictObject({ id });
+const pageOfMember = v.strictObject({ id, before });
+const withdrawalSubject = (input: { id: string }): string => `withdrawal ${input.id}`;
+const checkSubject = (input: { id: string }): string => `identity ${input.id}`;
+const feedbackSubject = (input: { id: string }): string => `feedback ${input.id}`;
+const depositSubject = (input: { id: string }): string => `deposit ${input.id}`;
+const returnSubject = (input: { id: string }): string => `return ${input.id}`;
+const receiptSubject = (input: { id: string }): string => `receipt ${input.id}`;
+const memberSubject = (input: { id: string }): string => `member ${input.id}`;
+const secret = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}\.[A-Za-z0-9_-]{43}$/));
+const code = v.pipe(v.string(), v.maxLength(12));
+const password = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const moment = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000)));
+
+export const deskCalls = {
+  'door.login': call({
+    roles: [],
+    // name, or name@merchant where the gateway has several.
+    input: v.strictObject({ name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)), password, code }),
+  }),
+  'door.invited': call({ roles: [], input: v.strictObject({ link: secret }) }),
+  'door.open': call({ roles: [], input: v.strictObject({ link: secret, password, code }) }),
+
+  'desk.me': call({ roles: EVERY, input: nothing, passive: true }),
+  /** How much waits in each queue that the operator may see. */
+  'desk.counts': call({ roles: EVERY, input: nothing, passive: true }),
+  'desk.leave': call({ roles: EVERY, input: nothing, subject: () => 'session' }),
+
+  'members.find': call({
+    roles: ABOUT_MEMBERS,
+    input: v.strictObject({ text: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(100)) }),
+  }),
+  'member.open': call({ roles: ABOUT_MEMBERS, input: ofMember, subject: memberSubject }),
+  'member.ledger': call({ roles: ABOUT_MEMBERS, input: pageOfMember, subject: memberSubject }),
+  'member.rounds': call({ roles: ABOUT_MEMBERS, input: pageOfMember, subject: memberSubject }),
+  'member.devices': call({ roles: ABOUT_MEMBERS, input: ofMember, subject: memberSubject }),
+  'member.events': call({ roles: ABOUT_MEMBERS, input: pageOfMember, subject: memberSubject }),
+  'member.limits': call({ roles: ABOUT_MEMBERS, input: ofMember, subject: memberSubject }),
+  'member.exclude': call({
+    roles: LOCKS,
+    input: v.strictObject({ id, months: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_200)) }),
+    subject: memberSubject,
+  }),
+  'member.notes': call({ roles: ABOUT_MEMBERS, input: pageOfMember, subject: memberSubject }),
+  'member.note': call({
+    roles: NOTES,
+    input: v.strictObject({ id, text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1_000)) }),
+    subject: memberSubject,
+  }),
+  'member.lock': call({ roles: LOCKS, input: ofMember, subject: memberSubject }),
+  'member.unlock': call({ roles: LOCKS, input: ofMember, subject: memberSubject }),
+
+  'withdrawals.queue': call({ roles: EVERY, input: v.strictObject({ after }), passive: true }),
+  'withdrawals.show': call({ roles: EVERY, input: ofMember, subject: withdrawalSubject }),
+  'withdrawals.approve': call({ roles: APPROVES, input: ofMember, subject: withdrawalSubject }),
+  'withdrawals.refuse': call({
+    roles: APPROVES,
+    input: v.strictObject({ id, reason: v.picklist(operatorRefusals), note }),
+    subject: withdrawalSubject,
+  }),
+  'withdrawals.retry': call({ roles: PAYS, input: ofMember, subject: withdrawalSubject }),
+  'withdrawals.arrived': call({
+    roles: PAYS,
+    input: v.strictObject({ id, note: neededNote }),
+    subject: withdrawalSubject,
+  }),
+  'cases.queue': call({ roles: EVERY, input: v.strictObject({ after }), passive: true }),
+  'cases.close': call({
+    roles: CASES,
+    input: v.strictObject({ id, note: neededNote }),
+    subject: (input) => `case ${input.id}`,
+  }),
+
+  'identity.queue': call({ roles: LOCKS, input: v.strictObject({ after }), passive: true }),
+  'identity.show': call({ roles: LOCKS, input: ofMember, subject: checkSubject }),
+  'identity.picture': call({
+    roles: LOCKS,
+    input: v.strictObject({ id, side: v.picklist(['front', 'back', 'selfie']) }),
+    subject: checkSubject,
+  }),
+  'identity.pass': call({ roles: LOCKS, input: ofMember, subject: checkSubject }),
+  'identity.refuse': call({
+    roles: LOCKS,
+    input: v.strictObject({ id, reason: v.picklist(identityReasons), note }),
+    subject: checkSubject,
+  }),
+  'feedback.queue': call({ roles: LOCKS, input: v.strictObject({ after }), passive: true }),
+  'feedback.picture': call({
+    roles: LOCKS,
+    input: v.strictObject({ id, number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)) }),
+    subject: feedbackSubject,
+  }),
+  'feedback.answer': call({
+    roles: LOCKS,
+    input: v.strictObject({ id, text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1_000)) }),
+    subject: feedbackSubject,
+  }),
+
+  'proofs.queue': call({ roles: MONEY, input: v.strictObject({ after }), passive: true }),
+  'proofs.show': call({ roles: MONEY, input: ofMember, subject: depositSubject }),
+  'proofs.picture': call({ roles: PAYS, input: v.strictObject({ id, proof: id }), subject: depositSubject }),
+  'proofs.confirm': call({
+    roles: PAYS,
+    input: v.strictObject({
+      id,
+      minor: v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/)),
+      bankRef: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+      paidAt: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000)),
+    }),
+    subject: depositSubject,
+  }),
+  'proofs.refuse': call({
+    roles: PAYS,
+    input: v.strictObject({
+      id,
+      reason: v.picklist(['not_arrived', 'other_person', 'unreadable', 'other']),
+      note,
+    }),
+    subject: depositSubject,
+  }),
+  'suspense.list': call({ roles: MONEY, input: v.strictObject({ after }), passive: true }),
+  'suspense.credit': call({
+    roles: PAYS,
+    input: v.strictObject({ id, memberId: v.optional(id) }),
+    subject: receiptSubject,
+  }),
+  'suspense.refund': call({ roles: PAYS, input: ofMember, subject: receiptSubject }),
+
+  'disputes.queue': call({ roles: MONEY, input: nothing, passive: true }),
+  'alarms.queue': call({ roles: MONEY, input: v.strictObject({ after }), passive: true }),
+  'deposits.show': call({ roles: MONEY, input: ofMember, subject: depositSubject }),
+  'returns.queue': call({ roles: MONEY, input: nothing, passive: true }),
+  'returns.done': call({ roles: PAYS, input: ofMember, subject: returnSubject }),
+
+  'switches.list': call({ roles: ADMIN, input: nothing }),
+  'switches.flag': call({
+    roles: ADMIN,
+    input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,30}$/)), on: v.boolean() }),
+    subject: (input) => `flag ${input.code}`,
+  }),
+  'switches.maintenance': call({
+    roles: ADMIN,
+    input: v.strictObject({ on: v.boolean(), until: moment }),
+    subject: () => 'maintenance',
+  }),
+  'switches.vendor': call({
+    roles: ADMIN,
+    input: v.strictObject({
+      vendor: v.pipe(v.string(), v.regex(/^[A-Z0-9_-]{1,30}$/)),
+      rests: v.boolean(),
+      until: moment,
+    }),
+    subject: (input) => `vendor ${input.vendor}`,
+  }),
+
+  'operators.list': call({ roles: ADMIN, input: nothing }),
+  'audit.list': call({
+    roles: AUDIT,
+    input: v.strictObject({
+      before,
+      operator: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+      subject: v.optional(v.pipe(v.string(), v.maxLength(120)), ''),
+    }),
+  }),
+} as const satisfies Record<string, DeskCall>;
+
+export type DeskCalls = typeof deskCalls;
+export type DeskCallName = keyof DeskCalls;
+/** As the page sends it. */
+export type DeskInput<Name extends DeskCallName> = v.InferInput<DeskCalls[Name]['input']>;
+/** As a handler gets it. */
+export type DeskParsed<Name extends DeskCallName> = v.InferOutput<DeskCalls[Name]['input']>;
+
+export const isDeskCall = (name: string): name is DeskCallName => Object.hasOwn(deskCalls, name);
+/** Header that carries the word which only the page of the login knows. */
+export const PAGE_HEADER = 'x-desk-page';
+export type DeskPageHeader = typeof PAGE_HEADER;

@@ -1,0 +1,66 @@
+import type { Database } from '../database/types';
+import type { AccountServices } from '../account/index';
+import type { CashierServices } from '../cashier/index';
+import type { ProtectionServices } from '../protection/index';
+import type { PasswordHasher } from '../identity/index';
+import { type Merchants, type Opened, SWEEP_ROWS, sweepJob } from '../platform/index';
+import { createDeskCounts } from './desk-counts';
+import { createDeskDoors, type DeskDoors } from './desk-doors';
+import { sweepDeskDoors } from './desk-doors.queries';
+import { createDeskHouse } from './desk-house';
+import { createDeskMembers } from './desk-members';
+import { createDeskDeposits } from './desk-deposits';
+import { createDeskPeople } from './desk-people';
+import { createDeskProtection } from './desk-protection';
+import { createDeskWithdrawals } from './desk-withdrawals';
+import type { DeskHandlers } from './desk-context';
+
+/** The operators' desk: one more consumer of the same services. */
+export interface DeskServices {
+  desk: { doors: DeskDoors; handlers: DeskHandlers };
+}
+
+export interface DeskDeps
+  extends
+    Pick<CashierServices, 'withdrawalDesk' | 'depositDesk'>,
+    Pick<AccountServices, 'identityDesk' | 'feedbackDesk'>,
+    Pick<ProtectionServices, 'protectionDesk'> {
+  db: Database;
+  merchants: Merchants;
+  hasher: PasswordHasher;
+  /** The operator's secret. */
+  secret: string;
+  /** The operator's own origin. */
+  site: string;
+  production: boolean;
+  now: () => number;
+}
+
+export const openDesk = (deps: DeskDeps): Opened<DeskServices> => {
+  const { db, merchants } = deps;
+  const doors = createDeskDoors({ ...deps, issuer: new URL(deps.site).hostname });
+  const queues = {
+    ...createDeskDeposits(deps),
+    ...createDeskPeople(deps),
+    ...createDeskProtection(deps),
+    ...createDeskWithdrawals(deps),
+  };
+  const handlers: DeskHandlers = {
+    ...queues,
+    ...createDeskCounts(queues),
+    ...createDeskMembers(deps),
+    ...createDeskHouse({ ...deps, doors }),
+  };
+  return {
+    services: { desk: { doors, handlers } },
+    jobs: [
+      sweepJob({
+        what: 'desk sessions',
+        merchants,
+        sweep: (merchantId) =>
+          sweepDeskDoors(db.merchant(merchantId).query, { merchantId, limit: SWEEP_ROWS }),
+      }),
+    ],
+    close: () => Promise.resolve(),
+  };
+};

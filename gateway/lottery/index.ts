@@ -1,0 +1,30 @@
+import type { Route } from '../http/index';
+import { betsRoutes } from './bets.routes';
+import { lotteryRoutes as boardsRoutes } from './lottery.routes';
+import type { LotteryServices } from './services';
+
+export type {
+  Draw,
+  DrawNews,
+  Draws,
+  DrawState,
+  LeasedDraw,
+  LoadedGame,
+  NearDraws,
+  Place,
+  SealTickets,
+} from './draws/types';
+export type { Beacon } from './beacon/types';
+export { type LotteryServices, openLottery } from './services';
+export { createDrandBeacon } from './beacon/drand';
+export { startBeaconSimulator } from './beacon/simulator';
+export { createDraws } from './draws/draws';
+export { listForDesk, previousSeed } from './draws/desk.queries';
+export { createLotteryGames, loadGame, type LoadOutcome } from './draws/games';
+export { switchGame } from './draws/games.queries';
+export { createDrawResults } from './draws/results';
+export { listNotes } from './draws/results.queries';
+export { verifyDraw } from './draws/verify';
+export { bundledGames, checkGame } from './engine/index';
+
+export const lotteryRoutes: readonly Route<LotteryServices>[] = [...boardsRoutes, ...betsRoutes];

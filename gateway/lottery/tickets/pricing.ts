@@ -1,0 +1,115 @@
+import {
+  betOf,
+  type BetType,
+  type CurrencyUnit,
+  type LotteryGame,
+  readSelection,
+} from '../../../src/contract/lottery/index';
+import { GatewayError } from '../../platform/index';
+import { JOINED, type LineRisk, MAX_TICKET_KEYS, riskOfLine } from '../risk/risk';
+import type { AskedLine, PricedLine } from './types';
+
+/** Lines of one ticket, whatever a game allows. */
+export const MAX_LINES = 1_000;
+const MILLION = 1_000_000n;
+
+/** What a ticket costs and may win, and what it means for the house. */
+export interface Priced {
+  lines: readonly PricedLine[];
+  totalMinor: bigint;
+  prizeMaxMinor: bigint;
+  /** By key of the draw, each once. */
+  risks: ReadonlyMap<string, bigint>;
+}
+
+export interface GameLimits {
+  lineMax: bigint;
+  ticketMax: bigint;
+  memberDrawMax: bigint;
+  prizeTicketMax: bigint;
+  drawPrizeMax: bigint;
+}
+
+/** A game's limits in the currency of the ticket: as many units as they are in the game's own. */
+export const limitsIn = (game: LotteryGame, unit: CurrencyUnit): GameLimits => {
+  const own = game.currencyUnits['BRL']?.unitMinor ?? unit.unitMinor;
+  const scaled = (minor: number): bigint => (BigInt(minor) * BigInt(unit.unitMinor)) / BigInt(own);
+  const { lineMax, ticketMax, memberDrawMax, prizeTicketMax, drawPrizeMax } = game.limits;
+  return {
+    lineMax: scaled(lineMax),
+    ticketMax: scaled(ticketMax),
+    memberDrawMax: scaled(memberDrawMax),
+    prizeTicketMax: scaled(prizeTicketMax),
+    drawPrizeMax: scaled(drawPrizeMax),
+  };
+};
+
+/** @throws GatewayError LOTTERY_GAME_UNKNOWN for a currency that it is not sold in */
+export const unitIn = (game: LotteryGame, currency: string): CurrencyUnit => {
+  const unit = Object.hasOwn(game.currencyUnits, currency) ? game.currencyUnits[currency] : undefined;
+  if (unit === undefined) throw new GatewayError('LOTTERY_GAME_UNKNOWN');
+  return unit;
+};
+
+const priceLine = (
+  game: LotteryGame,
+  unit: CurrencyUnit,
+  asked: AskedLine,
+  line: number,
+): PricedLine & { risk: LineRisk } => {
+  const fail = (fault: string): GatewayError =>
+    new GatewayError('LOTTERY_SELECTION_INVALID', { value: { line, fault } });
+  const { bet: code, mode, multiple } = asked;
+  const read = readSelection(game, code, asked.selection);
+  if (!read.ok) throw fail(read.fault);
+  const bet: BetType | undefined = betOf(game, code);
+  if (bet === undefined) throw fail('UNKNOWN_BET');
+  if (!unit.modesPpm.includes(mode)) throw fail('MODE');
+  if (!Number.isInteger(multiple) || multiple < 1 || multiple > unit.multipleMax) throw fail('MULTIPLE');
+  const unitMinor = (BigInt(unit.unitMinor) * BigInt(mode)) / MILLION;
+  const { canonical: selection, count } = read;
+  const stakeMinor = unitMinor * BigInt(bet.price ?? 1) * BigInt(count) * BigInt(multiple);
+  const risk = riskOfLine(game, { bet: code, selection, unitMinor, multiple });
+  const bought = { bet: code, selection, mode, multiple, count, unitMinor, stakeMinor };
+  return { ...bought, prizeMaxMinor: risk.prizeMaxMinor, risk };
+};
+
+/**
+ * What the lines cost: the gateway alone says it.
+ * @throws GatewayError LOTTERY_LINES, LOTTERY_SELECTION_INVALID, LOTTERY_LIMIT (value of: line, ticket or prize)
+ */
+export const priceLines = (input: {
+  game: LotteryGame;
+  currency: string;
+  lines: readonly AskedLine[];
+}): Priced & { limits: GameLimits } => {
+  const { game, currency } = input;
+  const most = Math.min(MAX_LINES, game.limits.linesMax);
+  if (input.lines.length > most) throw new GatewayError('LOTTERY_LINES', { value: { max: most } });
+  if (input.lines.length === 0)
+    throw new GatewayError('LOTTERY_SELECTION_INVALID', { value: { line: 0, fault: 'TOO_FEW' } });
+  const unit = unitIn(game, currency);
+  const limits = limitsIn(game, unit);
+  const risks = new Map<string, bigint>();
+  let totalMinor = 0n;
+  let prizeMaxMinor = 0n;
+  const lines = input.lines.map((asked, index) => {
+    const { risk, ...line } = priceLine(game, unit, asked, index + 1);
+    if (line.stakeMinor > limits.lineMax)
+      throw new GatewayError('LOTTERY_LIMIT', {
+        value: { of: 'line', line: index + 1, max: limits.lineMax.toString() },
+      });
+    totalMinor += line.stakeMinor;
+    prizeMaxMinor += line.prizeMaxMinor;
+    for (const { key, payoutMinor } of risk.keys) risks.set(key, (risks.get(key) ?? 0n) + payoutMinor);
+    return line;
+  });
+  if (totalMinor > limits.ticketMax)
+    throw new GatewayError('LOTTERY_LIMIT', { value: { of: 'ticket', max: limits.ticketMax.toString() } });
+  if (prizeMaxMinor > limits.prizeTicketMax)
+    throw new GatewayError('LOTTERY_LIMIT', {
+      value: { of: 'prize', max: limits.prizeTicketMax.toString() },
+    });
+  const joined = risks.size > MAX_TICKET_KEYS ? new Map([[JOINED, prizeMaxMinor]]) : risks;
+  return { lines, totalMinor, prizeMaxMinor, risks: joined, limits };
+};

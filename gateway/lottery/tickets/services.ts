@@ -1,0 +1,123 @@
+import type { Database } from '../../database/types';
+import type { Members } from '../../identity/index';
+import type { Ledger } from '../../ledger/index';
+import type { Job, Merchants } from '../../platform/index';
+import type { Protection } from '../../protection/index';
+import type { Draws, Games, SealTickets } from './draw-doors';
+import { createPools, type Pools } from '../pools/pools';
+import { settleDraw, type Win } from '../settle/settle';
+import { type EndRounds, tellRounds } from '../settle/told';
+import { createGameBook } from './book';
+import { createChases } from './chases';
+import { createTicketNumbers } from './numbers';
+import { createReceipts } from './receipts';
+import { createSaved } from './saved';
+import { createPaths, createSealTickets } from './seal';
+import { createSeller } from './sell';
+import { createTickets } from './tickets';
+import type { Chases, Saved, Tickets } from './types';
+
+/** Tickets and their money. */
+export interface TicketServices {
+  lotteryTickets: Tickets;
+  lotteryChases: Chases;
+  lotterySaved: Saved;
+  lotteryPools: Pools;
+}
+
+export interface TicketDeps {
+  db: Database;
+  ledger: Ledger;
+  protection: Protection;
+  members: Pick<Members, 'standing'>;
+  merchants: Pick<Merchants, 'all' | 'byId'>;
+  draws: Draws;
+  games: Games;
+  /** The operator's secret: receipts are signed by a key of it. */
+  secret: string;
+  now: () => number;
+  /** Told once a page of prizes stands. */
+  tellWins: (wins: readonly Win[]) => void;
+  /** Of the betting record. */
+  endRounds: EndRounds;
+  onError: (error: unknown, what: string) => void;
+}
+
+const SETTLE_EVERY_MS = 1_000;
+/** Draws of one merchant taken by one run. */
+const MAX_DRAWS = 4;
+
+/** Sells, seals and settles. `settleAll`: one run of its job for a merchant, for what does not wait for the clock. */
+export const openTickets = (
+  deps: TicketDeps,
+): {
+  services: TicketServices;
+  sealTickets: SealTickets;
+  settleAll: (merchant: { id: number; currency: string }) => Promise<void>;
+  jobs: readonly Job[];
+} => {
+  const { db, ledger, protection, members, merchants, draws, now } = deps;
+  const book = createGameBook({ draws, gameOf: (input) => deps.games.gameOf(input), now });
+  const currencyOf = (merchantId: number): string => merchants.byId(merchantId)?.currency ?? '';
+  const pools = createPools({ db, ledger, currencyOf });
+  const seller = createSeller({ db, ledger, protection });
+  const receipts = createReceipts(deps.secret);
+  const tickets = createTickets({
+    db,
+    ledger,
+    protection,
+    members,
+    book,
+    receipts,
+    numbers: createTicketNumbers(deps.secret),
+    paths: createPaths(db),
+    seller,
+  });
+  const chases = createChases({ db, tickets });
+  const alarm = (sentence: string): void => deps.onError(new Error(sentence), 'settling a draw');
+  const settling = { db, ledger, protection, draws, book, currencyOf, onWins: deps.tellWins, alarm };
+  const settle = async (merchant: { id: number; currency: string }): Promise<void> => {
+    const leased = await draws.takeDrawsToSettle({ merchantId: merchant.id, most: MAX_DRAWS });
+    for (const draw of leased) {
+      // One draw that cannot be settled does not hold up the others.
+      await settleDraw(settling, draw).catch((error: unknown) =>
+        deps.onError(error, `settling ${draw.gameCode} ${draw.issue}`),
+      );
+    }
+    await chases.moveOn(merchant);
+  };
+  /** Games with pools whose guarantee was looked at by this node. */
+  const prepared = new Set<string>();
+  const preparePools = async (merchantId: number): Promise<void> => {
+    for (const game of await deps.games.playing(merchantId)) {
+      const key = `${merchantId}:${game.code}:${game.version}`;
+      if (prepared.has(key)) continue;
+      await pools.prepare({ merchantId, game });
+      prepared.add(key);
+    }
+  };
+  const settleAll = async (merchant: { id: number; currency: string }): Promise<void> => {
+    await preparePools(merchant.id);
+    await settle(merchant);
+    await tellRounds(deps, merchant.id);
+  };
+  return {
+    services: {
+      lotteryTickets: tickets,
+      lotteryChases: chases,
+      lotterySaved: createSaved({ db, book }),
+      lotteryPools: pools,
+    },
+    sealTickets: createSealTickets({ db, ledger, protection }),
+    settleAll,
+    jobs: [
+      {
+        name: 'settle draws',
+        everyMs: SETTLE_EVERY_MS,
+        run: async () => {
+          for (const merchant of merchants.all()) await settleAll(merchant);
+        },
+      },
+    ],
+  };
+};

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DrawWorld, MERCHANT, startDrawWorld } from '../../lottery/draws/testing';
+import { makeIssues } from '../../lottery/draws/issues';
+import { testGame } from '../../lottery/testing';
+import { operatorOn } from '../testing';
+
+let world: DrawWorld;
+const own = testGame();
+const outside = testGame({ code: 'TEST_OUT', source: 'external' });
+const files: Record<string, string> = {};
+beforeAll(async () => {
+  world = await startDrawWorld();
+  await world.load(own);
+  await world.load(outside);
+});
+afterAll(() => world.stop());
+const foyer = (line: string) => operatorOn(world.db, files)([...line.split(' '), '--json']);
+const drawn = async (id: bigint) => {
+  const draw = await world.draws.drawOf(world.place(id));
+  if (!draw) throw new Error('no such draw');
+  return draw;
+};
+const toSay = async () => {
+  const id = await world.add({ game: outside, closesMs: -10 });
+  const life = world.life();
+  await world.until(life, id, 'sealed');
+  return { id, life, named: `TEST_OUT ${(await drawn(id)).issue}` };
+};
+
+describe('numbers from outside', () => {
+  it('[LOTT-3] count when two operators say the same, and are published', async () => {
+    const { id, life, named } = await toSay();
+    expect((await foyer(`lottery result ${named} 1,2,3,4,5 --operator ana`)).data).toEqual({
+      outcome: 'waits',
+    });
+    expect((await foyer(`lottery result ${named} 1,2,3,4,5 --operator ana`)).exit).toBe(1);
+    expect((await foyer(`lottery result ${named} 1,2,3,4 --operator bia`)).exit).toBe(1);
+    expect((await foyer(`lottery result ${named} 1,2,3,4,5 --operator bia`)).data).toEqual({
+      outcome: 'drawn',
+    });
+    await world.until(life, id, 'published');
+    expect((await drawn(id)).numbers).toBe('1,2,3,4,5');
+  });
+
+  it('[LOTT-3] that contradict each other stay with an alarm until one has two people more', async () => {
+    const { id, named } = await toSay();
+    await foyer(`lottery result ${named} 1,2,3,4,5 --operator ana`);
+    expect((await foyer(`lottery result ${named} 1,2,3,4,6 --operator bia`)).data).toEqual({
+      outcome: 'contradicted',
+    });
+    expect((await foyer(`lottery result ${named} 1,2,3,4,5 --operator caio`)).data).toEqual({
+      outcome: 'contradicted',
+    });
+    expect(await world.stateOf(id)).toBe('sealed');
+    const shown = (await foyer(`lottery show ${named}`)).data as { notes: { kind: string }[] };
+    expect(shown.notes.map(({ kind }) => kind)).toContain('alarm');
+    expect((await foyer(`lottery result ${named} 1,2,3,4,5 --operator davi`)).data).toEqual({
+      outcome: 'drawn',
+    });
+  });
+
+  it('[LOTT-3] are corrected once they are settled, by two with a reason, and settled anew', async () => {
+    const { id, life, named } = await toSay();
+    for (const who of ['ana', 'bia']) await foyer(`lottery result ${named} 1,2,3,4,5 --operator ${who}`);
+    await world.until(life, id, 'published');
+    const take = async () => {
+      const taken = await world.draws.takeDrawsToSettle({ merchantId: MERCHANT, most: 10 });
+      for (const one of taken) await world.draws.setSettled({ ...one, winners: 0, payoutMinor: 0n });
+      return taken.map((one) => one.revision);
+    };
+    expect((await foyer(`lottery correct ${named} 1,2,3,4,7 --reason typo --operator ana`)).exit).toBe(1);
+    await take();
+    expect(await world.stateOf(id)).toBe('settled');
+    expect((await foyer(`lottery correct ${named} 1,2,3,4,7 --operator ana`)).exit).toBe(2);
+    await foyer(`lottery correct ${named} 1,2,3,4,7 --reason typo --operator ana`);
+    expect((await foyer(`lottery correct ${named} 1,2,3,4,7 --reason typo --operator bia`)).data).toEqual({
+      outcome: 'corrected',
+    });
+    expect(await drawn(id)).toMatchObject({ state: 'corrected', revision: 2, numbers: '1,2,3,4,7' });
+    expect(await take()).toContain(2);
+    expect(await world.stateOf(id)).toBe('settled');
+  });
+});
+
+describe('own draws', () => {
+  it('[LOTT-3] are never given numbers, and are given up only before the seal', async () => {
+    const id = await world.add({ game: own, closesMs: -10, drawsMs: 60_000 });
+    await world.until(world.life(), id, 'sealed');
+    const named = `TEST_FIVE ${(await drawn(id)).issue}`;
+    expect((await foyer(`lottery result ${named} 1,2,3,4,5 --operator ana`)).exit).toBe(1);
+    expect((await foyer(`lottery correct ${named} 1,2,3,4,5 --reason no --operator ana`)).exit).toBe(1);
+    expect((await foyer(`lottery void ${named} --reason no --operator ana`)).exit).toBe(1);
+    const early = await world.add({ game: own, closesMs: 60_000 });
+    const other = `TEST_FIVE ${(await drawn(early)).issue}`;
+    expect((await foyer(`lottery void ${other} --reason limits --operator ana`)).exit).toBe(0);
+    expect(await drawn(early)).toMatchObject({ state: 'void', voidReason: 'limits' });
+  });
+
+  it('[LOTT-3] are computed again from their file, and a changed file is found out', async () => {
+    await world.load(testGame({ code: 'TEST_FILE' }));
+    const id = await world.add({ game: testGame({ code: 'TEST_FILE' }), closesMs: -10 });
+    await world.until(world.life(), id, 'published');
+    const { issue } = await drawn(id);
+    const record = (await foyer(`lottery export TEST_FILE ${issue}`)).data as {
+      transcript: Record<string, unknown>;
+    };
+    files['draw.json'] = JSON.stringify(record);
+    expect((await foyer('draw verify draw.json')).exit).toBe(0);
+    const changed: Record<string, unknown> = {
+      numbers: '0,0,0,0,0',
+      seed: 'ab'.repeat(32),
+      root: 'cd'.repeat(32),
+      count: 1,
+      commitment: 'ef'.repeat(32),
+      issue: '202611230999',
+    };
+    for (const [field, value] of Object.entries(changed)) {
+      files['bad.json'] = JSON.stringify({ ...record, transcript: { ...record.transcript, [field]: value } });
+      expect((await foyer('draw verify bad.json')).exit, field).toBe(1);
+    }
+    files['bad.json'] = JSON.stringify({ ...record, tickets: [{ text: 'one too many', salt: '00' }] });
+    expect((await foyer('draw verify bad.json')).exit).toBe(1);
+    files['bad.json'] = '{"transcript":{}}';
+    expect((await foyer('draw verify bad.json')).exit).toBe(2);
+  });
+});
+
+describe('issues', () => {
+  it('[LOTT-3] stand two days ahead once, whichever node makes them, each with a commitment and in order', async () => {
+    const game = testGame({
+      code: 'TEST_MANY',
+      schedules: [{ zone: 'America/Sao_Paulo', from: '00:00', to: '24:00', everyMinutes: 5 }],
+    });
+    await world.load(game);
+    const make = () => makeIssues({ db: world.db, box: world.box, merchantId: MERCHANT, game, chain: null });
+    const made = await Promise.all([make(), make(), make()]);
+    expect(made.filter((count) => count > 0)).toHaveLength(1);
+    expect(Math.max(...made)).toBeGreaterThan(574);
+    const rows = await world.db
+      .merchant(MERCHANT)
+      .query<{ opens_at: Date; closes_at: Date; commitment: string }>(
+        `select opens_at, closes_at, commitment from lottery_draw where merchant_id = 1 and game_code = 'TEST_MANY' order by draws_at`,
+      );
+    expect(new Set(rows.map(({ commitment }) => commitment)).size).toBe(rows.length);
+    rows.slice(1).forEach((row, at) => expect(row.opens_at).toEqual(rows[at]?.closes_at));
+  });
+
+  it('[LOTT-3] of a game that asks for a beacon are not made without one', async () => {
+    const game = testGame({ code: 'TEST_NONE', beacon: 'drand' });
+    await world.load(game);
+    await expect(
+      makeIssues({ db: world.db, box: world.box, merchantId: MERCHANT, game, chain: null }),
+    ).rejects.toThrow('none is set up');
+  });
+});
+
+describe('games from files', () => {
+  it('[LOTT-3] are loaded once, never changed under a version that stands, and refused when they are wrong', async () => {
+    const game = testGame({ code: 'TEST_LOAD' });
+    files['game.json'] = JSON.stringify(game);
+    expect((await foyer('lottery load game.json')).data).toEqual([
+      { game: 'TEST_LOAD', version: 1, outcome: 'new' },
+    ]);
+    expect((await foyer('lottery load game.json')).data).toMatchObject([{ outcome: 'same' }]);
+    files['game.json'] = JSON.stringify({ ...game, closeBeforeS: 9 });
+    expect((await foyer('lottery load game.json')).exit).toBe(1);
+    files['game.json'] = JSON.stringify({ ...game, version: 2, closeBeforeS: 9 });
+    expect((await foyer('lottery load game.json')).data).toMatchObject([{ outcome: 'newer' }]);
+    files['game.json'] = JSON.stringify({ ...game, version: 3, declaredReturnPpm: 990_000 });
+    expect((await foyer('lottery load game.json')).exit).toBe(2);
+    files['game.json'] = 'no json';
+    expect((await foyer('lottery load game.json')).exit).toBe(2);
+  });
+});

@@ -1,0 +1,51 @@
+import { listOperatorMerchants, type OperatorMerchant } from '../platform/index';
+import type { Database } from '../database/types';
+import { noteAction } from './change';
+import type { Change, Command, CommandInput, CommandResult, MerchantInput, Values } from './command';
+import { commands } from './commands/index';
+import { missing } from './problem';
+
+type MerchantCommand = Extract<Command, { scope: 'merchant' }>;
+
+/** Runs a command on one merchant; each change is noted in its transaction under the actor's name. */
+export const runForMerchant = (
+  command: MerchantCommand,
+  input: CommandInput & { merchant: OperatorMerchant },
+): Promise<CommandResult> => {
+  const { db, actor, merchant } = input;
+  const scope = db.merchant(merchant.id);
+  const change: MerchantInput['change'] = (work) =>
+    scope.tx(async (query) => {
+      const changes: Change[] = [];
+      const result = await work(query, (one) => void changes.push(one));
+      for (const one of changes)
+        await noteAction(query, { ...one, merchantId: merchant.id, actor, command: command.name });
+      return result;
+    });
+  return command.run({ ...input, query: scope.query, change });
+};
+
+const noFiles = (): never => {
+  throw new Error('a command that is run from the desk reads no file');
+};
+
+/**
+ * Runs a command of the tool for a caller inside the gateway: the same checks, the same note.
+ * @throws OperatorProblem with the sentence that the tool would print
+ */
+export const runCommand = async (input: {
+  db: Database;
+  production: boolean;
+  actor: string;
+  merchantId: number;
+  name: string;
+  args: Readonly<Record<string, string>>;
+  options: Values;
+}): Promise<CommandResult> => {
+  const command = commands.find(({ name }) => name === input.name);
+  if (command?.scope !== 'merchant') throw missing('', `there is no command ${input.name} for a merchant.`);
+  const all = await listOperatorMerchants(input.db);
+  const merchant = all.find(({ id }) => id === input.merchantId);
+  if (merchant === undefined) throw missing('', 'there is no such merchant any more.');
+  return runForMerchant(command, { ...input, merchant, readFile: noFiles });
+};

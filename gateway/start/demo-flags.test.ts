@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../database/seed/seed-demo';
+import { freshDatabase, type TestDatabase } from '../database/testing';
+import { operatorOn } from '../operator/testing';
+import { turnOnPayments } from './demo-flags';
+
+let db: TestDatabase;
+let foyer: ReturnType<typeof operatorOn>;
+beforeAll(async () => {
+  db = await freshDatabase();
+  foyer = operatorOn(db);
+  await seedDemo({
+    db,
+    hashPassword: async () => 'no password of this test',
+    origins: { own: ['http://localhost:8080'], partner: [] },
+  });
+});
+afterAll(() => db.close());
+
+const start = () => turnOnPayments({ db, merchants: { reload: () => Promise.resolve() } });
+const flags = async () => {
+  const rows = await db
+    .merchant(1)
+    .query<{ mod_id: string; enabled: boolean }>(
+      `select mod_id, enabled from module_flag where mod_id in ('DEPOSIT', 'WITHDRAW', 'CREDITMAR3')`,
+    );
+  return Object.fromEntries(rows.map(({ mod_id, enabled }) => [mod_id, enabled]));
+};
+
+describe('[MEM-2] [MEM-4] the demo', () => {
+  it('pays in and out from its first start on, and turns nothing else on', async () => {
+    expect(await flags()).toEqual({ DEPOSIT: false, WITHDRAW: false, CREDITMAR3: false });
+    await start();
+    expect(await flags()).toEqual({ DEPOSIT: true, WITHDRAW: true, CREDITMAR3: false });
+  });
+
+  it('leaves what an operator has switched as it is, however often it starts', async () => {
+    expect((await foyer('flag set DEPOSIT off --merchant demo')).exit).toBe(0);
+    await start();
+    expect(await flags()).toMatchObject({ DEPOSIT: false, WITHDRAW: true });
+  });
+});

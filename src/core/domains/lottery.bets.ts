@@ -1,0 +1,86 @@
+import {
+  lotteryBet,
+  lotteryCancel,
+  lotteryChase,
+  lotteryChases,
+  lotteryChaseStop,
+  lotteryForget,
+  lotteryQuote,
+  lotterySave,
+  lotterySaved,
+  lotteryTicket,
+  lotteryTickets,
+  lotteryToday,
+} from '../../contract/calls/lottery-bets';
+import { orderToWire, type LotteryOrder } from '../../contract/entities/lottery-ticket';
+import { amountText } from '../../contract/money';
+import { asError } from '../kernel/app-error';
+import { randomText } from '../kernel/random-text';
+import type { Client, LotteryDomain, LotterySeen } from '../types';
+
+/** A purchase whose answer was lost is sent again under its key, at most this often. */
+const MAX_SENDS = 3;
+const REQUEST_ID_LENGTH = 24;
+
+type Bets = Pick<
+  LotteryDomain,
+  | 'quote'
+  | 'place'
+  | 'cancel'
+  | 'tickets'
+  | 'today'
+  | 'ticket'
+  | 'chases'
+  | 'chase'
+  | 'stopChase'
+  | 'saved'
+  | 'save'
+  | 'forget'
+>;
+
+/** What is bought: deferred until a member buys, or looks at what was bought. */
+export const createBets = (client: Pick<Client, 'call' | 'ports'>): Bets => {
+  const requested = (order: LotteryOrder, { total, oddsVersion, requestId }: LotterySeen) => ({
+    ...orderToWire(order),
+    total: amountText(total),
+    oddsVersion,
+    requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
+  });
+  /** Its key makes sending it again harmless. */
+  const surely = async <T>(send: () => Promise<T>): Promise<T> => {
+    for (let sends = 1; ; sends += 1) {
+      try {
+        return await send();
+      } catch (thrown) {
+        const error = asError(thrown);
+        if (!error.retryable || sends >= MAX_SENDS) throw error;
+      }
+    }
+  };
+  return {
+    quote: (order) => client.call(lotteryQuote, orderToWire(order)),
+    place(order, seen) {
+      const request = requested(order, seen);
+      return surely(() => client.call(lotteryBet, request));
+    },
+    cancel: (ticketId) => surely(() => client.call(lotteryCancel, { ticketId })),
+    tickets: ({ game = '', state = '', cursor = '', signal }) =>
+      client.call(lotteryTickets, { gameId: game, status: state, cursor }, signal ? { signal } : {}),
+    today: (game = '') => client.call(lotteryToday, { gameId: game }),
+    ticket: (ticketId) => client.call(lotteryTicket, { ticketId }),
+    chases: () => client.call(lotteryChases, {}),
+    chase(order, { multiples, stopOnWin, ...seen }) {
+      const request = { ...requested(order, seen), multiples: [...multiples], stopOnWin };
+      return surely(() => client.call(lotteryChase, request));
+    },
+    stopChase: (chaseId) => surely(() => client.call(lotteryChaseStop, { chaseId })),
+    saved: () => client.call(lotterySaved, {}),
+    save: ({ game, name, lines }) => client.call(lotterySave, { name, ...linesOf(game, lines) }),
+    forget: (savedId) => client.call(lotteryForget, { savedId }),
+  };
+};
+
+const linesOf = (game: string, lines: LotteryOrder['lines']) => {
+  const { gameId, lines: list } = orderToWire({ game, issue: '', lines });
+  return { gameId, lines: list };
+};

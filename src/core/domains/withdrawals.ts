@@ -1,0 +1,64 @@
+import {
+  withdrawCancel,
+  withdrawCharges,
+  withdrawConfirm,
+  withdrawConfirmations,
+  withdrawCreate,
+  withdrawDetail,
+  withdrawReport,
+  withdrawSettings,
+  withdrawTurnover,
+} from '../../contract/calls/withdrawals';
+import { amountText, parseAmount } from '../../contract/money';
+import { AppError, asError } from '../kernel/app-error';
+import { randomText } from '../kernel/random-text';
+import type { DomainDefinition, WithdrawalsDomain } from '../types';
+
+/** A request whose answer was lost is sent again under the same idempotency key, at most this often. */
+const MAX_SENDS = 3;
+const REQUEST_ID_LENGTH = 24;
+const PAGE_SIZE = 8;
+
+/** What a member takes out. Nothing is kept here: what is so, the gateway says. */
+export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
+  name: 'withdrawals',
+  create: (client) => ({
+    settings: () => client.call(withdrawSettings, {}),
+    turnover: () => client.call(withdrawTurnover, {}),
+    async fee({ amount, payeeId }) {
+      const text = await client.call(withdrawCharges, {
+        withdrawAmount: amountText(amount),
+        bankCardId: payeeId,
+      });
+      const { currency } = amount;
+      const minor = parseAmount(text, currency);
+      if (minor === null) throw new AppError('REPLY_INVALID');
+      return { fee: { minor, currency }, net: { minor: amount.minor - minor, currency } };
+    },
+    newRequestId: () => randomText(client.ports.random, REQUEST_ID_LENGTH),
+    async create({ amount, payeeId, password, code = '', requestId }) {
+      const request = {
+        amount: amountText(amount),
+        bankCardId: payeeId,
+        password,
+        requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
+        ...(code === '' ? {} : { verificationCode: code }),
+      };
+      for (let sends = 1; ; sends += 1) {
+        try {
+          return await client.call(withdrawCreate, request);
+        } catch (thrown) {
+          const error = asError(thrown);
+          if (!error.retryable || sends >= MAX_SENDS) throw error;
+        }
+      }
+    },
+    detail: (id) => client.call(withdrawDetail, { withdrawalId: id }),
+    list: ({ page, size = PAGE_SIZE }) => client.call(withdrawReport, { page, size }),
+    cancel: (id) => client.call(withdrawCancel, { withdrawalId: id }),
+    confirmations: () => client.call(withdrawConfirmations, {}),
+    async confirm(id, { arrived }) {
+      await client.call(withdrawConfirm, { payDetailId: id, isMoneyReceived: arrived ? 'Y' : 'N' });
+    },
+  }),
+};

@@ -1,0 +1,1 @@
+export { isCpf } from '../../contract/tax-number';

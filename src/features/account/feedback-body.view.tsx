@@ -1,0 +1,171 @@
+import { useId, type FormEvent } from 'react';
+import type { Feedback } from '../../contract/entities/account';
+import { useFormat, useText } from '../../react';
+import { Toasts, useToasts } from '../../ui/overlays/toasts';
+import { Alert } from '../../ui/primitives/alert';
+import { Button } from '../../ui/primitives/button';
+import { Frame, tiesOf } from '../../ui/primitives/field';
+import { EmptyState } from '../../ui/primitives/state';
+import { accountStyles } from './body-styles';
+import {
+  MAX_PICTURES,
+  TYPES,
+  useFeedbackForm,
+  useNewAnswers,
+  useOwnFeedback,
+  type FeedbackForm,
+} from './feedback.controller';
+import { Section, SelectField, Waiting } from './parts.view';
+import { FileButton } from './picture-field.view';
+
+export const styles: readonly string[] = accountStyles;
+
+/** What a member tells the operator, and what was answered. */
+export function FeedbackBody() {
+  const t = useText('account');
+  const shared = useText('common');
+  const own = useOwnFeedback();
+  const toasts = useToasts();
+  const form = useFeedbackForm(() => {
+    toasts.show({ tone: 'success', text: t('feedbackSent') });
+    own.again();
+  });
+  return (
+    <div className="account">
+      <Section title={t('feedback')} text={t('feedbackText')}>
+        <FeedbackFields form={form} />
+      </Section>
+      <Section title={t('feedbackOwn')} text="">
+        {own.value === null ? <Waiting error={own.error} onRetry={own.again} /> : <Sent rows={own.value} />}
+      </Section>
+      <Toasts rows={toasts.rows} closeLabel={shared('close')} onDrop={toasts.drop} />
+    </div>
+  );
+}
+
+function FeedbackFields({ form }: { form: FeedbackForm }) {
+  const t = useText('account');
+  const { errorText } = useFormat();
+  const { draft, change, error, isLater, progress } = form;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <form className="steps" noValidate onSubmit={submit} aria-label={t('feedback')} part="form">
+      {error !== null && (
+        <Alert tone={isLater ? 'warning' : 'error'}>{isLater ? t('feedbackLater') : errorText(error)}</Alert>
+      )}
+      <SelectField
+        name="type"
+        label={t('feedbackType')}
+        value={draft.type}
+        options={TYPES.map((type) => ({ value: type, label: t(`type_${type}`) }))}
+        onInput={(value) => change({ type: TYPES.find((type) => type === value) ?? draft.type })}
+      />
+      <Text form={form} />
+      <Pictures form={form} />
+      <div className="buttons">
+        <Button type="submit" look="main" busy={form.busy} part="submit">
+          {t('feedbackSend')}
+        </Button>
+        <span role="status">
+          {progress !== null && t('uploading', { at: progress.at, count: progress.of })}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function Text({ form }: { form: FeedbackForm }) {
+  const t = useText('account');
+  const id = useId();
+  const { left, isTried, isEmpty } = form;
+  const over = t('feedbackOver', { count: -left });
+  const error = left < 0 ? over : isTried && isEmpty ? t('required') : undefined;
+  const hint = t('feedbackLeft', { count: Math.max(0, left) });
+  const label = t('feedbackContent');
+  return (
+    <Frame {...{ id, label, hint, error }} required>
+      <textarea
+        {...tiesOf(id, { hint, error, required: true })}
+        className="f-input"
+        name="content"
+        rows={4}
+        value={form.draft.text}
+        onInput={(event) => form.change({ text: event.currentTarget.value })}
+      />
+    </Frame>
+  );
+}
+
+function Pictures({ form }: { form: FeedbackForm }) {
+  const t = useText('account');
+  const { pictures, isRefused, add, drop } = form;
+  return (
+    <div className="steps">
+      <span className="row-name">{t('feedbackPictures')}</span>
+      {isRefused && <Alert tone="error">{t('pictureRefused')}</Alert>}
+      {pictures.length > 0 && (
+        <div className="previews">
+          {pictures.map(([name, { url, file }], at) => (
+            <div className="preview" key={name} part="picture">
+              <img src={url} alt={file.name} />
+              <Button
+                look="line"
+                aria-label={t('removePicture', { number: at + 1 })}
+                onClick={() => drop(name)}
+              >
+                {t('payeeRemove')}
+              </Button>
+            </div>
+          ))}
+        </div>
+      )}
+      {pictures.length < MAX_PICTURES && (
+        <div className="buttons">
+          <FileButton name="picture" label={t('feedbackAdd')} onFile={add} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sent({ rows }: { rows: readonly Feedback[] }) {
+  const t = useText('account');
+  const { dateTime } = useFormat();
+  const isNew = useNewAnswers(rows);
+  if (rows.length === 0) return <EmptyState icon="info" title={t('feedbackNone')} />;
+  return (
+    <ul className="rows">
+      {rows.map((row) => (
+        <li className="row" key={row.id} part="feedback">
+          <div className="row-words">
+            <span className="row-fact">
+              {t(`type_${row.type}`)}
+              {row.sentAt !== null && ` · ${dateTime(row.sentAt)}`}
+            </span>
+            <span>
+              <bdi>{row.text}</bdi>
+            </span>
+            {row.answer === '' ? (
+              <span className="row-fact">{t('feedbackWaits')}</span>
+            ) : (
+              <div className="answer">
+                {row.answeredAt !== null && (
+                  <p className="row-fact">
+                    {t('feedbackAnswer', { at: dateTime(row.answeredAt) })}
+                    {isNew(row) && <span className="badge">{t('feedbackNew')}</span>}
+                  </p>
+                )}
+                <p>
+                  <bdi>{row.answer}</bdi>
+                </p>
+              </div>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

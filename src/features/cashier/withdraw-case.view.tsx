@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import type { Withdrawal, WithdrawalRefusal } from '../../contract/entities/withdrawal';
+import { useFormat, useText } from '../../react';
+import { Alert } from '../../ui/primitives/alert';
+import { Button } from '../../ui/primitives/button';
+import { Facts, HelpButton, Refusal, Waiting } from './parts.view';
+import { asksForArrival, withdrawTimeline } from './timeline';
+import { Timeline } from './timeline.view';
+import { useUsual } from './use-tag';
+import { useArrival, useTakeBack, useWithdrawCase, type WithdrawCase } from './withdraw-case.controller';
+import { payeeKindKey } from './withdraw-form.view';
+
+interface CaseProps {
+  id: string;
+  first: Withdrawal | null;
+  usual: { medianS: number; p95S: number } | null;
+  onNew(): void;
+  onState(): void;
+}
+
+/** One withdrawal: where it stands, what comes next and who acts, and the way to a person. */
+export function WithdrawCaseView(props: CaseProps) {
+  const model = useWithdrawCase(props.id, props.first, props.onState);
+  const { withdrawal, error, retry } = model;
+  if (withdrawal === null) return <Waiting error={error} onRetry={retry} />;
+  return <Shown {...props} withdrawal={withdrawal} model={model} />;
+}
+
+/** Reasons that texts have a sentence for. */
+const REASONS = {
+  payee_other: 'refusal_not_holder',
+  payee_invalid: 'refusal_payee_invalid',
+  documents: 'refusal_documents',
+  turnover: 'refusal_turnover',
+  rules: 'refusal_rules',
+  duplicate: 'refusal_duplicate',
+  contact_us: 'refusal_contact_us',
+  not_enough: 'refusal_not_enough',
+  payee_refused: 'refusal_payee_refused',
+  provider_refused: 'refusal_provider_refused',
+  came_back: 'refusal_came_back',
+} as const satisfies Record<WithdrawalRefusal, string>;
+const reasonKey = (code: string) =>
+  Object.hasOwn(REASONS, code) ? REASONS[code as WithdrawalRefusal] : ('refusal_unknown' as const);
+
+function Shown({
+  withdrawal,
+  model,
+  usual,
+  onNew,
+}: CaseProps & { withdrawal: Withdrawal; model: WithdrawCase }) {
+  const t = useText('cashier');
+  const format = useFormat();
+  const spans = useUsual();
+  const { id, state, amount, fee, net, refusal, note, reference } = withdrawal;
+  const isDone = state === 'paid';
+  return (
+    <article className="cash" aria-label={t('withdrawTitle')} part="case">
+      <header className={isDone ? 'case-head case-done' : 'case-head'}>
+        <h3 className="case-title">
+          {format.money(isDone ? net : amount)} · {t(`withdraw_${state}`)}
+        </h3>
+        <p className="case-news" role="status">
+          {t(`withdrawNext_${state}`, { amount: format.money(net) })}
+        </p>
+      </header>
+      <Refusal error={model.error} onRetry={model.retry} />
+      {refusal !== '' && (
+        <Alert tone="warning">
+          <b>{t('reason')}</b> {t(reasonKey(refusal))}
+          {note !== '' && (
+            <p>
+              <b>{t('note')}</b> {note}
+            </p>
+          )}
+        </Alert>
+      )}
+      {asksForArrival(withdrawal) && <Arrival withdrawal={withdrawal} onAnswered={model.retry} />}
+      {withdrawal.confirmation?.answered === true && state === 'sent' && (
+        <Alert tone="info">{t('arrivalSaid')}</Alert>
+      )}
+      <Timeline
+        rows={withdrawTimeline(withdrawal).map((row, at) => ({
+          key: `${at} ${row.state}`,
+          label: t(`withdraw_${row.state}`),
+          at: row.at,
+          tone: row.tone,
+          text:
+            row.tone === 'now' ? t(`withdrawNext_${row.state}`, { amount: format.money(net) }) : undefined,
+        }))}
+        usual={usual === null ? '' : spans.long(usual)}
+      />
+      <Facts
+        rows={[
+          [
+            t('payee'),
+            <bdi key="payee">{`${t(payeeKindKey(withdrawal.payeeKind))} · ${withdrawal.payee}`}</bdi>,
+          ],
+          [t('withdrawAmount'), format.money(amount)],
+          [t('fee'), fee.minor === 0n ? t('noFee') : format.money(fee)],
+          [t('net'), <b key="net">{format.money(net)}</b>],
+          [t('id'), <bdi key="id">{id}</bdi>],
+          reference === '' ? null : [t('reference'), <bdi key="reference">{reference}</bdi>],
+        ]}
+      />
+      <div className="case-foot">
+        <Button look="line" onClick={onNew} part="new">
+          {t('newWithdraw')}
+        </Button>
+        <HelpButton about={{ kind: 'withdrawal', id, reference }} />
+        {withdrawal.mayCancel && <TakeBack withdrawal={withdrawal} onNews={model.put} />}
+      </div>
+    </article>
+  );
+}
+
+/** MEM-16: whether the money arrived, counted down in minutes. */
+function Arrival({ withdrawal, onAnswered }: { withdrawal: Withdrawal; onAnswered(): void }) {
+  const t = useText('cashier');
+  const format = useFormat();
+  const { minutesLeft, isOver, busy, error, say } = useArrival(withdrawal, onAnswered);
+  return (
+    <section className="ask arrival" aria-label={t('arrivalTitle')} part="arrival">
+      <h4 className="step-title">{t('arrivalTitle')}</h4>
+      <p role="timer">
+        {isOver
+          ? t('arrivalOver')
+          : t('arrivalText', {
+              amount: format.money(withdrawal.net),
+              payee: withdrawal.payee,
+              time: t('minutes', { count: minutesLeft }),
+            })}
+      </p>
+      <Refusal error={error} />
+      {!isOver && (
+        <div className="ask-row">
+          <Button look="main" busy={busy} onClick={() => say(true)} part="arrived">
+            {t('arrived')}
+          </Button>
+          <Button look="line" busy={busy} onClick={() => say(false)} part="not-arrived">
+            {t('notArrived')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TakeBack({ withdrawal, onNews }: { withdrawal: Withdrawal; onNews(withdrawal: Withdrawal): void }) {
+  const t = useText('cashier');
+  const [isAsked, setAsked] = useState(false);
+  const { takeBack, busy, error } = useTakeBack(withdrawal.id, onNews);
+  if (!isAsked)
+    return (
+      <Button look="plain" onClick={() => setAsked(true)} part="cancel">
+        {t('cancelWithdraw')}
+      </Button>
+    );
+  return (
+    <div className="ask" role="group" aria-label={t('cancelWithdraw')}>
+      <Alert tone="warning">{t('cancelWithdrawText')}</Alert>
+      <Refusal error={error} />
+      <div className="ask-row">
+        <Button look="line" busy={busy} onClick={takeBack} part="cancel">
+          {t('cancelWithdraw')}
+        </Button>
+        <Button onClick={() => setAsked(false)}>{t('keep')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withdrawCashier } from '../../locales/en/cashier.withdraw';
+import { sharedCashier } from '../../locales/en/cashier.shared';
+import { createTestWorld, type TestWorld } from '../../testing/client';
+import { fakeAccountOf } from '../../testing/fake-account-state';
+import { FAKE_PAYEE, payFakeWithdrawal, refuseFakeWithdrawal } from '../../testing/fake-withdrawals';
+import { MEMBER } from '../../testing/fixtures';
+import { createStage, type Stage } from '../../testing/stage';
+import buttonCss from '../../ui/primitives/button.css?inline';
+import resetCss from '../../ui/styles/reset.css?inline';
+import tokensCss from '../../ui/styles/tokens.css?inline';
+import { styles, WithdrawBody } from './withdraw-body.view';
+
+/** What comes with this body alone: a word of the other one would stand here as its key. */
+const words = { ...sharedCashier, ...withdrawCashier };
+let world: TestWorld;
+let stage: Stage;
+/** What the settings say instead of what the gateway would. */
+let wire: Record<string, unknown> = {};
+/** The gateway does what it is asked, and its answer to this call never comes back. */
+let lostAnswer = '';
+const bent: typeof globalThis.fetch = async (input, init) => {
+  const answer = await world.gateway.fetch(input, init);
+  const name = world.gateway.seen.at(-1)?.name;
+  if (name === lostAnswer) return new Response('', { status: 502 });
+  const url = input instanceof Request ? input.url : new URL(input).href;
+  if (!url.includes('getWithdrawSettings')) return answer;
+  const body = (await answer.json()) as { value: object };
+  return Response.json({ ...body, value: { ...body.value, ...wire } });
+};
+beforeEach(async () => {
+  wire = {};
+  lostAnswer = '';
+  world = createTestWorld({ ports: { fetch: bent } });
+  stage = createStage({
+    client: world.client,
+    styles: [tokensCss, resetCss, buttonCss, ...styles],
+    texts: { cashier: words },
+  });
+  await world.client.system.start();
+  await world.client.session.login({ mode: 'username', ...MEMBER });
+  const member = world.gateway.state.members.get(MEMBER.username);
+  if (member === undefined) throw new Error('no member');
+  fakeAccountOf(world.gateway.state, member.id).payees = [
+    {
+      ...{
+        id: FAKE_PAYEE,
+        kind: 'pix-cpf',
+        masked: '***.982.247-**',
+        bank: '',
+        bankName: '',
+        holder: 'M***',
+      },
+      ...{ usableFrom: 1, frozen: false, createdAt: 1, value: '52998224725' },
+    },
+  ];
+});
+afterEach(() => {
+  stage.end();
+  world.client.destroy();
+});
+
+const show = () => stage.show(<WithdrawBody />);
+const fees = () => world.gateway.count('withdrawals.charges');
+const withFee = async (amount: string) => {
+  await stage.type('amount', amount);
+  await vi.waitFor(async () => {
+    await world.clock.advance(500);
+    expect(stage.root.querySelector('[part=fee]')?.textContent).toContain(words.net);
+  });
+};
+const toConfirm = async (amount: string) => {
+  await withFee(amount);
+  (await stage.button(words.next)).click();
+  await stage.reads(words.confirmWithdraw);
+};
+const confirm = async (password = '204816') => {
+  await stage.type('paymentPassword', password);
+  (await stage.find<HTMLButtonElement>('[part=submit]')).click();
+};
+const make = async () => {
+  show();
+  await toConfirm('50');
+  await confirm();
+  await stage.find('[part=case]');
+};
+const newest = () => {
+  const found = world.gateway.state.withdrawals.at(-1);
+  if (found === undefined) throw new Error('no withdrawal');
+  return found.withdrawal;
+};
+const news = async () => {
+  await world.clock.advance(2_000);
+};
+
+describe('being paid out', () => {
+  it('[MEM-4] says what is available, what it costs and what arrives, before it is confirmed', async () => {
+    show();
+    await stage.reads(words.available);
+    expect(stage.text()).toContain('1,000.25');
+    await stage.type('amount', '5');
+    await stage.type('amount', '50');
+    expect(fees()).toBe(0);
+    await vi.waitFor(async () => {
+      await world.clock.advance(500);
+      expect(stage.text()).toContain('$49.00');
+    });
+    expect(fees()).toBe(1);
+    await stage.axe();
+    (await stage.button(words.next)).click();
+    await stage.reads(words.confirmWithdrawText);
+    expect(stage.text()).toContain('$49.00');
+    await stage.axe();
+  });
+
+  it('[MEM-4] fills in all there is, and refuses what is too little, too much or no amount', async () => {
+    show();
+    (await stage.find<HTMLButtonElement>('[part=preset]')).click();
+    await vi.waitFor(async () => expect((await stage.field('amount')).value).toBe('1000.25'));
+    for (const [typed, sentence] of [
+      ['', words.amountMissing],
+      ['x', 'Enter the amount as a number'],
+      ['9.99', 'The smallest amount is'],
+      ['1000.26', 'The largest amount is'],
+    ] as const) {
+      await stage.type('amount', typed);
+      await vi.waitFor(() =>
+        expect(stage.root.querySelector('[part=submit]')?.getAttribute('aria-busy')).toBe('false'),
+      );
+      (await stage.button(words.next)).click();
+      await stage.reads(sentence);
+    }
+    expect(world.gateway.count('withdrawals.create')).toBe(0);
+  });
+
+  it('[MEM-4] says what stands in the way before anything is typed, in money and in words, and where to go', async () => {
+    wire = {
+      blocks: ['WITHDRAW_TURNOVER', 'PAYMENT_PASSWORD_MISSING', 'WITHDRAW_DISPUTE'],
+      turnover: { currency: 'BRL', status: 'N', totalRequiredTurnover: 200, totalActualTurnover: 80 },
+      hasPaymentPassword: 'N',
+    };
+    show();
+    await stage.reads(words.before);
+    expect(stage.text()).toContain('$120.00 more');
+    expect(stage.text()).toContain('$80.00 of R$200.00');
+    expect((await stage.find<HTMLProgressElement>('progress')).value).toBe(40);
+    await stage.reads('A deposit of yours is disputed');
+    expect(stage.root.querySelector('input')).toBeNull();
+    await stage.axe();
+    const led: string[] = [];
+    world.client.onIntent((intent) => intent.type === 'open-member-page' && led.push(intent.page) > 0);
+    (await stage.button(words.setPassword)).click();
+    expect(led).toEqual(['securityCenter']);
+  });
+
+  it('[MEM-4] a pause is told with its end', async () => {
+    wire = { blocks: ['WITHDRAW_PAUSED'], pausedUntil: world.clock.now() + 3_600_000 };
+    show();
+    await stage.reads('withdrawals rest until');
+  });
+
+  it('[MEM-4] asks for the payment password, says how many tries are left, and keeps none', async () => {
+    show();
+    await toConfirm('50');
+    (await stage.find<HTMLButtonElement>('[part=submit]')).click();
+    await stage.reads(words.passwordMissing);
+    world.gateway.intercept = ({ name }) =>
+      name === 'withdrawals.create'
+        ? Response.json(
+            {
+              success: false,
+              errorCode: 'invalid.payment.pw',
+              message: 'x (#3051)',
+              value: { triesLeft: 2 },
+            },
+            { status: 400 },
+          )
+        : undefined;
+    await confirm('000001');
+    await stage.reads('2 tries are left');
+    expect((await stage.field('paymentPassword')).value).toBe('');
+    expect(stage.root.activeElement?.getAttribute('name')).toBe('paymentPassword');
+    await stage.axe();
+    expect(JSON.stringify([...world.session.all])).not.toContain('000001');
+  });
+
+  it('[MEM-4] one confirmation is one withdrawal, however often its answer is lost', async () => {
+    show();
+    await toConfirm('50');
+    lostAnswer = 'withdrawals.create';
+    await confirm();
+    await vi.waitFor(() => expect(stage.root.querySelector('[role=alert]')).not.toBeNull());
+    lostAnswer = '';
+    await confirm();
+    await stage.find('[part=case]');
+    expect(world.gateway.state.withdrawals).toHaveLength(1);
+    expect(world.gateway.count('withdrawals.create')).toBeGreaterThan(1);
+  });
+
+  it('[MEM-4] is followed from the request to the account, with its fee and the bank’s reference', async () => {
+    await make();
+    await stage.reads(words.withdraw_checking);
+    expect(stage.root.querySelector('[aria-current=step]')?.textContent).toContain(words.withdraw_checking);
+    await stage.axe();
+    payFakeWithdrawal(world.gateway, newest().id);
+    await news();
+    await stage.reads('$49.00 arrived in your account');
+    expect(stage.text()).toContain(newest().reference);
+    await vi.waitFor(() =>
+      expect(stage.root.querySelector('[part=row]')?.textContent).toContain(words.withdraw_paid),
+    );
+    await stage.axe();
+  });
+
+  it('[MEM-4] a refusal says why, in words that can be acted on', async () => {
+    await make();
+    refuseFakeWithdrawal(world.gateway, newest().id, 'documents');
+    await news();
+    await stage.reads(words.refusal_documents);
+    expect(stage.text()).toContain(words.withdrawNext_refused);
+    refuseFakeWithdrawal(world.gateway, newest().id, 'something new');
+    expect(stage.text()).not.toContain('something new');
+  });
+
+  it('[MEM-4] can be taken back only where the gateway says so', async () => {
+    await make();
+    (await stage.button(words.cancelWithdraw)).click();
+    await stage.reads(words.cancelWithdrawText);
+    (await stage.button(words.cancelWithdraw)).click();
+    await stage.reads(words.withdrawNext_cancelled);
+    (await stage.button(words.newWithdraw)).click();
+    await toConfirm('60');
+    await confirm();
+    await stage.find('[part=case]');
+    payFakeWithdrawal(world.gateway, newest().id, { asks: true });
+    await news();
+    await stage.reads(words.arrivalTitle);
+    expect(stage.text()).not.toContain(words.cancelWithdraw);
+  });
+
+  it('[MEM-16] asks whether it arrived, counted in minutes; "did not arrive" stops it and a person takes over', async () => {
+    await make();
+    payFakeWithdrawal(world.gateway, newest().id, { asks: true });
+    await news();
+    await stage.reads(words.arrivalTitle);
+    expect(stage.text()).toMatch(/received in 1[45] minutes/);
+    await stage.axe();
+    (await stage.button(words.notArrived)).click();
+    await stage.reads(words.arrivalSaid);
+    expect(newest().confirmation?.answered).toBe(true);
+    expect(newest().state).toBe('sent');
+    expect(stage.root.querySelector('[part=arrival]')).toBeNull();
+  });
+
+  it('[MEM-16] "received" ends it, and the question is there again when the member comes back', async () => {
+    await make();
+    payFakeWithdrawal(world.gateway, newest().id, { asks: true });
+    stage.show(null);
+    // React draws both in one turn unless the first is seen.
+    await vi.waitFor(() => expect(stage.text()).toBe(''));
+    show();
+    await stage.reads(words.arrivalTitle);
+    (await stage.button(words.arrived)).click();
+    await stage.reads(words.withdrawNext_paid.replace('{{amount}}', 'R$49.00'));
+    expect(newest().state).toBe('paid');
+  });
+
+  it('[MEM-16] counts as received when its time is over', async () => {
+    await make();
+    payFakeWithdrawal(world.gateway, newest().id, { asks: true });
+    await news();
+    await stage.reads(words.arrivalTitle);
+    await vi.waitFor(async () => {
+      await world.clock.advance(60_000);
+      expect(stage.text()).toContain(words.arrivalOver);
+    });
+    expect(stage.root.querySelector('[part=arrived]')).toBeNull();
+  });
+
+  it('[MEM-4] without an account to be paid to it leads to where one is added', async () => {
+    for (const account of world.gateway.state.accounts.values()) account.payees = [];
+    show();
+    await stage.reads(words.block_payee);
+    const led: string[] = [];
+    world.client.onIntent((intent) => intent.type === 'open-member-page' && led.push(intent.page) > 0);
+    (await stage.button(words.addPayee)).click();
+    expect(led).toEqual(['payees']);
+  });
+});

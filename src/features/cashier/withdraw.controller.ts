@@ -1,0 +1,257 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { PayeeView } from '../../contract/entities/account';
+import type { Withdrawal, WithdrawalSettings } from '../../contract/entities/withdrawal';
+import type { Money } from '../../contract/money';
+import { payeesDomain } from '../../core/domains/payees';
+import { withdrawalsDomain } from '../../core/domains/withdrawals';
+import { judgeAmount, typedAmount } from '../../core/i18n/read-amount';
+import { type AppError, asError } from '../../core/kernel/app-error';
+import { useAction, useClient, useDomain } from '../../react';
+import { useLoaded, type Loaded } from '../../react/use-loaded';
+import type { FocusTarget } from '../../ui/primitives/use-focus-field';
+import { useDraft } from './draft.controller';
+import type { FieldProblem } from './money-field.view';
+import { isWithdrawalOpen } from './timeline';
+import { useSign, useTag } from './use-tag';
+
+export interface WithdrawFacts {
+  settings: WithdrawalSettings;
+  payees: readonly PayeeView[];
+  /** What withdrawals under way hold, as far as the newest of them say. */
+  held: Money | null;
+  /** The newest that is under way, or asks whether it arrived. */
+  open: Withdrawal | null;
+}
+
+const heldBy = (withdrawals: readonly Withdrawal[]): Money | null => {
+  const open = withdrawals.filter(isWithdrawalOpen);
+  const [first] = open;
+  if (first === undefined) return null;
+  return {
+    minor: open.reduce((sum, { amount }) => sum + amount.minor, 0n),
+    currency: first.amount.currency,
+  };
+};
+
+export function useWithdrawFacts(): Loaded<WithdrawFacts> {
+  const domain = useDomain(withdrawalsDomain);
+  const payees = useDomain(payeesDomain);
+  return useLoaded(async () => {
+    const [settings, known, newest] = await Promise.all([
+      domain.settings(),
+      payees.list(),
+      domain.list({ page: 1 }),
+    ]);
+    return {
+      settings,
+      payees: known.payees,
+      held: heldBy(newest.withdrawals),
+      open: newest.withdrawals.find(isWithdrawalOpen) ?? null,
+    };
+  });
+}
+
+/** What the fee of an amount is; asked for once typing has paused. */
+export type FeeState = { is: 'none' | 'waiting' | 'failed' } | { is: 'known'; fee: Money; net: Money };
+
+const FEE_AFTER_MS = 500;
+
+function useFee(amount: Money | null, payeeId: string): { fee: FeeState; retry(): void } {
+  const domain = useDomain(withdrawalsDomain);
+  const { clock } = useClient().ports;
+  const [fee, setFee] = useState<FeeState>({ is: 'none' });
+  const [tries, setTries] = useState(0);
+  const minor = amount?.minor;
+  const currency = amount?.currency;
+  useEffect(() => {
+    if (minor === undefined || currency === undefined) {
+      setFee({ is: 'none' });
+      return undefined;
+    }
+    let isGone = false;
+    setFee({ is: 'waiting' });
+    const timer = clock.setTimeout(() => {
+      domain.fee({ amount: { minor, currency }, payeeId }).then(
+        (answer) => {
+          if (!isGone) setFee({ is: 'known', ...answer });
+        },
+        () => {
+          if (!isGone) setFee({ is: 'failed' });
+        },
+      );
+    }, FEE_AFTER_MS);
+    return () => {
+      isGone = true;
+      clock.clearTimeout(timer);
+    };
+  }, [domain, clock, minor, currency, payeeId, tries]);
+  return { fee, retry: () => setTries((count) => count + 1) };
+}
+
+export interface PayeeRow {
+  payee: PayeeView;
+  /** From when on it may be used; null: now. */
+  usableFrom: number | null;
+  isUsable: boolean;
+}
+
+export interface WithdrawForm {
+  payees: readonly PayeeRow[];
+  payee: PayeeView | null;
+  payeeProblem: boolean;
+  choose(id: string): void;
+  amount: string;
+  takeAmount(text: string): void;
+  takeAll(): void;
+  amountProblem: FieldProblem | null;
+  /** The most that may be asked for now: the limit, what is left for today, or what is there. */
+  most: Money;
+  symbol: string;
+  example: string;
+  fee: FeeState;
+  retryFee(): void;
+  focus: FocusTarget | null;
+  /** The amount that stands in the confirm step; null in the form. */
+  asked: Money | null;
+  password: string;
+  takePassword(text: string): void;
+  passwordProblem: PasswordProblem | null;
+  next(): void;
+  back(): void;
+  send(): void;
+  busy: boolean;
+  error: AppError | null;
+}
+/** What is wrong with the payment password: missing, wrong with so many tries left, or locked until then. */
+export type PasswordProblem =
+  { is: 'missing' } | { is: 'wrong'; triesLeft: number | null } | { is: 'locked'; until: number | null };
+
+const least = (...amounts: readonly (Money | null)[]): bigint =>
+  amounts.reduce<bigint | null>(
+    (low, one) => (one === null ? low : low === null || one.minor < low ? one.minor : low),
+    null,
+  ) ?? 0n;
+
+const numberIn = (value: unknown, name: string): number | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  const found: unknown = Reflect.get(value, name);
+  return typeof found === 'number' ? found : null;
+};
+
+/** The refusals that belong to the password's field. */
+const passwordProblemOf = ({ code, value }: AppError): PasswordProblem | null => {
+  if (code === 'PAYMENT_PASSWORD_WRONG') return { is: 'wrong', triesLeft: numberIn(value, 'triesLeft') };
+  if (code === 'PAYMENT_PASSWORD_LOCKED') return { is: 'locked', until: numberIn(value, 'until') };
+  return null;
+};
+
+/** What is typed, and the intent that it became with the confirm step. */
+export const EMPTY_WITHDRAWAL = { payee: '', amount: '', requestId: '', step: '' };
+
+/** What is typed until a withdrawal is asked for. The idempotency key is made with the confirm step and kept until it is answered. */
+export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal) => void): WithdrawForm {
+  const { settings } = facts;
+  const client = useClient();
+  const domain = useDomain(withdrawalsDomain);
+  const tag = useTag();
+  const symbol = useSign();
+  const [draft, change] = useDraft('withdraw', EMPTY_WITHDRAWAL);
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState<{ amount: FieldProblem | null; payee: boolean }>({
+    amount: null,
+    payee: false,
+  });
+  const [passwordProblem, setPasswordProblem] = useState<PasswordProblem | null>(null);
+  const [focus, setFocus] = useState<FocusTarget | null>(null);
+  const now = client.serverTime.now();
+  const payees = facts.payees.map((payee): PayeeRow => {
+    const usableFrom = payee.usableFrom !== null && payee.usableFrom > now ? payee.usableFrom : null;
+    return { payee, usableFrom, isUsable: usableFrom === null && !payee.frozen };
+  });
+  const usable = payees.filter(({ isUsable }) => isUsable);
+  const payee = (usable.find((row) => row.payee.id === draft.payee) ?? usable[0])?.payee ?? null;
+  const { currency } = settings.min;
+  const most: Money = { minor: least(settings.max, settings.available, settings.amountLeft), currency };
+  const judged = useMemo(
+    () => judgeAmount(draft.amount, { currency, tag, min: settings.min.minor, max: most.minor }),
+    [draft.amount, currency, tag, settings.min.minor, most.minor],
+  );
+  const money = 'money' in judged ? judged.money : null;
+  const { fee, retry: retryFee } = useFee(money, payee?.id ?? '');
+
+  const sending = useAction(async () => {
+    if (payee === null || money === null) return;
+    if (password === '') {
+      setPasswordProblem({ is: 'missing' });
+      setFocus({ name: 'paymentPassword' });
+      return;
+    }
+    try {
+      const made = await domain.create({
+        amount: money,
+        payeeId: payee.id,
+        password,
+        requestId: draft.requestId,
+      });
+      setPassword('');
+      change(EMPTY_WITHDRAWAL);
+      onMade(made);
+    } catch (thrown) {
+      const error = asError(thrown);
+      const problem = passwordProblemOf(error);
+      if (problem !== null) {
+        setPassword('');
+        setPasswordProblem(problem);
+        setFocus({ name: 'paymentPassword' });
+        return;
+      }
+      throw error;
+    }
+  });
+  const edit = (some: Partial<typeof EMPTY_WITHDRAWAL>): void => {
+    // Another amount or payee is another intent.
+    change({ ...some, requestId: '', step: '' });
+    setShown({ amount: null, payee: false });
+    sending.clear();
+  };
+  return {
+    payees,
+    payee,
+    payeeProblem: shown.payee,
+    choose: (id) => edit({ payee: id }),
+    amount: draft.amount,
+    takeAmount: (text) => edit({ amount: text }),
+    takeAll: () => edit({ amount: typedAmount(most, tag) }),
+    amountProblem: shown.amount,
+    most,
+    symbol,
+    example: typedAmount({ currency, minor: settings.min.minor + 50n }, tag),
+    fee,
+    retryFee,
+    focus,
+    asked: draft.step === 'confirm' && payee !== null ? money : null,
+    password,
+    takePassword(text) {
+      setPassword(text);
+      setPasswordProblem(null);
+    },
+    passwordProblem,
+    next() {
+      const amount = 'problem' in judged ? judged.problem : null;
+      setShown({ amount, payee: payee === null });
+      if (amount !== null) return setFocus({ name: 'amount' });
+      if (payee === null || fee.is !== 'known') return;
+      const requestId = draft.requestId === '' ? domain.newRequestId() : draft.requestId;
+      change({ requestId, payee: payee.id, step: 'confirm' });
+    },
+    // What was sent without an answer keeps its key, unless something of it is changed.
+    back() {
+      setPassword('');
+      setPasswordProblem(null);
+      change({ step: '' });
+    },
+    send: () => void sending.run(),
+    busy: sending.busy,
+    error: sending.error,
+  };
+}

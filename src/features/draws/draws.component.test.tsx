@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lotteryDomain } from '../../core/domains/lottery';
+import { draws } from '../../locales/en/draws';
+import { tickets } from '../../locales/en/tickets';
+import { createTestWorld, type TestWorld } from '../../testing/client';
+import { settleFakeDraw } from '../../testing/fake-lottery-bets';
+import { MEMBER } from '../../testing/fixtures';
+import { createStage, type Stage } from '../../testing/stage';
+import { drawsStyles, DrawsWidget, TicketsWidget, ticketsStyles } from './index';
+
+let stage: Stage | undefined;
+let world: TestWorld | undefined;
+afterEach(() => {
+  stage?.end();
+  world?.client.destroy();
+});
+const ORDER = {
+  game: 'FAKE5',
+  issue: '',
+  lines: [{ bet: 'FIRST3', selection: '1|2|3', mode: 1_000_000, multiple: 1 }],
+};
+const bought = async (over = MEMBER) => {
+  world = createTestWorld();
+  await world.client.session.login({ mode: 'username', ...over });
+  const lottery = world.client.use(lotteryDomain);
+  const { total, oddsVersion } = await lottery.quote(ORDER);
+  return { world, ticket: await lottery.place(ORDER, { total, oddsVersion }) };
+};
+
+describe('<foyer-draws>', () => {
+  it('[LOTT-1] shows a guest what is open and what was drawn', async () => {
+    world = createTestWorld();
+    stage = createStage({ client: world.client, styles: drawsStyles, texts: { draws } });
+    stage.show(<DrawsWidget view="board" game="" issue="" />);
+    await stage.reads('Harbour Five');
+    expect((await stage.find('[part=numbers]')).getAttribute('aria-label')).toContain('4, 0, 7, 7, 2');
+    expect((await stage.find('[role=timer]')).textContent).toMatch(/\d\d:\d\d/);
+    await stage.axe();
+  });
+
+  it('[LOTT-1] says that the draws could not be loaded, and asks again', async () => {
+    world = createTestWorld();
+    world.gateway.intercept = ({ name }) =>
+      name === 'lottery.boards'
+        ? new Response('{"success":false,"errorCode":"x"}', { status: 400 })
+        : undefined;
+    stage = createStage({ client: world.client, styles: drawsStyles, texts: { draws } });
+    stage.show(<DrawsWidget view="board" game="" issue="" />);
+    await stage.reads(draws.failed);
+    world.gateway.intercept = null;
+    (await stage.button(draws.again)).click();
+    await stage.reads('Harbour Five');
+  });
+
+  it('[LOTT-3] checks a ticket by its number, without a login', async () => {
+    const { ticket, world: here } = await bought();
+    await here.client.session.logout();
+    stage = createStage({ client: here.client, styles: drawsStyles, texts: { draws } });
+    stage.show(<DrawsWidget view="board" game="" issue="" />);
+    await stage.type('ticket', ticket.number);
+    (await stage.button(draws.check)).click();
+    await stage.reads(draws.placed);
+    await stage.reads('First three in order');
+    await stage.type('ticket', '1-NOTHING');
+    (await stage.button(draws.check)).click();
+    await stage.reads('This ticket was not found.');
+  });
+
+  it('[LOTT-3] computes a draw again where its record is asked for', async () => {
+    world = createTestWorld();
+    stage = createStage({ client: world.client, styles: drawsStyles, texts: { draws } });
+    stage.show(<DrawsWidget view="verify" game="FAKE5" issue="202611230700" />);
+    await stage.reads(draws.proofOpen);
+    await stage.axe();
+  });
+});
+
+describe('<foyer-tickets>', () => {
+  it('asks a guest to log in', async () => {
+    world = createTestWorld();
+    await world.client.system.start();
+    stage = createStage({ client: world.client, styles: ticketsStyles, texts: { draws, tickets } });
+    stage.show(<TicketsWidget />);
+    await stage.reads(tickets.loginFirst);
+  });
+
+  it('[LOTT-2] shows what was bought, what it won, and takes a ticket back', async () => {
+    const { ticket, world: here } = await bought();
+    settleFakeDraw(here.gateway.state, { issue: ticket.issue, numbers: '1,2,3,4,5' });
+    stage = createStage({ client: here.client, styles: ticketsStyles, texts: { draws, tickets } });
+    stage.show(<TicketsWidget />);
+    await stage.reads(tickets.won);
+    await stage.reads('1,800.00');
+    await stage.find('.ticket.joy');
+    (await stage.find('.joy-switch input')).click();
+    await vi.waitFor(() => expect(stage?.root.querySelector('.joy')).toBeNull());
+    (await stage.find('.ticket-head')).click();
+    await stage.reads(ticket.number);
+    await stage.reads(tickets.line_won);
+    await stage.axe();
+  });
+
+  it('[LOTT-2] takes a ticket back before its draw closes', async () => {
+    const { world: here } = await bought();
+    stage = createStage({ client: here.client, styles: ticketsStyles, texts: { draws, tickets } });
+    stage.show(<TicketsWidget />);
+    (await stage.find('.ticket-head')).click();
+    (await stage.button(tickets.cancel)).click();
+    await vi.waitFor(() => expect(here.gateway.state.lottery.tickets[0]?.ticket.state).toBe('cancelled'));
+  });
+});

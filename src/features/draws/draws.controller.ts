@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { LotteryBoard } from '../../contract/entities/lottery';
+import type { LotteryTicketCheck } from '../../contract/entities/lottery-ticket';
+import { lotteryDomain } from '../../core/domains/lottery';
+import { useAction, useClient, useDomain, useStore } from '../../react';
+import { useSecond } from '../../react/use-second';
+
+/** Boards, kept fresh while the widget stands in a page. */
+export function useBoards(game: string) {
+  const lottery = useDomain(lotteryDomain);
+  const { i18n } = useClient();
+  const language = useStore(i18n.store, (state) => state.language);
+  const { boards, load, error } = useStore(lottery.store, (state) => state);
+  useEffect(() => lottery.watch(), [lottery]);
+  // Names of games follow the language.
+  useEffect(() => void lottery.refresh(), [lottery, language]);
+  return {
+    boards: boards.filter(({ code }) => game === '' || code === game),
+    load,
+    error,
+    retry: () => void lottery.refresh(),
+  };
+}
+
+const SECOND_MS = 1_000;
+
+/** What a board counts down to by the gateway's clock: the close, then the draw. Draws again with each second. */
+export function useTimes({ current, next }: Pick<LotteryBoard, 'current' | 'next'>): {
+  /** `soon`: the draw's time has come and its numbers have not. */
+  until: 'close' | 'draw' | 'opening' | 'soon' | 'none';
+  leftS: number;
+} {
+  const lottery = useDomain(lotteryDomain);
+  useSecond(() => lottery.now());
+  const now = lottery.now();
+  const wait = (at: number): number => Math.ceil((at - now) / SECOND_MS);
+  if (current && current.closesAt > now) return { until: 'close', leftS: wait(current.closesAt) };
+  if (current && current.drawsAt > now) return { until: 'draw', leftS: wait(current.drawsAt) };
+  if (current) return { until: 'soon', leftS: 0 };
+  if (next && next.opensAt > now) return { until: 'opening', leftS: wait(next.opensAt) };
+  return { until: 'none', leftS: 0 };
+}
+
+/** Looks a ticket up by the number on it. */
+export function useTicketCheck() {
+  const lottery = useDomain(lotteryDomain);
+  const { i18n } = useClient();
+  const [found, setFound] = useState<LotteryTicketCheck | null>(null);
+  const { run, busy, error } = useAction(async (number: string) => {
+    setFound(null);
+    setFound(await lottery.check(number));
+  });
+  return {
+    found,
+    busy,
+    failure: error === null ? '' : i18n.errorText(error),
+    look: (number: string) => void run(number),
+  };
+}

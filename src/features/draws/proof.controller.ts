@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { LotteryRecord } from '../../contract/entities/lottery-record';
+import type { LotteryTicketProof } from '../../contract/entities/lottery-ticket';
+import type { LotteryGame } from '../../contract/lottery/game';
+import { lotteryDomain } from '../../core/domains/lottery';
+import type { LotteryVerdict } from '../../core/types';
+import { useAction, useClient, useDomain } from '../../react';
+
+/** Everything that a verification needs, as one file to keep. */
+export interface KeptProof {
+  kind: 'foyer-lottery-proof';
+  record: LotteryRecord;
+  rules: LotteryGame;
+  proof: LotteryTicketProof | null;
+}
+export interface Proved extends KeptProof {
+  verdict: LotteryVerdict;
+}
+
+/** A kept file may come from anywhere: what is no proof is refused. @throws SyntaxError */
+export const readKept = (text: string): KeptProof => {
+  const kept = JSON.parse(text) as Partial<KeptProof> | null;
+  if (kept?.kind !== 'foyer-lottery-proof' || !kept.record || !kept.rules) throw new SyntaxError('no proof');
+  return { kind: kept.kind, record: kept.record, rules: kept.rules, proof: kept.proof ?? null };
+};
+export const keptText = ({ kind, record, rules, proof }: KeptProof): string =>
+  JSON.stringify({ kind, record, rules, proof }, null, 2);
+
+/** Computes a draw again, and a ticket in it where one is given. */
+export function useDrawProof(wanted: { game: string; issue: string; proof?: LotteryTicketProof | null }) {
+  const lottery = useDomain(lotteryDomain);
+  const { i18n } = useClient();
+  const { game, issue, proof = null } = wanted;
+  const [proved, setProved] = useState<Proved | null>(null);
+  const { run, busy, error } = useAction(async () => {
+    const record = await lottery.record({ game, issue });
+    const rules = await lottery.rules(game, record.gameVersion);
+    const verdict = await lottery.verify({ record, rules, ...(proof ? { ticket: { proof } } : {}) });
+    setProved({ kind: 'foyer-lottery-proof', record, rules, proof, verdict });
+  });
+  useEffect(() => void run(), [run]);
+  return { proved, busy, failure: error === null ? '' : i18n.errorText(error), again: () => void run() };
+}
+
+/** Computes what a kept file holds; the gateway is asked for nothing. */
+export function useKeptProof() {
+  const lottery = useDomain(lotteryDomain);
+  const [proved, setProved] = useState<Proved | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const open = async (file: Blob): Promise<void> => {
+    setProved(null);
+    setBroken(false);
+    try {
+      const kept = readKept(await file.text());
+      const ticket = kept.proof ? { ticket: { proof: kept.proof } } : {};
+      const verdict = await lottery.verify({ record: kept.record, rules: kept.rules, ...ticket });
+      setProved({ ...kept, verdict });
+    } catch {
+      setBroken(true);
+    }
+  };
+  return { proved, isBroken, open: (file: Blob) => void open(file) };
+}

@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lottery as words } from '../../locales/en/lottery';
+import { createTestWorld, type TestWorld } from '../../testing/client';
+import { MEMBER } from '../../testing/fixtures';
+import { createStage, type Stage } from '../../testing/stage';
+import resetCss from '../../ui/styles/reset.css?inline';
+import tokensCss from '../../ui/styles/tokens.css?inline';
+import { LotteryWidget, lotteryStyles } from './index';
+
+const GAME = 'FAKE5';
+let world: TestWorld;
+let stage: Stage;
+beforeEach(async () => {
+  world = createTestWorld();
+  stage = createStage({
+    client: world.client,
+    styles: [tokensCss, resetCss, ...lotteryStyles],
+    texts: { lottery: words },
+  });
+  await world.client.system.start();
+});
+afterEach(() => {
+  stage.end();
+  world.client.destroy();
+});
+
+const fill = (text: string, values: Record<string, string | number>): string =>
+  Object.entries(values).reduce((old, [name, value]) => old.replace(`{{${name}}}`, String(value)), text);
+const login = () => world.client.session.login({ mode: 'username', ...MEMBER });
+const open = async (): Promise<void> => {
+  stage.show(<LotteryWidget game={GAME} area="all" />);
+  await stage.find('.bet-panel');
+};
+const click = async (name: string): Promise<void> => (await stage.button(name)).click();
+const digit = (place: number, number: number) =>
+  stage.button(fill(words.digitOf, { row: fill(words.place, { number: place }), number }));
+const pick = async (...digits: number[]): Promise<void> => {
+  for (const [at, number] of digits.entries()) {
+    (await digit(at + 1, number)).click();
+    await vi.waitFor(async () =>
+      expect((await digit(at + 1, number)).getAttribute('aria-pressed')).toBe('true'),
+    );
+  }
+};
+const addLine = async (...digits: number[]): Promise<void> => {
+  await pick(...digits);
+  await click(words.addLine);
+  await stage.find('[part="line"]');
+};
+const placeButton = () => stage.find<HTMLButtonElement>('.slip-side [part="place"], [part="place"]');
+const tickets = () => world.gateway.state.lottery.tickets;
+
+describe('[LOTT-3] the lottery', () => {
+  it('shows guests its games with countdown and last numbers, and a game opens from there', async () => {
+    stage.show(<LotteryWidget game="" area="all" />);
+    await stage.reads('Harbour Five');
+    await stage.find('[role="timer"]');
+    expect(stage.root.querySelector('.drawn')?.getAttribute('aria-label')).toContain('4 0 7 7 2');
+    await stage.axe();
+    await click(`${words.play}: Harbour Five`);
+    await stage.find('.bet-panel');
+    expect(stage.events).toContainEqual({ name: 'foyer-lottery-game', detail: { game: GAME } });
+  });
+
+  it('takes no other area than the one asked for', async () => {
+    stage.show(<LotteryWidget game="" area="VN" />);
+    await stage.reads(words.noGames);
+  });
+
+  it('lets guests fill a slip and asks for the login at the bet, with the slip kept', async () => {
+    await open();
+    await addLine(1, 2, 3);
+    const intents: string[] = [];
+    world.client.onIntent(({ type }) => intents.push(type) > 0);
+    (await stage.find('[part="login"]')).click();
+    expect(intents).toEqual(['need-login']);
+    await login();
+    await placeButton();
+    expect(stage.root.querySelectorAll('[part="line"]')).toHaveLength(1);
+    expect(tickets()).toEqual([]);
+  });
+
+  it('counts combinations as they are picked and buys a slip for what it shows', async () => {
+    await login();
+    await open();
+    await pick(1, 2, 3);
+    (await digit(1, 9)).click();
+    await stage.reads(fill(words.combinations_other, { count: 2 }));
+    await click(words.addLine);
+    await stage.axe();
+    (await placeButton()).click();
+    await vi.waitFor(() => expect(tickets()).toHaveLength(1));
+    expect(tickets()[0]?.ticket.stake.minor).toBe(400n);
+    expect(tickets()[0]?.ticket.lines).toMatchObject([{ bet: 'FIRST3', selection: '1,9|2|3', count: 2 }]);
+    await stage.reads(words.slipEmpty);
+  });
+
+  it('is picked by the keyboard: arrows walk a board that is one stop of the tab order', async () => {
+    await open();
+    const first = await digit(1, 0);
+    first.focus();
+    first.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    expect(stage.root.activeElement).toBe(await digit(1, 1));
+    await vi.waitFor(async () => expect((await digit(1, 1)).tabIndex).toBe(0));
+    expect(first.tabIndex).toBe(-1);
+    (await digit(1, 1)).dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+    expect(stage.root.activeElement).toBe(await digit(1, 9));
+  });
+
+  it('suggests numbers by chance that are one combination', async () => {
+    await open();
+    await click(words.quickPick);
+    await stage.reads(fill(words.combinations_one, { count: 1 }));
+    expect(stage.root.querySelectorAll('.cell[aria-pressed="true"]')).toHaveLength(3);
+  });
+
+  it('takes tiles with their odds', async () => {
+    await open();
+    await click('Sum big or small');
+    await click(fill(words.withOdds, { name: words.symbol_BIG, odds: '1.9' }));
+    await stage.reads(fill(words.combinations_one, { count: 1 }));
+    await click(words.addLine);
+    await stage.reads(words.symbol_BIG);
+  });
+});
+
+describe('[LOTT-3] what a person saw', () => {
+  it('is asked again when the price has changed: nothing is charged before the new yes', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    const [game] = world.gateway.state.lottery.games;
+    const unit = game?.currencyUnits['BRL'];
+    if (game === undefined || unit === undefined) throw new Error('no game');
+    world.gateway.state.lottery.games = [
+      { ...game, version: 2, currencyUnits: { BRL: { ...unit, unitMinor: 300 } } },
+    ];
+    (await placeButton()).click();
+    await stage.reads(words.priceTitle);
+    expect(stage.text()).toContain('2.00');
+    expect(stage.text()).toContain('3.00');
+    expect(tickets()).toEqual([]);
+    (await stage.find<HTMLButtonElement>('.f-alert .f-button-main')).click();
+    await vi.waitFor(() => expect(tickets()).toHaveLength(1));
+    expect(tickets()[0]?.ticket.stake.minor).toBe(300n);
+  });
+
+  it('stays when the draw has closed, and the next one is offered and never chosen silently', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    const [, current, next] = world.gateway.state.lottery.draws;
+    if (current === undefined || next === undefined) throw new Error('no draws');
+    current.closesAt = Date.now() - 1;
+    next.opensAt = Date.now() - 1;
+    (await placeButton()).click();
+    await stage.reads(words.closedTitle);
+    expect(tickets()).toEqual([]);
+    expect(stage.root.querySelectorAll('[part="line"]')).toHaveLength(1);
+    await click(fill(words.closedNext, { issue: next.issue }));
+    await vi.waitFor(() => expect(tickets()[0]?.ticket.issue).toBe(next.issue));
+  });
+
+  it('leads to the deposit when the balance is too small', async () => {
+    await login();
+    const member = world.gateway.state.members.get(MEMBER.username);
+    if (member === undefined) throw new Error('no member');
+    member.minor = 1n;
+    await open();
+    await addLine(1, 2, 3);
+    (await placeButton()).click();
+    await stage.reads(words.balanceTitle);
+    const intents: string[] = [];
+    world.client.onIntent(({ type }) => intents.push(type) > 0);
+    await click(words.toDeposit);
+    expect(intents).toEqual(['open-deposit']);
+    expect(stage.root.querySelectorAll('[part="line"]')).toHaveLength(1);
+  });
+
+  it('is kept over a reload of the page', async () => {
+    await open();
+    await addLine(1, 2, 3);
+    stage.show(null);
+    await vi.waitFor(() => expect(stage.root.querySelector('.bet-panel')).toBeNull());
+    await open();
+    await stage.find('[part="line"]');
+    expect(stage.text()).toContain('1 | 2 | 3');
+  });
+});
+
+describe('[LOTT-3] chases, tickets and counts', () => {
+  it('a chase says what each draw costs and starts with the first', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    (await stage.find<HTMLInputElement>('input[name="chase"]')).click();
+    await stage.reads(words.chaseCharged);
+    await stage.axe();
+    (await placeButton()).click();
+    await stage.reads(fill(words.chasePlaced_other, { count: 5 }));
+    expect(world.gateway.state.lottery.chases).toMatchObject([
+      { chase: { multiples: [1, 1, 1, 1, 1], stopOnWin: true } },
+    ]);
+    await click(words.tab_tickets);
+    await stage.reads(words.chases);
+    await click(fill(words.stopChaseOf, { game: 'Harbour Five' }));
+    await vi.waitFor(() =>
+      expect(world.gateway.state.lottery.chases).toMatchObject([{ chase: { state: 'stopped' } }]),
+    );
+  });
+
+  it('a ticket is listed, put into the slip again and cancelled before the close', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    (await placeButton()).click();
+    await vi.waitFor(() => expect(tickets()).toHaveLength(1));
+    const number = tickets()[0]?.ticket.number ?? '';
+    await click(words.tab_tickets);
+    await stage.axe();
+    await click(fill(words.cancelOf, { ticket: number }));
+    await stage.reads(words.state_cancelled);
+    await click(fill(words.repeatOf, { ticket: number }));
+    await stage.find('[part="line"]');
+  });
+
+  it('the trend says in plain words that it foretells nothing, and the rules show return and chance', async () => {
+    await open();
+    await click(words.tab_trend);
+    await stage.reads(words.trendPlain);
+    await stage.axe();
+    await click(words.tab_rules);
+    await stage.reads('1 in 1,000');
+    expect(stage.text()).toContain('90 %');
+    await stage.axe();
+    await click(words.tab_results);
+    await stage.find('[part="result"]');
+    await stage.axe();
+  });
+});

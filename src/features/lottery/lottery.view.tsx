@@ -1,0 +1,91 @@
+import { useFormat, useLazy, useText } from '../../react';
+import { Button } from '../../ui/primitives/button';
+import { Skeleton } from '../../ui/primitives/skeleton';
+import { ErrorState } from '../../ui/primitives/state';
+import { Games } from './games.view';
+import {
+  useBoards,
+  useChosenGame,
+  useLotteryTexts,
+  useRules,
+  type AreaChoice,
+  type Card,
+} from './use-lottery';
+
+export interface LotteryWidgetProps {
+  /** Code of the game that is open, '' for the list. */
+  game: string;
+  area: AreaChoice;
+}
+
+/** One game, once its rules are read. */
+function ChosenGame({ code, card, onBack }: { code: string; card: Card | null; onBack(): void }) {
+  const t = useText('lottery');
+  const common = useText('common');
+  const { errorText } = useFormat();
+  const { game, price, error, currency, language, retry } = useRules(code);
+  const page = useLazy(() => import('./game-page.view'));
+  if (error !== null)
+    return (
+      <ErrorState
+        title={t('gameFailed')}
+        text={errorText(error)}
+        action={
+          <>
+            <Button onClick={retry}>{common('retry')}</Button>
+            <Button look="plain" onClick={onBack}>
+              {t('toGames')}
+            </Button>
+          </>
+        }
+      />
+    );
+  if (page.lost)
+    return (
+      <ErrorState
+        title={common('chunkLost')}
+        action={<Button onClick={page.retry}>{common('retry')}</Button>}
+      />
+    );
+  if (game === null || price === null || page.part === null) return <Skeleton height={480} radius={16} />;
+  return (
+    <page.part.GamePageView
+      game={game}
+      card={card}
+      price={price}
+      currency={currency}
+      language={language}
+      onBack={onBack}
+    />
+  );
+}
+
+/** The lottery element: the list of games, or one of them. */
+export function LotteryWidget({ game, area }: LotteryWidgetProps) {
+  const t = useText('lottery');
+  const { errorText } = useFormat();
+  const { load, cards, error, retry } = useBoards(game === '' ? area : 'all');
+  const { chosen, choose } = useChosenGame(game);
+  const hasTexts = useLotteryTexts();
+  if (!hasTexts) return <div className="lottery" aria-busy="true" />;
+  return (
+    <section className="lottery" aria-label={t('title')}>
+      {chosen === '' ? (
+        <Games
+          load={load}
+          cards={cards}
+          failure={error === null ? '' : errorText(error)}
+          retry={retry}
+          onOpen={choose}
+        />
+      ) : (
+        <ChosenGame
+          key={chosen}
+          code={chosen}
+          card={cards.find(({ code }) => code === chosen) ?? null}
+          onBack={() => choose('')}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BetType, PickForm } from '../../contract/lottery';
+import { FAKE_LOTTERY } from '../../testing/fake-lottery-game';
+import { FIRST_PLAN, multiplesOf } from './chase';
+import { changePicks, noPicks, ordersOf, quickPick, readPicks, typedNumbers } from './picks';
+import { readSlip, slipText, withLine, type SlipLine } from './slip';
+import { trendOf } from './trend';
+
+const betWith = (pick: PickForm): BetType => ({
+  code: 'TEST',
+  group: 'G',
+  names: { en: 'T', pt: 'T', es: 'T' },
+  playType: 1,
+  pick,
+  rule: { name: 'equals', source: { all: true } },
+  pays: 'once',
+  odds: 2_000,
+  returnPpm: 900_000,
+});
+/** Bytes by a seed: what is tried is the picking, not the chance. */
+const randomOf = (seed: number) => {
+  let now = seed;
+  return {
+    bytes: (length: number) =>
+      Uint8Array.from({ length }, () => {
+        now = (now * 1_103_515_245 + 12_345) % 2_147_483_648;
+        return (now >>> 16) & 255;
+      }),
+  };
+};
+const forms: PickForm[] = [
+  { kind: 'slots', slots: 5, from: 0, to: 9 },
+  { kind: 'slots', slots: 5, from: 0, to: 9, adds: true },
+  { kind: 'slots', slots: 3, from: 1, to: 10, distinct: true },
+  { kind: 'set', size: 6, from: 1, to: 45, max: 15 },
+  { kind: 'set', size: 1, from: 0, to: 9_999, max: 400 },
+  { kind: 'set', size: 15, from: 1, to: 25, max: 20 },
+  { kind: 'parts', parts: [1, 2], from: 0, to: 9 },
+  { kind: 'parts', parts: [1, 1], from: 0, to: 9, shared: true },
+];
+
+describe('[LOTT-3] picks', () => {
+  it('by chance are always a line of their bet', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...forms), fc.integer({ min: 1, max: 1_000_000 }), (form, seed) => {
+        const bet = betWith(form);
+        const read = readPicks(bet, quickPick(bet, randomOf(seed)));
+        expect(read.fault).toBeNull();
+        expect(read.count).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('of other rows stay the same objects, so that their boards are not drawn again', () => {
+    const form = forms[0];
+    if (form === undefined) throw new Error('no form');
+    const before = noPicks(form);
+    const after = changePicks(form, before, { type: 'toggle', row: 1, number: 7 });
+    expect(after.lists[1]).toEqual([7]);
+    expect(after.lists[0]).toBe(before.lists[0]);
+    expect(changePicks(form, after, { type: 'toggle', row: 1, number: 7 }).lists[1]).toEqual([]);
+  });
+
+  it('move between numbers and bankers and never stand in both', () => {
+    const form: PickForm = { kind: 'set', size: 3, from: 1, to: 11, max: 11, bankers: true };
+    const picked = changePicks(form, noPicks(form), { type: 'toggle', row: 0, number: 4 });
+    const asBanker = changePicks(form, picked, { type: 'banker', number: 4 });
+    expect(asBanker).toMatchObject({ lists: [[]], bankers: [4] });
+    expect(changePicks(form, asBanker, { type: 'toggle', row: 0, number: 4 }).bankers).toEqual([]);
+  });
+
+  it('are typed with whole width, and what is none is named', () => {
+    const form = { kind: 'set', size: 1, from: 0, to: 999, max: 400 } as const;
+    expect(typedNumbers(form, '123, 045;7 1234 123')).toEqual({ numbers: [123, 45], refused: ['7', '1234'] });
+    expect(ordersOf(112, 3)).toEqual([112, 121, 211]);
+    expect(ordersOf(7, 3)).toEqual([7, 70, 700]);
+  });
+});
+
+describe('[LOTT-3] a slip', () => {
+  const price = FAKE_LOTTERY.currencyUnits['BRL'];
+  if (price === undefined) throw new Error('no price');
+  const line: SlipLine = {
+    id: 1,
+    bet: 'FIRST3',
+    selection: '1|2|3',
+    count: 1,
+    modePpm: 1_000_000,
+    multiple: 2,
+  };
+
+  it('is read back as it was kept, and lines that any script wrote are checked by the rules', () => {
+    expect(readSlip(FAKE_LOTTERY, price, slipText([line]))).toEqual([line]);
+    for (const bad of [
+      '{"lines":[{"bet":"NONE","selection":"1|2|3","modePpm":1000000,"multiple":1}]}',
+      '{"lines":[{"bet":"FIRST3","selection":"1|2|99","modePpm":1000000,"multiple":1}]}',
+      '{"lines":[{"bet":"FIRST3","selection":"1|2|3","modePpm":5,"multiple":1}]}',
+      '{"lines":[{"bet":"FIRST3","selection":"1|2|3","modePpm":1000000,"multiple":1e9}]}',
+      '{"lines":{}}',
+      'nonsense',
+      null,
+    ])
+      expect(readSlip(FAKE_LOTTERY, price, bad)).toEqual([]);
+  });
+
+  it('takes no more lines back than the game allows', () => {
+    const many = Array.from({ length: 50 }, (_, at) => ({ ...line, selection: `${at % 10}|2|3` }));
+    expect(readSlip(FAKE_LOTTERY, price, slipText(many))).toHaveLength(FAKE_LOTTERY.limits.linesMax);
+  });
+
+  it('adds an equal line to the one that stands, up to the highest multiple', () => {
+    expect(withLine([line], { ...line, id: 2, multiple: 3 }, 4)).toEqual([{ ...line, multiple: 4 }]);
+    expect(withLine([line], { ...line, id: 2, selection: '3|2|1' }, 4)).toHaveLength(2);
+  });
+});
+
+describe('[LOTT-3] a chase', () => {
+  it('rises as its plan says and never above the highest multiple', () => {
+    expect(multiplesOf({ ...FIRST_PLAN, draws: 4, rise: 'times', by: 2 }, 1_000)).toEqual([1, 2, 4, 8]);
+    expect(multiplesOf({ ...FIRST_PLAN, draws: 5, rise: 'add', by: 3, every: 2 }, 5)).toEqual([
+      1, 1, 4, 4, 5,
+    ]);
+    expect(multiplesOf({ ...FIRST_PLAN, draws: 9_999 }, 5)).toHaveLength(100);
+  });
+});
+
+describe('[LOTT-3] a trend', () => {
+  it('counts gaps, hot and cold numbers of one place, newest draw first', () => {
+    const trend = trendOf({ kind: 'digits', count: 2 }, [[[1, 9]], [[2, 9]], [[1, 8]]], 0);
+    expect(trend.rows[1]).toEqual({ number: 1, count: 2, gap: 0, longest: 1 });
+    expect(trend.rows[2]).toEqual({ number: 2, count: 1, gap: 1, longest: 1 });
+    expect(trend.rows[3]).toEqual({ number: 3, count: 0, gap: null, longest: 3 });
+    expect(trend.hot[0]).toBe(1);
+    expect(trend.oddPercent).toBe(67);
+  });
+});

@@ -1,0 +1,90 @@
+import { useFormat, useText } from '../../react';
+import { Alert } from '../../ui/primitives/alert';
+import { Button } from '../../ui/primitives/button';
+import type { Purchase } from './use-purchase';
+
+/** What has to be said before a slip can be bought; the slip stands untouched behind it. */
+export function QuestionView({
+  purchase,
+  currency,
+  onDeposit,
+}: {
+  purchase: Purchase;
+  currency: string;
+  onDeposit(): void;
+}) {
+  const t = useText('lottery');
+  const { money, errorText } = useFormat();
+  const { question } = purchase;
+  const amount = (minor: bigint): string => money({ minor, currency });
+  if (question === null) return null;
+  switch (question.kind) {
+    case 'price': {
+      const { oldMinor, newMinor, offer } = question;
+      return (
+        <Alert
+          tone="warning"
+          action={
+            <div className="acts">
+              <Button look="main" onClick={() => purchase.accept(offer)}>
+                {t('priceAccept', { amount: amount(newMinor) })}
+              </Button>
+              <Button onClick={purchase.dismiss}>{t('backToSlip')}</Button>
+            </div>
+          }
+        >
+          <b>{t('priceTitle')}</b>
+          <p>
+            {oldMinor === newMinor
+              ? t('priceOdds', { new: amount(newMinor) })
+              : t('priceText', { old: amount(oldMinor), new: amount(newMinor) })}
+          </p>
+        </Alert>
+      );
+    }
+    case 'closed': {
+      const { next } = question;
+      return (
+        <Alert
+          tone="warning"
+          action={
+            <div className="acts">
+              {next !== '' && (
+                <Button look="main" onClick={() => purchase.placeIn(next)}>
+                  {t('closedNext', { issue: next })}
+                </Button>
+              )}
+              <Button onClick={purchase.dismiss}>{t('backToSlip')}</Button>
+            </div>
+          }
+        >
+          <b>{t('closedTitle')}</b>
+          <p>{next === '' ? t('closedWait') : t('closedText', { issue: next })}</p>
+        </Alert>
+      );
+    }
+    case 'full':
+      return (
+        <Alert tone="warning" action={<Button onClick={purchase.dismiss}>{t('backToSlip')}</Button>}>
+          <b>{t('fullTitle', { number: question.number })}</b>
+          <p>{t('fullText')}</p>
+        </Alert>
+      );
+    case 'balance':
+      return (
+        <Alert
+          tone="warning"
+          action={
+            <Button look="main" onClick={onDeposit}>
+              {t('toDeposit')}
+            </Button>
+          }
+        >
+          <b>{t('balanceTitle')}</b>
+          <p>{t('balanceText', { amount: amount(purchase.firstMinor) })}</p>
+        </Alert>
+      );
+    case 'refused':
+      return <Alert tone="error">{errorText(question.error)}</Alert>;
+  }
+}

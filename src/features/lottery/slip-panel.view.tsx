@@ -1,0 +1,150 @@
+import { memo } from 'react';
+import type { LotteryGame } from '../../contract/lottery';
+import { useFormat, useText } from '../../react';
+import { Alert } from '../../ui/primitives/alert';
+import { Button } from '../../ui/primitives/button';
+import type { ChasePlan } from './chase';
+import { ChaseForm } from './chase.view';
+import { QuestionView } from './question.view';
+import { SlipLines } from './slip-lines.view';
+import type { Price, SlipLine } from './slip';
+import type { Purchase } from './use-purchase';
+import type { Slip } from './use-slip';
+
+export interface SlipPanelProps {
+  game: LotteryGame;
+  price: Price;
+  currency: string;
+  language: string;
+  slip: Slip;
+  purchase: Purchase;
+  isMember: boolean;
+  isOpen: boolean;
+  plan: ChasePlan;
+  isChase: boolean;
+  setChase(on: boolean): void;
+  changePlan(plan: Partial<ChasePlan>): void;
+  onLogin(): void;
+  onDeposit(): void;
+}
+
+/** What was bought a moment ago. */
+function Done({ purchase }: { purchase: Purchase }) {
+  const t = useText('lottery');
+  const { bought } = purchase;
+  if (bought === null) return null;
+  return (
+    <Alert tone="success">
+      {bought.kind === 'ticket'
+        ? t('placed', { ticket: bought.number, issue: bought.issue })
+        : t('chasePlaced', { count: bought.draws })}
+    </Alert>
+  );
+}
+
+const NONE: readonly number[] = [];
+/** Lines that hold a number which takes no more bets. */
+const withNumber = (lines: readonly SlipLine[], number: string): number[] =>
+  lines.filter(({ selection }) => selection.split(/[,|/]/).includes(number)).map(({ id }) => id);
+
+/** The slip: lines, what they cost and may win, the chase, and the one button that buys. */
+export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
+  const { game, price, currency, language, slip, purchase, isMember, isOpen, plan, isChase } = props;
+  const t = useText('lottery');
+  const { money } = useFormat();
+  const amount = (minor: bigint): string => money({ minor, currency });
+  const { lines, totalMinor } = slip;
+  if (lines.length === 0)
+    return (
+      <div className="slip" part="slip">
+        <Done purchase={purchase} />
+        <p className="slip-empty">{t('slipEmpty')}</p>
+        <p className="fact">{t('slipEmptyText')}</p>
+      </div>
+    );
+  const { question } = purchase;
+  const isBlocked = slip.isLineTooDear || slip.isTicketTooDear || !isOpen;
+  return (
+    <div className="slip" part="slip">
+      <div className="slip-head">
+        <b>{t('slipCount', { count: lines.length })}</b>
+        <Button look="plain" onClick={slip.clear}>
+          {t('clearSlip')}
+        </Button>
+      </div>
+      <SlipLines
+        game={game}
+        price={price}
+        currency={currency}
+        language={language}
+        lines={lines}
+        fullIds={question?.kind === 'full' ? withNumber(lines, question.number) : NONE}
+        onMultiple={slip.setMultiple}
+        onRemove={slip.remove}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          name="chase"
+          checked={isChase}
+          onChange={(event) => props.setChase(event.currentTarget.checked)}
+        />
+        <span>{t('chaseOn')}</span>
+      </label>
+      {isChase && (
+        <ChaseForm
+          plan={plan}
+          onceMinor={totalMinor}
+          currency={currency}
+          multipleMax={price.multipleMax}
+          change={props.changePlan}
+        />
+      )}
+      <dl className="sums">
+        <div>
+          <dt>{t('total')}</dt>
+          <dd>
+            <b>{amount(purchase.firstMinor)}</b>
+          </dd>
+        </div>
+        {slip.bestMinor > 0n && (
+          <div>
+            <dt>{t('winsUpTo')}</dt>
+            <dd>{amount(slip.bestMinor)}</dd>
+          </div>
+        )}
+      </dl>
+      {currency === 'BRL' && (
+        <p className="fact">
+          {t('maxPrize', {
+            amount: amount(BigInt(game.limits.prizeTicketMax)),
+            total: amount(BigInt(game.limits.drawPrizeMax)),
+          })}
+        </p>
+      )}
+      {slip.isLineTooDear && (
+        <Alert tone="warning">{t('limitLine', { amount: amount(BigInt(game.limits.lineMax)) })}</Alert>
+      )}
+      {slip.isTicketTooDear && (
+        <Alert tone="warning">{t('limitTicket', { amount: amount(BigInt(game.limits.ticketMax)) })}</Alert>
+      )}
+      <QuestionView purchase={purchase} currency={currency} onDeposit={props.onDeposit} />
+      {isMember ? (
+        <Button
+          look="main"
+          wide
+          busy={purchase.isBusy}
+          disabled={isBlocked}
+          onClick={purchase.place}
+          part="place"
+        >
+          {isOpen ? t('placeBet', { amount: amount(purchase.firstMinor) }) : t('closedNow')}
+        </Button>
+      ) : (
+        <Button look="main" wide onClick={props.onLogin} part="login">
+          {t('loginToBet')}
+        </Button>
+      )}
+    </div>
+  );
+});

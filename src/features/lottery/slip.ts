@@ -1,0 +1,113 @@
+import type { BetType, LotteryGame, Odds } from '../../contract/lottery';
+import { keptText, readKept } from '../../core/kernel/kept';
+import { readSelection } from '../../core/lottery-rules';
+
+/** One line of a slip: a bet type with what was picked, and how much is on it. */
+export interface SlipLine {
+  readonly id: number;
+  readonly bet: string;
+  readonly selection: string;
+  readonly count: number;
+  /** Part of the unit in millionths. */
+  readonly modePpm: number;
+  readonly multiple: number;
+}
+
+/** What a slip costs per unit, by the game and the currency. */
+export interface Price {
+  readonly unitMinor: number;
+  readonly modesPpm: readonly number[];
+  readonly multipleMax: number;
+}
+
+/** Characters of a kept slip; slips of so many games are kept. */
+const MAX_KEPT_LENGTH = 200_000;
+export const MAX_KEPT_GAMES = 8;
+const MILLION = 1_000_000n;
+
+export const betOf = (game: Pick<LotteryGame, 'bets'>, code: string): BetType | undefined =>
+  game.bets.find((bet) => bet.code === code);
+
+/** Minor units of one combination's unit in a mode. */
+export const unitOf = (price: Price, modePpm: number): bigint =>
+  (BigInt(price.unitMinor) * BigInt(modePpm)) / MILLION;
+
+/** Minor units that a line costs. */
+export const stakeOf = (
+  bet: BetType,
+  price: Price,
+  line: Pick<SlipLine, 'count' | 'modePpm' | 'multiple'>,
+): bigint =>
+  unitOf(price, line.modePpm) * BigInt(bet.price ?? 1) * BigInt(line.count) * BigInt(line.multiple);
+
+/** Odds × 1000 as far as a selection's combinations can reach them: lowest and highest. */
+export const oddsRange = (odds: Odds | undefined): readonly [number, number] | null => {
+  if (odds === undefined) return null;
+  const all = typeof odds === 'number' ? [odds] : Object.values(odds);
+  return all.length === 0 ? null : [Math.min(...all), Math.max(...all)];
+};
+
+/** Odds that stand behind the picked classes, where odds follow the pick; of all classes else. */
+export const oddsOfPick = (bet: BetType, selection: string): readonly [number, number] | null => {
+  const { odds } = bet;
+  if (odds === undefined || typeof odds === 'number') return oddsRange(odds);
+  const picked = selection.split(/[,|/]/).filter((word) => Object.hasOwn(odds, word));
+  return bet.rule.name === 'value' && picked.length > 0
+    ? oddsRange(Object.fromEntries(picked.map((word) => [word, odds[word] ?? 0])))
+    : oddsRange(odds);
+};
+
+/** Minor units that the best single combination of a line wins; null where a pool decides. */
+export const winOf = (
+  bet: BetType,
+  price: Price,
+  line: Pick<SlipLine, 'selection' | 'modePpm' | 'multiple'>,
+): bigint | null => {
+  const range = oddsOfPick(bet, line.selection);
+  if (range === null) return null;
+  return (unitOf(price, line.modePpm) * BigInt(line.multiple) * BigInt(range[1])) / 1_000n;
+};
+
+const whole = (value: unknown, min: number, max: number): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null;
+
+/** A line as storage has it, checked by the game's own rules: any script may have written it. */
+const readLine = (game: LotteryGame, price: Price, kept: unknown, id: number): SlipLine | null => {
+  const row = Object(kept) as Record<string, unknown>;
+  const bet = betOf(game, keptText(row['bet'], 24));
+  const modePpm = price.modesPpm.find((mode) => mode === row['modePpm']);
+  const multiple = whole(row['multiple'], 1, price.multipleMax);
+  if (bet === undefined || modePpm === undefined || multiple === null) return null;
+  const read = readSelection(game, bet.code, keptText(row['selection'], 4_096));
+  if (!read.ok) return null;
+  return { id, bet: bet.code, selection: read.canonical, count: read.count, modePpm, multiple };
+};
+
+/** The lines of a kept slip that the game still takes. */
+export const readSlip = (game: LotteryGame, price: Price, text: string | null): SlipLine[] => {
+  const rows = readKept(text)['lines'];
+  if (!Array.isArray(rows)) return [];
+  return rows
+    .slice(0, game.limits.linesMax)
+    .map((row: unknown, at) => readLine(game, price, row, at + 1))
+    .filter((line) => line !== null);
+};
+
+/** What is kept of a slip; null where it is too long to be kept or empty. */
+export const slipText = (lines: readonly SlipLine[]): string | null => {
+  if (lines.length === 0) return null;
+  const text = JSON.stringify({
+    lines: lines.map(({ bet, selection, modePpm, multiple }) => ({ bet, selection, modePpm, multiple })),
+  });
+  return text.length <= MAX_KEPT_LENGTH ? text : null;
+};
+
+/** A line with the same bet, numbers and mode takes the new one's multiple on; others are put first. */
+export const withLine = (lines: readonly SlipLine[], line: SlipLine, multipleMax: number): SlipLine[] => {
+  const isSame = (one: SlipLine): boolean =>
+    one.bet === line.bet && one.selection === line.selection && one.modePpm === line.modePpm;
+  if (!lines.some(isSame)) return [line, ...lines];
+  return lines.map((one) =>
+    isSame(one) ? { ...one, multiple: Math.min(one.multiple + line.multiple, multipleMax) } : one,
+  );
+};

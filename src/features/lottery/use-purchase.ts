@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react';
+import type { LotteryOrder } from '../../contract/entities/lottery-ticket';
+import type { LotteryGame } from '../../contract/lottery';
+import { lotteryDomain } from '../../core/domains/lottery';
+import { keptText, readKept } from '../../core/kernel/kept';
+import type { AppError } from '../../core/kernel/app-error';
+import { isAppError } from '../../core/kernel/app-error';
+import { randomText } from '../../core/kernel/random-text';
+import { useClient, useDomain } from '../../react';
+import { multiplesOf, type ChasePlan } from './chase';
+import type { Slip } from './use-slip';
+
+const KEY_LENGTH = 24;
+const CODE_LENGTH = 32;
+
+/** What is bought, at the price that was shown. */
+interface Offer {
+  issue: string;
+  totalMinor: bigint;
+  oddsVersion: number;
+}
+/** What stands between the slip and its ticket, and needs a yes. */
+export type Question =
+  | { kind: 'price'; oldMinor: bigint; newMinor: bigint; offer: Offer }
+  | { kind: 'closed'; next: string }
+  | { kind: 'full'; number: string }
+  | { kind: 'balance' }
+  | { kind: 'refused'; error: AppError };
+/** What has just been bought. */
+export type Bought = { kind: 'ticket'; number: string; issue: string } | { kind: 'chase'; draws: number };
+
+const valueOf = (error: AppError, field: string): string =>
+  keptText(readKept(JSON.stringify(error.value))[field], CODE_LENGTH);
+
+/** Buys the slip, once however often it is asked, at the price that was seen or not at all. */
+export function usePurchase(input: {
+  game: LotteryGame;
+  currency: string;
+  multipleMax: number;
+  slip: Slip;
+  /** The draw that the page shows, '' while none is open. */
+  issue: string;
+  /** null: for one draw. */
+  plan: ChasePlan | null;
+  onBought(): void;
+}) {
+  const { game, currency, multipleMax, slip, issue, plan, onBought } = input;
+  const client = useClient();
+  const domain = useDomain(lotteryDomain);
+  const [isBusy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [bought, setBought] = useState<Bought | null>(null);
+  /** The same order goes out under the same key until it is bought or changed. */
+  const sent = useRef({ text: '', key: '' });
+  const multiples = plan === null ? [1] : multiplesOf(plan, multipleMax);
+  const firstMinor = slip.totalMinor * BigInt(multiples[0] ?? 1);
+
+  const orderFor = (at: string): LotteryOrder => ({
+    game: game.code,
+    issue: at,
+    lines: [...slip.lines]
+      .reverse()
+      .map(({ bet, selection, modePpm, multiple }) => ({ bet, selection, mode: modePpm, multiple })),
+  });
+  const keyFor = (order: LotteryOrder): string => {
+    const text = JSON.stringify([order, plan]);
+    if (sent.current.text !== text) sent.current = { text, key: randomText(client.ports.random, KEY_LENGTH) };
+    return sent.current.key;
+  };
+  /** The price was another one: the new one is asked for and shown beside the old. */
+  const askAgain = async (offer: Offer): Promise<Question> => {
+    const quote = await domain.quote(orderFor(offer.issue));
+    const newMinor = quote.total.minor * BigInt(multiples[0] ?? 1);
+    const next = { issue: offer.issue, totalMinor: newMinor, oddsVersion: quote.oddsVersion };
+    return { kind: 'price', oldMinor: offer.totalMinor, newMinor, offer: next };
+  };
+  const questionOf = async (error: AppError, offer: Offer): Promise<Question> => {
+    switch (error.code) {
+      case 'LOTTERY_PRICE_CHANGED':
+        return askAgain(offer);
+      case 'LOTTERY_CLOSED':
+        await domain.refresh();
+        return { kind: 'closed', next: valueOf(error, 'issue') };
+      case 'LOTTERY_NUMBER_FULL':
+        return { kind: 'full', number: valueOf(error, 'number') };
+      case 'WALLET_NOT_ENOUGH':
+        return { kind: 'balance' };
+      default:
+        return { kind: 'refused', error };
+    }
+  };
+  const send = async (offer: Offer): Promise<void> => {
+    const order = orderFor(offer.issue);
+    const seen = {
+      total: { minor: offer.totalMinor, currency },
+      oddsVersion: offer.oddsVersion,
+      requestId: keyFor(order),
+    };
+    if (plan === null) {
+      const { number, issue: of } = await domain.place(order, seen);
+      setBought({ kind: 'ticket', number, issue: of });
+    } else {
+      const chase = await domain.chase(order, { ...seen, multiples, stopOnWin: plan.stopOnWin });
+      setBought({ kind: 'chase', draws: chase.multiples.length });
+    }
+    sent.current = { text: '', key: '' };
+    slip.clear();
+    onBought();
+  };
+  const buy = async (offer: Offer): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setQuestion(null);
+    setBought(null);
+    try {
+      await send(offer);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      // A refusal is final: what is sent next is a new order. A lost answer is asked for under the same key.
+      if (!error.retryable) sent.current = { text: '', key: '' };
+      // The question itself may fail on its way: then that is what is said.
+      const asked = await questionOf(error, offer).catch((cause: unknown) => {
+        if (!isAppError(cause)) throw cause;
+        return { kind: 'refused' as const, error: cause };
+      });
+      setQuestion(asked);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    question,
+    bought,
+    firstMinor,
+    place: () => void buy({ issue, totalMinor: firstMinor, oddsVersion: game.version }),
+    /** In the draw that was offered after the one on the page had closed. */
+    placeIn: (next: string) => void buy({ issue: next, totalMinor: firstMinor, oddsVersion: game.version }),
+    accept: (offer: Offer) => void buy(offer),
+    dismiss: () => setQuestion(null),
+  };
+}
+export type Purchase = ReturnType<typeof usePurchase>;

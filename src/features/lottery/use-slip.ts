@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { LotteryGame } from '../../contract/lottery';
+import { useClient } from '../../react';
+import { betOf, stakeOf, winOf, withLine, type Price, type SlipLine } from './slip';
+import { keepSlip, loadSlip } from './slip-store';
+
+/** The slip of a game: its lines and what they come to. Every action keeps its identity, so that lines are not drawn again. */
+export function useSlip(game: LotteryGame, price: Price) {
+  const { storage } = useClient().ports;
+  const [lines, setLines] = useState<readonly SlipLine[]>(() => loadSlip(storage.session, game, price));
+  const nextId = useRef(lines.length + 1);
+  useEffect(() => keepSlip(storage.session, game.code, lines), [storage, game, lines]);
+  const { multipleMax } = price;
+  const { linesMax } = game.limits;
+  const add = useCallback(
+    (added: readonly Omit<SlipLine, 'id'>[]) =>
+      setLines((old) =>
+        added
+          .reduce<readonly SlipLine[]>(
+            (all, line) => withLine(all, { ...line, id: nextId.current++ }, multipleMax),
+            old,
+          )
+          .slice(0, linesMax),
+      ),
+    [multipleMax, linesMax],
+  );
+  const setMultiple = useCallback(
+    (id: number, multiple: number) =>
+      setLines((old) => old.map((line) => (line.id === id ? { ...line, multiple } : line))),
+    [],
+  );
+  const remove = useCallback((id: number) => setLines((old) => old.filter((line) => line.id !== id)), []);
+  const clear = useCallback(() => setLines([]), []);
+  const sums = useMemo(() => {
+    let totalMinor = 0n;
+    let bestMinor = 0n;
+    let dearest = 0n;
+    for (const line of lines) {
+      const bet = betOf(game, line.bet);
+      if (bet === undefined) continue;
+      const stake = stakeOf(bet, price, line);
+      totalMinor += stake;
+      if (stake > dearest) dearest = stake;
+      const win = winOf(bet, price, line) ?? 0n;
+      if (win > bestMinor) bestMinor = win;
+    }
+    return { totalMinor, bestMinor, dearest };
+  }, [lines, game, price]);
+  const { ticketMax, lineMax } = game.limits;
+  return {
+    lines,
+    ...sums,
+    isFull: lines.length >= linesMax,
+    isLineTooDear: sums.dearest > BigInt(lineMax),
+    isTicketTooDear: sums.totalMinor > BigInt(ticketMax),
+    add,
+    setMultiple,
+    remove,
+    clear,
+  };
+}
+export type Slip = ReturnType<typeof useSlip>;

@@ -1,0 +1,42 @@
+import { useText } from '../../react';
+import { useCentre } from './centre.controller';
+import { MemberGate } from './member-gate.view';
+import type { MemberBody } from './member-part.controller';
+import { MemberPart } from './member-part.view';
+import { MemberMenu } from './menu.view';
+import { titled } from './pages';
+import { memberPageNames, type MemberPage } from './paths';
+
+export interface MemberCentreProps {
+  /** Name of the page to show; the security centre where it is none. */
+  page: string;
+  /** What stands in each page. */
+  bodies: Partial<Record<MemberPage, () => Promise<MemberBody>>>;
+}
+
+function Pages({ page: wanted, bodies }: MemberCentreProps) {
+  const t = useText('member');
+  const built = memberPageNames.filter((name) => bodies[name] !== undefined);
+  const { page, items, go } = useCentre({ page: wanted, built });
+  const load = bodies[page];
+  return (
+    <div className="centre">
+      <MemberMenu items={items} onGo={go} />
+      <section className="page" aria-labelledby="page-title" part="page">
+        <h2 className={titled.includes(page) ? 'page-title page-title-heard' : 'page-title'} id="page-title">
+          {t(page)}
+        </h2>
+        {load === undefined ? null : <MemberPart key={page} load={load} />}
+      </section>
+    </div>
+  );
+}
+
+/** Everything that is a member's own, by a menu. */
+export function MemberCentre(props: MemberCentreProps) {
+  return (
+    <MemberGate frame="member">
+      <Pages {...props} />
+    </MemberGate>
+  );
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { common } from '../../locales/en/common';
+import { member as words } from '../../locales/en/member';
+import { member as portuguese } from '../../locales/pt/member';
+import { createTestWorld, type TestWorld } from '../../testing/client';
+import { MEMBER } from '../../testing/fixtures';
+import { createStage, type Stage } from '../../testing/stage';
+import resetCss from '../../ui/styles/reset.css?inline';
+import tokensCss from '../../ui/styles/tokens.css?inline';
+import { centreStyles, MemberCentre, type MemberCentreProps } from './index';
+
+let world: TestWorld;
+let stage: Stage;
+const begin = (...options: Parameters<typeof createTestWorld>): void => {
+  world = createTestWorld(...options);
+  stage = createStage({
+    client: world.client,
+    styles: [tokensCss, resetCss, ...centreStyles],
+    texts: { member: words },
+  });
+};
+beforeEach(() => begin());
+afterEach(() => {
+  stage.end();
+  world.client.destroy();
+});
+
+const body = (text: string) => () => Promise.resolve({ Body: () => <p>{text}</p>, texts: {} });
+const bodies: MemberCentreProps['bodies'] = {
+  securityCenter: body('Security stands here'),
+  transferFund: body('The wallet stands here'),
+  limits: body('Limits stand here'),
+};
+const show = async (page = 'securityCenter', logsIn = true) => {
+  await world.client.system.start();
+  if (logsIn) await world.client.session.login({ mode: 'username', ...MEMBER });
+  stage.show(<MemberCentre page={page} bodies={bodies} />);
+};
+const text = (): string => stage.root.textContent ?? '';
+const rows = () => [...stage.root.querySelectorAll<HTMLElement>('.menu-row')];
+const menu = () => rows().map(({ textContent }) => textContent);
+const current = () => stage.root.querySelector('[aria-current]')?.textContent;
+
+describe('the member centre', () => {
+  it('[MEM-1] [MEM-2] shows the page that it is told, with a menu of those that are built', async () => {
+    await show('transferFund');
+    await vi.waitFor(() => expect(text()).toContain('The wallet stands here'));
+    expect(menu()).toEqual([words.securityCenter, words.transferFund, words.limits]);
+    expect(current()).toBe(words.transferFund);
+    await stage.axe();
+  });
+
+  it('[MEM-1] shows the security centre where the page is unknown', async () => {
+    await show('nothing');
+    await vi.waitFor(() => expect(text()).toContain('Security stands here'));
+  });
+
+  it('[MEM-1] changes the page by its menu, by mouse and by keyboard, and tells the host', async () => {
+    await show();
+    await vi.waitFor(() => expect(rows()).toHaveLength(3));
+    rows()[1]?.click();
+    await vi.waitFor(() => expect(text()).toContain('The wallet stands here'));
+    rows()[2]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await vi.waitFor(() => expect(text()).toContain('Limits stand here'));
+    expect(stage.events.filter(({ name }) => name === 'foyer-member-page')).toEqual([
+      { name: 'foyer-member-page', detail: { page: 'transferFund' } },
+      { name: 'foyer-member-page', detail: { page: 'limits' } },
+    ]);
+  });
+
+  it('[MEM-3] answers whatever asks for one of its pages', async () => {
+    await show();
+    await vi.waitFor(() => expect(rows()).toHaveLength(3));
+    expect(world.client.intend({ type: 'open-member-page', page: 'limits' })).toBe(true);
+    await vi.waitFor(() => expect(text()).toContain('Limits stand here'));
+    expect(world.client.intend({ type: 'open-member-page', page: 'withdraw' })).toBe(false);
+    expect(world.client.intend({ type: 'open-member-page', page: 'constructor' })).toBe(false);
+  });
+
+  it('[MEM-15] leads guests to the login and shows them nothing else', async () => {
+    const asked: string[] = [];
+    world.client.onIntent(({ type }) => asked.push(type) > 0);
+    await show('securityCenter', false);
+    await vi.waitFor(() => expect(text()).toContain(words.loginFirst));
+    expect(rows()).toEqual([]);
+    stage.root.querySelector('button')?.click();
+    expect(stage.root.querySelector('button')?.textContent).toContain(common.login);
+    await vi.waitFor(() => expect(asked).toContain('need-login'));
+  });
+
+  it('[MEM-15] asks trials to register an account first', async () => {
+    await world.client.system.start();
+    await world.client.session.freeplay();
+    stage.show(<MemberCentre page="securityCenter" bodies={bodies} />);
+    await vi.waitFor(() => expect(text()).toContain(words.accountFirst));
+    expect(text()).not.toContain('Security stands here');
+  });
+
+  it('[I18N-1] brings the words that only members read when they are due, in the visitor’s language', async () => {
+    await show();
+    await vi.waitFor(() => expect(rows()).toHaveLength(3));
+    await world.client.i18n.setLanguage('PT');
+    await vi.waitFor(() =>
+      expect(menu()).toEqual([portuguese.securityCenter, portuguese.transferFund, portuguese.limits]),
+    );
+  });
+
+  it('[MEM-15] is shown by the operator, in a frame, on a partner’s page', async () => {
+    stage.end();
+    world.client.destroy();
+    begin({ url: `${window.location.origin}/paper` });
+    world.gateway.state.identity.tier = 'partner';
+    await show();
+    const { src } = await stage.find<HTMLIFrameElement>('iframe');
+    expect(new URL(src).pathname).toBe('/frame/member');
+    expect(text()).not.toContain('Security stands here');
+  });
+
+  it('[MEM-15] asks for the password first where a partner’s page lends the session', async () => {
+    stage.end();
+    world.client.destroy();
+    begin();
+    world.client.ports.page.isLent = true;
+    await show();
+    await stage.reads(words.proveText);
+    expect(text()).not.toContain('Security stands here');
+    await stage.type('password', MEMBER.password);
+    (await stage.button(words.prove)).click();
+    await stage.reads('Security stands here');
+  });
+
+  it('offers to try again where the script of a page is lost', async () => {
+    let tries = 0;
+    await world.client.system.start();
+    await world.client.session.login({ mode: 'username', ...MEMBER });
+    const lost = () => (++tries === 1 ? Promise.reject(new TypeError('offline')) : body('Here after all')());
+    stage.show(<MemberCentre page="limits" bodies={{ limits: lost }} />);
+    await vi.waitFor(() => expect(text()).toContain(common.chunkLost));
+    stage.root.querySelector<HTMLElement>('[part=error] button')?.click();
+    await vi.waitFor(() => expect(text()).toContain('Here after all'));
+  });
+});

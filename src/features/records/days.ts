@@ -1,0 +1,58 @@
+import type { RecordWindow } from '../../contract/entities/record';
+
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day so many days later, year-month-day. */
+export const shiftDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days of a period that ends today; `yesterday` is that one day. */
+export type QuickPeriod = 'today' | 'yesterday' | 'week' | 'month' | 'quarter' | 'year';
+const LENGTHS: Readonly<Record<QuickPeriod, number>> = {
+  today: 1,
+  yesterday: 1,
+  week: 7,
+  month: 30,
+  quarter: 90,
+  year: 365,
+};
+
+export const daysOf = (period: QuickPeriod, today: string): { from: string; to: string } => {
+  const to = period === 'yesterday' ? shiftDay(today, -1) : today;
+  return { from: shiftDay(to, 1 - LENGTHS[period]), to };
+};
+
+/** The period whose days these are, or null. */
+export const periodOf = (window: RecordWindow, periods: readonly QuickPeriod[]): QuickPeriod | null =>
+  periods.find((period) => {
+    const { from, to } = daysOf(period, window.today);
+    return from === window.from && to === window.to;
+  }) ?? null;
+
+const format = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  try {
+    return new Intl.DateTimeFormat(language, options);
+  } catch {
+    // A zone or a language that this browser does not know.
+    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+  }
+};
+
+/** Writes days, months and moments as the visitor reads them, moments in the merchant's zone. */
+export const createDayTexts = (language: string, zone: string) => {
+  const days = format(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const months = format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const moments = format(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(zone === '' ? {} : { timeZone: zone }),
+  });
+  return {
+    day: (day: string): string => (DAY.test(day) ? days.format(Date.parse(`${day}T00:00:00Z`)) : day),
+    month: (month: string): string =>
+      /^\d{4}-\d{2}$/.test(month) ? months.format(Date.parse(`${month}-01T00:00:00Z`)) : month,
+    moment: (ms: number | null): string => (ms === null ? '' : moments.format(ms)),
+  };
+};
+export type DayTexts = ReturnType<typeof createDayTexts>;

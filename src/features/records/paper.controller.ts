@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { RecordType } from '../../contract/entities/record';
+import type { StatementEntry, StatementPage } from '../../contract/entities/record-statement';
+import { recordsDomain } from '../../core/domains/records';
+import { asError, type AppError } from '../../core/kernel/app-error';
+import { useDomain, useFormat, useHost, useText } from '../../react';
+import type { Listed } from './list.controller';
+import { printPaper } from './paper';
+import type { AccountFilter } from './records.controller';
+
+const PRINT_PAGE = 100;
+/** Pages of one printout. */
+const MAX_PRINT_PAGES = 10;
+
+/** The statement in sight as a file for spreadsheets, or as pages of paper. */
+export function usePaper(list: Listed<AccountFilter, StatementPage>) {
+  const domain = useDomain(recordsDomain);
+  const { element } = useHost();
+  const { money } = useFormat();
+  const t = useText('records');
+  const [busy, setBusy] = useState<'' | 'file' | 'print'>('');
+  const [error, setError] = useState<AppError | null>(null);
+  const { type } = list.filter;
+  const types: RecordType[] = type === '' ? [] : [type];
+  const days = { from: list.shown?.window.from ?? '', to: list.shown?.window.to ?? '' };
+
+  const run = (what: 'file' | 'print', work: () => Promise<void>): void => {
+    setBusy(what);
+    setError(null);
+    work().then(
+      () => setBusy(''),
+      (thrown: unknown) => {
+        setBusy('');
+        setError(asError(thrown));
+      },
+    );
+  };
+  const all = async (): Promise<{ page: StatementPage; entries: StatementEntry[] }> => {
+    const entries: StatementEntry[] = [];
+    for (let cursor = '', pages = 1; ; pages += 1) {
+      const page = await domain.account({ ...days, types, size: PRINT_PAGE, cursor });
+      entries.push(...page.entries);
+      cursor = page.next;
+      if (cursor === '' || pages === MAX_PRINT_PAGES) return { page, entries };
+    }
+  };
+  return {
+    busy,
+    error,
+    file: () =>
+      run('file', async () => {
+        const text = await domain.csv({ ...days, types });
+        const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+        const link = element.ownerDocument.createElement('a');
+        link.href = url;
+        link.download = `${days.from}_${days.to}.csv`;
+        link.click();
+        URL.revokeObjectURL(url);
+      }),
+    print: () =>
+      run('print', async () => {
+        const { page, entries } = await all();
+        const { window, total } = page;
+        const { texts } = list;
+        printPaper(element, {
+          title: t('account'),
+          facts: [
+            [t('period'), t('range', { from: texts.day(window.from), to: texts.day(window.to) })],
+            ['', t('days', { zone: window.zone, gmt: window.gmt })],
+            [t('opening'), money(page.opening)],
+            [t('given'), money(page.given)],
+            [t('taken'), money(page.taken)],
+            [t('closing'), money(page.closing)],
+          ],
+          head: [t('time'), t('type'), t('amount'), t('balance'), t('source'), t('reference')],
+          rows: entries.map((entry) => [
+            texts.moment(entry.at),
+            t(entry.type),
+            money(entry.amount),
+            money(entry.balance),
+            entry.source,
+            entry.reference,
+          ]),
+          note: entries.length < total ? t('printLimit', { count: entries.length, total }) : '',
+        });
+      }),
+  };
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/en/errors';
+import { records as words } from '../../locales/en/records';
+import { createTestWorld, type TestWorld } from '../../testing/client';
+import { MEMBER } from '../../testing/fixtures';
+import { createStage, type Stage } from '../../testing/stage';
+import buttonCss from '../../ui/primitives/button.css?inline';
+import stateCss from '../../ui/primitives/state.css?inline';
+import resetCss from '../../ui/styles/reset.css?inline';
+import tokensCss from '../../ui/styles/tokens.css?inline';
+import { AccountBody } from './account-body.view';
+import { barsOf, CHART } from './bars';
+import { BetsBody } from './bets-body.view';
+import { bodyStyles } from './body-styles';
+import { BonusesBody } from './bonuses-body.view';
+import { createDayTexts, daysOf } from './days';
+import { ProfitBody } from './profit-body.view';
+
+let world: TestWorld;
+let stage: Stage;
+beforeEach(async () => {
+  world = createTestWorld();
+  stage = createStage({
+    client: world.client,
+    styles: [tokensCss, resetCss, buttonCss, stateCss, ...bodyStyles],
+    texts: { records: words },
+  });
+  await world.client.system.start();
+  await world.client.session.login({ mode: 'username', ...MEMBER });
+});
+afterEach(() => {
+  stage.end();
+  world.client.destroy();
+});
+
+const rows = () => [...stage.root.querySelectorAll<HTMLElement>('.rec-row')];
+const asked = (name: string) => world.gateway.seen.findLast((seen) => seen.name === name)?.url.searchParams;
+const choose = async (label: string, value: string) => {
+  const field = await vi.waitFor(() => {
+    const found = [...stage.root.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label));
+    const control = found?.querySelector<HTMLSelectElement | HTMLInputElement>('select, input');
+    if (!control) throw new Error(`no field ${label}`);
+    return control;
+  });
+  field.value = value;
+  field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+};
+
+describe('[MEM-7] the statement', () => {
+  it('shows each movement with the balance after it, sums, and whose days these are', async () => {
+    stage.show(<AccountBody />);
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+    expect(rows()[0]?.textContent).toContain(words.bonus);
+    await vi.waitFor(() => expect(rows()[4]?.textContent).toContain('100.00'));
+    expect(stage.root.querySelector('.rec-sums')?.textContent).toContain(words.closing);
+    expect(stage.text()).toContain('Days of America/Sao_Paulo (GMT-3)');
+    expect(stage.text()).toContain('5 entries');
+    await stage.axe();
+  });
+
+  it('goes by periods of the merchant’s days, and is narrowed by type and days in a dialog', async () => {
+    stage.show(<AccountBody />);
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+    (await stage.button(words.yesterday)).click();
+    await stage.reads(words.empty);
+    expect([asked('records.account')?.get('startDay'), asked('records.account')?.get('endDay')]).toEqual([
+      '2025-06-14',
+      '2025-06-14',
+    ]);
+    await vi.waitFor(() =>
+      expect(stage.root.querySelector('[aria-pressed=true]')?.textContent).toBe(words.yesterday),
+    );
+    (await stage.button(words.today)).click();
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+    (await stage.button(words.filter)).click();
+    await choose(words.type, 'deposit');
+    await stage.axe();
+    (await stage.button(words.show)).click();
+    await vi.waitFor(() => expect(rows()).toHaveLength(1));
+    expect(asked('records.account')?.get('codeTypes')).toBe('deposit');
+    (await stage.button('Filter (1)')).click();
+    (await stage.button(words.reset)).click();
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+  });
+
+  it('opens one movement down to its journal, and closes it by Escape', async () => {
+    stage.show(<AccountBody />);
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+    rows()[2]?.click();
+    await stage.reads(words.lines);
+    const dialog = stage.root.querySelector('dialog');
+    expect(dialog?.textContent).toContain('HOUSE');
+    expect(dialog?.textContent).toContain(words.player);
+    expect(dialog?.textContent).toContain('abab');
+    await stage.axe();
+    dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await vi.waitFor(() => expect(stage.root.querySelector('dialog')).toBeNull());
+  });
+
+  it('says what failed and asks again; what was chosen stays', async () => {
+    stage.show(<AccountBody />);
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+    (await stage.button(words.filter)).click();
+    await choose(words.from, '2020-01-01');
+    await choose(words.to, '2025-06-15');
+    (await stage.button(words.show)).click();
+    await stage.reads(errors.RECORDS_WINDOW);
+    (await stage.button(words.filter)).click();
+    await vi.waitFor(() =>
+      expect(stage.root.querySelector<HTMLInputElement>('[name=from]')?.value).not.toBe(''),
+    );
+    await choose(words.from, '2025-06-10');
+    (await stage.button(words.show)).click();
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+  });
+
+  it('makes a file of what is in sight', async () => {
+    const made: Blob[] = [];
+    const url = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      made.push(blob as Blob);
+      return 'blob:x';
+    });
+    stage.show(<AccountBody />);
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+    (await stage.button(words.file)).click();
+    await vi.waitFor(() => expect(made).toHaveLength(1));
+    expect(await made[0]?.text()).toContain('time_utc,type,amount');
+    url.mockRestore();
+  });
+});
+
+describe('[MEM-6] the betting record', () => {
+  it('shows rounds of all vendors with sums, and one with its movements and proof', async () => {
+    stage.show(<BetsBody />);
+    await vi.waitFor(() => expect(rows()).toHaveLength(3));
+    expect(stage.root.querySelector('.rec-sums')?.textContent).toContain('3');
+    rows()[0]?.click();
+    await stage.reads('3 × fig');
+    expect(stage.root.querySelector('dialog')?.textContent).toContain(words.proofOpen);
+    await stage.axe();
+  });
+
+  it('is narrowed by vendor, category, state and stake', async () => {
+    stage.show(<BetsBody />);
+    await vi.waitFor(() => expect(rows()).toHaveLength(3));
+    (await stage.button(words.filter)).click();
+    await choose(words.state, 'open');
+    await choose(words.min, '1,50');
+    (await stage.button(words.show)).click();
+    await vi.waitFor(() => expect(rows()).toHaveLength(1));
+    expect(asked('records.bets')?.get('status')).toBe('open');
+    expect(asked('records.bets')?.get('minAmount')).toBe('1.50');
+    await stage.button('Filter (2)');
+  });
+});
+
+describe('[MEM-8] profit and loss', () => {
+  it('is a picture with words and a table with every number, by day or category', async () => {
+    stage.show(<ProfitBody />);
+    await vi.waitFor(() => expect(stage.root.querySelectorAll('tbody tr')).toHaveLength(2));
+    expect(stage.root.querySelector('svg[role=img]')?.getAttribute('aria-label')).toContain('best');
+    expect(stage.root.querySelectorAll('rect')).toHaveLength(2);
+    await stage.axe();
+    (await stage.button(words.byCategory)).click();
+    await stage.reads('Slots');
+    expect(asked('records.profit')?.get('groupBy')).toBe('category');
+    expect(stage.root.querySelector('tfoot')?.textContent).toContain(words.total);
+  });
+
+  it('draws bars around zero, the extremes at the edges', () => {
+    const { bars, zero } = barsOf([30n, -10n, 0n]);
+    expect(zero).toBeCloseTo(CHART.height * 0.75, 1);
+    expect(bars.map(({ isUp, box }) => [isUp, Math.round(box.y), Math.round(box.height)])).toEqual([
+      [true, 0, 120],
+      [false, 120, 40],
+      [true, 120, 0],
+    ]);
+    expect(barsOf([0n]).bars[0]?.box.height).toBe(0);
+  });
+});
+
+describe('[MEM-9] bonus details', () => {
+  it('lists what was given and its sum', async () => {
+    stage.show(<BonusesBody />);
+    await vi.waitFor(() => expect(rows()).toHaveLength(1));
+    await vi.waitFor(() => expect(rows()[0]?.textContent).toContain('5.00'));
+    expect(rows()[0]?.textContent).toContain(words.credited);
+    await stage.axe();
+  });
+});
+
+describe('days', () => {
+  it('are counted in the merchant’s calendar, over months and years', () => {
+    expect(daysOf('yesterday', '2025-01-01')).toEqual({ from: '2024-12-31', to: '2024-12-31' });
+    expect(daysOf('month', '2025-03-01')).toEqual({ from: '2025-01-31', to: '2025-03-01' });
+    expect(daysOf('year', '2025-03-01')).toEqual({ from: '2024-03-02', to: '2025-03-01' });
+  });
+
+  it('are written in the merchant’s zone, also where a browser does not know it', () => {
+    const at = Date.parse('2025-06-15T01:30:00Z');
+    expect(createDayTexts('en', 'America/Sao_Paulo').moment(at)).toContain('Jun 14, 2025');
+    expect(createDayTexts('en', 'Atlantis/Capital').moment(at)).toContain('Jun 15, 2025');
+  });
+});

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import type { BetPage } from '../../contract/entities/record-bets';
+import type { BonusPage } from '../../contract/entities/record-bonuses';
+import type { ProfitTable } from '../../contract/entities/record-profit';
+import type { RecordType } from '../../contract/entities/record';
+import type { StatementDetail, StatementPage } from '../../contract/entities/record-statement';
+import type { RoundDetail } from '../../contract/entities/round';
+import { gamesDomain } from '../../core/domains/games';
+import { recordsDomain } from '../../core/domains/records';
+import { asError, type AppError } from '../../core/kernel/app-error';
+import { useDomain, useStore } from '../../react';
+import { useRecords, type Listed } from './list.controller';
+
+/** Days of the merchant, '' for the usual ones. */
+export interface Days {
+  from: string;
+  to: string;
+}
+export interface AccountFilter extends Days {
+  type: RecordType | '';
+}
+export interface BetsFilter extends Days {
+  vendor: string;
+  category: string;
+  state: '' | 'open' | 'completed' | 'cancelled';
+  min: string;
+  max: string;
+}
+export type ProfitBy = 'day' | 'week' | 'month' | 'category';
+export interface ProfitFilter extends Days {
+  by: ProfitBy;
+}
+
+export const ANY_DAYS: Days = { from: '', to: '' };
+export const ANY_ACCOUNT: AccountFilter = { ...ANY_DAYS, type: '' };
+export const ANY_BETS: BetsFilter = { ...ANY_DAYS, vendor: '', category: '', state: '', min: '', max: '' };
+
+export function useAccount(): Listed<AccountFilter, StatementPage> {
+  const domain = useDomain(recordsDomain);
+  return useRecords(ANY_ACCOUNT, ({ type, ...days }, options) =>
+    domain.account({ ...days, ...options, types: type === '' ? [] : [type] }),
+  );
+}
+
+export function useBets(): Listed<BetsFilter, BetPage> {
+  const domain = useDomain(recordsDomain);
+  // A comma is how many people type decimals.
+  const plain = (text: string): string => text.trim().replace(',', '.');
+  return useRecords(ANY_BETS, ({ min, max, ...filter }, options) =>
+    domain.bets({ ...filter, min: plain(min), max: plain(max), ...options }),
+  );
+}
+
+export function useProfit(): Listed<ProfitFilter, ProfitTable> {
+  const domain = useDomain(recordsDomain);
+  return useRecords({ ...ANY_DAYS, by: 'day' }, (filter, { signal }) => domain.profit({ ...filter, signal }));
+}
+
+export function useBonuses(): Listed<Days, BonusPage> {
+  const domain = useDomain(recordsDomain);
+  return useRecords(ANY_DAYS, (days, options) => domain.bonuses({ ...days, ...options }));
+}
+
+/** Something of one row that is asked for by itself. */
+function useDetail<T>(
+  key: string,
+  read: () => Promise<T>,
+): { detail: T | null; error: AppError | null; retry(): void } {
+  const [tries, setTries] = useState(0);
+  const [shown, setShown] = useState<{ detail: T | null; error: AppError | null }>({
+    detail: null,
+    error: null,
+  });
+  useEffect(() => {
+    let isGone = false;
+    setShown({ detail: null, error: null });
+    read().then(
+      (detail) => {
+        if (!isGone) setShown({ detail, error: null });
+      },
+      (thrown: unknown) => {
+        if (!isGone) setShown({ detail: null, error: asError(thrown) });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+    // What is read is said by the key.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, tries]);
+  return { ...shown, retry: () => setTries(tries + 1) };
+}
+
+export const useEntryDetail = (id: string) => {
+  const domain = useDomain(recordsDomain);
+  return useDetail<StatementDetail>(id, () => domain.accountDetail(id));
+};
+export const useBetDetail = (bet: { vendor: string; id: string }) => {
+  const domain = useDomain(recordsDomain);
+  return useDetail<RoundDetail>(`${bet.vendor} ${bet.id}`, () => domain.betDetail(bet));
+};
+
+/** Vendors and categories of the lobby, each once, by their names. */
+export function useLobbyNames(): { vendors: [string, string][]; categories: string[] } {
+  const games = useDomain(gamesDomain);
+  const categories = useStore(games.store, (state) => state.categories);
+  useEffect(() => void games.start(), [games]);
+  return {
+    vendors: [...new Map(categories.flatMap((row) => row.vendors.map((card) => [card.vendor, card.name])))],
+    categories: categories.map(({ key }) => key),
+  };
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Funds, VendorFunds } from '../../contract/entities/funds';
+import type { Money } from '../../contract/money';
+import { fundsDomain, MAIN_WALLET_ID } from '../../core/domains/funds';
+import { walletsDomain } from '../../core/domains/wallets';
+import { judgeAmount, typedAmount } from '../../core/i18n/read-amount';
+import { asError, type AppError } from '../../core/kernel/app-error';
+import type { WalletDomain } from '../../core/types';
+import { useAction, useClient, useDomain, useStore } from '../../react';
+import { useLive } from '../../react/use-live';
+
+export interface FundsModel {
+  funds: Funds | null;
+  /** Main, vendors and bonus; what is held and points are no part of it. */
+  total: Money | null;
+  error: AppError | null;
+  busy: boolean;
+  refresh(): void;
+  /** Brings home what lies at all vendors. */
+  allOut(): void;
+  isHoming: boolean;
+  canDeposit: boolean;
+  canWithdraw: boolean;
+  lead(page: 'depositv2' | 'withdraw'): void;
+}
+
+const sumOf = ({ main, bonus, vendors }: Funds): Money => ({
+  minor: vendors.reduce((sum, { available }) => sum + available.minor, main.minor + bonus.minor),
+  currency: main.currency,
+});
+
+/** Everything that is the member's, read again with what is told of it. */
+export function useFunds(): FundsModel {
+  const client = useClient();
+  const domain = useDomain(fundsDomain);
+  const wallets = useDomain(walletsDomain);
+  const flags = useStore(client.system.store, ({ status }) => status?.flags);
+  // Separators and digits follow the language.
+  useStore(client.i18n.store, (state) => state.language);
+  const [turn, setTurn] = useState(0);
+  const [shown, setShown] = useState<{ funds: Funds | null; error: AppError | null; busy: boolean }>({
+    funds: null,
+    error: null,
+    busy: true,
+  });
+  useEffect(() => {
+    let isGone = false;
+    setShown((old) => ({ ...old, busy: true }));
+    domain.all().then(
+      (funds) => {
+        if (!isGone) setShown({ funds, error: null, busy: false });
+      },
+      (thrown: unknown) => {
+        if (!isGone) setShown((old) => ({ ...old, error: asError(thrown), busy: false }));
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [domain, turn]);
+  const refresh = useCallback(() => setTurn((count) => count + 1), []);
+  useLive(['BALANCE', 'DEPOSIT', 'WITHDRAW', 'AGENT_TRANSFER_DOWNLINE_TO_AGENT', 'RESYNC'], refresh);
+  const homing = useAction(async () => {
+    await wallets.recall();
+    refresh();
+  });
+  const isPaid = flags?.CREDITMAR3 !== true;
+  return {
+    ...shown,
+    total: shown.funds === null ? null : sumOf(shown.funds),
+    refresh() {
+      refresh();
+      void client.peek<WalletDomain>('wallet')?.refresh();
+    },
+    allOut: () => void homing.run(),
+    isHoming: homing.busy,
+    canDeposit: isPaid && flags?.DEPOSIT === true,
+    canWithdraw: isPaid && flags?.WITHDRAW === true,
+    lead: (page) => void client.intend({ type: 'open-member-page', page }),
+  };
+}
+
+export type MoveProblem = 'amountMissing' | 'amountUnreadable' | 'amountTooLow' | 'amountTooHigh';
+
+/** Money between the main wallet and one vendor's. */
+export function useMove(vendor: VendorFunds, main: Money, onMoved: () => void) {
+  const { i18n, system } = useClient();
+  const wallets = useDomain(walletsDomain);
+  const tag = useStore(i18n.store, () => i18n.texts.language());
+  const symbol = useStore(system.store, ({ status }) => status?.currencySymbol || main.currency);
+  const [isIn, setIn] = useState(!vendor.resting);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<MoveProblem | null>(null);
+  const [moved, setMoved] = useState<Money | null>(null);
+  const most = isIn ? main : vendor.available;
+  const moving = useAction(async (amount: Money) => {
+    setMoved(null);
+    const [from, to] = isIn ? [MAIN_WALLET_ID, vendor.walletId] : [vendor.walletId, MAIN_WALLET_ID];
+    await wallets.transfer({ from, to, amount });
+    setText('');
+    setMoved(amount);
+    onMoved();
+  });
+  return {
+    isIn,
+    turn(next: boolean) {
+      setIn(next);
+      setProblem(null);
+      moving.clear();
+    },
+    symbol,
+    text,
+    take(value: string) {
+      setText(value);
+      setProblem(null);
+    },
+    problem,
+    most,
+    example: typedAmount({ minor: 5_050n, currency: main.currency }, tag),
+    /** In: nothing goes to a vendor under maintenance; what lies there may come home. */
+    mayTurn: !vendor.resting,
+    busy: moving.busy,
+    error: moving.error,
+    moved,
+    all() {
+      if (most.minor > 0n) void moving.run(most);
+    },
+    send() {
+      const judged = judgeAmount(text, { currency: main.currency, tag, min: 1n, max: most.minor });
+      if ('problem' in judged) setProblem(judged.problem);
+      else void moving.run(judged.money);
+    },
+  };
+}

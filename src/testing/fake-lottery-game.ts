@@ -1,0 +1,57 @@
+import type { LotteryGame } from '../contract/lottery/game';
+
+/** A small game of five digits: first three in order, and big or small of the sum. */
+export const FAKE_LOTTERY: LotteryGame = {
+  code: 'FAKE5',
+  version: 1,
+  family: 'digits5',
+  area: 'LOTT',
+  prizeModes: ['LOTT', 'ELOTT'],
+  names: { en: 'Harbour Five', pt: 'Porto Cinco', es: 'Puerto Cinco' },
+  draw: { kind: 'digits', count: 5 },
+  source: 'own',
+  beacon: 'none',
+  missed: 'late',
+  schedules: [{ zone: 'America/Sao_Paulo', from: '00:00', to: '24:00', everyMinutes: 1 }],
+  closeBeforeS: 5,
+  currencyUnits: { BRL: { unitMinor: 200, modesPpm: [1_000_000, 100_000, 10_000], multipleMax: 1_000 } },
+  groups: { THREE: { en: 'First three', pt: 'Três primeiros', es: 'Tres primeros' } },
+  bets: [
+    {
+      code: 'FIRST3',
+      group: 'THREE',
+      names: { en: 'First three in order', pt: 'Três primeiros em ordem', es: 'Tres primeros en orden' },
+      playType: 1,
+      pick: { kind: 'slots', slots: 3, from: 0, to: 9 },
+      rule: { name: 'places', source: { places: [0, 1, 2] } },
+      pays: 'once',
+      odds: 900_000,
+      returnPpm: 900_000,
+    },
+    {
+      code: 'SUM3',
+      group: 'THREE',
+      names: { en: 'Sum big or small', pt: 'Soma maior ou menor', es: 'Suma mayor o menor' },
+      playType: 2,
+      pick: { kind: 'symbols' },
+      rule: {
+        name: 'value',
+        source: { places: [0, 1, 2] },
+        measure: 'sum',
+        symbols: { BIG: { ranges: [[14, 27]] }, SMALL: { ranges: [[0, 13]] } },
+      },
+      pays: 'once',
+      odds: 1_900,
+      returnPpm: 950_000,
+    },
+  ],
+  limits: {
+    lineMax: 100_000,
+    ticketMax: 500_000,
+    memberDrawMax: 1_000_000,
+    prizeTicketMax: 100_000_000,
+    drawPrizeMax: 500_000_000,
+    linesMax: 20,
+  },
+  declaredReturnPpm: 950_000,
+};

@@ -1,0 +1,306 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { DeskApp } from './app.view';
+import { createDeskApi } from './desk-api';
+import { chooseLanguage, openTexts } from './desk-texts';
+import { moneyText } from './format';
+
+interface Asked {
+  name: string;
+  input: Record<string, unknown>;
+  page: string | null;
+}
+
+const NOW = Date.now();
+const withdrawal = (id: string, over: Record<string, unknown> = {}) => ({
+  id,
+  memberId: '900002',
+  username: `member${id}`,
+  state: 'checking',
+  amount: { minor: '250000', currency: 'BRL' },
+  fee: { minor: '0', currency: 'BRL' },
+  payee: '***42',
+  payeeKind: 'pix-cpf',
+  provider: 'pix',
+  reference: `ref${id}`,
+  refusal: '',
+  note: '',
+  score: 10,
+  approvalsNeeded: 1,
+  approvedBy: [],
+  createdAt: NOW - 3_600_000,
+  dueAt: NOW + 3_600_000,
+  signals: [],
+  steps: [],
+  attempts: [],
+  cases: [],
+  ...over,
+});
+
+const CALLS = [
+  'withdrawals.queue',
+  'withdrawals.show',
+  'withdrawals.approve',
+  'withdrawals.refuse',
+  'members.find',
+];
+const ME = {
+  name: 'maria',
+  role: 'approver',
+  merchant: 'demo',
+  currency: 'BRL',
+  digits: 2,
+  calls: CALLS,
+  endsAt: NOW + 3_600_000,
+  idleS: 900,
+};
+
+let root: Root | null = null;
+let place: HTMLElement | null = null;
+afterEach(() => {
+  act(() => root?.unmount());
+  place?.remove();
+  sessionStorage.clear();
+  window.location.hash = '';
+});
+
+/** The desk on a gateway of three withdrawals that answers as the table of calls says. */
+const openDesk = async (answers: Record<string, (input: Record<string, unknown>) => unknown> = {}) => {
+  const asked: Asked[] = [];
+  const known: typeof answers = {
+    'desk.me': () => ME,
+    'desk.counts': () => ({}),
+    'withdrawals.queue': () => ({
+      rows: [withdrawal('1', { dueAt: NOW - 60_000 * 10 }), withdrawal('2'), withdrawal('3')],
+      next: null,
+    }),
+    'withdrawals.show': ({ id }) => withdrawal(String(id)),
+    ...answers,
+  };
+  const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+  const fakeFetch: typeof fetch = (address, init) => {
+    const name = (address as string).replace('/desk/api/', '');
+    const input = JSON.parse(init?.body as string) as Record<string, unknown>;
+    asked.push({ name, input, page: new Headers(init?.headers).get('x-desk-page') });
+    const value = known[name]?.(input);
+    if (value instanceof Error) return Promise.resolve(reply(400, { error: value.cause }));
+    return Promise.resolve(reply(200, { value: value ?? null }));
+  };
+  const texts = await openTexts('en');
+  place = document.createElement('div');
+  place.id = 'desk';
+  document.body.append(place);
+  root = createRoot(place);
+  const api = createDeskApi({ fetch: fakeFetch, storage: sessionStorage });
+  act(() =>
+    root?.render(
+      <I18nextProvider i18n={texts}>
+        <DeskApp api={api} />
+      </I18nextProvider>,
+    ),
+  );
+  return { asked, text: () => place?.textContent ?? '' };
+};
+
+const openIn = async (answers?: Parameters<typeof openDesk>[0]) => {
+  sessionStorage.setItem('foyer-desk-page', 'a word');
+  const desk = await openDesk(answers);
+  await expect.poll(desk.text).toContain('member1');
+  return desk;
+};
+const button = (name: string): HTMLElement => {
+  const found = [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(name));
+  if (!found) throw new Error(`no button ${name}: ${place?.textContent}`);
+  return found;
+};
+const press = (keys: string) => userEvent.keyboard(keys);
+
+describe('the desk', () => {
+  it('keeps the word of its page in this tab and sends it with each call', async () => {
+    const kept = localStorage.length;
+    const { asked, text } = await openDesk({ 'door.login': () => ({ page: 'told once' }) });
+    await expect.poll(text).toContain('Operators’ desk');
+    expect(asked).toEqual([]);
+    for (const [name, value] of [
+      ['username', 'maria'],
+      ['password', 'a password'],
+      ['code', '123456'],
+    ] as const)
+      await userEvent.fill(document.querySelector(`[name=${name}]`) as HTMLElement, value);
+    await press('{Enter}');
+    await expect.poll(text).toContain('member1');
+    expect(asked[0]).toEqual({
+      name: 'door.login',
+      input: { name: 'maria', password: 'a password', code: '123456' },
+      page: null,
+    });
+    expect(asked.slice(1).every(({ page }) => page === 'told once')).toBe(true);
+    expect(localStorage.length).toBe(kept);
+  });
+
+  it('is worked by keyboard: J and K move, Enter opens, Escape closes and leaves one where one was', async () => {
+    await openIn();
+    await press('j');
+    await press('j');
+    expect(document.activeElement?.textContent).toContain('member2');
+    await press('{Enter}');
+    await expect.poll(() => document.querySelector('.panel')?.textContent).toContain('member2');
+    await press('j');
+    await expect.poll(() => document.querySelector('.panel')?.textContent).toContain('member3');
+    await press('{Escape}');
+    await expect.poll(() => document.querySelector('.panel')).toBeNull();
+    expect(document.activeElement?.textContent).toContain('member3');
+    await press('k');
+    expect(document.activeElement?.textContent).toContain('member2');
+  });
+
+  it('says what is late, and asks for a reason and a second yes before it refuses', async () => {
+    const { asked } = await openIn({
+      'withdrawals.refuse': () => ({ state: 'refused', needsSecond: false }),
+    });
+    expect(document.querySelector('.late')?.textContent).toContain('overdue');
+    await userEvent.click(document.querySelector('[data-id="1"]') as HTMLElement);
+    await expect.poll(() => document.querySelector('.decision')).not.toBeNull();
+    await userEvent.click(button('Refuse'));
+    const confirm = button('Confirm: Refuse') as HTMLButtonElement;
+    expect(confirm.disabled).toBe(true);
+    await userEvent.selectOptions(document.querySelector('select') as HTMLElement, 'documents');
+    await userEvent.fill(document.querySelector('textarea') as HTMLElement, 'Please send a document.');
+    await userEvent.click(confirm);
+    await expect
+      .poll(() => asked.find(({ name }) => name === 'withdrawals.refuse')?.input)
+      .toEqual({ id: '1', reason: 'documents', note: 'Please send a document.' });
+  });
+
+  it('tells who was first when another operator has decided, and a second one that is needed', async () => {
+    let isDecided = false;
+    await openIn({
+      'withdrawals.approve': () =>
+        isDecided
+          ? new Error('refused', {
+              cause: { code: 'CASHIER_DECIDED', number: 3020, value: { by: 'bruno', state: 'approved' } },
+            })
+          : { state: 'checking', needsSecond: true },
+    });
+    await userEvent.click(document.querySelector('[data-id="2"]') as HTMLElement);
+    await expect.poll(() => document.querySelector('.decision')).not.toBeNull();
+    const approve = async (): Promise<void> => {
+      await userEvent.click(button('Approve'));
+      await userEvent.click(button('Confirm: Approve'));
+    };
+    await approve();
+    await expect.poll(() => place?.textContent).toContain('A second operator has to approve');
+    isDecided = true;
+    await approve();
+    await expect.poll(() => place?.textContent).toContain('Decided already by bruno: approved.');
+  });
+
+  it('goes back to the door when the session is over, and offers no place that the role may not see', async () => {
+    const { text } = await openIn({
+      'withdrawals.show': () => new Error('over', { cause: { code: 'DESK_SESSION_OVER', number: 3153 } }),
+    });
+    const places = [...document.querySelectorAll('.sections a')].map((link) => link.textContent);
+    expect(places).toEqual(['Withdrawals', 'Members']);
+    await userEvent.click(document.querySelector('[data-id="1"]') as HTMLElement);
+    await expect.poll(text).toContain('Your session has ended');
+    expect(sessionStorage.getItem('foyer-desk-page')).toBeNull();
+  });
+});
+
+describe('queues of money at the desk', () => {
+  const calls = ['cases.queue', 'disputes.queue', 'alarms.queue', 'returns.queue', 'returns.done', ...CALLS];
+  const money = (minor: string) => ({ minor, currency: 'BRL' });
+  const dispute = {
+    ...{
+      id: '7',
+      provider: 'quayside',
+      reference: 'dp_7',
+      depositId: '41',
+      memberId: '900002',
+      said: 'open',
+    },
+    ...{ amount: money('5000'), missing: money('1200'), reason: 'fraudulent', openedAt: NOW - 3_600_000 },
+  };
+  const deposit = {
+    ...{ id: '41', memberId: '900002', provider: 'quayside', reference: 'D41', asked: money('5000') },
+    ...{ got: money('5000'), fee: money('0'), state: 'charged_back', alarm: '', refusal: '', proofs: 0 },
+    ...{ createdAt: NOW, steps: [{ state: 'credited', actor: 'system', reason: '', at: NOW }] },
+  };
+  const open = (over: Parameters<typeof openDesk>[0] = {}) =>
+    openIn({
+      'desk.me': () => ({ ...ME, calls }),
+      'disputes.queue': () => ({ rows: [dispute], next: null }),
+      'deposits.show': () => ({ ...deposit, disputes: [dispute] }),
+      ...over,
+    });
+  const link = (text: string): HTMLElement => {
+    const found = [...document.querySelectorAll('a')].find((one) => one.textContent?.includes(text));
+    if (!found) throw new Error(`no link ${text}: ${place?.textContent}`);
+    return found;
+  };
+
+  it('say beside their place how much waits, and lead from a dispute to its deposit and back', async () => {
+    await open({
+      'desk.counts': () => ({
+        'disputes.queue': { count: 1, more: false },
+        'returns.queue': { count: 30, more: true },
+      }),
+    });
+    await expect.poll(() => link('Disputes').textContent).toBe('Disputes 1 waiting');
+    expect(link('Balances to return').textContent).toBe('Balances to return 30+ waiting');
+    expect(link('Cases').textContent).toBe('Cases');
+    await userEvent.click(link('Disputes'));
+    await expect.poll(() => document.querySelector('[data-id="7"]')).not.toBeNull();
+    await press('j');
+    await press('{Enter}');
+    await expect.poll(() => document.querySelector('.panel')?.textContent).toContain('12.00 BRL');
+    await userEvent.click(link('Deposit 41'));
+    await expect
+      .poll(() => document.querySelector('.panel')?.textContent)
+      .toContain('taken back by the bank');
+    expect(window.location.hash).toBe('#/deposits/41');
+    await userEvent.click(link('dp_7'));
+    await expect.poll(() => window.location.hash).toBe('#/disputes/7');
+  });
+
+  it('tell that another operator was first, and take what is done off the list', async () => {
+    const row = { id: '3', memberId: '900002', amount: money('900'), askedAt: NOW };
+    let rows = [row];
+    await open({
+      'returns.queue': () => ({ rows, next: null }),
+      'returns.done': () => {
+        rows = [];
+        return new Error('refused', { cause: { code: 'DESK_DONE', number: 3230, value: { by: 'bruno' } } });
+      },
+    });
+    window.location.hash = '#/returns/3';
+    await expect.poll(() => document.querySelector('.decision')).not.toBeNull();
+    await userEvent.click(button('It was given back'));
+    await userEvent.click(button('Confirm: It was given back'));
+    await expect.poll(() => place?.textContent).toContain('Decided already by bruno. (#3230)');
+    await userEvent.click(button('Refresh'));
+    await expect
+      .poll(() => document.querySelector('.panel')?.textContent)
+      .toContain('another operator was first');
+  });
+});
+
+describe('amounts and languages of the desk', () => {
+  it('are exact and in the operator’s language', async () => {
+    const en = { digits: 2, language: 'en' };
+    expect(moneyText({ minor: '900719925474099301', currency: 'BRL' }, en)).toBe(
+      '9,007,199,254,740,993.01 BRL',
+    );
+    expect(moneyText({ minor: '-5', currency: 'BRL' }, en)).toBe('-0.05 BRL');
+    expect(moneyText({ minor: '-123456', currency: 'BRL' }, { digits: 2, language: 'pt' })).toBe(
+      '-1.234,56 BRL',
+    );
+    expect(moneyText({ minor: '7', currency: 'JPY' }, { digits: 0, language: 'en' })).toBe('7 JPY');
+    expect(chooseLanguage(['de-AT', 'pt-BR'])).toBe('pt');
+    expect(chooseLanguage(['de'])).toBe('en');
+    expect((await openTexts('es')).t('sections.withdrawals')).toBe('Retiros');
+  });
+});

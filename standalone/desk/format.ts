@@ -1,0 +1,41 @@
+import type { DeskMoney } from '../../gateway/desk/index';
+
+/** Minor units as an exact number with its currency: no step goes through a fraction. */
+export const moneyText = (
+  { minor, currency }: DeskMoney,
+  options: { digits: number; language: string },
+): string => {
+  const { digits, language } = options;
+  const value = BigInt(minor);
+  const unit = 10n ** BigInt(digits);
+  const whole = value / unit;
+  const rest = (value < 0n ? -value : value) % unit;
+  const sign = value < 0n && whole === 0n ? '-' : '';
+  const number = new Intl.NumberFormat(language).format(whole);
+  const mark = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal');
+  const fraction = digits === 0 ? '' : `${mark?.value ?? '.'}${rest.toString().padStart(digits, '0')}`;
+  return `${sign}${number}${fraction} ${currency}`;
+};
+
+export const timeText = (ms: number | null, language: string): string =>
+  ms === null
+    ? '–'
+    : new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(ms);
+
+/** Zone in which times are shown. */
+export const zoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const MINUTE_MS = 60_000;
+const HOURS = 60;
+const DAY_HOURS = 48;
+
+/** How long ago, or how long until: minutes, then hours, then days. */
+export const spanText = (ms: number, language: string): string => {
+  const minutes = Math.trunc(ms / MINUTE_MS);
+  const format = new Intl.RelativeTimeFormat(language, { style: 'narrow', numeric: 'always' });
+  if (Math.abs(minutes) < 2 * HOURS) return format.format(minutes, 'minute');
+  const hours = Math.trunc(minutes / HOURS);
+  return Math.abs(hours) < DAY_HOURS
+    ? format.format(hours, 'hour')
+    : format.format(Math.trunc(hours / 24), 'day');
+};

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskMember, DeskMemberRow } from '../../gateway/desk/index';
+import type { DeskRefusal } from './desk-api';
+import { refusalIn, useAnswer, useDesk, useMay } from './desk-context';
+import type { Choice } from './use-decision';
+
+export const useMemberSearch = () => {
+  const { api } = useDesk();
+  const [text, setText] = useState('');
+  const [state, setState] = useState<{
+    rows: DeskMemberRow[] | null;
+    refusal: DeskRefusal | null;
+    busy: boolean;
+  }>({
+    rows: null,
+    refusal: null,
+    busy: false,
+  });
+  const find = (): void => {
+    if (state.busy || text.trim().length < 2) return;
+    setState({ ...state, busy: true });
+    api
+      .ask('members.find', { text })
+      .then((rows) => setState({ rows, refusal: null, busy: false }))
+      .catch((error: unknown) => setState({ rows: null, refusal: refusalIn(error), busy: false }));
+  };
+  return { text, setText, find, ...state };
+};
+
+const lockChoice = (input: {
+  member: DeskMember;
+  t: (key: string, values?: Record<string, string>) => string;
+  lock: () => Promise<unknown>;
+  unlock: () => Promise<unknown>;
+}): Choice[] => {
+  const { member, t, lock, unlock } = input;
+  const name = member.username;
+  if (member.status === 'active')
+    return [
+      { name: 'lock', label: t('member.lock'), look: 'line', run: lock, say: t('member.lockSure', { name }) },
+    ];
+  if (member.status === 'locked')
+    return [
+      {
+        name: 'unlock',
+        label: t('member.unlock'),
+        look: 'line',
+        run: unlock,
+        say: t('member.unlockSure', { name }),
+      },
+    ];
+  return [];
+};
+
+/** A member's file, and what this operator may do with the account. */
+export const useMemberFile = (id: string) => {
+  const { api } = useDesk();
+  const { t } = useTranslation();
+  const may = useMay();
+  const answer = useAnswer('member.open', { id });
+  const choices =
+    answer.value && may('member.lock')
+      ? lockChoice({
+          member: answer.value,
+          t: (key, values) => t(key, values ?? {}),
+          lock: () => api.ask('member.lock', { id }),
+          unlock: () => api.ask('member.unlock', { id }),
+        })
+      : [];
+  const [tab, setTab] = useState('ledger');
+  return { ...answer, choices, tab, setTab, done: answer.reload };
+};
+
+export const useNoteField = (id: string, onAdded: () => void) => {
+  const { api } = useDesk();
+  const may = useMay();
+  const [text, setText] = useState('');
+  const add = async (): Promise<void> => {
+    await api.ask('member.note', { id, text });
+    setText('');
+    onAdded();
+  };
+  return { text, setText, add, mayAdd: may('member.note') };
+};
+
+/** What protects a member, and the way to more of it. */
+export const useLimits = (id: string) => {
+  const { api } = useDesk();
+  const { t } = useTranslation();
+  const may = useMay();
+  const answer = useAnswer('member.limits', { id });
+  const months = answer.value?.months ?? [];
+  const choices: Choice[] =
+    months.length > 0 && may('member.exclude')
+      ? [
+          {
+            name: 'exclude',
+            label: t('member.exclude'),
+            look: 'line',
+            say: t('member.excludeSure'),
+            pickLabel: t('member.howLong'),
+            reasons: months.map((count) => ({ value: String(count), label: t('member.months', { count }) })),
+            run: ({ reason }) => api.ask('member.exclude', { id, months: Number(reason) }),
+          },
+        ]
+      : [];
+  return { ...answer, choices };
+};

@@ -1,0 +1,7 @@
+import { defineElement } from '../../src/element';
+import { memberStyles } from '../../src/features/member';
+import { member } from '../../src/locales/en/member';
+import { definition } from './definition';
+import { LimitsElement } from './limits-element.view';
+
+export default defineElement({ ...definition, styles: memberStyles, texts: { member }, view: LimitsElement });

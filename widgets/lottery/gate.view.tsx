@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { LotteryWidget, type LotteryWidgetProps } from '../../src/features/lottery';
+import { MemberWidget, memberStyles } from '../../src/features/member';
+
+export const styles = memberStyles;
+
+/** Members on a partner's page get the operator's frame; inside of it they prove who they are. */
+export function Gate({ game, area }: LotteryWidgetProps) {
+  const load = useCallback(
+    () => Promise.resolve({ Body: () => <LotteryWidget game={game} area={area} />, texts: {} }),
+    [game, area],
+  );
+  return <MemberWidget load={load} frame="lottery" />;
+}

@@ -1,0 +1,5 @@
+import { MemberCentre } from '../../src/features/member';
+import { bodies } from './bodies';
+
+/** The element's view: the centre with all of its pages. */
+export const MemberElement = ({ page }: { page: string }) => <MemberCentre page={page} bodies={bodies} />;

@@ -1,0 +1,12 @@
+import { defineElement } from '../../src/element';
+import { TicketsWidget, ticketsStyles } from '../../src/features/draws';
+import { draws } from '../../src/locales/en/draws';
+import { tickets } from '../../src/locales/en/tickets';
+import { definition } from './definition';
+
+export default defineElement({
+  ...definition,
+  styles: ticketsStyles,
+  texts: { draws, tickets },
+  view: TicketsWidget,
+});
