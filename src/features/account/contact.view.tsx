@@ -123,7 +123,7 @@ function ConfirmForm({ method, to, onDone }: { method: ContactMethod; to: string
       {sending.error !== null && <Alert tone="warning">{errorText(sending.error)}</Alert>}
       <CodeField
         name="code"
-        label={t('codeNew')}
+        label={t('codeOld', { to })}
         value={form.values.code}
         error={form.problems.code}
         required

@@ -73,8 +73,11 @@ test('[MEM-1] the member centre is worked by keyboard: menu, page, dialog and ba
   await page.keyboard.press('Enter');
   await expect(title).toHaveText(words.feedback);
   await expect(row('feedback')).toHaveAttribute('aria-current', 'page');
+  // The title stands before its page has come; the first field is the next stop once it is there.
+  const type = centre.locator('select[name="type"]');
+  await expect(type).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(centre.locator('select[name="type"]')).toBeFocused();
+  await expect(type).toBeFocused();
   await page.goto(memberPaths.securityCenter);
   const set = centre.getByRole('button', { name: 'Set a payment password' });
   await set.focus();
