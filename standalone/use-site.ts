@@ -50,16 +50,19 @@ const useArrival = (route: SiteRoute | null, path: string): void => {
   // A popup opens and closes over the same page: that is no navigation.
   const place =
     route === null ? path : route.page === 'home' ? 'home' : route.paths[0] + (route.hashIsPage ? hash : '');
-  const seen = useRef<string | null>(null);
+  const isCentre = route?.page === 'member';
+  const seen = useRef<{ place: string; isCentre: boolean } | null>(null);
   useEffect(() => {
     const before = seen.current;
-    seen.current = place;
+    seen.current = { place, isCentre };
     if (target !== '') return scrollAfterNavigation(target);
     if (before === null) return restoreFirstScroll();
-    if (before === place) return;
+    if (before.place === place) return;
     if (!cameBack()) scrollAfterNavigation('');
+    // The member centre's menu stays where it is, and the keyboard in it.
+    if (isCentre && before.isCentre && document.activeElement?.localName === 'foyer-member') return;
     return focusAfterNavigation();
-  }, [place, target]);
+  }, [place, target, isCentre]);
 };
 
 /** Title, description and address of the page: its route's, or what it knows better itself. */

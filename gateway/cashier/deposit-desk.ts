@@ -67,10 +67,11 @@ export interface DepositDesk {
   picture(input: Place & { proof: bigint }): Promise<Uint8Array>;
   /**
    * The operator has seen it on the account, from an account of the member. What is more than the method takes, or the member's own
-   * limit, waits as money that was set aside.
+   * limit, waits as money that was set aside. `afterRefusal`: it was refused before, and the money came all the same; without it one
+   * that was refused is CASHIER_STATE, so that who decides at the same time is told.
    */
   confirm(
-    input: ByOperator & { amountMinor: bigint; bankRef: string; paidAt: Date },
+    input: ByOperator & { amountMinor: bigint; bankRef: string; paidAt: Date; afterRefusal?: boolean },
   ): Promise<{ state: DepositState }>;
   refuse(input: ByOperator & { reason: DepositRefusal; note: string }): Promise<{ state: DepositState }>;
   /** Money that was set aside. */
@@ -141,6 +142,7 @@ class Desk implements DepositDesk {
       throw new GatewayError('REQUEST_INVALID');
     const state = await this.#tx(input, async (query) => {
       const deposit = await this.#transfer(query, input);
+      if (deposit.refusal !== '' && input.afterRefusal !== true) throw new GatewayError('CASHIER_STATE');
       const { provider, currency } = deposit;
       const at = new Date(this.deps.now());
       const arrival = { merchantId, provider, bankRef, currency, amount: amountMinor, paidAt, operator, at };

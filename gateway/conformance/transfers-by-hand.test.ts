@@ -188,6 +188,20 @@ describe('a transfer by hand', () => {
     expect(await at.world.detail(deposit.depositId)).toMatchObject({ refusalCode: 'other_person' });
   });
 
+  it('is confirmed only on purpose where it was refused before', async () => {
+    const deposit = await create();
+    await desk().refuse({ ...place(deposit), operator: 'Ana', reason: 'not_arrived', note: '' });
+    const confirm = { ...place(deposit), operator: 'Bia', ...arrived('LATE-1', 5_000n) };
+    const refused = await gained(() =>
+      expect(desk().confirm(confirm)).rejects.toMatchObject({ code: 'CASHIER_STATE' }),
+    );
+    expect(refused).toBe(0n);
+    const credited = await gained(async () =>
+      expect(await desk().confirm({ ...confirm, afterRefusal: true })).toEqual({ state: 'credited' }),
+    );
+    expect(credited).toBe(5_000n);
+  });
+
   it('takes pictures that are written anew, three at most, and none of them credits anything', async () => {
     expect(
       await gained(async () => {

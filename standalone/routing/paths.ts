@@ -1,7 +1,14 @@
 import type { pages as texts } from '../../src/locales/en/pages';
+import type { CategoryCode } from '../../src/contract/entities/game';
 import type { MemberKind } from '../../src/contract/entities/member';
 import type { LobbyHome } from '../../src/features/lobby/address';
-import { categories, categoryCodes, factsOf } from '../../src/features/lobby/categories';
+import {
+  categories,
+  categoryCodes,
+  factsOf,
+  pathOf,
+  type PagedCategory,
+} from '../../src/features/lobby/categories';
 import { memberPageNames, memberPaths } from '../../src/features/member/paths';
 
 /** Which popup a route opens over its page. */
@@ -50,14 +57,13 @@ export interface SiteRoute {
 }
 
 /** NAV-3: the pages of categories, as their own table says. */
+const hasPage = (code: CategoryCode): code is PagedCategory => 'page' in categories[code];
 const categoryRoutes = (): SiteRoute[] =>
-  categoryCodes.flatMap((category): SiteRoute[] => {
-    const row = categories[category];
-    if (!('path' in row)) return [];
-    const { path } = row;
+  categoryCodes.filter(hasPage).map((category): SiteRoute => {
+    const title = category.toLowerCase() as Lowercase<PagedCategory>;
     // Where a shelf shows games, so does the page; the others begin with their vendors.
     const page = factsOf(category).shelf === 'games' ? 'gameListCenter' : 'gameCenter';
-    return [{ paths: [`/${path}`], page, title: path, about: `${path}About`, lobby: { category } }];
+    return { paths: [pathOf(category)], page, title, about: `${title}About`, lobby: { category } };
   });
 
 /** The one table of the site's routes. A route that is not built does not stand here and answers 404. */

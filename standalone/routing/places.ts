@@ -1,5 +1,5 @@
 import type { SitePlace } from '../../src/core';
-import { factsOf } from '../../src/features/lobby/categories';
+import { factsOf, pathOf } from '../../src/features/lobby/categories';
 import { memberPaths } from '../../src/features/member/paths';
 import { findRoute, type SiteRoute } from './paths';
 
@@ -36,8 +36,8 @@ export const hasPlace = (place: Place, find: FindRoute = findRoute): boolean => 
 
 /** The page of a category that has one of its own (NAV-3); '' where it has none. */
 const kindPage = (kind: string, find: FindRoute = findRoute): string => {
-  const { path } = factsOf(kind);
-  return path !== undefined && find(`/${path}`) !== null ? `/${path}` : '';
+  const path = pathOf(kind);
+  return factsOf(kind).page && find(path) !== null ? path : '';
 };
 
 /** The page of a category, at one of its vendors where named; a category without a page is shown by the lobby of home. */

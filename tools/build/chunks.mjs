@@ -79,7 +79,7 @@ const SUBJECTS = {
     'src/ui/primitives/banner.css?inline',
   ],
   /** Asks for the lobby's first answers; it is there before the rest, and has nothing of it inside. */
-  early: ['widgets/lobby/early.ts'],
+  early: ['widgets/lobby/early.ts', 'widgets/lobby/ask-early.ts'],
   /** Alone it is so small that rollup would put it, with the announcements, into the form itself. */
   more: ['src/features/auth/login-more.view.tsx'],
   /** Asks whether the site is still open, minutes later: alone it is so small that rollup would put it on the way there. */

@@ -84,6 +84,7 @@ const confirm: Command = {
     amount: { value: 'AMOUNT', help: 'of a transfer: what came, like 50.00' },
     'bank-ref': { value: 'TEXT', help: 'of a transfer: the bank’s own name of the movement' },
     at: { value: 'TIME', help: 'of a transfer: when it came; now, unless told' },
+    'after-refusal': { help: 'of a transfer that was refused: its money came all the same' },
     note: noteOption,
   },
   examples: [
@@ -105,8 +106,9 @@ const confirm: Command = {
     if (bankRef === undefined) throw wrong('--bank-ref', 'is needed.');
     const amountMinor = amountOf(textOption(options, 'amount', { max: 32 }), merchant.currency, '--amount');
     const paidAt = new Date(momentOption(options, 'at') ?? Date.now() - 1);
+    const afterRefusal = options['after-refusal'] === true;
     const done = await told(
-      depositDeskOf(input).confirm({ ...decision(input), amountMinor, bankRef, paidAt }),
+      depositDeskOf(input).confirm({ ...decision(input), amountMinor, bankRef, paidAt, afterRefusal }),
     );
     return { lines: [`It is ${done.state}; the gateway credits it within seconds.`], data: done };
   },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { categoryCodes, factsOf, isCategory } from './categories';
+import { categoryCodes, factsOf, isCategory, pathOf } from './categories';
 
 describe('the table of categories', () => {
-  test('each has a drawing, and a path that is no other one’s', () => {
+  test('each has a drawing, and a code that makes a path of its own', () => {
     for (const code of categoryCodes) expect(factsOf(code).icon, code).toMatch(/^M[\d.\sMHVLAZahvlmcqz-]+$/);
-    const paths = categoryCodes.flatMap((code) => factsOf(code).path ?? []);
+    const paths = categoryCodes.map(pathOf);
     expect(new Set(paths).size).toBe(paths.length);
-    for (const path of paths) expect(path).toMatch(/^[a-z]+$/);
+    for (const path of paths) expect(path).toMatch(/^\/[a-z]+$/);
   });
 
   test('a category that a gateway has besides gets an icon and nothing else, whatever it is called', () => {

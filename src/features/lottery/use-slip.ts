@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LotteryGame } from '../../contract/lottery';
 import { useClient } from '../../react';
 import { betOf, stakeOf, winOf, withLine, type Price, type SlipLine } from './slip';
@@ -9,7 +9,8 @@ export function useSlip(game: LotteryGame, price: Price) {
   const { storage } = useClient().ports;
   const [lines, setLines] = useState<readonly SlipLine[]>(() => loadSlip(storage.session, game, price));
   const nextId = useRef(lines.length + 1);
-  useEffect(() => keepSlip(storage.session, game.code, lines), [storage, game, lines]);
+  // With the drawing itself: what is in sight is kept, also where the page goes before the next frame.
+  useLayoutEffect(() => keepSlip(storage.session, game.code, lines), [storage, game, lines]);
   const { multipleMax } = price;
   const { linesMax } = game.limits;
   const add = useCallback(

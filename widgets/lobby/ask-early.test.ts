@@ -2,7 +2,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld, type TestWorld } from '../../src/testing/client';
 import { GATEWAY, MEMBER, MERCHANT } from '../../src/testing/fixtures';
 import { lobbyOf } from '../../src/testing/lobby-of';
-import { askEarly, type EarlyPlace } from './early';
+import { askEarly } from './ask-early';
+
+type Asked = Parameters<typeof askEarly>;
+interface EarlyPlace {
+  registry: Asked[0];
+  lobby: Asked[1];
+  kept: Asked[2];
+  fetch: Asked[3];
+}
 
 const clients: TestWorld['client'][] = [];
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
@@ -24,7 +32,8 @@ function page(over: Partial<Omit<EarlyPlace, 'registry'>> & { language?: string;
   });
   clients.push(world.client);
   const { gateway, client } = world;
-  askEarly({ registry, lobby: element(), kept: () => null, fetch: gateway.fetch, ...place });
+  const { lobby, kept, fetch } = { lobby: element(), kept: () => null, fetch: gateway.fetch, ...place };
+  askEarly(registry, lobby, kept, fetch);
   const counts = () => [gateway.count('games.vendors'), gateway.count('games.list')];
   /** What a lobby does once its code is there. */
   const open = async (category?: string): Promise<void> => {
