@@ -141,8 +141,7 @@ class Desk implements DepositDesk {
     if (!BANK_REF.test(bankRef) || amountMinor <= 0n || paidAt.getTime() > this.deps.now())
       throw new GatewayError('REQUEST_INVALID');
     const state = await this.#tx(input, async (query) => {
-      const deposit = await this.#transfer(query, input);
-      if (deposit.refusal !== '' && input.afterRefusal !== true) throw new GatewayError('CASHIER_STATE');
+      const deposit = await this.#transfer(query, input, input.afterRefusal);
       const { provider, currency } = deposit;
       const at = new Date(this.deps.now());
       const arrival = { merchantId, provider, bankRef, currency, amount: amountMinor, paidAt, operator, at };
@@ -261,13 +260,18 @@ class Desk implements DepositDesk {
     return this.deps.db.merchant(merchantId).tx(work);
   }
 
-  /** A transfer by hand that is not decided. */
-  async #transfer(query: Query, { merchantId, id, operator }: ByOperator): Promise<DeskDepositRow> {
+  /** A transfer by hand that is not decided, or one that was refused where that is wanted. */
+  async #transfer(
+    query: Query,
+    { merchantId, id, operator }: ByOperator,
+    afterRefusal = false,
+  ): Promise<DeskDepositRow> {
     await lockDeposit(query, { merchantId, id });
     const deposit = await findDeskDeposit(query, { merchantId, id });
     if (!deposit) throw new GatewayError('CASHIER_UNKNOWN');
     const isOpen = ['awaiting', 'expired', 'cancelled', 'failed'].includes(deposit.state);
-    if (deposit.action?.kind !== 'account' || !isOpen) throw new GatewayError('CASHIER_STATE');
+    const isRefused = deposit.refusal !== '' && !afterRefusal;
+    if (deposit.action?.kind !== 'account' || !isOpen || isRefused) throw new GatewayError('CASHIER_STATE');
     await this.#demandOther(query, { merchantId, operator }, deposit.member_id);
     return deposit;
   }

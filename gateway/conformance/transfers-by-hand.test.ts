@@ -196,6 +196,9 @@ describe('a transfer by hand', () => {
       expect(desk().confirm(confirm)).rejects.toMatchObject({ code: 'CASHIER_STATE' }),
     );
     expect(refused).toBe(0n);
+    const again = desk().refuse({ ...place(deposit), operator: 'Bia', reason: 'other', note: '' });
+    await expect(again).rejects.toMatchObject({ code: 'CASHIER_STATE' });
+    expect(await at.world.detail(deposit.depositId)).toMatchObject({ refusalCode: 'not_arrived' });
     const credited = await gained(async () =>
       expect(await desk().confirm({ ...confirm, afterRefusal: true })).toEqual({ state: 'credited' }),
     );

@@ -2,4 +2,4 @@ export * from './terms';
 export { NOTHING_TAKEN, type PayInputs } from './inputs';
 export { pay, type Missing, type PayItem, type PayLine, type PayResult } from './pay';
 export { netOf, rebatesOf, type PayNode } from './line';
-export { MAX_PAY_TIERS, parseTerms, type ParsedTerms, type TermsFault } from './parse';
+export { parseTerms, type ParsedTerms, type TermsFault } from './parse';

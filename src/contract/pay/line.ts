@@ -1,6 +1,6 @@
 const MILLION = 1_000_000n;
 
-/** An agent with a contract, and the one who owes him; null: the platform. */
+/** An agent with a contract, and who owes the pay; null: the platform. */
 export interface PayNode {
   id: string;
   payer: string | null;
@@ -8,8 +8,8 @@ export interface PayNode {
 }
 
 /**
- * What each agent of a line keeps: his own pay less what he owes to his direct downlines. It may be below zero where a downline's
- * contract is dearer than his own. The sum of all is what the platform pays.
+ * What each agent of a line keeps: the own pay less what is owed to direct downlines. It may be below zero where a downline's
+ * contract is the dearer one. The sum of all is what the platform pays.
  * @throws RangeError when a payer is not among the nodes
  */
 export const netOf = (nodes: readonly PayNode[]): ReadonlyMap<string, bigint> => {
@@ -24,7 +24,7 @@ export const netOf = (nodes: readonly PayNode[]): ReadonlyMap<string, bigint> =>
 };
 
 /**
- * Rebate of one stake along the line of its member, top agent first, the member last: each keeps his rate less the rate below him.
+ * Rebate of one stake along the line of its member, top agent first, the member last: each keeps the own rate less the rate below it.
  * Shares are differences of rounded sums, so they add up to the top rate's share to the minor unit.
  * @param rates parts per million, never rising downwards
  * @throws RangeError on a rate above the one over it

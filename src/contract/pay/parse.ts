@@ -19,7 +19,7 @@ export interface TermsFault {
 export type ParsedTerms = { ok: true; terms: PayTerms } | { ok: false; faults: readonly TermsFault[] };
 
 /** Rows of one contract. */
-export const MAX_PAY_TIERS = 12;
+const MAX_PAY_TIERS = 12;
 const MAX_ACTIVE = 1_000_000;
 
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
