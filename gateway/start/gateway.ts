@@ -6,7 +6,7 @@ import { buildApp, openSubjects, type Services } from '../app';
 import type { Config } from '../config';
 import { openDatabase } from '../database/connect';
 import { DEMO_MERCHANT, demoAccounts, demoContacts, type Job, startJobs } from '../platform/index';
-import type { Beacon } from '../lottery/index';
+import { type Beacon, boardPageRoutes } from '../lottery/index';
 import type { Database } from '../database/types';
 import { createRedisFanOut, socketMount } from '../realtime/index';
 import { createLedger, type Ledger } from '../ledger/index';
@@ -267,6 +267,11 @@ const assemble = async (deps: StartDeps, stack: Stack, onError: (error: unknown,
     services.paymentCallbacks,
     artRoutes(services.pictures),
     pictureRoutes(services.uploadedPictures),
+    boardPageRoutes({
+      boards: services.lotteryBoards,
+      merchants: services.merchants,
+      site: config.publicUrl,
+    }),
     sockets,
     deskMount({
       db,

@@ -1,4 +1,5 @@
 import type { pages as texts } from '../../src/locales/en/pages';
+import type { CategoryCode } from '../../src/contract/entities/game';
 import type { MemberKind } from '../../src/contract/entities/member';
 import type { LobbyHome } from '../../src/features/lobby/address';
 import { categories, categoryCodes, factsOf } from '../../src/features/lobby/categories';
@@ -21,11 +22,13 @@ export type PageName =
   | 'gameCenter'
   | 'gameListCenter'
   | 'accountGame'
+  | 'lotteryShelf'
   | 'promotions'
   | 'helpCentre'
   | 'seamless'
   | 'lottery'
-  | 'draws';
+  | 'draws'
+  | 'tickets';
 
 export interface SiteRoute {
   /** Canonical path first; the others answer with the same page. */
@@ -49,6 +52,11 @@ export interface SiteRoute {
   agentsOnly?: true;
 }
 
+const pageOf = (category: CategoryCode): PageName => {
+  if (category === 'LOTT' || category === 'ELOTT') return 'lotteryShelf';
+  return factsOf(category).shelf === 'games' ? 'gameListCenter' : 'gameCenter';
+};
+
 /** NAV-3: the pages of categories, as their own table says. */
 const categoryRoutes = (): SiteRoute[] =>
   categoryCodes.flatMap((category): SiteRoute[] => {
@@ -56,7 +64,7 @@ const categoryRoutes = (): SiteRoute[] =>
     if (!('path' in row)) return [];
     const { path } = row;
     // Where a shelf shows games, so does the page; the others begin with their vendors.
-    const page = factsOf(category).shelf === 'games' ? 'gameListCenter' : 'gameCenter';
+    const page = pageOf(category);
     return [{ paths: [`/${path}`], page, title: path, about: `${path}About`, lobby: { category } }];
   });
 
@@ -84,7 +92,9 @@ export const routes: readonly SiteRoute[] = [
     hashIsPage: true,
   },
   { paths: ['/seamless'], page: 'seamless', title: 'seamless', hides: { menu: true, footer: true } },
-  { paths: ['/lottery/verify'], page: 'draws', title: 'lottery' },
+  { paths: ['/lottery/draws'], page: 'draws', title: 'draws', about: 'drawsAbout' },
+  { paths: ['/lottery/verify'], page: 'draws', title: 'verifyDraw' },
+  { paths: ['/lottery/tickets'], page: 'tickets', title: 'tickets', needsLogin: true },
   {
     paths: ['/lottery', '/seaLottery', '/vnLottery'],
     page: 'lottery',
