@@ -97,7 +97,10 @@ test('[SYS-6] a widget’s script that was lost comes with the next intent, with
   page,
 }) => {
   await page.goto(`${demo().examples}/partner-lobby/`);
-  test.skip(!(await asksAgainForLostModules(page)), 'this browser keeps a lost module until the page reloads');
+  test.skip(
+    !(await asksAgainForLostModules(page)),
+    'this browser keeps a lost module until the page reloads',
+  );
   await expect(page.locator('foyer-lobby [part~=tile]').first()).toBeVisible();
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('foyer-notices')));
   const notices = page.locator('foyer-notices');

@@ -39,7 +39,10 @@ test.describe('[SYS-6] what did not load', () => {
   test('a page whose script was lost is asked for again without a reload', async ({ page }) => {
     const { member } = demo().accounts;
     await logIn(page, member);
-    test.skip(!(await asksAgainForLostModules(page)), 'this browser keeps a lost module until the page reloads');
+    test.skip(
+      !(await asksAgainForLostModules(page)),
+      'this browser keeps a lost module until the page reloads',
+    );
     await page.evaluate(() => Reflect.set(window, 'stillThis', true));
     const isPage = /\/assets\/(member|security)[^/]*\.js$/;
     await page.route(isPage, (route) => route.abort('connectionreset'));
