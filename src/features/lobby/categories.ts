@@ -61,9 +61,10 @@ export const categories = {
   SPB: PLAIN,
 } as const satisfies Record<CategoryCode, CategoryFacts>;
 
-type Paged = { [Code in CategoryCode]: (typeof categories)[Code] extends { page: true } ? Code : never };
+type Table = typeof categories;
+type Paged = { [Code in keyof Table]: Table[Code] extends { page: true } ? Code : never };
 /** A category with a page of its own. */
-export type PagedCategory = Paged[CategoryCode];
+export type PagedCategory = Paged[keyof Table];
 
 export const categoryCodes = Object.keys(categories) as readonly CategoryCode[];
 
