@@ -202,7 +202,13 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
     ...identity.services,
     lotteryGamesOf: (merchantId) => lottery.services.lotteryGames.playing(merchantId),
   });
-  const desk = openDesk({ ...own, ...protection.services, ...account.services, ...cashier.services });
+  const desk = openDesk({
+    ...own,
+    ...protection.services,
+    ...account.services,
+    ...cashier.services,
+    ...lottery.services,
+  });
   const opened = [
     platform,
     content,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { identityReasons } from '../../src/contract/entities/account';
 import { operatorRefusals } from '../../src/contract/entities/withdrawal';
+import type { DrawState } from '../lottery/index';
 import type { DeskRole } from '../operator/index';
 
 /** What the desk's page asks, one row a call: who may, what is sent, and whether it is noted before it is done. */
@@ -44,10 +45,53 @@ const depositSubject = (input: { id: string }): string => `deposit ${input.id}`;
 const returnSubject = (input: { id: string }): string => `return ${input.id}`;
 const receiptSubject = (input: { id: string }): string => `receipt ${input.id}`;
 const memberSubject = (input: { id: string }): string => `member ${input.id}`;
+const drawSubject = (input: { id: string }): string => `draw ${input.id}`;
+const gameCode = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{2,20}$/));
+/** Numbers of one draw as they are typed: rows with | between them. The game says which are numbers of it. */
+const drawnNumbers = v.pipe(v.string(), v.trim(), v.regex(/^[\d,| ]{1,1000}$/));
+const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000));
+/** Draws of at most so long are listed at once: two days, one of which has a change of the clock. */
+const MAX_LISTED_MS = 49 * 3_600_000;
+const drawStates = [
+  'scheduled',
+  'open',
+  'closed',
+  'sealed',
+  'drawn',
+  'published',
+  'settling',
+  'settled',
+  'corrected',
+  'void',
+] as const satisfies readonly DrawState[];
+/** Options of `cashier policy set`. */
+const policyNames = [
+  'fee-fixed',
+  'fee-percent',
+  'min',
+  'max',
+  'times-a-day',
+  'amount-a-day',
+  'open-at-once',
+  'opens',
+  'closes',
+  'zone',
+  'auto-below',
+  'second-above',
+  'review-score',
+  'identity-above',
+  'turnover',
+  'member-cancels',
+  'asks-arrival',
+  'arrival-minutes',
+  'due-minutes',
+] as const;
+export type DeskPolicyName = (typeof policyNames)[number];
 const secret = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}\.[A-Za-z0-9_-]{43}$/));
 const code = v.pipe(v.string(), v.maxLength(12));
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-const moment = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000)));
+const moment = v.nullable(instant);
 
 export const deskCalls = {
   'door.login': call({
@@ -142,7 +186,7 @@ export const deskCalls = {
       id,
       minor: v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/)),
       bankRef: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
-      paidAt: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000)),
+      paidAt: instant,
     }),
     subject: depositSubject,
   }),
@@ -169,6 +213,43 @@ export const deskCalls = {
   'returns.queue': call({ roles: MONEY, input: nothing, passive: true }),
   'returns.done': call({ roles: PAYS, input: ofMember, subject: returnSubject }),
 
+  'lottery.games': call({ roles: EVERY, input: nothing, passive: true }),
+  'lottery.draws': call({
+    roles: EVERY,
+    input: v.pipe(
+      v.strictObject({
+        from: instant,
+        to: instant,
+        game: v.optional(v.union([v.literal(''), gameCode]), ''),
+        state: v.optional(v.picklist(['', ...drawStates]), ''),
+        /** Those to come, the next first; else those that are due, the latest first. */
+        toCome: v.optional(v.boolean(), false),
+        after,
+      }),
+      v.check(({ from, to }) => from < to && to - from <= MAX_LISTED_MS),
+    ),
+    passive: true,
+  }),
+  /** Numbers from outside that people have to say or confirm. */
+  'lottery.waiting': call({ roles: EVERY, input: v.strictObject({ after }), passive: true }),
+  'lottery.show': call({ roles: EVERY, input: ofMember, subject: drawSubject }),
+  'lottery.result': call({
+    roles: PAYS,
+    input: v.strictObject({ id, numbers: drawnNumbers }),
+    subject: drawSubject,
+  }),
+  'lottery.correct': call({
+    roles: APPROVES,
+    input: v.strictObject({ id, numbers: drawnNumbers, reason }),
+    subject: drawSubject,
+  }),
+  'lottery.void': call({ roles: APPROVES, input: v.strictObject({ id, reason }), subject: drawSubject }),
+  'lottery.switch': call({
+    roles: ADMIN,
+    input: v.strictObject({ game: gameCode, on: v.boolean() }),
+    subject: (input) => `game ${input.game}`,
+  }),
+
   'switches.list': call({ roles: ADMIN, input: nothing }),
   'switches.flag': call({
     roles: ADMIN,
@@ -188,6 +269,25 @@ export const deskCalls = {
       until: moment,
     }),
     subject: (input) => `vendor ${input.vendor}`,
+  }),
+
+  /** What members may take out and how they may pay: the tool's settings, as it types them. */
+  'policy.show': call({ roles: MONEY, input: nothing }),
+  'policy.set': call({
+    roles: ADMIN,
+    input: v.strictObject({
+      change: v.pipe(
+        v.record(v.picklist(policyNames), v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))),
+        v.check((change) => Object.keys(change).length > 0),
+      ),
+    }),
+    subject: () => 'policy',
+  }),
+  'providers.list': call({ roles: MONEY, input: nothing }),
+  'providers.switch': call({
+    roles: ADMIN,
+    input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,19}$/)), on: v.boolean() }),
+    subject: (input) => `provider ${input.code}`,
   }),
 
   'operators.list': call({ roles: ADMIN, input: nothing }),

@@ -13,6 +13,7 @@ const QUEUES = [
   'returns.queue',
   'identity.queue',
   'feedback.queue',
+  'lottery.waiting',
 ] as const;
 type QueueCall = (typeof QUEUES)[number];
 

@@ -102,14 +102,14 @@ const openFile = async (db: Database, id: string, context: DeskContext): Promise
   };
 };
 
-/** Runs a command of the operators' tool under the operator's name; its own refusal is told. */
+/** Runs a command of the operators' tool under the operator's name and answers its data; its own refusal is told. */
 export const deskCommand = async (
   deps: DeskMembersDeps,
   context: DeskContext,
   command: { name: string; args?: Record<string, string>; options?: Record<string, string | true> },
-): Promise<void> => {
+): Promise<unknown> => {
   try {
-    await runCommand({
+    const { data } = await runCommand({
       ...deps,
       actor: `desk:${context.operator.name}`,
       merchantId: context.merchant.id,
@@ -117,6 +117,7 @@ export const deskCommand = async (
       args: command.args ?? {},
       options: command.options ?? {},
     });
+    return data;
   } catch (error) {
     if (!(error instanceof OperatorProblem)) throw error;
     throw new DeskError('DESK_SWITCH_REFUSED', { sentence: error.message });

@@ -50,8 +50,8 @@ const HEADERS = {
 export const cookieName = (secure: boolean): string => (secure ? '__Secure-foyer-desk' : 'foyer-desk');
 
 /** Refusals of what is no longer as it was shown. */
-const MOVED_ON: readonly string[] = ['CASHIER_STATE', 'FEEDBACK_UNKNOWN', 'DESK_DONE'];
-const LOOKS = /\.(show|picture|queue|list|open)$/;
+const MOVED_ON: readonly string[] = ['CASHIER_STATE', 'FEEDBACK_UNKNOWN', 'DESK_DONE', 'LOTTERY_DRAW_STATE'];
+const LOOKS = /\.(show|picture|queue|list|open|games|draws|waiting)$/;
 /** Calls that decide about the same things as this one. */
 const deedsLike = (name: string): string[] =>
   Object.keys(deskCalls).filter((other) => other.split('.')[0] === name.split('.')[0] && !LOOKS.test(other));

@@ -1,4 +1,4 @@
 export type * from './desk-answers';
-export type { DeskCallName, DeskInput, DeskPageHeader } from './desk-calls';
+export type { DeskCallName, DeskInput, DeskPageHeader, DeskPolicyName } from './desk-calls';
 export { DESK_PATH, deskMount } from './desk-mount';
 export { type DeskServices, openDesk } from './services';

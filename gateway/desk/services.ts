@@ -1,5 +1,6 @@
 import type { Database } from '../database/types';
 import type { AccountServices } from '../account/index';
+import type { LotteryServices } from '../lottery/index';
 import type { CashierServices } from '../cashier/index';
 import type { ProtectionServices } from '../protection/index';
 import type { PasswordHasher } from '../identity/index';
@@ -8,10 +9,12 @@ import { createDeskCounts } from './desk-counts';
 import { createDeskDoors, type DeskDoors } from './desk-doors';
 import { sweepDeskDoors } from './desk-doors.queries';
 import { createDeskHouse } from './desk-house';
+import { createDeskLottery } from './desk-lottery';
 import { createDeskMembers } from './desk-members';
 import { createDeskDeposits } from './desk-deposits';
 import { createDeskPeople } from './desk-people';
 import { createDeskProtection } from './desk-protection';
+import { createDeskRules } from './desk-rules';
 import { createDeskWithdrawals } from './desk-withdrawals';
 import type { DeskHandlers } from './desk-context';
 
@@ -24,7 +27,8 @@ export interface DeskDeps
   extends
     Pick<CashierServices, 'withdrawalDesk' | 'depositDesk'>,
     Pick<AccountServices, 'identityDesk' | 'feedbackDesk'>,
-    Pick<ProtectionServices, 'protectionDesk'> {
+    Pick<ProtectionServices, 'protectionDesk'>,
+    Pick<LotteryServices, 'lotteryDraws' | 'lotteryGames' | 'lotteryResults'> {
   db: Database;
   merchants: Merchants;
   hasher: PasswordHasher;
@@ -44,11 +48,13 @@ export const openDesk = (deps: DeskDeps): Opened<DeskServices> => {
     ...createDeskPeople(deps),
     ...createDeskProtection(deps),
     ...createDeskWithdrawals(deps),
+    ...createDeskLottery(deps),
   };
   const handlers: DeskHandlers = {
     ...queues,
     ...createDeskCounts(queues),
     ...createDeskMembers(deps),
+    ...createDeskRules(deps),
     ...createDeskHouse({ ...deps, doors }),
   };
   return {

@@ -26,9 +26,9 @@ export interface DeskBench {
     input: DeskInput<Name>,
   ): Promise<DeskAnswers[Name]>;
   /** Makes an account by the tool, opens it by its link and logs in. */
-  hire(name: string, role: DeskRole): Promise<DeskBrowser>;
+  hire(name: string, role: DeskRole, merchant?: string): Promise<DeskBrowser>;
   /** The link that the tool prints for a new account. */
-  invite(name: string, role: DeskRole): Promise<string>;
+  invite(name: string, role: DeskRole, merchant?: string): Promise<string>;
   login(operator: { name: string; secret: string }, over?: Record<string, string>): Promise<RawReply>;
   /** The code of an authenticator, each time of another step: a step's code is taken once. */
   code(secret: string): string;
@@ -74,8 +74,8 @@ export const deskOn = (bench: GatewayBench): DeskBench => {
     const { error } = reply.body as { error?: { code?: string } };
     return error?.code ?? `answered: ${reply.text}`;
   };
-  const invite: DeskBench['invite'] = async (name, role) => {
-    const run = await foyer(`desk add ${name} --role ${role} --merchant demo --json`);
+  const invite: DeskBench['invite'] = async (name, role, merchant = 'demo') => {
+    const run = await foyer(`desk add ${name} --role ${role} --merchant ${merchant} --json`);
     if (run.exit !== 0) throw new Error(run.err.join('\n'));
     return (run.data as { link: string }).link.split('#open=')[1] ?? '';
   };
@@ -100,11 +100,11 @@ export const deskOn = (bench: GatewayBench): DeskBench => {
     async ask(browser, name, input) {
       return valueOf(await send(name, input, browser)) as DeskAnswers[typeof name];
     },
-    async hire(name, role) {
-      const link = await invite(name, role);
+    async hire(name, role, merchant = 'demo') {
+      const link = await invite(name, role, merchant);
       const { secret } = valueOf(await send('door.invited', { link })) as { secret: string };
       valueOf(await send('door.open', { link, password: DESK_PASSWORD, code: code(secret) }));
-      const reply = await login({ name, secret });
+      const reply = await login({ name, secret }, { name: `${name}@${merchant}` });
       const { page } = valueOf(reply) as { page: string };
       return { name, cookie: cookieOf(reply), page, secret };
     },

@@ -53,7 +53,7 @@ function Confirm({ choice, given, busy, isReady, onGive, onRun, onCancel }: Conf
           <textarea
             id={`${id}-note`}
             rows={3}
-            maxLength={MAX_NOTE}
+            maxLength={choice.noteMax ?? MAX_NOTE}
             value={given.note}
             onChange={(event) => onGive({ note: event.currentTarget.value })}
           />

@@ -1,122 +1,10 @@
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { DeskApp } from './app.view';
-import { createDeskApi } from './desk-api';
 import { chooseLanguage, openTexts } from './desk-texts';
 import { moneyText } from './format';
+import { button, CALLS, closeDesk, ME, NOW, openDesk, openIn, press, textOfDesk } from './testing';
 
-interface Asked {
-  name: string;
-  input: Record<string, unknown>;
-  page: string | null;
-}
-
-const NOW = Date.now();
-const withdrawal = (id: string, over: Record<string, unknown> = {}) => ({
-  id,
-  memberId: '900002',
-  username: `member${id}`,
-  state: 'checking',
-  amount: { minor: '250000', currency: 'BRL' },
-  fee: { minor: '0', currency: 'BRL' },
-  payee: '***42',
-  payeeKind: 'pix-cpf',
-  provider: 'pix',
-  reference: `ref${id}`,
-  refusal: '',
-  note: '',
-  score: 10,
-  approvalsNeeded: 1,
-  approvedBy: [],
-  createdAt: NOW - 3_600_000,
-  dueAt: NOW + 3_600_000,
-  signals: [],
-  steps: [],
-  attempts: [],
-  cases: [],
-  ...over,
-});
-
-const CALLS = [
-  'withdrawals.queue',
-  'withdrawals.show',
-  'withdrawals.approve',
-  'withdrawals.refuse',
-  'members.find',
-];
-const ME = {
-  name: 'maria',
-  role: 'approver',
-  merchant: 'demo',
-  currency: 'BRL',
-  digits: 2,
-  calls: CALLS,
-  endsAt: NOW + 3_600_000,
-  idleS: 900,
-};
-
-let root: Root | null = null;
-let place: HTMLElement | null = null;
-afterEach(() => {
-  act(() => root?.unmount());
-  place?.remove();
-  sessionStorage.clear();
-  window.location.hash = '';
-});
-
-/** The desk on a gateway of three withdrawals that answers as the table of calls says. */
-const openDesk = async (answers: Record<string, (input: Record<string, unknown>) => unknown> = {}) => {
-  const asked: Asked[] = [];
-  const known: typeof answers = {
-    'desk.me': () => ME,
-    'desk.counts': () => ({}),
-    'withdrawals.queue': () => ({
-      rows: [withdrawal('1', { dueAt: NOW - 60_000 * 10 }), withdrawal('2'), withdrawal('3')],
-      next: null,
-    }),
-    'withdrawals.show': ({ id }) => withdrawal(String(id)),
-    ...answers,
-  };
-  const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-  const fakeFetch: typeof fetch = (address, init) => {
-    const name = (address as string).replace('/desk/api/', '');
-    const input = JSON.parse(init?.body as string) as Record<string, unknown>;
-    asked.push({ name, input, page: new Headers(init?.headers).get('x-desk-page') });
-    const value = known[name]?.(input);
-    if (value instanceof Error) return Promise.resolve(reply(400, { error: value.cause }));
-    return Promise.resolve(reply(200, { value: value ?? null }));
-  };
-  const texts = await openTexts('en');
-  place = document.createElement('div');
-  place.id = 'desk';
-  document.body.append(place);
-  root = createRoot(place);
-  const api = createDeskApi({ fetch: fakeFetch, storage: sessionStorage });
-  act(() =>
-    root?.render(
-      <I18nextProvider i18n={texts}>
-        <DeskApp api={api} />
-      </I18nextProvider>,
-    ),
-  );
-  return { asked, text: () => place?.textContent ?? '' };
-};
-
-const openIn = async (answers?: Parameters<typeof openDesk>[0]) => {
-  sessionStorage.setItem('foyer-desk-page', 'a word');
-  const desk = await openDesk(answers);
-  await expect.poll(desk.text).toContain('member1');
-  return desk;
-};
-const button = (name: string): HTMLElement => {
-  const found = [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(name));
-  if (!found) throw new Error(`no button ${name}: ${place?.textContent}`);
-  return found;
-};
-const press = (keys: string) => userEvent.keyboard(keys);
+afterEach(closeDesk);
 
 describe('the desk', () => {
   it('keeps the word of its page in this tab and sends it with each call', async () => {
@@ -192,10 +80,10 @@ describe('the desk', () => {
       await userEvent.click(button('Confirm: Approve'));
     };
     await approve();
-    await expect.poll(() => place?.textContent).toContain('A second operator has to approve');
+    await expect.poll(() => textOfDesk()).toContain('A second operator has to approve');
     isDecided = true;
     await approve();
-    await expect.poll(() => place?.textContent).toContain('Decided already by bruno: approved.');
+    await expect.poll(() => textOfDesk()).toContain('Decided already by bruno: approved.');
   });
 
   it('goes back to the door when the session is over, and offers no place that the role may not see', async () => {
@@ -238,7 +126,7 @@ describe('queues of money at the desk', () => {
     });
   const link = (text: string): HTMLElement => {
     const found = [...document.querySelectorAll('a')].find((one) => one.textContent?.includes(text));
-    if (!found) throw new Error(`no link ${text}: ${place?.textContent}`);
+    if (!found) throw new Error(`no link ${text}: ${textOfDesk()}`);
     return found;
   };
 
@@ -280,7 +168,7 @@ describe('queues of money at the desk', () => {
     await expect.poll(() => document.querySelector('.decision')).not.toBeNull();
     await userEvent.click(button('It was given back'));
     await userEvent.click(button('Confirm: It was given back'));
-    await expect.poll(() => place?.textContent).toContain('Decided already by bruno. (#3230)');
+    await expect.poll(() => textOfDesk()).toContain('Decided already by bruno. (#3230)');
     await userEvent.click(button('Refresh'));
     await expect
       .poll(() => document.querySelector('.panel')?.textContent)

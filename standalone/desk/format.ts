@@ -22,6 +22,30 @@ export const timeText = (ms: number | null, language: string): string =>
     ? '–'
     : new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(ms);
 
+/** The day that the operator's clock has, as a field of a date writes it. */
+export const today = (): string => {
+  const now = new Date();
+  const part = (value: number): string => value.toString().padStart(2, '0');
+  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
+};
+
+/** From midnight to midnight by the operator's clock: 23 hours or 25 where it is changed. */
+export const dayBounds = (day: string): { from: number; to: number } => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return {
+    from: new Date(year, month - 1, date).getTime(),
+    to: new Date(year, month - 1, date + 1).getTime(),
+  };
+};
+
+/** Parts of a million as a percentage. */
+export const percentText = (ppm: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(ppm / 1_000_000);
+
+/** 1 Monday … 7 Sunday; 2026-06-01 was a Monday. */
+export const weekdayText = (weekday: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 5, weekday));
+
 /** Zone in which times are shown. */
 export const zoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

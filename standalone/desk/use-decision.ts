@@ -10,6 +10,8 @@ export interface Choice {
   reasons?: readonly { value: string; label: string }[];
   note?: 'optional' | 'needed';
   noteLabel?: string;
+  /** Characters of the note; absent: 300. */
+  noteMax?: number;
   /** What will happen, said before it does. */
   say?: string;
   run: (given: { reason: string; note: string }) => Promise<unknown>;

@@ -26,6 +26,11 @@ export const useQueueKeys = (input: {
       const { ids, openId, onOpen } = latest.current;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'Escape' && openId !== '') {
+        // What is half typed is not thrown away with a key: the first one leaves the field.
+        if (isTyping(event.target)) {
+          list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(openId)}"]`)?.focus();
+          return;
+        }
         onOpen('');
         focus(openId);
         return;

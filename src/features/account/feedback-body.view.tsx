@@ -6,6 +6,7 @@ import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { Frame, tiesOf } from '../../ui/primitives/field';
 import { EmptyState } from '../../ui/primitives/state';
+import fieldCss from '../../ui/primitives/field.css?inline';
 import { accountStyles } from './body-styles';
 import {
   MAX_PICTURES,
@@ -15,10 +16,11 @@ import {
   useOwnFeedback,
   type FeedbackForm,
 } from './feedback.controller';
-import { Section, SelectField, Waiting } from './parts.view';
+import { SelectField } from './form-parts.view';
+import { Section, Waiting } from './parts.view';
 import { FileButton } from './picture-field.view';
 
-export const styles: readonly string[] = accountStyles;
+export const styles: readonly string[] = [fieldCss, ...accountStyles];
 
 /** What a member tells the operator, and what was answered. */
 export function FeedbackBody() {

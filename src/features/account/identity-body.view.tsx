@@ -4,12 +4,14 @@ import { useFormat, useText } from '../../react';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
+import fieldCss from '../../ui/primitives/field.css?inline';
 import { accountStyles } from './body-styles';
 import { DOCUMENTS, useIdentity, useIdentityForm, type IdentityForm, type Side } from './identity.controller';
-import { Section, SelectField, Waiting } from './parts.view';
+import { SelectField } from './form-parts.view';
+import { Section, Waiting } from './parts.view';
 import { FileButton } from './picture-field.view';
 
-export const styles: readonly string[] = accountStyles;
+export const styles: readonly string[] = [fieldCss, ...accountStyles];
 
 /** Who the member is, shown by document and face: how it stands, and the way to send it. */
 export function IdentityBody() {

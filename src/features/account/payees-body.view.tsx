@@ -3,13 +3,16 @@ import type { PayeeBook, PayeeKind, PayeeView } from '../../contract/entities/ac
 import { useFormat, useText } from '../../react';
 import { useStepUp, useStepUpPart, type StepUp } from '../../react/use-step-up';
 import { Dialog } from '../../ui/overlays/dialog';
+import dialogCss from '../../ui/overlays/dialog.css?inline';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { TextField } from '../../ui/primitives/field';
+import fieldCss from '../../ui/primitives/field.css?inline';
 import { EmptyState } from '../../ui/primitives/state';
 import { accountStyles } from './body-styles';
-import { FormBox, SecretField, Section, SelectField, Waiting } from './parts.view';
+import { FormBox, SecretField, SelectField } from './form-parts.view';
+import { Section, Waiting } from './parts.view';
 import {
   useBanks,
   useIsUsable,
@@ -20,7 +23,7 @@ import {
   type PayeeForm,
 } from './payees.controller';
 
-export const styles: readonly string[] = accountStyles;
+export const styles: readonly string[] = [dialogCss, fieldCss, ...accountStyles];
 
 type Open = { what: 'add' } | { what: 'remove'; payee: PayeeView } | null;
 const isSome = (kinds: readonly PayeeKind[]): kinds is readonly [PayeeKind, ...PayeeKind[]] =>

@@ -13,7 +13,7 @@ import { useClient, useDomain, useText } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import type { StepUp } from '../../react/use-step-up';
 import { useForm, type FormModel } from './form.controller';
-import { wrongText } from './payment.controller';
+import { wrongText } from './payment-form.controller';
 
 export const usePayees = (): Loaded<PayeeBook> => {
   const domain = useDomain(payeesDomain);

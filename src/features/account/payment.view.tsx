@@ -2,22 +2,11 @@ import { useState } from 'react';
 import type { PaymentPasswordState, Profile } from '../../contract/entities/account';
 import { useFormat, useText } from '../../react';
 import type { StepUp } from '../../react/use-step-up';
-import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
-import { CodeField } from '../../ui/primitives/code-field';
-import { CountdownButton } from '../../ui/primitives/countdown-button';
-import { Strength } from '../../ui/primitives/strength';
-import { FormBox, SecretField, Section, SelectField } from './parts.view';
-import { missingOf, type Missing } from './payment-meter';
-import { usePaymentForm, type PaymentMode } from './payment.controller';
-
-const CODE_DIGITS = 6;
-const TITLES = { set: 'paymentTitleSet', change: 'paymentTitleChange', reset: 'paymentTitleReset' } as const;
-const METER = { length: 'meterLength', digits: 'meterDigits', row: 'meterRow' } as const satisfies Record<
-  Missing,
-  string
->;
+import { Section } from './parts.view';
+import type { PaymentMode } from './payment.controller';
+import { WithForms } from './with-forms.view';
 
 interface PaymentProps {
   state: PaymentPasswordState;
@@ -30,7 +19,6 @@ interface PaymentProps {
 export function PaymentSection({ onDone, ...props }: PaymentProps) {
   const { state } = props;
   const t = useText('account');
-  const shared = useText('common');
   const { dateTime } = useFormat();
   const [mode, setMode] = useState<PaymentMode | null>(null);
   return (
@@ -61,110 +49,21 @@ export function PaymentSection({ onDone, ...props }: PaymentProps) {
       {state.lockedUntil !== null && (
         <Alert tone="warning">{t('paymentLocked', { at: dateTime(state.lockedUntil) })}</Alert>
       )}
-      <Dialog
-        open={mode !== null}
-        title={mode === null ? '' : t(TITLES[mode])}
-        closeLabel={shared('close')}
-        onClose={() => setMode(null)}
-      >
-        {mode !== null && (
-          <PaymentForm
-            {...props}
-            mode={mode}
-            onDone={() => {
-              setMode(null);
-              onDone();
-            }}
-          />
-        )}
-      </Dialog>
-    </Section>
-  );
-}
-
-function PaymentForm(props: PaymentProps & { mode: PaymentMode }) {
-  const { mode, state } = props;
-  const t = useText('account');
-  const form = usePaymentForm(props);
-  if (mode === 'reset' && form.methods.length === 0)
-    return <Alert tone="info">{t('paymentNoContact')}</Alert>;
-  const { values, problems, take } = form.form;
-  const missing = missingOf(values.password, state);
-  const wanted = missing.map((one) => t(METER[one], { count: state.minLength })).join(' · ');
-  return (
-    <FormBox form={form.form} label={t(TITLES[mode])} button={t('save')}>
-      {mode !== 'set' && <p>{t('paymentRests')}</p>}
-      {mode === 'change' && (
-        <SecretField
-          name="old"
-          label={t('paymentOld')}
-          value={values.old}
-          error={problems.old}
-          onInput={(value) => take('old', value)}
-        />
+      {mode !== null && (
+        <WithForms>
+          {(forms) => (
+            <forms.PaymentDialog
+              {...props}
+              mode={mode}
+              onClose={() => setMode(null)}
+              onDone={() => {
+                setMode(null);
+                onDone();
+              }}
+            />
+          )}
+        </WithForms>
       )}
-      {mode === 'reset' && <ResetFields model={form} />}
-      <SecretField
-        name="password"
-        label={t('paymentNew')}
-        value={values.password}
-        error={problems.password}
-        isNew
-        hint={
-          <Strength strength={values.password === '' ? null : missing.length === 0 ? 'strong' : 'weak'}>
-            {values.password === ''
-              ? t('meterLength', { count: state.minLength })
-              : missing.length === 0
-                ? t('meterOk')
-                : t('meterMissing', { what: wanted })}
-          </Strength>
-        }
-        onInput={(value) => take('password', value)}
-      />
-      <SecretField
-        name="again"
-        label={t('paymentAgain')}
-        value={values.again}
-        error={problems.again}
-        isNew
-        onInput={(value) => take('again', value)}
-      />
-    </FormBox>
-  );
-}
-
-function ResetFields({ model }: { model: ReturnType<typeof usePaymentForm> }) {
-  const t = useText('account');
-  const { errorText } = useFormat();
-  const { form, methods, method, setMethod, sending } = model;
-  return (
-    <>
-      {sending.error !== null && <Alert tone="warning">{errorText(sending.error)}</Alert>}
-      <SelectField
-        name="method"
-        label={t('paymentReset')}
-        value={method}
-        options={methods.map((one) => ({ value: one, label: t(`contact_${one}`) }))}
-        onInput={(value) => setMethod(value === 'S' ? 'S' : 'E')}
-      />
-      <CodeField
-        name="code"
-        label={t('codeNew')}
-        value={form.values.code}
-        error={form.problems.code}
-        required
-        mostDigits={CODE_DIGITS}
-        after={
-          <CountdownButton
-            label={t('sendCode')}
-            waitLabel={(seconds) => t('codeAgain', { seconds })}
-            secondsLeft={sending.secondsLeft}
-            busy={sending.busy}
-            onClick={sending.send}
-          />
-        }
-        onInput={(value) => form.take('code', value)}
-      />
-    </>
+    </Section>
   );
 }

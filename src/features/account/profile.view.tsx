@@ -2,14 +2,11 @@ import { useState } from 'react';
 import type { Profile } from '../../contract/entities/account';
 import { useFormat, useText } from '../../react';
 import type { StepUp } from '../../react/use-step-up';
-import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
-import { TextField } from '../../ui/primitives/field';
 import { Face } from './avatar.view';
 import { ContactRows } from './contact.view';
-import { FormBox, Section } from './parts.view';
-import { FileButton } from './picture-field.view';
-import { useAvatar, useNickname, useOnce, type OnceName } from './profile.controller';
+import { Section } from './parts.view';
+import { FormRow } from './with-forms.view';
 
 interface ProfileProps {
   profile: Profile;
@@ -51,8 +48,8 @@ export function ProfileSection({ profile, stepUp, onSaved, onNews, onAgain }: Pr
             {t('avatar')}
           </Button>
         </li>
-        {open === 'nickname' && <NicknameRow {...parts} />}
-        {open === 'avatar' && <AvatarRow {...parts} />}
+        {open === 'nickname' && <FormRow>{(forms) => <forms.NicknameForm {...parts} />}</FormRow>}
+        {open === 'avatar' && <FormRow>{(forms) => <forms.AvatarForm {...parts} />}</FormRow>}
         <OnceRows {...parts} stepUp={stepUp} isOpen={open === 'once'} onOpen={() => setOpen('once')} />
       </ul>
       <ContactRows profile={profile} stepUp={stepUp} onDone={onAgain} onNews={onNews} />
@@ -82,70 +79,8 @@ interface PartProps {
   onClose(): void;
 }
 
-function NicknameRow({ onClose, ...props }: PartProps) {
-  const t = useText('account');
-  const form = useNickname(props);
-  return (
-    <li className="row-form">
-      <FormBox form={form} label={t('nickname')} button={t('save')} onCancel={onClose}>
-        <TextField
-          name="nickname"
-          label={t('nickname')}
-          hint={t('nicknameHint')}
-          value={form.values.nickname}
-          error={form.problems.nickname}
-          required
-          maxLength={64}
-          autoComplete="nickname"
-          onInput={(value) => form.take('nickname', value)}
-        />
-      </FormBox>
-    </li>
-  );
-}
-
-function AvatarRow({ onClose, ...props }: PartProps) {
-  const t = useText('account');
-  const { errorText } = useFormat();
-  const { busy, error, isRefused, pick, take } = useAvatar(props);
-  const { avatar, avatarCount } = props.profile;
-  return (
-    <li className="row-form">
-      <p>{t('avatarText')}</p>
-      {(isRefused || error !== null) && (
-        <Alert tone="error">{error === null ? t('pictureRefused') : errorText(error)}</Alert>
-      )}
-      <div className="faces">
-        {Array.from({ length: avatarCount }, (_, at) => at + 1).map((number) => (
-          <button
-            key={number}
-            type="button"
-            className="face-button"
-            aria-label={t('avatarNumber', { number })}
-            aria-pressed={avatar.kind === 'preset' && avatar.number === number}
-            aria-disabled={busy || undefined}
-            onClick={() => pick(number)}
-          >
-            <Face avatar={{ kind: 'preset', number }} name="" size={48} />
-          </button>
-        ))}
-      </div>
-      <div className="buttons">
-        <Button look="line" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <FileButton name="avatar" label={t('avatarUpload')} busy={busy} onFile={take} />
-      </div>
-    </li>
-  );
-}
-
-const INPUTS = {
-  realName: { type: 'text', autoComplete: 'name', maxLength: 120 },
-  document: { type: 'text', autoComplete: 'off', inputMode: 'numeric', maxLength: 20, ltr: true },
-  birthday: { type: 'date', autoComplete: 'bday', ltr: true },
-} as const satisfies Record<OnceName, object>;
-const NAMES: readonly OnceName[] = ['realName', 'document', 'birthday'];
+/** What is set once. */
+const NAMES = ['realName', 'document', 'birthday'] as const;
 
 function OnceRows(props: PartProps & { stepUp: StepUp; isOpen: boolean; onOpen(): void }) {
   const { profile, isOpen } = props;
@@ -171,30 +106,7 @@ function OnceRows(props: PartProps & { stepUp: StepUp; isOpen: boolean; onOpen()
           </Button>
         </li>
       )}
-      {!isWhole && isOpen && <OnceForm {...props} />}
+      {!isWhole && isOpen && <FormRow>{(forms) => <forms.OnceForm {...props} />}</FormRow>}
     </>
-  );
-}
-
-function OnceForm({ stepUp, onClose, ...props }: PartProps & { stepUp: StepUp }) {
-  const t = useText('account');
-  const { form, missing } = useOnce(props, stepUp);
-  return (
-    <li className="row-form">
-      <FormBox form={form} label={t('profile')} button={t('save')} onCancel={onClose}>
-        {missing.map((name) => (
-          <TextField
-            {...INPUTS[name]}
-            key={name}
-            name={name}
-            label={t(name)}
-            hint={t(`${name}Hint`)}
-            value={form.values[name]}
-            error={form.problems[name]}
-            onInput={(value) => form.take(name, value)}
-          />
-        ))}
-      </FormBox>
-    </li>
   );
 }

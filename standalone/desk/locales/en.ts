@@ -1,3 +1,6 @@
+import { lottery } from './en-lottery';
+import { rules } from './en-rules';
+
 export const en = {
   title: 'Desk',
   skip: 'Skip to content',
@@ -11,7 +14,9 @@ export const en = {
     identity: 'Documents',
     cases: 'Cases',
     feedback: 'Feedback',
+    lottery: 'Lottery',
     members: 'Members',
+    rules: 'Cashier rules',
     switches: 'Switches',
     operators: 'Operators',
     audit: 'Audit',
@@ -155,6 +160,14 @@ export const en = {
     other: 'Another reason',
   },
   states: {
+    scheduled: 'scheduled',
+    sealed: 'sealed',
+    drawn: 'drawn',
+    published: 'published',
+    settling: 'being settled',
+    settled: 'settled',
+    corrected: 'corrected',
+    void: 'void',
     won: 'won',
     lost: 'lost',
     created: 'being made',
@@ -257,6 +270,8 @@ export const en = {
     lockSure: 'Lock {{name}} out: no login, no bet, what is open ends',
     unlockSure: 'Let {{name}} log in again',
   },
+  lottery,
+  rules,
   switches: {
     maintenance: 'Maintenance',
     maintenanceOn: 'The house is closed to members.',
@@ -309,6 +324,10 @@ export const en = {
     CASHIER_DECIDED: 'Decided already by {{by}}: {{state}}.',
     CASHIER_SAME_PERSON: 'You have approved it already. A second operator has to.',
     CASHIER_OWN_ACCOUNT: 'This is your own account or one below it. Another operator has to decide.',
+    LOTTERY_DRAW_UNKNOWN: 'There is no such draw.',
+    LOTTERY_DRAW_STATE: 'The draw has moved on: this cannot be done with it any more.',
+    LOTTERY_NUMBERS_INVALID: 'These are not numbers of this game.',
+    LOTTERY_SAME_PERSON: 'You have entered numbers already. Another operator has to.',
     IDENTITY_DECIDED: 'Decided already by {{by}}.',
     FEEDBACK_UNKNOWN: 'It has been answered already.',
     LIMIT_AMOUNT_INVALID: 'This length is not offered.',

@@ -1,3 +1,5 @@
+import { lottery } from './es-lottery';
+import { rules } from './es-rules';
 import type { DeskTexts } from '../desk-texts';
 
 export const es: DeskTexts = {
@@ -13,7 +15,9 @@ export const es: DeskTexts = {
     identity: 'Documentos',
     cases: 'Casos',
     feedback: 'Comentarios',
+    lottery: 'Lotería',
     members: 'Jugadores',
+    rules: 'Reglas de caja',
     switches: 'Interruptores',
     operators: 'Operadores',
     audit: 'Auditoría',
@@ -162,6 +166,14 @@ export const es: DeskTexts = {
     other: 'Otro motivo',
   },
   states: {
+    scheduled: 'programado',
+    sealed: 'sellado',
+    drawn: 'sorteado',
+    published: 'publicado',
+    settling: 'liquidándose',
+    settled: 'liquidado',
+    corrected: 'corregido',
+    void: 'anulado',
     won: 'ganada',
     lost: 'perdida',
     created: 'en creación',
@@ -265,6 +277,8 @@ export const es: DeskTexts = {
     lockSure: 'Bloquear a {{name}}: sin acceso, sin apuestas, y lo que está abierto termina',
     unlockSure: 'Permitir que {{name}} entre de nuevo',
   },
+  lottery,
+  rules,
   switches: {
     maintenance: 'Mantenimiento',
     maintenanceOn: 'La casa está cerrada para los jugadores.',
@@ -318,6 +332,10 @@ export const es: DeskTexts = {
     CASHIER_DECIDED: 'Ya lo decidió {{by}}: {{state}}.',
     CASHIER_SAME_PERSON: 'Ya lo aprobaste. Falta un segundo operador.',
     CASHIER_OWN_ACCOUNT: 'Es tu propia cuenta o una debajo de ella. Debe decidir otro operador.',
+    LOTTERY_DRAW_UNKNOWN: 'Ese sorteo no existe.',
+    LOTTERY_DRAW_STATE: 'El sorteo ya avanzó: esto ya no es posible.',
+    LOTTERY_NUMBERS_INVALID: 'Estos números no son de este juego.',
+    LOTTERY_SAME_PERSON: 'Ya ingresaste números. Tiene que hacerlo otro operador.',
     IDENTITY_DECIDED: 'Ya lo decidió {{by}}.',
     FEEDBACK_UNKNOWN: 'Ya fue respondido.',
     LIMIT_AMOUNT_INVALID: 'Esa duración no se ofrece.',

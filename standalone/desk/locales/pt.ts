@@ -1,3 +1,5 @@
+import { lottery } from './pt-lottery';
+import { rules } from './pt-rules';
 import type { DeskTexts } from '../desk-texts';
 
 export const pt: DeskTexts = {
@@ -13,7 +15,9 @@ export const pt: DeskTexts = {
     identity: 'Documentos',
     cases: 'Casos',
     feedback: 'Comentários',
+    lottery: 'Loterias',
     members: 'Jogadores',
+    rules: 'Regras do caixa',
     switches: 'Chaves',
     operators: 'Operadores',
     audit: 'Auditoria',
@@ -157,6 +161,14 @@ export const pt: DeskTexts = {
     other: 'Outro motivo',
   },
   states: {
+    scheduled: 'programado',
+    sealed: 'lacrado',
+    drawn: 'sorteado',
+    published: 'publicado',
+    settling: 'em apuração',
+    settled: 'apurado',
+    corrected: 'corrigido',
+    void: 'anulado',
     won: 'ganha',
     lost: 'perdida',
     created: 'em criação',
@@ -259,6 +271,8 @@ export const pt: DeskTexts = {
     lockSure: 'Bloquear {{name}}: sem acesso, sem apostas, e o que está aberto termina',
     unlockSure: 'Permitir que {{name}} entre de novo',
   },
+  lottery,
+  rules,
   switches: {
     maintenance: 'Manutenção',
     maintenanceOn: 'A casa está fechada para os jogadores.',
@@ -312,6 +326,10 @@ export const pt: DeskTexts = {
     CASHIER_DECIDED: 'Já decidido por {{by}}: {{state}}.',
     CASHIER_SAME_PERSON: 'Você já aprovou. Falta um segundo operador.',
     CASHIER_OWN_ACCOUNT: 'É a sua própria conta ou uma abaixo dela. Outro operador precisa decidir.',
+    LOTTERY_DRAW_UNKNOWN: 'Esse sorteio não existe.',
+    LOTTERY_DRAW_STATE: 'O sorteio já avançou: isso não é mais possível.',
+    LOTTERY_NUMBERS_INVALID: 'Estes números não são deste jogo.',
+    LOTTERY_SAME_PERSON: 'Você já informou números. Outro operador precisa fazê-lo.',
     IDENTITY_DECIDED: 'Já decidido por {{by}}.',
     FEEDBACK_UNKNOWN: 'Já foi respondido.',
     LIMIT_AMOUNT_INVALID: 'Essa duração não é oferecida.',

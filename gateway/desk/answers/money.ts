@@ -1,0 +1,112 @@
+import type { DeskMoney } from './shared';
+
+export interface DeskWithdrawalRow {
+  id: string;
+  memberId: string;
+  username: string;
+  state: string;
+  amount: DeskMoney;
+  fee: DeskMoney;
+  payee: string;
+  payeeKind: string;
+  provider: string;
+  reference: string;
+  refusal: string;
+  note: string;
+  score: number;
+  approvalsNeeded: number;
+  approvedBy: string[];
+  createdAt: number;
+  dueAt: number;
+}
+
+export interface DeskWithdrawalInfo extends DeskWithdrawalRow {
+  signals: { name: string; points: number; detail: string }[];
+  steps: { state: string; actor: string; reason: string; at: number }[];
+  attempts: { reference: string; state: string; said: string; at: number }[];
+  cases: DeskCase[];
+}
+
+export interface DeskCase {
+  id: string;
+  kind: string;
+  withdrawalId: string | null;
+  memberId: string;
+  state: string;
+  openedAt: number;
+  note: string;
+}
+
+/** Money that came and has no place yet. */
+export interface DeskSuspense {
+  id: string;
+  provider: string;
+  reference: string;
+  depositId: string | null;
+  memberId: string | null;
+  amount: DeskMoney;
+  reason: string;
+  paidAt: number;
+  /** Who has said that it is to be credited. */
+  approvedBy: string[];
+}
+
+/** A transfer by hand that waits for a look at the account. */
+export interface DeskTransfer {
+  id: string;
+  memberId: string;
+  provider: string;
+  reference: string;
+  amount: DeskMoney;
+  state: string;
+  proofs: number;
+  createdAt: number;
+}
+
+/** What a payer's bank took back, or wants to. */
+export interface DeskDispute {
+  id: string;
+  provider: string;
+  /** The provider's name of it. */
+  reference: string;
+  depositId: string;
+  memberId: string;
+  amount: DeskMoney;
+  /** Of it, what the member no longer had. */
+  missing: DeskMoney;
+  reason: string;
+  /** The provider's word. */
+  said: string;
+  openedAt: number;
+}
+
+/** A deposit as a line of a list. */
+export interface DeskDepositRow {
+  id: string;
+  memberId: string;
+  provider: string;
+  reference: string;
+  asked: DeskMoney;
+  got: DeskMoney;
+  state: string;
+  /** Why a person has to know of it; '' when none has. */
+  alarm: string;
+  createdAt: number;
+}
+
+export interface DeskDepositInfo extends DeskDepositRow {
+  fee: DeskMoney;
+  refusal: string;
+  /** How many pictures were sent. */
+  proofs: number;
+  steps: { state: string; actor: string; reason: string; at: number }[];
+  disputes: DeskDispute[];
+}
+
+/** The balance of an excluded member, to be given back. */
+export interface DeskReturn {
+  id: string;
+  memberId: string;
+  amount: DeskMoney;
+  askedAt: number;
+}

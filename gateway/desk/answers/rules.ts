@@ -1,0 +1,17 @@
+import type { DeskPolicyName } from '../desk-calls';
+import type { DeskMoney } from './shared';
+
+/** What members may take out, each setting as the tool writes it: '50.00', '1.5 %', '08:30', 'on', 'none'. */
+export type DeskPolicy = Record<DeskPolicyName, string>;
+
+/** A way to pay, without anything secret. */
+export interface DeskProvider {
+  code: string;
+  adapter: string;
+  on: boolean;
+  min: DeskMoney;
+  max: DeskMoney;
+  feeFixed: DeskMoney;
+  /** And so many hundredths of a percent. */
+  feePoints: number;
+}

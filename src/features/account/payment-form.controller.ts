@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { PaymentPasswordState, Profile } from '../../contract/entities/account';
+import { paymentPasswordDomain } from '../../core/domains/payment-password';
+import type { AppError } from '../../core/kernel/app-error';
+import type { ContactMethod } from '../../core/types';
+import { useAction, useDomain, useText } from '../../react';
+import type { StepUp } from '../../react/use-step-up';
+import { useCountdown } from '../../react/use-countdown';
+import { useForm } from './form.controller';
+import type { PaymentMode } from './payment.controller';
+import { missingOf } from './payment-meter';
+
+export type PaymentName = 'old' | 'code' | 'password' | 'again';
+
+const REASONS = ['length', 'pattern', 'weak', 'same', 'login', 'confirm'] as const;
+const reasonOf = (error: AppError): (typeof REASONS)[number] => {
+  const { reason } = Object(error.value) as { reason?: unknown };
+  return REASONS.find((one) => one === reason) ?? 'weak';
+};
+
+/** What a wrong payment password says of the tries that are left. */
+export const wrongText = (error: AppError, t: ReturnType<typeof useText<'account'>>): string => {
+  const { triesLeft } = Object(error.value) as { triesLeft?: unknown };
+  return t('paymentTries', { count: typeof triesLeft === 'number' ? triesLeft : 1 });
+};
+
+/** Contacts that a code may go to. */
+export const provedContacts = ({ emailProved, mobileProved }: Profile): ContactMethod[] => [
+  ...(mobileProved ? (['S'] as const) : []),
+  ...(emailProved ? (['E'] as const) : []),
+];
+
+export function usePaymentForm(options: {
+  mode: PaymentMode;
+  state: PaymentPasswordState;
+  profile: Profile;
+  stepUp: StepUp;
+  onDone(): void;
+}) {
+  const { mode, state, profile, stepUp, onDone } = options;
+  const domain = useDomain(paymentPasswordDomain);
+  const t = useText('account');
+  const methods = provedContacts(profile);
+  const [method, setMethod] = useState<ContactMethod>(methods[0] ?? 'E');
+  const [until, setUntil] = useState<number | null>(null);
+  const sending = useAction(() =>
+    stepUp.guard(async () => {
+      setUntil(await domain.requestReset(method));
+    }),
+  );
+  const form = useForm<PaymentName>({
+    first: { old: '', code: '', password: '', again: '' },
+    check: ({ old, code, password, again }) => ({
+      ...(mode === 'change' && old === '' ? { old: t('required') } : {}),
+      ...(mode === 'reset' && code === '' ? { code: t('required') } : {}),
+      ...(missingOf(password, state).length > 0
+        ? {
+            password: t(
+              ('refused_' + (password.length < state.minLength ? 'length' : 'weak')) as 'refused_weak',
+              { count: state.minLength },
+            ),
+          }
+        : {}),
+      ...(password === again ? {} : { again: t('paymentDiffers') }),
+    }),
+    send({ old, code, password }) {
+      if (mode === 'change') return domain.change({ old, password });
+      return stepUp.guard(() =>
+        mode === 'set' ? domain.set({ password }) : domain.reset({ method, code, password }),
+      );
+    },
+    place(error) {
+      if (error.code === 'PAYMENT_PASSWORD_REFUSED')
+        return { password: t(`refused_${reasonOf(error)}`, { count: state.minLength }) };
+      if (error.code === 'PAYMENT_PASSWORD_WRONG') return { old: wrongText(error, t) };
+      return error.code === 'CODE_WRONG' ? { code: t('codeWrong') } : null;
+    },
+    onDone,
+  });
+  return {
+    form,
+    methods,
+    method,
+    setMethod,
+    sending: {
+      busy: sending.busy,
+      error: sending.error,
+      secondsLeft: useCountdown(until),
+      send: () => void sending.run(),
+    },
+  };
+}
