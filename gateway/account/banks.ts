@@ -1,4 +1,4 @@
-import type { Bank } from '../../src/contract/entities/account';
+import type { Bank } from '../../src/contract/entities/payee';
 
 /** Banks that a form offers, by the code that the Banco Central gives them; any other code can be typed. */
 const NAMES: Readonly<Record<string, string>> = {

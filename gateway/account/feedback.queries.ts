@@ -1,4 +1,4 @@
-import type { FeedbackType } from '../../src/contract/entities/account';
+import type { FeedbackType } from '../../src/contract/entities/feedback';
 import type { Query } from '../database/types';
 
 interface Owner {

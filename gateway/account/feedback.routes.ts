@@ -1,5 +1,5 @@
 import { feedbackList, feedbackSend } from '../../src/contract/calls/feedback';
-import { feedbackToWire } from '../../src/contract/entities/account';
+import { feedbackToWire } from '../../src/contract/entities/feedback';
 import { memberScope, route, type Route } from '../http/index';
 import type { AccountServices } from './services';
 

@@ -1,4 +1,4 @@
-import { type Feedback, type FeedbackType, MAX_FEEDBACK } from '../../src/contract/entities/account';
+import { type Feedback, type FeedbackType, MAX_FEEDBACK } from '../../src/contract/entities/feedback';
 import type { Database } from '../database/types';
 import { GatewayError, type KeyBox, secretText, type NoteAction } from '../platform/index';
 import {

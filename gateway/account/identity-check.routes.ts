@@ -3,7 +3,7 @@ import {
   identityCheckSubmit,
   uploadPicture,
 } from '../../src/contract/calls/identity-check';
-import { identityCheckToWire } from '../../src/contract/entities/account';
+import { identityCheckToWire } from '../../src/contract/entities/identity-check';
 import { memberScope, route, type Route } from '../http/index';
 import type { AccountServices } from './services';
 

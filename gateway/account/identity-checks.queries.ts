@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../src/contract/entities/account';
+import type { DocumentKind } from '../../src/contract/entities/identity-check';
 import type { Database, Query } from '../database/types';
 
 export interface CheckRow extends Record<string, unknown> {

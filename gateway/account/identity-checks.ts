@@ -3,8 +3,8 @@ import type {
   IdentityCheck,
   IdentityReason,
   IdentityState,
-} from '../../src/contract/entities/account';
-import { identityReasons } from '../../src/contract/entities/account';
+} from '../../src/contract/entities/identity-check';
+import { identityReasons } from '../../src/contract/entities/identity-check';
 import {
   type CheckRow,
   decideCheck,
@@ -21,7 +21,7 @@ import type { IdentityAdapter } from './identity-check/types';
 import type { Uploads } from './uploads';
 import type { Who } from './who';
 
-export type { IdentityState } from '../../src/contract/entities/account';
+export type { IdentityState } from '../../src/contract/entities/identity-check';
 
 /** How long a passed check counts. */
 export const CHECK_LIFE_MS = 365 * 24 * 3_600_000;

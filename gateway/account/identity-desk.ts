@@ -1,4 +1,4 @@
-import type { DocumentKind, IdentityReason } from '../../src/contract/entities/account';
+import type { DocumentKind, IdentityReason } from '../../src/contract/entities/identity-check';
 import type { Database } from '../database/types';
 import { GatewayError, type KeyBox, type NoteAction } from '../platform/index';
 import { CHECK_LIFE_MS, settleCheck } from './identity-checks';

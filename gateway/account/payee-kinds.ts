@@ -1,7 +1,7 @@
-import type { PayeeField, PayeeKind, PayeeKindName } from '../../src/contract/entities/account';
+import type { PayeeField, PayeeKind, PayeeKindName } from '../../src/contract/entities/payee';
 import { isCpf, plainTaxNumber } from '../../src/contract/tax-number';
 
-export type { PayeeKindName } from '../../src/contract/entities/account';
+export type { PayeeKindName } from '../../src/contract/entities/payee';
 
 /** What was typed for a payee, as one text that equal ones share. */
 export interface ReadPayee {

@@ -1,5 +1,5 @@
 import { payeeAdd, payeeBanks, payeeList, payeeRemove } from '../../src/contract/calls/payees';
-import { bankToWire, payeeBookToWire } from '../../src/contract/entities/account';
+import { bankToWire, payeeBookToWire } from '../../src/contract/entities/payee';
 import { memberScope, route, type Route } from '../http/index';
 import { bankName, banks } from './banks';
 import { maskedName } from './payee-names';

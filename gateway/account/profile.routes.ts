@@ -6,7 +6,7 @@ import {
   profileGet,
   profileSave,
 } from '../../src/contract/calls/profile';
-import { profileToWire } from '../../src/contract/entities/account';
+import { profileToWire } from '../../src/contract/entities/profile';
 import { route, type Route, type RouteContext, sessionOf, visitorOf } from '../http/index';
 import { type IdentityServices, sentCode } from '../identity/index';
 import type { AccountServices } from './services';

@@ -1,4 +1,4 @@
-import type { Avatar, Profile } from '../../src/contract/entities/account';
+import type { Avatar, Profile } from '../../src/contract/entities/profile';
 import { AVATAR_COUNT } from '../content/index';
 import type { Database } from '../database/types';
 import {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { identityReasons } from '../../src/contract/entities/account';
+import { identityReasons } from '../../src/contract/entities/identity-check';
 import { operatorRefusals } from '../../src/contract/entities/withdrawal';
 import type { DrawState } from '../lottery/index';
 import type { DeskRole } from '../operator/index';

@@ -1,14 +1,8 @@
-import type {
-  Bank,
-  DocumentKind,
-  Feedback,
-  FeedbackType,
-  IdentityCheck,
-  PayeeBook,
-  PayeeKindName,
-  PaymentPasswordState,
-  Profile,
-} from '../contract/entities/account';
+import type { Feedback, FeedbackType } from '../contract/entities/feedback';
+import type { DocumentKind, IdentityCheck } from '../contract/entities/identity-check';
+import type { Bank, PayeeBook, PayeeKindName } from '../contract/entities/payee';
+import type { PaymentPasswordState } from '../contract/entities/payment-password';
+import type { Profile } from '../contract/entities/profile';
 
 // What a member keeps about themselves. All of it is for the operator's own pages.
 

@@ -1,4 +1,7 @@
-import type { Avatar, Feedback, IdentityCheck, PayeeView, Profile } from '../contract/entities/account';
+import type { Feedback } from '../contract/entities/feedback';
+import type { IdentityCheck } from '../contract/entities/identity-check';
+import type { PayeeView } from '../contract/entities/payee';
+import type { Avatar, Profile } from '../contract/entities/profile';
 
 /** What one member keeps, at the fake. */
 export interface FakeAccount {

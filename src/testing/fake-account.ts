@@ -1,12 +1,8 @@
-import type { PayeeBook, PayeeKind } from '../contract/entities/account';
-import {
-  bankToWire,
-  feedbackToWire,
-  identityCheckToWire,
-  MAX_FEEDBACK,
-  payeeBookToWire,
-  profileToWire,
-} from '../contract/entities/account';
+import type { PayeeBook, PayeeKind } from '../contract/entities/payee';
+import { feedbackToWire, MAX_FEEDBACK } from '../contract/entities/feedback';
+import { identityCheckToWire } from '../contract/entities/identity-check';
+import { bankToWire, payeeBookToWire } from '../contract/entities/payee';
+import { profileToWire } from '../contract/entities/profile';
 import { isCpf, plainTaxNumber } from '../contract/tax-number';
 import type { Answers } from './fake-calls';
 import { fakeAccountOf, noCheck, type FakeAccount } from './fake-account-state';

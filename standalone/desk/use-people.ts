@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskCallName, DeskInput } from '../../gateway/desk/index';
-import type { IdentityReason } from '../../src/contract/entities/account';
+import type { IdentityReason } from '../../src/contract/entities/identity-check';
 import type { DeskRefusal } from './desk-api';
 import { refusalIn, useAnswer, useDesk, usePages } from './desk-context';
 import type { Choice } from './use-decision';

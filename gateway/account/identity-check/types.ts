@@ -1,4 +1,4 @@
-import type { DocumentKind, IdentityReason } from '../../../src/contract/entities/account';
+import type { DocumentKind, IdentityReason } from '../../../src/contract/entities/identity-check';
 
 /** What is handed to who looks at it: pictures as they are kept, nothing else of the account. */
 export interface CheckRequest {

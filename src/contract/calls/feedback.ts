@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { feedbackListFromWire, MAX_FEEDBACK_PICTURES } from '../entities/account';
+import { feedbackListFromWire, MAX_FEEDBACK_PICTURES } from '../entities/feedback';
 import { anything, maybeText, nothing, passThrough, text } from '../wire';
 
 const own = { module: 'FEEDBACK3', access: 'real', tier: 'own', answer: 'envelope' } as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { documentKinds, identityCheckFromWire } from '../entities/account';
+import { documentKinds, identityCheckFromWire } from '../entities/identity-check';
 import { looseCount, looseId, maybeText, nothing, passThrough, text } from '../wire';
 
 const own = { module: 'COMM3', access: 'real', tier: 'own', answer: 'envelope' } as const;

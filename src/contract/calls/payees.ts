@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { bankListFromWire, payeeBookFromWire, payeeKinds } from '../entities/account';
+import { bankListFromWire, payeeBookFromWire, payeeKinds } from '../entities/payee';
 import { anything, maybeText, nothing, passThrough, text } from '../wire';
 
 const own = { module: 'COMM3', access: 'real', tier: 'own', answer: 'envelope' } as const;

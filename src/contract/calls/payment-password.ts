@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { paymentPasswordFromWire } from '../entities/account';
+import { paymentPasswordFromWire } from '../entities/payment-password';
 import { sentCodeFromWire } from '../entities/identity';
 import { anything, maybeText, nothing, passThrough, text } from '../wire';
 import { botCheckFields } from './session';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { profileFromWire } from '../entities/account';
+import { profileFromWire } from '../entities/profile';
 import { sentCodeFromWire } from '../entities/identity';
 import { anything, maybeText, nothing, passThrough, text } from '../wire';
 import { botCheckFields } from './session';

@@ -1,4 +1,4 @@
-import type { Avatar } from '../../contract/entities/account';
+import type { Avatar } from '../../contract/entities/profile';
 
 const HUES = 12;
 const DEGREES = 360 / HUES;

@@ -1,4 +1,4 @@
-import type { Profile } from '../../contract/entities/account';
+import type { Profile } from '../../contract/entities/profile';
 import type { ContactMethod } from '../../core/types';
 import { useFormat, useText } from '../../react';
 import type { StepUp } from '../../react/use-step-up';

@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react';
-import type { Feedback } from '../../contract/entities/account';
+import type { Feedback } from '../../contract/entities/feedback';
 import { useFormat, useText } from '../../react';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import { Alert } from '../../ui/primitives/alert';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Feedback, FeedbackType } from '../../contract/entities/account';
+import type { Feedback, FeedbackType } from '../../contract/entities/feedback';
 import { feedbackDomain } from '../../core/domains/feedback';
 import type { AppError } from '../../core/kernel/app-error';
 import type { Client } from '../../core/types';

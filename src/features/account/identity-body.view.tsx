@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { IdentityCheck } from '../../contract/entities/account';
+import type { IdentityCheck } from '../../contract/entities/identity-check';
 import { useFormat, useText } from '../../react';
 import { Toasts, useToasts } from '../../ui/overlays/toasts';
 import { Alert } from '../../ui/primitives/alert';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { identityCheckDomain } from '../../core/domains/identity-check';
-import type { DocumentKind, IdentityCheck } from '../../contract/entities/account';
+import type { DocumentKind, IdentityCheck } from '../../contract/entities/identity-check';
 import type { AppError } from '../../core/kernel/app-error';
 import { useAction, useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';

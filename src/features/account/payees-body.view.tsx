@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import type { PayeeBook, PayeeKind, PayeeView } from '../../contract/entities/account';
+import type { PayeeBook, PayeeKind, PayeeView } from '../../contract/entities/payee';
 import { useFormat, useText } from '../../react';
 import { useStepUp, useStepUpPart, type StepUp } from '../../react/use-step-up';
 import { Dialog } from '../../ui/overlays/dialog';

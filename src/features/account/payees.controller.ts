@@ -6,7 +6,7 @@ import type {
   PayeeKind,
   PayeeKindName,
   PayeeView,
-} from '../../contract/entities/account';
+} from '../../contract/entities/payee';
 import { payeesDomain } from '../../core/domains/payees';
 import type { AppError } from '../../core/kernel/app-error';
 import { useClient, useDomain, useText } from '../../react';

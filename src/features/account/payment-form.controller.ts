@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { PaymentPasswordState, Profile } from '../../contract/entities/account';
+import type { PaymentPasswordState } from '../../contract/entities/payment-password';
+import type { Profile } from '../../contract/entities/profile';
 import { paymentPasswordDomain } from '../../core/domains/payment-password';
 import type { AppError } from '../../core/kernel/app-error';
 import type { ContactMethod } from '../../core/types';

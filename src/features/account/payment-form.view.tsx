@@ -1,4 +1,5 @@
-import type { PaymentPasswordState, Profile } from '../../contract/entities/account';
+import type { PaymentPasswordState } from '../../contract/entities/payment-password';
+import type { Profile } from '../../contract/entities/profile';
 import { useFormat, useText } from '../../react';
 import type { StepUp } from '../../react/use-step-up';
 import { Dialog } from '../../ui/overlays/dialog';

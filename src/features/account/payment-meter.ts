@@ -1,4 +1,4 @@
-import type { PaymentPasswordState } from '../../contract/entities/account';
+import type { PaymentPasswordState } from '../../contract/entities/payment-password';
 
 /** What a new payment password still lacks. */
 export type Missing = 'length' | 'digits' | 'row';

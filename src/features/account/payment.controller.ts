@@ -1,4 +1,4 @@
-import type { PaymentPasswordState } from '../../contract/entities/account';
+import type { PaymentPasswordState } from '../../contract/entities/payment-password';
 import { paymentPasswordDomain } from '../../core/domains/payment-password';
 import { useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { PaymentPasswordState, Profile } from '../../contract/entities/account';
+import type { PaymentPasswordState } from '../../contract/entities/payment-password';
+import type { Profile } from '../../contract/entities/profile';
 import { useFormat, useText } from '../../react';
 import type { StepUp } from '../../react/use-step-up';
 import { Alert } from '../../ui/primitives/alert';

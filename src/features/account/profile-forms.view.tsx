@@ -1,4 +1,4 @@
-import type { Profile } from '../../contract/entities/account';
+import type { Profile } from '../../contract/entities/profile';
 import { useFormat, useText } from '../../react';
 import type { StepUp } from '../../react/use-step-up';
 import { Alert } from '../../ui/primitives/alert';

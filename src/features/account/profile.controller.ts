@@ -1,4 +1,4 @@
-import type { Profile } from '../../contract/entities/account';
+import type { Profile } from '../../contract/entities/profile';
 import { profileDomain } from '../../core/domains/profile';
 import { useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Profile } from '../../contract/entities/account';
+import type { Profile } from '../../contract/entities/profile';
 import { useFormat, useText } from '../../react';
 import type { StepUp } from '../../react/use-step-up';
 import { Button } from '../../ui/primitives/button';

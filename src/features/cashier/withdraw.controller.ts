@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PayeeView } from '../../contract/entities/account';
+import type { PayeeView } from '../../contract/entities/payee';
 import type { Withdrawal, WithdrawalSettings } from '../../contract/entities/withdrawal';
 import type { Money } from '../../contract/money';
 import { payeesDomain } from '../../core/domains/payees';
