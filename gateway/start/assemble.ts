@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { createIdentitySimulator } from '../account/index';
+import { buildApp, openSubjects, type Services } from '../app';
+import { artRoutes } from '../art/index';
+import type { Config } from '../config';
+import { pictureRoutes } from '../content/index';
+import { openDatabase } from '../database/connect';
+import type { Database } from '../database/types';
+import { deskMount } from '../desk/index';
+import { createSealing } from '../http/index';
+import { createPasswordHasher } from '../identity/index';
+import { createLedger } from '../ledger/index';
+import type { Beacon } from '../lottery/index';
+import { DEMO_MERCHANT } from '../platform/index';
+import { createRedisFanOut, socketMount } from '../realtime/index';
+import { connectVendors } from '../vendors/connect';
+import { gameOriginsOf } from '../vendors/rows';
+import { refuseDemoRemains, refuseProductionDatabase } from './demo-refusal';
+import { demoJobs, seedDemo } from './demo-start';
+import { builtFolders, projectRoot } from './folders';
+import { openMessages } from './messages';
+import { outboxPage } from './outbox-page';
+import { StartError } from './ports';
+import { providerSources } from './provider-sources';
+import { createSiteFacts } from './site-facts';
+import type { Stack } from './stack';
+import type { StartDeps } from './start-deps';
+
+const openDatabaseOf = (deps: StartDeps): Promise<Database> => {
+  const { config, say } = deps;
+  const onMigration = (name: string) => say(`Applied ${name}`);
+  if (config.databaseUrl !== null) return openDatabase({ url: config.databaseUrl, onMigration });
+  mkdirSync(config.dataDir, { recursive: true });
+  return openDatabase({
+    embedded: {
+      dataDir: config.dataDir,
+      onProgress: (step) => step === 'creating' && say('Creating the database …'),
+      onLost: deps.onLost,
+    },
+    onMigration,
+  });
+};
+
+const ownOriginsOf = (config: Config): Set<string> => {
+  const own = new Set([config.publicUrl]);
+  if (config.mode === 'demo')
+    for (const name of ['localhost', '127.0.0.1']) own.add(`http://${name}:${config.port}`);
+  return own;
+};
+
+/** How several nodes tell each other; undefined: through the database. @throws StartError when Redis is not there */
+const fanOutOf = async (config: Config, onError: (error: unknown, what: string) => void) => {
+  const { redisUrl, secret } = config;
+  if (redisUrl === null) return undefined;
+  try {
+    return await createRedisFanOut({ url: redisUrl, secret, onError: (error) => onError(error, 'Redis') });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StartError(`Redis (REDIS_URL) cannot be reached: ${reason}`);
+  }
+};
+
+/** Where games come from that are not our own: what the operator names, and the vendors whose addresses are known anyway. */
+const gamesOf = ({ gameOrigins, vendors }: Config): string[] => [
+  ...new Set([...gameOrigins, ...gameOriginsOf(vendors)]),
+];
+
+/** Auth domains of the merchants whose settings are in memory; the others join with their first call. */
+const domainsOf = ({ merchants, content }: Services): string[] =>
+  merchants.all().flatMap((merchant) => {
+    const known = content.of(merchant.id);
+    // A reading that fails is told by its caller; a page's policy does not wait.
+    if (known instanceof Promise) known.catch(() => undefined);
+    else if (known.provider) return [known.provider.auth_domain];
+    return [];
+  });
+
+/** Builds every part on top of the one below it and leaves each on the stack. */
+export const assemble = async (
+  deps: StartDeps,
+  stack: Stack,
+  onError: (error: unknown, what: string) => void,
+) => {
+  const { config, now } = deps;
+  const own = ownOriginsOf(config);
+  const root = projectRoot();
+  const secure = config.publicUrl.startsWith('https:');
+  const db = await openDatabaseOf(deps);
+  stack.add('the database', () => db.close());
+  const ledger = createLedger({
+    database: db,
+    onListenerError: (error) => onError(error, 'telling of a balance'),
+  });
+  stack.add('the ledger', () => ledger.close());
+  if (config.mode === 'demo') await refuseProductionDatabase(db);
+  const hasher = await createPasswordHasher();
+  if (config.mode === 'demo') await seedDemo({ ...deps, db, ledger, hasher, own });
+  else await refuseDemoRemains({ db, hasher });
+  const sealing = await createSealing({ db, secret: config.secret, now });
+  const fanOut = await fanOutOf(config, onError);
+  let beacon: Beacon | null = null;
+  const { services, jobs, vendors, close } = await openSubjects({
+    db,
+    ledger,
+    sealing,
+    ownOrigins: own,
+    secret: config.secret,
+    providerEmulator: config.providerEmulator,
+    ...(config.providerKeysUrl === null ? {} : { providerKeysUrl: config.providerKeysUrl }),
+    site: config.publicUrl,
+    production: config.mode === 'production',
+    identityAdapter: config.mode === 'production' ? null : createIdentitySimulator(),
+    now,
+    onError,
+    hasher,
+    connect: (wallet) =>
+      connectVendors({
+        db,
+        wallet,
+        walletUrl: () => `http://127.0.0.1:${config.port}`,
+        baseUrl: () => config.publicUrl,
+        settings: config.vendors,
+        now,
+        random: randomBytes,
+        onError,
+      }),
+    ...(fanOut ? { fanOut } : {}),
+    ...(config.mode === 'demo' ? { beacon: () => beacon } : {}),
+  });
+  stack.add('the services', close);
+  const delivery = await openMessages({ ...deps, db, merchants: services.merchants, onError });
+  stack.add('the messages', () => delivery.close());
+  const { trustedProxyHops, rateLimitScale } = config;
+  const sockets = socketMount({
+    services,
+    ownOrigins: own,
+    trustedProxyHops,
+    rateLimitScale,
+    now,
+    onError: (error) => onError(error, 'a socket'),
+  });
+  const mounts = [
+    ...vendors.mounts,
+    services.paymentCallbacks,
+    artRoutes(services.pictures),
+    pictureRoutes(services.uploadedPictures),
+    sockets,
+    deskMount({
+      db,
+      ...services.desk,
+      ownOrigins: own,
+      secure,
+      trustedProxyHops,
+      rateLimitScale,
+      now,
+      onError,
+    }),
+  ];
+  if (config.mode === 'demo')
+    mounts.push(outboxPage({ outbox: services.outbox, merchantId: DEMO_MERCHANT.id }));
+  const app = await buildApp({
+    services,
+    log: { level: config.logLevel },
+    ownOrigins: own,
+    secure,
+    trustedProxyHops: config.trustedProxyHops,
+    countryHeader: config.countryHeader,
+    rateLimitScale: config.rateLimitScale,
+    metricsToken: config.metricsToken,
+    production: config.mode === 'production',
+    openSealed: (input) => sealing.open(input),
+    mounts,
+    figures: delivery.figures.register,
+    folders: builtFolders({
+      root,
+      merchants: services.merchants,
+      own,
+      games: gamesOf(config),
+      secure,
+      provider: () => providerSources(domainsOf(services), config.providerEmulator),
+      facts: (siteFolder) => createSiteFacts(services, siteFolder),
+    }),
+    now,
+  });
+  const hear = (started: Beacon): void => {
+    beacon = started;
+  };
+  const atStart = demoJobs({ config, services, now, stack, hear });
+  return { app, delivery, vendors, jobs: [...atStart, ...jobs], root, services };
+};

@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+import type { Services } from '../app';
+import type { Config } from '../config';
+import type { Database } from '../database/types';
+import type { PasswordHasher } from '../identity/index';
+import type { Ledger } from '../ledger/index';
+import type { Beacon } from '../lottery/index';
+import { DEMO_MERCHANT, demoAccounts, demoContacts, type Job } from '../platform/index';
+import type { DemoFacts } from './demo-file';
+import { buildExamples } from './examples-server';
+import { examplesFolder } from './folders';
+import { portError } from './ports';
+import type { Stack } from './stack';
+import type { StartDeps } from './start-deps';
+
+// What a demo has besides. Data and partners in play are loaded for it alone: a gateway in production has none at hand.
+
+/** The example pages live under an address that differs from the site's in name and port. */
+export const EXAMPLES_HOST = '127.0.0.1';
+
+/** Longer than a gateway runs: a job that is run at the start alone. */
+const ONCE_MS = 2_000_000_000;
+
+/** Merchants, members, games and texts of the demo. */
+export const seedDemo = async (
+  input: StartDeps & { db: Database; ledger: Ledger; hasher: PasswordHasher; own: Set<string> },
+): Promise<void> => {
+  const { writeDemoData } = await import('./demo-data');
+  const partner = ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${input.config.examplesPort}`);
+  await writeDemoData({ ...input, origins: { own: [...input.own], partner } });
+};
+
+/** The bank and the cards in play, where one pays what one deposits. Answers with their addresses. */
+const openBank = async (input: {
+  config: Config;
+  services: Services;
+  now: () => number;
+  stack: Stack;
+}): Promise<Pick<DemoFacts, 'bank' | 'quayside'>> => {
+  const { startDemoBank } = await import('./demo-bank');
+  const { addDemoTransfer, startDemoQuayside } = await import('./demo-payments');
+  const { turnOnPayments } = await import('./demo-flags');
+  const bank = await startDemoBank({ ...input, ...input.services });
+  input.stack.add('the bank in play', () => bank.close());
+  const quayside = await startDemoQuayside({ ...input, ...input.services });
+  input.stack.add('the cards in play', () => quayside.close());
+  await addDemoTransfer(input.services);
+  await turnOnPayments(input.services);
+  return { bank: bank.origin, quayside: quayside.origin };
+};
+
+/** Once the port is open: a beacon in play and its lottery games. */
+export const demoJobs = (input: {
+  config: Config;
+  services: Services;
+  now: () => number;
+  stack: Stack;
+  hear: (beacon: Beacon) => void;
+}): Job[] => {
+  const { config, services, now, stack, hear } = input;
+  if (config.mode !== 'demo') return [];
+  const run = async (): Promise<void> => {
+    const { loadDemoGames, startDemoBeacon } = await import('./demo-lottery');
+    const started = await startDemoBeacon({ secret: config.secret, now });
+    stack.add('the beacon in play', () => started.close());
+    hear(started.beacon);
+    await loadDemoGames(services);
+  };
+  return [{ name: 'demo lottery', everyMs: ONCE_MS, run }];
+};
+
+/** Its operators, with secrets that are new with each start. */
+const openDesk = async (input: {
+  config: Config;
+  services: Services;
+  now: () => number;
+}): Promise<DemoFacts['desk']> => {
+  const { openDemoDesk } = await import('./demo-desk');
+  const { services, config, now } = input;
+  return openDemoDesk({ db: services.db, desk: services.desk, now, site: config.publicUrl });
+};
+
+const factsOf = (
+  config: Config,
+  pay: Pick<DemoFacts, 'bank' | 'quayside'>,
+  desk: DemoFacts['desk'],
+): DemoFacts => ({
+  site: config.publicUrl,
+  gateway: config.publicUrl,
+  widgets: `${config.publicUrl}/widgets/v1`,
+  examples: `http://${EXAMPLES_HOST}:${config.examplesPort}`,
+  ...pay,
+  merchant: DEMO_MERCHANT.code,
+  desk,
+  accounts: demoAccounts,
+  contacts: demoContacts,
+});
+
+/** What one pays at and who works at the desk, as the demo's file and the terminal tell it. */
+export const openDemo = async (input: {
+  config: Config;
+  services: Services;
+  now: () => number;
+  stack: Stack;
+}): Promise<DemoFacts> => factsOf(input.config, await openBank(input), await openDesk(input));
+
+/** Serves the example pages and answers with their names. @throws StartError when the port is taken */
+export const listenExamples = async (input: {
+  config: Config;
+  root: string;
+  facts: DemoFacts;
+  stack: Stack;
+}) => {
+  const folder = examplesFolder(input.root);
+  const app = buildExamples({ root: folder, facts: input.facts });
+  const { examplesPort: port } = input.config;
+  try {
+    await app.listen({ host: EXAMPLES_HOST, port });
+  } catch (error) {
+    throw portError({ port, variable: 'EXAMPLES_PORT', error });
+  }
+  input.stack.add('the examples', () => app.close());
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+};
