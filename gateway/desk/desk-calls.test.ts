@@ -10,12 +10,14 @@ let bench: GatewayBench;
 let desk: DeskBench;
 const staff = new Map<DeskRole, DeskBrowser>();
 let memberId = '';
+let memberToken = '';
 beforeAll(async () => {
   bench = await startBench();
   desk = deskOn(bench);
   for (const role of DESK_ROLES) staff.set(role, await desk.hire(`${role}.one`, role));
   const [found] = await desk.ask(as('viewer'), 'members.find', { text: bench.accounts.member.username });
   memberId = found?.id ?? '';
+  memberToken = await bench.client.token(bench.accounts.member);
 });
 afterAll(() => bench.stop());
 
@@ -40,6 +42,8 @@ describe('who may what at the desk', () => {
       expect(desk.refused(reply), role).toBe(may ? 'DESK_REQUEST_INVALID' : 'DESK_ROLE_REFUSED');
     }
     expect(desk.refused(await desk.send(name, {}))).toBe('DESK_SESSION_OVER');
+    const asMember = await desk.send(name, {}, null, { Authorization: memberToken });
+    expect(desk.refused(asMember)).toBe('DESK_SESSION_OVER');
   });
 
   it('tells each operator what they may ask, and an unknown call is none', async () => {

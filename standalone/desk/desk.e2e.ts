@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Response, test } from '@playwright/test';
+import { demoDesk } from '../../tools/e2e/desk';
 import { sendFeedback } from '../../tools/e2e/feedback';
 import { totp } from '../../tools/e2e/totp';
-
-interface Desk {
-  url: string;
-  operators: { name: string; role: string; password: string; secret: string }[];
-}
-
-const deskOf = (): Desk => {
-  const folder = process.env['FOYER_DATA_DIR'] ?? '';
-  return (JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')) as { desk: Desk }).desk;
-};
 
 /** As a field of a date takes it, by the clock of the browser, which is this machine's. */
 const tomorrow = (): string => {
@@ -24,7 +13,7 @@ const tomorrow = (): string => {
 };
 /** Each story has an operator of its own: the code of a moment is taken once. */
 const enter = async (page: Page, name: string): Promise<Response | null> => {
-  const { url, operators } = deskOf();
+  const { url, operators } = demoDesk();
   const operator = operators.find((one) => one.name === name);
   if (!operator) throw new Error(`the demo has no operator ${name}`);
   const answer = await page.goto(url);
@@ -56,7 +45,7 @@ test('an operator logs in with an authenticator, answers from a queue, and the a
   await expect(rows.filter({ hasText: 'door.login' }).first()).toContainText('ana');
   // Another tab has the cookie and not the word of this page.
   const other = await page.context().newPage();
-  await other.goto(deskOf().url);
+  await other.goto(demoDesk().url);
   await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();

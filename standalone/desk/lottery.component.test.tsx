@@ -109,6 +109,19 @@ describe('numbers from outside at the desk', () => {
     expect(document.querySelector('input[name="numbers0"]')).toBeNull();
   });
 
+  it('stay as they were typed when Escape leaves the field; the next one closes the panel', async () => {
+    await open({}, ['lottery.result']);
+    await press('j');
+    await press('{Enter}');
+    await expect.poll(panel).toContain('Prize FIRST');
+    await userEvent.fill(field('numbers0'), '04');
+    await press('{Escape}');
+    expect(field('numbers0').value).toBe('04');
+    expect(document.activeElement?.getAttribute('data-id')).toBe('7');
+    await press('{Escape}');
+    await expect.poll(() => document.querySelector('.panel')).toBeNull();
+  });
+
   it('are refused with a sentence and stay as they were typed; a draw is given up with a reason alone', async () => {
     const { asked } = await open(
       {

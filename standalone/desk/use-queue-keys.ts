@@ -28,7 +28,8 @@ export const useQueueKeys = (input: {
       if (event.key === 'Escape' && openId !== '') {
         // What is half typed is not thrown away with a key: the first one leaves the field.
         if (isTyping(event.target)) {
-          list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(openId)}"]`)?.focus();
+          (event.target as HTMLElement).blur();
+          focus(openId);
           return;
         }
         onOpen('');

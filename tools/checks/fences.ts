@@ -55,7 +55,7 @@ const RESERVED: { folder: string; for: string[] }[] = table.reserved;
 const TESTS = table.tests;
 const TEST_FILE = /(\.test\.tsx?|\.e2e\.ts|global-setup\.ts)$/;
 /** Beside those, what only tests import. */
-const FOR_TESTS = /(^gateway\/conformance\/|\/testing(-[a-z-]+)?\.ts$)/;
+const FOR_TESTS = /(^gateway\/conformance\/|\/testing(-[a-z-]+)?\.tsx?$)/;
 
 export interface ImportFact {
   /** Importing file, relative to the root. */
@@ -110,13 +110,13 @@ export function importRefusal(fact: ImportFact): string | undefined {
   if (area === undefined) return undefined;
   const { row, folder } = area;
   const isTest = TEST_FILE.test(fact.file);
-  if (!fact.specifier.startsWith('.')) return refusePackage(row, fact, isTest);
+  const isForTests = isTest || FOR_TESTS.test(fact.file);
+  if (!fact.specifier.startsWith('.')) return refusePackage(row, fact, isForTests);
 
   const bare = fact.specifier.replace(/\?.*$/, '');
   const target = posix.normalize(posix.join(posix.dirname(fact.file), bare));
   if (target.startsWith('..'))
     return `${fact.file} imports from outside of the repository: ${fact.specifier}`;
-  const isForTests = isTest || FOR_TESTS.test(fact.file);
   if (!isForTests) {
     const refusal = roleRefusal(fact.file, target) ?? doorRefusal(fact.file, target);
     if (refusal !== undefined) return refusal;

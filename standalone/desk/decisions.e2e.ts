@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { closedDraw, demoDesk, newOperator } from '../../tools/e2e/desk';
+import { totp } from '../../tools/e2e/totp';
+import { askForWithdrawal } from '../../tools/e2e/withdrawal';
+
+const PASSWORD = 'a long password for desks';
+/** The bank in play takes its seconds. */
+const BANK_MS = 40_000;
+
+/** Opens an account by its link, as whoever got the link does, and logs in with it. */
+const start = async (page: Page, role: string): Promise<string> => {
+  const { name, link } = await newOperator(role);
+  await page.goto(demoDesk().url + new URL(link).hash);
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('New password').fill(PASSWORD);
+  // A code is taken once: the one of the step before opens the account, and this one logs in.
+  await page.getByLabel('Code from your authenticator').fill(totp(secret, -1));
+  await page.getByRole('button', { name: 'Open the account' }).click();
+  await expect(page.getByText('Your account is open')).toBeVisible();
+  expect(page.url()).not.toContain('open=');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Code from your authenticator').fill(totp(secret));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation')).toBeVisible();
+  return name;
+};
+const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Details' });
+
+/** What the paper said, typed and read back. */
+const enterNumbers = async (page: Page, game: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Lottery' }).click();
+  await page.getByRole('button', { name: game }).click();
+  const panel = panelOf(page);
+  await panel.getByLabel('Numbers').fill('4 0 7 1 1');
+  await panel.getByRole('button', { name: 'Check' }).click();
+  await panel.getByRole('button', { name: 'Confirm these numbers' }).click();
+};
+
+test('[MEM-4] [LOTT-3] an operator approves a withdrawal, two agree on the numbers of a draw, and the audit has each click', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const who = await askForWithdrawal({ paid: 150_000n, asked: 120_000n });
+  const { name: game } = await closedDraw();
+  const ana = await start(page, 'approver');
+
+  await page.getByRole('link', { name: 'Withdrawals' }).click();
+  await page.getByRole('button', { name: who.username }).click();
+  const panel = panelOf(page);
+  await expect(panel).toContainText('1,200.00 BRL');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const id = /\d+$/.exec(page.url())?.[0] ?? '';
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  await panel.getByRole('button', { name: 'Confirm: Approve' }).click();
+  await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: who.username })).toHaveCount(0);
+  await expect(async () => {
+    await page.reload();
+    await expect(panel.getByText('paid').first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: BANK_MS });
+
+  await enterNumbers(page, game);
+  await expect(panel).toContainText('Another operator has to enter the same numbers');
+  const other = await browser.newPage();
+  const bruno = await start(other, 'cashier');
+  await other.getByRole('link', { name: 'Lottery' }).click();
+  await other.getByRole('button', { name: game }).click();
+  // Who has spoken is told, and what they said is not.
+  await expect(panelOf(other)).toContainText(`${ana} has entered numbers`);
+  await enterNumbers(other, game);
+  await expect(panelOf(other)).toContainText('Both agree');
+  await other.close();
+
+  await page.getByRole('link', { name: 'Audit' }).click();
+  const rows = page.getByRole('listitem');
+  const deedsOf = async (operator: string): Promise<string[]> => {
+    await page.getByLabel('Operator').fill(operator);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(rows.filter({ hasText: operator }).first()).toContainText('lottery.result');
+    return rows.filter({ hasText: operator }).allTextContents();
+  };
+  const own = (await deedsOf(ana)).map((text) => /(?:[a-z]+\.){1}[a-z]+ /.exec(text)?.[0].trim());
+  expect(own).toEqual(
+    expect.arrayContaining([
+      'door.login',
+      'withdrawals.show',
+      'withdrawals.approve',
+      'lottery.show',
+      'lottery.result',
+    ]),
+  );
+  await expect(rows.filter({ hasText: 'withdrawals.approve' })).toContainText(`withdrawal ${id}`);
+  await expect(rows.filter({ hasText: 'withdrawals.approve' })).toContainText('done');
+  expect((await deedsOf(bruno)).filter((text) => text.includes('lottery.result'))).toHaveLength(1);
+});
