@@ -19,6 +19,7 @@ export { defaultRegisterRules } from './default-register-rules';
 export {
   type BotCheckAction,
   DEFAULT_IDENTITY_SETTINGS,
+  type IdentitySettings,
   readIdentitySettings,
   writeIdentitySettings,
 } from './identity-settings.queries';

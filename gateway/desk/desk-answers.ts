@@ -37,7 +37,7 @@ import type {
   DeskWaitingDraw,
 } from './answers/lottery';
 import type { DeskCheck, DeskFeedback } from './answers/people';
-import type { DeskPolicy, DeskProvider } from './answers/rules';
+import type { DeskHouse, DeskPolicy, DeskProvider } from './answers/rules';
 import type { DeskPage } from './answers/shared';
 
 // Ids and amounts travel as texts, moments as milliseconds. Contacts are masked.
@@ -111,6 +111,9 @@ export interface DeskAnswers {
   'switches.flag': null;
   'switches.maintenance': null;
   'switches.vendor': null;
+  'house.show': DeskHouse;
+  'house.access': null;
+  'house.codes': null;
   'policy.show': DeskPolicy;
   'policy.set': DeskPolicy;
   'providers.list': DeskProvider[];

@@ -88,6 +88,29 @@ const policyNames = [
   'due-minutes',
 ] as const;
 export type DeskPolicyName = (typeof policyNames)[number];
+/** Options of `merchant set` that say who comes in, and how money lies. */
+const accessNames = ['region-blocked', 'testers', 'wallet', 'referral'] as const;
+export type DeskAccessName = (typeof accessNames)[number];
+/** Options of `sms set`. */
+const codeNames = [
+  'countries',
+  'budget',
+  'code-minutes',
+  'bot-check',
+  'bot-check-always',
+  'verify-new-places',
+  'password-days',
+] as const;
+export type DeskCodeName = (typeof codeNames)[number];
+/** Settings by the names that the tool has for them, one at least. */
+const changeOf = <Names extends readonly string[]>(names: Names, maxLength: number) =>
+  v.pipe(
+    v.record(v.picklist(names), v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength))),
+    v.check((change) => Object.keys(change).length > 0),
+  );
+/** Some dozens of networks. */
+const MAX_ACCESS = 2_000;
+const MAX_SETTING = 60;
 const secret = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}\.[A-Za-z0-9_-]{43}$/));
 const code = v.pipe(v.string(), v.maxLength(12));
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
@@ -271,16 +294,24 @@ export const deskCalls = {
     subject: (input) => `vendor ${input.vendor}`,
   }),
 
+  /** Who is let in, how money lies, and how people are proved: the tool's settings, as it types them. */
+  'house.show': call({ roles: ADMIN, input: nothing }),
+  'house.access': call({
+    roles: ADMIN,
+    input: v.strictObject({ change: changeOf(accessNames, MAX_ACCESS) }),
+    subject: () => 'access',
+  }),
+  'house.codes': call({
+    roles: ADMIN,
+    input: v.strictObject({ change: changeOf(codeNames, MAX_ACCESS) }),
+    subject: () => 'codes',
+  }),
+
   /** What members may take out and how they may pay: the tool's settings, as it types them. */
   'policy.show': call({ roles: MONEY, input: nothing }),
   'policy.set': call({
     roles: ADMIN,
-    input: v.strictObject({
-      change: v.pipe(
-        v.record(v.picklist(policyNames), v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))),
-        v.check((change) => Object.keys(change).length > 0),
-      ),
-    }),
+    input: v.strictObject({ change: changeOf(policyNames, MAX_SETTING) }),
     subject: () => 'policy',
   }),
   'providers.list': call({ roles: MONEY, input: nothing }),

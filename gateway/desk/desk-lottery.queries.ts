@@ -89,7 +89,7 @@ export interface WaitingRow extends DrawRow {
   versions: number;
 }
 
-/** Draws of which people have to say numbers: due ones, and settled ones that somebody wants corrected; the oldest first. */
+/** Draws of which people have to say numbers: due ones, and settled ones with a correction that waits; the oldest first. */
 export const listWaitingDraws = (
   query: Query,
   input: { merchantId: number; after: bigint | null; limit: number },

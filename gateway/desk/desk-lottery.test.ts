@@ -29,6 +29,7 @@ beforeAll(async () => {
   bruno = await desk.hire('bruno', 'approver');
   caio = await desk.hire('caio', 'cashier');
   rival = await desk.hire('rita', 'admin', RIVAL.code);
+  desk.returnToNow();
 });
 afterAll(() => bench.stop());
 
@@ -227,7 +228,7 @@ describe('numbers from outside at the desk', () => {
 });
 
 describe('draws and games at the desk', () => {
-  it('are given up by one of two operators at once, with a reason, while nobody can know the numbers', async () => {
+  it('are given up by one of two operators at once, with a reason, while the numbers cannot be known', async () => {
     const { id } = await onSale(testGame());
     const outcomes = await Promise.all(
       [ana, bruno].map((one) => refusedTo(one, 'lottery.void', { id, reason: 'Wrong limits' })),

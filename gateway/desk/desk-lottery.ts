@@ -48,7 +48,7 @@ export const createDeskLottery = (deps: DeskLotteryDeps): LotteryHandlers => {
     return drawInfoOf(draw, {
       game,
       claims: claimsOf(claims, { revision: draw.revision, reader: operator.name }),
-      // What people said stands with the claims, where not everybody reads it.
+      // What people said stands with the claims, where not all may read it.
       notes: notes
         .filter(({ kind }) => kind === 'alarm' || kind === 'void')
         .map((note) => ({ at: note.at.getTime(), kind: note.kind, by: note.said_by, text: note.text })),

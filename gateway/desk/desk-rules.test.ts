@@ -96,3 +96,54 @@ describe('rules of the cashier at the desk', () => {
     expect(text).not.toContain('hash');
   });
 });
+
+describe('settings of the house at the desk', () => {
+  const show = () => desk.ask(as('admin'), 'house.show', {});
+  const set = (name: 'house.access' | 'house.codes', change: unknown) =>
+    desk.send(name, { change }, as('admin'));
+
+  it('are the tool’s by name, each group changed at once, with the tool’s note', async () => {
+    const optionsOf = (name: string): string[] =>
+      Object.keys(commands.find((command) => command.name === name)?.options ?? {});
+    const before = await show();
+    expect(optionsOf('merchant set')).toEqual(expect.arrayContaining(Object.keys(before.access)));
+    expect(optionsOf('sms set').sort()).toEqual(Object.keys(before.codes).sort());
+    expect(before.access).toEqual({
+      'region-blocked': 'none',
+      testers: 'none',
+      wallet: 'single',
+      referral: expect.stringMatching(/^o(n|ff)$/) as string,
+    });
+    const access = { 'region-blocked': '203.0.113.0/24,2001:db8::/32', wallet: 'transfer' } as const;
+    const codes = { 'bot-check': 'altcha', 'bot-check-always': 'register,sms', countries: 'BR,PT' } as const;
+    await desk.ask(as('admin'), 'house.access', { change: access });
+    await desk.ask(as('admin'), 'house.codes', { change: codes });
+    expect(await show()).toEqual({
+      access: { ...before.access, ...access },
+      codes: { ...before.codes, ...codes },
+    });
+    expect((await operatorOn(bench.db)('audit list --limit 2 --json --merchant demo')).data).toMatchObject([
+      { actor: 'desk:admin.one', command: 'sms set', after: { bot_check: 'altcha' } },
+      { actor: 'desk:admin.one', command: 'merchant set', after: { wallet: 'transfer' } },
+    ]);
+    // What was shown goes back as it came.
+    await desk.ask(as('admin'), 'house.access', { change: before.access });
+    await desk.ask(as('admin'), 'house.codes', { change: before.codes });
+    expect(await show()).toEqual(before);
+  });
+
+  it('are refused with the tool’s own sentence, and nothing of them is changed', async () => {
+    const before = await show();
+    expect((await set('house.access', { wallet: 'transfer', testers: '0.0.0.0/0' })).body).toMatchObject({
+      error: { code: 'DESK_SWITCH_REFUSED', sentence: expect.stringContaining('every address') as string },
+    });
+    expect(desk.refused(await set('house.codes', { 'code-minutes': '90' }))).toBe('DESK_SWITCH_REFUSED');
+    // The tool's other options are the tool's alone.
+    for (const name of ['main-domain', 'currency', 'operator'])
+      expect(desk.refused(await set('house.access', { [name]: 'x' })), name).toBe('DESK_REQUEST_INVALID');
+    expect(await show()).toEqual(before);
+    const foreign = await desk.send('house.access', { change: { referral: 'on' } }, rival);
+    expect(foreign.status).toBe(200);
+    expect(await show()).toEqual(before);
+  });
+});

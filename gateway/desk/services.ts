@@ -15,6 +15,7 @@ import { createDeskDeposits } from './desk-deposits';
 import { createDeskPeople } from './desk-people';
 import { createDeskProtection } from './desk-protection';
 import { createDeskRules } from './desk-rules';
+import { createDeskSettings } from './desk-settings';
 import { createDeskWithdrawals } from './desk-withdrawals';
 import type { DeskHandlers } from './desk-context';
 
@@ -55,6 +56,7 @@ export const openDesk = (deps: DeskDeps): Opened<DeskServices> => {
     ...createDeskCounts(queues),
     ...createDeskMembers(deps),
     ...createDeskRules(deps),
+    ...createDeskSettings(deps),
     ...createDeskHouse({ ...deps, doors }),
   };
   return {

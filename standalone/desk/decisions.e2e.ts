@@ -8,7 +8,7 @@ const PASSWORD = 'a long password for desks';
 /** The bank in play takes its seconds. */
 const BANK_MS = 40_000;
 
-/** Opens an account by its link, as whoever got the link does, and logs in with it. */
+/** Opens an account by its link, as an operator who got it does, and logs in with it. */
 const start = async (page: Page, role: string): Promise<string> => {
   const { name, link } = await newOperator(role);
   await page.goto(demoDesk().url + new URL(link).hash);

@@ -70,7 +70,7 @@ test('[LOTT-3] an operator finds a draw to come by its game, and gives it up wit
   await page.getByLabel('Game').selectOption('FOYER_SSC5');
   await page.getByLabel('Shown').selectOption('coming');
   await page.getByLabel('Day').fill(tomorrow());
-  // The last of the page is more than an hour away: nobody else's story plays there.
+  // The last of the page is more than an hour away: no other story plays there.
   const line = page.getByRole('button', { name }).last();
   const issue = /\d{12}/.exec((await line.textContent()) ?? '')?.[0] ?? '';
   await line.click();

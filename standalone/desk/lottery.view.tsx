@@ -52,7 +52,7 @@ function WaitingList({ id, onOpen }: ListProps) {
       const said = row.contradicted
         ? t('lottery.contradicted')
         : row.sayers.length === 0
-          ? t('lottery.nobody')
+          ? t('lottery.notSaid')
           : t('lottery.saidBy', { names: row.sayers.join(', ') });
       const line = lineOf(row);
       return {

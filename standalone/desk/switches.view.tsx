@@ -4,7 +4,9 @@ import { Alert } from '../../src/ui/primitives/alert';
 import { Button } from '../../src/ui/primitives/button';
 import { TextField } from '../../src/ui/primitives/field';
 import { Refused, Waiting } from './queue.view';
+import { SettingsForm } from './settings-form.view';
 import { useFormat } from './use-format';
+import { useHouse } from './use-house';
 import { useSwitches } from './use-switches';
 
 interface RowProps<Row> {
@@ -46,6 +48,19 @@ function Flag({ row, busy, onSet }: RowProps<DeskFlag>) {
   );
 }
 
+/** Who is let in, how money lies and how people are proved. */
+function House() {
+  const { value, refusal, reload, access, codes } = useHouse();
+  if (refusal) return <Refused refusal={refusal} onRetry={reload} />;
+  if (!value) return <Waiting />;
+  return (
+    <>
+      <SettingsForm settings={access} texts="house" />
+      <SettingsForm settings={codes} texts="house" />
+    </>
+  );
+}
+
 /** The switches of the operators' tool. */
 export function SwitchesSection() {
   const { t } = useTranslation();
@@ -78,6 +93,8 @@ export function SwitchesSection() {
           {t(on ? 'switches.open' : 'switches.close')}
         </Button>
       </div>
+      <h2>{t('house.title')}</h2>
+      <House />
       <h2>{t('switches.vendors')}</h2>
       <ul className="rows">
         {value.vendors.map((row) => (

@@ -3,7 +3,7 @@ export const lottery = {
   states: { on: 'on', paused: 'paused' },
   sources: { own: 'drawn here', external: 'numbers from outside' },
   noneWaits: 'No draw waits for numbers.',
-  nobody: 'nobody has entered them yet',
+  notSaid: 'not entered yet',
   saidBy: 'entered by {{names}}',
   contradicted: 'two people entered different numbers',
   day: 'Day',

@@ -1,3 +1,4 @@
+import { house, settings } from './en-house';
 import { lottery } from './en-lottery';
 import { rules } from './en-rules';
 
@@ -270,8 +271,10 @@ export const en = {
     lockSure: 'Lock {{name}} out: no login, no bet, what is open ends',
     unlockSure: 'Let {{name}} log in again',
   },
+  house,
   lottery,
   rules,
+  settings,
   switches: {
     maintenance: 'Maintenance',
     maintenanceOn: 'The house is closed to members.',

@@ -6,7 +6,7 @@ export const lottery: TextsLike<typeof en> = {
   states: { on: 'activo', paused: 'en pausa' },
   sources: { own: 'sorteado aquí', external: 'números de fuera' },
   noneWaits: 'Ningún sorteo espera números.',
-  nobody: 'nadie los ha ingresado aún',
+  notSaid: 'nadie los ha ingresado aún',
   saidBy: 'ingresado por {{names}}',
   contradicted: 'dos personas ingresaron números distintos',
   day: 'Día',

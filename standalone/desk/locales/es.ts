@@ -1,3 +1,4 @@
+import { house, settings } from './es-house';
 import { lottery } from './es-lottery';
 import { rules } from './es-rules';
 import type { DeskTexts } from '../desk-texts';
@@ -277,8 +278,10 @@ export const es: DeskTexts = {
     lockSure: 'Bloquear a {{name}}: sin acceso, sin apuestas, y lo que está abierto termina',
     unlockSure: 'Permitir que {{name}} entre de nuevo',
   },
+  house,
   lottery,
   rules,
+  settings,
   switches: {
     maintenance: 'Mantenimiento',
     maintenanceOn: 'La casa está cerrada para los jugadores.',

@@ -6,7 +6,7 @@ export const lottery: TextsLike<typeof en> = {
   states: { on: 'ativo', paused: 'pausado' },
   sources: { own: 'sorteado aqui', external: 'números de fora' },
   noneWaits: 'Nenhum sorteio espera números.',
-  nobody: 'ninguém informou ainda',
+  notSaid: 'ninguém informou ainda',
   saidBy: 'informado por {{names}}',
   contradicted: 'duas pessoas informaram números diferentes',
   day: 'Dia',

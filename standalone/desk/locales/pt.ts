@@ -1,3 +1,4 @@
+import { house, settings } from './pt-house';
 import { lottery } from './pt-lottery';
 import { rules } from './pt-rules';
 import type { DeskTexts } from '../desk-texts';
@@ -271,8 +272,10 @@ export const pt: DeskTexts = {
     lockSure: 'Bloquear {{name}}: sem acesso, sem apostas, e o que está aberto termina',
     unlockSure: 'Permitir que {{name}} entre de novo',
   },
+  house,
   lottery,
   rules,
+  settings,
   switches: {
     maintenance: 'Manutenção',
     maintenanceOn: 'A casa está fechada para os jogadores.',

@@ -1,0 +1,158 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../src/ui/primitives/alert';
+import { Button } from '../../src/ui/primitives/button';
+import { TextField } from '../../src/ui/primitives/field';
+import { useDesk } from './desk-context';
+import { Facts, Refused } from './queue.view';
+import type { Setting, Settings } from './use-settings';
+
+const MAX_TYPED = 60;
+/** Networks, some dozens of them. */
+const MAX_LIST = 2_000;
+
+const INPUT_MODES = {
+  amount: 'decimal',
+  percent: 'decimal',
+  whole: 'numeric',
+  clock: 'text',
+  text: 'text',
+  list: 'text',
+} as const;
+const SWITCH = ['on', 'off'] as const;
+
+interface FormProps<Name extends string> {
+  settings: Settings<Name>;
+  /** Where the texts of this form stand: `groups` and `settings` by name. */
+  texts: 'rules' | 'house';
+}
+
+/** What a setting is, in words. */
+const useWord = () => {
+  const { t } = useTranslation();
+  return (value: string, { kind, none }: Setting<string>): string => {
+    if (value === 'none' && none === true) return t('settings.none');
+    if (kind === 'switch') return t(`states.${value}`);
+    return kind === 'choice' ? t(`house.choices.${value}`) : value;
+  };
+};
+
+function SettingField<Name extends string>({
+  setting,
+  settings,
+  texts,
+}: FormProps<Name> & { setting: Setting<Name> }) {
+  const { t } = useTranslation();
+  const { me } = useDesk();
+  const word = useWord();
+  const id = useId();
+  const { name, kind, none } = setting;
+  const label = t(`${texts}.settings.${name}`);
+  if (kind === 'switch' || kind === 'choice')
+    return (
+      <label className="pick" htmlFor={id}>
+        {label}
+        <select
+          id={id}
+          value={settings.textOf(setting)}
+          onChange={(event) => settings.type(name, event.currentTarget.value)}
+        >
+          {(setting.choices ?? SWITCH).map((choice) => (
+            <option key={choice} value={choice}>
+              {word(choice, setting)}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  const unit = kind === 'amount' ? me.currency : kind === 'percent' ? '%' : '';
+  return (
+    <TextField
+      name={name}
+      type={kind === 'clock' ? 'time' : 'text'}
+      label={unit === '' ? label : `${label}, ${unit}`}
+      hint={none === true ? t('settings.emptyIsNone') : undefined}
+      inputMode={INPUT_MODES[kind]}
+      autoComplete="off"
+      ltr
+      maxLength={kind === 'list' ? MAX_LIST : MAX_TYPED}
+      value={settings.textOf(setting)}
+      onInput={(text) => settings.type(name, text)}
+    />
+  );
+}
+
+function Changes<Name extends string>({ settings, texts }: FormProps<Name>) {
+  const { t } = useTranslation();
+  const word = useWord();
+  return (
+    <div className="confirm">
+      <h3>{t('settings.changes')}</h3>
+      <ul className="plain">
+        {settings.changed.map((setting) => (
+          <li key={setting.name}>
+            {t(`${texts}.settings.${setting.name}`)}:{' '}
+            <span className="fact">{word(settings.before(setting), setting)}</span> →{' '}
+            <b>{word(settings.wanted(setting), setting)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="fact">{t('settings.holds')}</p>
+      <div className="row">
+        <Button type="submit" look="main" busy={settings.busy} disabled={!settings.isComplete}>
+          {t('settings.save')}
+        </Button>
+        <Button look="line" onClick={settings.undo}>
+          {t('work.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Settings of the tool as fields; what differs is said once more before it is sent. */
+export function SettingsForm<Name extends string>({ settings, texts }: FormProps<Name>) {
+  const { t } = useTranslation();
+  return (
+    <form
+      className="settings"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (settings.changed.length > 0 && settings.isComplete) settings.save();
+      }}
+    >
+      {settings.groups.map(({ group, rows }) => (
+        <fieldset key={group} className="settings-group">
+          <legend>{t(`${texts}.groups.${group}`)}</legend>
+          {rows.map((setting) => (
+            <SettingField key={setting.name} setting={setting} settings={settings} texts={texts} />
+          ))}
+        </fieldset>
+      ))}
+      {settings.refusal && <Refused refusal={settings.refusal} />}
+      {settings.isSaved && <Alert tone="success">{t('settings.saved')}</Alert>}
+      {settings.changed.length > 0 && <Changes settings={settings} texts={texts} />}
+    </form>
+  );
+}
+
+/** The same for those who may read them alone. */
+export function SettingsFacts<Name extends string>({ settings, texts }: FormProps<Name>) {
+  const { t } = useTranslation();
+  const word = useWord();
+  return (
+    <>
+      {settings.groups.map(({ group, rows }) => (
+        <div key={group}>
+          <h3>{t(`${texts}.groups.${group}`)}</h3>
+          <Facts
+            rows={rows.map(
+              (setting) =>
+                [t(`${texts}.settings.${setting.name}`), word(settings.before(setting), setting)] as const,
+            )}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
