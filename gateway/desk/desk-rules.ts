@@ -18,8 +18,7 @@ export const createDeskRules = (deps: DeskMembersDeps): RulesHandlers => {
     (await deskCommand(deps, context, command)) as DeskPolicy;
   return {
     'policy.show': (_, context) => policy(context, { name: 'cashier policy show' }),
-    'policy.set': ({ change }, context) =>
-      policy(context, { name: 'cashier policy set', options: change as Record<string, string> }),
+    'policy.set': ({ change }, context) => policy(context, { name: 'cashier policy set', options: change }),
     async 'providers.list'(_, { merchant }) {
       const rows = await listDeskProviders(deps.db.merchant(merchant.id).query, merchant.id);
       const money = (minor: bigint) => ({ minor: minor.toString(), currency: merchant.currency });

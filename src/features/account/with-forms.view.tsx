@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useLazy, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { LinkButton } from '../../ui/primitives/button';
+import type * as Forms from './forms';
 
 interface WithFormsProps {
-  children(forms: typeof import('./forms')): ReactNode;
+  children(forms: typeof Forms): ReactNode;
 }
 
 /** A form that was asked for: all of the account's come with the first of them. */
