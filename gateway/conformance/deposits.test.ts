@@ -538,3 +538,29 @@ describe('what comes to the address of a provider', () => {
       expect(await world.bench.db.merchant(2).query(`select 1 from ${table}`), table).toEqual([]);
   });
 });
+
+describe('a deposit of which its provider says nothing for three days', () => {
+  it('[MEM-3] alarms once, is asked about no more, and is no alarm once the provider speaks', async () => {
+    const deposit = await world.create();
+    const id = deposit.depositId;
+    const told = () =>
+      world.bench.logged.filter((line) => line.startsWith(`the deposit ${id}: `) && line.includes('for days'));
+    const isAlarm = async () =>
+      (await world.bench.services.depositDesk.alarms({ merchantId: 1, limit: 200 })).some(
+        (row) => row.id === BigInt(id),
+      );
+    await world.fault('get', 'error', 50);
+    await world.work(71 * HOUR);
+    expect([await isAlarm(), told().length]).toEqual([false, 0]);
+    await world.work(2 * HOUR);
+    expect([await isAlarm(), told().length]).toEqual([true, 1]);
+    for (let turn = 0; turn < 3; turn += 1) await world.work(24 * HOUR);
+    expect([await isAlarm(), told().length]).toEqual([true, 1]);
+    world.today();
+    // An answer that says all of it twice: the bank can be asked again.
+    await world.fault('get', 'twice');
+    await world.pay(deposit);
+    await world.settled(id, 'credited');
+    expect([await isAlarm(), told().length]).toEqual([false, 1]);
+  });
+});
