@@ -38,14 +38,14 @@ export function useDepositCase(id: string, first: Deposit | null, onState: () =>
   const secondsLeft = useSecondsLeft(expiresAt === null ? null : (until.current?.at ?? null));
   const state = deposit?.state;
   const seen = useRef(state);
+  const tell = useRef(onState);
+  tell.current = onState;
   useEffect(() => {
     const before = seen.current;
     seen.current = state;
     if (before === undefined || before === state) return;
     if (state === 'credited') void client.peek<WalletDomain>('wallet')?.refresh();
-    onState();
-    // Told of a change of the state alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    tell.current();
   }, [client, state]);
   return {
     deposit,

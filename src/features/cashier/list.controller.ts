@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import { useLive } from '../../react/use-live';
 import type { LiveEventType } from '../../contract/entities/live-event';
@@ -28,10 +28,13 @@ export function useListed<Row>(options: {
     load: 'loading',
     error: null,
   });
+  // New with each drawing; what it reads is said by the page and by `on`.
+  const reader = useRef(read);
+  reader.current = read;
   useEffect(() => {
     let isGone = false;
     setShown((old) => ({ ...old, load: 'loading', error: null }));
-    read(asked.page).then(
+    reader.current(asked.page).then(
       (answer) => {
         if (!isGone) setShown({ ...answer, load: 'ready', error: null });
       },
@@ -42,8 +45,6 @@ export function useListed<Row>(options: {
     return () => {
       isGone = true;
     };
-    // The function is new with each drawing; what it reads is said by the page and by `on`.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [asked, on]);
   const refresh = (): void => setAsked(({ page, turn }) => ({ page, turn: turn + 1 }));
   useLive(events, refresh);

@@ -31,14 +31,14 @@ export function useWithdrawCase(id: string, first: Withdrawal | null, onState: (
   const state = withdrawal?.state;
   // Each step may have given money back, or taken it.
   const seen = useRef(state);
+  const tell = useRef(onState);
+  tell.current = onState;
   useEffect(() => {
     const before = seen.current;
     seen.current = state;
     if (before === undefined || before === state) return;
     void client.peek<WalletDomain>('wallet')?.refresh();
-    onState();
-    // Told of a change of the state alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    tell.current();
   }, [client, state]);
   return { withdrawal, error: followed.error, retry: followed.reload, put: followed.put };
 }

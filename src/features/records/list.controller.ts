@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordWindow } from '../../contract/entities/record';
 import { asError, isAppError, type AppError } from '../../core/kernel/app-error';
 import { useClient, useStore } from '../../react';
@@ -57,10 +57,13 @@ export function useRecords<Filter, Page extends Answer>(
     load: 'loading',
     error: null,
   });
+  // New with each drawing; what it reads is said by what is asked.
+  const reader = useRef(read);
+  reader.current = read;
   useEffect(() => {
     const stop = new AbortController();
     setShown((old) => ({ ...old, load: 'loading', error: null }));
-    read(asked.filter, { cursor: asked.trail.at(-1) ?? '', signal: stop.signal }).then(
+    reader.current(asked.filter, { cursor: asked.trail.at(-1) ?? '', signal: stop.signal }).then(
       (page) => {
         if (!stop.signal.aborted) setShown({ page, load: 'ready', error: null });
       },
@@ -71,8 +74,6 @@ export function useRecords<Filter, Page extends Answer>(
       },
     );
     return () => stop.abort();
-    // The function is new with each drawing; what it reads is said by what is asked.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [asked, who, language]);
   const zone = shown.page?.window.zone ?? '';
   const tag = i18n.texts.language();

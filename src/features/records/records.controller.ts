@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BetPage } from '../../contract/entities/record-bets';
 import type { BonusPage } from '../../contract/entities/record-bonuses';
 import type { ProfitTable } from '../../contract/entities/record-profit';
@@ -71,10 +71,13 @@ function useDetail<T>(
     detail: null,
     error: null,
   });
+  // New with each drawing; what it reads is said by the key.
+  const reader = useRef(read);
+  reader.current = read;
   useEffect(() => {
     let isGone = false;
     setShown({ detail: null, error: null });
-    read().then(
+    reader.current().then(
       (detail) => {
         if (!isGone) setShown({ detail, error: null });
       },
@@ -85,8 +88,6 @@ function useDetail<T>(
     return () => {
       isGone = true;
     };
-    // What is read is said by the key.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, tries]);
   return { ...shown, retry: () => setTries(tries + 1) };
 }
