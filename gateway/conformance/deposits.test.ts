@@ -544,7 +544,9 @@ describe('a deposit of which its provider says nothing for three days', () => {
     const deposit = await world.create();
     const id = deposit.depositId;
     const told = () =>
-      world.bench.logged.filter((line) => line.startsWith(`the deposit ${id}: `) && line.includes('for days'));
+      world.bench.logged.filter(
+        (line) => line.startsWith(`the deposit ${id}: `) && line.includes('for days'),
+      );
     const isAlarm = async () =>
       (await world.bench.services.depositDesk.alarms({ merchantId: 1, limit: 200 })).some(
         (row) => row.id === BigInt(id),
