@@ -14,9 +14,12 @@ import {
 import {
   betOf,
   oddsFor,
+  oddsOnTerms,
   payoutMinor,
   readResult,
   readSelection,
+  rebateMinor,
+  rebateSeriesOf,
   stakeMinor,
 } from '../contract/lottery/index';
 import type { LotteryGame } from '../contract/lottery/game';
@@ -34,7 +37,7 @@ const money = (minor: bigint) => ({ minor, currency: CURRENCY });
 interface Order {
   game: string;
   issue: string;
-  lines: LotteryLineOrder[];
+  lines: Required<LotteryLineOrder>[];
 }
 
 const gameOf = ({ state }: FakeContext, code: string): LotteryGame => {
@@ -63,12 +66,19 @@ const quoted = (context: FakeContext, order: Order): LotteryQuote => {
     const stake = stakeMinor(game, { ...line, unitMinor });
     if (line.multiple > price.multipleMax || stake > BigInt(game.limits.lineMax))
       throw new FakeRefusal('LOTTERY_LIMIT');
-    const odds = oddsFor(betOf(game, line.bet)?.odds, '');
+    const bet = betOf(game, line.bet);
+    const most = (bet && rebateSeriesOf(game, bet)?.maxPpm) ?? 0;
+    if (!bet || line.rebatePpm > most) throw new FakeRefusal('LOTTERY_SELECTION_INVALID');
+    const odds = oddsFor(oddsOnTerms(bet, { ...line, oddsPpm: Number(PPM) }), '');
     return {
       ...line,
+      // No number of this book is ever restricted.
+      oddsPpm: Number(PPM),
+      restricted: [],
       selection: read.canonical,
       count: read.count,
       stake: money(stake),
+      rebate: money(rebateMinor(stake, line.rebatePpm)),
       maxPrize: money((BigInt(odds) * unitMinor * BigInt(line.multiple)) / 1_000n),
     };
   });
@@ -79,6 +89,7 @@ const quoted = (context: FakeContext, order: Order): LotteryQuote => {
     issue: draw.issue,
     lines,
     total: sum(({ stake }) => stake.minor),
+    rebate: sum(({ rebate }) => rebate.minor),
     maxPrize: sum(({ maxPrize }) => maxPrize.minor),
     oddsVersion: game.version,
     closesAt: draw.closesAt,
@@ -97,7 +108,8 @@ const bought = (
   );
   if (known) return known.ticket;
   const quote = quoted(context, order);
-  if (amountText(quote.total) !== order.total || quote.oddsVersion !== order.oddsVersion)
+  const isWhole = order.lines.every(({ oddsPpm }) => oddsPpm === Number(PPM));
+  if (amountText(quote.total) !== order.total || quote.oddsVersion !== order.oddsVersion || !isWhole)
     throw new FakeRefusal('LOTTERY_PRICE_CHANGED', {
       total: amountText(quote.total),
       oddsVersion: quote.oddsVersion,
@@ -115,6 +127,7 @@ const bought = (
     issue: quote.issue,
     state: 'placed',
     stake: quote.total,
+    rebate: quote.rebate,
     prize: money(0n),
     maxPrize: quote.maxPrize,
     rows: [],
@@ -169,7 +182,7 @@ export const settleFakeDraw = (
     if (ticket.issue !== draw.issue || ticket.state !== 'placed') continue;
     for (const line of ticket.lines) {
       const unitMinor = line.stake.minor / BigInt(line.count * line.multiple);
-      const paid = payoutMinor(game, { ...line, unitMinor }, result);
+      const paid = payoutMinor(game, { ...line, unitMinor, terms: line }, result);
       Object.assign(line, { outcome: paid.outcome, hits: paid.hits, prize: money(paid.payoutMinor) });
     }
     const prize = ticket.lines.reduce((sum, line) => sum + line.prize.minor, 0n);
@@ -181,7 +194,7 @@ export const settleFakeDraw = (
       settledAt: Date.now(),
     });
     const winner = [...members.values()].find((member) => member.id === owner);
-    if (winner) winner.minor += prize;
+    if (winner) winner.minor += prize + ticket.rebate.minor;
   }
 };
 

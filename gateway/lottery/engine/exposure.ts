@@ -1,7 +1,9 @@
 import {
   choose,
   isIn,
+  FULL_TERMS,
   oddsFor,
+  oddsOnTerms,
   readPicked,
   betOf,
   sourceValues,
@@ -85,7 +87,7 @@ const tierOdds = (game: Rules): number =>
 
 /** Shared stakes of pools are no exposure of the house; fixed tiers are bounded by the best one for every combination. */
 const payoutFor = (game: Rules, bet: BetType, line: PricedLine, hits: number, odds?: number): bigint => {
-  const milli = odds ?? (bet.odds === undefined ? tierOdds(game) : highestOdds(line.odds ?? bet.odds));
+  const milli = odds ?? (bet.odds === undefined ? tierOdds(game) : highestOdds(oddsOnTerms(bet, line.terms ?? FULL_TERMS)));
   return (BigInt(hits) * BigInt(milli) * line.unitMinor * BigInt(line.multiple)) / 1_000n;
 };
 
@@ -120,7 +122,7 @@ export const exposureKeys = (game: Rules, line: PricedLine): Exposure[] => {
       },
     ];
   const each = bet.pays === 'perHit' ? numbersSeen(game, bet) : 1;
-  const odds = line.odds ?? bet.odds;
+  const odds = oddsOnTerms(bet, line.terms ?? FULL_TERMS);
   return parts.map((part) => {
     const own = typeof odds === 'object' && bet.rule.name === 'value' ? oddsFor(odds, part) : undefined;
     return { key: `${bet.code}:${part}`, payoutMinor: payoutFor(game, bet, line, each, own) };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LotteryGame } from '../../../src/contract/lottery/index';
+import type { LineTerms, LotteryGame } from '../../../src/contract/lottery/index';
 import { exposureKeys, worstPayout } from '../engine/index';
 
 /** What a line may cost the house. */
@@ -20,7 +20,7 @@ const short = (key: string): string =>
 /** @throws RangeError for a line that `readSelection` refuses */
 export const riskOfLine = (
   game: LotteryGame,
-  line: { bet: string; selection: string; unitMinor: bigint; multiple: number },
+  line: { bet: string; selection: string; unitMinor: bigint; multiple: number; terms: LineTerms },
 ): LineRisk => ({
   prizeMaxMinor: worstPayout(game, line),
   keys: exposureKeys(game, line).map(({ key, payoutMinor }) => ({ key: short(key), payoutMinor })),

@@ -19,6 +19,7 @@ export interface SettlementRow extends Row {
   winners: bigint;
   stake_minor: bigint;
   prize_minor: bigint;
+  rebate_minor: bigint;
   pool_prize_minor: bigint;
   pool_in_minor: bigint;
   tiers: TierPrizes;
@@ -26,7 +27,7 @@ export interface SettlementRow extends Row {
 }
 
 const COLUMNS =
-  'phase, after_id, tickets, winners, stake_minor, prize_minor, pool_prize_minor, pool_in_minor, tiers, told_id';
+  'phase, after_id, tickets, winners, stake_minor, prize_minor, rebate_minor, pool_prize_minor, pool_in_minor, tiers, told_id';
 
 /** The settlement of a draw by one revision of its numbers, begun where there is none. */
 export const openSettlement = async (
@@ -55,6 +56,7 @@ export interface JudgedRow extends Row {
   id: bigint;
   member_id: bigint;
   stake_minor: bigint;
+  rebate_minor: bigint;
   currency: string;
   category: string;
   lines: string;
@@ -70,7 +72,7 @@ export const readTickets = (
   input: DrawPlace & { after: bigint; limit: number; lines: number },
 ): Promise<JudgedRow[]> =>
   db.merchant(input.merchantId).query<JudgedRow>(
-    `select id, member_id, stake_minor, currency, category, lines, state, payout_minor, paid_revision
+    `select id, member_id, stake_minor, rebate_minor, currency, category, lines, state, payout_minor, paid_revision
        from (
          select p.*, sum(line_count) over (order by id) - line_count as before
            from (
@@ -86,6 +88,7 @@ export interface PageSums {
   winners: number;
   stakeMinor: bigint;
   prizeMinor: bigint;
+  rebateMinor: bigint;
   poolPrizeMinor: bigint;
 }
 
@@ -104,7 +107,7 @@ export const endPage = (
     const { sums } = page;
     const moved = await query(
       `update lottery_settlement set after_id = $5, tickets = tickets + $6, winners = winners + $7, stake_minor = stake_minor + $8,
-         prize_minor = prize_minor + $9, pool_prize_minor = pool_prize_minor + $10
+         prize_minor = prize_minor + $9, pool_prize_minor = pool_prize_minor + $10, rebate_minor = rebate_minor + $11
         where merchant_id = $1 and draw_id = $2 and revision = $3 and after_id = $4 and phase = 'judging' returning 1`,
       [
         of.merchantId,
@@ -117,6 +120,7 @@ export const endPage = (
         sums.stakeMinor,
         sums.prizeMinor,
         sums.poolPrizeMinor,
+        sums.rebateMinor,
       ],
     );
     if (moved.length === 0) return false;
@@ -168,6 +172,7 @@ export interface DrawSums extends Row {
   tickets: bigint;
   stake: bigint;
   paid: bigint;
+  rebate: bigint;
   sealed_tickets: bigint | null;
   sealed_stake: bigint | null;
 }
@@ -175,9 +180,10 @@ export interface DrawSums extends Row {
 /** What the tickets of a draw say together, and what was sealed. */
 export const sumTickets = async (db: Database, draw: DrawPlace): Promise<DrawSums | null> => {
   const [row] = await db.merchant(draw.merchantId).query<DrawSums>(
-    `select t.tickets, t.stake, t.paid, s.ticket_count as sealed_tickets, s.stake_minor as sealed_stake
+    `select t.tickets, t.stake, t.paid, t.rebate, s.ticket_count as sealed_tickets, s.stake_minor as sealed_stake
        from (
-         select count(*) as tickets, coalesce(sum(stake_minor), 0)::bigint as stake, coalesce(sum(payout_minor), 0)::bigint as paid
+         select count(*) as tickets, coalesce(sum(stake_minor), 0)::bigint as stake, coalesce(sum(payout_minor), 0)::bigint as paid,
+                coalesce(sum(rebate_minor), 0)::bigint as rebate
            from lottery_ticket where merchant_id = $1 and draw_id = $2 and state in ('won', 'lost')
        ) t
        left join lottery_seal s on s.merchant_id = $1 and s.draw_id = $2`,

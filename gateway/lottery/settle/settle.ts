@@ -123,6 +123,39 @@ const pay = async (job: Job, winners: readonly Winner[]): Promise<void> => {
   await deps.protection.noteWins(wins);
 };
 
+const rebateOf = (job: Job, ticket: JudgedRow): PostOperation => {
+  const { of, game } = job;
+  const { currency } = ticket;
+  return {
+    type: 'post',
+    merchantId: of.merchantId,
+    source: SOURCE,
+    key: `rebate:${of.id}:${ticket.id}`,
+    actor: 'settle',
+    kind: 'rebate',
+    category: ticket.category,
+    postings: [
+      { account: { class: 'lottery', owner: game.code, currency }, amountMinor: -ticket.rebate_minor },
+      {
+        account: { class: 'player', owner: ticket.member_id.toString(), currency },
+        amountMinor: ticket.rebate_minor,
+      },
+    ],
+    meta: { ticket: ticket.id.toString(), game: game.code, draw: of.id.toString() },
+  };
+};
+
+/** Gives the rebates of a page; other numbers change nothing about them, so that a correction finds them given. */
+const giveRebates = async (job: Job, rows: readonly JudgedRow[]): Promise<void> => {
+  const owed = rows.filter(({ rebate_minor: minor }) => minor > 0n);
+  for (let at = 0; at < owed.length; at += BATCH) {
+    const results = await Promise.all(
+      owed.slice(at, at + BATCH).map((ticket) => job.deps.ledger.post(rebateOf(job, ticket))),
+    );
+    for (const result of results) if (!result.ok) throw refusedBy(result.code);
+  }
+};
+
 /** Prizes of an earlier revision that fell away or changed; new ones stand by then, so that they cover what is taken. */
 const takeBackOld = async (
   job: Job,
@@ -154,9 +187,10 @@ const settlePage = async (
   const last = rows.at(-1);
   if (last === undefined) return null;
   const winners: Winner[] = [];
-  const sums = { tickets: rows.length, winners: 0, stakeMinor: 0n, prizeMinor: 0n, poolPrizeMinor: 0n };
+  const sums = { tickets: rows.length, winners: 0, stakeMinor: 0n, prizeMinor: 0n, rebateMinor: 0n, poolPrizeMinor: 0n };
   for (const ticket of rows) {
     sums.stakeMinor += ticket.stake_minor;
+    sums.rebateMinor += ticket.rebate_minor;
     const prize = judge(ticket.lines);
     if (prize.payoutMinor === 0n) continue;
     winners.push({ ticket, prize });
@@ -165,7 +199,8 @@ const settlePage = async (
   }
   sums.winners = winners.length;
   for (let at = 0; at < winners.length; at += BATCH) await pay(job, winners.slice(at, at + BATCH));
-  if (of.revision > 1)
+  if (of.revision === 1) await giveRebates(job, rows);
+  else
     await takeBackOld(job, rows, new Map(winners.map(({ ticket, prize }) => [ticket.id, prize.payoutMinor])));
   const won = winners.map(({ ticket, prize }) => ({ id: ticket.id, payoutMinor: prize.payoutMinor }));
   const isOurs = await endPage(deps.db, of, { from: after, to: last.id, won, sums });
@@ -227,6 +262,7 @@ const agrees = async (job: Job, row: SettlementRow): Promise<boolean> => {
     sums.tickets === row.tickets &&
     sums.stake === row.stake_minor &&
     sums.paid === row.prize_minor &&
+    sums.rebate === row.rebate_minor &&
     sums.sealed_tickets === row.tickets &&
     sums.sealed_stake === row.stake_minor;
   if (!isRight) {

@@ -45,7 +45,10 @@ export const insertChase = async (
       Buffer.from(row.requestHash, 'hex'),
       row.oddsVersion,
       JSON.stringify(
-        row.lines.map(({ bet, selection, mode, multiple }) => ({ bet, selection, mode, multiple })),
+        row.lines.map(({ bet, selection, mode, multiple, rebatePpm = 0 }) => ({
+          ...{ bet, selection, mode, multiple },
+          ...(rebatePpm === 0 ? {} : { rebatePpm }),
+        })),
       ),
       row.multiples.map(String),
       row.stopOnWin,

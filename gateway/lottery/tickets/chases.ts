@@ -52,12 +52,14 @@ export const createChases = (deps: {
     buyer: Buyer;
     row: ChaseRow;
     no: number;
+    /** For the first issue what was shown; the next ones are bought at whole odds or end the chase. */
+    lines: readonly AskedLine[];
     issue: string | null;
     seen: { totalMinor: bigint; oddsVersion: number } | null;
   }): Promise<PlacedTicket> => {
     const { buyer, row, no } = input;
     const times = row.multiples[no - 1] ?? 1;
-    const lines: AskedLine[] = row.lines.map((line) => ({ ...line, multiple: line.multiple * times }));
+    const lines: AskedLine[] = input.lines.map((line) => ({ ...line, multiple: line.multiple * times }));
     const game = row.game_code;
     const placed = await tickets.placeOrder(buyer, {
       game,
@@ -81,7 +83,7 @@ export const createChases = (deps: {
       return endChase(query, { ...named, state: 'stopped', reason: 'WON' });
     if (row.placed >= row.multiples.length) return endChase(query, { ...named, state: 'done', reason: '' });
     try {
-      await placeIssue({ buyer, row, no: row.placed + 1, issue: null, seen: null });
+      await placeIssue({ buyer, row, no: row.placed + 1, lines: row.lines, issue: null, seen: null });
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       if (TRANSIENT.has(error.code) || error.code === CLOSED) return;
@@ -108,7 +110,7 @@ export const createChases = (deps: {
       if (row.request_hash.toString('hex') !== requestHash) throw new GatewayError('LEDGER_KEY_CONFLICT');
       const seen = { totalMinor: request.seenTotalMinor, oddsVersion: request.oddsVersion };
       try {
-        const placed = await placeIssue({ buyer, row, no: 1, issue: request.issue, seen });
+        const placed = await placeIssue({ buyer, row, no: 1, lines: request.lines, issue: request.issue, seen });
         return { chase: chaseOf(await find(buyer, row.id)), placed };
       } catch (error) {
         // The first issue was not taken, so there is nothing to go on with.

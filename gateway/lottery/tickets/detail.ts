@@ -2,6 +2,7 @@ import {
   type LotteryGame,
   payoutMinor,
   readLineText,
+  rebateMinor,
   readResult,
   ticketText,
 } from '../../../src/contract/lottery/index';
@@ -36,9 +37,10 @@ const linesOf = (input: {
   return input.text.split('\n').map((text) => {
     const line = readLineText(text);
     const { prizeMaxMinor } = riskOfLine(game, line);
-    if (result === null) return { ...line, prizeMaxMinor, outcome: null, hits: 0, payoutMinor: 0n };
+    const shown = { ...line, prizeMaxMinor, rebateMinor: rebateMinor(line.stakeMinor, line.terms.rebatePpm) };
+    if (result === null) return { ...shown, outcome: null, hits: 0, payoutMinor: 0n };
     const paid = payoutMinor(game, { ...line, tierPrizesMinor: input.tierPrizesMinor }, result);
-    return { ...line, prizeMaxMinor, outcome: paid.outcome, hits: paid.hits, payoutMinor: paid.payoutMinor };
+    return { ...shown, outcome: paid.outcome, hits: paid.hits, payoutMinor: paid.payoutMinor };
   });
 };
 

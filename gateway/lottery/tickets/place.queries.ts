@@ -8,6 +8,8 @@ export interface Risk {
   amountMinor: bigint;
   /** Up to which the key's sum may rise. */
   capMinor: bigint;
+  /** The sum before it from which its odds hold no more. */
+  limitMinor: bigint;
 }
 
 /** A ticket ready to be sold. */
@@ -23,6 +25,7 @@ export interface NewTicket {
   category: string;
   currency: string;
   stakeMinor: bigint;
+  rebateMinor: bigint;
   prizeMaxMinor: bigint;
   lineCount: number;
   lines: string;
@@ -36,16 +39,16 @@ export interface NewTicket {
 }
 
 export type Verdict =
-  'placed' | 'replayed' | 'conflict' | 'closed' | 'full' | 'member-limit' | 'not-enough' | 'odds';
+  'placed' | 'replayed' | 'conflict' | 'closed' | 'full' | 'restricted' | 'member-limit' | 'not-enough' | 'odds';
 
 /** What became of a ticket. `id`: of the ticket that stands, also for one that stood before. */
 export type Placed =
   | { verdict: 'placed'; id: bigint; placedAt: Date }
   | { verdict: 'replayed'; id: bigint }
-  | { verdict: 'full'; key: string }
-  | { verdict: Exclude<Verdict, 'placed' | 'replayed' | 'full'> | 'busy' };
+  | { verdict: 'full' | 'restricted'; key: string }
+  | { verdict: Exclude<Verdict, 'placed' | 'replayed' | 'full' | 'restricted'> | 'busy' };
 
-const VERDICTS: ReadonlyMap<number, Exclude<Verdict, 'placed' | 'replayed' | 'full'>> = new Map([
+const VERDICTS: ReadonlyMap<number, Exclude<Verdict, 'placed' | 'replayed' | 'full' | 'restricted'>> = new Map([
   [2, 'conflict'],
   [3, 'closed'],
   [5, 'member-limit'],
@@ -89,10 +92,10 @@ interface Row extends LedgerAnswer {
 const CALL = `select verdicts, tickets, full_keys, placed_us, outcomes::text, journals::text, balance_ops::text,
   balance_accounts::text, balance_values::text
   from lottery_place($1, $2::int8[], $3::int8[], $4::int8[], $5::text[], $6::text[], $7::bytea[], $8::int4[], $9::text[], $10::text[],
-    $11::int8[], $12::int8[], $13::int4[], $14::text[], $15::bytea[], $16::bytea[], $17::int8[], $18::int4[], $19::int8[],
-    $20::int4[], $21::int4[], $22::int8[], $23::int8[], $24::text[], $25::int8[],
-    $26, $27::text[], $28::text[], $29::text[], $30::text[], $31::bytea[], $32::text[], $33::text[], $34::int8[], $35::int4[],
-    $36::int4[], $37::int8[])`;
+    $11::int8[], $12::int8[], $13::int8[], $14::int4[], $15::text[], $16::bytea[], $17::bytea[], $18::int8[], $19::int4[], $20::int8[],
+    $21::int4[], $22::int4[], $23::int8[], $24::int8[], $25::int8[], $26::text[], $27::int8[],
+    $28, $29::text[], $30::text[], $31::text[], $32::text[], $33::bytea[], $34::text[], $35::text[], $36::int8[], $37::int4[],
+    $38::int4[], $39::int8[])`;
 
 /** Risks of a batch: each key of a draw has one place. */
 const risksOf = (tickets: readonly NewTicket[]): SqlValue[] => {
@@ -101,8 +104,9 @@ const risksOf = (tickets: readonly NewTicket[]): SqlValue[] => {
   const ops: number[] = [];
   const at: number[] = [];
   const amounts: bigint[] = [];
+  const limits: bigint[] = [];
   tickets.forEach((ticket, index) => {
-    for (const { key, amountMinor, capMinor } of ticket.risks) {
+    for (const { key, amountMinor, capMinor, limitMinor } of ticket.risks) {
       const name = `${ticket.drawId}\n${key}`;
       let place = places.get(name);
       if (place === undefined) {
@@ -112,12 +116,14 @@ const risksOf = (tickets: readonly NewTicket[]): SqlValue[] => {
       ops.push(index + 1);
       at.push(place);
       amounts.push(amountMinor);
+      limits.push(limitMinor);
     }
   });
   return [
     arrayLiteral(ops),
     arrayLiteral(at),
     arrayLiteral(amounts),
+    arrayLiteral(limits),
     arrayLiteral(slots.map(({ drawId }) => drawId)),
     arrayLiteral(slots.map(({ key }) => key)),
     arrayLiteral(slots.map(({ cap }) => cap)),
@@ -139,6 +145,7 @@ const valuesOf = (merchantId: number, tickets: readonly NewTicket[]): SqlValue[]
     list(({ category }) => category),
     list(({ currency }) => currency),
     list(({ stakeMinor }) => stakeMinor),
+    list(({ rebateMinor }) => rebateMinor),
     list(({ prizeMaxMinor }) => prizeMaxMinor),
     list(({ lineCount }) => lineCount),
     list(({ lines }) => lines),
@@ -156,7 +163,8 @@ const placedOf = (row: Row, index: number): Placed => {
   const id = row.tickets[index] ?? 0n;
   if (verdict === 0) return { verdict: 'placed', id, placedAt: new Date(Number(row.placed_us / 1_000n)) };
   if (verdict === 1) return { verdict: 'replayed', id };
-  if (verdict === 4) return { verdict: 'full', key: row.full_keys[index] ?? '' };
+  if (verdict === 4 || verdict === 9)
+    return { verdict: verdict === 4 ? 'full' : 'restricted', key: row.full_keys[index] ?? '' };
   return { verdict: VERDICTS.get(verdict ?? -1) ?? 'busy' };
 };
 

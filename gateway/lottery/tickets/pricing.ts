@@ -1,11 +1,15 @@
 import {
   betOf,
   type BetType,
+  type LineTerms,
   type CurrencyUnit,
   type LotteryGame,
   readSelection,
+  rebateMinor,
+  rebateSeriesOf,
 } from '../../../src/contract/lottery/index';
 import { GatewayError } from '../../platform/index';
+import { isOfNumber, type Ladder, ladderOf, limitOf, NO_LIMIT, PPM } from '../risk/ladder';
 import { JOINED, type LineRisk, MAX_TICKET_KEYS, riskOfLine } from '../risk/risk';
 import type { AskedLine, PricedLine } from './types';
 
@@ -15,11 +19,15 @@ const MILLION = 1_000_000n;
 
 /** What a ticket costs and may win, and what it means for the house. */
 export interface Priced {
-  lines: readonly PricedLine[];
+  lines: readonly (PricedLine & {
+    /** What the line counts under, of itself. */
+    keys: readonly string[];
+  })[];
   totalMinor: bigint;
+  rebateMinor: bigint;
   prizeMaxMinor: bigint;
-  /** By key of the draw, each once. */
-  risks: ReadonlyMap<string, bigint>;
+  /** By key of the draw, each once: what it may cost, and the sum under the key from which these odds hold no more. */
+  risks: ReadonlyMap<string, { payoutMinor: bigint; limitMinor: bigint }>;
 }
 
 export interface GameLimits {
@@ -51,6 +59,20 @@ export const unitIn = (game: LotteryGame, currency: string): CurrencyUnit => {
   return unit;
 };
 
+/** A rebate is a step of the bet's series, and odds are a part of the whole. */
+const termsOf = (game: LotteryGame, bet: BetType, asked: AskedLine): LineTerms | 'REBATE' | 'ODDS' => {
+  const { rebatePpm = 0, oddsPpm = PPM } = asked;
+  const series = rebateSeriesOf(game, bet);
+  const isStep =
+    rebatePpm === 0 ||
+    (series !== null && rebatePpm > 0 && rebatePpm <= series.maxPpm && rebatePpm % series.stepPpm === 0);
+  if (!isStep) return 'REBATE';
+  const isPart = Number.isInteger(oddsPpm) && oddsPpm >= 0 && oddsPpm <= PPM;
+  // Tiers of the game have no part: they are paid whole or, at 0, not sold any more.
+  const isOwn = bet.odds !== undefined || oddsPpm === PPM || oddsPpm === 0;
+  return isPart && isOwn ? { rebatePpm, oddsPpm } : 'ODDS';
+};
+
 const priceLine = (
   game: LotteryGame,
   unit: CurrencyUnit,
@@ -66,12 +88,15 @@ const priceLine = (
   if (bet === undefined) throw fail('UNKNOWN_BET');
   if (!unit.modesPpm.includes(mode)) throw fail('MODE');
   if (!Number.isInteger(multiple) || multiple < 1 || multiple > unit.multipleMax) throw fail('MULTIPLE');
+  const terms = termsOf(game, bet, asked);
+  if (typeof terms === 'string') throw fail(terms);
   const unitMinor = (BigInt(unit.unitMinor) * BigInt(mode)) / MILLION;
   const { canonical: selection, count } = read;
   const stakeMinor = unitMinor * BigInt(bet.price ?? 1) * BigInt(count) * BigInt(multiple);
-  const risk = riskOfLine(game, { bet: code, selection, unitMinor, multiple });
-  const bought = { bet: code, selection, mode, multiple, count, unitMinor, stakeMinor };
-  return { ...bought, prizeMaxMinor: risk.prizeMaxMinor, risk };
+  const risk = riskOfLine(game, { bet: code, selection, unitMinor, multiple, terms });
+  const bought = { bet: code, selection, mode, multiple, count, unitMinor, stakeMinor, terms };
+  const back = rebateMinor(stakeMinor, terms.rebatePpm);
+  return { ...bought, prizeMaxMinor: risk.prizeMaxMinor, rebateMinor: back, risk };
 };
 
 /**
@@ -82,16 +107,18 @@ export const priceLines = (input: {
   game: LotteryGame;
   currency: string;
   lines: readonly AskedLine[];
+  ladder: Ladder;
 }): Priced & { limits: GameLimits } => {
-  const { game, currency } = input;
+  const { game, currency, ladder } = input;
   const most = Math.min(MAX_LINES, game.limits.linesMax);
   if (input.lines.length > most) throw new GatewayError('LOTTERY_LINES', { value: { max: most } });
   if (input.lines.length === 0)
     throw new GatewayError('LOTTERY_SELECTION_INVALID', { value: { line: 0, fault: 'TOO_FEW' } });
   const unit = unitIn(game, currency);
   const limits = limitsIn(game, unit);
-  const risks = new Map<string, bigint>();
+  const risks = new Map<string, { payoutMinor: bigint; limitMinor: bigint }>();
   let totalMinor = 0n;
+  let backMinor = 0n;
   let prizeMaxMinor = 0n;
   const lines = input.lines.map((asked, index) => {
     const { risk, ...line } = priceLine(game, unit, asked, index + 1);
@@ -100,9 +127,17 @@ export const priceLines = (input: {
         value: { of: 'line', line: index + 1, max: limits.lineMax.toString() },
       });
     totalMinor += line.stakeMinor;
+    backMinor += line.rebateMinor;
     prizeMaxMinor += line.prizeMaxMinor;
-    for (const { key, payoutMinor } of risk.keys) risks.set(key, (risks.get(key) ?? 0n) + payoutMinor);
-    return line;
+    const bet = betOf(game, line.bet);
+    const steps = bet === undefined ? [] : ladderOf(ladder, bet);
+    const holds = limitOf(steps, { oddsPpm: line.terms.oddsPpm, capMinor: limits.drawPrizeMax });
+    for (const { key, payoutMinor } of risk.keys) {
+      const before = risks.get(key) ?? { payoutMinor: 0n, limitMinor: NO_LIMIT };
+      const limitMinor = isOfNumber(key) && holds < before.limitMinor ? holds : before.limitMinor;
+      risks.set(key, { payoutMinor: before.payoutMinor + payoutMinor, limitMinor });
+    }
+    return { ...line, keys: risk.keys.map(({ key }) => key) };
   });
   if (totalMinor > limits.ticketMax)
     throw new GatewayError('LOTTERY_LIMIT', { value: { of: 'ticket', max: limits.ticketMax.toString() } });
@@ -110,6 +145,6 @@ export const priceLines = (input: {
     throw new GatewayError('LOTTERY_LIMIT', {
       value: { of: 'prize', max: limits.prizeTicketMax.toString() },
     });
-  const joined = risks.size > MAX_TICKET_KEYS ? new Map([[JOINED, prizeMaxMinor]]) : risks;
-  return { lines, totalMinor, prizeMaxMinor, risks: joined, limits };
+  const joined = risks.size > MAX_TICKET_KEYS ? new Map([[JOINED, { payoutMinor: prizeMaxMinor, limitMinor: NO_LIMIT }]]) : risks;
+  return { lines, totalMinor, rebateMinor: backMinor, prizeMaxMinor, risks: joined, limits };
 };

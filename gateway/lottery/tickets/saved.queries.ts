@@ -45,7 +45,10 @@ export const insertSaved = (
         input.game,
         input.name,
         JSON.stringify(
-          input.lines.map(({ bet, selection, mode, multiple }) => ({ bet, selection, mode, multiple })),
+          input.lines.map(({ bet, selection, mode, multiple, rebatePpm = 0 }) => ({
+            ...{ bet, selection, mode, multiple },
+            ...(rebatePpm === 0 ? {} : { rebatePpm }),
+          })),
         ),
         input.most,
       ],

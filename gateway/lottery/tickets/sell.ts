@@ -3,6 +3,7 @@ import { leafHash, lineText, type LotteryGame, ticketText } from '../../../src/c
 import type { Database } from '../../database/types';
 import type { Ledger } from '../../ledger/index';
 import { demand, type Protection } from '../../protection/index';
+import { PPM } from '../risk/ladder';
 import { betKey, type NewTicket, placeBatch, type Placed, SOURCE, takeNumbers } from './place.queries';
 import { TicketPoster } from './poster';
 import type { priceLines } from './pricing';
@@ -25,7 +26,10 @@ export const requestHashOf = (asked: {
       JSON.stringify([
         asked.game,
         asked.issue,
-        asked.lines.map(({ bet, selection, mode, multiple }) => [bet, selection, mode, multiple]),
+        asked.lines.map(({ bet, selection, mode, multiple, rebatePpm = 0, oddsPpm = PPM }) => [
+          ...[bet, selection, mode, multiple],
+          ...(rebatePpm === 0 && oddsPpm === PPM ? [] : [rebatePpm, oddsPpm]),
+        ]),
       ]),
     )
     .digest('hex');
@@ -68,6 +72,7 @@ const ticketOf = (sale: Sale, id: bigint): NewTicket => {
     category: categoryOf(game),
     currency,
     stakeMinor: priced.totalMinor,
+    rebateMinor: priced.rebateMinor,
     prizeMaxMinor: priced.prizeMaxMinor,
     lineCount: priced.lines.length,
     lines,
@@ -75,9 +80,10 @@ const ticketOf = (sale: Sale, id: bigint): NewTicket => {
     leaf: Buffer.from(leafHash(sha256, ticketText(facts, lines), salt)).toString('hex'),
     chase: sale.chase,
     memberCapMinor: priced.limits.memberDrawMax,
-    risks: [...priced.risks].map(([key, amountMinor]) => ({
+    risks: [...priced.risks].map(([key, { payoutMinor, limitMinor }]) => ({
       key,
-      amountMinor,
+      amountMinor: payoutMinor,
+      limitMinor,
       capMinor: priced.limits.drawPrizeMax,
     })),
   };

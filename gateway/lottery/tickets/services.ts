@@ -6,6 +6,7 @@ import type { Protection } from '../../protection/index';
 import type { Draws, Games, SealTickets } from './draw-doors';
 import { createPools, type Pools } from '../pools/pools';
 import { settleDraw, type Win } from '../settle/settle';
+import { createLadders } from '../risk/ladder';
 import { type EndRounds, tellRounds } from '../settle/told';
 import { createGameBook } from './book';
 import { createChases } from './chases';
@@ -72,6 +73,7 @@ export const openTickets = (
     numbers: createTicketNumbers(deps.secret),
     paths: createPaths(db),
     seller,
+    ladders: createLadders({ db, now }),
   });
   const chases = createChases({ db, tickets });
   const alarm = (sentence: string): void => deps.onError(new Error(sentence), 'settling a draw');

@@ -6,6 +6,7 @@ import type { Protection } from '../../protection/index';
 import { createDraws } from '../draws/draws';
 import type { LeasedDraw } from './draw-doors';
 import { type SettleDeps, settleDraw, type Win } from '../settle/settle';
+import { createLadders } from '../risk/ladder';
 import { createGameBook } from './book';
 import { createChases } from './chases';
 import { createTicketNumbers } from './numbers';
@@ -165,6 +166,7 @@ export const lotteryBench = async (
     numbers: createTicketNumbers('a secret of at least thirty-two characters'),
     paths,
     seller,
+    ladders: createLadders({ db, now: Date.now }),
   });
   const seal = createSealTickets({ db, ledger, protection });
   const wins: Win[] = [];

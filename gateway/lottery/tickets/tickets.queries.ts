@@ -8,6 +8,7 @@ interface TicketColumns extends Row {
   draw_id: bigint;
   state: Ticket['state'] | 'cancelling';
   stake_minor: bigint;
+  rebate_minor: bigint;
   payout_minor: bigint;
   prize_max_minor: bigint;
   currency: string;
@@ -31,7 +32,7 @@ export interface WholeTicket {
   requestHash: Buffer;
 }
 
-const COLUMNS = `t.id, t.game_code, d.issue, t.draw_id, t.state, t.stake_minor, t.payout_minor, t.prize_max_minor, t.currency,
+const COLUMNS = `t.id, t.game_code, d.issue, t.draw_id, t.state, t.stake_minor, t.rebate_minor, t.payout_minor, t.prize_max_minor, t.currency,
   t.line_count, t.odds_version, t.chase_id, t.placed_at, t.ended_at, d.closes_at, d.draws_at,
   d.state in ('scheduled', 'open') and d.closes_at > clock_timestamp() as on_sale,
   case when d.published_at is not null then (
@@ -47,6 +48,7 @@ const ticketOf = (row: TicketColumns): Ticket => ({
   drawId: row.draw_id,
   state: row.state === 'cancelling' ? 'cancelled' : row.state,
   stakeMinor: row.stake_minor,
+  rebateMinor: row.rebate_minor,
   payoutMinor: row.payout_minor,
   prizeMaxMinor: row.prize_max_minor,
   currency: row.currency,

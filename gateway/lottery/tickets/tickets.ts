@@ -7,6 +7,8 @@ import type { Protection } from '../../protection/index';
 import { giveBack } from './cancels';
 import { detailOf } from './detail';
 import { priceLines } from './pricing';
+import { type Ladder, type Ladders, PPM } from '../risk/ladder';
+import { demandShownOdds, numberOf, type Restriction, restrictionsOf } from './restrictions';
 import type { Receipts } from './receipts';
 import type { TicketNumbers } from './numbers';
 import type { TicketPaths } from './seal';
@@ -28,6 +30,8 @@ import { readLineText } from '../../../src/contract/lottery/index';
 const REQUEST = /^[A-Za-z0-9_-]{8,64}$/;
 const NUMBER = /^[1-9]\d{0,17}$/;
 const MAX_PAGE = 100;
+/** How often a ticket is tried whose odds another sale has moved. */
+const MAX_TRIES = 3;
 
 export interface TicketsDeps {
   db: Database;
@@ -39,6 +43,7 @@ export interface TicketsDeps {
   numbers: TicketNumbers;
   paths: TicketPaths;
   seller: Seller;
+  ladders: Ladders;
 }
 
 /** What a placing is asked by: chases name keys of their own. */
@@ -61,16 +66,23 @@ class MemberTickets implements TicketRules {
   constructor(private readonly deps: TicketsDeps) {}
 
   async quote(buyer: Buyer, request: QuoteRequest): Promise<Quote> {
-    const { draw, game, priced } = await this.#price(buyer, request);
-    const { lines, totalMinor, prizeMaxMinor } = priced;
+    const asked = { ...request, lines: request.lines.map((line) => ({ ...line, oddsPpm: PPM })) };
+    const whole = await this.#price(buyer, asked);
+    const { draw, game, ladder } = whole;
+    const now = await restrictionsOf(this.deps.db, { buyer, ...whole }, ladder);
+    const lines = asked.lines.map((line, at) => ({ ...line, oddsPpm: now[at]?.oddsPpm ?? PPM }));
+    const { currency } = buyer;
+    const priced = now.some(isRestricted) ? priceLines({ game, currency, lines, ladder }) : whole.priced;
+    const { totalMinor, rebateMinor, prizeMaxMinor } = priced;
     return {
       game: game.code,
       issue: draw.issue,
       drawId: draw.id,
       closesAt: draw.closesAt,
       oddsVersion: game.version,
-      lines,
+      lines: priced.lines.map(({ keys: _, ...line }, at) => ({ ...line, restricted: now[at]?.numbers ?? [] })),
       totalMinor,
+      rebateMinor,
       prizeMaxMinor,
     };
   }
@@ -155,7 +167,7 @@ class MemberTickets implements TicketRules {
   async #price(
     buyer: Buyer,
     request: QuoteRequest,
-  ): Promise<Pick<Sale, 'game' | 'draw'> & { priced: Priced }> {
+  ): Promise<Pick<Sale, 'game' | 'draw' | 'priced'> & { ladder: Ladder }> {
     const { merchantId, currency } = buyer;
     const draw = await this.deps.book.onSale({ merchantId, code: request.game, issue: request.issue });
     if (draw === null) {
@@ -164,18 +176,21 @@ class MemberTickets implements TicketRules {
     }
     const game = await this.deps.book.gameOf({ merchantId, code: draw.gameCode, version: draw.gameVersion });
     if (game === null) throw new GatewayError('LOTTERY_GAME_UNKNOWN');
-    return { draw, game, priced: priceLines({ game, currency, lines: request.lines }) };
+    const ladder = await this.deps.ladders({ merchantId, game: game.code });
+    return { draw, game, ladder, priced: priceLines({ game, currency, lines: request.lines, ladder }) };
   }
 
   async #placeNew(buyer: Buyer, order: PlaceOrder): Promise<PlacedTicket> {
     await this.#demandPlayer(buyer);
-    const { draw, game, priced } = await this.#price(buyer, order);
+    const whole = await this.#price(buyer, order);
+    const { draw, game, priced } = whole;
     const isAsShown =
       order.seen === null ||
       (order.seen.totalMinor === priced.totalMinor && order.seen.oddsVersion === game.version);
     if (!isAsShown) throw priceChanged(priced, game.version);
     const { requestKey, requestHash, chase } = order;
-    const sold = await this.deps.seller.sell({ buyer, game, draw, priced, requestKey, requestHash, chase });
+    const sale: Sale = { buyer, game, draw, priced, requestKey, requestHash, chase };
+    const sold = await this.#sell(sale, order, whole.ladder);
     if (sold.verdict !== 'placed') return this.#refused(buyer, order, sold, draw);
     const { merchantId } = buyer;
     const { id, placedAt, leaf } = sold;
@@ -186,6 +201,7 @@ class MemberTickets implements TicketRules {
       drawId: draw.id,
       state: 'placed',
       stakeMinor: priced.totalMinor,
+      rebateMinor: priced.rebateMinor,
       payoutMinor: 0n,
       prizeMaxMinor: priced.prizeMaxMinor,
       currency: buyer.currency,
@@ -203,6 +219,21 @@ class MemberTickets implements TicketRules {
     return { ticket, receipt, replayed: false };
   }
 
+  /** Sells at the odds that were shown. Whole ones are judged by the statement alone; lowered ones are looked up, as they may have risen. */
+  async #sell(sale: Sale, order: PlaceOrder, ladder: Ladder): Promise<Sold> {
+    const demand = async (): Promise<void> =>
+      demandShownOdds(order.lines, await restrictionsOf(this.deps.db, sale, ladder), {
+        total: sale.priced.totalMinor.toString(),
+        oddsVersion: sale.game.version,
+      });
+    if (order.lines.some(({ oddsPpm = PPM }) => oddsPpm < PPM)) await demand();
+    for (let tries = 1; ; tries += 1) {
+      const sold = await this.deps.seller.sell(sale);
+      if (sold.verdict !== 'restricted' || tries >= MAX_TRIES) return sold;
+      await demand();
+    }
+  }
+
   async #refused(buyer: Buyer, order: PlaceOrder, sold: Sold, draw: DrawOnSale): Promise<PlacedTicket> {
     const { merchantId } = buyer;
     switch (sold.verdict) {
@@ -211,7 +242,7 @@ class MemberTickets implements TicketRules {
       case 'conflict':
         throw new GatewayError('LEDGER_KEY_CONFLICT');
       case 'full':
-        throw new GatewayError('LOTTERY_NUMBER_FULL', { value: { number: sold.key } });
+        throw new GatewayError('LOTTERY_NUMBER_FULL', { value: { number: numberOf(sold.key) } });
       case 'member-limit':
         throw new GatewayError('LOTTERY_LIMIT', { value: { of: 'draw' } });
       case 'not-enough':
@@ -243,6 +274,8 @@ class MemberTickets implements TicketRules {
     return { ticket, receipt, replayed };
   }
 }
+
+const isRestricted = ({ oddsPpm }: Restriction): boolean => oddsPpm < PPM;
 
 const priceChanged = (priced: Priced, oddsVersion: number): GatewayError =>
   new GatewayError('LOTTERY_PRICE_CHANGED', { value: { total: priced.totalMinor.toString(), oddsVersion } });

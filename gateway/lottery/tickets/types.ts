@@ -16,12 +16,24 @@ export interface AskedLine {
   /** Part of the game's unit in millionths: 1000000 whole, 100000 a tenth. */
   mode: number;
   multiple: number;
+  /** Part of the stake that comes back for lower odds, in millionths; none when left out. */
+  rebatePpm?: number;
+  /** Part of the odds that the page showed, in millionths; whole when left out. */
+  oddsPpm?: number;
 }
 
 /** A line with its price. Amounts in minor units. */
 export interface PricedLine extends BoughtLine {
   /** The most that the line can win. */
   prizeMaxMinor: bigint;
+  /** What comes back of the stake once the draw is settled. */
+  rebateMinor: bigint;
+}
+
+/** A line as it would be sold now. */
+export interface QuotedLine extends PricedLine {
+  /** Numbers and symbols that pay less by now, or nothing any more: then the part of the odds is 0. */
+  restricted: readonly string[];
 }
 
 export interface Quote {
@@ -30,8 +42,9 @@ export interface Quote {
   drawId: bigint;
   closesAt: Date;
   oddsVersion: number;
-  lines: readonly PricedLine[];
+  lines: readonly QuotedLine[];
   totalMinor: bigint;
+  rebateMinor: bigint;
   prizeMaxMinor: bigint;
 }
 
@@ -69,6 +82,7 @@ export interface Ticket {
   drawId: bigint;
   state: TicketState;
   stakeMinor: bigint;
+  rebateMinor: bigint;
   payoutMinor: bigint;
   prizeMaxMinor: bigint;
   currency: string;
@@ -140,7 +154,7 @@ export interface TicketPage {
 export interface Tickets {
   /** Prices lines as `place` would; takes nothing. */
   quote(buyer: Buyer, request: QuoteRequest): Promise<Quote>;
-  /** @throws GatewayError LOTTERY_PRICE_CHANGED (value total, oddsVersion), LOTTERY_CLOSED (value issue), LOTTERY_NUMBER_FULL (value number) … */
+  /** @throws GatewayError LOTTERY_PRICE_CHANGED (value total, oddsVersion, and lines whose odds are other ones), LOTTERY_CLOSED (value issue), LOTTERY_NUMBER_FULL (value number) … */
   place(buyer: Buyer, request: PlaceRequest): Promise<PlacedTicket>;
   /** Gives the full stake back, before the close. Asking again is the same. */
   cancel(buyer: Buyer, id: bigint): Promise<Ticket>;

@@ -16,6 +16,16 @@ export interface LotteryLineOrder {
   /** Part of the game's unit in millionths: 1,000,000 whole, 100,000 a tenth. */
   mode: number;
   multiple: number;
+  /**
+   * Part of the stake that comes back when the draw is settled, in millionths, for odds that are as much lower: a step of
+   * `rebateSeriesOf(rules, bet)`. None when left out.
+   */
+  rebatePpm?: number;
+  /**
+   * Part of its odds that was shown, in millionths: as the quote says it for a number that the book has much of. Whole when left out;
+   * another one is asked again (LOTTERY_PRICE_CHANGED), never charged.
+   */
+  oddsPpm?: number;
 }
 /** Lines for one draw. */
 export interface LotteryOrder {
@@ -26,18 +36,25 @@ export interface LotteryOrder {
 }
 
 /** What the gateway makes of one line. */
-export interface LotteryQuoteLine extends LotteryLineOrder {
+export interface LotteryQuoteLine extends Required<LotteryLineOrder> {
   /** Combinations. */
   count: number;
   stake: Money;
+  /** What comes back of the stake when the draw is settled, whatever it wins. */
+  rebate: Money;
   /** The most that the line can win. */
   maxPrize: Money;
 }
 export interface LotteryQuote {
   game: string;
   issue: string;
-  lines: LotteryQuoteLine[];
+  lines: (LotteryQuoteLine & {
+    /** Numbers or symbols of the line that pay less in this draw, or nothing any more: then `oddsPpm` is 0 and the line is refused. */
+    restricted: string[];
+  })[];
   total: Money;
+  /** Of all lines: what of `total` comes back when the draw is settled. */
+  rebate: Money;
   /** The most that the ticket can win. */
   maxPrize: Money;
   /** Names the prices that were shown; the order says which ones it was made by. */
@@ -65,6 +82,8 @@ export interface LotteryTicket {
   issue: string;
   state: LotteryTicketState;
   stake: Money;
+  /** What of the stake comes back, or came back, when the draw is settled; not part of the prize. */
+  rebate: Money;
   prize: Money;
   /** The draw's numbers once they are out. */
   rows: string[][];
@@ -157,12 +176,15 @@ const known = <T extends string>(list: readonly T[], word: string): T | 'unknown
   list.find((one) => one === word) ?? 'unknown';
 const rowsOfText = v.optional(v.array(v.array(v.string())), []);
 
+const PPM = 1_000_000;
 const multiple = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 const lineOrder = v.strictObject({
   bet: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,24}$/)),
   selection: v.pipe(v.string(), v.minLength(1), v.maxLength(4_096), v.regex(/^[\x20-\x7e]+$/)),
   mode: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1_000_000),
   multiple: v.optional(multiple, 1),
+  rebatePpm: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PPM)), 0),
+  oddsPpm: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PPM)), PPM),
 });
 /** Lines that one request may carry at all; a game's own limit may be lower. */
 export const MAX_ORDER_LINES = 1_000;
@@ -175,6 +197,9 @@ export const orderToWire = ({ game, issue, lines }: LotteryOrder) => ({
     selection: line.selection,
     mode: line.mode,
     multiple: line.multiple,
+    // Gateways that know neither are not asked for it.
+    ...(line.rebatePpm ? { rebatePpm: line.rebatePpm } : {}),
+    ...(line.oddsPpm === undefined || line.oddsPpm === PPM ? {} : { oddsPpm: line.oddsPpm }),
   })),
 });
 
@@ -186,13 +211,17 @@ const quoteLine = {
   count: looseCount,
   stake: amount,
   maxPrize: amount,
+  rebatePpm: looseCount,
+  oddsPpm: v.optional(v.number(), PPM),
+  rebate: v.optional(amount, 0),
 };
 const wireQuote = v.object({
   gameId: looseId,
   numero: looseId,
   currency,
-  lines: v.array(v.object(quoteLine)),
+  lines: v.array(v.object({ ...quoteLine, restricted: v.optional(v.array(v.string()), []) })),
   total: amount,
+  rebate: v.optional(amount, 0),
   maxPrize: amount,
   oddsVersion: looseCount,
   closesAt: looseTime,
@@ -205,9 +234,11 @@ export const quoteFromWire = v.pipe(
     lines: wire.lines.map((line) => ({
       ...line,
       stake: money(line.stake, wire.currency),
+      rebate: money(line.rebate, wire.currency),
       maxPrize: money(line.maxPrize, wire.currency),
     })),
     total: money(wire.total, wire.currency),
+    rebate: money(wire.rebate, wire.currency),
     maxPrize: money(wire.maxPrize, wire.currency),
     oddsVersion: wire.oddsVersion,
     closesAt: wire.closesAt,
@@ -220,9 +251,11 @@ export const quoteToWire = (quote: LotteryQuote): v.InferInput<typeof wireQuote>
   lines: quote.lines.map((line) => ({
     ...line,
     stake: amountToWire(line.stake),
+    rebate: amountToWire(line.rebate),
     maxPrize: amountToWire(line.maxPrize),
   })),
   total: amountToWire(quote.total),
+  rebate: amountToWire(quote.rebate),
   maxPrize: amountToWire(quote.maxPrize),
   oddsVersion: quote.oddsVersion,
   closesAt: quote.closesAt,
@@ -237,6 +270,7 @@ const ticketFields = {
   status: looseText,
   currency,
   betAmount: amount,
+  rebate: v.optional(amount, 0),
   winAmount: amount,
   winNo: rowsOfText,
   placedAt: looseTime,
@@ -257,6 +291,7 @@ const ticketOf = (wire: v.InferOutput<typeof wireTicket>): LotteryTicket => ({
   issue: wire.numero,
   state: known(ticketStates, wire.status),
   stake: money(wire.betAmount, wire.currency),
+  rebate: money(wire.rebate, wire.currency),
   prize: money(wire.winAmount, wire.currency),
   rows: wire.winNo,
   placedAt: wire.placedAt,
@@ -278,6 +313,7 @@ export const ticketToWire = (ticket: LotteryTicket): v.InferInput<typeof wireTic
   status: ticket.state,
   currency: ticket.stake.currency,
   betAmount: amountToWire(ticket.stake),
+  rebate: amountToWire(ticket.rebate),
   winAmount: amountToWire(ticket.prize),
   winNo: ticket.rows,
   placedAt: ticket.placedAt,
@@ -321,6 +357,7 @@ export const ticketDetailFromWire = v.pipe(
       ...line,
       betName: line.betName || line.bet,
       stake: money(line.stake, wire.currency),
+      rebate: money(line.rebate, wire.currency),
       maxPrize: money(line.maxPrize, wire.currency),
       prize: money(line.prize, wire.currency),
     })),
@@ -333,6 +370,7 @@ export const ticketDetailToWire = (ticket: LotteryTicketDetail): v.InferInput<ty
   lines: ticket.lines.map((line) => ({
     ...line,
     stake: amountToWire(line.stake),
+    rebate: amountToWire(line.rebate),
     maxPrize: amountToWire(line.maxPrize),
     prize: amountToWire(line.prize),
   })),
@@ -421,7 +459,15 @@ const wireSaved = v.object({
   savedId: looseId,
   gameId: looseId,
   name: looseText,
-  lines: v.array(v.object({ bet: looseText, selection: looseText, mode: looseCount, multiple: looseCount })),
+  lines: v.array(
+    v.object({
+      bet: looseText,
+      selection: looseText,
+      mode: looseCount,
+      multiple: looseCount,
+      rebatePpm: looseCount,
+    }),
+  ),
 });
 export const savedListFromWire = listOrMap(
   v.pipe(
@@ -438,5 +484,5 @@ export const savedToWire = ({ id, game, name, lines }: LotterySaved): v.InferInp
   savedId: id,
   gameId: game,
   name,
-  lines,
+  lines: lines.map(({ oddsPpm: _, ...line }) => line),
 });

@@ -19,7 +19,6 @@ export {
   judge,
   judgePicked,
   oddsFor,
-  oddsWithRebate,
   payoutMinor,
   sourceValues,
   stakeMinor,
@@ -34,3 +33,11 @@ export { parseGame, type GameFault, type ParsedGame } from './parse';
 export { quickPick } from './quick-pick';
 export { MAX_TREND_RESULTS, trends, type NumberTrend, type Trends } from './trends';
 export { lineText, readLineText, ticketText, type BoughtLine, type TicketFacts } from './ticket-text';
+export {
+  FULL_TERMS,
+  oddsOnTerms,
+  oddsWithRebate,
+  rebateMinor,
+  rebateSeriesOf,
+  type LineTerms,
+} from './terms';

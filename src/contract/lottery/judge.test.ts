@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawNumbers, readResult, below } from './draw';
 import type { BetType, LotteryGame, NumberSpace } from './game';
-import { judge, oddsWithRebate, payoutMinor, stakeMinor } from './judge';
+import { judge, payoutMinor, stakeMinor } from './judge';
+import { oddsWithRebate } from './terms';
 import { trends } from './trends';
 
 const names = { en: 'Bet', pt: 'Aposta', es: 'Apuesta' };

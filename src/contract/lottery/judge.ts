@@ -9,6 +9,7 @@ import {
 } from './game';
 import { applyRule, type Drawn, type Judged } from './rules';
 import { readPicked, type ReadSelection } from './selection';
+import { FULL_TERMS, type LineTerms, oddsOnTerms } from './terms';
 
 /** A line as a ticket has it: a bet type and the text of its selection. */
 export interface BetLine {
@@ -21,8 +22,8 @@ export interface PricedLine extends BetLine {
   /** Minor units of one unit in the line's mode. */
   unitMinor: bigint;
   multiple: number;
-  /** The odds that were accepted; left out for games whose tiers pay. */
-  odds?: Odds;
+  /** What was accepted besides the rules' odds; whole and without a rebate where it is left out. */
+  terms?: LineTerms;
   /** What one winning combination at multiple 1 gets, by tier; for tiers that share a pool. */
   tierPrizesMinor?: Readonly<Record<string, bigint>>;
 }
@@ -138,16 +139,6 @@ export const stakeMinor = (
   return priceOf(bet, line.unitMinor) * BigInt(picked.count) * BigInt(line.multiple);
 };
 
-/** The odds of a bet with part of the stake given back: lowered in proportion, rounded down. */
-export const oddsWithRebate = (bet: BetType, rebatePpm: number): Odds | undefined => {
-  if (rebatePpm === 0 || bet.odds === undefined) return bet.odds;
-  const lowered = (odds: number): number =>
-    Number((BigInt(odds) * BigInt(bet.returnPpm - rebatePpm)) / BigInt(bet.returnPpm));
-  return typeof bet.odds === 'number'
-    ? lowered(bet.odds)
-    : Object.fromEntries(Object.entries(bet.odds).map(([tier, odds]) => [tier, lowered(odds)]));
-};
-
 /**
  * What a priced line gets, in minor units, rounded down once over the line.
  * @throws RangeError for a line that `readSelection` refuses
@@ -155,6 +146,7 @@ export const oddsWithRebate = (bet: BetType, rebatePpm: number): Odds | undefine
 export const payoutMinor = (game: Rules, line: PricedLine, result: LotteryResult): Payout => {
   const { bet, picked } = readLine(game, line);
   const { wins, pushed } = judgePicked(game, { bet, picked, drawn: drawnFor(game, bet, result) });
+  const own = oddsOnTerms(bet, line.terms ?? FULL_TERMS);
   let milli = 0n;
   let shared = 0n;
   let hits = 0;
@@ -165,7 +157,7 @@ export const payoutMinor = (game: Rules, line: PricedLine, result: LotteryResult
     const tier = bet.odds === undefined ? game.tiers?.find(({ code }) => code === win.tier) : undefined;
     if (tier?.prize.kind === 'share') shared += BigInt(win.hits) * (line.tierPrizesMinor?.[win.tier] ?? 0n);
     else {
-      const odds = tier === undefined ? oddsFor(line.odds ?? bet.odds, win.tier) : tier.prize.oddsMilli;
+      const odds = tier === undefined ? oddsFor(own, win.tier) : tier.prize.oddsMilli;
       milli += BigInt(win.hits) * BigInt(odds);
     }
   }

@@ -1,3 +1,5 @@
+import { FULL_TERMS, type LineTerms } from './terms';
+
 /** A line as it is bought: what was picked and what it costs, amounts in minor units. */
 export interface BoughtLine {
   bet: string;
@@ -11,6 +13,7 @@ export interface BoughtLine {
   /** One unit in the line's mode. */
   unitMinor: bigint;
   stakeMinor: bigint;
+  terms: LineTerms;
 }
 
 export interface TicketFacts {
@@ -24,17 +27,25 @@ export interface TicketFacts {
 }
 
 const FIELDS = 7;
+const FIELDS_WITH_TERMS = 9;
 const WHOLE = /^\d{1,15}$/;
 
-/** One line of a ticket's text. */
-export const lineText = (line: BoughtLine): string =>
-  [line.bet, line.selection, line.mode, line.multiple, line.count, line.unitMinor, line.stakeMinor].join(';');
+/** One line of a ticket's text. Terms are written where they are not the rules' own. */
+export const lineText = (line: BoughtLine): string => {
+  const { rebatePpm, oddsPpm } = line.terms;
+  const isFull = rebatePpm === FULL_TERMS.rebatePpm && oddsPpm === FULL_TERMS.oddsPpm;
+  return [
+    ...[line.bet, line.selection, line.mode, line.multiple, line.count, line.unitMinor, line.stakeMinor],
+    ...(isFull ? [] : [rebatePpm, oddsPpm]),
+  ].join(';');
+};
 
 /** @throws RangeError for what `lineText` did not write */
 export const readLineText = (text: string): BoughtLine => {
-  const fields = text.split(';');
-  const [bet = '', selection = '', mode = '', multiple = '', count = '', unit = '', stake = ''] = fields;
-  if (fields.length !== FIELDS || ![mode, multiple, count, unit, stake].every((field) => WHOLE.test(field)))
+  const [bet = '', selection = '', ...numbers] = text.split(';');
+  const [mode = '', multiple = '', count = '', unit = '', stake = '', rebate, odds] = numbers;
+  const fields = numbers.length + 2;
+  if ((fields !== FIELDS && fields !== FIELDS_WITH_TERMS) || !numbers.every((field) => WHOLE.test(field)))
     throw new RangeError('no line of a ticket');
   return {
     bet,
@@ -44,6 +55,10 @@ export const readLineText = (text: string): BoughtLine => {
     count: Number(count),
     unitMinor: BigInt(unit),
     stakeMinor: BigInt(stake),
+    terms:
+      rebate === undefined || odds === undefined
+        ? FULL_TERMS
+        : { rebatePpm: Number(rebate), oddsPpm: Number(odds) },
   };
 };
 
