@@ -1,6 +1,8 @@
 import type { LotteryGame } from '../../../src/contract/lottery/index';
 import { createBoundedCache } from '../../bounds/index';
 import type { Database, Query } from '../../database/types';
+import { FIRST_LADDER } from '../risk/ladder';
+import { replaceLadder } from '../risk/ladder.queries';
 import { findGame } from './draws.queries';
 import { insertGame, listPlaying, newestVersion } from './games.queries';
 
@@ -53,7 +55,7 @@ const plain = (value: unknown): unknown =>
 
 /**
  * Loads a game in a transaction of the caller's. A version that stands is never written over: 'changed' says that it differs.
- * A new version counts from the first issue that is not made yet.
+ * A new version counts from the first issue that is not made yet. A game that was not there before begins with the first ladder.
  */
 export const loadGame = async (
   query: Query,
@@ -65,5 +67,9 @@ export const loadGame = async (
   if (found?.version === version)
     return JSON.stringify(plain(found.definition)) === JSON.stringify(plain(game)) ? 'same' : 'changed';
   await insertGame(query, { merchantId, code, version, definition: JSON.stringify(game) });
-  return found ? 'newer' : 'new';
+  if (found) return 'newer';
+  // Where tiers alone pay there are no odds to lower.
+  if (game.bets.some(({ odds }) => odds !== undefined))
+    await replaceLadder(query, { merchantId, game: code }, FIRST_LADDER);
+  return 'new';
 };

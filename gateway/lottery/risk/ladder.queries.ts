@@ -27,7 +27,12 @@ export const replaceLadder = async (query: Query, of: OfGame, ladder: Ladder): P
   await query(
     `insert into lottery_ladder (merchant_id, game_code, from_ppm, odds_ppm)
      select $1, $2, s.from_ppm, s.odds_ppm from unnest($3::int4[], $4::int4[]) s(from_ppm, odds_ppm)`,
-    [of.merchantId, of.game, ladder.map(({ fromPpm }) => fromPpm), ladder.map(({ oddsPpm }) => oddsPpm)],
+    [
+      of.merchantId,
+      of.game,
+      ladder.map(({ fromPpm }) => fromPpm.toString()),
+      ladder.map(({ oddsPpm }) => oddsPpm.toString()),
+    ],
   );
   return before;
 };

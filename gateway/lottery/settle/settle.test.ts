@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { payoutMinor, readResult } from '../../../src/contract/lottery/index';
+import {
+  payoutMinor,
+  readResult,
+  rebateMinor,
+  stakeMinor,
+} from '../../../src/contract/lottery/index';
 import type { Database, Query } from '../../database/types';
 import type { Ledger } from '../../ledger/index';
 import { isSound } from '../../ledger/testing-crash';
@@ -45,20 +50,23 @@ const buy = async (draw: { issue: string }, at: number, lines: readonly AskedLin
     oddsVersion: 1,
   });
 };
-const line = (selection: string, multiple = 1, bet = 'BOTH'): AskedLine => ({
+const line = (selection: string, multiple = 1, bet = 'BOTH', rebatePpm = 0) => ({
   bet,
   selection,
   mode: 1_000_000,
   multiple,
+  rebatePpm,
 });
 const balances = () => Promise.all(buyers.map(({ memberId }) => bench.sum(memberId.toString())));
-const expected = (lines: readonly AskedLine[], numbers: string): bigint => {
+/** What a ticket brings: prizes by these numbers, and its rebates. */
+const expected = (lines: readonly ReturnType<typeof line>[], numbers: string): bigint => {
   const result = readResult(testGame, numbers);
   if (result === null) throw new Error('no result');
-  return lines.reduce(
-    (sum, one) => sum + payoutMinor(testGame, { ...one, unitMinor: 100n }, result).payoutMinor,
-    0n,
-  );
+  return lines.reduce((sum, one) => {
+    const priced = { ...one, unitMinor: 100n, terms: { rebatePpm: one.rebatePpm, oddsPpm: 1_000_000 } };
+    const back = rebateMinor(stakeMinor(testGame, priced), one.rebatePpm);
+    return sum + payoutMinor(testGame, priced, result).payoutMinor + back;
+  }, 0n);
 };
 
 it('pays winners once and no other ticket, and tells the sums [LOTT-2]', async () => {
@@ -243,12 +251,15 @@ const selections = fc.tuple(
     maxLength: 4,
   }),
 );
+const rebates = fc.integer({ min: 0, max: 8 }).map((step) => step * 10_000);
 const lines = fc.array(
   fc.oneof(
-    selections.map(([first, second]) => line(`${first.join(',')}|${second.join(',')}`)),
     fc
-      .tuple(selections, fc.integer({ min: 1, max: 3 }))
-      .map(([[first], multiple]) => line(first.join(','), multiple, 'FIRST')),
+      .tuple(selections, rebates)
+      .map(([[first, second], rebate]) => line(`${first.join(',')}|${second.join(',')}`, 1, 'BOTH', rebate)),
+    fc
+      .tuple(selections, fc.integer({ min: 1, max: 3 }), rebates)
+      .map(([[first], multiple, rebate]) => line(first.join(','), multiple, 'FIRST', rebate)),
   ),
   { minLength: 1, maxLength: 3 },
 );

@@ -16,7 +16,7 @@ import { createSeller } from './sell';
 import { createTickets } from './tickets';
 import type { Buyer, GameBook } from './types';
 
-/** Two digits; a bet on the first of them, on both, and on the sum. */
+/** Two digits; a bet on the first of them and on both. */
 export const testGame: LotteryGame = {
   code: 'TWO_DIGITS',
   version: 1,
@@ -67,6 +67,7 @@ export const testGame: LotteryGame = {
     drawPrizeMax: 50_000_000,
     linesMax: 1_000,
   },
+  rebate: { maxPpm: 80_000, stepPpm: 10_000 },
   declaredReturnPpm: 900_000,
 };
 

@@ -1,4 +1,5 @@
 import { memberKind } from '../../../src/contract/entities/member';
+import { readLineText } from '../../../src/contract/lottery/index';
 import type { Database } from '../../database/types';
 import type { Members } from '../../identity/index';
 import type { Ledger } from '../../ledger/index';
@@ -8,6 +9,7 @@ import { giveBack } from './cancels';
 import { detailOf } from './detail';
 import { priceLines } from './pricing';
 import { type Ladder, type Ladders, PPM } from '../risk/ladder';
+import { JOINED } from '../risk/risk';
 import { demandShownOdds, numberOf, type Restriction, restrictionsOf } from './restrictions';
 import type { Receipts } from './receipts';
 import type { TicketNumbers } from './numbers';
@@ -25,7 +27,6 @@ import type {
   Ticket,
   Tickets,
 } from './types';
-import { readLineText } from '../../../src/contract/lottery/index';
 
 const REQUEST = /^[A-Za-z0-9_-]{8,64}$/;
 const NUMBER = /^[1-9]\d{0,17}$/;
@@ -128,7 +129,11 @@ class MemberTickets implements TicketRules {
     input: { id: bigint; requestId: string; seenTotalMinor: bigint; oddsVersion: number },
   ): Promise<PlacedTicket> {
     const { ticket, lines } = await this.#find(buyer, input.id);
-    const asked = lines.split('\n').map(readLineText);
+    // With its rebate, and at whole odds: what a number pays in another draw has not been seen.
+    const asked = lines.split('\n').map((text) => {
+      const { terms, ...line } = readLineText(text);
+      return { ...line, rebatePpm: terms.rebatePpm };
+    });
     return this.place(buyer, { ...input, game: ticket.game, issue: null, lines: asked });
   }
 
@@ -219,14 +224,17 @@ class MemberTickets implements TicketRules {
     return { ticket, receipt, replayed: false };
   }
 
-  /** Sells at the odds that were shown. Whole ones are judged by the statement alone; lowered ones are looked up, as they may have risen. */
+  /**
+   * Sells at the odds that were shown. Whole ones are judged by the statement alone. Lowered ones are looked up, as they may have risen;
+   * so are those of a slip so long that the statement sees its numbers under one key.
+   */
   async #sell(sale: Sale, order: PlaceOrder, ladder: Ladder): Promise<Sold> {
     const demand = async (): Promise<void> =>
       demandShownOdds(order.lines, await restrictionsOf(this.deps.db, sale, ladder), {
         total: sale.priced.totalMinor.toString(),
         oddsVersion: sale.game.version,
       });
-    if (order.lines.some(({ oddsPpm = PPM }) => oddsPpm < PPM)) await demand();
+    if (order.lines.some(({ oddsPpm = PPM }) => oddsPpm < PPM) || sale.priced.risks.has(JOINED)) await demand();
     for (let tries = 1; ; tries += 1) {
       const sold = await this.deps.seller.sell(sale);
       if (sold.verdict !== 'restricted' || tries >= MAX_TRIES) return sold;
