@@ -57,6 +57,40 @@ describe('a draw that waits for a beacon', () => {
     );
   });
 
+  it.each(['down', 'forged', 'other-round'] as const)(
+    '[LOTT-3] is drawn late by the round that was named, once a beacon that was %s is itself again',
+    async (fault) => {
+      const drawing = { game: withBeacon, closesMs: -10, drawsMs: 4_000, beacon: beacon(), waitMs: 60_000 };
+      const id = await world.add(drawing);
+      const life = world.life({ beacon: beacon() });
+      await world.until(life, id, 'sealed');
+      const before = await world.draws.drawOf(world.place(id));
+      simulator.fault(fault);
+      try {
+        for (let tries = 0; tries < 100 && Date.now() < (before?.beaconAt?.getTime() ?? 0) + 500; tries += 1)
+          await new Promise((resolve) => setTimeout(resolve, 60));
+        await sql('update lottery_draw set due_at = clock_timestamp() where merchant_id = 1 and id = $1', [id]);
+        await life.run(MERCHANT);
+        expect(await world.stateOf(id)).toBe('sealed');
+      } finally {
+        simulator.fault('none');
+      }
+      await sql('update lottery_draw set due_at = clock_timestamp() where merchant_id = 1 and id = $1', [id]);
+      await world.until(life, id, 'published');
+      const transcript = await world.draws.transcriptOf(world.place(id));
+      expect(transcript).toMatchObject({
+        beacon: { round: before?.beaconRound?.toString() },
+        root: before?.root,
+      });
+      expect((await verifyDraw({ transcript })).ok).toBe(true);
+      const alarms = await sql<{ text: string }>(
+        `select text from lottery_note where merchant_id = 1 and kind = 'alarm' and draw_id = $1`,
+        [id],
+      );
+      expect(alarms.some(({ text }) => text.includes('not signed by its chain'))).toBe(fault !== 'down');
+    },
+  );
+
   it('[LOTT-3] is void when its tickets were not sealed before the beacon spoke', async () => {
     const id = await world.add({ game: withBeacon, closesMs: -5_000, drawsMs: -2_000, beacon: beacon() });
     await world.until(world.life({ beacon: beacon() }), id, 'void');

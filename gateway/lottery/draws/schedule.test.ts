@@ -41,6 +41,32 @@ describe('issues of a schedule', () => {
     expect(autumn.at(-1)?.issue).toBe('202610250025');
   });
 
+  it.each<[string, string, number, number]>([
+    // zone, date, minutes between draws, draws of that date by the wall
+    ['Europe/Lisbon', '2026-03-29', 10, 138],
+    ['Europe/Lisbon', '2026-10-25', 10, 150],
+    ['America/New_York', '2026-03-08', 5, 276],
+    ['America/New_York', '2026-11-01', 5, 300],
+    // Half an hour, and the other half of the world.
+    ['Australia/Lord_Howe', '2026-04-05', 10, 147],
+    ['Australia/Lord_Howe', '2026-10-04', 10, 141],
+    // Midnight itself is left out.
+    ['Asia/Beirut', '2026-03-29', 60, 23],
+    // Without any change.
+    ['America/Sao_Paulo', '2026-03-29', 10, 144],
+    ['Asia/Ho_Chi_Minh', '2026-10-25', 10, 144],
+  ])('[LOTT-3] of %s on %s every %i minutes are %i, each once and evenly apart', (zone, date, minutes, count) => {
+    const noon = Date.parse(`${date}T12:00:00Z`);
+    const name = date.replaceAll('-', '');
+    const issues = planIssues(every(zone, minutes), { fromMs: noon - 48 * HOUR, untilMs: noon + 48 * HOUR });
+    const own = issues.filter(({ issue }) => issue.startsWith(name));
+    expect(own).toHaveLength(count);
+    expect(own.at(-1)?.issue).toBe(`${name}${count.toString().padStart(4, '0')}`);
+    own.slice(1).forEach(({ drawsAt }, at) =>
+      expect(drawsAt - (own[at]?.drawsAt ?? 0)).toBe(minutes * 60_000),
+    );
+  });
+
   it('[LOTT-3] at a time that the wall leaves out or shows twice come once', () => {
     const at = (time: string, date: string) =>
       planIssues([{ zone: 'America/New_York', at: time }], {

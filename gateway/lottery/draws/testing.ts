@@ -28,7 +28,8 @@ export interface DrawWorld {
     closesMs: number;
     drawsMs?: number;
     beacon?: Beacon;
-    state?: string;
+    /** How long it waits for its beacon. */
+    waitMs?: number;
   }): Promise<bigint>;
   life(over?: { db?: Database; beacon?: Beacon | null; sealTickets?: SealTickets }): DrawLife;
   draws: ReturnType<typeof createDraws>;
@@ -73,7 +74,7 @@ export const startDrawWorld = async (): Promise<DrawWorld> => {
     async load(game) {
       await scope.tx((query) => loadGame(query, { merchantId: MERCHANT, game }));
     },
-    async add({ game, closesMs, drawsMs = closesMs, beacon }) {
+    async add({ game, closesMs, drawsMs = closesMs, beacon, waitMs = 1_000 }) {
       sequence += 1;
       const issue = `20261123${sequence.toString().padStart(4, '0')}`;
       const now = Date.now();
@@ -105,7 +106,7 @@ export const startDrawWorld = async (): Promise<DrawWorld> => {
               opens_at: iso(now - 60_000),
               closes_at: iso(now + closesMs),
               draws_at: iso(drawsAt),
-              void_after: beaconAt === null ? null : iso(beaconAt + 1_000),
+              void_after: beaconAt === null ? null : iso(beaconAt + waitMs),
               chain_id: seed?.chainId.toString() ?? null,
               chain_index: seed?.index ?? null,
               commitment: seed ? commitmentOf(seed.seed) : null,
