@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/types';
 import type { Members } from '../identity/index';
 import type { Ledger } from '../ledger/index';
@@ -13,6 +14,8 @@ import { createDrawLife } from './draws/life';
 import { createDrawResults, type DrawResults } from './draws/results';
 import type { Draws, SealTickets, TellDraw } from './draws/types';
 import { createSealer } from './fair/seal';
+import { createFeeds } from './feeds/feeds';
+import { FEED_KEYS, feedMount } from './feeds/mount';
 import type { Win } from './settle/settle';
 import type { EndRounds } from './settle/told';
 import { openTickets, type TicketServices } from './tickets/services';
@@ -23,6 +26,8 @@ export interface LotteryServices extends TicketServices {
   lotteryDraws: Draws;
   lotteryGames: LotteryGames;
   lotteryResults: DrawResults;
+  /** The door for feeds of results. */
+  lotteryFeeds: (app: FastifyInstance) => Promise<void>;
   /** One round of the jobs at a time, for what does not wait for their clock. */
   lotteryWork: Pick<DrawJobs, 'makeAll' | 'runAll'> & {
     settleAll: (merchant: { id: number; currency: string }) => Promise<void>;
@@ -110,6 +115,11 @@ export const openLottery = (deps: LotteryDeps): Opened<LotteryServices> => {
       }),
       lotteryGames: games,
       lotteryResults: createDrawResults({ db, gameOf: (input) => games.gameOf(input) }),
+      lotteryFeeds: feedMount({
+        ...deps,
+        box: createKeyBox(deps.secret, FEED_KEYS),
+        feeds: createFeeds({ db, draws: lotteryDraws, gameOf: (input) => games.gameOf(input) }),
+      }),
       lotteryWork: { ...draws, settleAll: tickets.settleAll },
       ...tickets.services,
     },

@@ -4,7 +4,12 @@ import type { Place } from './types';
 export interface ClaimRow {
   said_by: string;
   numbers: string;
+  /** What it weighs: a person 1. */
+  voices: number;
 }
+
+/** Behind the name of a feed that said something else before: from then on it weighs nothing in this draw. */
+export const AGAIN = ' again';
 
 /** The draw of an external game, for one caller at a time; null where it takes no numbers now. */
 export const lockForNumbers = async (
@@ -20,16 +25,16 @@ export const lockForNumbers = async (
   return row ? { revision: row.revision + 1, isFirst: row.state === 'sealed' } : null;
 };
 
-/** False where that operator has spoken of this revision already. */
+/** False where that operator or feed has spoken of this revision already. */
 export const insertClaim = async (
   query: Query,
-  input: Place & { revision: number; numbers: string; by: string; reason: string },
+  input: Place & { revision: number; numbers: string; by: string; reason: string; voices: number },
 ): Promise<boolean> =>
   (
     await query(
-      `insert into lottery_claim (merchant_id, draw_id, revision, numbers, said_by, reason)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
-      [input.merchantId, input.id, input.revision, input.numbers, input.by, input.reason],
+      `insert into lottery_claim (merchant_id, draw_id, revision, numbers, said_by, reason, voices)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+      [input.merchantId, input.id, input.revision, input.numbers, input.by, input.reason, input.voices],
     )
   ).length === 1;
 
@@ -38,9 +43,31 @@ export const listClaims = async (
   { merchantId, id, revision }: Place & { revision: number },
 ): Promise<ClaimRow[]> =>
   query<ClaimRow & Record<string, unknown>>(
-    `select said_by, numbers from lottery_claim where merchant_id = $1 and draw_id = $2 and revision = $3 order by id`,
-    [merchantId, id, revision],
+    `select c.said_by, c.numbers, case when a.id is null then c.voices else 0 end as voices
+       from lottery_claim c
+       left join lottery_claim a on a.merchant_id = c.merchant_id and a.draw_id = c.draw_id and a.revision = c.revision
+         and a.said_by = c.said_by || $4
+      where c.merchant_id = $1 and c.draw_id = $2 and c.revision = $3 order by c.id`,
+    [merchantId, id, revision, AGAIN],
   );
+
+/** A draw of an external game, locked, as a feed finds it; null for one of our own. */
+export const lockForFeed = async (
+  query: Query,
+  { merchantId, id }: Place,
+): Promise<{ state: string; revision: number; isDue: boolean; numbers: string | null } | null> => {
+  const [row] = await query<{ state: string; revision: number; is_due: boolean }>(
+    `select state, revision, draws_at <= clock_timestamp() as is_due from lottery_draw
+      where merchant_id = $1 and id = $2 and source = 'external' for update`,
+    [merchantId, id],
+  );
+  if (row === undefined) return null;
+  const [result] = await query<{ numbers: string }>(
+    'select numbers from lottery_result where merchant_id = $1 and draw_id = $2 and revision = $3',
+    [merchantId, id, row.revision],
+  );
+  return { state: row.state, revision: row.revision, isDue: row.is_due, numbers: result?.numbers ?? null };
+};
 
 export const insertExternal = async (
   query: Query,

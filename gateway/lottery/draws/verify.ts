@@ -9,8 +9,9 @@ import { isSealed } from '../fair/seal';
 const hex = (bytes: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
 const text = v.pipe(v.string(), v.maxLength(100));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Tickets of one file. */
-const MAX_TICKETS = 200_000;
+/** Tickets of one file, and a ticket of a thousand wide lines. */
+const MAX_TICKETS = 2_000_000;
+const MAX_TEXT = 5_000_000;
 /** Seeds of one chain. */
 const MAX_INDEX = 100_000;
 
@@ -66,7 +67,7 @@ const file = v.object({
     v.pipe(
       v.array(
         v.object({
-          text: v.pipe(v.string(), v.maxLength(100_000)),
+          text: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
           salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{2,128}$/)),
         }),
       ),

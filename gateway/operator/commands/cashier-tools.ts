@@ -77,12 +77,12 @@ export const depositDeskOf = ({ db }: CommandInput): DepositDesk =>
 export const withdrawalDeskOf = ({ db }: CommandInput): WithdrawalDesk =>
   createOperatorWithdrawals({ db, note: noteAction, now: Date.now });
 
-const secretOf = ({ secret }: CommandInput): string => {
+export const secretOf = ({ secret }: CommandInput): string => {
   if (secret === undefined || secret === null)
     throw new OperatorProblem(
       EXIT.failed,
       '',
-      'FOYER_SECRET is needed: secrets of providers are sealed by it.',
+      'FOYER_SECRET is needed: secrets of providers and feeds are sealed by it.',
     );
   return secret;
 };

@@ -11,6 +11,8 @@ import { imageCommands } from './image';
 import { ledgerCommands } from './ledger';
 import { limitsCommands } from './limits';
 import { lotteryCommands } from './lottery';
+import { lotteryFeedCommands } from './lottery-feed';
+import { lotteryRiskCommands } from './lottery-risk';
 import { drawCommands } from './lottery-verify';
 import { memberCommands } from './member';
 import { merchantCommands } from './merchant';
@@ -38,6 +40,8 @@ export const commands: readonly Command[] = [
   ...cashierPolicyCommands,
   ...cashierProviderCommands,
   ...lotteryCommands,
+  ...lotteryRiskCommands,
+  ...lotteryFeedCommands,
   ...drawCommands,
   ...contentCommands,
   ...imageCommands,

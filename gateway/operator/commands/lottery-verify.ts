@@ -3,7 +3,8 @@ import type { Command } from '../command';
 import { EXIT, wrong } from '../problem';
 import { readFileOf } from '../read-file';
 
-const MAX_BYTES = 200_000_000;
+/** A text longer than this is none that can be read at once. */
+const MAX_BYTES = 500_000_000;
 const word = (ok: boolean | null): string => (ok === null ? 'not in the file' : ok ? 'yes' : 'NO');
 
 const verify: Command = {

@@ -9,7 +9,7 @@ import {
   listNotes,
   loadGame,
   type LoadOutcome,
-  previousSeed,
+  recordOf,
   switchGame,
 } from '../../lottery/index';
 import { type LotteryGame, parseGame } from '../../../src/contract/lottery/index';
@@ -303,17 +303,14 @@ const voidOne: Command = {
 
 const exportDraw: Command = {
   name: 'lottery export',
-  summary: 'Writes the record of a published draw, as foyer draw verify reads it.',
+  summary: 'Writes the whole record of a published draw, every ticket in it, as foyer draw verify reads it.',
   scope: 'merchant',
   arguments: [game, issue],
   examples: ['foyer lottery export FOYER_SSC1 202611230042 --merchant demo > draw.json'],
   async run(input) {
     const draw = await drawOf(input);
-    const transcript = await drawsOf(input).transcriptOf(draw);
-    if (transcript === null) throw new OperatorProblem(EXIT.failed, 'ISSUE', 'it is not published.');
-    const before = await previousSeed(input.db, draw);
-    const data = { transcript, ...(before === null ? {} : { previousSeed: before }) };
-    return { lines: JSON.stringify(data, null, 2).split('\n'), data };
+    if (draw.publishedAt === null) throw new OperatorProblem(EXIT.failed, 'ISSUE', 'it is not published.');
+    return { lines: [], data: null, stream: () => recordOf(input.db, draw) };
   },
 };
 
