@@ -142,4 +142,5 @@ export const errors: GatewayTexts = {
   LOTTERY_GAME_UNKNOWN: 'This lottery was not found.',
   LOTTERY_DRAW_UNKNOWN: 'This draw was not found.',
   LOTTERY_SAVED_FULL: 'You cannot save more numbers. Remove some first.',
+  LOTTERY_CURRENCY: 'This lottery is not sold in your currency.',
 };

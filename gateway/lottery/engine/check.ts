@@ -1,4 +1,11 @@
-import type { BetType, GameFault, LotteryGame, PrizeTier } from '../../../src/contract/lottery/index';
+import {
+  type BetType,
+  type GameFault,
+  limitsIn,
+  type LotteryGame,
+  OWN_CURRENCY,
+  type PrizeTier,
+} from '../../../src/contract/lottery/index';
 import { betReturns, fixedTiersShare, type ExactReturn } from './returns';
 import { inPpm } from './fraction';
 
@@ -119,9 +126,32 @@ const betFaults = (game: LotteryGame, bet: BetType): GameFault[] => {
   }
 };
 
+/** A currency is sold in by what was decided for it, never by what other currencies' figures come to. */
+const currencyFaults = (game: LotteryGame): GameFault[] =>
+  Object.entries(game.currencyUnits).flatMap(([currency, unit]) => {
+    const field = `currencyUnits.${currency}`;
+    const faults: GameFault[] = [];
+    const limits = limitsIn(game, currency);
+    if (currency !== OWN_CURRENCY && unit.limits === undefined)
+      faults.push({ field: `${field}.limits`, reason: `says no limits in ${currency}` });
+    if (currency !== OWN_CURRENCY && game.pool !== undefined && unit.guaranteeMinor === undefined)
+      faults.push({ field: `${field}.guaranteeMinor`, reason: `says no guarantee in ${currency}` });
+    if (currency === OWN_CURRENCY && (unit.limits ?? unit.guaranteeMinor) !== undefined)
+      faults.push({ field, reason: `limits and guarantee of ${OWN_CURRENCY} are the game's own` });
+    if (limits !== undefined && limits.lineMax < BigInt(unit.unitMinor))
+      faults.push({ field: `${field}.limits.lineMax`, reason: 'is less than one unit' });
+    if (limits !== undefined && (limits.lineMax > limits.ticketMax || limits.ticketMax > limits.memberDrawMax))
+      faults.push({ field: `${field}.limits`, reason: 'a line, a ticket and a draw of a member rise in this order' });
+    return faults;
+  });
+
 /** Whatever keeps a game from being loaded; none when every return is as declared and none above the stake. */
 export const checkGame = (game: LotteryGame): GameFault[] => {
-  const faults = [...tierFaults(game), ...game.bets.flatMap((bet) => betFaults(game, bet))];
+  const faults = [
+    ...currencyFaults(game),
+    ...tierFaults(game),
+    ...game.bets.flatMap((bet) => betFaults(game, bet)),
+  ];
   const highest = Math.max(...game.bets.map(({ returnPpm }) => returnPpm));
   if (game.declaredReturnPpm !== highest)
     faults.push({

@@ -86,9 +86,15 @@ const tierOdds = (game: Rules): number =>
   Math.max(0, ...(game.tiers ?? []).map(({ prize }) => (prize.kind === 'fixed' ? prize.oddsMilli : 0)));
 
 /** Shared stakes of pools are no exposure of the house; fixed tiers are bounded by the best one for every combination. */
-const payoutFor = (game: Rules, bet: BetType, line: PricedLine, hits: number, odds?: number): bigint => {
-  const milli = odds ?? (bet.odds === undefined ? tierOdds(game) : highestOdds(oddsOnTerms(bet, line.terms ?? FULL_TERMS)));
-  return (BigInt(hits) * BigInt(milli) * line.unitMinor * BigInt(line.multiple)) / 1_000n;
+const payoutFor = (
+  game: Rules,
+  bet: BetType,
+  line: PricedLine,
+  { hits, odds, up = false }: { hits: number; odds?: number; up?: boolean },
+): bigint => {
+  const best = bet.odds === undefined ? tierOdds(game) : highestOdds(oddsOnTerms(bet, line.terms ?? FULL_TERMS));
+  const milli = BigInt(hits) * BigInt(odds ?? best) * line.unitMinor * BigInt(line.multiple);
+  return (milli + (up ? 999n : 0n)) / 1_000n;
 };
 
 /**
@@ -97,7 +103,7 @@ const payoutFor = (game: Rules, bet: BetType, line: PricedLine, hits: number, od
  */
 export const worstPayout = (game: Rules, line: PricedLine): bigint => {
   const { bet, picked } = readLine(game, line);
-  return payoutFor(game, bet, line, mostHits(game, bet, picked));
+  return payoutFor(game, bet, line, { hits: mostHits(game, bet, picked) });
 };
 
 /** Single numbers or symbols that win apart from one another; null where combinations do. */
@@ -118,14 +124,15 @@ export const exposureKeys = (game: Rules, line: PricedLine): Exposure[] => {
     return [
       {
         key: `${bet.code}:${keyOf(picked)}`,
-        payoutMinor: payoutFor(game, bet, line, mostHits(game, bet, picked)),
+        payoutMinor: payoutFor(game, bet, line, { hits: mostHits(game, bet, picked) }),
       },
     ];
   const each = bet.pays === 'perHit' ? numbersSeen(game, bet) : 1;
   const odds = oddsOnTerms(bet, line.terms ?? FULL_TERMS);
   return parts.map((part) => {
     const own = typeof odds === 'object' && bet.rule.name === 'value' ? oddsFor(odds, part) : undefined;
-    return { key: `${bet.code}:${part}`, payoutMinor: payoutFor(game, bet, line, each, own) };
+    // A line is rounded once over all of its numbers, so each of them alone counts as one more than what is cut off.
+    return { key: `${bet.code}:${part}`, payoutMinor: payoutFor(game, bet, line, { hits: each, ...(own === undefined ? {} : { odds: own }), up: true }) };
   });
 };
 

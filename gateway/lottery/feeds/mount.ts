@@ -8,7 +8,7 @@ import { findFeed } from './feeds.queries';
 import { feedPath, openFeed } from './signature';
 
 const MAX_BODY_BYTES = 4_096;
-/** Calls of one address: far more than any schedule has draws, and few enough that guessing costs nobody anything. */
+/** Calls of one address: far more than any schedule has draws, and too few for guessing. */
 const CALLS = { burst: 120, refillMs: 250 };
 const MAX_CALLERS = 10_000;
 const NAME = /^[a-z][a-z0-9-]{0,29}$/;

@@ -1,8 +1,7 @@
-import { betOf, type LotteryGame } from '../../../src/contract/lottery/index';
+import { betOf, limitsIn, type LotteryGame } from '../../../src/contract/lottery/index';
 import type { Database } from '../../database/types';
 import { isOfNumber, ladderOf, oddsAt } from '../risk/ladder';
 import { readLadder } from '../risk/ladder.queries';
-import { limitsIn, unitIn } from '../tickets/pricing';
 import { listBooks, listKeys } from './exposure.queries';
 
 /** What the draws on sale can cost, as it stands at this moment. */
@@ -38,7 +37,12 @@ interface ExposureDeps {
 export const MAX_BOOKS = 200;
 export const MAX_NUMBERS = 5_000;
 
-const capOf = (game: LotteryGame, currency: string): bigint => limitsIn(game, unitIn(game, currency)).drawPrizeMax;
+/** Tickets are sold in a currency that the game has limits in alone. */
+const capOf = (game: LotteryGame, currency: string): bigint => {
+  const limits = limitsIn(game, currency);
+  if (limits === undefined) throw new Error(`${game.code} has sold tickets without limits in ${currency}`);
+  return limits.drawPrizeMax;
+};
 
 const mustHave = (game: LotteryGame | null): LotteryGame => {
   if (game === null) throw new Error('a draw has lost its game');

@@ -113,3 +113,20 @@ it('puts sales into the tiers, pays winners from them, keeps a tier without one,
   expect(await jackpot()).toBe(500n);
   expect(await isSound(bench.ledger)).toBe(true);
 });
+
+it('is neither filled nor shown in a currency that the game is not sold in, and holds nothing up', async () => {
+  const elsewhere = createPools({ ...bench.settleDeps, currencyOf: () => 'CHF' });
+  await elsewhere.prepare(of);
+  expect(await elsewhere.jackpotOf(of)).toBe(0n);
+  const sold: LotteryGame = {
+    ...poolGame,
+    currencyUnits: {
+      ...poolGame.currencyUnits,
+      USDT: { unitMinor: 50, modesPpm: [1_000_000], multipleMax: 100, guaranteeMinor: 70 },
+    },
+  };
+  const inTether = createPools({ ...bench.settleDeps, currencyOf: () => 'USDT' });
+  const game = { ...sold, code: 'IN_TETHER' };
+  await inTether.prepare({ merchantId: 1, game });
+  expect(await inTether.jackpotOf({ merchantId: 1, game })).toBe(70n);
+});

@@ -1,11 +1,10 @@
-import type { LotteryGame } from '../../../src/contract/lottery/index';
+import { guaranteeIn, type LotteryGame } from '../../../src/contract/lottery/index';
 import type { Database } from '../../database/types';
 import type { AccountRef, Ledger, Posting } from '../../ledger/index';
 import type { LeasedDraw } from '../tickets/draw-doors';
 import type { Revised, TierPrizes } from '../settle/settle.queries';
 import { refusedBy } from '../settle/take-back';
 import { SOURCE } from '../tickets/place.queries';
-import { unitIn } from '../tickets/pricing';
 import { countWithoutWinner } from './pools.queries';
 
 const MILLION = 1_000_000n;
@@ -127,9 +126,9 @@ export const allocate = async (
 
 /** The least that the first tier offers, in the merchant's currency. */
 const guaranteeOf = (deps: PoolDeps, { merchantId, game }: PoolGame): bigint => {
-  const unit = unitIn(game, deps.currencyOf(merchantId));
-  const own = game.currencyUnits['BRL']?.unitMinor ?? unit.unitMinor;
-  return (BigInt(game.pool?.guaranteeMinor ?? 0) * BigInt(unit.unitMinor)) / BigInt(own);
+  const guarantee = guaranteeIn(game, deps.currencyOf(merchantId));
+  // In a currency that it is not sold in there is no pool to fill.
+  return guarantee ?? 0n;
 };
 
 /** Tops the first tier up before sales: from the reserve as far as it goes, the rest by the house. */

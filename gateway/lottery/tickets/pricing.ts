@@ -3,10 +3,13 @@ import {
   type BetType,
   type LineTerms,
   type CurrencyUnit,
+  type GameLimits,
+  limitsIn,
   type LotteryGame,
   readSelection,
   rebateMinor,
   rebateSeriesOf,
+  unitIn,
 } from '../../../src/contract/lottery/index';
 import { GatewayError } from '../../platform/index';
 import { isOfNumber, type Ladder, ladderOf, limitOf, NO_LIMIT, PPM } from '../risk/ladder';
@@ -30,33 +33,13 @@ export interface Priced {
   risks: ReadonlyMap<string, { payoutMinor: bigint; limitMinor: bigint }>;
 }
 
-export interface GameLimits {
-  lineMax: bigint;
-  ticketMax: bigint;
-  memberDrawMax: bigint;
-  prizeTicketMax: bigint;
-  drawPrizeMax: bigint;
-}
-
-/** A game's limits in the currency of the ticket: as many units as they are in the game's own. */
-export const limitsIn = (game: LotteryGame, unit: CurrencyUnit): GameLimits => {
-  const own = game.currencyUnits['BRL']?.unitMinor ?? unit.unitMinor;
-  const scaled = (minor: number): bigint => (BigInt(minor) * BigInt(unit.unitMinor)) / BigInt(own);
-  const { lineMax, ticketMax, memberDrawMax, prizeTicketMax, drawPrizeMax } = game.limits;
-  return {
-    lineMax: scaled(lineMax),
-    ticketMax: scaled(ticketMax),
-    memberDrawMax: scaled(memberDrawMax),
-    prizeTicketMax: scaled(prizeTicketMax),
-    drawPrizeMax: scaled(drawPrizeMax),
-  };
-};
-
-/** @throws GatewayError LOTTERY_GAME_UNKNOWN for a currency that it is not sold in */
-export const unitIn = (game: LotteryGame, currency: string): CurrencyUnit => {
-  const unit = Object.hasOwn(game.currencyUnits, currency) ? game.currencyUnits[currency] : undefined;
-  if (unit === undefined) throw new GatewayError('LOTTERY_GAME_UNKNOWN');
-  return unit;
+/** @throws GatewayError LOTTERY_CURRENCY (value of: the currencies that it is sold in) for another one */
+const soldIn = (game: LotteryGame, currency: string): { unit: CurrencyUnit; limits: GameLimits } => {
+  const unit = unitIn(game, currency);
+  const limits = limitsIn(game, currency);
+  if (unit !== undefined && limits !== undefined) return { unit, limits };
+  const value = { game: game.code, currency, sold: Object.keys(game.currencyUnits) };
+  throw new GatewayError('LOTTERY_CURRENCY', { value });
 };
 
 /** A rebate is a step of the bet's series, and odds are a part of the whole. */
@@ -101,7 +84,7 @@ const priceLine = (
 
 /**
  * What the lines cost: the gateway alone says it.
- * @throws GatewayError LOTTERY_LINES, LOTTERY_SELECTION_INVALID, LOTTERY_LIMIT (value of: line, ticket or prize)
+ * @throws GatewayError LOTTERY_CURRENCY, LOTTERY_LINES, LOTTERY_SELECTION_INVALID, LOTTERY_LIMIT (value of: line, ticket or prize)
  */
 export const priceLines = (input: {
   game: LotteryGame;
@@ -114,8 +97,7 @@ export const priceLines = (input: {
   if (input.lines.length > most) throw new GatewayError('LOTTERY_LINES', { value: { max: most } });
   if (input.lines.length === 0)
     throw new GatewayError('LOTTERY_SELECTION_INVALID', { value: { line: 0, fault: 'TOO_FEW' } });
-  const unit = unitIn(game, currency);
-  const limits = limitsIn(game, unit);
+  const { unit, limits } = soldIn(game, currency);
   const risks = new Map<string, { payoutMinor: bigint; limitMinor: bigint }>();
   let totalMinor = 0n;
   let backMinor = 0n;

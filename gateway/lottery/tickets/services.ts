@@ -6,7 +6,7 @@ import type { Protection } from '../../protection/index';
 import type { Draws, Games, SealTickets } from './draw-doors';
 import { createPools, type Pools } from '../pools/pools';
 import { settleDraw, type Win } from '../settle/settle';
-import { createLadders } from '../risk/ladder';
+import { createLadders } from '../risk/ladders';
 import { type EndRounds, tellRounds } from '../settle/told';
 import { createGameBook } from './book';
 import { createChases } from './chases';

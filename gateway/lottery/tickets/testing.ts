@@ -6,7 +6,7 @@ import type { Protection } from '../../protection/index';
 import { createDraws } from '../draws/draws';
 import type { LeasedDraw } from './draw-doors';
 import { type SettleDeps, settleDraw, type Win } from '../settle/settle';
-import { createLadders } from '../risk/ladder';
+import { createLadders } from '../risk/ladders';
 import { createGameBook } from './book';
 import { createChases } from './chases';
 import { createTicketNumbers } from './numbers';
@@ -133,9 +133,11 @@ export const lotteryBench = async (
     game?: LotteryGame;
     members?: Parameters<typeof createTickets>[0]['members'];
     protection?: Partial<typeof freely>;
+    /** Of the merchant. */
+    currency?: string;
   } = {},
 ): Promise<LotteryBench> => {
-  const game = input.game ?? testGame;
+  const { game = testGame, currency = 'CNY' } = input;
   const fresh = input.base === undefined ? await freshLedger() : null;
   const { database: db, ledger, owner } = input.base ?? baseOf(fresh);
   const protection = { ...freely, ...input.protection };
@@ -178,7 +180,7 @@ export const lotteryBench = async (
     protection,
     draws,
     book,
-    currencyOf: () => 'CNY',
+    currencyOf: () => currency,
     onWins: (more) => wins.push(...more),
     alarm: (sentence) => alarms.push(sentence),
   };
@@ -207,7 +209,7 @@ export const lotteryBench = async (
       const account = {
         class: 'player' as const,
         owner: id.toString(),
-        currency: 'CNY',
+        currency,
       };
       await ledger.open({ merchantId: 1, account });
       const seeded = await ledger.post({
@@ -219,14 +221,14 @@ export const lotteryBench = async (
         kind: 'grant',
         postings: [
           {
-            account: { class: 'funding', owner: '', currency: 'CNY' },
+            account: { class: 'funding', owner: '', currency },
             amountMinor: -balanceMinor,
           },
           { account, amountMinor: balanceMinor },
         ],
       });
       if (!seeded.ok) throw new Error(`The seed was refused: ${seeded.code}`);
-      return { merchantId: 1, memberId: id, currency: 'CNY' };
+      return { merchantId: 1, memberId: id, currency };
     },
     async draw({ issue, sellsMs = 600_000 } = {}) {
       issues += 1;

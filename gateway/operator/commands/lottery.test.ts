@@ -172,3 +172,67 @@ describe('games from files', () => {
     expect((await foyer('lottery load game.json')).exit).toBe(2);
   });
 });
+
+describe('the book', () => {
+  const steps = [
+    { fromPpm: 500_000, oddsPpm: 800_000 },
+    { fromPpm: 800_000, oddsPpm: 500_000 },
+  ];
+
+  it('[LOTT-3] of a new game has a first ladder, which the operator changes or takes away', async () => {
+    files['ladder.json'] = JSON.stringify(testGame({ code: 'TEST_LADDER' }));
+    await foyer('lottery load ladder.json');
+    expect((await foyer('lottery ladder TEST_LADDER')).data).toEqual(steps);
+    const set = await foyer('lottery ladder TEST_LADDER --steps 30:90,60:70,90:40');
+    expect(set.data).toEqual([
+      { fromPpm: 300_000, oddsPpm: 900_000 },
+      { fromPpm: 600_000, oddsPpm: 700_000 },
+      { fromPpm: 900_000, oddsPpm: 400_000 },
+    ]);
+    // A later version keeps what the operator has set.
+    files['ladder.json'] = JSON.stringify(testGame({ code: 'TEST_LADDER', version: 2 }));
+    await foyer('lottery load ladder.json');
+    expect((await foyer('lottery ladder TEST_LADDER')).data).toEqual(set.data);
+    expect((await foyer('lottery ladder TEST_LADDER --steps none')).data).toEqual([]);
+    expect(JSON.stringify((await foyer('audit list')).data)).toContain('lottery ladder');
+    for (const bad of ['60:70,30:90', '30:70,60:90', '30:70,30:60', '0:50', '50:0', '100:50', '50:100', '50', 'x:1'])
+      expect((await foyer(`lottery ladder TEST_LADDER --steps ${bad}`)).exit, bad).toBe(2);
+    expect((await foyer('lottery ladder NO_GAME')).exit).toBe(3);
+    expect((await foyer('lottery ladder TEST_LADDER')).data).toEqual([]);
+  });
+
+  it('[LOTT-3] and the returns are empty where nothing was sold, and ask for what is missing', async () => {
+    expect((await foyer('lottery exposure')).data).toEqual([]);
+    expect((await foyer('lottery returns')).data).toEqual([]);
+    expect((await foyer('lottery exposure --issue 202611230001')).exit).toBe(2);
+    expect((await foyer('lottery exposure --game TEST_FIVE --issue 1')).exit).toBe(2);
+    expect((await foyer('lottery exposure --game TEST_FIVE --issue 209912310001')).exit).toBe(3);
+    expect((await foyer('lottery returns --from 2026-11-23 --to 2026-11-22')).exit).toBe(2);
+    expect((await foyer('lottery returns --from yesterday')).exit).toBe(2);
+  });
+});
+
+describe('a merchant’s currency', () => {
+  it('[LOTT-3] that a game has no limits in is told when it is loaded and listed', async () => {
+    const game = testGame({ code: 'TEST_SOLD' });
+    files['sold.json'] = JSON.stringify(game);
+    const load = () => operatorOn(world.db, files)('lottery load sold.json'.split(' '));
+    expect((await load()).out).toEqual(['TEST_SOLD 1 loaded.']);
+    await world.db.operator.query(`update merchant set currency = 'USDT' where id = 1`);
+    try {
+      expect((await load()).out).toEqual([
+        'TEST_SOLD 1 stands already.',
+        'TEST_SOLD has no price and limits in USDT: it is drawn, and nothing is sold for it.',
+      ]);
+      const listed = (await foyer('lottery list')).data as { code: string; isSold: boolean; currencies: string[] }[];
+      expect(listed.find(({ code }) => code === 'TEST_SOLD')).toMatchObject({ isSold: false, currencies: ['BRL'] });
+    } finally {
+      await world.db.operator.query(`update merchant set currency = 'BRL' where id = 1`);
+    }
+    const unlimited = { ...game.currencyUnits, USDT: { unitMinor: 100, modesPpm: [1_000_000], multipleMax: 9 } };
+    files['sold.json'] = JSON.stringify({ ...game, version: 2, currencyUnits: unlimited });
+    const refused = await foyer('lottery load sold.json');
+    expect(refused.exit).toBe(2);
+    expect(refused.err.join()).toContain('says no limits in USDT');
+  });
+});

@@ -77,17 +77,27 @@ const plain = (data: unknown): unknown =>
     JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
   );
 
+/** The currencies that a game has a price and limits in. */
+const soldIn = ({ currencyUnits }: Pick<LotteryGame, 'currencyUnits'>): string[] => Object.keys(currencyUnits);
+
 const list: Command = {
   name: 'lottery list',
   summary: 'Lists the lottery games that are loaded.',
   scope: 'merchant',
   examples: ['foyer lottery list --merchant demo'],
   async run(input) {
-    const games = await drawsOf(input).games(input.merchant.id);
-    const rows = games.map((one) => [one.code, one.version.toString(), one.state]);
-    const data = games.map(({ code, version, state }) => ({ code, version, state }));
+    const { id, currency } = input.merchant;
+    const games = await drawsOf(input).games(id);
+    const data = games.map(({ code, version, state, definition }) => {
+      const currencies = soldIn(definition as LotteryGame);
+      return { code, version, state, currencies, isSold: currencies.includes(currency) };
+    });
+    const rows = data.map((one) => [
+      ...[one.code, one.version.toString(), one.state, one.currencies.join(', ')],
+      one.isSold ? '' : `NOT SOLD in ${currency}: no limits in it`,
+    ]);
     return {
-      lines: rows.length === 0 ? ['No game is loaded.'] : table(['game', 'version', 'state'], rows),
+      lines: rows.length === 0 ? ['No game is loaded.'] : table(['game', 'version', 'state', 'sold in', ''], rows),
       data,
     };
   },
@@ -141,9 +151,16 @@ const load: Command = {
       }
       return done;
     });
+    const { currency } = input.merchant;
+    const unsold = games.filter((game) => !soldIn(game).includes(currency)).map(({ code }) => code);
     const isRefused = data.some(({ outcome }) => outcome === 'older' || outcome === 'changed');
     return {
-      lines: data.map(({ game: code, version, outcome }) => `${code} ${version} ${OUTCOMES[outcome]}.`),
+      lines: [
+        ...data.map(({ game: code, version, outcome }) => `${code} ${version} ${OUTCOMES[outcome]}.`),
+        ...unsold.map(
+          (code) => `${code} has no price and limits in ${currency}: it is drawn, and nothing is sold for it.`,
+        ),
+      ],
       data,
       exit: isRefused ? EXIT.failed : EXIT.done,
     };

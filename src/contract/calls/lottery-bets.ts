@@ -55,6 +55,7 @@ export const lotteryQuote = defineCall({
   errors: [
     'TRIAL_REFUSED',
     'LOTTERY_GAME_UNKNOWN',
+    'LOTTERY_CURRENCY',
     'LOTTERY_CLOSED',
     'LOTTERY_SELECTION_INVALID',
     'LOTTERY_LIMIT',
@@ -65,6 +66,7 @@ export const lotteryQuote = defineCall({
 const buying = [
   'TRIAL_REFUSED',
   'LOTTERY_GAME_UNKNOWN',
+  'LOTTERY_CURRENCY',
   'LOTTERY_CLOSED',
   'LOTTERY_PRICE_CHANGED',
   'LOTTERY_NUMBER_FULL',

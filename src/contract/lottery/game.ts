@@ -248,22 +248,30 @@ export type LotterySchedule = {
   weekdays?: readonly number[];
 } & ({ from: string; to: string; everyMinutes: number } | { at: string });
 
-/** The price of one unit in a currency. */
+/** Amounts in minor units of one currency. */
+export interface AmountLimits {
+  lineMax: number;
+  ticketMax: number;
+  memberDrawMax: number;
+  prizeTicketMax: number;
+  drawPrizeMax: number;
+}
+
+/** The price of one unit in a currency, and what may be sold in it. */
 export interface CurrencyUnit {
   /** Minor units; each mode of it is a whole number of them. */
   unitMinor: number;
   /** What a unit may be divided to, in millionths: 1000000 whole, 100000 a tenth. */
   modesPpm: readonly number[];
   multipleMax: number;
+  /** The limits in this currency; those of the game are BRL's. */
+  limits?: AmountLimits;
+  /** Of a pool: the least that the first tier offers in this currency. */
+  guaranteeMinor?: number;
 }
 
 /** Amounts in minor units of BRL. */
-export interface LotteryLimits {
-  lineMax: number;
-  ticketMax: number;
-  memberDrawMax: number;
-  prizeTicketMax: number;
-  drawPrizeMax: number;
+export interface LotteryLimits extends AmountLimits {
   /** Lines of one ticket, at most 1000. */
   linesMax: number;
 }
@@ -292,7 +300,7 @@ export interface LotteryGame {
   missed: 'late' | 'void';
   schedules: readonly LotterySchedule[];
   closeBeforeS: number;
-  /** By ISO 4217 code; BRL at least. */
+  /** By the currency's code; BRL at least. It is sold in no other. */
   currencyUnits: Readonly<Record<string, CurrencyUnit>>;
   groups: Readonly<Record<string, Names>>;
   bets: readonly BetType[];

@@ -29,6 +29,7 @@ export {
 export { isIn, measureOf } from './measures';
 export type { Drawn, Judged, Win } from './rules';
 export { leafBytes, leafHash, pathOf, rootOf, verifyPath, type Hash, type PathStep } from './merkle';
+export { type GameLimits, guaranteeIn, limitsIn, OWN_CURRENCY, unitIn } from './limits';
 export { parseGame, type GameFault, type ParsedGame } from './parse';
 export { quickPick } from './quick-pick';
 export { MAX_TREND_RESULTS, trends, type NumberTrend, type Trends } from './trends';

@@ -163,6 +163,13 @@ const schedule = v.union([
   v.strictObject({ zone, weekdays, at: time }),
 ]);
 
+const amountLimits = {
+  lineMax: amount,
+  ticketMax: amount,
+  memberDrawMax: amount,
+  prizeTicketMax: amount,
+  drawPrizeMax: amount,
+};
 const game = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{2,20}$/)),
   version: whole(1, 1_000_000),
@@ -177,11 +184,13 @@ const game = v.strictObject({
   schedules: list(schedule),
   closeBeforeS: whole(1, 7_200),
   currencyUnits: v.record(
-    v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+    v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,8}$/)),
     v.strictObject({
       unitMinor: amount,
       modesPpm: list(whole(1, 1_000_000), 4),
       multipleMax: whole(1, 100_000),
+      limits: v.optional(v.strictObject(amountLimits)),
+      guaranteeMinor: v.optional(whole(0, Number.MAX_SAFE_INTEGER)),
     }),
   ),
   groups: v.record(code, names),
@@ -209,14 +218,7 @@ const game = v.strictObject({
     }),
   ),
   rebate: v.optional(v.strictObject({ maxPpm: whole(1, 200_000), stepPpm: whole(1, 200_000) })),
-  limits: v.strictObject({
-    lineMax: amount,
-    ticketMax: amount,
-    memberDrawMax: amount,
-    prizeTicketMax: amount,
-    drawPrizeMax: amount,
-    linesMax: whole(1, MAX_LINES),
-  }),
+  limits: v.strictObject({ ...amountLimits, linesMax: whole(1, MAX_LINES) }),
   declaredReturnPpm: whole(1, 1_000_000),
 });
 

@@ -39,13 +39,13 @@ const pickOnce = (bet: BetType, words: Words): string => {
 };
 
 /**
- * A random selection of as few combinations as the bet has.
+ * A random selection of as few combinations as the bet has, in its one text.
  * @throws RangeError where the bet's form lets none through
  */
 export const quickPick = (bet: BetType, words: Words): string => {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const text = pickOnce(bet, words);
-    if (readPicked(bet, text).ok) return text;
+    const read = readPicked(bet, pickOnce(bet, words));
+    if (read.ok) return read.canonical;
   }
   throw new RangeError(`no selection of ${bet.code} can be made`);
 };

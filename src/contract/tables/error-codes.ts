@@ -147,6 +147,7 @@ export const errorCodes = {
   LOTTERY_GAME_UNKNOWN: row(404, 3210, 'lottery_game_not_found'),
   LOTTERY_DRAW_UNKNOWN: row(404, 3211, 'lottery_draw_not_found'),
   LOTTERY_SAVED_FULL: row(409, 3212, 'lottery_saved_full'),
+  LOTTERY_CURRENCY: row(409, 3260, 'lottery_currency'),
   NETWORK_UNREACHABLE: { status: 0, wire: [], number: 2001, retry: true },
   NETWORK_TIMEOUT: { status: 0, wire: [], number: 2002, retry: true },
   NETWORK_ABORTED: row(0, 2003),

@@ -175,4 +175,5 @@ export const errors: Record<ErrorCode, string> = {
   LOTTERY_GAME_UNKNOWN: 'No se encontró esta lotería.',
   LOTTERY_DRAW_UNKNOWN: 'No se encontró este sorteo.',
   LOTTERY_SAVED_FULL: 'No puedes guardar más números. Elimina alguno primero.',
+  LOTTERY_CURRENCY: 'Esta lotería no se vende en tu moneda.',
 };

@@ -175,4 +175,5 @@ export const errors: Record<ErrorCode, string> = {
   LOTTERY_GAME_UNKNOWN: 'Esta loteria não foi encontrada.',
   LOTTERY_DRAW_UNKNOWN: 'Este sorteio não foi encontrado.',
   LOTTERY_SAVED_FULL: 'Não é possível salvar mais números. Remova alguns primeiro.',
+  LOTTERY_CURRENCY: 'Esta loteria não é vendida na sua moeda.',
 };

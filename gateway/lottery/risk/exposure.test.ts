@@ -8,7 +8,7 @@ import {
   readSelection,
   stakeMinor,
 } from '../../../src/contract/lottery/index';
-import { exposureKeys, MAX_EXPOSURE_KEYS, worstPayout } from './exposure';
+import { exposureKeys, MAX_EXPOSURE_KEYS, worstPayout } from '../engine/index';
 import { bets, words } from './testing';
 
 const RUNS = 1_500;
