@@ -26,7 +26,14 @@ export { createDrawResults } from './draws/results';
 export { listNotes } from './draws/results.queries';
 export { verifyDraw } from './draws/verify';
 export { bundledGames, checkGame } from './engine/index';
-export { type BookNow, exposureByNumber, exposureNow, MAX_BOOKS, MAX_NUMBERS, type NumberNow } from './figures/exposure';
+export {
+  type BookNow,
+  exposureByNumber,
+  exposureNow,
+  MAX_BOOKS,
+  MAX_NUMBERS,
+  type NumberNow,
+} from './figures/exposure';
 export { listFeeds, putFeed, switchFeed } from './feeds/feeds.queries';
 export { FEED_KEYS } from './feeds/mount';
 export { feedPath } from './feeds/signature';

@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedger, type Ledger } from '../ledger/index';
 import { isSound } from '../ledger/testing-crash';
-import { type LotteryGame, payoutMinor, readLineText, readResult, rebateMinor } from '../../src/contract/lottery/index';
+import {
+  type LotteryGame,
+  payoutMinor,
+  readLineText,
+  readResult,
+  rebateMinor,
+} from '../../src/contract/lottery/index';
 import { type DrawWorld, MERCHANT, startDrawWorld } from './draws/testing';
 import { verifyDraw } from './draws/verify';
 import { testGame } from './testing';
@@ -51,11 +57,9 @@ afterAll(async () => {
 /** A node as a process, killed with SIGKILL behind so many touches of the database or the ledger; answers how many there were. */
 const killedAfter = (touches: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', NODE, world.db.ownerUrl, world.db.appUrl],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    const child = spawn(process.execPath, ['--import', 'tsx', NODE, world.db.ownerUrl, world.db.appUrl], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let seen = 0;
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString('utf8')).slice(-2_000)));
@@ -82,7 +86,15 @@ const sell = async (): Promise<bigint[]> => {
         if (buyer === undefined) throw new Error('no buyer');
         await bench.tickets.place(buyer, {
           ...{ game: game.code, issue, seenTotalMinor: STAKE, oddsVersion: game.version },
-          lines: [{ bet: 'PLACE_1', selection: String(at % 10), mode: 1_000_000, multiple: 1, rebatePpm: REBATE_PPM }],
+          lines: [
+            {
+              bet: 'PLACE_1',
+              selection: String(at % 10),
+              mode: 1_000_000,
+              multiple: 1,
+              rebatePpm: REBATE_PPM,
+            },
+          ],
           requestId: `killed-${id}-${at}`,
         });
       }),
@@ -98,18 +110,25 @@ const owed = async (id: bigint): Promise<bigint> => {
   if (result === null) throw new Error('it has no numbers');
   const tickets = await world.db
     .merchant(MERCHANT)
-    .query<{ lines: string }>('select lines from lottery_ticket where merchant_id = 1 and draw_id = $1', [id]);
+    .query<{ lines: string }>('select lines from lottery_ticket where merchant_id = 1 and draw_id = $1', [
+      id,
+    ]);
   expect(tickets).toHaveLength(TICKETS);
   return tickets
     .map(({ lines }) => readLineText(lines))
     .reduce(
       (sum, line) =>
-        sum + payoutMinor(game, line, result).payoutMinor + rebateMinor(line.stakeMinor, line.terms.rebatePpm),
+        sum +
+        payoutMinor(game, line, result).payoutMinor +
+        rebateMinor(line.stakeMinor, line.terms.rebatePpm),
       0n,
     );
 };
 const balances = async (): Promise<bigint> =>
-  (await Promise.all(buyers.map(({ memberId }) => bench.sum(memberId.toString())))).reduce((a, b) => a + b, 0n);
+  (await Promise.all(buyers.map(({ memberId }) => bench.sum(memberId.toString())))).reduce(
+    (a, b) => a + b,
+    0n,
+  );
 
 it('[LOTT-3] pays each ticket once, whichever of two nodes is killed with SIGKILL between close, seal, draw, publish and settling', async () => {
   const before = await balances();

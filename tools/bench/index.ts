@@ -14,7 +14,7 @@ import { benchLaunch } from './launch';
 import { benchLedger } from './ledger';
 import { benchLimits } from './limits';
 import { benchLotteryReturns } from './lottery-returns';
-import { benchLotterySettle, benchLotteryTickets } from './lottery-tickets';
+import { benchLotterySettle, benchLotteryTickets, SETTLED, SOLD } from './lottery-tickets';
 import { benchMember } from './member';
 import { benchRecords, RECORD_JOURNALS } from './records';
 import { renderReport, renderStage, type BenchReport, type StageResult } from './report';
@@ -25,7 +25,7 @@ import { benchWidgets } from './widgets';
 
 // npm run bench [-- bytes ready lobby home member launch cycling gateway catalogue identity ledger limits lottery-returns lottery-tickets lottery-settle records sockets]; without names everything runs. Needs `npm run build`
 // first. `--runs=3` measures three times, `--write` writes docs/bench.md (everything, from a commit without changes beside it).
-// `--draws=10000000` is how many draws of each game lottery-returns simulates.
+// `--draws=10000000` is how many draws of each game lottery-returns simulates, `--tickets=1000` how many lottery-tickets sells and lottery-settle settles.
 // `--journals=100000,400000,1600000` are sizes of the ledger for records. `--minutes=120` is how long routes are cycled, `--stay=200` how many ms a visitor stays on each.
 const option = (name: string, standard: number): number =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? standard);
@@ -99,8 +99,11 @@ const STAGES: Record<string, { title: string; run(): Promise<Measured> }> = {
     title: 'Lottery: simulated draws against exact returns',
     run: async () => benchLotteryReturns(option('draws', 100_000)),
   },
-  'lottery-tickets': { title: 'Tickets of the lottery', run: benchLotteryTickets },
-  'lottery-settle': { title: 'Settling a draw', run: benchLotterySettle },
+  'lottery-tickets': {
+    title: 'Tickets of the lottery',
+    run: () => benchLotteryTickets(option('tickets', SOLD)),
+  },
+  'lottery-settle': { title: 'Settling a draw', run: () => benchLotterySettle(option('tickets', SETTLED)) },
   records: { title: 'Records of a member', run: () => benchRecords(journals()) },
   limits: { title: 'Stakes of members with limits', run: benchLimits },
   sockets: { title: 'Sockets', run: benchSockets },

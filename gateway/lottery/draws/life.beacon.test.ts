@@ -69,7 +69,9 @@ describe('a draw that waits for a beacon', () => {
       try {
         for (let tries = 0; tries < 100 && Date.now() < (before?.beaconAt?.getTime() ?? 0) + 500; tries += 1)
           await new Promise((resolve) => setTimeout(resolve, 60));
-        await sql('update lottery_draw set due_at = clock_timestamp() where merchant_id = 1 and id = $1', [id]);
+        await sql('update lottery_draw set due_at = clock_timestamp() where merchant_id = 1 and id = $1', [
+          id,
+        ]);
         await life.run(MERCHANT);
         expect(await world.stateOf(id)).toBe('sealed');
       } finally {

@@ -55,17 +55,23 @@ describe('issues of a schedule', () => {
     // Without any change.
     ['America/Sao_Paulo', '2026-03-29', 10, 144],
     ['Asia/Ho_Chi_Minh', '2026-10-25', 10, 144],
-  ])('[LOTT-3] of %s on %s every %i minutes are %i, each once and evenly apart', (zone, date, minutes, count) => {
-    const noon = Date.parse(`${date}T12:00:00Z`);
-    const name = date.replaceAll('-', '');
-    const issues = planIssues(every(zone, minutes), { fromMs: noon - 48 * HOUR, untilMs: noon + 48 * HOUR });
-    const own = issues.filter(({ issue }) => issue.startsWith(name));
-    expect(own).toHaveLength(count);
-    expect(own.at(-1)?.issue).toBe(`${name}${count.toString().padStart(4, '0')}`);
-    own.slice(1).forEach(({ drawsAt }, at) =>
-      expect(drawsAt - (own[at]?.drawsAt ?? 0)).toBe(minutes * 60_000),
-    );
-  });
+  ])(
+    '[LOTT-3] of %s on %s every %i minutes are %i, each once and evenly apart',
+    (zone, date, minutes, count) => {
+      const noon = Date.parse(`${date}T12:00:00Z`);
+      const name = date.replaceAll('-', '');
+      const issues = planIssues(every(zone, minutes), {
+        fromMs: noon - 48 * HOUR,
+        untilMs: noon + 48 * HOUR,
+      });
+      const own = issues.filter(({ issue }) => issue.startsWith(name));
+      expect(own).toHaveLength(count);
+      expect(own.at(-1)?.issue).toBe(`${name}${count.toString().padStart(4, '0')}`);
+      own
+        .slice(1)
+        .forEach(({ drawsAt }, at) => expect(drawsAt - (own[at]?.drawsAt ?? 0)).toBe(minutes * 60_000));
+    },
+  );
 
   it('[LOTT-3] at a time that the wall leaves out or shows twice come once', () => {
     const at = (time: string, date: string) =>

@@ -140,8 +140,14 @@ const currencyFaults = (game: LotteryGame): GameFault[] =>
       faults.push({ field, reason: `limits and guarantee of ${OWN_CURRENCY} are the game's own` });
     if (limits !== undefined && limits.lineMax < BigInt(unit.unitMinor))
       faults.push({ field: `${field}.limits.lineMax`, reason: 'is less than one unit' });
-    if (limits !== undefined && (limits.lineMax > limits.ticketMax || limits.ticketMax > limits.memberDrawMax))
-      faults.push({ field: `${field}.limits`, reason: 'a line, a ticket and a draw of a member rise in this order' });
+    if (
+      limits !== undefined &&
+      (limits.lineMax > limits.ticketMax || limits.ticketMax > limits.memberDrawMax)
+    )
+      faults.push({
+        field: `${field}.limits`,
+        reason: 'a line, a ticket and a draw of a member rise in this order',
+      });
     return faults;
   });
 

@@ -92,7 +92,8 @@ const payoutFor = (
   line: PricedLine,
   { hits, odds, up = false }: { hits: number; odds?: number; up?: boolean },
 ): bigint => {
-  const best = bet.odds === undefined ? tierOdds(game) : highestOdds(oddsOnTerms(bet, line.terms ?? FULL_TERMS));
+  const best =
+    bet.odds === undefined ? tierOdds(game) : highestOdds(oddsOnTerms(bet, line.terms ?? FULL_TERMS));
   const milli = BigInt(hits) * BigInt(odds ?? best) * line.unitMinor * BigInt(line.multiple);
   return (milli + (up ? 999n : 0n)) / 1_000n;
 };
@@ -132,7 +133,14 @@ export const exposureKeys = (game: Rules, line: PricedLine): Exposure[] => {
   return parts.map((part) => {
     const own = typeof odds === 'object' && bet.rule.name === 'value' ? oddsFor(odds, part) : undefined;
     // A line is rounded once over all of its numbers, so each of them alone counts as one more than what is cut off.
-    return { key: `${bet.code}:${part}`, payoutMinor: payoutFor(game, bet, line, { hits: each, ...(own === undefined ? {} : { odds: own }), up: true }) };
+    return {
+      key: `${bet.code}:${part}`,
+      payoutMinor: payoutFor(game, bet, line, {
+        hits: each,
+        ...(own === undefined ? {} : { odds: own }),
+        up: true,
+      }),
+    };
   });
 };
 

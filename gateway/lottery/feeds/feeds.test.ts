@@ -31,7 +31,9 @@ beforeAll(async () => {
   await app.register(
     feedMount({
       db: world.db,
-      merchants: { find: (code) => (code === 'demo' ? ({ id: MERCHANT, code } as never) : undefined) as never },
+      merchants: {
+        find: (code) => (code === 'demo' ? ({ id: MERCHANT, code } as never) : undefined) as never,
+      },
       box: createKeyBox(SECRET, FEED_KEYS),
       feeds,
       now: () => Date.now() + skewMs,
@@ -111,11 +113,17 @@ const alarms = async (id: bigint): Promise<string[]> =>
 describe('numbers from a signed feed', () => {
   it('[LOTT-3] count at once where its word is enough, and are published by the job', async () => {
     const { id, life, issue } = await sealed();
-    expect(await tell({ feed: 'sure', issue, numbers: '1, 2,3,4,5' })).toEqual({ status: 200, result: 'drawn' });
+    expect(await tell({ feed: 'sure', issue, numbers: '1, 2,3,4,5' })).toEqual({
+      status: 200,
+      result: 'drawn',
+    });
     await world.until(life, id, 'published');
     expect((await world.draws.drawOf(world.place(id)))?.numbers).toBe('1,2,3,4,5');
     expect(await world.draws.transcriptOf(world.place(id))).toMatchObject({ by: ['feed:sure'] });
-    expect(await tell({ feed: 'sure', issue, numbers: '1,2,3,4,5' })).toEqual({ status: 200, result: 'stands' });
+    expect(await tell({ feed: 'sure', issue, numbers: '1,2,3,4,5' })).toEqual({
+      status: 200,
+      result: 'stands',
+    });
   });
 
   it('[LOTT-3] of one voice wait for another feed, or for a person', async () => {
@@ -138,12 +146,18 @@ describe('numbers from a signed feed', () => {
     ['the secret of another feed', (told) => ({ ...told, secret: secrets.get('other') ?? '' })],
     [
       'other numbers than were signed',
-      (told) => ({ ...told, forged: JSON.stringify({ game: GAME, issue: told.issue, numbers: '9,9,9,9,9' }) }),
+      (told) => ({
+        ...told,
+        forged: JSON.stringify({ game: GAME, issue: told.issue, numbers: '9,9,9,9,9' }),
+      }),
     ],
     ['the address of another feed', (told) => ({ ...told, path: '/feeds/lottery/demo/other' })],
     ['a merchant that is none', (told) => ({ ...told, path: '/feeds/lottery/nobody/sure' })],
     ['a feed that is none', (told) => ({ ...told, path: '/feeds/lottery/demo/none' })],
-    ['a time too long ago', (told) => ({ ...told, timestamp: (Date.now() - MAX_SKEW_MS - 1_000).toString() })],
+    [
+      'a time too long ago',
+      (told) => ({ ...told, timestamp: (Date.now() - MAX_SKEW_MS - 1_000).toString() }),
+    ],
     ['a time to come', (told) => ({ ...told, timestamp: (Date.now() + MAX_SKEW_MS + 60_000).toString() })],
     ['a time that is none', (told) => ({ ...told, timestamp: 'now' })],
     ['a short nonce', (told) => ({ ...told, nonce: 'short' })],
@@ -190,7 +204,10 @@ describe('numbers from a signed feed', () => {
   it('[LOTT-3] are no longer heard of a void draw, and of a feed that is switched off', async () => {
     const { id, issue } = await sealed();
     await world.draws.markVoid({ ...world.place(id), by: 'ana', reason: 'a test' });
-    expect(await tell({ feed: 'sure', issue, numbers: '1,2,3,4,5' })).toEqual({ status: 409, result: 'void' });
+    expect(await tell({ feed: 'sure', issue, numbers: '1,2,3,4,5' })).toEqual({
+      status: 409,
+      result: 'void',
+    });
     const next = await sealed();
     await foyer('lottery feed set other --enabled off');
     expect((await tell({ feed: 'other', issue: next.issue, numbers: '1,2,3,4,5' })).status).toBe(401);
@@ -237,13 +254,16 @@ describe('a feed that contradicts', () => {
     const { id, life, issue } = await sealed();
     await tell({ feed: 'sure', issue, numbers: '1,2,3,4,5' });
     await world.until(life, id, 'published');
-    const [leased] = await world.draws.takeDrawsToSettle({ merchantId: MERCHANT, most: 100 }).then((all) =>
-      all.filter((one) => one.id === id),
-    );
+    const [leased] = await world.draws
+      .takeDrawsToSettle({ merchantId: MERCHANT, most: 100 })
+      .then((all) => all.filter((one) => one.id === id));
     if (leased === undefined) throw new Error('it is not to be settled');
     await world.draws.setSettled({ ...leased, winners: 0, payoutMinor: 0n });
     for (const feed of ['sure', 'acme'])
-      expect(await tell({ feed, issue, numbers: '5,4,3,2,1' })).toEqual({ status: 409, result: 'contradicted' });
+      expect(await tell({ feed, issue, numbers: '5,4,3,2,1' })).toEqual({
+        status: 409,
+        result: 'contradicted',
+      });
     expect(await world.stateOf(id)).toBe('settled');
     expect((await alarms(id)).join()).toContain('contradicts the numbers that count, 1,2,3,4,5');
     // One operator alone does not correct with the feeds' help; two do.

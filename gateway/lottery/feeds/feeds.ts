@@ -91,7 +91,9 @@ const decide = async (
   if (found.state === 'void') return 'void';
   const revision = found.revision + 1;
   if (found.numbers === null)
-    return found.state === 'sealed' && found.isDue ? claim(query, { draw, feed, numbers, revision }) : 'early';
+    return found.state === 'sealed' && found.isDue
+      ? claim(query, { draw, feed, numbers, revision })
+      : 'early';
   if (found.numbers === numbers) return 'stands';
   // A feed never corrects: what counts already is for people to put right.
   const against = `the numbers that count, ${found.numbers}`;

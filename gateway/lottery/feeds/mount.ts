@@ -74,8 +74,7 @@ export const feedMount =
       const secret = feed?.state === 'on' ? box.openBytes(feed.key_box) : null;
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const path = feedPath({ merchant: code, feed: name });
-      const signed =
-        secret && openFeed({ secret, path, headers: request.headers, body: raw, nowMs: now() });
+      const signed = secret && openFeed({ secret, path, headers: request.headers, body: raw, nowMs: now() });
       // One answer for all that is wrong with a caller: it says nothing about which part.
       if (!merchant || !feed || !signed) return answer(reply, 401, 'unauthorised');
       const news = readBody(raw);

@@ -37,7 +37,11 @@ export const openFeed = (input: {
     const value = input.headers[name];
     return typeof value === 'string' ? value : '';
   };
-  const [timestamp, nonce, given] = [header(HEADER_TIMESTAMP), header(HEADER_NONCE), header(HEADER_SIGNATURE)];
+  const [timestamp, nonce, given] = [
+    header(HEADER_TIMESTAMP),
+    header(HEADER_NONCE),
+    header(HEADER_SIGNATURE),
+  ];
   if (!TIMESTAMP.test(timestamp) || !NONCE.test(nonce) || !SIGNATURE.test(given)) return null;
   const expected = signFeed({ ...input, timestamp, nonce });
   if (!timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(given, 'hex'))) return null;

@@ -30,7 +30,10 @@ type Lines = readonly { line: BoughtLine; times: bigint }[];
 /** What lines are paid by numbers from a stream. */
 const paidBy = (game: LotteryGame, lines: Lines, words: Words): bigint => {
   const result = drawNumbers(game, words);
-  return lines.reduce((sum, { line, times }) => sum + payoutMinor(game, line, result).payoutMinor * times, 0n);
+  return lines.reduce(
+    (sum, { line, times }) => sum + payoutMinor(game, line, result).payoutMinor * times,
+    0n,
+  );
 };
 
 const streamOf = (text: string): Words => wordsFrom(createHash('sha256').update(text).digest());

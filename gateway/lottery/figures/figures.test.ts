@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawNumbers, leafHash, lineText, type LotteryGame, payoutMinor, rootOf } from '../../../src/contract/lottery/index';
+import {
+  drawNumbers,
+  leafHash,
+  lineText,
+  type LotteryGame,
+  payoutMinor,
+  rootOf,
+} from '../../../src/contract/lottery/index';
 import { wordsFrom } from '../engine/index';
 import { FIRST_LADDER } from '../risk/ladder';
 import { replaceLadder } from '../risk/ladder.queries';
@@ -70,7 +77,10 @@ describe('what draws can cost now', () => {
       ...{ game: '', state: 'placed', issue: draw.issue, cursor: '', size: 5 },
     });
     for (const { id } of tickets) await bench.tickets.cancel(first(), id);
-    expect((await exposureByNumber(deps(), of))?.[0]).toMatchObject({ amountMinor: 18_000_000n, oddsPpm: 1_000_000 });
+    expect((await exposureByNumber(deps(), of))?.[0]).toMatchObject({
+      amountMinor: 18_000_000n,
+      oddsPpm: 1_000_000,
+    });
     await bench.close(draw.id);
     await bench.publish(draw.id, '9,9');
     expect(await exposureByNumber(deps(), of)).toBeNull();
@@ -107,7 +117,15 @@ describe('what a game returned', () => {
     const DAYS = 300;
     const lineOf = (bet: string, selection: string, times: number) => {
       const [mode, multiple, count] = [1_000_000, 1, selection.split(',').length];
-      const bought = { bet, selection, mode, multiple, count, unitMinor: 100n, stakeMinor: 100n * BigInt(count) };
+      const bought = {
+        bet,
+        selection,
+        mode,
+        multiple,
+        count,
+        unitMinor: 100n,
+        stakeMinor: 100n * BigInt(count),
+      };
       const terms = { rebatePpm: 0, oddsPpm: 1_000_000 };
       return { line: { ...bought, terms }, text: lineText({ ...bought, terms }), times: BigInt(times) };
     };
@@ -120,7 +138,10 @@ describe('what a game returned', () => {
       if (band === null) throw new Error('there is a band');
       let paid = 0n;
       for (let at = 0; at < draws.length; at += 1) {
-        const result = drawNumbers(testGame, wordsFrom(createHash('sha256').update(`honest ${day} ${at}`).digest()));
+        const result = drawNumbers(
+          testGame,
+          wordsFrom(createHash('sha256').update(`honest ${day} ${at}`).digest()),
+        );
         for (const one of lines) paid += payoutMinor(testGame, one.line, result).payoutMinor * one.times;
       }
       if (paid < band.leastMinor || paid > band.mostMinor) outside += 1;
@@ -138,7 +159,15 @@ describe('what a game returned', () => {
       expectedOf(testGame, [
         {
           line: lineText({
-            ...{ bet: 'BOTH', selection: '1|2', mode: 1_000_000, multiple: 1, count: 1, unitMinor: 100n, stakeMinor: 100n },
+            ...{
+              bet: 'BOTH',
+              selection: '1|2',
+              mode: 1_000_000,
+              multiple: 1,
+              count: 1,
+              unitMinor: 100n,
+              stakeMinor: 100n,
+            },
             terms: { rebatePpm, oddsPpm },
           }),
           times: 3n,
@@ -155,7 +184,8 @@ describe('what a game returned', () => {
 describe('the record of a draw', () => {
   it('[LOTT-3] has every ticket of the root in its order, and no member', async () => {
     const draw = await bench.draw({ issue: `${DAY}9001` });
-    for (let at = 0; at < 25; at += 1) await buy(draw.issue, at, [line(`${at % 10}|4`), line('1|1', 2, 10_000)]);
+    for (let at = 0; at < 25; at += 1)
+      await buy(draw.issue, at, [line(`${at % 10}|4`), line('1|1', 2, 10_000)]);
     const gone = await buy(draw.issue, 0, [line('8|8')]);
     await bench.tickets.cancel(first(), gone.ticket.id);
     await bench.close(draw.id);
@@ -176,7 +206,11 @@ describe('the record of a draw', () => {
     const sum = (of: (one: (typeof record.tickets)[number]) => string) =>
       record.tickets.reduce((total, one) => total + BigInt(of(one)), 0n).toString();
     expect(record.settlements).toMatchObject([
-      { tickets: '25', prize_minor: sum((one) => one.prizeMinor), rebate_minor: sum((one) => one.rebateMinor) },
+      {
+        tickets: '25',
+        prize_minor: sum((one) => one.prizeMinor),
+        rebate_minor: sum((one) => one.rebateMinor),
+      },
     ]);
     expect(record.results).toMatchObject([{ numbers: '1,1' }]);
     expect(record.tickets.every(({ state }) => state === 'won')).toBe(true);

@@ -12,7 +12,10 @@ import { exposureKeys, MAX_EXPOSURE_KEYS, worstPayout } from '../engine/index';
 import { bets, words } from './testing';
 
 const RUNS = 1_500;
-const money = fc.record({ unitMinor: fc.bigInt({ min: 1n, max: 1_000n }), multiple: fc.integer({ min: 1, max: 99 }) });
+const money = fc.record({
+  unitMinor: fc.bigInt({ min: 1n, max: 1_000n }),
+  multiple: fc.integer({ min: 1, max: 99 }),
+});
 const terms = fc.record({ rebatePpm: fc.constant(0), oddsPpm: fc.integer({ min: 0, max: 1_000_000 }) });
 
 describe('what a line may cost', () => {

@@ -42,9 +42,11 @@ export const readSums = async (
   db: Database,
   input: { merchantId: number; drawId: bigint; keys: readonly string[] },
 ): Promise<Map<string, bigint>> => {
-  const rows = await db.merchant(input.merchantId).query<{ key: string; amount_minor: bigint }>(
-    'select key, amount_minor from lottery_exposure where merchant_id = $1 and draw_id = $2 and key = any ($3::text[])',
-    [input.merchantId, input.drawId, input.keys],
-  );
+  const rows = await db
+    .merchant(input.merchantId)
+    .query<{ key: string; amount_minor: bigint }>(
+      'select key, amount_minor from lottery_exposure where merchant_id = $1 and draw_id = $2 and key = any ($3::text[])',
+      [input.merchantId, input.drawId, input.keys],
+    );
   return new Map(rows.map(({ key, amount_minor: amount }) => [key, amount]));
 };

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BetType, oddsOnTerms } from '../../../src/contract/lottery/index';
 import { bundledGames } from '../engine/index';
-import { FIRST_LADDER, isLadder, type Ladder, ladderOf, limitOf, MAX_STEPS, NO_LIMIT, oddsAt, PPM } from './ladder';
+import {
+  FIRST_LADDER,
+  isLadder,
+  type Ladder,
+  ladderOf,
+  limitOf,
+  MAX_STEPS,
+  NO_LIMIT,
+  oddsAt,
+  PPM,
+} from './ladder';
 
 const part = fc.integer({ min: 1, max: PPM - 1 });
 /** Steps that rise while their odds fall. */
@@ -66,9 +76,27 @@ describe('the odds of a number that the book has much of', () => {
   });
 
   it.each<[string, Ladder]>([
-    ['steps that fall', [{ fromPpm: 5, oddsPpm: 9 }, { fromPpm: 4, oddsPpm: 8 }]],
-    ['two steps at one place', [{ fromPpm: 5, oddsPpm: 9 }, { fromPpm: 5, oddsPpm: 8 }]],
-    ['odds that rise', [{ fromPpm: 4, oddsPpm: 8 }, { fromPpm: 5, oddsPpm: 9 }]],
+    [
+      'steps that fall',
+      [
+        { fromPpm: 5, oddsPpm: 9 },
+        { fromPpm: 4, oddsPpm: 8 },
+      ],
+    ],
+    [
+      'two steps at one place',
+      [
+        { fromPpm: 5, oddsPpm: 9 },
+        { fromPpm: 5, oddsPpm: 8 },
+      ],
+    ],
+    [
+      'odds that rise',
+      [
+        { fromPpm: 4, oddsPpm: 8 },
+        { fromPpm: 5, oddsPpm: 9 },
+      ],
+    ],
     ['whole odds', [{ fromPpm: 4, oddsPpm: PPM }]],
     ['no odds', [{ fromPpm: 4, oddsPpm: 0 }]],
     ['a step from the start', [{ fromPpm: 0, oddsPpm: 5 }]],

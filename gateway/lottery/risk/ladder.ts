@@ -50,7 +50,10 @@ const startOf = (capMinor: bigint, fromPpm: number): bigint =>
   (capMinor * BigInt(fromPpm) + BIG_PPM - 1n) / BIG_PPM;
 
 /** Part of the odds that is paid while so much stands under a key; 0: nothing is sold any more. */
-export const oddsAt = (ladder: Ladder, { sumMinor, capMinor }: { sumMinor: bigint; capMinor: bigint }): number => {
+export const oddsAt = (
+  ladder: Ladder,
+  { sumMinor, capMinor }: { sumMinor: bigint; capMinor: bigint },
+): number => {
   if (sumMinor >= capMinor) return 0;
   return ladder.reduce(
     (odds, { fromPpm, oddsPpm }) => (sumMinor >= startOf(capMinor, fromPpm) ? oddsPpm : odds),

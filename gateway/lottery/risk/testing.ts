@@ -31,7 +31,10 @@ const picked = (bet: BetType): fc.Arbitrary<string> => {
     }
     case 'set':
       return fc
-        .tuple(listOf(pick.from, pick.to, pick.size, pick.max), fc.nat(pick.bankers === true ? pick.size - 1 : 0))
+        .tuple(
+          listOf(pick.from, pick.to, pick.size, pick.max),
+          fc.nat(pick.bankers === true ? pick.size - 1 : 0),
+        )
         .map(([list, bankers]) =>
           buildSelection(bet, { lists: [list.slice(bankers)], bankers: list.slice(0, bankers) }),
         );

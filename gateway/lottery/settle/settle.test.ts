@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  payoutMinor,
-  readResult,
-  rebateMinor,
-  stakeMinor,
-} from '../../../src/contract/lottery/index';
+import { payoutMinor, readResult, rebateMinor, stakeMinor } from '../../../src/contract/lottery/index';
 import type { Database, Query } from '../../database/types';
 import type { Ledger } from '../../ledger/index';
 import { isSound } from '../../ledger/testing-crash';

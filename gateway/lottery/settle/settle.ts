@@ -187,7 +187,14 @@ const settlePage = async (
   const last = rows.at(-1);
   if (last === undefined) return null;
   const winners: Winner[] = [];
-  const sums = { tickets: rows.length, winners: 0, stakeMinor: 0n, prizeMinor: 0n, rebateMinor: 0n, poolPrizeMinor: 0n };
+  const sums = {
+    tickets: rows.length,
+    winners: 0,
+    stakeMinor: 0n,
+    prizeMinor: 0n,
+    rebateMinor: 0n,
+    poolPrizeMinor: 0n,
+  };
   for (const ticket of rows) {
     sums.stakeMinor += ticket.stake_minor;
     sums.rebateMinor += ticket.rebate_minor;

@@ -32,7 +32,12 @@ describe('the draw that a node believes to be on sale', () => {
         games: () => Promise.resolve([]),
         near: () => {
           asked += 1;
-          return Promise.resolve({ previous: null, current: drawAt(database), next: null, now: new Date(database) });
+          return Promise.resolve({
+            previous: null,
+            current: drawAt(database),
+            next: null,
+            now: new Date(database),
+          });
         },
       },
       gameOf: () => Promise.resolve(null),

@@ -110,7 +110,14 @@ export const createChases = (deps: {
       if (row.request_hash.toString('hex') !== requestHash) throw new GatewayError('LEDGER_KEY_CONFLICT');
       const seen = { totalMinor: request.seenTotalMinor, oddsVersion: request.oddsVersion };
       try {
-        const placed = await placeIssue({ buyer, row, no: 1, lines: request.lines, issue: request.issue, seen });
+        const placed = await placeIssue({
+          buyer,
+          row,
+          no: 1,
+          lines: request.lines,
+          issue: request.issue,
+          seen,
+        });
         return { chase: chaseOf(await find(buyer, row.id)), placed };
       } catch (error) {
         // The first issue was not taken, so there is nothing to go on with.

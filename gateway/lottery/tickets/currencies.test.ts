@@ -3,7 +3,13 @@ import type { LotteryGame } from '../../../src/contract/lottery/index';
 import { isSound } from '../../ledger/testing-crash';
 import { lotteryBench, testGame } from './testing';
 
-const limits = { lineMax: 10_000, ticketMax: 20_000, memberDrawMax: 25_000, prizeTicketMax: 1_000_000, drawPrizeMax: 1_500_000 };
+const limits = {
+  lineMax: 10_000,
+  ticketMax: 20_000,
+  memberDrawMax: 25_000,
+  prizeTicketMax: 1_000_000,
+  drawPrizeMax: 1_500_000,
+};
 const unit = { unitMinor: 50, modesPpm: [1_000_000], multipleMax: 1_000, limits };
 const game: LotteryGame = {
   ...testGame,
@@ -26,7 +32,10 @@ it.each(['USD', 'EUR', 'USDT'])(
           seenTotalMinor: BigInt(multiple) * 50n,
         });
       };
-      await expect(buy(201)).rejects.toMatchObject({ code: 'LOTTERY_LIMIT', value: { of: 'line', max: '10000' } });
+      await expect(buy(201)).rejects.toMatchObject({
+        code: 'LOTTERY_LIMIT',
+        value: { of: 'line', max: '10000' },
+      });
       const { ticket } = await buy(200);
       expect(ticket).toMatchObject({ currency, stakeMinor: 10_000n, prizeMaxMinor: 900_000n });
       // 900,000 stand under it, 1,500,000 fit.
@@ -58,7 +67,14 @@ it('[LOTT-2] a merchant whose currency a game has no limits in is told so, and c
     });
     await expect(
       bench.tickets.place(ana, {
-        ...{ game: game.code, issue: draw.issue, lines, requestId: 'in-francs-1', seenTotalMinor: 100n, oddsVersion: 1 },
+        ...{
+          game: game.code,
+          issue: draw.issue,
+          lines,
+          requestId: 'in-francs-1',
+          seenTotalMinor: 100n,
+          oddsVersion: 1,
+        },
       }),
     ).rejects.toMatchObject({ code: 'LOTTERY_CURRENCY' });
     expect(await bench.sum('1')).toBe(100_000n);

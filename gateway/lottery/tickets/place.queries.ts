@@ -39,7 +39,15 @@ export interface NewTicket {
 }
 
 export type Verdict =
-  'placed' | 'replayed' | 'conflict' | 'closed' | 'full' | 'restricted' | 'member-limit' | 'not-enough' | 'odds';
+  | 'placed'
+  | 'replayed'
+  | 'conflict'
+  | 'closed'
+  | 'full'
+  | 'restricted'
+  | 'member-limit'
+  | 'not-enough'
+  | 'odds';
 
 /** What became of a ticket. `id`: of the ticket that stands, also for one that stood before. */
 export type Placed =
@@ -48,7 +56,10 @@ export type Placed =
   | { verdict: 'full' | 'restricted'; key: string }
   | { verdict: Exclude<Verdict, 'placed' | 'replayed' | 'full' | 'restricted'> | 'busy' };
 
-const VERDICTS: ReadonlyMap<number, Exclude<Verdict, 'placed' | 'replayed' | 'full' | 'restricted'>> = new Map([
+const VERDICTS: ReadonlyMap<
+  number,
+  Exclude<Verdict, 'placed' | 'replayed' | 'full' | 'restricted'>
+> = new Map([
   [2, 'conflict'],
   [3, 'closed'],
   [5, 'member-limit'],

@@ -24,46 +24,55 @@ const price = (game: LotteryGame, currency: string, lines: readonly AskedLine[])
 describe('the price of a slip', () => {
   const slips = fc.array(
     bets.chain(({ game, bet, selection }) =>
-      fc.record({ multiple: fc.integer({ min: 1, max: 5 }) }).map(({ multiple }) => ({ game, bet, selection, multiple })),
+      fc
+        .record({ multiple: fc.integer({ min: 1, max: 5 }) })
+        .map(({ multiple }) => ({ game, bet, selection, multiple })),
     ),
     { minLength: 1, maxLength: 1 },
   );
 
   it('[LOTT-2] is the sum of its lines, each unit × price × combinations × multiple, however it is cut', () => {
     fc.assert(
-      fc.property(slips, fc.constantFrom(...CURRENCIES), fc.integer({ min: 1, max: 3 }), ([slip], currency, times) => {
-        if (slip === undefined) return;
-        const { game, bet, selection, multiple } = slip;
-        const unit = game.currencyUnits[currency];
-        if (unit === undefined) throw new Error('it is sold in all four');
-        for (const mode of unit.modesPpm) {
-          const one = { bet: bet.code, selection, mode, multiple };
-          const lines = Array.from({ length: times }, () => one);
-          const read = readSelection(game, bet.code, selection);
-          if (!read.ok) throw new Error('no selection');
-          const each =
-            BigInt((unit.unitMinor * mode) / 1_000_000) *
-            BigInt(betOf(game, bet.code)?.price ?? 1) *
-            BigInt(read.count) *
-            BigInt(multiple);
-          const asked = codeOf(() => price(game, currency, lines));
-          const limits = limitsIn(game, currency);
-          const isOver = limits !== undefined && (each > limits.lineMax || each * BigInt(times) > limits.ticketMax);
-          if (asked.code !== 'ok') {
-            // Refused for its price, or for what it could win.
-            expect(asked.code).toBe('LOTTERY_LIMIT');
-            if (isOver) expect(asked.value).toMatchObject({ of: each > (limits?.lineMax ?? 0n) ? 'line' : 'ticket' });
-            continue;
+      fc.property(
+        slips,
+        fc.constantFrom(...CURRENCIES),
+        fc.integer({ min: 1, max: 3 }),
+        ([slip], currency, times) => {
+          if (slip === undefined) return;
+          const { game, bet, selection, multiple } = slip;
+          const unit = game.currencyUnits[currency];
+          if (unit === undefined) throw new Error('it is sold in all four');
+          for (const mode of unit.modesPpm) {
+            const one = { bet: bet.code, selection, mode, multiple };
+            const lines = Array.from({ length: times }, () => one);
+            const read = readSelection(game, bet.code, selection);
+            if (!read.ok) throw new Error('no selection');
+            const each =
+              BigInt((unit.unitMinor * mode) / 1_000_000) *
+              BigInt(betOf(game, bet.code)?.price ?? 1) *
+              BigInt(read.count) *
+              BigInt(multiple);
+            const asked = codeOf(() => price(game, currency, lines));
+            const limits = limitsIn(game, currency);
+            const isOver =
+              limits !== undefined && (each > limits.lineMax || each * BigInt(times) > limits.ticketMax);
+            if (asked.code !== 'ok') {
+              // Refused for its price, or for what it could win.
+              expect(asked.code).toBe('LOTTERY_LIMIT');
+              if (isOver)
+                expect(asked.value).toMatchObject({ of: each > (limits?.lineMax ?? 0n) ? 'line' : 'ticket' });
+              continue;
+            }
+            const priced = price(game, currency, lines);
+            expect(isOver).toBe(false);
+            expect(priced.totalMinor).toBe(each * BigInt(times));
+            expect(priced.prizeMaxMinor).toBeLessThanOrEqual(limits?.prizeTicketMax ?? 0n);
+            const alone = price(game, currency, [one]);
+            expect(priced.prizeMaxMinor).toBe(alone.prizeMaxMinor * BigInt(times));
+            for (const { limitMinor } of priced.risks.values()) expect(limitMinor).toBe(NO_LIMIT);
           }
-          const priced = price(game, currency, lines);
-          expect(isOver).toBe(false);
-          expect(priced.totalMinor).toBe(each * BigInt(times));
-          expect(priced.prizeMaxMinor).toBeLessThanOrEqual(limits?.prizeTicketMax ?? 0n);
-          const alone = price(game, currency, [one]);
-          expect(priced.prizeMaxMinor).toBe(alone.prizeMaxMinor * BigInt(times));
-          for (const { limitMinor } of priced.risks.values()) expect(limitMinor).toBe(NO_LIMIT);
-        }
-      }),
+        },
+      ),
       { numRuns: 400 },
     );
   });
@@ -97,7 +106,8 @@ describe('limits by currency', () => {
       if (limits === undefined || unit === undefined || bet === undefined) throw new Error(game.code);
       const own = currency === 'BRL' ? game.limits : unit.limits;
       expect(limits.lineMax, game.code).toBe(BigInt(own?.lineMax ?? 0));
-      if (game.pool !== undefined && currency !== 'BRL') expect(unit.guaranteeMinor, game.code).toBeGreaterThan(0);
+      if (game.pool !== undefined && currency !== 'BRL')
+        expect(unit.guaranteeMinor, game.code).toBeGreaterThan(0);
     }
   });
 
@@ -107,7 +117,13 @@ describe('limits by currency', () => {
       BRL: { unitMinor: 100, modesPpm: [1_000_000], multipleMax: 10_000 },
       USDT: {
         ...{ unitMinor: 50, modesPpm: [1_000_000], multipleMax: 10_000 },
-        limits: { lineMax: 500, ticketMax: 900, memberDrawMax: 1_000, prizeTicketMax: 40_000, drawPrizeMax: 90_000 },
+        limits: {
+          lineMax: 500,
+          ticketMax: 900,
+          memberDrawMax: 1_000,
+          prizeTicketMax: 40_000,
+          drawPrizeMax: 90_000,
+        },
       },
       // As it was loaded before currencies had limits of their own.
       CNY: { unitMinor: 200, modesPpm: [1_000_000], multipleMax: 10_000 },
@@ -134,7 +150,12 @@ describe('limits by currency', () => {
   });
 
   it.each<[string, LotteryGame['currencyUnits'][string] | undefined, string, string]>([
-    ['none', { unitMinor: 100, modesPpm: [1_000_000], multipleMax: 1 }, 'currencyUnits.EUR.limits', 'says no limits in EUR'],
+    [
+      'none',
+      { unitMinor: 100, modesPpm: [1_000_000], multipleMax: 1 },
+      'currencyUnits.EUR.limits',
+      'says no limits in EUR',
+    ],
     [
       'a line below a unit',
       {

@@ -127,6 +127,9 @@ export const priceLines = (input: {
     throw new GatewayError('LOTTERY_LIMIT', {
       value: { of: 'prize', max: limits.prizeTicketMax.toString() },
     });
-  const joined = risks.size > MAX_TICKET_KEYS ? new Map([[JOINED, { payoutMinor: prizeMaxMinor, limitMinor: NO_LIMIT }]]) : risks;
+  const joined =
+    risks.size > MAX_TICKET_KEYS
+      ? new Map([[JOINED, { payoutMinor: prizeMaxMinor, limitMinor: NO_LIMIT }]])
+      : risks;
   return { lines, totalMinor, rebateMinor: backMinor, prizeMaxMinor, risks: joined, limits };
 };

@@ -65,7 +65,8 @@ export const demandShownOdds = (
   price: { total: string; oddsVersion: number },
 ): void => {
   const full = now.find(({ oddsPpm }) => oddsPpm === 0);
-  if (full !== undefined) throw new GatewayError('LOTTERY_NUMBER_FULL', { value: { number: full.numbers[0] } });
+  if (full !== undefined)
+    throw new GatewayError('LOTTERY_NUMBER_FULL', { value: { number: full.numbers[0] } });
   const lines = now.flatMap(({ oddsPpm, numbers }, at) =>
     oddsPpm === (asked[at]?.oddsPpm ?? PPM) ? [] : [{ line: at + 1, oddsPpm, restricted: [...numbers] }],
   );

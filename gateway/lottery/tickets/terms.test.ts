@@ -58,7 +58,10 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 const fill = async (issue: string, selection: string, part: number): Promise<void> => {
   for (let left = Math.ceil((Number(CAP) * part) / 9_000), at = 0; left > 0; at += 1) {
     const multiple = Math.min(left, 1_000);
-    await bench.tickets.place(buyerAt(at), order(issue, [line({ selection, multiple })], BigInt(multiple) * 100n));
+    await bench.tickets.place(
+      buyerAt(at),
+      order(issue, [line({ selection, multiple })], BigInt(multiple) * 100n),
+    );
     left -= multiple;
   }
 };
@@ -126,9 +129,10 @@ describe('a line with a rebate', () => {
   ])('is refused with %s', async (_, over, fault) => {
     const { issue } = await bench.draw();
     const before = await bench.sum('1');
-    await expect(
-      bench.tickets.place(buyerAt(0), order(issue, [line(over)], 100n)),
-    ).rejects.toMatchObject({ code: 'LOTTERY_SELECTION_INVALID', value: { line: 1, fault } });
+    await expect(bench.tickets.place(buyerAt(0), order(issue, [line(over)], 100n))).rejects.toMatchObject({
+      code: 'LOTTERY_SELECTION_INVALID',
+      value: { line: 1, fault },
+    });
     expect(await bench.sum('1')).toBe(before);
   });
 });
@@ -197,7 +201,10 @@ describe('a number that the book has much of', () => {
     for (const { id } of tickets.tickets) await bench.tickets.cancel(buyerAt(1), id);
     await expect(
       bench.tickets.place(buyerAt(0), order(draw.issue, [line({ oddsPpm: 800_000 })], 100n)),
-    ).rejects.toMatchObject({ code: 'LOTTERY_PRICE_CHANGED', value: { lines: [{ line: 1, oddsPpm: 1_000_000 }] } });
+    ).rejects.toMatchObject({
+      code: 'LOTTERY_PRICE_CHANGED',
+      value: { lines: [{ line: 1, oddsPpm: 1_000_000 }] },
+    });
     expect(extra.ticket.state).toBe('placed');
     expect(await codeOf(buySeen(draw.issue, [line()]))).toBe('ok');
   });

@@ -82,7 +82,10 @@ class MemberTickets implements TicketRules {
       drawId: draw.id,
       closesAt: draw.closesAt,
       oddsVersion: game.version,
-      lines: priced.lines.map(({ keys: _, ...line }, at) => ({ ...line, restricted: now[at]?.numbers ?? [] })),
+      lines: priced.lines.map(({ keys: _, ...line }, at) => ({
+        ...line,
+        restricted: now[at]?.numbers ?? [],
+      })),
       totalMinor,
       rebateMinor,
       prizeMaxMinor,
@@ -235,7 +238,8 @@ class MemberTickets implements TicketRules {
         total: sale.priced.totalMinor.toString(),
         oddsVersion: sale.game.version,
       });
-    if (order.lines.some(({ oddsPpm = PPM }) => oddsPpm < PPM) || sale.priced.risks.has(JOINED)) await demand();
+    if (order.lines.some(({ oddsPpm = PPM }) => oddsPpm < PPM) || sale.priced.risks.has(JOINED))
+      await demand();
     for (let tries = 1; ; tries += 1) {
       const sold = await this.deps.seller.sell(sale);
       if (sold.verdict !== 'restricted' || tries >= MAX_TRIES) return sold;

@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  createDraws,
-  FEED_KEYS,
-  feedPath,
-  listFeeds,
-  putFeed,
-  switchFeed,
-} from '../../lottery/index';
+import { createDraws, FEED_KEYS, feedPath, listFeeds, putFeed, switchFeed } from '../../lottery/index';
 import { createKeyBox } from '../../platform/index';
 import type { Command, MerchantInput } from '../command';
 import { missing, wrong } from '../problem';
@@ -27,8 +20,7 @@ const demandExternal = async ({ db, merchant }: MerchantInput, codes: readonly s
       .map(({ code }) => code),
   );
   const bad = codes.find((code) => !external.has(code));
-  if (bad !== undefined)
-    throw wrong('--games', `${quoted(bad)} is no game whose numbers come from outside.`);
+  if (bad !== undefined) throw wrong('--games', `${quoted(bad)} is no game whose numbers come from outside.`);
 };
 
 const list: Command = {

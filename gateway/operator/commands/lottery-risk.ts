@@ -97,7 +97,17 @@ const booksNow = async (input: MerchantInput, only: string | null, most: number)
     book.worst === null ? '' : amount(book.worst.amountMinor),
     book.worst === null ? '' : percent(partOf(book.worst.amountMinor, book.capMinor)),
   ]);
-  const heads = ['game', 'issue', 'state', 'closes', 'members', 'stakes', 'dearest', 'pays at most', 'of cap'];
+  const heads = [
+    'game',
+    'issue',
+    'state',
+    'closes',
+    'members',
+    'stakes',
+    'dearest',
+    'pays at most',
+    'of cap',
+  ];
   return {
     lines: rows.length === 0 ? ['Nothing is sold for a draw to come.'] : table(heads, rows),
     data: books.map(({ stakeMinor, capMinor, worst, closesAt, ...book }) => ({
@@ -152,7 +162,10 @@ const exposure: Command = {
     const { options } = input;
     const only = textOption(options, 'game', { max: 20 });
     const issue = textOption(options, 'issue', { max: 12, pattern: /^\d{12}$/, like: 'twelve digits' });
-    const most = integerOption(options, 'limit', { min: 1, max: issue === undefined ? MAX_BOOKS : MAX_NUMBERS });
+    const most = integerOption(options, 'limit', {
+      min: 1,
+      max: issue === undefined ? MAX_BOOKS : MAX_NUMBERS,
+    });
     if (issue === undefined) return booksNow(input, only ?? null, most ?? SHOWN);
     if (only === undefined) throw wrong('--game', 'is needed with --issue.');
     return numbersNow(input, { game: only, issue }, most ?? SHOWN);
@@ -193,7 +206,12 @@ const returns: Command = {
     const to = dayOption(input, 'to', now + DAY_MS);
     if (from > to) throw wrong('--from', 'is behind --to.');
     const { gameOf } = createLotteryGames(db);
-    const span = { merchantId: merchant.id, game: textOption(options, 'game', { max: 20 }) ?? null, from, to };
+    const span = {
+      merchantId: merchant.id,
+      game: textOption(options, 'game', { max: 20 }) ?? null,
+      from,
+      to,
+    };
     const days = await returnsByDay({ db, gameOf }, span);
     const amount = (minor: bigint): string => amountText({ minor, currency: merchant.currency });
     const rows = days.map((row) => [

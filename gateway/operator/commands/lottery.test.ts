@@ -195,7 +195,17 @@ describe('the book', () => {
     expect((await foyer('lottery ladder TEST_LADDER')).data).toEqual(set.data);
     expect((await foyer('lottery ladder TEST_LADDER --steps none')).data).toEqual([]);
     expect(JSON.stringify((await foyer('audit list')).data)).toContain('lottery ladder');
-    for (const bad of ['60:70,30:90', '30:70,60:90', '30:70,30:60', '0:50', '50:0', '100:50', '50:100', '50', 'x:1'])
+    for (const bad of [
+      '60:70,30:90',
+      '30:70,60:90',
+      '30:70,30:60',
+      '0:50',
+      '50:0',
+      '100:50',
+      '50:100',
+      '50',
+      'x:1',
+    ])
       expect((await foyer(`lottery ladder TEST_LADDER --steps ${bad}`)).exit, bad).toBe(2);
     expect((await foyer('lottery ladder NO_GAME')).exit).toBe(3);
     expect((await foyer('lottery ladder TEST_LADDER')).data).toEqual([]);
@@ -224,12 +234,22 @@ describe('a merchant’s currency', () => {
         'TEST_SOLD 1 stands already.',
         'TEST_SOLD has no price and limits in USDT: it is drawn, and nothing is sold for it.',
       ]);
-      const listed = (await foyer('lottery list')).data as { code: string; isSold: boolean; currencies: string[] }[];
-      expect(listed.find(({ code }) => code === 'TEST_SOLD')).toMatchObject({ isSold: false, currencies: ['BRL'] });
+      const listed = (await foyer('lottery list')).data as {
+        code: string;
+        isSold: boolean;
+        currencies: string[];
+      }[];
+      expect(listed.find(({ code }) => code === 'TEST_SOLD')).toMatchObject({
+        isSold: false,
+        currencies: ['BRL'],
+      });
     } finally {
       await world.db.operator.query(`update merchant set currency = 'BRL' where id = 1`);
     }
-    const unlimited = { ...game.currencyUnits, USDT: { unitMinor: 100, modesPpm: [1_000_000], multipleMax: 9 } };
+    const unlimited = {
+      ...game.currencyUnits,
+      USDT: { unitMinor: 100, modesPpm: [1_000_000], multipleMax: 9 },
+    };
     files['sold.json'] = JSON.stringify({ ...game, version: 2, currencyUnits: unlimited });
     const refused = await foyer('lottery load sold.json');
     expect(refused.exit).toBe(2);

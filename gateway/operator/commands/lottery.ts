@@ -78,7 +78,8 @@ const plain = (data: unknown): unknown =>
   );
 
 /** The currencies that a game has a price and limits in. */
-const soldIn = ({ currencyUnits }: Pick<LotteryGame, 'currencyUnits'>): string[] => Object.keys(currencyUnits);
+const soldIn = ({ currencyUnits }: Pick<LotteryGame, 'currencyUnits'>): string[] =>
+  Object.keys(currencyUnits);
 
 const list: Command = {
   name: 'lottery list',
@@ -97,7 +98,8 @@ const list: Command = {
       one.isSold ? '' : `NOT SOLD in ${currency}: no limits in it`,
     ]);
     return {
-      lines: rows.length === 0 ? ['No game is loaded.'] : table(['game', 'version', 'state', 'sold in', ''], rows),
+      lines:
+        rows.length === 0 ? ['No game is loaded.'] : table(['game', 'version', 'state', 'sold in', ''], rows),
       data,
     };
   },
@@ -158,7 +160,8 @@ const load: Command = {
       lines: [
         ...data.map(({ game: code, version, outcome }) => `${code} ${version} ${OUTCOMES[outcome]}.`),
         ...unsold.map(
-          (code) => `${code} has no price and limits in ${currency}: it is drawn, and nothing is sold for it.`,
+          (code) =>
+            `${code} has no price and limits in ${currency}: it is drawn, and nothing is sold for it.`,
         ),
       ],
       data,

@@ -54,7 +54,13 @@ describe('numbers from words', () => {
     ['a set of all', { kind: 'set', of: 5, count: 5 }, [5, 4, 3, 2], 1],
     [
       'prizes',
-      { kind: 'prizes', prizes: [{ code: 'A', count: 1, digits: 2 }, { code: 'B', count: 1, digits: 1 }] },
+      {
+        kind: 'prizes',
+        prizes: [
+          { code: 'A', count: 1, digits: 2 },
+          { code: 'B', count: 1, digits: 1 },
+        ],
+      },
       [10, 10, 10],
       1_000,
     ],
@@ -101,7 +107,10 @@ describe('a quick pick', () => {
       const ways = pick.kind === 'symbols' ? symbols : pick.to - pick.from + 1;
       const expected = seen / ways;
       const missing = (ways - counts.size) * expected;
-      const square = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, missing);
+      const square = [...counts.values()].reduce(
+        (sum, count) => sum + (count - expected) ** 2 / expected,
+        missing,
+      );
       // Numbers of one pick differ from one another, which makes the sum smaller, never larger.
       if (ways > 1) expect(square, `${game.code} ${bet.code}`).toBeLessThan(limitOf(ways - 1));
     }

@@ -15,7 +15,10 @@ type Sold = Pick<LotteryGame, 'currencyUnits' | 'limits' | 'pool'>;
 export const OWN_CURRENCY = 'BRL';
 
 /** What a unit is in a currency; undefined where the game is not sold in it. */
-export const unitIn = (game: Pick<LotteryGame, 'currencyUnits'>, currency: string): CurrencyUnit | undefined =>
+export const unitIn = (
+  game: Pick<LotteryGame, 'currencyUnits'>,
+  currency: string,
+): CurrencyUnit | undefined =>
   Object.hasOwn(game.currencyUnits, currency) ? game.currencyUnits[currency] : undefined;
 
 /** Amounts of the game's own currency in another: as many units. For games that were loaded before a currency had amounts of its own. */

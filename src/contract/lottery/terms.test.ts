@@ -68,17 +68,35 @@ describe('terms of a line', () => {
 
   it('stand in a ticket’s text where they are not the rules’ own, and are read back', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: PPM }), fc.integer({ min: 1, max: PPM }), (rebatePpm, oddsPpm) => {
-        const line = {
-          ...{ bet: 'D5', selection: '1|2', mode: PPM, multiple: 2, count: 1, unitMinor: 100n, stakeMinor: 200n },
-          terms: { rebatePpm, oddsPpm },
-        };
-        const text = lineText(line);
-        expect(readLineText(text)).toEqual(line);
-        expect(text.split(';')).toHaveLength(rebatePpm === 0 && oddsPpm === PPM ? 7 : 9);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: PPM }),
+        fc.integer({ min: 1, max: PPM }),
+        (rebatePpm, oddsPpm) => {
+          const line = {
+            ...{
+              bet: 'D5',
+              selection: '1|2',
+              mode: PPM,
+              multiple: 2,
+              count: 1,
+              unitMinor: 100n,
+              stakeMinor: 200n,
+            },
+            terms: { rebatePpm, oddsPpm },
+          };
+          const text = lineText(line);
+          expect(readLineText(text)).toEqual(line);
+          expect(text.split(';')).toHaveLength(rebatePpm === 0 && oddsPpm === PPM ? 7 : 9);
+        },
+      ),
     );
-    for (const bad of ['', 'D5;1|2;1;1;1;1', 'D5;1|2;1;1;1;1;1;1', 'D5;1|2;1;1;1;1;1;1;x', 'D5;1;1;1;1;1;1;1;1;1'])
+    for (const bad of [
+      '',
+      'D5;1|2;1;1;1;1',
+      'D5;1|2;1;1;1;1;1;1',
+      'D5;1|2;1;1;1;1;1;1;x',
+      'D5;1;1;1;1;1;1;1;1;1',
+    ])
       expect(() => readLineText(bad), bad).toThrow(RangeError);
   });
 });

@@ -31,10 +31,7 @@ export const oddsOnTerms = (bet: BetType, { rebatePpm, oddsPpm }: LineTerms): Od
  * The rebates that a bet is sold with, null where it has none: bets by units whose own odds pay, and whose stake never comes back as
  * a push. Every rebate of the series returns what the bet returns without one.
  */
-export const rebateSeriesOf = (
-  game: Pick<LotteryGame, 'rebate'>,
-  bet: BetType,
-): RebateSeries | null =>
+export const rebateSeriesOf = (game: Pick<LotteryGame, 'rebate'>, bet: BetType): RebateSeries | null =>
   game.rebate === undefined ||
   bet.playType !== 1 ||
   bet.odds === undefined ||
