@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeAppFiles } from './build/app-files';
+import { minifyCss } from './build/css.mjs';
 import { readElements } from './build/custom-elements';
 import { ADDRESS, INPUTS, OUT } from './build/inputs.mjs';
 import { integrityOf, type Manifest } from './build/manifest.mjs';
@@ -69,6 +70,10 @@ function copyPlainFiles(): void {
   // The demo's bank reads its sheet beside itself.
   for (const sheet of [INPUTS.bankSheet, INPUTS.quaysideSheet])
     cpSync(at(sheet), join(at(OUT.gateway), basename(sheet)));
+  writeFileSync(
+    join(at(OUT.widgets), 'draws.css'),
+    INPUTS.drawsSheet.map((sheet) => minifyCss(at(sheet))).join(''),
+  );
   copyPages(INPUTS.examples, OUT.examples);
   for (const name of readdirSync(at('standalone')).filter((file) => SITE_FILES.test(file))) {
     cpSync(join(at('standalone'), name), join(at(OUT.site), name));

@@ -16,6 +16,7 @@ export type {
 } from './draws/types';
 export type { Beacon } from './beacon/types';
 export { type LotteryServices, openLottery } from './services';
+export { boardPageRoutes } from './board-page.routes';
 export { createDrandBeacon } from './beacon/drand';
 export { startBeaconSimulator } from './beacon/simulator';
 export { createDraws } from './draws/draws';

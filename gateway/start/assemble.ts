@@ -11,7 +11,7 @@ import { deskMount } from '../desk/index';
 import { createSealing } from '../http/index';
 import { createPasswordHasher } from '../identity/index';
 import { createLedger } from '../ledger/index';
-import type { Beacon } from '../lottery/index';
+import { type Beacon, boardPageRoutes } from '../lottery/index';
 import { DEMO_MERCHANT } from '../platform/index';
 import { createRedisFanOut, socketMount } from '../realtime/index';
 import { connectVendors } from '../vendors/connect';
@@ -146,6 +146,11 @@ export const assemble = async (
     services.lotteryFeeds,
     artRoutes(services.pictures),
     pictureRoutes(services.uploadedPictures),
+    boardPageRoutes({
+      boards: services.lotteryBoards,
+      merchants: services.merchants,
+      site: config.publicUrl,
+    }),
     sockets,
     deskMount({
       db,

@@ -7,6 +7,8 @@ export interface ToastRequest {
   text: string;
   title?: string;
   action?: { label: string; intent: Intent };
+  /** What it is about (`lottery:CODE`): a view that tells it in its own way takes the intent. */
+  subject?: string;
 }
 export interface ModalRequest {
   icon?: 'info' | 'success' | 'warning' | 'error';

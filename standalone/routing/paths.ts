@@ -28,11 +28,13 @@ export type PageName =
   | 'gameCenter'
   | 'gameListCenter'
   | 'accountGame'
+  | 'lotteryShelf'
   | 'promotions'
   | 'helpCentre'
   | 'seamless'
   | 'lottery'
-  | 'draws';
+  | 'draws'
+  | 'tickets';
 
 export interface SiteRoute {
   /** Canonical path first; the others answer with the same page. */
@@ -56,13 +58,18 @@ export interface SiteRoute {
   agentsOnly?: true;
 }
 
+const pageOf = (category: CategoryCode): PageName => {
+  if (category === 'LOTT' || category === 'ELOTT') return 'lotteryShelf';
+  return factsOf(category).shelf === 'games' ? 'gameListCenter' : 'gameCenter';
+};
+
 /** NAV-3: the pages of categories, as their own table says. */
 const hasPage = (code: CategoryCode): code is PagedCategory => 'page' in categories[code];
 const categoryRoutes = (): SiteRoute[] =>
   categoryCodes.filter(hasPage).map((category): SiteRoute => {
     const title = category.toLowerCase() as Lowercase<PagedCategory>;
     // Where a shelf shows games, so does the page; the others begin with their vendors.
-    const page = factsOf(category).shelf === 'games' ? 'gameListCenter' : 'gameCenter';
+    const page = pageOf(category);
     return { paths: [pathOf(category)], page, title, about: `${title}About`, lobby: { category } };
   });
 
@@ -90,7 +97,9 @@ export const routes: readonly SiteRoute[] = [
     hashIsPage: true,
   },
   { paths: ['/seamless'], page: 'seamless', title: 'seamless', hides: { menu: true, footer: true } },
-  { paths: ['/lottery/verify'], page: 'draws', title: 'lottery' },
+  { paths: ['/lottery/draws'], page: 'draws', title: 'draws', about: 'drawsAbout' },
+  { paths: ['/lottery/verify'], page: 'draws', title: 'verifyDraw' },
+  { paths: ['/lottery/tickets'], page: 'tickets', title: 'tickets', needsLogin: true },
   {
     paths: ['/lottery', '/seaLottery', '/vnLottery'],
     page: 'lottery',

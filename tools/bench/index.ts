@@ -13,6 +13,7 @@ import { benchIdentity } from './identity';
 import { benchLaunch } from './launch';
 import { benchLedger } from './ledger';
 import { benchLimits } from './limits';
+import { benchLotteryPage } from './lottery-page';
 import { benchLotteryReturns } from './lottery-returns';
 import { benchLotterySettle, benchLotteryTickets, SETTLED, SOLD } from './lottery-tickets';
 import { benchMember } from './member';
@@ -23,7 +24,7 @@ import { benchSockets } from './sockets';
 import { commitId, machineLine, type BenchRow, type Measured } from './table';
 import { benchWidgets } from './widgets';
 
-// npm run bench [-- bytes ready lobby home member launch cycling gateway catalogue identity ledger limits lottery-returns lottery-tickets lottery-settle records sockets]; without names everything runs. Needs `npm run build`
+// npm run bench [-- bytes ready lobby home member launch cycling gateway catalogue identity ledger limits lottery-page lottery-returns lottery-tickets lottery-settle records sockets]; without names everything runs. Needs `npm run build`
 // first. `--runs=3` measures three times, `--write` writes docs/bench.md (everything, from a commit without changes beside it).
 // `--draws=10000000` is how many draws of each game lottery-returns simulates, `--tickets=1000` how many lottery-tickets sells and lottery-settle settles.
 // `--journals=100000,400000,1600000` are sizes of the ledger for records. `--minutes=120` is how long routes are cycled, `--stay=200` how many ms a visitor stays on each.
@@ -98,6 +99,10 @@ const STAGES: Record<string, { title: string; run(): Promise<Measured> }> = {
   'lottery-returns': {
     title: 'Lottery: simulated draws against exact returns',
     run: async () => benchLotteryReturns(option('draws', 100_000)),
+  },
+  'lottery-page': {
+    title: 'The betting page of a lottery',
+    run: inBrowser((browser, gateway) => benchLotteryPage(browser, site(gateway))),
   },
   'lottery-tickets': {
     title: 'Tickets of the lottery',

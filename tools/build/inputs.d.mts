@@ -13,6 +13,7 @@ export declare const INPUTS: {
   migrations: string;
   bankSheet: string;
   quaysideSheet: string;
+  drawsSheet: string[];
   gamePages: string[];
   examples: string;
   guide: string;

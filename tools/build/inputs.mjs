@@ -33,6 +33,13 @@ export const INPUTS = {
   migrations: 'gateway/database/migrations',
   bankSheet: 'gateway/simulators/pix/bank.css',
   quaysideSheet: 'gateway/simulators/quayside/quayside.css',
+  /** The looks of results that are shown without a script, one after the other. */
+  drawsSheet: [
+    'src/ui/styles/tokens.css',
+    'src/ui/styles/reset.css',
+    'src/ui/primitives/button.css',
+    'src/features/draws/draws.css',
+  ],
   /** One script each, by name under dist/games/<vendor>/. */
   gamePages: [
     'gateway/vendors/house/page/glowmoth.ts',

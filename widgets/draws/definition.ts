@@ -8,6 +8,7 @@ export const definition = elementTable({
     view: { type: 'enum', values: ['board', 'verify'] },
     game: { type: 'string', pattern: /^[A-Z0-9_]{0,20}$/ },
     issue: { type: 'string', pattern: /^[A-Za-z0-9#_-]{0,40}$/ },
+    ticket: { type: 'string', pattern: /^[A-Za-z0-9-]{0,60}$/ },
   },
   methods: {},
 });
@@ -20,6 +21,7 @@ export const about: AboutElement<typeof definition> = {
     view: 'Boards with a ticket checker, or the verifier of one draw.',
     game: 'Code of one game; default: all.',
     issue: 'For the verifier: number of the draw.',
+    ticket: 'For the verifier: number of a ticket; its draw is computed with it.',
   },
   methods: {},
   events: { ...linkEvents },

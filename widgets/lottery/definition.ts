@@ -7,6 +7,7 @@ export const definition = elementTable({
   attributes: {
     game: { type: 'string', pattern: /^[A-Z0-9_]{0,20}$/ },
     area: { type: 'enum', values: ['all', 'LOTT', 'VN', 'SEA'] },
+    mode: { type: 'enum', values: ['all', 'LOTT', 'ELOTT', 'SEA', 'ZY'] },
   },
   methods: {},
 });
@@ -18,6 +19,7 @@ export const about: AboutElement<typeof definition> = {
   attributes: {
     game: 'Code of the game that is open; the list of games without it.',
     area: 'Which games the list shows.',
+    mode: 'Prize mode whose menus name the games of the list.',
   },
   methods: {},
   events: {
@@ -40,6 +42,7 @@ export const about: AboutElement<typeof definition> = {
     'open-slip': 'The button that opens the slip on a phone.',
     slip: 'The slip.',
     line: 'A line of it.',
+    saved: 'Numbers that the member keeps.',
     chase: 'The same slip in the next draws.',
     place: 'The button that buys.',
     login: 'Its place for guests.',

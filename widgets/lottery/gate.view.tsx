@@ -5,10 +5,10 @@ import { MemberWidget, memberStyles } from '../../src/features/member';
 export const styles = memberStyles;
 
 /** Members on a partner's page get the operator's frame; inside of it they prove who they are. */
-export function Gate({ game, area }: LotteryWidgetProps) {
+export function Gate({ game, area, mode }: LotteryWidgetProps) {
   const load = useCallback(
-    () => Promise.resolve({ Body: () => <LotteryWidget game={game} area={area} />, texts: {} }),
-    [game, area],
+    () => Promise.resolve({ Body: () => <LotteryWidget game={game} area={area} mode={mode} />, texts: {} }),
+    [game, area, mode],
   );
   return <MemberWidget load={load} frame="lottery" />;
 }

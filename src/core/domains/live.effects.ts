@@ -28,6 +28,7 @@ const saying: ReadonlySet<LiveEventType> = new Set<LiveEventType>([
   'PROMOTION_CLAIM',
   'INBOX',
   'ONLINE_MSG',
+  'LOTTERY_WIN',
 ]);
 
 /** The balance with one wallet changed; null when it has no such wallet in that currency. */
@@ -48,15 +49,15 @@ const withWallet = (
 
 /** What events do to the other domains. A domain that is not in use on this page is not made for it. */
 export const createLiveEffects = (
-  client: Pick<Client, 'i18n' | 'intend' | 'peek' | 'ports' | 'session' | 'system'>,
+  client: Pick<Client, 'i18n' | 'intend' | 'peek' | 'ports' | 'session' | 'system' | 'use'>,
 ) => {
   const { clock, random } = client.ports;
   const gathered = createDebounce(clock, GATHER_MS);
   const wallet = () => client.peek<WalletDomain>('wallet');
   const words = createLazy(() => import('./live.toasts'));
   const say = async (event: LiveEvent): Promise<void> => {
-    const { toastOf } = await words();
-    const toast = toastOf(client, event);
+    const { ticketToast, toastOf } = await words();
+    const toast = event.type === 'LOTTERY_WIN' ? await ticketToast(client, event) : toastOf(client, event);
     if (toast) client.intend({ type: 'toast', ...toast });
   };
   const shown = () => wallet()?.store.getState().balance ?? null;

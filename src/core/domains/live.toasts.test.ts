@@ -2,11 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { liveEventFromWire, memberTopic, type LiveNews } from '../../contract/entities/live-event';
 import { createTestWorld } from '../../testing/client';
 import { createFakeGateway } from '../../testing/fake-gateway';
+import { settleFakeDraw } from '../../testing/fake-lottery-bets';
 import { createFakeSockets } from '../../testing/fake-sockets';
 import { MEMBER } from '../../testing/fixtures';
 import type { Client, Intent } from '../types';
 import { liveDomain } from './live';
-import { toastOf } from './live.toasts';
+import { lotteryDomain } from './lottery';
+import { ticketToast, toastOf } from './live.toasts';
 
 const clients: Client[] = [];
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
@@ -70,6 +72,58 @@ describe('what the socket tells', () => {
       title: 'Hello',
       text: 'You have a new message.',
       action: { intent: { type: 'open-inbox' } },
+    });
+  });
+
+  it.each([
+    [
+      '1,2,3,4,5',
+      { tone: 'success', text: expect.stringMatching(/^You won R\$1,8\d\d\.\d\d in the lottery, draw /) },
+    ],
+    ['9,9,9,0,0', { tone: 'info', text: expect.stringMatching(/ was paid R\$3\.80\.$/) }],
+  ])(
+    '[PTS-5] [LOTT-3] a ticket that was paid is a win only above its stake: drawn %s',
+    async (numbers, toast) => {
+      const { client, gateway, sockets, clock } = await memberPage();
+      client.use(liveDomain);
+      await clock.advance(0);
+      const heard: Intent[] = [];
+      client.onIntent((intent) => heard.push(intent) > 0);
+      const lottery = client.use(lotteryDomain);
+      const line = { mode: 1_000_000, multiple: 1 };
+      const lines = [
+        { ...line, bet: 'FIRST3', selection: '1|2|3' },
+        { ...line, bet: 'SUM3', selection: 'BIG' },
+      ];
+      const order = { game: 'FAKE5', issue: '', lines };
+      const { total, oddsVersion } = await lottery.quote(order);
+      const { id, issue } = await lottery.place(order, { total, oddsVersion });
+      settleFakeDraw(gateway.state, { issue, numbers });
+      const { prize } = await lottery.ticket(id);
+      const data = {
+        ticket: id,
+        game: 'FAKE5',
+        issue,
+        amount: `${prize.minor / 100n}.${prize.minor % 100n}`,
+      };
+      const topic = memberTopic(client.session.store.getState().member?.id ?? '');
+      sockets.tell(topic, { type: 'LOTTERY_WIN', data });
+      await expect
+        .poll(() => heard)
+        .toEqual([expect.objectContaining({ type: 'toast', subject: 'lottery:FAKE5', ...toast })]);
+    },
+  );
+
+  it('[PTS-5] [LOTT-3] a payment whose ticket cannot be read is said without calling it a win', async () => {
+    const { client } = await memberPage();
+    const event = liveEventFromWire({
+      type: 'LOTTERY_WIN',
+      data: { ticket: '99', game: 'FAKE5', issue: '7', amount: '3.50' },
+    });
+    if (event?.type !== 'LOTTERY_WIN') throw new Error('no such event');
+    expect(await ticketToast(client, event)).toMatchObject({
+      tone: 'info',
+      text: 'Your lottery ticket in draw 7 was paid R$3.50.',
     });
   });
 

@@ -1,7 +1,8 @@
-import type { LiveEvent } from '../../contract/entities/live-event';
+import type { LiveEvent, LiveEventOf } from '../../contract/entities/live-event';
 import { parseAmount } from '../../contract/money';
 import type { messages as words } from '../../locales/en/messages';
 import { addMessageTexts } from '../i18n/message-texts';
+import { isGain } from '../lottery-win';
 import type { Client, ToastRequest } from '../types';
 
 type Speaker = Pick<Client, 'i18n' | 'system' | 'session'>;
@@ -55,4 +56,27 @@ export const toastOf = (client: Speaker, event: LiveEvent): ToastRequest | null 
     default:
       return null;
   }
+};
+
+/**
+ * A lottery ticket was paid. Whether that was a win its stake tells, which the event does not name: where the ticket cannot
+ * be read, as on a page of a partner, the payment alone is said.
+ */
+export const ticketToast = async (
+  client: Speaker & Pick<Client, 'use'>,
+  { data: { ticket: id, game, issue, amount } }: LiveEventOf<'LOTTERY_WIN'>,
+): Promise<ToastRequest> => {
+  addMessageTexts(client.i18n);
+  const { lotteryDomain } = await import('./lottery');
+  const ticket = await client
+    .use(lotteryDomain)
+    .ticket(id)
+    .catch(() => null);
+  const isWon = ticket !== null && isGain(ticket);
+  const values = { issue, amount: ticket === null ? money(client, amount) : client.i18n.money(ticket.prize) };
+  return {
+    tone: isWon ? 'success' : 'info',
+    text: client.i18n.texts.text('messages', isWon ? 'lotteryWon' : 'lotteryPaid', values),
+    subject: `lottery:${game}`,
+  };
 };

@@ -31,7 +31,7 @@ describe('<foyer-draws>', () => {
   it('[LOTT-1] shows a guest what is open and what was drawn', async () => {
     world = createTestWorld();
     stage = createStage({ client: world.client, styles: drawsStyles, texts: { draws } });
-    stage.show(<DrawsWidget view="board" game="" issue="" />);
+    stage.show(<DrawsWidget view="board" game="" issue="" ticket="" />);
     await stage.reads('Harbour Five');
     expect((await stage.find('[part=numbers]')).getAttribute('aria-label')).toContain('4, 0, 7, 7, 2');
     expect((await stage.find('[role=timer]')).textContent).toMatch(/\d\d:\d\d/);
@@ -45,7 +45,7 @@ describe('<foyer-draws>', () => {
         ? new Response('{"success":false,"errorCode":"x"}', { status: 400 })
         : undefined;
     stage = createStage({ client: world.client, styles: drawsStyles, texts: { draws } });
-    stage.show(<DrawsWidget view="board" game="" issue="" />);
+    stage.show(<DrawsWidget view="board" game="" issue="" ticket="" />);
     await stage.reads(draws.failed);
     world.gateway.intercept = null;
     (await stage.button(draws.again)).click();
@@ -56,7 +56,7 @@ describe('<foyer-draws>', () => {
     const { ticket, world: here } = await bought();
     await here.client.session.logout();
     stage = createStage({ client: here.client, styles: drawsStyles, texts: { draws } });
-    stage.show(<DrawsWidget view="board" game="" issue="" />);
+    stage.show(<DrawsWidget view="board" game="" issue="" ticket="" />);
     await stage.type('ticket', ticket.number);
     (await stage.button(draws.check)).click();
     await stage.reads(draws.placed);
@@ -69,9 +69,24 @@ describe('<foyer-draws>', () => {
   it('[LOTT-3] computes a draw again where its record is asked for', async () => {
     world = createTestWorld();
     stage = createStage({ client: world.client, styles: drawsStyles, texts: { draws } });
-    stage.show(<DrawsWidget view="verify" game="FAKE5" issue="202611230700" />);
+    stage.show(<DrawsWidget view="verify" game="FAKE5" issue="202611230700" ticket="" />);
     await stage.reads(draws.proofOpen);
     await stage.axe();
+  });
+});
+
+describe('a ticket computed with its draw', () => {
+  it('[LOTT-3] is found by its number, and a number that nobody has is said', async () => {
+    const { ticket, world: here } = await bought();
+    await here.client.session.logout();
+    stage = createStage({ client: here.client, styles: drawsStyles, texts: { draws } });
+    stage.show(<DrawsWidget view="verify" game="" issue="" ticket={ticket.number} />);
+    await stage.reads('First three in order');
+    await stage.reads(draws.step_path);
+    await stage.axe();
+    await stage.type('ticket', '1-NOTHING');
+    (await stage.button(draws.verify)).click();
+    await stage.reads('This ticket was not found.');
   });
 });
 
@@ -98,6 +113,21 @@ describe('<foyer-tickets>', () => {
     await stage.reads(ticket.number);
     await stage.reads(tickets.line_won);
     await stage.axe();
+  });
+
+  it('[LOTT-2] celebrates no return below the stake', async () => {
+    world = createTestWorld();
+    await world.client.session.login({ mode: 'username', ...MEMBER });
+    const lottery = world.client.use(lotteryDomain);
+    const lines = [...ORDER.lines, { bet: 'SUM3', selection: 'BIG', mode: 1_000_000, multiple: 1 }];
+    const { total, oddsVersion } = await lottery.quote({ ...ORDER, lines });
+    const { issue } = await lottery.place({ ...ORDER, lines }, { total, oddsVersion });
+    settleFakeDraw(world.gateway.state, { issue, numbers: '9,9,9,0,0' });
+    stage = createStage({ client: world.client, styles: ticketsStyles, texts: { draws, tickets } });
+    stage.show(<TicketsWidget />);
+    await stage.reads(tickets.paid);
+    await stage.reads('3.80');
+    expect(stage.root.querySelector('.joy, .state-won')).toBeNull();
   });
 
   it('[LOTT-2] takes a ticket back before its draw closes', async () => {

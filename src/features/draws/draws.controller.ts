@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { LotteryBoard } from '../../contract/entities/lottery';
-import type { LotteryTicketCheck } from '../../contract/entities/lottery-ticket';
 import { lotteryDomain } from '../../core/domains/lottery';
-import { useAction, useClient, useDomain, useStore } from '../../react';
+import { useClient, useDomain, useHost, useStore } from '../../react';
 import { useSecond } from '../../react/use-second';
 
 /** Boards, kept fresh while the widget stands in a page. */
@@ -22,6 +21,16 @@ export function useBoards(game: string) {
   };
 }
 
+/** True while boards that a server drew ahead of the script stand in for those on their way; they go when these are here. */
+export function useStill(isWaiting: boolean): boolean {
+  const { shadowRoot } = useHost().element;
+  const still = shadowRoot?.querySelectorAll('[data-still]') ?? [];
+  useLayoutEffect(() => {
+    if (!isWaiting) still.forEach((node) => node.remove());
+  });
+  return isWaiting && still.length > 0;
+}
+
 const SECOND_MS = 1_000;
 
 /** What a board counts down to by the gateway's clock: the close, then the draw. Draws again with each second. */
@@ -39,21 +48,4 @@ export function useTimes({ current, next }: Pick<LotteryBoard, 'current' | 'next
   if (current) return { until: 'soon', leftS: 0 };
   if (next && next.opensAt > now) return { until: 'opening', leftS: wait(next.opensAt) };
   return { until: 'none', leftS: 0 };
-}
-
-/** Looks a ticket up by the number on it. */
-export function useTicketCheck() {
-  const lottery = useDomain(lotteryDomain);
-  const { i18n } = useClient();
-  const [found, setFound] = useState<LotteryTicketCheck | null>(null);
-  const { run, busy, error } = useAction(async (number: string) => {
-    setFound(null);
-    setFound(await lottery.check(number));
-  });
-  return {
-    found,
-    busy,
-    failure: error === null ? '' : i18n.errorText(error),
-    look: (number: string) => void run(number),
-  };
 }

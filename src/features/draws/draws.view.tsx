@@ -1,10 +1,10 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import type { LotteryBoard } from '../../contract/entities/lottery';
 import { useFormat, useLazy, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { Balls } from './balls.view';
-import { useBoards, useTicketCheck, useTimes } from './draws.controller';
+import { useBoards, useStill, useTimes } from './draws.controller';
 
 export interface DrawsWidgetProps {
   view: 'board' | 'verify';
@@ -12,6 +12,8 @@ export interface DrawsWidgetProps {
   game: string;
   /** The draw to verify, '' to ask for it. */
   issue: string;
+  /** The ticket to verify with its draw, by the number on it; '' for none. */
+  ticket: string;
 }
 
 /** Boards shown while the first answer is on its way. */
@@ -90,73 +92,21 @@ function Board({ board }: { board: LotteryBoard }) {
   );
 }
 
+/** A ticket is checked below the boards; its part comes after them. */
 function Checker() {
   const t = useText('draws');
-  const format = useFormat();
-  const [number, setNumber] = useState('');
-  const { found, busy, failure, look } = useTicketCheck();
-  const id = useId();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (number.trim() !== '') look(number);
-  };
-  return (
-    <section className="checker" part="checker" aria-labelledby={id}>
-      <h3 id={id}>{t('checkTitle')}</h3>
-      <form onSubmit={submit}>
-        <label>
-          <span className="fact">{t('ticketNumber')}</span>
-          <input
-            type="text"
-            name="ticket"
-            value={number}
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="search"
-            onInput={(event) => setNumber(event.currentTarget.value)}
-          />
-        </label>
-        <Button type="submit" look="main" busy={busy}>
-          {t('check')}
-        </Button>
-      </form>
-      <div role="status">
-        {failure === '' ? null : <p className="bad">{failure}</p>}
-        {found === null ? null : (
-          <>
-            <p>
-              <b>{found.gameName}</b> {t('issue', { issue: found.issue })}:{' '}
-              <b className={`state-${found.state}`}>{t(found.state)}</b>
-              {found.prize.minor > 0n ? ` · ${format.money(found.prize)}` : ''}
-            </p>
-            <ul className="checked">
-              {found.lines.map((line, at) => (
-                <li key={at}>
-                  {line.betName}: <bdi>{line.selection}</bdi>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-      {found !== null && found.rows.length > 0 ? (
-        <Balls
-          rows={found.rows}
-          label={t('drawn', { issue: found.issue, numbers: found.rows.flat().join(', ') })}
-        />
-      ) : null}
-    </section>
-  );
+  const { part, lost, retry } = useLazy(() => import('./checker.view'));
+  if (lost) return <Button onClick={retry}>{t('again')}</Button>;
+  return part === null ? <div className="checker checker-wait" aria-hidden="true" /> : <part.Checker />;
 }
 
-function Verifier({ game, issue }: Pick<DrawsWidgetProps, 'game' | 'issue'>) {
+function Verifier(props: Omit<DrawsWidgetProps, 'view'>) {
+  const { game, issue, ticket } = props;
   const t = useText('draws');
   const { part, lost, retry } = useLazy(() => import('./proof-page.view'));
   if (lost) return <Button onClick={retry}>{t('again')}</Button>;
   if (part === null) return <div className="draw-wait" aria-busy="true" />;
-  return <part.ProofPage key={`${game} ${issue}`} game={game} issue={issue} />;
+  return <part.ProofPage key={`${game} ${issue} ${ticket}`} game={game} issue={issue} ticket={ticket} />;
 }
 
 /** For every visitor: boards of draws and a ticket checker, or the page that computes a draw again. */
@@ -170,6 +120,8 @@ function Draws({ game }: { game: string }) {
   const { errorText } = useFormat();
   const { boards, load, error, retry } = useBoards(game);
   const isWaiting = boards.length === 0 && (load === 'idle' || load === 'loading');
+  const isStill = useStill(isWaiting);
+  if (isStill) return null;
   return (
     <section className="draws" aria-label={t('title')} aria-busy={isWaiting}>
       <h2>{t('title')}</h2>

@@ -1,21 +1,34 @@
 import { useState, type FormEvent } from 'react';
 import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
-import { useKeptProof } from './proof.controller';
+import { useKeptProof, type Wanted } from './proof.controller';
 import { DrawProof, Verdict } from './proof.view';
 
 export { styles } from './proof.view';
 
-/** Any draw by its game and issue, or a file that was kept: computed in this page. */
-export function ProofPage({ game: firstGame, issue: firstIssue }: { game: string; issue: string }) {
+const FIELDS = [
+  ['ticket', 'ticketNumber'],
+  ['game', 'gameCode'],
+  ['issue', 'issueNumber'],
+] as const;
+type Asked = Record<(typeof FIELDS)[number][0], string>;
+
+/** The number of a ticket says its draw; without one game and draw are needed. */
+const wantedOf = (asked: Asked): Wanted | null => {
+  const [ticket, game, issue] = [asked.ticket.trim(), asked.game.trim(), asked.issue.trim()];
+  if (ticket !== '') return { ticket };
+  return game === '' || issue === '' ? null : { game, issue };
+};
+
+/** Any draw by its game and issue, a ticket by its number, or a file that was kept: computed in this page. */
+export function ProofPage(first: Asked) {
   const t = useText('draws');
-  const [typed, setTyped] = useState({ game: firstGame, issue: firstIssue });
-  const [asked, setAsked] = useState(firstGame !== '' && firstIssue !== '' ? typed : null);
+  const [typed, setTyped] = useState<Asked>(first);
+  const [wanted, setWanted] = useState(() => wantedOf(first));
   const { proved, isBroken, open } = useKeptProof();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const wanted = { game: typed.game.trim(), issue: typed.issue.trim() };
-    if (wanted.game !== '' && wanted.issue !== '') setAsked(wanted);
+    setWanted(wantedOf(typed));
   };
   return (
     <section className="draws" aria-label={t('verifyTitle')}>
@@ -23,20 +36,20 @@ export function ProofPage({ game: firstGame, issue: firstIssue }: { game: string
       <p className="fact">{t('verifyText')}</p>
       <div className="checker">
         <form onSubmit={submit}>
-          <label>
-            <span className="fact">{t('gameCode')}</span>
-            <input
-              value={typed.game}
-              onInput={({ currentTarget: { value } }) => setTyped({ ...typed, game: value })}
-            />
-          </label>
-          <label>
-            <span className="fact">{t('issueNumber')}</span>
-            <input
-              value={typed.issue}
-              onInput={({ currentTarget: { value } }) => setTyped({ ...typed, issue: value })}
-            />
-          </label>
+          {FIELDS.map(([name, label]) => (
+            <label key={name}>
+              <span className="fact">{t(label)}</span>
+              <input
+                name={name}
+                value={typed[name]}
+                maxLength={60}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                onInput={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
+              />
+            </label>
+          ))}
           <Button type="submit" look="main">
             {t('verify')}
           </Button>
@@ -58,7 +71,7 @@ export function ProofPage({ game: firstGame, issue: firstIssue }: { game: string
           </p>
         ) : null}
         {proved === null ? null : <Verdict proved={proved} />}
-        {asked === null ? null : <DrawProof key={`${asked.game} ${asked.issue}`} {...asked} />}
+        {wanted === null ? null : <DrawProof key={JSON.stringify(wanted)} {...wanted} />}
       </div>
     </section>
   );

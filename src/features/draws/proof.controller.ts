@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LotteryRecord } from '../../contract/entities/lottery-record';
-import type { LotteryTicketProof } from '../../contract/entities/lottery-ticket';
+import type { LotteryTicketCheck, LotteryTicketProof } from '../../contract/entities/lottery-ticket';
 import type { LotteryGame } from '../../contract/lottery/game';
 import { lotteryDomain } from '../../core/domains/lottery';
 import type { LotteryVerdict } from '../../core/types';
@@ -15,7 +15,11 @@ export interface KeptProof {
 }
 export interface Proved extends KeptProof {
   verdict: LotteryVerdict;
+  /** The ticket, where its number was asked for. */
+  ticket: LotteryTicketCheck | null;
 }
+/** A draw by its name, or a ticket by its number. */
+export type Wanted = { game: string; issue: string; proof?: LotteryTicketProof | null } | { ticket: string };
 
 /** A kept file may come from anywhere: what is no proof is refused. @throws SyntaxError */
 export const readKept = (text: string): KeptProof => {
@@ -27,16 +31,17 @@ export const keptText = ({ kind, record, rules, proof }: KeptProof): string =>
   JSON.stringify({ kind, record, rules, proof }, null, 2);
 
 /** Computes a draw again, and a ticket in it where one is given. */
-export function useDrawProof(wanted: { game: string; issue: string; proof?: LotteryTicketProof | null }) {
+export function useDrawProof(wanted: Wanted) {
   const lottery = useDomain(lotteryDomain);
   const { i18n } = useClient();
-  const { game, issue, proof = null } = wanted;
   const [proved, setProved] = useState<Proved | null>(null);
   const { run, busy, error } = useAction(async () => {
+    const ticket = 'ticket' in wanted ? await lottery.check(wanted.ticket) : null;
+    const { game, issue, proof = null } = ticket ?? ('game' in wanted ? wanted : { game: '', issue: '' });
     const record = await lottery.record({ game, issue });
     const rules = await lottery.rules(game, record.gameVersion);
     const verdict = await lottery.verify({ record, rules, ...(proof ? { ticket: { proof } } : {}) });
-    setProved({ kind: 'foyer-lottery-proof', record, rules, proof, verdict });
+    setProved({ kind: 'foyer-lottery-proof', record, rules, proof, verdict, ticket });
   });
   useEffect(() => void run(), [run]);
   return { proved, busy, failure: error === null ? '' : i18n.errorText(error), again: () => void run() };
@@ -54,7 +59,7 @@ export function useKeptProof() {
       const kept = readKept(await file.text());
       const ticket = kept.proof ? { ticket: { proof: kept.proof } } : {};
       const verdict = await lottery.verify({ record: kept.record, rules: kept.rules, ...ticket });
-      setProved({ ...kept, verdict });
+      setProved({ ...kept, verdict, ticket: null });
     } catch {
       setBroken(true);
     }

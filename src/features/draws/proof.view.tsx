@@ -1,18 +1,21 @@
-import type { LotteryTicketProof } from '../../contract/entities/lottery-ticket';
 import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
+import { Balls } from './balls.view';
 import { keepFile } from './keep-file';
-import { keptText, useDrawProof, type Proved } from './proof.controller';
+import { keptText, useDrawProof, type Proved, type Wanted } from './proof.controller';
+import { CheckedTicket } from './ticket-check.view';
+import checkerCss from './checker.css?inline';
 import proofCss from './proof.css?inline';
 
-export const styles = [proofCss];
+export const styles = [checkerCss, proofCss];
 
 const MARKS = { ok: '✓', wrong: '✗', unknown: '?' } as const;
 
 /** What was computed again, step by step, with what it was computed from. */
 export function Verdict({ proved }: { proved: Proved }) {
   const t = useText('draws');
-  const { record, verdict } = proved;
+  const { record, verdict, ticket } = proved;
+  const rows = record.numbers === '' ? [] : record.numbers.split('|').map((row) => row.split(','));
   const isUnknown = verdict.ok && verdict.checks.every(({ result }) => result === 'unknown');
   const seed = record.transcript?.['seed'];
   const facts = [
@@ -26,6 +29,16 @@ export function Verdict({ proved }: { proved: Proved }) {
       <p className={verdict.ok ? 'proof-sum' : 'proof-sum bad'} role="status">
         {t(isUnknown ? 'proofOpen' : verdict.ok ? 'proofRight' : 'proofWrong')}
       </p>
+      {ticket === null ? (
+        <p className="fact">
+          {record.game} · {t('issue', { issue: record.issue })}
+        </p>
+      ) : (
+        <CheckedTicket ticket={ticket} />
+      )}
+      {ticket === null && rows.length > 0 ? (
+        <Balls rows={rows} label={t('drawn', { issue: record.issue, numbers: rows.flat().join(', ') })} />
+      ) : null}
       <ul className="checks">
         {verdict.checks.map(({ step, result }) => (
           <li key={step} className={`check-${result}`}>
@@ -57,7 +70,7 @@ export function Verdict({ proved }: { proved: Proved }) {
 }
 
 /** One draw computed again in this page, and a ticket in it where one is given. */
-export function DrawProof(props: { game: string; issue: string; proof?: LotteryTicketProof | null }) {
+export function DrawProof(props: Wanted) {
   const t = useText('draws');
   const { proved, failure, again } = useDrawProof(props);
   if (failure !== '')

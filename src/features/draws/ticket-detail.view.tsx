@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LotteryTicket, LotteryTicketDetail } from '../../contract/entities/lottery-ticket';
+import { isGain } from '../../core/lottery-win';
 import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { keepFile } from './keep-file';
@@ -50,7 +51,7 @@ export function TicketDetail({ ticket: { id } }: { ticket: LotteryTicket }) {
       ticketPicture({
         game: ticket.gameName,
         issue: ticket.issue,
-        state: t(ticket.state),
+        state: t(ticket.state === 'won' && !isGain(ticket) ? 'paid' : ticket.state),
         prize: ticket.prize.minor > 0n ? format.money(ticket.prize) : '',
         numbers: ticket.rows
           .map((row) => row.join(' '))

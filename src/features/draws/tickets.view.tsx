@@ -1,16 +1,12 @@
 import { useId, useState } from 'react';
 import type { LotteryTicket } from '../../contract/entities/lottery-ticket';
+import { isGain } from '../../core/lottery-win';
 import { useFormat, useLazy, useText } from '../../react';
+import { useJoy } from '../../react/use-joy';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { Balls } from './balls.view';
-import {
-  useJoy,
-  useTickets,
-  useTicketsVisitor,
-  useTicketTexts,
-  type TicketFilter,
-} from './tickets.controller';
+import { useTickets, useTicketsVisitor, useTicketTexts, type TicketFilter } from './tickets.controller';
 
 const FILTERS: readonly TicketFilter[] = ['', 'placed', 'won', 'lost', 'void', 'cancelled'];
 const SKELETONS = 4;
@@ -31,7 +27,8 @@ function Ticket({ ticket, joy }: { ticket: LotteryTicket; joy: boolean }) {
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const isWon = ticket.state === 'won';
+  const isWon = ticket.state === 'won' && isGain(ticket);
+  const state = ticket.state === 'won' && !isWon ? 'paid' : ticket.state;
   return (
     <li className={isWon && joy ? 'ticket joy' : 'ticket'} part="ticket">
       <button
@@ -49,9 +46,9 @@ function Ticket({ ticket, joy }: { ticket: LotteryTicket; joy: boolean }) {
           </span>
         </span>
         <span className="ticket-sums">
-          <b className={`state-${ticket.state}`}>{t(ticket.state)}</b>
+          <b className={`state-${state}`}>{t(state)}</b>
           <span className="fact">{format.money(ticket.stake)}</span>
-          {ticket.prize.minor > 0n ? <b className="state-won">{format.money(ticket.prize)}</b> : null}
+          {ticket.prize.minor > 0n ? <b className={`state-${state}`}>{format.money(ticket.prize)}</b> : null}
         </span>
       </button>
       {ticket.rows.length > 0 && ticket.rows.flat().length <= 20 ? (

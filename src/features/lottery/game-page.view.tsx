@@ -12,17 +12,28 @@ import { RulesView } from './rules.view';
 import { SlipPanel } from './slip-panel.view';
 import type { Price } from './slip';
 import { TicketsView } from './tickets.view';
-import { sections, useGamePage, type GamePage } from './use-game-page';
+import { sections, useGamePage } from './use-game-page';
 import type { Card } from './use-lottery';
+import { WinView } from './win.view';
 import { nameOf } from './words';
 import alertCss from '../../ui/primitives/alert.css?inline';
 import fieldCss from '../../ui/primitives/field.css?inline';
 import tabsCss from '../../ui/primitives/tabs.css?inline';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
 import pageCss from './game-page.css?inline';
+import sectionsCss from './sections.css?inline';
+import slipCss from './slip.css?inline';
 
 /** The page of a game is deferred, and brings the sheets that the list of games does without. */
-export const styles: readonly string[] = [alertCss, fieldCss, tabsCss, dialogCss, pageCss];
+export const styles: readonly string[] = [
+  alertCss,
+  fieldCss,
+  tabsCss,
+  dialogCss,
+  pageCss,
+  slipCss,
+  sectionsCss,
+];
 
 interface GamePageProps {
   game: LotteryGame;
@@ -80,23 +91,6 @@ function Head({
   );
 }
 
-/** A ticket that has won, by the sum that the gateway paid. */
-function Win({ page }: { page: GamePage }) {
-  const t = useText('lottery');
-  const common = useText('common');
-  const { money } = useFormat();
-  const { won, joy, dismiss } = page.win;
-  if (won === null) return null;
-  const words = { ticket: won.number, issue: won.issue, amount: money(won.prize) };
-  return (
-    <div className={joy ? 'win win-joy' : 'win'} role="status" part="win">
-      <b>{t('wonTitle')}</b>
-      <span>{t('wonText', words)}</span>
-      <Button onClick={dismiss}>{common('close')}</Button>
-    </div>
-  );
-}
-
 /** One game: betting beside its slip, results, trend, tickets and rules. */
 export function GamePageView(props: GamePageProps) {
   const { game, card, price, currency, language, onBack } = props;
@@ -127,7 +121,7 @@ export function GamePageView(props: GamePageProps) {
   return (
     <div className="game">
       <Head game={game} card={card} language={language} onBack={onBack} />
-      <Win page={page} />
+      <WinView win={page.win} />
       <Tabs
         label={t('sections')}
         rows={sections.map((value) => ({ value, label: t(`tab_${value}`) }))}

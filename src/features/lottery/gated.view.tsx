@@ -12,14 +12,14 @@ export function GatedLottery(
     loadGate(): Promise<{ Gate: ComponentType<LotteryWidgetProps> }>;
   },
 ) {
-  const { loadGate, game, area } = props;
+  const { loadGate, game, area, mode } = props;
   const common = useText('common');
   const isGated = useIsGated();
   const { part, lost, retry } = useLazy(loadGate, isGated);
-  if (!isGated) return <LotteryWidget game={game} area={area} />;
+  if (!isGated) return <LotteryWidget game={game} area={area} mode={mode} />;
   if (lost)
     return (
       <ErrorState title={common('chunkLost')} action={<Button onClick={retry}>{common('retry')}</Button>} />
     );
-  return part === null ? <div aria-busy="true" /> : <part.Gate game={game} area={area} />;
+  return part === null ? <div aria-busy="true" /> : <part.Gate game={game} area={area} mode={mode} />;
 }

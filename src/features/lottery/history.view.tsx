@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { Numbers, numbersText } from './numbers.view';
 import { TrendView } from './trend.view';
 import { useTrend } from './use-trend';
+import { VerifyLink } from './verify-link.view';
 import type { useResults } from './use-tickets';
 
 type Results = ReturnType<typeof useResults>;
@@ -46,6 +47,14 @@ export function ResultsView({ game, results }: { game: LotteryGame; results: Res
             label={t('result', { issue: drawn.issue, numbers: numbersText(drawn.rows) })}
             prizes={game.draw.kind === 'prizes' ? game.draw.prizes : undefined}
           />
+          {game.source === 'own' && (
+            <VerifyLink
+              of={{ game: game.code, issue: drawn.issue }}
+              label={t('verifyOf', { issue: drawn.issue })}
+            >
+              {t('verify')}
+            </VerifyLink>
+          )}
         </li>
       ))}
     </ol>

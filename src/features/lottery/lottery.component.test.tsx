@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lottery as words } from '../../locales/en/lottery';
 import { createTestWorld, type TestWorld } from '../../testing/client';
+import { settleFakeDraw } from '../../testing/fake-lottery-bets';
 import { MEMBER } from '../../testing/fixtures';
 import { createStage, type Stage } from '../../testing/stage';
 import resetCss from '../../ui/styles/reset.css?inline';
@@ -28,7 +29,7 @@ const fill = (text: string, values: Record<string, string | number>): string =>
   Object.entries(values).reduce((old, [name, value]) => old.replace(`{{${name}}}`, String(value)), text);
 const login = () => world.client.session.login({ mode: 'username', ...MEMBER });
 const open = async (): Promise<void> => {
-  stage.show(<LotteryWidget game={GAME} area="all" />);
+  stage.show(<LotteryWidget game={GAME} area="all" mode="all" />);
   await stage.find('.bet-panel');
 };
 const click = async (name: string): Promise<void> => (await stage.button(name)).click();
@@ -52,7 +53,7 @@ const tickets = () => world.gateway.state.lottery.tickets;
 
 describe('[LOTT-3] the lottery', () => {
   it('shows guests its games with countdown and last numbers, and a game opens from there', async () => {
-    stage.show(<LotteryWidget game="" area="all" />);
+    stage.show(<LotteryWidget game="" area="all" mode="all" />);
     await stage.reads('Harbour Five');
     await stage.find('[role="timer"]');
     expect(stage.root.querySelector('.drawn')?.getAttribute('aria-label')).toContain('4 0 7 7 2');
@@ -63,7 +64,7 @@ describe('[LOTT-3] the lottery', () => {
   });
 
   it('takes no other area than the one asked for', async () => {
-    stage.show(<LotteryWidget game="" area="VN" />);
+    stage.show(<LotteryWidget game="" area="VN" mode="all" />);
     await stage.reads(words.noGames);
   });
 
@@ -236,5 +237,95 @@ describe('[LOTT-3] chases, tickets and counts', () => {
     await click(words.tab_results);
     await stage.find('[part="result"]');
     await stage.axe();
+  });
+});
+
+describe('[LOTT-3] what comes back', () => {
+  const drawn = async (numbers: string): Promise<void> => {
+    await vi.waitFor(() => expect(tickets()).toHaveLength(1));
+    await click(words.tab_tickets);
+    await stage.reads(words.state_placed);
+    settleFakeDraw(world.gateway.state, { issue: tickets()[0]?.ticket.issue ?? '', numbers });
+    await world.clock.advance(90_000);
+  };
+  const win = () => stage.root.querySelector('[part="win"]');
+
+  it('is told with joy where it is more than the stake, and plainly where that is switched off', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    (await placeButton()).click();
+    await drawn('1,2,3,4,5');
+    await stage.reads(words.wonTitle);
+    expect(win()?.className).toContain('win-joy');
+    expect(win()?.textContent).toContain('1,800.00');
+    await stage.axe();
+    (await stage.find<HTMLInputElement>('input[name="joy"]')).click();
+    await vi.waitFor(() => expect(win()?.className).toBe('win'));
+    expect(win()?.textContent).toContain('1,800.00');
+  });
+
+  it('is no win where it is less than the stake: it stands among the tickets as what was paid', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    await click('Sum big or small');
+    await click(fill(words.withOdds, { name: words.symbol_BIG, odds: '1.9' }));
+    await click(words.addLine);
+    await vi.waitFor(() => expect(stage.root.querySelectorAll('[part="line"]')).toHaveLength(2));
+    (await placeButton()).click();
+    await drawn('9,9,9,0,0');
+    await stage.reads(fill(words.paid, { amount: 'R$3.80' }));
+    expect(tickets()[0]?.ticket).toMatchObject({ stake: { minor: 400n }, prize: { minor: 380n } });
+    expect(win()).toBeNull();
+    expect(stage.root.querySelector('.won')).toBeNull();
+  });
+});
+
+describe('[LOTT-3] saved numbers', () => {
+  it('are kept under a name, put into a slip again with their multiples, and removed', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    await click(words.saved);
+    await stage.type('savedName', 'Birthday');
+    await click(words.savedSave);
+    await stage.reads('Birthday');
+    expect(world.gateway.state.lottery.saved).toMatchObject([
+      {
+        saved: { game: GAME, name: 'Birthday', lines: [{ bet: 'FIRST3', selection: '1|2|3', multiple: 1 }] },
+      },
+    ]);
+    await click(words.clearSlip);
+    await stage.reads(words.slipEmpty);
+    await click(words.saved);
+    await stage.axe();
+    await click(fill(words.savedUseOf, { name: 'Birthday' }));
+    await vi.waitFor(() => expect(stage.text()).toContain('1 | 2 | 3'));
+    await click(words.saved);
+    await click(fill(words.savedForget, { name: 'Birthday' }));
+    await stage.reads(words.savedNone);
+    expect(world.gateway.state.lottery.saved).toEqual([]);
+  });
+
+  it('leave out what the game takes no more, and say so', async () => {
+    await login();
+    const member = world.gateway.state.members.get(MEMBER.username);
+    const line = { bet: 'FIRST3', selection: '1|2|3', mode: 1_000_000, multiple: 2 };
+    world.gateway.state.lottery.saved.push({
+      owner: member?.id ?? '',
+      saved: { id: '7', game: GAME, name: 'Old', lines: [line, { ...line, bet: 'GONE' }] },
+    });
+    await open();
+    await click(words.saved);
+    await click(fill(words.savedUseOf, { name: 'Old' }));
+    await stage.reads(words.savedGone_one.replace('{{count}}', '1'));
+    expect(stage.root.querySelectorAll('.slip > .lines [part="line"]')).toHaveLength(1);
+  });
+
+  it('are offered to members alone', async () => {
+    await open();
+    await addLine(1, 2, 3);
+    expect(stage.root.querySelector('[part="saved"]')).toBeNull();
   });
 });

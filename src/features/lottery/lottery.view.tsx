@@ -10,12 +10,15 @@ import {
   useRules,
   type AreaChoice,
   type Card,
+  type ModeChoice,
 } from './use-lottery';
 
 export interface LotteryWidgetProps {
   /** Code of the game that is open, '' for the list. */
   game: string;
   area: AreaChoice;
+  /** Whose menus name the games of the list. */
+  mode: ModeChoice;
 }
 
 /** One game, once its rules are read. */
@@ -25,6 +28,7 @@ function ChosenGame({ code, card, onBack }: { code: string; card: Card | null; o
   const { errorText } = useFormat();
   const { game, price, error, currency, language, retry } = useRules(code);
   const page = useLazy(() => import('./game-page.view'));
+  // A menu or an old link may name what this merchant does not draw: trying again would not help.
   if (error !== null)
     return (
       <ErrorState
@@ -32,8 +36,8 @@ function ChosenGame({ code, card, onBack }: { code: string; card: Card | null; o
         text={errorText(error)}
         action={
           <>
-            <Button onClick={retry}>{common('retry')}</Button>
-            <Button look="plain" onClick={onBack}>
+            {error.code !== 'LOTTERY_GAME_UNKNOWN' && <Button onClick={retry}>{common('retry')}</Button>}
+            <Button look="main" onClick={onBack}>
               {t('toGames')}
             </Button>
           </>
@@ -61,16 +65,17 @@ function ChosenGame({ code, card, onBack }: { code: string; card: Card | null; o
 }
 
 /** The lottery element: the list of games, or one of them. */
-export function LotteryWidget({ game, area }: LotteryWidgetProps) {
+export function LotteryWidget({ game, area, mode }: LotteryWidgetProps) {
   const t = useText('lottery');
   const { errorText } = useFormat();
-  const { load, cards, error, retry } = useBoards(game === '' ? area : 'all');
   const { chosen, choose } = useChosenGame(game);
+  const isList = chosen === '';
+  const { load, cards, error, retry } = useBoards(isList ? area : 'all', isList ? mode : 'all');
   const hasTexts = useLotteryTexts();
   if (!hasTexts) return <div className="lottery" aria-busy="true" />;
   return (
     <section className="lottery" aria-label={t('title')}>
-      {chosen === '' ? (
+      {isList ? (
         <Games
           load={load}
           cards={cards}

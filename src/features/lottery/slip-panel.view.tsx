@@ -6,6 +6,7 @@ import { Button } from '../../ui/primitives/button';
 import type { ChasePlan } from './chase';
 import { ChaseForm } from './chase.view';
 import { QuestionView } from './question.view';
+import { SavedNumbers } from './saved.view';
 import { SlipLines } from './slip-lines.view';
 import type { Price, SlipLine } from './slip';
 import type { Purchase } from './use-purchase';
@@ -54,12 +55,14 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
   const { money } = useFormat();
   const amount = (minor: bigint): string => money({ minor, currency });
   const { lines, totalMinor } = slip;
+  const saved = isMember && <SavedNumbers game={game} price={price} lines={lines} onUse={slip.add} />;
   if (lines.length === 0)
     return (
       <div className="slip" part="slip">
         <Done purchase={purchase} />
         <p className="slip-empty">{t('slipEmpty')}</p>
         <p className="fact">{t('slipEmptyText')}</p>
+        {saved}
       </div>
     );
   const { question } = purchase;
@@ -145,6 +148,7 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
           {t('loginToBet')}
         </Button>
       )}
+      {saved}
     </div>
   );
 });

@@ -72,7 +72,7 @@ const whole = (value: unknown, min: number, max: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null;
 
 /** A line as storage has it, checked by the game's own rules: any script may have written it. */
-const readLine = (game: LotteryGame, price: Price, kept: unknown, id: number): SlipLine | null => {
+export const lineOf = (game: LotteryGame, price: Price, kept: unknown, id: number): SlipLine | null => {
   const row = Object(kept) as Record<string, unknown>;
   const bet = betOf(game, keptText(row['bet'], 24));
   const modePpm = price.modesPpm.find((mode) => mode === row['modePpm']);
@@ -89,7 +89,7 @@ export const readSlip = (game: LotteryGame, price: Price, text: string | null): 
   if (!Array.isArray(rows)) return [];
   return rows
     .slice(0, game.limits.linesMax)
-    .map((row: unknown, at) => readLine(game, price, row, at + 1))
+    .map((row: unknown, at) => lineOf(game, price, row, at + 1))
     .filter((line) => line !== null);
 };
 

@@ -1,10 +1,12 @@
 import type { LotteryChase, LotteryTicket } from '../../contract/entities/lottery-ticket';
+import { isGain } from '../../core/lottery-win';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { Skeleton } from '../../ui/primitives/skeleton';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import type { useTicketActions, useTickets } from './use-tickets';
+import { VerifyLink } from './verify-link.view';
 
 type Actions = ReturnType<typeof useTicketActions>;
 
@@ -24,9 +26,11 @@ function TicketRow({ ticket, actions }: { ticket: LotteryTicket; actions: Action
       </div>
       <div className="ticket-sums">
         <span>{money(ticket.stake)}</span>
-        <b className={state === 'won' ? 'won' : undefined}>
-          {state === 'won' ? money(ticket.prize) : state === 'unknown' ? '–' : t(`state_${state}`)}
-        </b>
+        {state === 'won' ? (
+          <b className={isGain(ticket) ? 'won' : undefined}>{t('paid', { amount: money(ticket.prize) })}</b>
+        ) : (
+          <b>{state === 'unknown' ? '–' : t(`state_${state}`)}</b>
+        )}
       </div>
       <div className="ticket-acts">
         {ticket.cancellable && (
@@ -37,6 +41,11 @@ function TicketRow({ ticket, actions }: { ticket: LotteryTicket; actions: Action
           >
             {t('cancel')}
           </Button>
+        )}
+        {ticket.rows.length > 0 && (
+          <VerifyLink of={{ ticket: ticket.number }} label={t('verifyTicketOf', { ticket: ticket.number })}>
+            {t('verifyTicket')}
+          </VerifyLink>
         )}
         <Button
           aria-label={t('repeatOf', { ticket: ticket.number })}

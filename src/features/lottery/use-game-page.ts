@@ -24,7 +24,7 @@ export function useGamePage(input: { game: LotteryGame; card: Card | null; price
   const lastIssue = card?.last?.issue ?? '';
   const results = useResults(game.code, lastIssue);
   const tickets = useTickets(game.code, `${turn} ${lastIssue}`);
-  const win = useNewWin(tickets.tickets, tickets.load === 'ready');
+  const win = useNewWin(game.code, tickets.tickets, tickets.load === 'ready');
   const actions = useTicketActions(tickets.refresh, (lines) => {
     slip.add(lines);
     setSection('bet');

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { LotteryArea, LotteryBoard } from '../../contract/entities/lottery';
+import type { LotteryArea, LotteryBoard, LotteryPrizeMode } from '../../contract/entities/lottery';
 import type { LotteryFamily, LotteryGame } from '../../contract/lottery';
 import { addTextsBehindLogin, hasTextsBehindLogin } from '../../core/i18n/behind-login';
 import { lotteryDomain } from '../../core/domains/lottery';
@@ -11,19 +11,48 @@ import { useTier } from '../../react/use-tier';
 const SECOND_MS = 1_000;
 
 export type AreaChoice = 'all' | LotteryArea;
+export type ModeChoice = 'all' | LotteryPrizeMode;
 /** A game's board with what its pictures need. */
 export type Card = LotteryBoard & { family: LotteryFamily };
 
 const isKnown = (board: LotteryBoard): board is Card => board.family !== '';
 
+/** Codes of the games in the menus of a prize mode; null while all games are meant. Menus that do not come narrow nothing. */
+function useMenuCodes(mode: ModeChoice): ReadonlySet<string> | null {
+  const domain = useDomain(lotteryDomain);
+  const [codes, setCodes] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    setCodes(null);
+    if (mode === 'all') return undefined;
+    let gone = false;
+    domain.menus({ area: 'LOTT', prizeMode: mode }).then(
+      (groups) => {
+        if (!gone) setCodes(new Set(groups.flatMap(({ games }) => games.map(({ code }) => code))));
+      },
+      (error: unknown) => {
+        if (!isAppError(error)) throw error;
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [domain, mode]);
+  return codes;
+}
+
 /** Games with their draws, fresh while the view is there. */
-export function useBoards(area: AreaChoice) {
+export function useBoards(area: AreaChoice, mode: ModeChoice) {
   const domain = useDomain(lotteryDomain);
   useEffect(() => domain.watch(), [domain]);
   const { load, boards, error } = useStore(domain.store, (state) => state);
+  const codes = useMenuCodes(mode);
   const cards = useMemo(
-    () => boards.filter(isKnown).filter((board) => area === 'all' || board.area === area),
-    [boards, area],
+    () =>
+      boards
+        .filter(isKnown)
+        .filter((board) => area === 'all' || board.area === area)
+        .filter(({ code }) => codes === null || codes.has(code)),
+    [boards, area, codes],
   );
   return { load, cards, error, retry: () => void domain.refresh() };
 }

@@ -3,7 +3,9 @@ import type { LotteryDrawn } from '../../contract/entities/lottery';
 import type { LotteryChase, LotteryTicket } from '../../contract/entities/lottery-ticket';
 import { lotteryDomain } from '../../core/domains/lottery';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
-import { useClient, useDomain, useStore } from '../../react';
+import { isGain } from '../../core/lottery-win';
+import { useClient, useDomain, useIntents, useStore } from '../../react';
+import { useJoy } from '../../react/use-joy';
 import { useLive } from '../../react/use-live';
 import type { SlipLine } from './slip';
 
@@ -12,7 +14,6 @@ const SHOWN_TICKETS = 10;
 /** A draw is settled about so long after its time. */
 const SETTLED_WITHIN_MS = 4_000;
 const MAX_PAUSE_MS = 600_000;
-const JOY_KEY = 'lotteryJoy';
 /** What is told of a draw once its tickets are over. */
 const ENDS: ReadonlySet<string> = new Set(['settled', 'void']);
 
@@ -70,29 +71,25 @@ export function useTickets(game: string, turn: string) {
   return { ...shown, isMember, refresh };
 }
 
-/** The newest ticket that has won while this page stood; told once, by the gateway's own sum. */
-export function useNewWin(tickets: readonly LotteryTicket[], isReady: boolean) {
-  const { storage } = useClient().ports;
+/**
+ * The newest ticket that has won while this page stood; told once, by the gateway's own sum. What came back below its stake
+ * is no win: it stands among the tickets.
+ */
+export function useNewWin(game: string, tickets: readonly LotteryTicket[], isReady: boolean) {
   const known = useRef<Set<string> | null>(null);
   const [won, setWon] = useState<LotteryTicket | null>(null);
-  const [joy, setJoy] = useState(() => storage.local.get(JOY_KEY) !== '0');
+  const [joy, setJoy] = useJoy();
   useEffect(() => {
     if (!isReady) return;
-    const winners = tickets.filter(({ state, prize }) => state === 'won' && prize.minor > 0n);
+    const winners = tickets.filter((ticket) => ticket.state === 'won' && isGain(ticket));
     const fresh =
       known.current === null ? undefined : winners.find(({ id }) => known.current?.has(id) === false);
     known.current = new Set([...(known.current ?? []), ...winners.map(({ id }) => id)]);
     if (fresh !== undefined) setWon(fresh);
   }, [tickets, isReady]);
-  return {
-    won,
-    joy,
-    dismiss: () => setWon(null),
-    setJoy: (on: boolean) => {
-      storage.local.set(JOY_KEY, on ? '1' : '0');
-      setJoy(on);
-    },
-  };
+  // The page tells its own game's prizes itself: a toast would say them twice.
+  useIntents((intent) => intent.type === 'toast' && intent.subject === `lottery:${game}`);
+  return { won, joy, setJoy, dismiss: () => setWon(null) };
 }
 
 /** What a member does with a ticket. */

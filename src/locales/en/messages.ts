@@ -7,6 +7,8 @@ export const messages = {
   transferCame: '{{sender}} sent you {{amount}}.',
   transferSent: '{{amount}} went to {{receiver}}.',
   bonus: 'A bonus has been added to your account.',
+  lotteryWon: 'You won {{amount}} in the lottery, draw {{issue}}.',
+  lotteryPaid: 'Your lottery ticket in draw {{issue}} was paid {{amount}}.',
   letter: 'You have a new message.',
   read: 'Read it',
   maintenanceTitle: 'We are doing maintenance',

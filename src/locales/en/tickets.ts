@@ -7,6 +7,7 @@ export const tickets = {
   all: 'All',
   placed: 'Waiting',
   won: 'Won',
+  paid: 'Paid',
   lost: 'No win',
   void: 'Draw cancelled',
   cancelled: 'Taken back',

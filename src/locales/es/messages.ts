@@ -9,6 +9,8 @@ export const messages: TextsLike<typeof english> = {
   transferCame: '{{sender}} te envió {{amount}}.',
   transferSent: '{{amount}} fueron a {{receiver}}.',
   bonus: 'Se agregó un bono a tu cuenta.',
+  lotteryWon: 'Ganaste {{amount}} en la lotería, sorteo {{issue}}.',
+  lotteryPaid: 'Tu boleto de lotería del sorteo {{issue}} recibió {{amount}}.',
   letter: 'Tienes un mensaje nuevo.',
   read: 'Leer',
   maintenanceTitle: 'Estamos en mantenimiento',

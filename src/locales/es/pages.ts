@@ -30,6 +30,11 @@ export const pages: TextsLike<typeof english> = {
   elott: 'Lotería electrónica',
   elottAbout: 'Sorteos de muchas ciudades con resultado al momento.',
   lottery: 'Sorteo de lotería',
+  draws: 'Sorteos y resultados',
+  drawsAbout:
+    'Números de los últimos sorteos de lotería, cuenta atrás hasta el próximo y comprobación de boletos.',
+  verifyDraw: 'Verificar un sorteo',
+  tickets: 'Boletos de lotería',
   favourite: 'Tus favoritos',
   recent: 'Jugados hace poco',
   seamless: 'Juego',

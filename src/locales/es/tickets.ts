@@ -9,6 +9,7 @@ export const tickets: TextsLike<typeof english> = {
   all: 'Todos',
   placed: 'En espera',
   won: 'Premiado',
+  paid: 'Pagado',
   lost: 'Sin premio',
   void: 'Sorteo anulado',
   cancelled: 'Anulado',

@@ -9,6 +9,8 @@ export const messages: TextsLike<typeof english> = {
   transferCame: '{{sender}} enviou {{amount}} para você.',
   transferSent: '{{amount}} foram para {{receiver}}.',
   bonus: 'Um bônus foi adicionado à sua conta.',
+  lotteryWon: 'Você ganhou {{amount}} na loteria, concurso {{issue}}.',
+  lotteryPaid: 'Seu bilhete de loteria do concurso {{issue}} recebeu {{amount}}.',
   letter: 'Você tem uma nova mensagem.',
   read: 'Ler',
   maintenanceTitle: 'Estamos em manutenção',

@@ -9,6 +9,7 @@ export const tickets: TextsLike<typeof english> = {
   all: 'Todos',
   placed: 'Aguardando',
   won: 'Premiado',
+  paid: 'Pago',
   lost: 'Sem prêmio',
   void: 'Sorteio anulado',
   cancelled: 'Cancelado',

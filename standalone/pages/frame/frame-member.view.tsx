@@ -32,7 +32,9 @@ const frames = {
   },
   '/frame/lottery': {
     load: () => import('../../../widgets/lottery/element'),
-    draw: (theme: FrameTheme, game: string) => <foyer-lottery theme={theme} game={game} />,
+    draw: (theme: FrameTheme, { game, mode }: ReturnType<typeof useLotteryFrame>) => (
+      <foyer-lottery theme={theme} game={game} mode={mode} />
+    ),
   },
 } as const;
 
@@ -45,7 +47,8 @@ export function Page() {
   const [path] = useLocation();
   const frame = frames[isFrame(path) ? path : '/frame/member'];
   const { part, lost, retry } = useLazy<object>(frame.load);
-  const { game, goBack } = useLotteryFrame();
+  const lottery = useLotteryFrame();
+  const { goBack } = lottery;
   const isLottery = path === '/frame/lottery';
   return (
     <Framed title={isLottery ? t('lottery') : t('member')} mayBeAlone={isLottery}>
@@ -62,7 +65,7 @@ export function Page() {
                   {common('back')}
                 </button>
               )}
-              {frame.draw(theme, game)}
+              {frame.draw(theme, lottery)}
             </>
           )
         )

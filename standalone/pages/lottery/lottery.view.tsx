@@ -16,7 +16,13 @@ function OwnLottery({ own }: { own: ReturnType<typeof useLottery>['own'] }) {
   const { part, lost, retry } = useLazy<object>(() => import('../../../widgets/lottery/element'));
   return (
     <section className="lottery-page">
-      <h1>{t('lottery')}</h1>
+      <header className="lottery-head">
+        <h1>{t('lottery')}</h1>
+        <nav aria-label={t('lottery')}>
+          <Link href="/lottery/draws">{t('draws')}</Link>
+          <Link href="/lottery/tickets">{t('tickets')}</Link>
+        </nav>
+      </header>
       {lost && (
         <button className="button primary" type="button" onClick={retry}>
           {common('retry')}

@@ -1,0 +1,28 @@
+import type { LotteryTicketCheck } from '../../contract/entities/lottery-ticket';
+import { useFormat, useText } from '../../react';
+import { Balls } from './balls.view';
+
+/** What the number of a ticket shows: its draw, what became of it, its lines and the numbers drawn. */
+export function CheckedTicket({ ticket }: { ticket: LotteryTicketCheck }) {
+  const t = useText('draws');
+  const format = useFormat();
+  const { gameName, issue, state, prize, lines, rows } = ticket;
+  return (
+    <>
+      <p>
+        <b>{gameName}</b> {t('issue', { issue })}: <b className={`state-${state}`}>{t(state)}</b>
+        {prize.minor > 0n ? ` · ${format.money(prize)}` : ''}
+      </p>
+      <ul className="checked">
+        {lines.map((line, at) => (
+          <li key={at}>
+            {line.betName}: <bdi>{line.selection}</bdi>
+          </li>
+        ))}
+      </ul>
+      {rows.length > 0 ? (
+        <Balls rows={rows} label={t('drawn', { issue, numbers: rows.flat().join(', ') })} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { LotterySaved } from '../../contract/entities/lottery-ticket';
+import type { LotteryGame } from '../../contract/lottery';
+import { lotteryDomain } from '../../core/domains/lottery';
+import { useAction, useDomain } from '../../react';
+import { lineOf, type Price, type SlipLine } from './slip';
+
+/** As long as the gateway takes it. */
+export const MAX_NAME_LENGTH = 40;
+
+type Act =
+  | { type: 'read' }
+  | { type: 'save'; name: string; lines: readonly SlipLine[] }
+  | { type: 'forget'; id: string };
+
+/** Numbers of this game that the member keeps under names, for another slip. */
+export function useSaved(input: {
+  game: LotteryGame;
+  price: Price;
+  isOpen: boolean;
+  onUse(lines: readonly Omit<SlipLine, 'id'>[]): void;
+}) {
+  const { game, price, isOpen, onUse } = input;
+  const domain = useDomain(lotteryDomain);
+  const [all, setAll] = useState<readonly LotterySaved[] | null>(null);
+  /** Lines of the last one used that the game takes no more. */
+  const [gone, setGone] = useState(0);
+  const send = (act: Act): Promise<LotterySaved[]> => {
+    switch (act.type) {
+      case 'read':
+        return domain.saved();
+      case 'save':
+        return domain.save({
+          game: game.code,
+          name: act.name,
+          lines: act.lines.map(({ bet, selection, modePpm, multiple }) => ({
+            bet,
+            selection,
+            mode: modePpm,
+            multiple,
+          })),
+        });
+      case 'forget':
+        return domain.forget(act.id);
+    }
+  };
+  const { run, busy, error } = useAction(async (act: Act) => setAll(await send(act)));
+  useEffect(() => {
+    if (isOpen) void run({ type: 'read' });
+  }, [isOpen, run]);
+  return {
+    list: all === null ? null : all.filter((one) => one.game === game.code),
+    busy,
+    error,
+    gone,
+    save: (name: string, lines: readonly SlipLine[]) => run({ type: 'save', name: name.trim(), lines }),
+    forget: (id: string) => void run({ type: 'forget', id }),
+    use(saved: LotterySaved) {
+      const lines = saved.lines.flatMap(
+        ({ mode, ...line }, at) => lineOf(game, price, { ...line, modePpm: mode }, at) ?? [],
+      );
+      setGone(saved.lines.length - lines.length);
+      onUse(lines);
+    },
+  };
+}

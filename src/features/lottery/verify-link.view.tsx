@@ -1,0 +1,22 @@
+import { useClient } from '../../react';
+
+/** Leads to the operator's page that computes a draw again, or a ticket in it; in a window of its own: the slip stays here. */
+export function VerifyLink(props: {
+  of: { game: string; issue: string } | { ticket: string };
+  label?: string;
+  children: string;
+}) {
+  const { of, label, children } = props;
+  const { gateway } = useClient().config;
+  return (
+    <a
+      className="f-link"
+      href={`${gateway}/lottery/verify?${new URLSearchParams(of)}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={label}
+    >
+      {children}
+    </a>
+  );
+}
