@@ -198,6 +198,8 @@ export interface FoyerDrawsAttributes extends SharedAttributes {
   game?: string | undefined;
   /** For the verifier: number of the draw. */
   issue?: string | undefined;
+  /** For the verifier: number of a ticket; its draw is computed with it. */
+  ticket?: string | undefined;
 }
 export interface FoyerDrawsEvents extends SharedEvents {
   /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
@@ -231,6 +233,8 @@ export interface FoyerDrawsElement extends FoyerElement<FoyerDrawsEvents>, Share
   game: string;
   /** For the verifier: number of the draw. */
   issue: string;
+  /** For the verifier: number of a ticket; its draw is computed with it. */
+  ticket: string;
 }
 
 /** Shows the game that is open on the page, started by any source, and can start one by itself. */
@@ -518,6 +522,8 @@ export interface FoyerLotteryAttributes extends SharedAttributes {
   game?: string | undefined;
   /** Which games the list shows. */
   area?: 'all' | 'LOTT' | 'VN' | 'SEA' | undefined;
+  /** Prize mode whose menus name the games of the list. */
+  mode?: 'all' | 'LOTT' | 'ELOTT' | 'SEA' | 'ZY' | undefined;
 }
 export interface FoyerLotteryEvents extends SharedEvents {
   /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
@@ -560,6 +566,8 @@ export interface FoyerLotteryElement extends FoyerElement<FoyerLotteryEvents>, S
   game: string;
   /** Which games the list shows. */
   area: 'all' | 'LOTT' | 'VN' | 'SEA';
+  /** Prize mode whose menus name the games of the list. */
+  mode: 'all' | 'LOTT' | 'ELOTT' | 'SEA' | 'ZY';
 }
 
 /** The member centre: account, wallet, cashier, records and limits by a menu. On a partner’s page the operator shows it in a frame of its own. */

@@ -37,7 +37,9 @@ export function useDrawProof(wanted: Wanted) {
   const [proved, setProved] = useState<Proved | null>(null);
   const { run, busy, error } = useAction(async () => {
     const ticket = 'ticket' in wanted ? await lottery.check(wanted.ticket) : null;
-    const { game, issue, proof = null } = ticket ?? ('game' in wanted ? wanted : { game: '', issue: '' });
+    const draw: { game: string; issue: string; proof?: LotteryTicketProof | null } =
+      ticket ?? ('game' in wanted ? wanted : { game: '', issue: '' });
+    const { game, issue, proof = null } = draw;
     const record = await lottery.record({ game, issue });
     const rules = await lottery.rules(game, record.gameVersion);
     const verdict = await lottery.verify({ record, rules, ...(proof ? { ticket: { proof } } : {}) });

@@ -298,11 +298,9 @@ describe('[LOTT-3] saved numbers', () => {
     ]);
     await click(words.clearSlip);
     await stage.reads(words.slipEmpty);
-    await click(words.saved);
     await stage.axe();
     await click(fill(words.savedUseOf, { name: 'Birthday' }));
     await vi.waitFor(() => expect(stage.text()).toContain('1 | 2 | 3'));
-    await click(words.saved);
     await click(fill(words.savedForget, { name: 'Birthday' }));
     await stage.reads(words.savedNone);
     expect(world.gateway.state.lottery.saved).toEqual([]);

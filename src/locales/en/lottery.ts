@@ -165,6 +165,7 @@ export const lottery = {
   results: 'Results',
   noResults: 'No draw is over yet',
   resultsFailed: 'The results could not be loaded',
+  prize: 'Prize',
   trend: 'Trend',
   trendPlain: 'Past draws say nothing about the next one: each draw is independent.',
   trendOf: 'Counted over the last {{count}} draws',

@@ -169,6 +169,7 @@ export const lottery: TextsLike<typeof english> = {
   results: 'Resultados',
   noResults: 'Todavía no terminó ningún sorteo',
   resultsFailed: 'No se pudieron cargar los resultados',
+  prize: 'Premio',
   trend: 'Estadísticas',
   trendPlain: 'Los sorteos pasados no dicen nada del próximo: cada sorteo es independiente.',
   trendOf: 'Conteo de los últimos {{count}} sorteos',

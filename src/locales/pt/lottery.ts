@@ -169,6 +169,7 @@ export const lottery: TextsLike<typeof english> = {
   results: 'Resultados',
   noResults: 'Nenhum concurso encerrado ainda',
   resultsFailed: 'Não foi possível carregar os resultados',
+  prize: 'Prêmio',
   trend: 'Estatísticas',
   trendPlain: 'Sorteios passados nada dizem sobre o próximo: cada sorteio é independente.',
   trendOf: 'Contagem dos últimos {{count}} concursos',
