@@ -21,7 +21,6 @@ import type { LotteryGame } from '../../contract/lottery/game';
 import { AppError } from '../kernel/app-error';
 import { createLazy } from '../kernel/lazy';
 import type { DomainDefinition, LotteryDomain } from '../types';
-import { gamesDomain } from './games';
 import { createBoards } from './lottery.boards';
 import { placed } from './lottery.path';
 import { prizeModeOf } from './lottery.prize-mode';
@@ -58,6 +57,8 @@ export const lotteryDomain: DomainDefinition<LotteryDomain> = {
     return {
       ...boards,
       async prizeMode() {
+        // Boards and bets do without the lobby's games.
+        const { gamesDomain } = await import('./games');
         const games = client.use(gamesDomain);
         await games.start();
         return prizeModeOf(games.store.getState().categories);
