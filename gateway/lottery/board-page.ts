@@ -131,7 +131,7 @@ export const boardHtml = (input: {
       : `<ul class="boards">${boards.map(write).join('')}</ul>`;
   return (
     `<foyer-draws${attributes}><template shadowrootmode="open">` +
-    `<link rel="stylesheet" href="${escaped(site)}/widgets/v1/draws.css" data-still="">` +
+    `<link rel="stylesheet" href="${escaped(site)}/widgets/v1/draws.css">` +
     `<div class="f-root" part="root" lang="${escaped(tag)}" dir="${row?.direction ?? 'ltr'}" data-still="">` +
     `<section class="draws" aria-label="${escaped(said.title)}"><h2>${escaped(said.title)}</h2>${list}</section>` +
     `</div></template></foyer-draws>\n`

@@ -95,10 +95,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       for (const name of names)
         this.#values[camel(name)] = readAttribute(table[name] as never, null, () => undefined);
       try {
-        // What a server drew ahead of the script stands there until the view takes its place.
-        const still = [...(this.shadowRoot?.childNodes ?? [])];
         this.#attached = this.attachShadow({ mode: 'open' });
-        this.#attached.append(...still);
       } catch {
         // Told once the element stands in the page.
       }
@@ -234,8 +231,7 @@ function makeClass(definition: ElementDefinition<AttributeTable>) {
       place.className = 'f-root';
       place.setAttribute('part', 'root');
       // What the page wrote inside stands there until the first drawing.
-      const still = this.shadowRoot?.querySelectorAll('[data-still]') ?? [];
-      this.shadowRoot?.replaceChildren(place, document.createElement('slot'), ...still);
+      this.shadowRoot?.replaceChildren(place, document.createElement('slot'));
       this.#follow(client, place);
       this.#root = createRoot(place);
       // In pieces: a page with several widgets stays quick to the touch meanwhile.

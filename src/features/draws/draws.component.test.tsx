@@ -6,7 +6,7 @@ import { createTestWorld, type TestWorld } from '../../testing/client';
 import { settleFakeDraw } from '../../testing/fake-lottery-bets';
 import { MEMBER } from '../../testing/fixtures';
 import { createStage, type Stage } from '../../testing/stage';
-import { drawsStyles, DrawsWidget, TicketsWidget, ticketsStyles } from './index';
+import { drawsStyles, DrawsWidget, keepDrawn, TicketsWidget, ticketsStyles } from './index';
 
 let stage: Stage | undefined;
 let world: TestWorld | undefined;
@@ -36,6 +36,24 @@ describe('<foyer-draws>', () => {
     expect((await stage.find('[part=numbers]')).getAttribute('aria-label')).toContain('4, 0, 7, 7, 2');
     expect((await stage.find('[role=timer]')).textContent).toMatch(/\d\d:\d\d/);
     await stage.axe();
+  });
+
+  it('[LOTT-1] keeps what a server drew in sight until its own boards are here', async () => {
+    world = createTestWorld();
+    stage = createStage({ client: world.client, styles: drawsStyles, texts: { draws } });
+    const still = document.createElement('p');
+    still.dataset['still'] = '';
+    still.textContent = 'Drawn by a server';
+    stage.root.append(still);
+    const show = keepDrawn('div');
+    // What happens to a declarative root when its element is defined.
+    stage.root.replaceChildren(...stage.root.querySelectorAll('.f-root'), document.createElement('slot'));
+    show();
+    expect(stage.root.querySelector('slot')?.textContent).toBe('Drawn by a server');
+    stage.show(<DrawsWidget view="board" game="" issue="" ticket="" />);
+    await stage.find('.f-root [data-still]');
+    await stage.reads('Harbour Five');
+    expect(stage.root.querySelector('[data-still]')).toBeNull();
   });
 
   it('[LOTT-1] says that the draws could not be loaded, and asks again', async () => {

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import type { LotteryBoard } from '../../contract/entities/lottery';
 import { lotteryDomain } from '../../core/domains/lottery';
-import { useClient, useDomain, useHost, useStore } from '../../react';
+import { useClient, useDomain, useStore } from '../../react';
 import { useSecond } from '../../react/use-second';
 
 /** Boards, kept fresh while the widget stands in a page. */
@@ -19,16 +19,6 @@ export function useBoards(game: string) {
     error,
     retry: () => void lottery.refresh(),
   };
-}
-
-/** True while boards that a server drew ahead of the script stand in for those on their way; they go when these are here. */
-export function useStill(isWaiting: boolean): boolean {
-  const { shadowRoot } = useHost().element;
-  const still = shadowRoot?.querySelectorAll('[data-still]') ?? [];
-  useLayoutEffect(() => {
-    if (!isWaiting) still.forEach((node) => node.remove());
-  });
-  return isWaiting && still.length > 0;
 }
 
 const SECOND_MS = 1_000;

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { LotteryBoard } from '../../contract/entities/lottery';
-import { useFormat, useLazy, useText } from '../../react';
+import { useFormat, useHost, useLazy, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { Balls } from './balls.view';
-import { useBoards, useStill, useTimes } from './draws.controller';
+import { useBoards, useTimes } from './draws.controller';
+import { stillOf } from './still';
 
 export interface DrawsWidgetProps {
   view: 'board' | 'verify';
@@ -114,14 +115,21 @@ export function DrawsWidget({ view, ...draw }: DrawsWidgetProps) {
   return view === 'verify' ? <Verifier {...draw} /> : <Draws game={draw.game} />;
 }
 
+/** Boards that a server drew stand in for those on their way. */
+function Still({ node }: { node: Element }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.append(node), [node]);
+  return <div ref={place} />;
+}
+
 /** What is open, what was drawn, and what became of a ticket. */
 function Draws({ game }: { game: string }) {
   const t = useText('draws');
   const { errorText } = useFormat();
   const { boards, load, error, retry } = useBoards(game);
   const isWaiting = boards.length === 0 && (load === 'idle' || load === 'loading');
-  const isStill = useStill(isWaiting);
-  if (isStill) return null;
+  const still = stillOf(useHost().element);
+  if (isWaiting && still !== null) return <Still node={still} />;
   return (
     <section className="draws" aria-label={t('title')} aria-busy={isWaiting}>
       <h2>{t('title')}</h2>

@@ -6,6 +6,7 @@ import proofCss from './proof.css?inline';
 import ticketsCss from './tickets.css?inline';
 
 export { DrawsWidget, type DrawsWidgetProps } from './draws.view';
+export { keepDrawn } from './still';
 export { TicketsWidget } from './tickets.view';
 
 export const drawsStyles: readonly string[] = [buttonCss, stateCss, drawsCss];
