@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import {
-  boardsFromWire,
   drawnListFromWire,
   gapsFromWire,
   issuesFromWire,
@@ -12,10 +11,10 @@ import {
 } from '../entities/lottery';
 import { recordFromWire } from '../entities/lottery-record';
 import { ticketCheckFromWire } from '../entities/lottery-ticket';
+import { gameId, lotteryCall as lottery } from './lottery-boards';
 import { looseMap, maybeInteger, maybeText, passThrough } from '../wire';
 
-/** Answers of /lgw and /lotto are the data itself: no envelope stands around them. Refusals are envelopes all the same. */
-const lottery = { limit: 'read', answer: 'raw', method: 'GET', tier: 'partner' } as const;
+export { gameId, lotteryBoards } from './lottery-boards';
 
 export const DRAW_PAGE_SIZE = 20;
 export const MAX_DRAW_PAGE_SIZE = 100;
@@ -23,12 +22,6 @@ export const MAX_DRAW_PAGE_SIZE = 100;
 export const MAX_DRAW_PAGES = 200;
 
 const prizeMode = maybeText(16);
-/** A game's id at an older gateway is a number, at ours its code. */
-export const gameId = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(String),
-  v.regex(/^[A-Za-z0-9_]{1,20}$/),
-);
 export const issueText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9#_-]{1,40}$/));
 const pageFields = {
   page: maybeInteger({ min: 1, max: MAX_DRAW_PAGES, fallback: 1 }),
@@ -262,22 +255,6 @@ export const lotteryGaps = defineCall({
     v.transform((wire) => ({ game: wire.gameId, draws: wire.draws })),
   ),
   reply: gapsFromWire,
-  errors: ['LOTTERY_GAME_UNKNOWN'],
-});
-
-/** Boards of all games, or of one: for guests, and the same for all. */
-export const lotteryBoards = defineCall({
-  ...lottery,
-  name: 'lottery.boards',
-  path: '/lgw/boards',
-  module: null,
-  access: 'public',
-  silent: true,
-  request: v.pipe(
-    v.strictObject({ ...passThrough, gameId: v.optional(v.union([gameId, v.literal('')]), '') }),
-    v.transform((wire) => ({ game: wire.gameId })),
-  ),
-  reply: boardsFromWire,
   errors: ['LOTTERY_GAME_UNKNOWN'],
 });
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { lotteryBoards } from '../../contract/calls/lottery';
-import { readWinNo, type LotteryBoard } from '../../contract/entities/lottery';
+import { lotteryBoards } from '../../contract/calls/lottery-boards';
+import { readWinNo, type LotteryBoard } from '../../contract/entities/lottery-board';
 import type { LiveEventOf } from '../../contract/entities/live-event';
 import { asError } from '../kernel/app-error';
 import { isPageVisible } from '../kernel/page-visible';

@@ -6,7 +6,8 @@ import { createTestWorld, type TestWorld } from '../../testing/client';
 import { settleFakeDraw } from '../../testing/fake-lottery-bets';
 import { MEMBER } from '../../testing/fixtures';
 import { createStage, type Stage } from '../../testing/stage';
-import { drawsStyles, DrawsWidget, keepDrawn, TicketsWidget, ticketsStyles } from './index';
+import { drawsStyles, DrawsWidget, keepDrawn } from './index';
+import { TicketsWidget, ticketsStyles } from './tickets.view';
 
 let stage: Stage | undefined;
 let world: TestWorld | undefined;

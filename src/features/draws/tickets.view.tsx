@@ -7,6 +7,18 @@ import { Button } from '../../ui/primitives/button';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { Balls } from './balls.view';
 import { useTickets, useTicketsVisitor, useTicketTexts, type TicketFilter } from './tickets.controller';
+import buttonCss from '../../ui/primitives/button.css?inline';
+import stateCss from '../../ui/primitives/state.css?inline';
+import drawsCss from './draws.css?inline';
+import ticketsCss from './tickets.css?inline';
+
+/** Not at the feature's door: pages with results alone load none of it. */
+export const ticketsStyles: readonly string[] = [
+  buttonCss,
+  stateCss,
+  drawsCss,
+  ticketsCss,
+];
 
 const FILTERS: readonly TicketFilter[] = ['', 'placed', 'won', 'lost', 'void', 'cancelled'];
 const SKELETONS = 4;
