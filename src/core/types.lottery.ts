@@ -41,7 +41,7 @@ export interface LotterySeen {
 
 /** One step of a verification, in the order of docs/lottery.md. */
 export interface LotteryCheck {
-  step: 'commitment' | 'key' | 'numbers' | 'beacon' | 'leaf' | 'path';
+  step: 'commitment' | 'chain' | 'seal' | 'key' | 'beacon' | 'numbers' | 'leaf' | 'path';
   /** `unknown`: this page cannot tell, and says so. */
   result: 'ok' | 'wrong' | 'unknown';
 }

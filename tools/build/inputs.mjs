@@ -66,6 +66,7 @@ export const PACKAGE_ELEMENTS = 'src/package/elements.ts';
 export const PACKAGE_NEEDS = [
   '@firebase/app',
   '@firebase/auth',
+  '@noble/curves',
   '@simplewebauthn/browser',
   'i18next',
   'ky',

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import { QUICKNET_DST } from '../../../src/contract/tables/drand-quicknet';
 import type { BeaconChain, BeaconRound } from './types';
 
-/** Of drand's scheme bls-unchained-g1-rfc9380: signatures in G1, keys in G2. */
-const DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 const HEX_SIGNATURE = /^[0-9a-f]{96}$/;
 
 /** Its tables take half a second to build, so a gateway without such draws never loads it. */
@@ -27,7 +26,7 @@ export const isRoundOf = async (
   try {
     const bls = await signatures();
     const key = Buffer.from(chain.publicKey, 'hex');
-    return bls.verify(Buffer.from(signature, 'hex'), bls.hash(roundBytes(round), DST), key);
+    return bls.verify(Buffer.from(signature, 'hex'), bls.hash(roundBytes(round), QUICKNET_DST), key);
   } catch {
     // Bytes that are no point of the curve.
     return false;
@@ -42,6 +41,6 @@ export const beaconSigner = async (
   return {
     publicKey: Buffer.from(bls.getPublicKey(secretKey).toBytes()).toString('hex'),
     sign: (round) =>
-      Buffer.from(bls.sign(bls.hash(roundBytes(round), DST), secretKey).toBytes()).toString('hex'),
+      Buffer.from(bls.sign(bls.hash(roundBytes(round), QUICKNET_DST), secretKey).toBytes()).toString('hex'),
   };
 };

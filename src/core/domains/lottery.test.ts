@@ -134,6 +134,26 @@ describe('[LOTT-3] a draw computed again', () => {
     expect(wrong(verdict)).toEqual(steps);
   });
 
+  it.each([
+    [1, 'ok'],
+    [3, 'ok'],
+    [2, 'wrong'],
+    [100_001, 'wrong'],
+  ])(
+    'finds the secret at its place %i in the chain, or tells that it is not there',
+    async (index, result) => {
+      let anchor = Buffer.alloc(32, 9);
+      for (let turns = index === 2 ? 1 : Math.min(index, 3); turns > 0; turns -= 1)
+        anchor = Buffer.from(sha256(anchor), 'hex');
+      const transcript = {
+        seed: '09'.repeat(32),
+        chain: { anchor: anchor.toString('hex'), index },
+      };
+      const { checks } = await verify(recorded({ transcript }));
+      expect(checks).toContainEqual({ step: 'chain', result });
+    },
+  );
+
   it('tells a ticket that was changed after the close', async () => {
     const record = recorded();
     const verdict = await verify(record, { ...proof(record), text: 'ticket 1 with other numbers' });

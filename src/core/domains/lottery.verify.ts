@@ -8,35 +8,15 @@ import {
   type LotteryGame,
 } from '../../contract/lottery/index';
 import type { LotteryCheck, LotteryVerdict } from '../types';
+import { bytesOf, hexOf, hmac, inside, joined, sha256, textAt, utf8, type Bytes } from './lottery.bytes';
+import { beaconCheck, sealCheck } from './lottery.signed';
 
 const COMMITMENT_WORD = 'foyer lottery commitment v1\n';
-const HEX = /^([0-9a-f]{2})*$/;
 /** Blocks of eight words; the largest game takes fourteen. */
 const BLOCKS = 64;
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-const bytesOf = (hex: string): Bytes => {
-  if (!HEX.test(hex)) throw new Error('no hexadecimal');
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-};
-const hexOf = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-const utf8 = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
-const joined = (first: Bytes, second: Bytes): Bytes => {
-  const all = new Uint8Array(first.length + second.length);
-  all.set(first);
-  all.set(second, first.length);
-  return all;
-};
-const sha256 = async (bytes: Uint8Array): Promise<Bytes> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
-const hmac = async (key: Bytes, message: Bytes): Promise<Bytes> => {
-  const secret = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
-  return new Uint8Array(await crypto.subtle.sign('HMAC', secret, message));
-};
+/** Seeds of one chain. */
+const MAX_INDEX = 100_000;
+const INDEX = /^[1-9]\d{0,5}$/;
 
 /** The key's words, made ahead: the browser hashes beside the page, numbers are drawn in one go. */
 const wordsOf = async (key: Bytes): Promise<() => number> => {
@@ -63,14 +43,6 @@ interface Inputs {
   count: string;
   beacon: string;
 }
-const textAt = (from: Record<string, unknown> | null, name: string): string => {
-  const value = from !== null && Object.hasOwn(from, name) ? from[name] : '';
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-};
-const inside = (from: Record<string, unknown> | null, name: string): Record<string, unknown> | null => {
-  const value = from !== null && Object.hasOwn(from, name) ? from[name] : null;
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-};
 const inputsOf = ({ transcript, root, ticketCount }: LotteryRecord): Inputs => ({
   seed: textAt(transcript, 'seed'),
   root,
@@ -79,6 +51,17 @@ const inputsOf = ({ transcript, root, ticketCount }: LotteryRecord): Inputs => (
 });
 
 const grade = (isRight: boolean): LotteryCheck['result'] => (isRight ? 'ok' : 'wrong');
+
+/** Hashed as often as its place says, a seed is the anchor that was published before the game's first draw. */
+const chainCheck = async ({ transcript }: LotteryRecord, seed: Bytes): Promise<LotteryCheck['result']> => {
+  const chain = inside(transcript, 'chain');
+  const [anchor, index] = [textAt(chain, 'anchor'), textAt(chain, 'index')];
+  if (chain === null) return 'unknown';
+  if (!INDEX.test(index) || Number(index) > MAX_INDEX) return 'wrong';
+  let hash = seed;
+  for (let turns = Number(index); turns > 0; turns -= 1) hash = await sha256(hash);
+  return grade(hexOf(hash) === anchor);
+};
 
 const drawChecks = async (
   record: LotteryRecord,
@@ -94,15 +77,12 @@ const drawChecks = async (
   const drawn = drawNumbers(rules, await wordsOf(key));
   const checks: LotteryCheck[] = [
     { step: 'commitment', result: grade(committed === record.commitment) },
+    { step: 'chain', result: await chainCheck(record, bytesOf(seed)) },
+    { step: 'seal', result: await sealCheck(record) },
     { step: 'key', result: told === '' ? 'unknown' : grade(told === text) },
+    ...(record.beacon === 'drand' ? [{ step: 'beacon' as const, result: await beaconCheck(record) }] : []),
     { step: 'numbers', result: grade(drawn.text === readResult(rules, record.numbers)?.text) },
   ];
-  // Whether the round is the network's own, its public key tells: docs/lottery.md names the tool for that.
-  if (record.beacon === 'drand') {
-    const signature = textAt(inside(record.transcript, 'beacon'), 'signature');
-    const isOfSignature = signature !== '' && hexOf(await sha256(bytesOf(signature))) === beacon;
-    checks.push({ step: 'beacon', result: grade(isOfSignature) });
-  }
   return { checks, numbers: drawn.text };
 };
 
