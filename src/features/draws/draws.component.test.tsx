@@ -134,6 +134,24 @@ describe('<foyer-tickets>', () => {
     await stage.axe();
   });
 
+  it('[LOTT-2] gives a picture of a ticket to the device’s own way of sharing', async () => {
+    const { ticket, world: here } = await bought();
+    const shared: File[] = [];
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: ({ files }: { files: File[] }) => Promise.resolve(void shared.push(...files)),
+    });
+    stage = createStage({ client: here.client, styles: ticketsStyles, texts: { draws, tickets } });
+    stage.show(<TicketsWidget />);
+    (await stage.find('.ticket-head')).click();
+    (await stage.button(tickets.share)).click();
+    await vi.waitFor(() => expect(shared).toHaveLength(1));
+    expect(shared[0]).toMatchObject({ name: `${ticket.number}.png`, type: 'image/png' });
+    const picture = await createImageBitmap(shared[0] ?? new Blob());
+    expect([picture.width, picture.height]).toEqual([1280, 800]);
+    for (const name of ['canShare', 'share']) Reflect.deleteProperty(navigator, name);
+  });
+
   it('[LOTT-2] celebrates no return below the stake', async () => {
     world = createTestWorld();
     await world.client.session.login({ mode: 'username', ...MEMBER });

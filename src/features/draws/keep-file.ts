@@ -1,7 +1,7 @@
 const RELEASE_MS = 30_000;
 
 /** Hands the person a file that was made here; nothing leaves the page. */
-export const keepFile = (name: string, content: string, type: string): void => {
+export const keepFile = (name: string, content: BlobPart, type: string): void => {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -3,10 +3,13 @@ import type { LotteryTicket, LotteryTicketDetail } from '../../contract/entities
 import { isGain } from '../../core/lottery-win';
 import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
-import { keepFile } from './keep-file';
 import { DrawProof } from './proof.view';
+import { sharePicture } from './share-picture';
 import { ticketPicture } from './ticket-picture';
 import { useTicketDetail } from './tickets.controller';
+
+/** The proof's sheets come with this part. */
+export { styles } from './proof.view';
 
 function Lines({ ticket }: { ticket: LotteryTicketDetail }) {
   const t = useText('tickets');
@@ -46,8 +49,8 @@ export function TicketDetail({ ticket: { id } }: { ticket: LotteryTicket }) {
     );
   if (ticket === null) return <div className="draw-wait" aria-busy="true" />;
   const share = (): void =>
-    keepFile(
-      `${ticket.number}.svg`,
+    void sharePicture(
+      ticket.number,
       ticketPicture({
         game: ticket.gameName,
         issue: ticket.issue,
@@ -59,7 +62,6 @@ export function TicketDetail({ ticket: { id } }: { ticket: LotteryTicket }) {
           .slice(0, 48),
         number: ticket.number,
       }),
-      'image/svg+xml',
     );
   return (
     <div className="ticket-detail" part="detail">

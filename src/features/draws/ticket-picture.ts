@@ -1,5 +1,7 @@
-const WIDTH = 640;
-const HEIGHT = 400;
+export const WIDTH = 640;
+export const HEIGHT = 400;
+/** Of a line of numbers in characters × size: what is longer is written smaller. */
+const LINE_WIDTH = 1_000;
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -25,6 +27,6 @@ export const ticketPicture = (words: {
   line(88, 36, 750, words.game) +
   line(168, 22, 400, words.issue) +
   line(232, 44, 750, words.prize === '' ? words.state : `${words.state} · ${words.prize}`) +
-  line(292, 26, 600, words.numbers) +
+  line(292, Math.min(26, Math.floor(LINE_WIDTH / Math.max(words.numbers.length, 1))), 600, words.numbers) +
   line(360, 18, 400, words.number) +
   '</svg>';

@@ -13,12 +13,7 @@ import drawsCss from './draws.css?inline';
 import ticketsCss from './tickets.css?inline';
 
 /** Not at the feature's door: pages with results alone load none of it. */
-export const ticketsStyles: readonly string[] = [
-  buttonCss,
-  stateCss,
-  drawsCss,
-  ticketsCss,
-];
+export const ticketsStyles: readonly string[] = [buttonCss, stateCss, drawsCss, ticketsCss];
 
 const FILTERS: readonly TicketFilter[] = ['', 'placed', 'won', 'lost', 'void', 'cancelled'];
 const SKELETONS = 4;
