@@ -49,6 +49,7 @@ export const about: AboutElement<typeof definition> = {
     ticket: 'A ticket.',
     result: 'A draw that is over.',
     trend: 'Counts over past draws.',
+    chart: 'The last draws, number by number.',
     rules: 'Odds, chances and return.',
     win: 'What tells of a win.',
     frame: 'The operator’s frame, on a partner’s page.',

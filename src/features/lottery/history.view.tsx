@@ -63,7 +63,16 @@ export function ResultsView({ game, results }: { game: LotteryGame; results: Res
 
 /** Counts over the last draws. */
 export function TrendSection({ game, results }: { game: LotteryGame; results: Results }) {
-  const { trend, places, place, setPlace } = useTrend(game, results.drawn);
+  const { trend, chart, places, place, setPlace } = useTrend(game, results.drawn);
   if (results.drawn.length === 0) return <NoResults results={results} />;
-  return <TrendView space={game.draw} trend={trend} places={places} place={place} onPlace={setPlace} />;
+  return (
+    <TrendView
+      space={game.draw}
+      trend={trend}
+      chart={chart}
+      places={places}
+      place={place}
+      onPlace={setPlace}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import { FAKE_LOTTERY } from '../../testing/fake-lottery-game';
 import { FIRST_PLAN, multiplesOf } from './chase';
 import { changePicks, noPicks, ordersOf, quickPick, readPicks, typedNumbers } from './picks';
 import { readSlip, slipText, withLine, type SlipLine } from './slip';
-import { trendOf } from './trend';
+import { chartOf, trendOf } from './trend';
 
 const betWith = (pick: PickForm): BetType => ({
   code: 'TEST',
@@ -122,6 +122,28 @@ describe('[LOTT-3] a chase', () => {
       1, 1, 4, 4, 5,
     ]);
     expect(multiplesOf({ ...FIRST_PLAN, draws: 9_999 }, 5)).toHaveLength(100);
+  });
+});
+
+describe('[LOTT-3] a chart', () => {
+  it('shows what came in each draw and how long the rest was missing, the newest first', () => {
+    const results = [
+      { issue: '3', numbers: [[1, 2, 2]] },
+      { issue: '2', numbers: [[6, 6, 6]] },
+      { issue: '1', numbers: [[1, 3, 5]] },
+    ];
+    expect(chartOf({ kind: 'dice', count: 3 }, results, 0)).toEqual({
+      from: 1,
+      rows: [
+        { issue: '3', missing: [0, 0, 2, 3, 2, 1] },
+        { issue: '2', missing: [1, 2, 1, 2, 1, 0] },
+        { issue: '1', missing: [0, 1, 0, 1, 0, 1] },
+      ],
+    });
+  });
+
+  it('leaves away games with more numbers than it has room for', () => {
+    expect(chartOf({ kind: 'set', of: 80, count: 20 }, [], 0)).toBeNull();
   });
 });
 

@@ -20,6 +20,15 @@ export interface Trend {
 }
 
 const HOT_ROWS = 3;
+/** Draws that the chart shows, and the widest game that it has room for. */
+const CHART_DRAWS = 20;
+const CHART_NUMBERS = 28;
+
+/** One draw of the chart: for each number how long it was missing then, 0 where it came. */
+export interface ChartRow {
+  readonly issue: string;
+  readonly missing: readonly number[];
+}
 
 const rangeOf = (space: NumberSpace): readonly [number, number] => {
   switch (space.kind) {
@@ -97,4 +106,21 @@ export const trendOf = (
     bigPercent: percent((number) => number > (from + to) / 2),
     oddPercent: percent((number) => number % 2 === 1),
   };
+};
+
+/** Draw by draw, newest first; null for games with more numbers than a chart has room for. */
+export const chartOf = (
+  space: NumberSpace,
+  results: readonly { readonly issue: string; readonly numbers: readonly (readonly number[])[] }[],
+  place: number,
+): { readonly from: number; readonly rows: readonly ChartRow[] } | null => {
+  const [from, to] = rangeOf(space);
+  if (to - from >= CHART_NUMBERS) return null;
+  let missing = Array.from({ length: to - from + 1 }, () => 0);
+  const rows = [...results].reverse().map(({ issue, numbers }): ChartRow => {
+    const came = new Set(valuesOf(space, numbers, place));
+    missing = missing.map((count, at) => (came.has(from + at) ? 0 : count + 1));
+    return { issue, missing };
+  });
+  return { from, rows: rows.reverse().slice(0, CHART_DRAWS) };
 };

@@ -172,6 +172,10 @@ export const lottery: TextsLike<typeof english> = {
   prize: 'Premio',
   trend: 'Estadísticas',
   trendPlain: 'Los sorteos pasados no dicen nada del próximo: cada sorteo es independiente.',
+  chart: 'Sorteo a sorteo',
+  chartText:
+    'Lo que salió en los últimos sorteos; las demás cifras cuentan cuántos sorteos llevaba cada número sin salir.',
+  chartDraw: 'Sorteo',
   trendOf: 'Conteo de los últimos {{count}} sorteos',
   trendNumber: 'Número',
   trendGap: 'Atraso en sorteos',

@@ -172,6 +172,10 @@ export const lottery: TextsLike<typeof english> = {
   prize: 'Prêmio',
   trend: 'Estatísticas',
   trendPlain: 'Sorteios passados nada dizem sobre o próximo: cada sorteio é independente.',
+  chart: 'Sorteio a sorteio',
+  chartText:
+    'O que saiu nos últimos concursos; os demais valores contam há quantos concursos o número estava atrasado.',
+  chartDraw: 'Concurso',
   trendOf: 'Contagem dos últimos {{count}} concursos',
   trendNumber: 'Número',
   trendGap: 'Atraso em concursos',
