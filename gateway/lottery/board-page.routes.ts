@@ -28,7 +28,7 @@ const THEMES = ['auto', 'dark', 'light'] as const;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What is asked for, each word one of ours; null for a game that none can be called. */
-const pageOf = (query: BoardRequest['Querystring'], merchant: MerchantContext): BoardPage | null => {
+const askedPage = (query: BoardRequest['Querystring'], merchant: MerchantContext): BoardPage | null => {
   const game = textOf(query.game);
   if (game !== '' && !GAME.test(game)) return null;
   const asked = textOf(query.language).toUpperCase();
@@ -73,7 +73,7 @@ export const boardPageRoutes = (deps: {
     app.get<BoardRequest>('/draws/:merchant/draws.html', async (request, reply) => {
       reply.headers({ ...HEADERS, 'cache-control': 'no-store' }).type('text/html; charset=utf-8');
       const merchant = deps.merchants.find(request.params.merchant);
-      const page = merchant && pageOf(request.query, merchant);
+      const page = merchant && askedPage(request.query, merchant);
       if (!merchant || !page) return reply.code(404).send('');
       const answer = await deps.boards
         .boards({ merchantId: merchant.id, language: page.language }, page.game)

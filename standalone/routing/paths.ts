@@ -58,7 +58,7 @@ export interface SiteRoute {
   agentsOnly?: true;
 }
 
-const pageOf = (category: CategoryCode): PageName => {
+const categoryPage = (category: CategoryCode): PageName => {
   if (category === 'LOTT' || category === 'ELOTT') return 'lotteryShelf';
   return factsOf(category).shelf === 'games' ? 'gameListCenter' : 'gameCenter';
 };
@@ -69,7 +69,7 @@ const categoryRoutes = (): SiteRoute[] =>
   categoryCodes.filter(hasPage).map((category): SiteRoute => {
     const title = category.toLowerCase() as Lowercase<PagedCategory>;
     // Where a shelf shows games, so does the page; the others begin with their vendors.
-    const page = pageOf(category);
+    const page = categoryPage(category);
     return { paths: [pathOf(category)], page, title, about: `${title}About`, lobby: { category } };
   });
 

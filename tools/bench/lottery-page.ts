@@ -22,7 +22,7 @@ const PROBE = `(() => {
   addEventListener('click', ({ timeStamp }) => requestAnimationFrame(() => soon(timeStamp)), { capture: true });
 })()`;
 
-const open = async (browser: Browser, site: string, viewport: { width: number; height: number }) => {
+const open = async (browser: Browser, viewport: { width: number; height: number }) => {
   const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' });
   await context.addInitScript(`try { localStorage.setItem('foyer.demo.adult', '1') } catch {}`);
   await context.addInitScript(PROBE);
@@ -33,7 +33,7 @@ const inside = (page: Page, selector: string) => page.locator('foyer-lottery').l
 
 /** Fills the slip by what anyone would press, then counts what further inputs take at a quarter of the speed. */
 const inputs = async (browser: Browser, site: string, name: keyof typeof VIEWPORTS): Promise<number[]> => {
-  const { context, page } = await open(browser, site, VIEWPORTS[name]);
+  const { context, page } = await open(browser, VIEWPORTS[name]);
   try {
     await page.goto(`${site}${GAME}`);
     const quick = page.getByRole('button', { name: 'Quick pick' });
@@ -63,7 +63,7 @@ const inputs = async (browser: Browser, site: string, name: keyof typeof VIEWPOR
 
 /** The betting page on a phone, Fast 3G and 4 × CPU, once the core of the widgets is in the browser's cache. */
 const usable = async (browser: Browser, site: string): Promise<number> => {
-  const { context, page } = await open(browser, site, VIEWPORTS.phone);
+  const { context, page } = await open(browser, VIEWPORTS.phone);
   try {
     await page.goto(`${site}/frame/lottery`);
     await inside(page, '[part=game]').first().waitFor({ timeout: WITHIN_MS });

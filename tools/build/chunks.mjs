@@ -40,7 +40,12 @@ const ALWAYS = [
 ];
 /** What every page with a client loads for its first answer, for its first call of its own, and for a login. */
 const LATER = {
-  first: ['src/core/first-answer.ts', 'src/contract/money.ts', 'src/contract/calls/paging.ts'],
+  first: [
+    'src/core/first-answer.ts',
+    'src/contract/money.ts',
+    'src/contract/calls/paging.ts',
+    'src/core/kernel/page-visible.ts',
+  ],
   calls: ['src/core/transport/transport.ts'],
   session: ['src/core/domains/session.effects.ts', 'src/core/transport/sealing/sealing.ts'],
 };
@@ -139,7 +144,6 @@ const SUBJECTS = {
     'src/react/use-step-up.ts',
     'src/react/use-live.ts',
     'src/ui/primitives/qr-code.css?inline',
-    'src/core/kernel/page-visible.ts',
   ],
   /** What a refused login says, for the form and for its second factor: so small as well. */
   refusal: ['src/features/auth/refusal-text.ts'],

@@ -25,7 +25,7 @@ export const hmac = async (key: Bytes, message: Bytes): Promise<Bytes> => {
   return new Uint8Array(await crypto.subtle.sign('HMAC', secret, message));
 };
 
-/** A text of a record whose form nobody has checked, '' where there is none. */
+/** A text of a record whose form is not checked yet, '' where there is none. */
 export const textAt = (from: Record<string, unknown> | null, name: string): string => {
   const value = from !== null && Object.hasOwn(from, name) ? from[name] : '';
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

@@ -7,7 +7,7 @@ import { CheckedTicket } from './ticket-check.view';
 
 export const styles = [checkerCss];
 
-/** What became of a ticket, for whoever has its number. */
+/** What became of a ticket, for every visitor who has its number. */
 export function Checker() {
   const t = useText('draws');
   const [number, setNumber] = useState('');

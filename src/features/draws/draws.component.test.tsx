@@ -42,6 +42,9 @@ describe('<foyer-draws>', () => {
   it('[LOTT-1] keeps what a server drew in sight until its own boards are here', async () => {
     world = createTestWorld();
     stage = createStage({ client: world.client, styles: drawsStyles, texts: { draws } });
+    let answer = (): void => undefined;
+    const held = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    world.gateway.intercept = ({ name }) => (name === 'lottery.boards' ? held : undefined);
     const still = document.createElement('p');
     still.dataset['still'] = '';
     still.textContent = 'Drawn by a server';
@@ -53,6 +56,7 @@ describe('<foyer-draws>', () => {
     expect(stage.root.querySelector('slot')?.textContent).toBe('Drawn by a server');
     stage.show(<DrawsWidget view="board" game="" issue="" ticket="" />);
     await stage.find('.f-root [data-still]');
+    answer();
     await stage.reads('Harbour Five');
     expect(stage.root.querySelector('[data-still]')).toBeNull();
   });
@@ -95,7 +99,7 @@ describe('<foyer-draws>', () => {
 });
 
 describe('a ticket computed with its draw', () => {
-  it('[LOTT-3] is found by its number, and a number that nobody has is said', async () => {
+  it('[LOTT-3] is found by its number, and an unknown number is said', async () => {
     const { ticket, world: here } = await bought();
     await here.client.session.logout();
     stage = createStage({ client: here.client, styles: drawsStyles, texts: { draws } });

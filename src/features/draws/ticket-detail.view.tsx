@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { LotteryTicket, LotteryTicketDetail } from '../../contract/entities/lottery-ticket';
-import { isGain } from '../../core/lottery-win';
 import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { DrawProof } from './proof.view';
 import { sharePicture } from './share-picture';
 import { ticketPicture } from './ticket-picture';
-import { useTicketDetail } from './tickets.controller';
+import { isGain, useTicketDetail } from './tickets.controller';
 
 /** The proof's sheets come with this part. */
 export { styles } from './proof.view';

@@ -10,6 +10,8 @@ import { useAction, useClient, useDomain, useSessionEvents, useStore } from '../
 import { useLive } from '../../react/use-live';
 import { useTier } from '../../react/use-tier';
 
+export { isGain } from '../../core/lottery-win';
+
 export type TicketFilter = Exclude<LotteryTicketState, 'unknown'> | '';
 
 /** Who sees tickets here: members, on the operator's own pages. */

@@ -1,12 +1,17 @@
 import { useId, useState } from 'react';
 import type { LotteryTicket } from '../../contract/entities/lottery-ticket';
-import { isGain } from '../../core/lottery-win';
 import { useFormat, useLazy, useText } from '../../react';
 import { useJoy } from '../../react/use-joy';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { Balls } from './balls.view';
-import { useTickets, useTicketsVisitor, useTicketTexts, type TicketFilter } from './tickets.controller';
+import {
+  isGain,
+  useTickets,
+  useTicketsVisitor,
+  useTicketTexts,
+  type TicketFilter,
+} from './tickets.controller';
 import buttonCss from '../../ui/primitives/button.css?inline';
 import stateCss from '../../ui/primitives/state.css?inline';
 import drawsCss from './draws.css?inline';

@@ -26,7 +26,7 @@ function ChosenGame({ code, card, onBack }: { code: string; card: Card | null; o
   const t = useText('lottery');
   const common = useText('common');
   const { errorText } = useFormat();
-  const { game, price, error, currency, language, retry } = useRules(code);
+  const { game, price, error, isUnknown, currency, language, retry } = useRules(code);
   const page = useLazy(() => import('./game-page.view'));
   // A menu or an old link may name what this merchant does not draw: trying again would not help.
   if (error !== null)
@@ -36,7 +36,7 @@ function ChosenGame({ code, card, onBack }: { code: string; card: Card | null; o
         text={errorText(error)}
         action={
           <>
-            {error.code !== 'LOTTERY_GAME_UNKNOWN' && <Button onClick={retry}>{common('retry')}</Button>}
+            {!isUnknown && <Button onClick={retry}>{common('retry')}</Button>}
             <Button look="main" onClick={onBack}>
               {t('toGames')}
             </Button>

@@ -1,11 +1,10 @@
 import type { LotteryChase, LotteryTicket } from '../../contract/entities/lottery-ticket';
-import { isGain } from '../../core/lottery-win';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { Skeleton } from '../../ui/primitives/skeleton';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
-import type { useTicketActions, useTickets } from './use-tickets';
+import { isGain, type useTicketActions, type useTickets } from './use-tickets';
 import { VerifyLink } from './verify-link.view';
 
 type Actions = ReturnType<typeof useTicketActions>;

@@ -96,6 +96,8 @@ export function useRules(code: string) {
   const unit = known.includes(currency) ? currency : (known[0] ?? 'BRL');
   return {
     ...state,
+    /** No game of this merchant: asking again would not help. */
+    isUnknown: state.error?.code === 'LOTTERY_GAME_UNKNOWN',
     language,
     currency: unit,
     price: game?.currencyUnits[unit] ?? null,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LotterySaved } from '../../contract/entities/lottery-ticket';
 import type { LotteryGame } from '../../contract/lottery';
 import { lotteryDomain } from '../../core/domains/lottery';
@@ -8,10 +8,7 @@ import { lineOf, type Price, type SlipLine } from './slip';
 /** As long as the gateway takes it. */
 export const MAX_NAME_LENGTH = 40;
 
-type Act =
-  | { type: 'read' }
-  | { type: 'save'; name: string; lines: readonly SlipLine[] }
-  | { type: 'forget'; id: string };
+type Change = { type: 'save'; name: string; lines: readonly SlipLine[] } | { type: 'forget'; id: string };
 
 /** Numbers of this game that the member keeps under names, for another slip. */
 export function useSaved(input: {
@@ -25,10 +22,10 @@ export function useSaved(input: {
   const [all, setAll] = useState<readonly LotterySaved[] | null>(null);
   /** Lines of the last one used that the game takes no more. */
   const [gone, setGone] = useState(0);
-  const send = (act: Act): Promise<LotterySaved[]> => {
+  /** A list that was asked for before the last change is not shown after it. */
+  const changes = useRef(0);
+  const send = (act: Change): Promise<LotterySaved[]> => {
     switch (act.type) {
-      case 'read':
-        return domain.saved();
       case 'save':
         return domain.save({
           game: game.code,
@@ -44,14 +41,23 @@ export function useSaved(input: {
         return domain.forget(act.id);
     }
   };
-  const { run, busy, error } = useAction(async (act: Act) => setAll(await send(act)));
+  const reading = useAction(async () => {
+    const at = changes.current;
+    const list = await domain.saved();
+    if (changes.current === at) setAll(list);
+  });
+  const { run, busy, error } = useAction(async (change: Change) => {
+    changes.current += 1;
+    setAll(await send(change));
+  });
+  const { run: read } = reading;
   useEffect(() => {
-    if (isOpen) void run({ type: 'read' });
-  }, [isOpen, run]);
+    if (isOpen) void read();
+  }, [isOpen, read]);
   return {
     list: all === null ? null : all.filter((one) => one.game === game.code),
     busy,
-    error,
+    error: error ?? reading.error,
     gone,
     save: (name: string, lines: readonly SlipLine[]) => run({ type: 'save', name: name.trim(), lines }),
     forget: (id: string) => void run({ type: 'forget', id }),

@@ -9,6 +9,8 @@ import { useJoy } from '../../react/use-joy';
 import { useLive } from '../../react/use-live';
 import type { SlipLine } from './slip';
 
+export { isGain };
+
 type Load = 'loading' | 'ready' | 'error';
 const SHOWN_TICKETS = 10;
 /** A draw is settled about so long after its time. */

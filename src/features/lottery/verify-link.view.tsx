@@ -1,4 +1,4 @@
-import { useClient } from '../../react';
+import { useVerifyAddress } from './use-verify-address';
 
 /** Leads to the operator's page that computes a draw again, or a ticket in it; in a window of its own: the slip stays here. */
 export function VerifyLink(props: {
@@ -7,15 +7,8 @@ export function VerifyLink(props: {
   children: string;
 }) {
   const { of, label, children } = props;
-  const { gateway } = useClient().config;
   return (
-    <a
-      className="f-link"
-      href={`${gateway}/lottery/verify?${new URLSearchParams(of)}`}
-      target="_blank"
-      rel="noopener"
-      aria-label={label}
-    >
+    <a className="f-link" href={useVerifyAddress(of)} target="_blank" rel="noopener" aria-label={label}>
       {children}
     </a>
   );

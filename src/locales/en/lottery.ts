@@ -120,7 +120,7 @@ export const lottery = {
   savedUseOf: 'Put into the slip: {{name}}',
   savedForget: 'Remove saved numbers: {{name}}',
   verify: 'How was it drawn?',
-  verifyOf: 'How was draw {{issue}} drawn?',
+  verifyOf: 'How was it drawn? Draw {{issue}}',
   verifyTicket: 'Verify',
   verifyTicketOf: 'Verify ticket {{ticket}}',
   chase: 'Chase',

@@ -123,7 +123,7 @@ export const lottery: TextsLike<typeof english> = {
   savedUseOf: 'Agregar a la jugada: {{name}}',
   savedForget: 'Quitar números guardados: {{name}}',
   verify: '¿Cómo se sorteó?',
-  verifyOf: '¿Cómo se sorteó {{issue}}?',
+  verifyOf: '¿Cómo se sorteó? Sorteo {{issue}}',
   verifyTicket: 'Verificar',
   verifyTicketOf: 'Verificar el boleto {{ticket}}',
   chase: 'Repetir',

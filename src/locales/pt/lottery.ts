@@ -123,7 +123,7 @@ export const lottery: TextsLike<typeof english> = {
   savedUseOf: 'Incluir no volante: {{name}}',
   savedForget: 'Remover números salvos: {{name}}',
   verify: 'Como foi sorteado?',
-  verifyOf: 'Como foi sorteado o concurso {{issue}}?',
+  verifyOf: 'Como foi sorteado? Concurso {{issue}}',
   verifyTicket: 'Conferir',
   verifyTicketOf: 'Conferir o bilhete {{ticket}}',
   chase: 'Teimosinha',
