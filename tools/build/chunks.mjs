@@ -98,6 +98,24 @@ const SUBJECTS = {
   /** How amounts are written: guests of most pages see none. */
   amounts: ['src/core/i18n/money-text.ts'],
   wallet: ['src/core/domains/wallet.ts', 'src/contract/calls/wallet.ts', 'src/contract/entities/wallet.ts'],
+  /** Of the lottery, what boards do without, each by its first need. Alone they are so small that rollup would put them beside the curves of a proof. */
+  reads: [
+    'src/core/domains/lottery.reads.ts',
+    'src/core/domains/lottery.path.ts',
+    'src/contract/calls/lottery.ts',
+    'src/contract/entities/lottery.ts',
+    'src/contract/entities/lottery-record.ts',
+    'src/contract/entities/lottery-ticket.ts',
+  ],
+  slips: ['src/core/domains/lottery.bets.ts', 'src/contract/calls/lottery-bets.ts'],
+  /** What a game's rules are read, priced and drawn by. */
+  rulebook: ['src/contract/lottery/index.ts'],
+  proofs: [
+    'src/core/domains/lottery.verify.ts',
+    'src/core/domains/lottery.signed.ts',
+    'src/core/domains/lottery.bytes.ts',
+    'src/contract/tables/drand-quicknet.ts',
+  ],
   /** Fields that only some forms have, with their sheets: alone they are so small that rollup would put them into the loader. */
   forms: [
     'src/ui/primitives/captcha-field.tsx',
