@@ -13,7 +13,6 @@ export const pages = {
   gameCenter: () => import('../pages/games/game-center.view'),
   gameListCenter: () => import('../pages/games/game-list-center.view'),
   accountGame: () => import('../pages/games/account-game.view'),
-  lotteryShelf: () => import('../pages/games/lottery-shelf.view'),
   promotions: () => import('../pages/promotions/promotions.view'),
   helpCentre: () => import('../pages/help/help-centre.view'),
   seamless: () => import('../pages/games/seamless.view'),

@@ -68,8 +68,8 @@ describe('the route table', () => {
       '/rng': 'RNG',
       '/pvp': 'PVP',
     });
-    for (const path of ['/sports', '/esports']) expect(routeOf(path).page).toBe('gameCenter');
-    for (const path of ['/lott', '/elott']) expect(routeOf(path).page).toBe('lotteryShelf');
+    for (const path of ['/sports', '/esports', '/lott', '/elott'])
+      expect(routeOf(path).page).toBe('gameCenter');
     for (const path of ['/live', '/fish', '/rng', '/pvp']) expect(routeOf(path).page).toBe('gameListCenter');
   });
 

@@ -28,7 +28,6 @@ export type PageName =
   | 'gameCenter'
   | 'gameListCenter'
   | 'accountGame'
-  | 'lotteryShelf'
   | 'promotions'
   | 'helpCentre'
   | 'seamless'
@@ -58,18 +57,13 @@ export interface SiteRoute {
   agentsOnly?: true;
 }
 
-const categoryPage = (category: CategoryCode): PageName => {
-  if (category === 'LOTT' || category === 'ELOTT') return 'lotteryShelf';
-  return factsOf(category).shelf === 'games' ? 'gameListCenter' : 'gameCenter';
-};
-
 /** NAV-3: the pages of categories, as their own table says. */
 const hasPage = (code: CategoryCode): code is PagedCategory => 'page' in categories[code];
 const categoryRoutes = (): SiteRoute[] =>
   categoryCodes.filter(hasPage).map((category): SiteRoute => {
     const title = category.toLowerCase() as Lowercase<PagedCategory>;
     // Where a shelf shows games, so does the page; the others begin with their vendors.
-    const page = categoryPage(category);
+    const page = factsOf(category).shelf === 'games' ? 'gameListCenter' : 'gameCenter';
     return { paths: [pathOf(category)], page, title, about: `${title}About`, lobby: { category } };
   });
 
@@ -97,8 +91,7 @@ export const routes: readonly SiteRoute[] = [
     hashIsPage: true,
   },
   { paths: ['/seamless'], page: 'seamless', title: 'seamless', hides: { menu: true, footer: true } },
-  { paths: ['/lottery/draws'], page: 'draws', title: 'draws', about: 'drawsAbout' },
-  { paths: ['/lottery/verify'], page: 'draws', title: 'verifyDraw' },
+  { paths: ['/lottery/draws', '/lottery/verify'], page: 'draws', title: 'draws', about: 'drawsAbout' },
   { paths: ['/lottery/tickets'], page: 'tickets', title: 'tickets', needsLogin: true },
   {
     paths: ['/lottery', '/seaLottery', '/vnLottery'],

@@ -38,14 +38,11 @@ const ALWAYS = [
   'src/ui/primitives/skeleton.tsx',
   'src/ui/primitives/skeleton.css?inline',
 ];
+const FIRST = ['src/core/first-answer.ts', 'src/contract/money.ts', 'src/contract/calls/paging.ts'];
 /** What every page with a client loads for its first answer, for its first call of its own, and for a login. */
 const LATER = {
-  first: [
-    'src/core/first-answer.ts',
-    'src/contract/money.ts',
-    'src/contract/calls/paging.ts',
-    'src/core/kernel/page-visible.ts',
-  ],
+  // What is asked again and again looks first whether the page is in sight.
+  first: [...FIRST, 'src/core/kernel/page-visible.ts'],
   calls: ['src/core/transport/transport.ts'],
   session: ['src/core/domains/session.effects.ts', 'src/core/transport/sealing/sealing.ts'],
 };
@@ -254,7 +251,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 const SITE = {
   entry: ['standalone/main.tsx'],
   core: ['standalone/start.ts', 'src/core/create-client.ts', 'src/core/domains/adult.ts'],
-  first: [...LATER.first, ...LATER.calls],
+  first: [...FIRST, ...LATER.calls],
   lobby: ['widgets/lobby/element.ts', 'widgets/lobby/shelves.ts', 'src/features/lobby/home-shelves.view.tsx'],
   shell: ['standalone/start-shell.tsx', 'src/core/domains/games.ts', 'src/core/domains/notices.ts'],
   home: ['standalone/pages/home/home.view.tsx'],

@@ -9,7 +9,15 @@ test('<foyer-draws> shows itself on a page of another origin', async ({ page }) 
 
 const still = (): string => `${demo().gateway}/draws/${demo().merchant}/draws.html?language=EN`;
 
+/** A gateway that has just started has nothing drawn in its first minute. */
+const DRAW_MS = 90_000;
+const fragmentOf = async (): Promise<string> => (await fetch(still())).text();
+const firstResult = (): Promise<void> =>
+  expect.poll(fragmentOf, { timeout: DRAW_MS, intervals: [1_000] }).toContain('class="ball"');
+
 test('[LOTT-1] results read without a script, in their own looks', async ({ browser }) => {
+  test.setTimeout(2 * DRAW_MS);
+  await firstResult();
   const context = await browser.newContext({ javaScriptEnabled: false });
   try {
     const page = await context.newPage();
@@ -30,7 +38,9 @@ test('[LOTT-1] a page of a partner holds the results under a strict policy, and 
   const { examples, widgets, gateway, merchant } = demo();
   const { origin } = new URL(widgets);
   const policy = `default-src 'none'; script-src ${origin}; style-src ${origin}; connect-src ${gateway} ${gateway.replace(/^http/, 'ws')}; img-src ${origin} data:`;
-  const fragment = await (await fetch(still())).text();
+  test.setTimeout(2 * DRAW_MS);
+  await firstResult();
+  const fragment = await fragmentOf();
   await page.route(`${examples}/results/`, (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -56,8 +56,8 @@ export const createLiveEffects = (
   const wallet = () => client.peek<WalletDomain>('wallet');
   const words = createLazy(() => import('./live.toasts'));
   const say = async (event: LiveEvent): Promise<void> => {
-    const { ticketToast, toastOf } = await words();
-    const toast = event.type === 'LOTTERY_WIN' ? await ticketToast(client, event) : toastOf(client, event);
+    const { toastOf } = await words();
+    const toast = await toastOf(client, event);
     if (toast) client.intend({ type: 'toast', ...toast });
   };
   const shown = () => wallet()?.store.getState().balance ?? null;

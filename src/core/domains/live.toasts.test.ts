@@ -8,7 +8,7 @@ import { MEMBER } from '../../testing/fixtures';
 import type { Client, Intent } from '../types';
 import { liveDomain } from './live';
 import { lotteryDomain } from './lottery';
-import { ticketToast, toastOf } from './live.toasts';
+import { toastOf } from './live.toasts';
 
 const clients: Client[] = [];
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
@@ -121,7 +121,7 @@ describe('what the socket tells', () => {
       data: { ticket: '99', game: 'FAKE5', issue: '7', amount: '3.50' },
     });
     if (event?.type !== 'LOTTERY_WIN') throw new Error('no such event');
-    expect(await ticketToast(client, event)).toMatchObject({
+    expect(await toastOf(client, event)).toMatchObject({
       tone: 'info',
       text: 'Your lottery ticket in draw 7 was paid R$3.50.',
     });

@@ -16,8 +16,33 @@ const money = ({ i18n, system }: Speaker, amount: string): string => {
     : i18n.money({ minor, currency }, currencySymbol ? { symbol: currencySymbol } : {});
 };
 
-/** What an event of the socket says at once, null when it says nothing. */
-export const toastOf = (client: Speaker, event: LiveEvent): ToastRequest | null => {
+/**
+ * A lottery ticket was paid. Whether that was a win its stake tells, which the event does not name: where the ticket cannot
+ * be read, as on a page of a partner, the payment alone is said.
+ */
+const ticketToast = async (
+  client: Speaker & Pick<Client, 'use'>,
+  { data: { ticket: id, game, issue, amount } }: LiveEventOf<'LOTTERY_WIN'>,
+): Promise<ToastRequest> => {
+  const { lotteryDomain } = await import('./lottery');
+  const ticket = await client
+    .use(lotteryDomain)
+    .ticket(id)
+    .catch(() => null);
+  const isWon = ticket !== null && isGain(ticket);
+  const values = { issue, amount: ticket === null ? money(client, amount) : client.i18n.money(ticket.prize) };
+  return {
+    tone: isWon ? 'success' : 'info',
+    text: client.i18n.texts.text('messages', isWon ? 'lotteryWon' : 'lotteryPaid', values),
+    subject: `lottery:${game}`,
+  };
+};
+
+/** What an event of the socket says, null when it says nothing. */
+export const toastOf = (
+  client: Speaker & Pick<Client, 'use'>,
+  event: LiveEvent,
+): ToastRequest | null | Promise<ToastRequest> => {
   addMessageTexts(client.i18n);
   const t = (key: keyof typeof words, values: Record<string, string> = {}): string =>
     client.i18n.texts.text('messages', key, values);
@@ -51,32 +76,11 @@ export const toastOf = (client: Speaker, event: LiveEvent): ToastRequest | null 
       return event.popup
         ? { ...told(t('letter')), action: { label: t('read'), intent: { type: 'open-inbox' } } }
         : null;
+    case 'LOTTERY_WIN':
+      return ticketToast(client, event);
     case 'ONLINE_MSG':
       return event.popup && (event.title || event.message) ? told('') : null;
     default:
       return null;
   }
-};
-
-/**
- * A lottery ticket was paid. Whether that was a win its stake tells, which the event does not name: where the ticket cannot
- * be read, as on a page of a partner, the payment alone is said.
- */
-export const ticketToast = async (
-  client: Speaker & Pick<Client, 'use'>,
-  { data: { ticket: id, game, issue, amount } }: LiveEventOf<'LOTTERY_WIN'>,
-): Promise<ToastRequest> => {
-  addMessageTexts(client.i18n);
-  const { lotteryDomain } = await import('./lottery');
-  const ticket = await client
-    .use(lotteryDomain)
-    .ticket(id)
-    .catch(() => null);
-  const isWon = ticket !== null && isGain(ticket);
-  const values = { issue, amount: ticket === null ? money(client, amount) : client.i18n.money(ticket.prize) };
-  return {
-    tone: isWon ? 'success' : 'info',
-    text: client.i18n.texts.text('messages', isWon ? 'lotteryWon' : 'lotteryPaid', values),
-    subject: `lottery:${game}`,
-  };
 };

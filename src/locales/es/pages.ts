@@ -31,9 +31,7 @@ export const pages: TextsLike<typeof english> = {
   elottAbout: 'Sorteos de muchas ciudades con resultado al momento.',
   lottery: 'Sorteo de lotería',
   draws: 'Sorteos y resultados',
-  drawsAbout:
-    'Números de los últimos sorteos de lotería, cuenta atrás hasta el próximo y comprobación de boletos.',
-  verifyDraw: 'Verificar un sorteo',
+  drawsAbout: 'Los últimos números y la verificación de boletos.',
   tickets: 'Boletos de lotería',
   favourite: 'Tus favoritos',
   recent: 'Jugados hace poco',

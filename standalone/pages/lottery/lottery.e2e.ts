@@ -27,7 +27,7 @@ test('[LOTT-2] [LOTT-3] a newcomer buys a ticket, sees its draw, and verifies it
   context,
 }) => {
   test.setTimeout(2 * DRAW_MS);
-  const faults = watchPage(page, { allow: /status of 400/ });
+  const faults = watchPage(page, { allow: /status of 409/ });
   const who = await newMember();
   await payIn(who);
   await logIn(page, who);
