@@ -25,50 +25,56 @@ const memberPage = async () => {
   await made.client.session.login({ mode: 'username', ...MEMBER });
   return { ...made, sockets };
 };
-const said = (client: Client, news: LiveNews) => {
+const said = async (client: Client, news: LiveNews) => {
   const event = liveEventFromWire(news);
-  return event && toastOf(client, event);
+  return event && (await toastOf(client, event));
 };
 
 describe('what the socket tells', () => {
   it('[PTS-5] is said in words, with amounts as people write them', async () => {
     const { client } = await memberPage();
     const money = { amount: '1250.5', time: 1, success: true };
-    expect(said(client, { type: 'DEPOSIT', data: money })).toMatchObject({
+    expect(await said(client, { type: 'DEPOSIT', data: money })).toMatchObject({
       tone: 'success',
       text: 'Your deposit of R$1,250.50 has arrived.',
     });
     expect(
-      said(client, { type: 'WITHDRAW', data: { ...money, success: false, remarks: 'Ask us.' } }),
+      await said(client, { type: 'WITHDRAW', data: { ...money, success: false, remarks: 'Ask us.' } }),
     ).toEqual({
       tone: 'error',
       title: 'Your withdrawal of R$1,250.50 was declined.',
       text: 'Ask us.',
     });
-    expect(said(client, { type: 'DEPOSIT', data: { ...money, amount: 'a lot' } })?.text).toContain('a lot');
-    const transfer = { amount: '5', time: 1, sender: 'agent1', receiver: MEMBER.username };
-    expect(said(client, { type: 'AGENT_TRANSFER_AGENT_TO_DOWNLINE', data: transfer })?.text).toContain(
-      'agent1',
+    expect((await said(client, { type: 'DEPOSIT', data: { ...money, amount: 'a lot' } }))?.text).toContain(
+      'a lot',
     );
+    const transfer = { amount: '5', time: 1, sender: 'agent1', receiver: MEMBER.username };
     expect(
-      said(client, {
-        type: 'AGENT_TRANSFER_DOWNLINE_TO_AGENT',
-        data: { ...transfer, sender: MEMBER.username, receiver: 'agent1' },
-      })?.text,
+      (await said(client, { type: 'AGENT_TRANSFER_AGENT_TO_DOWNLINE', data: transfer }))?.text,
+    ).toContain('agent1');
+    expect(
+      (
+        await said(client, {
+          type: 'AGENT_TRANSFER_DOWNLINE_TO_AGENT',
+          data: { ...transfer, sender: MEMBER.username, receiver: 'agent1' },
+        })
+      )?.text,
     ).toContain('went to agent1');
   });
 
   it('[PTS-5] is said only when it wants to be, and a letter leads to where letters are', async () => {
     const { client } = await memberPage();
-    expect(said(client, { type: 'INBOX', title: 'Hello' })).toBeNull();
-    expect(said(client, { type: 'ONLINE_MSG', title: 'Hello' })).toBeNull();
-    expect(said(client, { type: 'ONLINE_MSG', popup: true })).toBeNull();
-    expect(said(client, { type: 'PAYMENT_CONFIRMATION' })).toBeNull();
-    expect(said(client, { type: 'ONLINE_MSG', title: 'Hello', message: 'all', popup: true })).toMatchObject({
+    expect(await said(client, { type: 'INBOX', title: 'Hello' })).toBeNull();
+    expect(await said(client, { type: 'ONLINE_MSG', title: 'Hello' })).toBeNull();
+    expect(await said(client, { type: 'ONLINE_MSG', popup: true })).toBeNull();
+    expect(await said(client, { type: 'PAYMENT_CONFIRMATION' })).toBeNull();
+    expect(
+      await said(client, { type: 'ONLINE_MSG', title: 'Hello', message: 'all', popup: true }),
+    ).toMatchObject({
       title: 'Hello',
       text: 'all',
     });
-    expect(said(client, { type: 'INBOX', title: 'Hello', popup: true })).toMatchObject({
+    expect(await said(client, { type: 'INBOX', title: 'Hello', popup: true })).toMatchObject({
       title: 'Hello',
       text: 'You have a new message.',
       action: { intent: { type: 'open-inbox' } },
