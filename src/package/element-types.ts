@@ -524,6 +524,8 @@ export interface FoyerLotteryAttributes extends SharedAttributes {
   area?: 'all' | 'LOTT' | 'VN' | 'SEA' | undefined;
   /** Prize mode whose menus name the games of the list. */
   mode?: 'all' | 'LOTT' | 'ELOTT' | 'SEA' | 'ZY' | undefined;
+  /** The games one below the other, or in a row to swipe. */
+  list?: 'grid' | 'row' | undefined;
 }
 export interface FoyerLotteryEvents extends SharedEvents {
   /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
@@ -568,6 +570,8 @@ export interface FoyerLotteryElement extends FoyerElement<FoyerLotteryEvents>, S
   area: 'all' | 'LOTT' | 'VN' | 'SEA';
   /** Prize mode whose menus name the games of the list. */
   mode: 'all' | 'LOTT' | 'ELOTT' | 'SEA' | 'ZY';
+  /** The games one below the other, or in a row to swipe. */
+  list: 'grid' | 'row';
 }
 
 /** The member centre: account, wallet, cashier, records and limits by a menu. On a partner’s page the operator shows it in a frame of its own. */

@@ -35,6 +35,8 @@ test('[LOTT-1] results read without a script, in their own looks', async ({ brow
 test('[LOTT-1] a page of a partner holds the results under a strict policy, and the element takes them over when its script is there', async ({
   page,
 }) => {
+  // To the browser a page that a test makes up is of the wide world, and the gateway of this machine.
+  await page.context().grantPermissions(['local-network-access']);
   const { examples, widgets, gateway, merchant } = demo();
   const { origin } = new URL(widgets);
   const policy = `default-src 'none'; script-src ${origin}; style-src ${origin}; connect-src ${gateway} ${gateway.replace(/^http/, 'ws')}; img-src ${origin} data:`;

@@ -8,6 +8,7 @@ export const definition = elementTable({
     game: { type: 'string', pattern: /^[A-Z0-9_]{0,20}$/ },
     area: { type: 'enum', values: ['all', 'LOTT', 'VN', 'SEA'] },
     mode: { type: 'enum', values: ['all', 'LOTT', 'ELOTT', 'SEA', 'ZY'] },
+    list: { type: 'enum', values: ['grid', 'row'] },
   },
   methods: {},
 });
@@ -20,6 +21,7 @@ export const about: AboutElement<typeof definition> = {
     game: 'Code of the game that is open; the list of games without it.',
     area: 'Which games the list shows.',
     mode: 'Prize mode whose menus name the games of the list.',
+    list: 'The games one below the other, or in a row to swipe.',
   },
   methods: {},
   events: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../../src/react';
 import { findRoute, type SiteRoute } from '../../routing/paths';
@@ -7,7 +8,7 @@ import { useLobbyAddress } from '../../lobby/use-lobby-address';
 const NOTHING: NonNullable<SiteRoute['lobby']> = {};
 
 /** A page that is a lobby with one choice made (NAV-3): its heading, and the games. */
-export function LobbyPage() {
+export function LobbyPage({ children }: { children?: ReactNode }) {
   const t = useText('pages');
   const theme = useSiteTheme();
   const [path] = useLocation();
@@ -16,6 +17,7 @@ export function LobbyPage() {
   return (
     <>
       <h1 className="page-title">{t(route?.title ?? 'home')}</h1>
+      {children}
       {/* What is a member's own is of all kinds of games: a lobby with a home tab can show them together. */}
       <foyer-lobby theme={theme} home={route?.lobby?.category === undefined} ref={lobby} />
     </>

@@ -17,7 +17,7 @@ function OwnLottery({ own }: { own: ReturnType<typeof useLottery>['own'] }) {
   return (
     <section className="lottery-page">
       <header className="lottery-head">
-        <h1>{t('lottery')}</h1>
+        <h1 className="page-title">{t('lottery')}</h1>
         <nav aria-label={t('lottery')}>
           <Link href="/lottery/draws">{t('draws')}</Link>
           <Link href="/lottery/tickets">{t('tickets')}</Link>
