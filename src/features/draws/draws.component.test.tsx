@@ -56,6 +56,9 @@ describe('<foyer-draws>', () => {
     expect(stage.root.querySelector('slot')?.textContent).toBe('Drawn by a server');
     stage.show(<DrawsWidget view="board" game="" issue="" ticket="" />);
     await stage.find('.f-root [data-still]');
+    // A view may have it before it is shown again.
+    show();
+    await stage.find('.f-root [data-still]');
     answer();
     await stage.reads('Harbour Five');
     expect(stage.root.querySelector('[data-still]')).toBeNull();

@@ -17,7 +17,9 @@ export const keepDrawn = (tag: string): (() => void) => {
   });
   for (const [element, still] of kept) drawn.set(element, still);
   return () => {
-    for (const [{ shadowRoot }, still] of kept)
-      (shadowRoot?.querySelector('slot') ?? shadowRoot)?.append(still);
+    for (const [{ shadowRoot }, still] of kept) {
+      // A view that was drawn with the definition has it already.
+      if (!still.isConnected) (shadowRoot?.querySelector('slot') ?? shadowRoot)?.append(still);
+    }
   };
 };
