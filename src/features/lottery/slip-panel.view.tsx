@@ -55,7 +55,9 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
   const { money } = useFormat();
   const amount = (minor: bigint): string => money({ minor, currency });
   const { lines, totalMinor } = slip;
-  const saved = isMember && <SavedNumbers key="saved" game={game} price={price} lines={lines} onUse={slip.add} />;
+  const saved = isMember && (
+    <SavedNumbers key="saved" game={game} price={price} lines={lines} onUse={slip.add} />
+  );
   if (lines.length === 0)
     return (
       <div className="slip" part="slip">
