@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { amountText } from '../src/contract/money';
+import { agentRoutes, type AgentServices, openAgents } from './agents/index';
 import { accountRoutes, type AccountServices, type IdentityAdapter, openAccount } from './account/index';
 import { createPictures, type Pictures } from './art/index';
 import { cashierRoutes, type CashierServices, openCashier } from './cashier/index';
@@ -67,6 +68,7 @@ export interface Services
     RecordsServices,
     CashierServices,
     UplineServices,
+    AgentServices,
     LotteryServices,
     PlayServices,
     DeskServices {
@@ -86,6 +88,7 @@ const routes: readonly Route<Services>[] = [
   ...recordsRoutes,
   ...cashierRoutes,
   ...uplineRoutes,
+  ...agentRoutes,
   ...lotteryRoutes,
   ...playRoutes,
 ];
@@ -180,6 +183,7 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
         });
     },
   });
+  const agents = openAgents(own);
   const lottery = openLottery({
     ...own,
     ...protection.services,
@@ -221,6 +225,7 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
     records,
     cashier,
     upline,
+    agents,
     lottery,
     play,
     desk,
@@ -242,6 +247,7 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
       ...records.services,
       ...cashier.services,
       ...upline.services,
+      ...agents.services,
       ...lottery.services,
       ...play.services,
       ...desk.services,

@@ -37,11 +37,14 @@ export const grantOf = (reply: RawReply): GrantValue => {
 
 export interface People {
   create(facts?: {
+    username?: string;
     email?: string;
     mobile?: string;
     payeeName?: string;
     password?: string;
     type?: number;
+    /** Who stands above; absent: no agent. */
+    agentId?: bigint;
     /** Whether number and address were shown to be theirs; so unless it says no. */
     proved?: boolean;
   }): Promise<Person>;
@@ -79,14 +82,15 @@ export const peopleOf = async (bench: GatewayBench): Promise<People> => {
   const auth = (token: string | undefined): Headers => (token === undefined ? {} : { Authorization: token });
   return {
     async create({
+      username = `p${randomBytes(5).toString('hex')}`,
       email = '',
       mobile = '',
       payeeName = '',
       password = PASSWORD,
       type = 0,
+      agentId,
       proved = true,
     } = {}) {
-      const username = `p${randomBytes(5).toString('hex')}`;
       const contact = Object.fromEntries(
         Object.entries({ email, mobileNum: mobile, payeeName }).filter(([, value]) => value !== ''),
       );
@@ -94,7 +98,7 @@ export const peopleOf = async (bench: GatewayBench): Promise<People> => {
       const id = await tx((scoped) =>
         insertMember(scoped, {
           ...{ merchantId: MERCHANT, username, passwordHash, paymentHash: null, type, nickname: '', contact },
-          ...{ agentId: null, affiliateCode: '', referrerId: null, registerUrl: '', ip: '' },
+          ...{ agentId: agentId ?? null, affiliateCode: '', referrerId: null, registerUrl: '', ip: '' },
           mobile: mobile === '' ? null : mobile,
           mobileVerified: proved && mobile !== '',
           emailVerified: proved && email !== '',

@@ -190,6 +190,14 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
     sees: 'Both lists, where a lobby of the lottery shows them.',
   },
   AGENTPOLICY3: reserved('The agents’ terms.', 'The terms on the agents’ pages.'),
+  AGEINFO3: {
+    does: 'Tells agents what their teams did, by day and by product.',
+    sees: 'The team overview of the agent centre.',
+  },
+  DOWNMAN: {
+    does: 'Shows agents the members of their teams, branch by branch, and finds them by name.',
+    sees: 'Team management of the agent centre.',
+  },
   AGETRANSFERUP3: {
     does: 'Passes money of a member on to the agent above.',
     sees: 'The page of transfers to the upline, for members who may.',

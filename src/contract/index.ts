@@ -1,3 +1,4 @@
+import * as agents from './calls/agents';
 import * as betOrders from './calls/bet-orders';
 import * as contacts from './calls/contacts';
 import * as deposits from './calls/deposits';
@@ -31,6 +32,7 @@ import type { Call } from './call';
 
 /** Every file of calls, by domain: what walks through all calls walks through this. */
 export const domains = {
+  agents,
   betOrders,
   contacts,
   deposits,

@@ -5,6 +5,7 @@ export { createPorts } from './kernel/ports';
 export { openFrameGuest, type FrameGuest } from './frame/guest';
 export type { FrameLook } from './frame/words';
 export { adultDomain } from './domains/adult';
+export { agentDomain } from './domains/agent';
 export { analyticsDomain } from './domains/analytics';
 export { codesDomain } from './domains/codes';
 export { depositsDomain } from './domains/deposits';

@@ -13,6 +13,7 @@ import type { CustomerServiceEntry } from './types.messages';
 import type { Ports } from './types.ports';
 
 export type * from './types.account';
+export type * from './types.agents';
 export type * from './types.base';
 export type * from './types.cashier';
 export type * from './types.intents';

@@ -5,6 +5,7 @@ import { noticesToWire } from '../contract/entities/notice';
 import { balanceToWire } from '../contract/entities/wallet';
 import type { Answers } from './fake-calls';
 import { addressOf, refuseMachines, takeCode } from './fake-codes';
+import { agentAnswers } from './fake-agents';
 import { accountAnswers } from './fake-account';
 import { depositAnswers } from './fake-deposits';
 import { identityAnswers } from './fake-identity';
@@ -77,6 +78,7 @@ const promotionsOf = ({ state }: FakeContext) => {
 };
 
 export const answers: Answers = {
+  ...agentAnswers,
   ...accountAnswers,
   ...lotteryAnswers,
   ...depositAnswers,

@@ -27,6 +27,8 @@ export interface FakeMember {
   payeeName: string;
   /** Second factors that its next logins are asked for; none when empty. */
   factors: ('E' | 'S' | 'G' | 'P')[];
+  /** Who stands above; '' for none. */
+  agentId: string;
   authenticator: boolean;
   passkeys: { id: string; key: string; name: string }[];
 }
@@ -115,6 +117,7 @@ export const newMember = (state: FakeState, over: Partial<FakeMember>): FakeMemb
     unproved: [],
     payeeName: '',
     factors: [],
+    agentId: '',
     authenticator: false,
     passkeys: [],
     ...over,

@@ -110,6 +110,7 @@ export const errors: GatewayTexts = {
   IDENTITY_UNDER_REVIEW: 'Your documents are already being checked',
   IDENTITY_DECIDED: 'This check has already been decided',
   FEEDBACK_UNKNOWN: 'This message does not exist',
+  AGENT_UNKNOWN: 'This member is not in your team',
   UPLINE_NONE: 'Your account has no upline to transfer to',
   UPLINE_LIMIT: 'This amount is outside the limits of a transfer to your upline',
   UPLINE_DAY_LIMIT: 'That is more than you can still transfer today',

@@ -108,6 +108,7 @@ export const errors: GatewayTexts = {
   IDENTITY_UNDER_REVIEW: 'Tus documentos ya se están revisando',
   IDENTITY_DECIDED: 'Esta verificación ya fue decidida',
   FEEDBACK_UNKNOWN: 'Este mensaje no existe',
+  AGENT_UNKNOWN: 'Este miembro no está en tu equipo',
   UPLINE_NONE: 'Tu cuenta no tiene un agente superior al que transferir',
   UPLINE_LIMIT: 'Este monto está fuera de los límites de una transferencia a tu agente',
   UPLINE_DAY_LIMIT: 'Eso supera lo que todavía puedes transferir hoy',

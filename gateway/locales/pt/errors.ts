@@ -108,6 +108,7 @@ export const errors: GatewayTexts = {
   IDENTITY_UNDER_REVIEW: 'Seus documentos já estão em análise',
   IDENTITY_DECIDED: 'Esta verificação já foi decidida',
   FEEDBACK_UNKNOWN: 'Esta mensagem não existe',
+  AGENT_UNKNOWN: 'Este membro não está na sua equipe',
   UPLINE_NONE: 'Sua conta não tem um agente acima para receber a transferência',
   UPLINE_LIMIT: 'Este valor está fora dos limites de transferência para o seu agente',
   UPLINE_DAY_LIMIT: 'Isso passa do que você ainda pode transferir hoje',

@@ -21,6 +21,7 @@ import { productionCommands } from './production';
 import { providerCommands } from './provider';
 import { ruleCommands } from './rule';
 import { smsCommands } from './sms';
+import { teamCommands } from './team';
 import { vendorCommands } from './vendor';
 
 /** Every command, in the order of the help. */
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   ...analyticsCommands,
   ...vendorCommands,
   ...memberCommands,
+  ...teamCommands,
   ...limitsCommands,
   ...ledgerCommands,
   ...cashierCommands,

@@ -117,6 +117,7 @@ export const errorCodes = {
   UPLINE_DAY_LIMIT: row(400, 3142, 'upline_day_limit'),
   UPLINE_NOT_READY: row(400, 3231, 'upline_not_ready'),
   UPLINE_RECEIVER_LIMIT: row(400, 3232, 'upline_receiver_limit'),
+  AGENT_UNKNOWN: row(404, 3300, 'agent_member_not_found'),
   LOTTERY_DRAW_STATE: row(409, 3171, 'lottery_draw_state'),
   LOTTERY_NUMBERS_INVALID: row(400, 3172, 'lottery_numbers_invalid'),
   LOTTERY_SAME_PERSON: row(403, 3173, 'lottery_same_person'),

@@ -134,6 +134,7 @@ export const errors: Record<ErrorCode, string> = {
   IDENTITY_DECIDED: 'This check has already been decided.',
   FEEDBACK_UNKNOWN: 'This message does not exist.',
   SEALING_UNAVAILABLE: 'Your browser cannot send this safely. Open this page with https.',
+  AGENT_UNKNOWN: 'This member is not in your team.',
   UPLINE_NONE: 'Your account has no upline to transfer to.',
   UPLINE_LIMIT: 'This amount is outside the limits of a transfer to your upline.',
   UPLINE_DAY_LIMIT: 'That is more than you can still transfer today.',

@@ -141,6 +141,7 @@ export const errors: Record<ErrorCode, string> = {
   FORM_INVALID: 'Revisa los campos marcados.',
   TERMS_REQUIRED: 'Acepta los términos y confirma que tienes 18 años o más.',
   THROTTLED: 'Fue demasiado rápido. Espera un segundo.',
+  AGENT_UNKNOWN: 'Este miembro no está en tu equipo.',
   UPLINE_NONE: 'Tu cuenta no tiene un agente superior al que transferir.',
   UPLINE_LIMIT: 'Este monto está fuera de los límites de una transferencia a tu agente.',
   UPLINE_DAY_LIMIT: 'Eso supera lo que todavía puedes transferir hoy.',

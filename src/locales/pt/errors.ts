@@ -141,6 +141,7 @@ export const errors: Record<ErrorCode, string> = {
   FORM_INVALID: 'Confira os campos marcados.',
   TERMS_REQUIRED: 'Aceite os termos e confirme que você tem 18 anos ou mais.',
   THROTTLED: 'Foi rápido demais. Espere um segundo.',
+  AGENT_UNKNOWN: 'Este membro não está na sua equipe.',
   UPLINE_NONE: 'Sua conta não tem um agente acima para receber a transferência.',
   UPLINE_LIMIT: 'Este valor está fora dos limites de transferência para o seu agente.',
   UPLINE_DAY_LIMIT: 'Isso passa do que você ainda pode transferir hoje.',

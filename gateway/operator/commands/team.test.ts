@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBench, type GatewayBench } from '../../conformance/bench';
+import { MERCHANT } from '../../conformance/identity';
+import { peopleOf, type People } from '../../conformance/people';
+import { operatorOn } from '../testing';
+
+const AGENT = 2;
+let bench: GatewayBench;
+let people: People;
+let foyer: ReturnType<typeof operatorOn>;
+beforeAll(async () => {
+  bench = await startBench();
+  people = await peopleOf(bench);
+  foyer = operatorOn(bench.db);
+});
+afterAll(() => bench.stop());
+
+const trio = async () => {
+  const [from, to] = [await people.create({ type: AGENT }), await people.create({ type: AGENT })];
+  return { from, to, member: await people.create({ agentId: from.id }) };
+};
+
+describe('foyer team', () => {
+  it('[AGT-2] orders a move for tomorrow, with its reason on the record', async () => {
+    const { to, member } = await trio();
+    const done = await foyer(
+      `team move ${member.username} ${to.username} --reason asked --merchant demo --json`,
+    );
+    expect([done.exit, done.data]).toMatchObject([0, { agent: to.id.toString() }]);
+    const [row] = await bench.db
+      .merchant(MERCHANT)
+      .query<{ tomorrow: boolean; reason: string }>(
+        'select day = merchant_today(merchant_id) + 1 as tomorrow, reason from agent_move where member_id = $1',
+        [member.id],
+      );
+    expect(row).toEqual({ tomorrow: true, reason: 'asked' });
+    const again = await foyer(`team move ${member.username} none --reason asked --merchant demo --json`);
+    expect(again.exit).toBe(2);
+  });
+
+  it('[AGT-2] refuses without a reason, under a player, in a circle, and for today', async () => {
+    const { from, to, member } = await trio();
+    const below = await people.create({ type: AGENT, agentId: to.id });
+    const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    for (const words of [
+      `${member.username} ${to.username}`,
+      `${from.username} ${member.username} --reason asked`,
+      `${to.username} ${below.username} --reason asked`,
+      `${member.username} ${to.username} --reason asked --day ${day}`,
+      `${member.username} ${to.username} --reason asked --day 2026-13-41`,
+    ])
+      expect((await foyer(`team move ${words} --merchant demo --json`)).exit, words).toBe(2);
+    expect((await foyer(`team move not-there ${to.username} --reason asked --merchant demo`)).exit).toBe(3);
+  });
+
+  it('[AGT-2] says that teams agree with their members, or which day does not', async () => {
+    const { from } = await trio();
+    await bench.services.teamWork.count(MERCHANT);
+    expect((await foyer('team verify --merchant demo')).exit).toBe(0);
+    await bench.db.owner("select set_config('foyer.merchant', $1, false)", [String(MERCHANT)]);
+    await bench.db.owner('update agent_day set registrations = registrations + 1 where agent_id = $1', [
+      from.id,
+    ]);
+    const spoiled = await foyer('team verify --merchant demo --json');
+    expect(spoiled.exit).not.toBe(0);
+    expect(spoiled.data).toMatchObject({ differences: [{ agent: from.id.toString(), product: 'all' }] });
+  });
+});
