@@ -1,2 +1,2 @@
 // What a page computes of a lottery by itself: the rules of the contract, for features.
-export { buildSelection, readSelection } from '../contract/lottery';
+export { buildSelection, oddsOnTerms, readSelection, rebateMinor, rebateSeriesOf } from '../contract/lottery';

@@ -45,6 +45,7 @@ export const FAKE_LOTTERY: LotteryGame = {
       returnPpm: 950_000,
     },
   ],
+  rebate: { maxPpm: 80_000, stepPpm: 5_000 },
   limits: {
     lineMax: 100_000,
     ticketMax: 500_000,

@@ -46,6 +46,7 @@ export const about: AboutElement<typeof definition> = {
     line: 'A line of it.',
     saved: 'Numbers that the member keeps.',
     chase: 'The same slip in the next draws.',
+    rebate: 'The slider between odds and rebate.',
     place: 'The button that buys.',
     login: 'Its place for guests.',
     ticket: 'A ticket.',

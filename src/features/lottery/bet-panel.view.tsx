@@ -67,7 +67,7 @@ export const BetPanel = memo(function BetPanel(props: {
   const { money } = useFormat();
   const model = usePicks(game, price);
   const { bet, picks, read, stake } = model;
-  const line = { count: read.count, modePpm: stake.modePpm, multiple: stake.multiple };
+  const line = { count: read.count, ...stake };
   const isReady = read.fault === null && !isSlipFull;
   const add = (): void => {
     if (!isReady) return;
@@ -82,6 +82,7 @@ export const BetPanel = memo(function BetPanel(props: {
       <StakeForm
         bet={bet}
         selection={read.selection}
+        series={model.series}
         price={price}
         currency={currency}
         stake={stake}

@@ -146,6 +146,26 @@ describe('[LOTT-3] what a person saw', () => {
     expect(tickets()[0]?.ticket.stake.minor).toBe(300n);
   });
 
+  it('is sold with part of the stake back for odds that are as much lower', async () => {
+    await login();
+    await open();
+    const slider = await stage.find<HTMLInputElement>('[part="rebate"] input');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, '40000');
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    await stage.reads(fill(words.rebateValue, { percent: 4, odds: 860 }));
+    await addLine(1, 2, 3);
+    await stage.reads(words.comesBack);
+    await stage.reads(fill(words.lineBack, { percent: 4 }));
+    expect(stage.text()).toContain('1,720.00');
+    await stage.axe();
+    (await placeButton()).click();
+    await vi.waitFor(() => expect(tickets()).toHaveLength(1));
+    expect(tickets()[0]?.ticket).toMatchObject({
+      rebate: { minor: 8n },
+      lines: [{ rebatePpm: 40_000, maxPrize: { minor: 172_000n } }],
+    });
+  });
+
   it('stays when the draw has closed, and the next one is offered and never chosen silently', async () => {
     await login();
     await open();

@@ -4,7 +4,7 @@ import type { BetType, PickForm } from '../../contract/lottery';
 import { FAKE_LOTTERY } from '../../testing/fake-lottery-game';
 import { FIRST_PLAN, multiplesOf } from './chase';
 import { changePicks, noPicks, ordersOf, quickPick, readPicks, typedNumbers } from './picks';
-import { readSlip, slipText, withLine, type SlipLine } from './slip';
+import { backOf, readSlip, slipText, winOf, withLine, type SlipLine } from './slip';
 import { chartOf, trendOf } from './trend';
 
 const betWith = (pick: PickForm): BetType => ({
@@ -88,6 +88,7 @@ describe('[LOTT-3] a slip', () => {
     count: 1,
     modePpm: 1_000_000,
     multiple: 2,
+    rebatePpm: 0,
   };
 
   it('is read back as it was kept, and lines that any script wrote are checked by the rules', () => {
@@ -107,6 +108,26 @@ describe('[LOTT-3] a slip', () => {
   it('takes no more lines back than the game allows', () => {
     const many = Array.from({ length: 50 }, (_, at) => ({ ...line, selection: `${at % 10}|2|3` }));
     expect(readSlip(FAKE_LOTTERY, price, slipText(many))).toHaveLength(FAKE_LOTTERY.limits.linesMax);
+  });
+
+  it('is read back with a rebate of its bet’s series, and with none that the series has not', () => {
+    const rebateOf = (rebatePpm: unknown): number | undefined =>
+      readSlip(FAKE_LOTTERY, price, JSON.stringify({ lines: [{ ...line, rebatePpm }] }))[0]?.rebatePpm;
+    expect([20_000, 22_000, 9_999_999, -1, 'x'].map(rebateOf)).toEqual([20_000, 20_000, 80_000, 0, 0]);
+    expect(withLine([line], { ...line, id: 2, rebatePpm: 20_000 }, 4)).toHaveLength(2);
+  });
+
+  it('gives back what a rebate takes of the odds, whatever the step', () => {
+    const [bet] = FAKE_LOTTERY.bets;
+    if (bet === undefined) throw new Error('no bet');
+    for (let rebatePpm = 0; rebatePpm <= 80_000; rebatePpm += 5_000) {
+      const one = { ...line, rebatePpm };
+      const win = winOf(bet, price, one) ?? 0n;
+      // A thousand combinations: one wins, each gives its rebate back.
+      const back = win + backOf(bet, price, { ...one, count: 1_000 });
+      const whole = winOf(bet, price, line) ?? 0n;
+      expect(back <= whole && whole - back <= 1n).toBe(true);
+    }
   });
 
   it('adds an equal line to the one that stands, up to the highest multiple', () => {

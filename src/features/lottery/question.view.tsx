@@ -2,6 +2,7 @@ import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import type { Purchase } from './use-purchase';
+import { percentText } from './words';
 
 /** What has to be said before a slip can be bought; the slip stands untouched behind it. */
 export function QuestionView({
@@ -20,7 +21,7 @@ export function QuestionView({
   if (question === null) return null;
   switch (question.kind) {
     case 'price': {
-      const { oldMinor, newMinor, offer } = question;
+      const { oldMinor, newMinor, lowered, offer } = question;
       return (
         <Alert
           tone="warning"
@@ -39,6 +40,9 @@ export function QuestionView({
               ? t('priceOdds', { new: amount(newMinor) })
               : t('priceText', { old: amount(oldMinor), new: amount(newMinor) })}
           </p>
+          {lowered.map(({ numbers, oddsPpm }, at) => (
+            <p key={at}>{t('priceLowered', { numbers, percent: percentText(oddsPpm) })}</p>
+          ))}
         </Alert>
       );
     }

@@ -1,10 +1,7 @@
 import type { LotteryGame } from '../../contract/lottery';
 import { useFormat, useText } from '../../react';
 import { oddsRange } from './slip';
-import { nameOf, oddsText } from './words';
-
-const PPM_OF_PERCENT = 10_000;
-const percent = (ppm: number): string => (ppm / PPM_OF_PERCENT).toFixed(2).replace(/\.?0+$/, '');
+import { nameOf, oddsText, percentText as percent } from './words';
 
 /** Bets with their odds, chance and return, and how the numbers come about. */
 export function RulesView({ game, language }: { game: LotteryGame; language: string }) {

@@ -3,7 +3,7 @@ import type { LotteryGame } from '../../contract/lottery';
 import { useFormat, useText } from '../../react';
 import { Icon } from '../../ui/primitives/icon';
 import { betOf, stakeOf, type Price, type SlipLine } from './slip';
-import { nameOf, selectionWords } from './words';
+import { nameOf, percentText, selectionWords } from './words';
 
 interface LineProps {
   game: LotteryGame;
@@ -34,6 +34,7 @@ const Line = memo(function Line(props: LineProps) {
         <span className="line-numbers">{numbers}</span>
         <small className="fact">
           {t('combinations', { count: line.count })} · {money({ minor: stakeOf(bet, price, line), currency })}
+          {line.rebatePpm > 0 && ` · ${t('lineBack', { percent: percentText(line.rebatePpm) })}`}
         </small>
       </div>
       <div className="line-acts">

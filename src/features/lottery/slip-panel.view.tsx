@@ -112,6 +112,12 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
             <b>{amount(purchase.firstMinor)}</b>
           </dd>
         </div>
+        {slip.backMinor > 0n && !isChase && (
+          <div>
+            <dt>{t('comesBack')}</dt>
+            <dd>{amount(slip.backMinor)}</dd>
+          </div>
+        )}
         {slip.bestMinor > 0n && (
           <div>
             <dt>{t('winsUpTo')}</dt>

@@ -1,6 +1,6 @@
-import type { BetType, LotteryGame, Odds } from '../../contract/lottery';
+import type { BetType, LotteryGame, Odds, RebateSeries } from '../../contract/lottery';
 import { keptText, readKept } from '../../core/kernel/kept';
-import { readSelection } from '../../core/lottery-rules';
+import { oddsOnTerms, readSelection, rebateMinor, rebateSeriesOf } from '../../core/lottery-rules';
 
 /** One line of a slip: a bet type with what was picked, and how much is on it. */
 export interface SlipLine {
@@ -11,6 +11,8 @@ export interface SlipLine {
   /** Part of the unit in millionths. */
   readonly modePpm: number;
   readonly multiple: number;
+  /** Part of the stake that comes back, in millionths, for odds that are as much lower. */
+  readonly rebatePpm: number;
 }
 
 /** What a slip costs per unit, by the game and the currency. */
@@ -24,6 +26,8 @@ export interface Price {
 const MAX_KEPT_LENGTH = 200_000;
 export const MAX_KEPT_GAMES = 8;
 const MILLION = 1_000_000n;
+/** The whole of its odds. */
+export const PPM = 1_000_000;
 
 export const betOf = (game: Pick<LotteryGame, 'bets'>, code: string): BetType | undefined =>
   game.bets.find((bet) => bet.code === code);
@@ -48,8 +52,12 @@ export const oddsRange = (odds: Odds | undefined): readonly [number, number] | n
 };
 
 /** Odds that stand behind the picked classes, where odds follow the pick; of all classes else. */
-export const oddsOfPick = (bet: BetType, selection: string): readonly [number, number] | null => {
-  const { odds } = bet;
+export const oddsOfPick = (
+  bet: BetType,
+  selection: string,
+  rebatePpm: number,
+): readonly [number, number] | null => {
+  const odds = oddsOnTerms(bet, { rebatePpm, oddsPpm: PPM });
   if (odds === undefined || typeof odds === 'number') return oddsRange(odds);
   const picked = selection.split(/[,|/]/).filter((word) => Object.hasOwn(odds, word));
   return bet.rule.name === 'value' && picked.length > 0
@@ -61,11 +69,27 @@ export const oddsOfPick = (bet: BetType, selection: string): readonly [number, n
 export const winOf = (
   bet: BetType,
   price: Price,
-  line: Pick<SlipLine, 'selection' | 'modePpm' | 'multiple'>,
+  line: Pick<SlipLine, 'selection' | 'modePpm' | 'multiple' | 'rebatePpm'>,
 ): bigint | null => {
-  const range = oddsOfPick(bet, line.selection);
+  const range = oddsOfPick(bet, line.selection, line.rebatePpm);
   if (range === null) return null;
   return (unitOf(price, line.modePpm) * BigInt(line.multiple) * BigInt(range[1])) / 1_000n;
+};
+
+/** Minor units of a line's stake that come back when its draw is settled. */
+export const backOf = (
+  bet: BetType,
+  price: Price,
+  line: Pick<SlipLine, 'count' | 'modePpm' | 'multiple' | 'rebatePpm'>,
+): bigint => rebateMinor(stakeOf(bet, price, line), line.rebatePpm);
+
+/** The rebates that a bet is sold with; null where it has none. */
+export const seriesOf = (game: LotteryGame, bet: BetType): RebateSeries | null => rebateSeriesOf(game, bet);
+
+/** The step of a series at or below what is wanted. */
+export const stepOf = (series: RebateSeries | null, wanted: unknown): number => {
+  if (series === null || typeof wanted !== 'number' || !(wanted > 0)) return 0;
+  return Math.floor(Math.min(wanted, series.maxPpm) / series.stepPpm) * series.stepPpm;
 };
 
 const whole = (value: unknown, min: number, max: number): number | null =>
@@ -80,7 +104,8 @@ export const lineOf = (game: LotteryGame, price: Price, kept: unknown, id: numbe
   if (bet === undefined || modePpm === undefined || multiple === null) return null;
   const read = readSelection(game, bet.code, keptText(row['selection'], 4_096));
   if (!read.ok) return null;
-  return { id, bet: bet.code, selection: read.canonical, count: read.count, modePpm, multiple };
+  const rebatePpm = stepOf(seriesOf(game, bet), row['rebatePpm']);
+  return { id, bet: bet.code, selection: read.canonical, count: read.count, modePpm, multiple, rebatePpm };
 };
 
 /** The lines of a kept slip that the game still takes. */
@@ -97,15 +122,18 @@ export const readSlip = (game: LotteryGame, price: Price, text: string | null): 
 export const slipText = (lines: readonly SlipLine[]): string | null => {
   if (lines.length === 0) return null;
   const text = JSON.stringify({
-    lines: lines.map(({ bet, selection, modePpm, multiple }) => ({ bet, selection, modePpm, multiple })),
+    lines: lines.map(({ id: _, count: __, ...line }) => line),
   });
   return text.length <= MAX_KEPT_LENGTH ? text : null;
 };
 
-/** A line with the same bet, numbers and mode takes the new one's multiple on; others are put first. */
+/** A line with the same bet, numbers, mode and rebate takes the new one's multiple on; others are put first. */
 export const withLine = (lines: readonly SlipLine[], line: SlipLine, multipleMax: number): SlipLine[] => {
   const isSame = (one: SlipLine): boolean =>
-    one.bet === line.bet && one.selection === line.selection && one.modePpm === line.modePpm;
+    one.bet === line.bet &&
+    one.selection === line.selection &&
+    one.modePpm === line.modePpm &&
+    one.rebatePpm === line.rebatePpm;
   if (!lines.some(isSame)) return [line, ...lines];
   return lines.map((one) =>
     isSame(one) ? { ...one, multiple: Math.min(one.multiple + line.multiple, multipleMax) } : one,

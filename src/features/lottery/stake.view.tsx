@@ -1,14 +1,16 @@
 import { useId } from 'react';
-import type { BetType } from '../../contract/lottery';
+import type { BetType, RebateSeries } from '../../contract/lottery';
 import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { oddsOfPick, unitOf, type Price } from './slip';
-import { oddsText } from './words';
+import { oddsText, percentText } from './words';
 
 /** How much is on a line that is being made. */
 export interface Stake {
   modePpm: number;
   multiple: number;
+  /** Part of the stake that comes back, in millionths. */
+  rebatePpm: number;
 }
 
 const CHIPS = [1, 2, 5, 10, 20, 50] as const;
@@ -68,19 +70,51 @@ const oddsWords = (
   between: (low: string, high: string) => string,
 ): string => (range[0] === range[1] ? oddsText(range[0]) : between(oddsText(range[0]), oddsText(range[1])));
 
-/** Unit, multiple and odds. */
+/** Odds against rebate: what one gives the other takes. */
+function RebateSlider(props: {
+  series: RebateSeries;
+  value: number;
+  odds: string;
+  onChange(ppm: number): void;
+}) {
+  const { series, value, odds, onChange } = props;
+  const t = useText('lottery');
+  const id = useId();
+  const words = t('rebateValue', { percent: percentText(value), odds });
+  return (
+    <div className="rebate" part="rebate">
+      <label htmlFor={id}>{t('rebate')}</label>
+      <output htmlFor={id}>{words}</output>
+      <input
+        id={id}
+        type="range"
+        name="rebate"
+        min={0}
+        max={series.maxPpm}
+        step={series.stepPpm}
+        value={value}
+        aria-valuetext={words}
+        onInput={(event) => onChange(Number(event.currentTarget.value))}
+      />
+      <small className="fact">{t('rebateHint')}</small>
+    </div>
+  );
+}
+
+/** Unit, multiple, odds and rebate. */
 export function StakeForm(props: {
   bet: BetType;
   selection: string;
+  series: RebateSeries | null;
   price: Price;
   currency: string;
   stake: Stake;
   change(stake: Partial<Stake>): void;
 }) {
-  const { bet, selection, price, currency, stake, change } = props;
+  const { bet, selection, series, price, currency, stake, change } = props;
   const t = useText('lottery');
   const { money } = useFormat();
-  const range = oddsOfPick(bet, selection);
+  const range = oddsOfPick(bet, selection, stake.rebatePpm);
   const odds =
     range === null ? t('poolPays') : oddsWords(range, (low, high) => t('oddsBetween', { low, high }));
   return (
@@ -125,6 +159,14 @@ export function StakeForm(props: {
       <p className="fact">
         {t('odds')}: <b>{odds}</b>
       </p>
+      {series !== null && (
+        <RebateSlider
+          series={series}
+          value={stake.rebatePpm}
+          odds={odds}
+          onChange={(rebatePpm) => change({ rebatePpm })}
+        />
+      )}
     </div>
   );
 }

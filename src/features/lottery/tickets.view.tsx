@@ -25,6 +25,9 @@ function TicketRow({ ticket, actions }: { ticket: LotteryTicket; actions: Action
       </div>
       <div className="ticket-sums">
         <span>{money(ticket.stake)}</span>
+        {ticket.rebate.minor > 0n && (
+          <small className="fact">{t('rebateOf', { amount: money(ticket.rebate) })}</small>
+        )}
         {state === 'won' ? (
           <b className={isGain(ticket) ? 'won' : undefined}>{t('paid', { amount: money(ticket.prize) })}</b>
         ) : (

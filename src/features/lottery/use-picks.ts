@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { BetType, LotteryGame } from '../../contract/lottery';
 import { useClient } from '../../react';
 import { changePicks, noPicks, quickPick, readPicks, type PickChange, type Picks } from './picks';
-import { betOf, type Price } from './slip';
+import { betOf, seriesOf, stepOf, type Price } from './slip';
 import type { Stake } from './stake.view';
 
 /** What is being picked: the bet, its numbers (kept for each bet while the page stands) and the stake. */
@@ -12,8 +12,13 @@ export function usePicks(game: LotteryGame, price: Price) {
   if (first === undefined) throw new RangeError('a game without bets');
   const [code, setCode] = useState(first.code);
   const [picksOf, setPicksOf] = useState<Readonly<Record<string, Picks>>>({});
-  const [stake, setStake] = useState<Stake>({ modePpm: price.modesPpm[0] ?? 1_000_000, multiple: 1 });
+  const [stake, setStake] = useState<Stake>({
+    modePpm: price.modesPpm[0] ?? 1_000_000,
+    multiple: 1,
+    rebatePpm: 0,
+  });
   const bet: BetType = betOf(game, code) ?? first;
+  const series = useMemo(() => seriesOf(game, bet), [game, bet]);
   const empty = useMemo(() => noPicks(bet.pick), [bet]);
   const picks = picksOf[bet.code] ?? empty;
   const change = useCallback(
@@ -32,7 +37,9 @@ export function usePicks(game: LotteryGame, price: Price) {
     picks,
     change,
     read,
-    stake,
+    series,
+    // What was chosen for another bet holds as far as this one has it.
+    stake: { ...stake, rebatePpm: stepOf(series, stake.rebatePpm) },
     changeStake,
     suggest: () => change({ type: 'replace', picks: quickPick(bet, random) }),
     clear: () => change({ type: 'replace', picks: noPicks(bet.pick) }),

@@ -8,6 +8,7 @@ import { isAppError } from '../../core/kernel/app-error';
 import { randomText } from '../../core/kernel/random-text';
 import { useClient, useDomain } from '../../react';
 import { multiplesOf, type ChasePlan } from './chase';
+import { PPM } from './slip';
 import type { Slip } from './use-slip';
 
 const KEY_LENGTH = 24;
@@ -18,10 +19,17 @@ interface Offer {
   issue: string;
   totalMinor: bigint;
   oddsVersion: number;
+  /** Part of its odds that was shown for each line, in the order's sequence; null: whole. */
+  oddsPpm: readonly number[] | null;
+}
+/** Numbers that pay less in this draw. */
+interface Lowered {
+  numbers: string;
+  oddsPpm: number;
 }
 /** What stands between the slip and its ticket, and needs a yes. */
 export type Question =
-  | { kind: 'price'; oldMinor: bigint; newMinor: bigint; offer: Offer }
+  | { kind: 'price'; oldMinor: bigint; newMinor: bigint; lowered: readonly Lowered[]; offer: Offer }
   | { kind: 'closed'; next: string }
   | { kind: 'full'; number: string }
   | { kind: 'balance' }
@@ -55,12 +63,13 @@ export function usePurchase(input: {
   const multiples = plan === null ? [1] : multiplesOf(plan, multipleMax);
   const firstMinor = slip.totalMinor * BigInt(multiples[0] ?? 1);
 
-  const orderFor = (at: string): LotteryOrder => ({
+  const orderFor = (at: string, oddsPpm: Offer['oddsPpm']): LotteryOrder => ({
     game: game.code,
     issue: at,
-    lines: [...slip.lines]
-      .reverse()
-      .map(({ bet, selection, modePpm, multiple }) => ({ bet, selection, mode: modePpm, multiple })),
+    lines: [...slip.lines].reverse().map(({ bet, selection, modePpm, multiple, rebatePpm }, line) => ({
+      ...{ bet, selection, mode: modePpm, multiple, rebatePpm },
+      oddsPpm: oddsPpm?.[line] ?? PPM,
+    })),
   });
   const keyFor = (order: LotteryOrder): string => {
     const text = JSON.stringify([order, plan]);
@@ -69,10 +78,18 @@ export function usePurchase(input: {
   };
   /** The price was another one: the new one is asked for and shown beside the old. */
   const askAgain = async (offer: Offer): Promise<Question> => {
-    const quote = await domain.quote(orderFor(offer.issue));
+    const quote = await domain.quote(orderFor(offer.issue, null));
+    const closed = quote.lines.find(({ oddsPpm }) => oddsPpm === 0);
+    if (closed) return { kind: 'full', number: closed.restricted[0] ?? '' };
     const newMinor = quote.total.minor * BigInt(multiples[0] ?? 1);
-    const next = { issue: offer.issue, totalMinor: newMinor, oddsVersion: quote.oddsVersion };
-    return { kind: 'price', oldMinor: offer.totalMinor, newMinor, offer: next };
+    const next = {
+      ...{ issue: offer.issue, totalMinor: newMinor, oddsVersion: quote.oddsVersion },
+      oddsPpm: quote.lines.map(({ oddsPpm }) => oddsPpm),
+    };
+    const lowered = quote.lines
+      .filter(({ oddsPpm }) => oddsPpm < PPM)
+      .map(({ restricted, oddsPpm }) => ({ numbers: restricted.join(', '), oddsPpm }));
+    return { kind: 'price', oldMinor: offer.totalMinor, newMinor, lowered, offer: next };
   };
   const questionOf = async (error: AppError, offer: Offer): Promise<Question> => {
     switch (error.code) {
@@ -90,7 +107,7 @@ export function usePurchase(input: {
     }
   };
   const send = async (offer: Offer): Promise<void> => {
-    const order = orderFor(offer.issue);
+    const order = orderFor(offer.issue, offer.oddsPpm);
     const seen = {
       total: { minor: offer.totalMinor, currency },
       oddsVersion: offer.oddsVersion,
@@ -128,14 +145,19 @@ export function usePurchase(input: {
       setBusy(false);
     }
   };
+  /** What the page shows: whole odds of the game's own version. */
+  const offerAt = (at: string): Offer => ({
+    ...{ issue: at, totalMinor: firstMinor, oddsVersion: game.version },
+    oddsPpm: null,
+  });
   return {
     isBusy,
     question,
     bought,
     firstMinor,
-    place: () => void buy({ issue, totalMinor: firstMinor, oddsVersion: game.version }),
+    place: () => void buy(offerAt(issue)),
     /** In the draw that was offered after the one on the page had closed. */
-    placeIn: (next: string) => void buy({ issue: next, totalMinor: firstMinor, oddsVersion: game.version }),
+    placeIn: (next: string) => void buy(offerAt(next)),
     accept: (offer: Offer) => void buy(offer),
     dismiss: () => setQuestion(null),
   };

@@ -30,11 +30,12 @@ export function useSaved(input: {
         return domain.save({
           game: game.code,
           name: act.name,
-          lines: act.lines.map(({ bet, selection, modePpm, multiple }) => ({
+          lines: act.lines.map(({ bet, selection, modePpm, multiple, rebatePpm }) => ({
             bet,
             selection,
             mode: modePpm,
             multiple,
+            rebatePpm,
           })),
         });
       case 'forget':

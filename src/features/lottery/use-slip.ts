@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LotteryGame } from '../../contract/lottery';
 import { useClient } from '../../react';
-import { betOf, stakeOf, winOf, withLine, type Price, type SlipLine } from './slip';
+import { backOf, betOf, stakeOf, winOf, withLine, type Price, type SlipLine } from './slip';
 import { keepSlip, loadSlip } from './slip-store';
 
 /** The slip of a game: its lines and what they come to. Every action keeps its identity, so that lines are not drawn again. */
@@ -35,17 +35,19 @@ export function useSlip(game: LotteryGame, price: Price) {
   const sums = useMemo(() => {
     let totalMinor = 0n;
     let bestMinor = 0n;
+    let backMinor = 0n;
     let dearest = 0n;
     for (const line of lines) {
       const bet = betOf(game, line.bet);
       if (bet === undefined) continue;
       const stake = stakeOf(bet, price, line);
       totalMinor += stake;
+      backMinor += backOf(bet, price, line);
       if (stake > dearest) dearest = stake;
       const win = winOf(bet, price, line) ?? 0n;
       if (win > bestMinor) bestMinor = win;
     }
-    return { totalMinor, bestMinor, dearest };
+    return { totalMinor, bestMinor, backMinor, dearest };
   }, [lines, game, price]);
   const { ticketMax, lineMax } = game.limits;
   return {

@@ -128,12 +128,13 @@ export function useTicketActions(refresh: () => void, add: (lines: readonly Omit
       void run(id, async () => {
         const { lines } = await domain.ticket(id);
         add(
-          lines.map(({ bet, selection, count, mode, multiple }) => ({
+          lines.map(({ bet, selection, count, mode, multiple, rebatePpm }) => ({
             bet,
             selection,
             count,
             modePpm: mode,
             multiple,
+            rebatePpm,
           })),
         );
       }),

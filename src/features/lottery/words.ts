@@ -15,6 +15,10 @@ export const nameOf = (names: Names, language: string): string => {
 export const oddsText = (milli: number): string =>
   milli <= 0 ? '' : (milli / 1_000).toFixed(3).replace(/\.?0+$/, '');
 
+const PPM_OF_PERCENT = 10_000;
+/** Millionths as whole per cent: 2, 0.5. */
+export const percentText = (ppm: number): string => (ppm / PPM_OF_PERCENT).toFixed(2).replace(/\.?0+$/, '');
+
 /** What still has to be picked, or is too much. */
 export const hintOf = (t: Words, pick: PickForm, fault: SelectionFault | null): string => {
   if (fault === null) return '';
