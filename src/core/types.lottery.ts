@@ -41,7 +41,7 @@ export interface LotterySeen {
 
 /** One step of a verification, in the order of docs/lottery.md. */
 export interface LotteryCheck {
-  step: 'commitment' | 'chain' | 'seal' | 'key' | 'beacon' | 'numbers' | 'leaf' | 'path';
+  step: 'commitment' | 'chain' | 'seal' | 'key' | 'beacon' | 'numbers' | 'leaf' | 'path' | 'prize';
   /** `unknown`: this page cannot tell, and says so. */
   result: 'ok' | 'wrong' | 'unknown';
 }
@@ -118,6 +118,7 @@ export interface LotteryDomain {
   verify(input: {
     record: LotteryRecord;
     rules: LotteryGame;
-    ticket?: { proof: LotteryTicketProof | null };
+    /** `prizeMinor`: what it was paid, in minor units; computed again where it is given. */
+    ticket?: { proof: LotteryTicketProof | null; prizeMinor?: bigint };
   }): Promise<LotteryVerdict>;
 }

@@ -1,8 +1,11 @@
 import type { LotteryRecord } from '../../contract/entities/lottery-record';
 import type { LotteryTicketProof } from '../../contract/entities/lottery-ticket';
 import {
+  betOf,
   drawNumbers,
   leafBytes,
+  payoutMinor,
+  readLineText,
   readResult,
   verifyPath,
   type LotteryGame,
@@ -108,16 +111,43 @@ const ticketChecks = async (
   ];
 };
 
+/** Lines of a ticket's text before its bets, and where the version of its odds stands. */
+const HEAD_LINES = 7;
+const VERSION_LINE = 5;
+
+/** What the ticket's own lines win by the draw's numbers; a share of a pool only the whole draw tells. */
+const prizeCheck = (
+  record: LotteryRecord,
+  rules: LotteryGame,
+  { proof, prizeMinor }: { proof: LotteryTicketProof | null; prizeMinor?: bigint },
+): LotteryCheck[] => {
+  const result = readResult(rules, record.numbers);
+  if (proof === null || prizeMinor === undefined || result === null) return [];
+  const text = proof.text.split('\n');
+  const lines = text.slice(HEAD_LINES).map(readLineText);
+  const isTold =
+    text[VERSION_LINE] === String(rules.version) &&
+    lines.every(({ bet }) => betOf(rules, bet)?.odds !== undefined);
+  if (!isTold) return [{ step: 'prize', result: 'unknown' }];
+  const won = lines.reduce((sum, line) => sum + payoutMinor(rules, line, result).payoutMinor, 0n);
+  return [{ step: 'prize', result: grade(won === prizeMinor) }];
+};
+
 /** A draw, and a ticket in it, computed again from what is public. Nothing is asked of the gateway. */
 export const verifyDraw = async (input: {
   record: LotteryRecord;
   rules: LotteryGame;
-  ticket?: { proof: LotteryTicketProof | null };
+  ticket?: { proof: LotteryTicketProof | null; prizeMinor?: bigint };
 }): Promise<LotteryVerdict> => {
   const { record, rules, ticket } = input;
   try {
     const { checks, numbers } = await drawChecks(record, rules);
-    const all = [...checks, ...(ticket ? await ticketChecks(record, ticket.proof) : [])];
+    const all = [
+      ...checks,
+      ...(ticket
+        ? [...(await ticketChecks(record, ticket.proof)), ...prizeCheck(record, rules, ticket)]
+        : []),
+    ];
     return { checks: all, ok: all.every(({ result }) => result !== 'wrong'), numbers };
   } catch {
     // What cannot be read proves nothing.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LotteryTicket, LotteryTicketDetail } from '../../contract/entities/lottery-ticket';
 import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
+import { prizeOf } from './proof.controller';
 import { DrawProof } from './proof.view';
 import { sharePicture } from './share-picture';
 import { ticketPicture } from './ticket-picture';
@@ -91,7 +92,9 @@ export function TicketDetail({ ticket: { id } }: { ticket: LotteryTicket }) {
       {ticket.proof?.root === null && ticket.state === 'placed' ? (
         <p className="fact">{t('proofLater')}</p>
       ) : null}
-      {isProving ? <DrawProof game={ticket.game} issue={ticket.issue} proof={ticket.proof} /> : null}
+      {isProving ? (
+        <DrawProof game={ticket.game} issue={ticket.issue} proof={ticket.proof} prize={prizeOf(ticket)} />
+      ) : null}
     </div>
   );
 }

@@ -34,6 +34,7 @@ export const draws = {
   step_beacon: 'The public randomness is signed by its network, and came after the seal',
   step_leaf: 'The ticket is as it was bought',
   step_path: 'The ticket was in the draw before its numbers',
+  step_prize: 'The prize is what the ticket’s lines win by these numbers',
   result_ok: 'agrees',
   result_wrong: 'does not agree',
   result_unknown: 'cannot be told here',

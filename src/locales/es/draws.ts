@@ -36,6 +36,7 @@ export const draws: TextsLike<typeof english> = {
   step_beacon: 'El azar público lleva la firma de su red y llegó después del sello',
   step_leaf: 'El boleto está como se compró',
   step_path: 'El boleto estaba en el sorteo antes de los números',
+  step_prize: 'El premio es lo que ganan las líneas del boleto con estos números',
   result_ok: 'coincide',
   result_wrong: 'no coincide',
   result_unknown: 'aquí no se puede saber',

@@ -36,6 +36,7 @@ export const draws: TextsLike<typeof english> = {
   step_beacon: 'A aleatoriedade pública foi assinada pela sua rede e veio depois do selo',
   step_leaf: 'O bilhete está como foi comprado',
   step_path: 'O bilhete estava no sorteio antes dos números',
+  step_prize: 'O prêmio é o que as linhas do bilhete ganham com estes números',
   result_ok: 'confere',
   result_wrong: 'não confere',
   result_unknown: 'não dá para saber aqui',
