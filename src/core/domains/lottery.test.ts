@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LotteryBoard } from '../../contract/entities/lottery';
 import { menusFromWire, openDrawsFromWire, readWinNo } from '../../contract/entities/lottery';
 import type { LotteryRecord } from '../../contract/entities/lottery-record';
-import { drawNumbers } from '../../contract/lottery/index';
+import { drawNumbers, lineText, ticketText } from '../../contract/lottery/index';
 import * as v from 'valibot';
 import { createTestWorld } from '../../testing/client';
 import { settleFakeDraw } from '../../testing/fake-lottery-bets';
@@ -159,6 +159,36 @@ describe('[LOTT-3] a draw computed again', () => {
     const verdict = await verify(record, { ...proof(record), text: 'ticket 1 with other numbers' });
     expect(wrong(verdict)).toEqual(['leaf', 'path']);
   });
+
+  it.each([
+    ['what its lines win', 0, 1, 'BIG', 380n, 'ok'],
+    ['another sum', 0, 1, 'BIG', 381n, 'wrong'],
+    ['nothing for lines that lost', 0, 1, 'SMALL', 0n, 'ok'],
+    ['lower odds where part of the stake came back', 50_000, 1, 'BIG', 360n, 'ok'],
+    ['rules of another version', 0, 2, 'BIG', 380n, 'unknown'],
+  ])(
+    'tells whether a ticket was paid %s',
+    async (_, rebatePpm, oddsVersion, selection, prizeMinor, result) => {
+      const record = recorded({ numbers: '9,9,9,0,0' });
+      const line = {
+        ...{ bet: 'SUM3', selection, mode: 1_000_000, multiple: 1, count: 1 },
+        ...{ unitMinor: 200n, stakeMinor: 200n, terms: { rebatePpm, oddsPpm: 1_000_000 } },
+      };
+      const facts = {
+        merchantId: 1,
+        game: 'FAKE5',
+        issue: record.issue,
+        id: 1n,
+        oddsVersion,
+        currency: 'BRL',
+      };
+      const ticket = { proof: { ...proof(record), text: ticketText(facts, lineText(line)) }, prizeMinor };
+      const { client } = createTestWorld();
+      const { checks } = await client.use(lotteryDomain).verify({ record, rules: FAKE_LOTTERY, ticket });
+      client.destroy();
+      expect(checks).toContainEqual({ step: 'prize', result });
+    },
+  );
 
   it('says that it cannot tell before the draw', async () => {
     const verdict = await verify(recorded({ transcript: null, numbers: '' }));
