@@ -1,2 +1,10 @@
 // What a page computes of a lottery by itself: the rules of the contract, for features.
-export { buildSelection, oddsOnTerms, readSelection, rebateMinor, rebateSeriesOf } from '../contract/lottery';
+export {
+  buildSelection,
+  limitsIn,
+  oddsOnTerms,
+  readSelection,
+  rebateMinor,
+  rebateSeriesOf,
+  unitIn,
+} from '../contract/lottery';

@@ -1,7 +1,7 @@
 import { useFormat, useLazy, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Skeleton } from '../../ui/primitives/skeleton';
-import { ErrorState } from '../../ui/primitives/state';
+import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { Games } from './games.view';
 import {
   useBoards,
@@ -26,7 +26,7 @@ function ChosenGame({ code, card, onBack }: { code: string; card: Card | null; o
   const t = useText('lottery');
   const common = useText('common');
   const { errorText } = useFormat();
-  const { game, price, error, isUnknown, currency, language, retry } = useRules(code);
+  const { game, price, error, isUnknown, isNotSold, currency, language, retry } = useRules(code);
   const page = useLazy(() => import('./game-page.view'));
   // A menu or an old link may name what this merchant does not draw: trying again would not help.
   if (error !== null)
@@ -41,6 +41,18 @@ function ChosenGame({ code, card, onBack }: { code: string; card: Card | null; o
               {t('toGames')}
             </Button>
           </>
+        }
+      />
+    );
+  if (isNotSold)
+    return (
+      <EmptyState
+        icon="info"
+        title={t('notSold', { currency })}
+        action={
+          <Button look="main" onClick={onBack}>
+            {t('toGames')}
+          </Button>
         }
       />
     );

@@ -54,7 +54,7 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
   const t = useText('lottery');
   const { money } = useFormat();
   const amount = (minor: bigint): string => money({ minor, currency });
-  const { lines, totalMinor } = slip;
+  const { lines, totalMinor, limits } = slip;
   const saved = isMember && (
     <SavedNumbers key="saved" game={game} price={price} lines={lines} onUse={slip.add} />
   );
@@ -125,19 +125,19 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
           </div>
         )}
       </dl>
-      {currency === 'BRL' && (
+      {limits !== null && (
         <p className="fact">
           {t('maxPrize', {
-            amount: amount(BigInt(game.limits.prizeTicketMax)),
-            total: amount(BigInt(game.limits.drawPrizeMax)),
+            amount: amount(limits.prizeTicketMax),
+            total: amount(limits.drawPrizeMax),
           })}
         </p>
       )}
-      {slip.isLineTooDear && (
-        <Alert tone="warning">{t('limitLine', { amount: amount(BigInt(game.limits.lineMax)) })}</Alert>
+      {slip.isLineTooDear && limits && (
+        <Alert tone="warning">{t('limitLine', { amount: amount(limits.lineMax) })}</Alert>
       )}
-      {slip.isTicketTooDear && (
-        <Alert tone="warning">{t('limitTicket', { amount: amount(BigInt(game.limits.ticketMax)) })}</Alert>
+      {slip.isTicketTooDear && limits && (
+        <Alert tone="warning">{t('limitTicket', { amount: amount(limits.ticketMax) })}</Alert>
       )}
       <QuestionView purchase={purchase} currency={currency} onDeposit={props.onDeposit} />
       {isMember ? (

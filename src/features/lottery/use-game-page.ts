@@ -20,7 +20,7 @@ export function useGamePage(input: { game: LotteryGame; card: Card | null; price
   const [isChase, setChase] = useState(false);
   const [plan, setPlan] = useState(FIRST_PLAN);
   const [turn, setTurn] = useState(0);
-  const slip = useSlip(game, price);
+  const slip = useSlip(game, price, currency);
   const lastIssue = card?.last?.issue ?? '';
   const results = useResults(game.code, lastIssue);
   const tickets = useTickets(game.code, `${turn} ${lastIssue}`);

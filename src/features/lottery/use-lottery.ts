@@ -4,6 +4,7 @@ import type { LotteryFamily, LotteryGame } from '../../contract/lottery';
 import { addTextsBehindLogin, hasTextsBehindLogin } from '../../core/i18n/behind-login';
 import { lotteryDomain } from '../../core/domains/lottery';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
+import { unitIn } from '../../core/lottery-rules';
 import { useClient, useDomain, useHost, useSessionEvents, useStore } from '../../react';
 import { useSecond } from '../../react/use-second';
 import { useTier } from '../../react/use-tier';
@@ -92,15 +93,16 @@ export function useRules(code: string) {
   const language = useStore(i18n.store, (one) => one.language);
   const currency = useStore(system.store, ({ status }) => status?.currency ?? '');
   const { game } = state;
-  const known = Object.keys(game?.currencyUnits ?? {});
-  const unit = known.includes(currency) ? currency : (known[0] ?? 'BRL');
+  const price = (game && unitIn(game, currency)) ?? null;
   return {
     ...state,
     /** No game of this merchant: asking again would not help. */
     isUnknown: state.error?.code === 'LOTTERY_GAME_UNKNOWN',
     language,
-    currency: unit,
-    price: game?.currencyUnits[unit] ?? null,
+    currency,
+    price,
+    /** It has no price in the merchant's currency. */
+    isNotSold: game !== null && currency !== '' && price === null,
     retry: () => setTurn((old) => old + 1),
   };
 }

@@ -1,11 +1,12 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LotteryGame } from '../../contract/lottery';
+import { limitsIn } from '../../core/lottery-rules';
 import { useClient } from '../../react';
 import { backOf, betOf, stakeOf, winOf, withLine, type Price, type SlipLine } from './slip';
 import { keepSlip, loadSlip } from './slip-store';
 
 /** The slip of a game: its lines and what they come to. Every action keeps its identity, so that lines are not drawn again. */
-export function useSlip(game: LotteryGame, price: Price) {
+export function useSlip(game: LotteryGame, price: Price, currency: string) {
   const { storage } = useClient().ports;
   const [lines, setLines] = useState<readonly SlipLine[]>(() => loadSlip(storage.session, game, price));
   const nextId = useRef(lines.length + 1);
@@ -49,13 +50,15 @@ export function useSlip(game: LotteryGame, price: Price) {
     }
     return { totalMinor, bestMinor, backMinor, dearest };
   }, [lines, game, price]);
-  const { ticketMax, lineMax } = game.limits;
+  const limits = useMemo(() => limitsIn(game, currency) ?? null, [game, currency]);
   return {
     lines,
     ...sums,
     isFull: lines.length >= linesMax,
-    isLineTooDear: sums.dearest > BigInt(lineMax),
-    isTicketTooDear: sums.totalMinor > BigInt(ticketMax),
+    /** In the currency that is played in. */
+    limits,
+    isLineTooDear: limits !== null && sums.dearest > limits.lineMax,
+    isTicketTooDear: limits !== null && sums.totalMinor > limits.ticketMax,
     add,
     setMultiple,
     remove,

@@ -8,6 +8,7 @@ export const lottery = {
   noGames: 'No lottery is open',
   noGamesText: 'Look again later: draws are listed here as soon as they open.',
   failed: 'The lottery could not be loaded',
+  notSold: 'This game is not sold in {{currency}}',
   gameFailed: 'This game could not be loaded',
   toGames: 'All games',
   play: 'Play',

@@ -10,6 +10,7 @@ export const lottery: TextsLike<typeof english> = {
   noGames: 'No hay loterías abiertas',
   noGamesText: 'Vuelve más tarde: los sorteos aparecen aquí en cuanto abren.',
   failed: 'No se pudo cargar la lotería',
+  notSold: 'Este juego no se vende en {{currency}}',
   gameFailed: 'No se pudo cargar este juego',
   toGames: 'Todos los juegos',
   play: 'Jugar',

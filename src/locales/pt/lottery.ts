@@ -10,6 +10,7 @@ export const lottery: TextsLike<typeof english> = {
   noGames: 'Nenhuma loteria aberta',
   noGamesText: 'Volte mais tarde: os concursos aparecem aqui assim que abrem.',
   failed: 'Não foi possível carregar a loteria',
+  notSold: 'Este jogo não é vendido em {{currency}}',
   gameFailed: 'Não foi possível carregar este jogo',
   toGames: 'Todos os jogos',
   play: 'Jogar',
