@@ -6,5 +6,4 @@ export {
   readSelection,
   rebateMinor,
   rebateSeriesOf,
-  unitIn,
 } from '../contract/lottery';

@@ -4,7 +4,6 @@ import type { LotteryFamily, LotteryGame } from '../../contract/lottery';
 import { addTextsBehindLogin, hasTextsBehindLogin } from '../../core/i18n/behind-login';
 import { lotteryDomain } from '../../core/domains/lottery';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
-import { unitIn } from '../../core/lottery-rules';
 import { useClient, useDomain, useHost, useSessionEvents, useStore } from '../../react';
 import { useSecond } from '../../react/use-second';
 import { useTier } from '../../react/use-tier';
@@ -93,7 +92,9 @@ export function useRules(code: string) {
   const language = useStore(i18n.store, (one) => one.language);
   const currency = useStore(system.store, ({ status }) => status?.currency ?? '');
   const { game } = state;
-  const price = (game && unitIn(game, currency)) ?? null;
+  // The list of games does without the rules that read everything else of a game.
+  const units = game?.currencyUnits ?? {};
+  const price = Object.hasOwn(units, currency) ? (units[currency] ?? null) : null;
   return {
     ...state,
     /** No game of this merchant: asking again would not help. */
