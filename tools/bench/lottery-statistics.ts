@@ -71,31 +71,53 @@ const setPairs = (n: number, k: number, cells: Cells, draws: number): Statistic 
   return { what: 'pairs', value, limit: scale * chiSquareLimit(mean / scale) };
 };
 
-const setStatistics = (
-  space: { of: number; count: number },
-  draws: readonly (readonly number[])[],
-): Statistic[] => {
-  const { of, count } = space;
-  const numbers = new Cells(of);
-  const pairs = new Cells((of * (of - 1)) / 2);
-  let before = 0;
-  for (const [at, draw] of draws.entries()) {
+/** Takes draws one by one, so that ten million of them need no more room than ten. */
+export interface DrawStatistics {
+  add(draw: readonly (readonly number[])[]): void;
+  /** Beside their 99 % limits. */
+  told(): Statistic[];
+}
+
+class SetStatistics implements DrawStatistics {
+  readonly #numbers: Cells;
+  readonly #pairs: Cells;
+  #draws = 0;
+  #repeats = 0;
+  #last: readonly number[] = [];
+
+  constructor(readonly space: { of: number; count: number }) {
+    this.#numbers = new Cells(space.of);
+    this.#pairs = new Cells((space.of * (space.of - 1)) / 2);
+  }
+
+  add([draw = []]: readonly (readonly number[])[]): void {
+    const { of, count } = this.space;
     for (const [place, ball] of draw.entries()) {
-      numbers.add(ball - 1);
-      for (const other of draw.slice(place + 1)) pairs.add(indexOfPair(of, ball - 1, other - 1));
+      this.#numbers.add(ball - 1);
+      for (let at = place + 1; at < draw.length; at += 1)
+        this.#pairs.add(indexOfPair(of, ball - 1, (draw[at] ?? 0) - 1));
     }
     // A draw that comes again holds exactly what the one before held.
-    const held = draw.filter((ball) => draws[at - 1]?.includes(ball) === true).length === count ? 1 : 0;
-    before += held;
+    if (draw.filter((ball) => this.#last.includes(ball)).length === count) this.#repeats += 1;
+    this.#last = draw;
+    this.#draws += 1;
   }
-  const frequency = numbers.statistic('numbers');
-  return [
-    { ...frequency, value: (frequency.value * (of - 1)) / (of - count) },
-    setPairs(of, count, pairs, draws.length),
-    // More than a few repeats of a whole draw have no chance worth naming, save where there are few sets.
-    { what: 'serial pairs', value: before, limit: 3 + draws.length * 10 * together(of, count, count) },
-  ];
-};
+
+  told(): Statistic[] {
+    const { of, count } = this.space;
+    const frequency = this.#numbers.statistic('numbers');
+    return [
+      { ...frequency, value: (frequency.value * (of - 1)) / (of - count) },
+      setPairs(of, count, this.#pairs, this.#draws),
+      // More than a few repeats of a whole draw have no chance worth naming, save where there are few sets.
+      {
+        what: 'serial pairs',
+        value: this.#repeats,
+        limit: 3 + this.#draws * 10 * together(of, count, count),
+      },
+    ];
+  }
+}
 
 /** Digits of prizes and dice, or the first two places where numbers don't repeat. */
 const inOrder = (space: NumberSpace, draw: readonly (readonly number[])[]): number[] => {
@@ -109,41 +131,58 @@ const inOrder = (space: NumberSpace, draw: readonly (readonly number[])[]): numb
 const sizeOf = (space: NumberSpace): number =>
   space.kind === 'dice' ? 6 : space.kind === 'digits' || space.kind === 'prizes' ? 10 : space.of;
 
-const orderStatistics = (
-  space: NumberSpace,
-  draws: readonly (readonly (readonly number[])[])[],
-): Statistic[] => {
-  const size = sizeOf(space);
-  const repeats = space.kind === 'digits' || space.kind === 'dice' || space.kind === 'prizes';
-  const numbers = new Cells(size);
-  const pairs = new Cells(repeats ? size * size : size * (size - 1));
-  const serial = new Cells(size * size);
-  let before: number | undefined;
-  for (const draw of draws) {
-    const values = inOrder(space, draw);
+class OrderStatistics implements DrawStatistics {
+  readonly #size: number;
+  readonly #repeats: boolean;
+  readonly #numbers: Cells;
+  readonly #pairs: Cells;
+  readonly #serial: Cells;
+  #before: number | undefined;
+
+  constructor(readonly space: NumberSpace) {
+    const size = sizeOf(space);
+    this.#size = size;
+    this.#repeats = space.kind === 'digits' || space.kind === 'dice' || space.kind === 'prizes';
+    this.#numbers = new Cells(size);
+    this.#pairs = new Cells(this.#repeats ? size * size : size * (size - 1));
+    this.#serial = new Cells(size * size);
+  }
+
+  add(draw: readonly (readonly number[])[]): void {
+    const size = this.#size;
+    const repeats = this.#repeats;
+    const values = inOrder(this.space, draw);
     const [first = 0] = values;
-    for (const value of repeats ? values : [first]) numbers.add(value);
+    for (const value of repeats ? values : [first]) this.#numbers.add(value);
     for (let at = 0; at + 1 < (repeats ? values.length : 2); at += 2) {
       const [a = 0, b = 0] = [values[at], values[at + 1]];
-      pairs.add(repeats ? a * size + b : a * (size - 1) + (b > a ? b - 1 : b));
+      this.#pairs.add(repeats ? a * size + b : a * (size - 1) + (b > a ? b - 1 : b));
     }
-    if (before === undefined) before = first;
+    if (this.#before === undefined) this.#before = first;
     else {
-      serial.add(before * size + first);
-      before = undefined;
+      this.#serial.add(this.#before * size + first);
+      this.#before = undefined;
     }
   }
-  return [numbers.statistic('numbers'), pairs.statistic('pairs'), serial.statistic('serial pairs')];
-};
+
+  told(): Statistic[] {
+    return [
+      this.#numbers.statistic('numbers'),
+      this.#pairs.statistic('pairs'),
+      this.#serial.statistic('serial pairs'),
+    ];
+  }
+}
+
+export const openStatistics = (space: NumberSpace): DrawStatistics =>
+  space.kind === 'set' ? new SetStatistics(space) : new OrderStatistics(space);
 
 /** Statistics of draws beside their 99 % limits. */
 export const statisticsOf = (
   space: NumberSpace,
   draws: readonly (readonly (readonly number[])[])[],
-): Statistic[] =>
-  space.kind === 'set'
-    ? setStatistics(
-        space,
-        draws.map(([main = []]) => main),
-      )
-    : orderStatistics(space, draws);
+): Statistic[] => {
+  const statistics = openStatistics(space);
+  for (const draw of draws) statistics.add(draw);
+  return statistics.told();
+};
