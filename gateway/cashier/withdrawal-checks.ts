@@ -6,6 +6,7 @@ import type { Ledger } from '../ledger/index';
 import { GatewayError, type MerchantContext } from '../platform/index';
 import { accountOf } from '../wallet/index';
 import type { Disputes } from './disputes';
+import type { WithdrawalCodes } from './withdrawal-code';
 import { readPolicy, type WithdrawalPolicy } from './withdrawal-policy.queries';
 import { isOpenAt, turnoverOwed } from './withdrawal-rules';
 import { useToday, type UseToday } from './withdrawals-member.queries';
@@ -31,6 +32,8 @@ export interface WithdrawalFacts {
   turnover: { requiredMinor: bigint; doneMinor: bigint };
   isDisputed: boolean;
   identity: Exclude<WithdrawalIdentity, 'not-needed'>;
+  /** Proved, so that a code can be sent there. */
+  hasNumber: boolean;
 }
 
 export interface FactsDeps {
@@ -41,6 +44,7 @@ export interface FactsDeps {
   identityChecks: Pick<IdentityChecks, 'state'>;
   turnover: TurnoverSource;
   disputes: Pick<Disputes, 'open'>;
+  withdrawalCodes: Pick<WithdrawalCodes, 'number'>;
   now: () => number;
 }
 
@@ -55,7 +59,7 @@ export const gatherFacts = async (deps: FactsDeps, { merchant, memberId }: Who):
   const { query } = deps.db.merchant(merchantId);
   const atMs = deps.now();
   const policy = await readPolicy(query, merchantId);
-  const [today, available, password, pause, lifetime, isDisputed, identity] = await Promise.all([
+  const [today, available, password, pause, lifetime, isDisputed, identity, number] = await Promise.all([
     useToday(query, { ...who, at: new Date(atMs), zone: policy.zone }),
     deps.ledger.balance({ merchantId, account: accountOf({ memberId, trial: false, currency }) }),
     deps.paymentPasswords.state(who),
@@ -63,6 +67,7 @@ export const gatherFacts = async (deps: FactsDeps, { merchant, memberId }: Who):
     deps.turnover.of({ ...who, currency }),
     deps.disputes.open(who),
     deps.identityChecks.state(who),
+    deps.withdrawalCodes.number(who),
   ]);
   return {
     atMs,
@@ -78,6 +83,7 @@ export const gatherFacts = async (deps: FactsDeps, { merchant, memberId }: Who):
     },
     isDisputed,
     identity,
+    hasNumber: number !== null,
   };
 };
 
@@ -142,6 +148,11 @@ const identity: Check = (facts, amountMinor) =>
     ? null
     : new GatewayError('WITHDRAW_IDENTITY', { value: { data: ['invalid_id_verification_status'] } });
 
+export const needsCode = ({ policy: { code_above: above } }: WithdrawalFacts, amountMinor: bigint): boolean =>
+  above !== null && amountMinor > above;
+const number: Check = (facts, amountMinor) =>
+  facts.hasNumber || !needsCode(facts, amountMinor) ? null : new GatewayError('CONTACT_MISSING');
+
 const hasPassword: Check = ({ password, atMs }) => {
   if (!password.set) return new GatewayError('PAYMENT_PASSWORD_MISSING');
   const { lockedUntil } = password;
@@ -152,7 +163,7 @@ const hasPassword: Check = ({ password, atMs }) => {
 
 /** In their order: cheap ones and those of the form first, then what asks for the password, then what says more of the account. */
 const BEFORE_PASSWORD: readonly Check[] = [openHours, limits, timesADay, amountADay];
-const AFTER_PAYEE: readonly Check[] = [pause, turnover, openAtOnce, dispute, identity];
+const AFTER_PAYEE: readonly Check[] = [pause, turnover, openAtOnce, dispute, identity, number];
 /** What holds money back that was not all played, or is disputed, whichever way it would leave. */
 const FREE: readonly Check[] = [turnover, dispute];
 /** What parallel requests could pass together. */

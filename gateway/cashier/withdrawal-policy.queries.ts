@@ -17,6 +17,8 @@ export interface WithdrawalPolicy extends Record<string, unknown> {
   second_above: bigint;
   review_score: number;
   identity_above: bigint | null;
+  /** Above it a code by text message is asked for; null: never. */
+  code_above: bigint | null;
   turnover_bps: number;
   asks_arrival: boolean;
   arrival_minutes: number;
@@ -39,6 +41,7 @@ const COLUMNS = [
   'second_above',
   'review_score',
   'identity_above',
+  'code_above',
   'turnover_bps',
   'asks_arrival',
   'arrival_minutes',

@@ -1,5 +1,6 @@
 import type { Holders, IdentityChecks, MoneyPauses, Payees, PaymentPasswords } from '../account/index';
 import type { Database, SqlValue } from '../database/types';
+import type { BotChecks, Codes } from '../identity/index';
 import type { Ledger } from '../ledger/index';
 import type { Job, MerchantContext, Merchants, NoteAction } from '../platform/index';
 import { createArrivals } from './arrivals';
@@ -8,6 +9,7 @@ import type { PaymentProviders } from './payment-providers';
 import { createPayoutWork } from './payout-work';
 import { findByPayoutReference } from './payouts.queries';
 import { checkFree, gatherFacts, type TurnoverSource } from './withdrawal-checks';
+import { createWithdrawalCodes, type WithdrawalCodes } from './withdrawal-code';
 import { createWithdrawalDesk } from './withdrawal-desk';
 import { createWithdrawalMoney } from './withdrawal-money';
 import { createWithdrawalPayees } from './withdrawal-payee';
@@ -30,6 +32,7 @@ export interface WithdrawalPolicies {
 
 export interface WithdrawalServices {
   withdrawals: Withdrawals;
+  withdrawalCodes: WithdrawalCodes;
   withdrawalWork: WithdrawalWork;
   withdrawalDesk: WithdrawalDesk;
   withdrawalPolicies: WithdrawalPolicies;
@@ -50,6 +53,8 @@ export interface WithdrawalServicesDeps {
   paymentPasswords: PaymentPasswords;
   moneyPauses: MoneyPauses;
   identityChecks: IdentityChecks;
+  codes: Pick<Codes, 'send' | 'take'>;
+  botChecks: Pick<BotChecks, 'demand'>;
   disputes: Pick<Disputes, 'open'>;
   isOpen: (who: { merchantId: number; memberId: bigint }) => Promise<boolean>;
   tellWithdrawal: (news: WithdrawalNews) => void;
@@ -90,9 +95,12 @@ export const openWithdrawals = (
     tell: deps.tellWithdrawal,
   });
   const arrivals = createArrivals({ ...deps, work });
+  const withdrawalCodes = createWithdrawalCodes(deps);
+  const facts = { ...deps, turnover, withdrawalCodes };
   return {
     services: {
-      withdrawals: createWithdrawals({ ...deps, turnover, receivers, work, arrivals }),
+      withdrawals: createWithdrawals({ ...facts, receivers, work, arrivals }),
+      withdrawalCodes,
       withdrawalWork: work,
       withdrawalDesk: createWithdrawalDesk({ ...deps, work, note: deps.noteAction }),
       withdrawalPolicies: {
@@ -100,7 +108,7 @@ export const openWithdrawals = (
         change: (input) => changePolicy(db, input),
       },
       moneyOut: {
-        demandFree: async (who) => checkFree(await gatherFacts({ ...deps, turnover }, who)),
+        demandFree: async (who) => checkFree(await gatherFacts(facts, who)),
       },
     },
     jobs: [

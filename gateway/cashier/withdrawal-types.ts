@@ -8,6 +8,7 @@ import type {
   WithdrawalState,
 } from '../../src/contract/entities/withdrawal';
 import type { MerchantContext } from '../platform/index';
+import type { TypedCode } from './withdrawal-code';
 
 export interface WithdrawingMember {
   merchant: MerchantContext;
@@ -26,7 +27,14 @@ export interface Withdrawals {
    * @throws GatewayError the code of the first check that it does not pass
    */
   create(
-    who: Who & { amount: string; payeeId: string; password: string; intent: string },
+    who: Who & {
+      amount: string;
+      payeeId: string;
+      password: string;
+      intent: string;
+      /** Asked for above the policy's line, and looked at behind all else. */
+      typed?: TypedCode | null;
+    },
   ): Promise<Withdrawal>;
   /** @throws GatewayError REQUEST_INVALID when it is none of the member's */
   detail(who: Who & { id: bigint }): Promise<Withdrawal>;

@@ -1,3 +1,4 @@
+import { withdrawCode } from '../../src/contract/calls/withdrawal-code';
 import {
   withdrawCancel,
   withdrawCharges,
@@ -16,7 +17,8 @@ import {
   withdrawalToWire,
 } from '../../src/contract/entities/withdrawal';
 import { amountToWire } from '../../src/contract/money';
-import { route, type Route, type RouteContext, sessionOf } from '../http/index';
+import { route, type Route, type RouteContext, sessionOf, visitorOf } from '../http/index';
+import { sentCode } from '../identity/index';
 import type { CashierServices } from './services';
 
 const whoOf = (context: RouteContext<CashierServices>) => ({
@@ -34,7 +36,7 @@ export const withdrawalsRoutes: readonly Route<CashierServices>[] = [
   route(withdrawTurnover, async (_, context) =>
     turnoverToWire(await context.services.withdrawals.turnover(whoOf(context))),
   ),
-  route(withdrawCreate, async ({ amount, payeeId, password, requestId }, context) =>
+  route(withdrawCreate, async ({ amount, payeeId, password, requestId, code, codeId }, context) =>
     withdrawalToWire(
       await context.services.withdrawals.create({
         ...whoOf(context),
@@ -42,6 +44,18 @@ export const withdrawalsRoutes: readonly Route<CashierServices>[] = [
         payeeId,
         password,
         intent: requestId,
+        typed: { visitor: visitorOf(context), code, codeId },
+      }),
+    ),
+  ),
+  route(withdrawCode, async (fields, context) =>
+    sentCode(
+      context,
+      await context.services.withdrawalCodes.send({
+        visitor: visitorOf(context),
+        memberId: sessionOf(context).memberId,
+        language: context.language,
+        fields,
       }),
     ),
   ),

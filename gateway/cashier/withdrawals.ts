@@ -18,10 +18,12 @@ import {
   checkBeforePassword,
   checkCounted,
   gatherFacts,
+  needsCode,
   needsIdentity,
   type FactsDeps,
   type WithdrawalFacts,
 } from './withdrawal-checks';
+import type { TypedCode, WithdrawalCodes } from './withdrawal-code';
 import type { WithdrawalPayees } from './withdrawal-payee';
 import { readPolicy, type WithdrawalPolicy } from './withdrawal-policy.queries';
 import { feeOf } from './withdrawal-rules';
@@ -59,6 +61,7 @@ export interface WithdrawalsDeps extends FactsDeps {
   db: Database;
   paymentPasswords: Pick<PaymentPasswords, 'state' | 'demand'>;
   receivers: WithdrawalPayees;
+  withdrawalCodes: WithdrawalCodes;
   work: WithdrawalWork;
   arrivals: Arrivals;
   onError: (error: unknown, what: string) => void;
@@ -123,6 +126,7 @@ class MemberWithdrawals implements Withdrawals {
       paymentPasswordSet: facts.password.set,
       identity: needsIdentity(facts, policy.max_amount) ? facts.identity : 'not-needed',
       blocks: paying.length > 0 ? blocksOf(facts) : ['FUNCTION_NOT_AVAILABLE'],
+      codeAbove: policy.code_above === null ? null : money(policy.code_above),
       usual,
     };
   }
@@ -154,7 +158,10 @@ class MemberWithdrawals implements Withdrawals {
     const { payee, provider } = await receivers.usable({ ...who, id: input.payeeId, currency });
     checkAfterPayee(facts, amount);
     if (facts.availableMinor < amount) throw new GatewayError('WALLET_NOT_ENOUGH');
-    const row = await this.#store(input, facts, {
+    const code = needsCode(facts, amount)
+      ? await this.deps.withdrawalCodes.demand(who, input.typed ?? null)
+      : null;
+    const row = await this.#store(input, facts, code, {
       amount,
       fee,
       provider: provider.code,
@@ -162,6 +169,7 @@ class MemberWithdrawals implements Withdrawals {
       payeeKind: payee.kind,
       payeeMasked: payee.masked,
     });
+    if (row === null) throw new GatewayError('CODE_WRONG');
     // Its money is put aside before it is answered; where that breaks off, a job goes on.
     await work
       .begin({ merchantId, id: row.id })
@@ -273,15 +281,16 @@ class MemberWithdrawals implements Withdrawals {
     return this.detail({ merchant, memberId, id: row.id });
   }
 
-  /** One member at a time: what parallel requests could pass together is counted again here. */
+  /** One member at a time: what parallel requests could pass together is counted again here. null: the code is wrong. */
   async #store(
     { merchant, memberId, intent }: Create,
     facts: WithdrawalFacts,
+    code: (TypedCode & { address: string }) | null,
     agreed: Pick<
       Parameters<typeof insertWithdrawal>[1],
       'amount' | 'fee' | 'provider' | 'payeeId' | 'payeeKind' | 'payeeMasked'
     >,
-  ): Promise<WithdrawalRow> {
+  ): Promise<WithdrawalRow | null> {
     const merchantId = merchant.id;
     const who = { merchantId, memberId };
     const at = new Date(this.deps.now());
@@ -292,6 +301,8 @@ class MemberWithdrawals implements Withdrawals {
       if (known) return known;
       const today = await useToday(query, { ...who, at, zone: policy.zone });
       checkCounted({ ...facts, today }, agreed.amount);
+      // The last check, so that nothing else costs a code. A wrong one is answered behind the commit, which keeps its try.
+      if (code !== null && !(await this.deps.withdrawalCodes.take(query, code))) return null;
       const row = await insertWithdrawal(query, {
         ...who,
         ...agreed,

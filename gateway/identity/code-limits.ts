@@ -49,6 +49,7 @@ const POOLS = {
   contact: 'contact',
   // Only inside a session that has just shown who it is, to a contact that is proved.
   account: 'known',
+  withdraw: 'known',
 } as const satisfies Record<SentPurpose, CodePool>;
 
 /** What a code is counted with that nothing was proved for. */

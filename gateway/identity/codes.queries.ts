@@ -1,7 +1,7 @@
 import type { Database, Query } from '../database/types';
 
 /** What a code is for; it never counts for anything else. */
-export type CodePurpose = 'login' | 'forgot' | 'register' | 'factor' | 'contact' | 'account';
+export type CodePurpose = 'login' | 'forgot' | 'register' | 'factor' | 'contact' | 'account' | 'withdraw';
 /** `any`: asked for by a client that names no purpose; good for a login, a forgotten password and a second factor. */
 export type SentPurpose = CodePurpose | 'any';
 export type CodeChannel = 'sms' | 'mail';
@@ -143,8 +143,8 @@ export interface CodeGuess {
 }
 
 /** Counts one guess against the code it is for and uses that code up when it is right: one statement, so that no two win. */
-export const guessCode = async (db: Database, guess: CodeGuess): Promise<boolean> => {
-  const rows = await db.merchant(guess.merchantId).query<{ proved: boolean }>(
+export const guessCode = async (query: Query, guess: CodeGuess): Promise<boolean> => {
+  const rows = await query<{ proved: boolean }>(
     `update one_time_code c
         set tries = c.tries + 1,
             used_at = case when c.code_hash = $4 then to_timestamp($7 / 1000.0) end

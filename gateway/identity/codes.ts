@@ -40,14 +40,20 @@ export interface Codes {
    * @throws GatewayError CODE_LIMIT, MOBILE_INVALID, BOT_CHECK_REQUIRED
    */
   send(input: SendCode): Promise<{ codeId: string; expiredMinutes: number }>;
-  /** Used up when right; 5 tries; bound to purpose, address and asker (`codeId`, else the source). */
-  take(input: {
-    visitor: Visitor;
-    purpose: CodePurpose;
-    address: string;
-    codeId: string;
-    code: string;
-  }): Promise<boolean>;
+  /**
+   * Used up when right; 5 tries; bound to purpose, address and asker (`codeId`, else the source). Within a transaction of the caller
+   * where `query` is given: one that is undone counts no try, so a wrong code must not undo it.
+   */
+  take(
+    input: {
+      visitor: Visitor;
+      purpose: CodePurpose;
+      address: string;
+      codeId: string;
+      code: string;
+    },
+    query?: Query,
+  ): Promise<boolean>;
   /** A mobile number as this merchant's forms mean it. @throws GatewayError MOBILE_INVALID */
   address(input: { merchantId: number; mobile: string; dialingCode: string }): Promise<string>;
 }
@@ -76,6 +82,7 @@ const MESSAGES = {
   factor: 'factor-code',
   contact: 'contact-code',
   account: 'account-code',
+  withdraw: 'withdraw-code',
 } as const satisfies Record<SentPurpose, string>;
 
 /** Every code equally likely: randomInt draws again where the remainder would favour some. */
@@ -157,14 +164,14 @@ class OneTimeCodes implements Codes {
       throw new GatewayError('BOT_CHECK_REQUIRED', { reason: 'more text messages than usual' });
   }
 
-  async take(input: Parameters<Codes['take']>[0]): Promise<boolean> {
+  async take(input: Parameters<Codes['take']>[0], query?: Query): Promise<boolean> {
     const { visitor, purpose, address, codeId } = input;
     const code = input.code.replace(/[\s-]/g, '');
     if (!/^\d{1,16}$/.test(code)) return false;
     const id = codeId || visitor.codeId;
     if (id !== '' && !CODE_ID.test(id)) return false;
     const merchantId = visitor.merchant.id;
-    return guessCode(this.deps.db, {
+    return guessCode(query ?? this.deps.db.merchant(merchantId).query, {
       merchantId,
       purpose,
       addressHash: this.#addressHash(merchantId, address),

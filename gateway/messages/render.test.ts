@@ -22,6 +22,7 @@ const VALUES: MessageValues = {
   'factor-code': { code: '123456', minutes: 10 },
   'contact-code': { code: '123456', minutes: 10 },
   'account-code': { code: '123456', minutes: 10 },
+  'withdraw-code': { code: '123456', minutes: 10 },
   'reset-link': { name: 'maria_silva13', link: LINK, minutes: 30 },
   'password-changed': { name: 'maria_silva13' },
   'new-device': { name: 'maria_silva13', device: 'Chrome, Windows', place: 'São Paulo, BR' },
@@ -159,6 +160,7 @@ describe('mails', () => {
       'factor-code',
       'contact-code',
       'account-code',
+      'withdraw-code',
       'reset-link',
     ]);
   });

@@ -15,6 +15,7 @@ export interface MessageValues {
   'factor-code': CodeValues;
   'contact-code': CodeValues;
   'account-code': CodeValues;
+  'withdraw-code': CodeValues;
   'reset-link': { name: string; link: string; minutes: number };
   'password-changed': { name: string };
   /** Location and device of a login; '' where unknown. */
@@ -32,6 +33,7 @@ const ALL: Record<MessagePurpose, { secret: boolean }> = {
   'factor-code': { secret: true },
   'contact-code': { secret: true },
   'account-code': { secret: true },
+  'withdraw-code': { secret: true },
   'reset-link': { secret: true },
   'password-changed': { secret: false },
   'new-device': { secret: false },

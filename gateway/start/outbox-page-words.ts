@@ -20,6 +20,7 @@ export const words = {
     'factor-code': 'Code of a second step',
     'contact-code': 'Code to confirm a contact',
     'account-code': 'Code for a change of the account',
+    'withdraw-code': 'Code for a withdrawal',
     'reset-link': 'Link for a new password',
     'password-changed': 'Password changed',
     'new-device': 'New device',

@@ -27,6 +27,7 @@ import * as signIn from './calls/sign-in';
 import * as system from './calls/system';
 import * as transfers from './calls/transfers';
 import * as verification from './calls/verification';
+import * as withdrawalCode from './calls/withdrawal-code';
 import * as withdrawals from './calls/withdrawals';
 import type { Call } from './call';
 
@@ -61,6 +62,7 @@ export const domains = {
   system,
   transfers,
   verification,
+  withdrawalCode,
   withdrawals,
 };
 

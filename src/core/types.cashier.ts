@@ -59,9 +59,15 @@ export interface WithdrawalsDomain {
     payeeId: string;
     /** The payment password. */
     password: string;
+    /** Asked for above `codeAbove` of the settings, and with WITHDRAW_CODE_REQUIRED. */
     code?: string;
     requestId?: string;
   }): Promise<Withdrawal>;
+  /**
+   * Sends the code that a withdrawal asks for, to the member's own number; answers the time from which another one may be asked for.
+   * Rejects with AppError (CONTACT_MISSING where no number is proved).
+   */
+  requestCode(): Promise<number>;
   /** One withdrawal with its steps. Rejects with AppError. */
   detail(id: string): Promise<Withdrawal>;
   /** The newest first. Rejects with AppError. */

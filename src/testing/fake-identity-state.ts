@@ -1,5 +1,5 @@
 /** What a code was sent for. */
-export type FakeCodePurpose = 'login' | 'forgot' | 'register' | 'factor' | 'contact';
+export type FakeCodePurpose = 'login' | 'forgot' | 'register' | 'factor' | 'contact' | 'withdraw';
 
 /** The fake's state of identities; tests read and change it freely. */
 export interface FakeIdentity {

@@ -76,6 +76,8 @@ export interface FakeState {
   uplineTransfers: { owner: string; requestId: string; minor: bigint }[];
   /** Who stands above: whether they can be paid, and how much they still let in; null: all. */
   upline: { isReady: boolean; leftMinor: bigint | null };
+  /** Withdrawals above it ask for a code; null: none. */
+  withdrawCodeAbove: bigint | null;
   withdrawals: { owner: string; requestId: string; payeeId: string; withdrawal: Withdrawal }[];
   /** Tax numbers by member. */
   holders: Map<string, string>;
@@ -148,6 +150,7 @@ export const emptyState = (): Pick<
   | 'rooms'
   | 'deposits'
   | 'withdrawals'
+  | 'withdrawCodeAbove'
   | 'resting'
   | 'uplineTransfers'
   | 'upline'
@@ -161,6 +164,7 @@ export const emptyState = (): Pick<
   away: new Map(),
   rooms: [],
   deposits: [],
+  withdrawCodeAbove: null,
   withdrawals: [],
   resting: false,
   uplineTransfers: [],

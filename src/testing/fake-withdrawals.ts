@@ -16,6 +16,7 @@ import {
   type WithdrawalState,
 } from '../contract/entities/withdrawal';
 import { amountToWire, parseAmount } from '../contract/money';
+import { sendCode, takeCode } from './fake-codes';
 import { FakeRefusal } from './fake-refusal';
 import { self, type FakeContext } from './fake-state';
 
@@ -117,6 +118,23 @@ const make = (context: FakeContext, minor: bigint): Withdrawal => {
   };
 };
 
+const numberOf = (context: FakeContext): string => {
+  const { mobile, unproved } = self(context);
+  if (mobile === '' || unproved.includes('S')) throw new FakeRefusal('CONTACT_MISSING');
+  return mobile;
+};
+const demandCode = (
+  context: FakeContext,
+  minor: bigint,
+  { code, codeId }: { code: string; codeId: string },
+): void => {
+  const { withdrawCodeAbove: above } = context.state;
+  if (above === null || minor <= above) return;
+  const address = numberOf(context);
+  if (code === '') throw new FakeRefusal('WITHDRAW_CODE_REQUIRED');
+  takeCode(context.state, { purpose: 'withdraw', address, code, codeId });
+};
+
 const turnover = () => ({ required: money(0n), done: money(0n), open: false });
 
 export const withdrawalAnswers = {
@@ -135,6 +153,7 @@ export const withdrawalAnswers = {
       paymentPasswordSet: true,
       identity: 'not-needed',
       blocks: [],
+      codeAbove: context.state.withdrawCodeAbove === null ? null : money(context.state.withdrawCodeAbove),
       usual: { medianS: 90, p95S: 600 },
     }),
   withdrawTurnover: () => turnoverToWire(turnover()),
@@ -150,11 +169,13 @@ export const withdrawalAnswers = {
       throw new FakeRefusal('LEDGER_KEY_CONFLICT');
     if (known) return withdrawalToWire(known.withdrawal);
     if (input.payeeId !== FAKE_PAYEE) throw new FakeRefusal('WITHDRAW_PAYEE_REFUSED');
+    demandCode(context, minor, input);
     const withdrawal = make(context, minor);
     const { requestId, payeeId } = input;
     context.state.withdrawals.push({ owner: self(context).id, requestId, payeeId, withdrawal });
     return withdrawalToWire(withdrawal);
   },
+  withdrawCode: (_: unknown, context: FakeContext) => sendCode(context.state, 'withdraw', numberOf(context)),
   withdrawDetail: ({ id }: HandlerInput<typeof withdrawDetail>, context: FakeContext) =>
     withdrawalToWire(find(context, id)),
   withdrawReport({ page, size }: HandlerInput<typeof withdrawReport>, context: FakeContext) {

@@ -32,6 +32,8 @@ export const about: AboutElement<typeof definition> = {
     fee: 'The fee and what arrives.',
     blocks: 'What stands in the way of a withdrawal.',
     confirm: 'The step that asks once more.',
+    turnover: 'What is still to be staked, by deposit.',
+    countdown: 'The button that sends a code.',
     submit: 'The button that goes on.',
     back: 'The button that goes back.',
     case: 'One deposit or withdrawal.',

@@ -83,6 +83,7 @@ export const errors: GatewayTexts = {
   WITHDRAW_IDENTITY: 'Please confirm your identity before you withdraw this amount',
   WITHDRAW_NOT_CANCELLABLE: 'This withdrawal can no longer be taken back',
   WITHDRAW_CONFIRMATION_OVER: 'The time to answer is over',
+  WITHDRAW_CODE_REQUIRED: 'Enter the code that we sent to your phone',
   CASHIER_UNKNOWN: 'There is no such entry',
   CASHIER_STATE: 'This cannot be done with the entry as it stands now',
   CASHIER_DECIDED: 'Another operator has decided on this already',

@@ -85,6 +85,16 @@ export const messages: MessageTable = {
       'If this was not you, somebody is in your account: change your password now. Never tell this code to anybody.',
     ],
   },
+  'withdraw-code': {
+    sms: '{code} confirms a withdrawal at {site}. It is good for {minutes} min. Never share it.',
+    subject: '{code} confirms a withdrawal',
+    mail: [
+      'With this code you confirm a withdrawal from your account at {site}:',
+      '{code}',
+      'It is good for {minutes} minutes and works once.',
+      'If this was not you, somebody is in your account: change your password now. Never tell this code to anybody.',
+    ],
+  },
   'reset-link': {
     sms: 'New password for {site}: {link}',
     subject: 'Choose a new password',

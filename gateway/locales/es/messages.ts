@@ -68,6 +68,16 @@ export const messages: MessageTable = {
       'Si no fuiste tú, alguien entró en tu cuenta: cambia tu contraseña ahora. Nunca des este código a nadie.',
     ],
   },
+  'withdraw-code': {
+    sms: '{code} confirma un retiro en {site}. Vale {minutes} min. Nunca lo compartas.',
+    subject: '{code} confirma un retiro',
+    mail: [
+      'Con este código confirmas un retiro de tu cuenta en {site}:',
+      '{code}',
+      'Vale {minutes} minutos y sirve una sola vez.',
+      'Si no fuiste tú, alguien entró en tu cuenta: cambia tu contraseña ahora. Nunca des este código a nadie.',
+    ],
+  },
   'reset-link': {
     sms: 'Nueva clave para {site}: {link}',
     subject: 'Elige una nueva contraseña',

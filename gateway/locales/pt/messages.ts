@@ -68,6 +68,16 @@ export const messages: MessageTable = {
       'Se não foi você, alguém entrou na sua conta: troque a senha agora. Nunca informe este código a ninguém.',
     ],
   },
+  'withdraw-code': {
+    sms: '{code} confirma um saque em {site}. Vale por {minutes} min. Nunca informe a outra pessoa.',
+    subject: '{code} confirma um saque',
+    mail: [
+      'Com este código você confirma um saque da sua conta em {site}:',
+      '{code}',
+      'Ele vale por {minutes} minutos e serve uma única vez.',
+      'Se não foi você, alguém entrou na sua conta: troque a senha agora. Nunca informe este código a ninguém.',
+    ],
+  },
   'reset-link': {
     sms: 'Nova senha para {site}: {link}',
     subject: 'Escolha uma nova senha',

@@ -94,6 +94,12 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     help: 'above it only with an identity check',
     none: true,
   },
+  'code-above': {
+    column: 'code_above',
+    kind: amount,
+    help: 'above it a code by text message; 0: each',
+    none: true,
+  },
   turnover: { column: 'turnover_bps', kind: percent(10_000), help: 'percent of a deposit to stake before' },
   'member-cancels': {
     column: 'member_cancels',

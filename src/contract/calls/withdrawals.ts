@@ -98,17 +98,19 @@ export const withdrawCreate = defineCall({
       password: text(64),
       requestId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/)),
       verificationCode: maybeText(16),
+      codeId: maybeText(64),
       firebaseIdToken: v.optional(v.unknown()),
       virtualAmount: v.optional(v.unknown()),
       groupId: v.optional(v.unknown()),
       isByPaster: v.optional(v.unknown()),
     }),
-    v.transform(({ amount, bankCardId, password, requestId, verificationCode }) => ({
+    v.transform(({ amount, bankCardId, password, requestId, verificationCode, codeId }) => ({
       amount,
       payeeId: bankCardId,
       password,
       requestId,
       code: verificationCode,
+      codeId,
     })),
   ),
   reply: withdrawalFromWire,
@@ -132,6 +134,9 @@ export const withdrawCreate = defineCall({
     'WITHDRAW_TURNOVER',
     'WITHDRAW_DISPUTE',
     'WITHDRAW_IDENTITY',
+    'WITHDRAW_CODE_REQUIRED',
+    'CODE_WRONG',
+    'CONTACT_MISSING',
   ],
 });
 

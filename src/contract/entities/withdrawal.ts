@@ -77,6 +77,8 @@ export interface WithdrawalSettings {
   identity: WithdrawalIdentity;
   /** Codes of errors with which a withdrawal would be refused now. */
   blocks: string[];
+  /** Above it a code by text message is asked for, of 0 each time; null: never. */
+  codeAbove: Money | null;
   /** How long one took in the last week; null while there are too few to say. */
   usual: { medianS: number; p95S: number } | null;
 }
@@ -162,6 +164,17 @@ export const turnoverToWire = (
   };
 };
 
+const codeAboveOf = (wire: {
+  currency: string;
+  mobileVerificationType: string;
+  mobileVerificationWithdrawAmount: number | string | null;
+}): Money | null => {
+  const above = (value: number | string): Money => exact(value, wire.currency);
+  if (wire.mobileVerificationType === 'WITHDRAW_AMOUNT')
+    return above(wire.mobileVerificationWithdrawAmount ?? 0);
+  return /^(REQUIRED|EVERY_WITHDRAWAL)$/.test(wire.mobileVerificationType) ? above(0) : null;
+};
+
 export const withdrawalSettingsFromWire = v.pipe(
   v.object({
     allowWithdraw: looseFlag,
@@ -181,6 +194,9 @@ export const withdrawalSettingsFromWire = v.pipe(
     hasPaymentPassword: looseFlag,
     verifyStatus: looseText,
     blocks: looseList(looseText),
+    /** REQUIRED, EVERY_WITHDRAWAL, or WITHDRAW_AMOUNT: above the amount beside it. '': never. */
+    mobileVerificationType: looseText,
+    mobileVerificationWithdrawAmount: maybeAmount,
     usualTime: v.optional(v.nullable(v.object({ median: seconds, p95: seconds })), null),
   }),
   v.transform((wire): WithdrawalSettings => ({
@@ -201,6 +217,7 @@ export const withdrawalSettingsFromWire = v.pipe(
     paymentPasswordSet: wire.hasPaymentPassword,
     identity: identityWords.find((word) => word === wire.verifyStatus) ?? 'none',
     blocks: wire.blocks,
+    codeAbove: codeAboveOf(wire),
     usual: wire.usualTime && { medianS: wire.usualTime.median, p95S: wire.usualTime.p95 },
   })),
 );
@@ -223,6 +240,9 @@ export const withdrawalSettingsToWire = (
   hasPaymentPassword: settings.paymentPasswordSet ? 'Y' : 'N',
   verifyStatus: settings.identity,
   blocks: settings.blocks,
+  mobileVerificationType:
+    settings.codeAbove === null ? '' : settings.codeAbove.minor === 0n ? 'EVERY_WITHDRAWAL' : 'WITHDRAW_AMOUNT',
+  mobileVerificationWithdrawAmount: settings.codeAbove && amountToWire(settings.codeAbove),
   usualTime: settings.usual && { median: settings.usual.medianS, p95: settings.usual.p95S },
 });
 

@@ -11,6 +11,8 @@ import {
 } from '../../contract/calls/withdrawals';
 import { amountText, parseAmount } from '../../contract/money';
 import { AppError, asError } from '../kernel/app-error';
+import { createLazy } from '../kernel/lazy';
+import { plainCode } from '../kernel/plain';
 import { randomText } from '../kernel/random-text';
 import type { DomainDefinition, WithdrawalsDomain } from '../types';
 
@@ -19,10 +21,16 @@ const MAX_SENDS = 3;
 const REQUEST_ID_LENGTH = 24;
 const PAGE_SIZE = 8;
 
+/** Seldom asked for: it comes when it is. */
+const code = createLazy(() => import('./withdrawals.code'));
+
 /** What a member takes out. Nothing is kept here: what is so, the gateway says. */
 export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
   name: 'withdrawals',
-  create: (client) => ({
+  create(client) {
+    let codeId = '';
+    client.session.onLogout(() => (codeId = ''));
+    return {
     settings: () => client.call(withdrawSettings, {}),
     turnover: () => client.call(withdrawTurnover, {}),
     async fee({ amount, payeeId }) {
@@ -42,7 +50,7 @@ export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
         bankCardId: payeeId,
         password,
         requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
-        ...(code === '' ? {} : { verificationCode: code }),
+        ...(code === '' ? {} : { verificationCode: plainCode(code), codeId }),
       };
       for (let sends = 1; ; sends += 1) {
         try {
@@ -53,6 +61,12 @@ export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
         }
       }
     },
+    async requestCode() {
+      const { sendWithdrawalCode } = await code();
+      const sent = await sendWithdrawalCode(client);
+      codeId = sent.codeId;
+      return client.ports.clock.now() + sent.waitMs;
+    },
     detail: (id) => client.call(withdrawDetail, { withdrawalId: id }),
     list: ({ page, size = PAGE_SIZE }) => client.call(withdrawReport, { page, size }),
     cancel: (id) => client.call(withdrawCancel, { withdrawalId: id }),
@@ -60,5 +74,6 @@ export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
     async confirm(id, { arrived }) {
       await client.call(withdrawConfirm, { payDetailId: id, isMoneyReceived: arrived ? 'Y' : 'N' });
     },
-  }),
+  };
+  },
 };

@@ -10,12 +10,14 @@ export type Block =
   | { is: 'hours'; from: string; to: string; zone: string }
   | { is: 'password' }
   | { is: 'payee' }
+  | { is: 'phone' }
   | { is: 'identity'; text: string }
   | { is: 'other'; text: string };
 
 type MemberPage = 'securityCenter' | 'payees' | 'identity' | 'personalHistoryCopy';
 const PAGES: Partial<Record<Block['is'], MemberPage>> = {
   password: 'securityCenter',
+  phone: 'securityCenter',
   payee: 'payees',
   identity: 'identity',
   turnover: 'personalHistoryCopy',
@@ -34,6 +36,7 @@ const blockOf = (code: string, { settings }: WithdrawFacts, textOf: (code: strin
   if (code === 'WITHDRAW_PAUSED' && pausedUntil !== null) return { is: 'paused', until: pausedUntil };
   if (code === 'WITHDRAW_CLOSED' && hours !== null) return { is: 'hours', ...hours };
   if (code === 'PAYMENT_PASSWORD_MISSING') return { is: 'password' };
+  if (code === 'CONTACT_MISSING') return { is: 'phone' };
   if (code === 'WITHDRAW_IDENTITY') return { is: 'identity', text: textOf(code) };
   return { is: 'other', text: textOf(code) };
 };

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useFormat, useText } from '../../react';
+import { useFormat, useLazy, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { PasswordField } from '../../ui/primitives/field';
@@ -9,6 +9,7 @@ import { useAddPayee, useBlocks, type Block } from './blocks.controller';
 import { MoneyField } from './money-field.view';
 import { Facts, Refusal } from './parts.view';
 import { useUsual } from './use-tag';
+import type { WithdrawCode } from './withdraw-code.controller';
 import type { PasswordProblem, PayeeRow, WithdrawFacts, WithdrawForm } from './withdraw.controller';
 
 interface FormProps {
@@ -69,6 +70,7 @@ const LEADS = {
   password: 'setPassword',
   payee: 'addPayee',
   identity: 'confirmIdentity',
+  phone: 'confirmPhone',
 } as const;
 
 function Blocks({ blocks }: { blocks: ReturnType<typeof useBlocks> }) {
@@ -119,6 +121,8 @@ function BlockText({ block }: { block: Block }): ReactNode {
       return t('block_password');
     case 'payee':
       return t('block_payee');
+    case 'phone':
+      return t('block_phone');
     default:
       return block.text;
   }
@@ -292,6 +296,8 @@ function Confirm({ facts, form }: FormProps) {
         hideLabel={t('hidePassword')}
         onInput={form.takePassword}
       />
+      {form.code !== null && <Refusal error={form.code.error} />}
+      {form.code !== null && <Code code={form.code} />}
       <Refusal error={form.error} onRetry={form.send} />
       <Button type="submit" look="main" wide busy={form.busy} part="submit">
         {t('doWithdraw', { amount: format.money(asked) })}
@@ -301,6 +307,20 @@ function Confirm({ facts, form }: FormProps) {
       </Button>
     </form>
   );
+}
+
+/** The code by text message, where one is asked for: it comes then. */
+function Code({ code }: { code: WithdrawCode }) {
+  const shared = useText('common');
+  const { part, lost, retry } = useLazy(() => import('./withdraw-code.view'));
+  if (part !== null) return <part.CodeView code={code} />;
+  if (lost)
+    return (
+      <Alert tone="error" action={<LinkButton onClick={retry}>{shared('retry')}</LinkButton>}>
+        {shared('chunkLost')}
+      </Alert>
+    );
+  return <div aria-busy="true" />;
 }
 
 function useProblemText(problem: PasswordProblem | null): string | undefined {

@@ -184,6 +184,56 @@ describe('being paid out', () => {
     expect(JSON.stringify([...world.session.all])).not.toContain('000001');
   });
 
+  it('[MEM-4] asks for a code by text message above the line alone, and says what is wrong with one', async () => {
+    world.gateway.state.withdrawCodeAbove = 4_000n;
+    const member = world.gateway.state.members.get(MEMBER.username);
+    if (member === undefined) throw new Error('no member');
+    Object.assign(member, { mobile: '5511955550123', unproved: [] });
+    show();
+    await toConfirm('40');
+    expect(stage.root.querySelector('[name=code]')).toBeNull();
+    (await stage.find<HTMLButtonElement>('[part=back]')).click();
+    await toConfirm('50');
+    await stage.field('code');
+    await stage.axe();
+    await confirm();
+    await stage.reads(words.codeMissing);
+    expect(world.gateway.count('withdrawals.create')).toBe(0);
+    (await stage.button(words.sendCode)).click();
+    await vi.waitFor(() => expect(world.gateway.count('withdrawals.code')).toBe(1));
+    await stage.type('code', '000000');
+    (await stage.find<HTMLButtonElement>('[part=submit]')).click();
+    await stage.reads(words.codeWrong);
+    expect((await stage.field('code')).value).toBe('');
+    expect(stage.root.activeElement?.getAttribute('name')).toBe('code');
+    await stage.type('code', world.gateway.state.identity.code);
+    (await stage.find<HTMLButtonElement>('[part=submit]')).click();
+    await stage.find('[part=case]');
+    expect(JSON.stringify([...world.session.all])).not.toContain(world.gateway.state.identity.code);
+  });
+
+  it('[MEM-4] asks for a code also where the gateway wants one that the settings did not name', async () => {
+    show();
+    await toConfirm('50');
+    world.gateway.state.withdrawCodeAbove = 0n;
+    const member = world.gateway.state.members.get(MEMBER.username);
+    if (member !== undefined) member.mobile = '5511955550123';
+    await confirm();
+    await stage.field('code');
+    await stage.reads(words.codeMissing);
+    expect(stage.root.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('[MEM-4] leads to where a number is confirmed when codes have nowhere to go', async () => {
+    wire = { blocks: ['CONTACT_MISSING'] };
+    show();
+    await stage.reads(words.block_phone);
+    const led: string[] = [];
+    world.client.onIntent((intent) => intent.type === 'open-member-page' && led.push(intent.page) > 0);
+    (await stage.button(words.confirmPhone)).click();
+    expect(led).toEqual(['securityCenter']);
+  });
+
   it('[MEM-4] one confirmation is one withdrawal, however often its answer is lost', async () => {
     show();
     await toConfirm('50');

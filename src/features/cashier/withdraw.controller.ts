@@ -13,6 +13,7 @@ import { useDraft } from './draft.controller';
 import type { FieldProblem } from './money-field.view';
 import { isWithdrawalOpen } from './timeline';
 import { useSign, useTag } from './use-tag';
+import { useWithdrawCode, type WithdrawCode } from './withdraw-code.controller';
 
 export interface WithdrawFacts {
   settings: WithdrawalSettings;
@@ -116,6 +117,8 @@ export interface WithdrawForm {
   password: string;
   takePassword(text: string): void;
   passwordProblem: PasswordProblem | null;
+  /** null: none is asked for. */
+  code: WithdrawCode | null;
   next(): void;
   back(): void;
   send(): void;
@@ -179,11 +182,18 @@ export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal)
   const money = 'money' in judged ? judged.money : null;
   const { fee, retry: retryFee } = useFee(money, payee?.id ?? '');
 
+  const { codeAbove } = settings;
+  const proof = useWithdrawCode(codeAbove !== null && money !== null && money.minor > codeAbove.minor);
   const sending = useAction(async () => {
     if (payee === null || money === null) return;
     if (password === '') {
       setPasswordProblem({ is: 'missing' });
       setFocus({ name: 'paymentPassword' });
+      return;
+    }
+    if (proof.code?.value === '') {
+      proof.miss();
+      setFocus({ name: 'code' });
       return;
     }
     try {
@@ -192,8 +202,10 @@ export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal)
         payeeId: payee.id,
         password,
         requestId: draft.requestId,
+        ...(proof.code === null ? {} : { code: proof.code.value }),
       });
       setPassword('');
+      proof.clear();
       change(EMPTY_WITHDRAWAL);
       onMade(made);
     } catch (thrown) {
@@ -205,6 +217,7 @@ export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal)
         setFocus({ name: 'paymentPassword' });
         return;
       }
+      if (proof.refuse(error)) return setFocus({ name: 'code' });
       throw error;
     }
   });
@@ -212,6 +225,7 @@ export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal)
     // Another amount or payee is another intent.
     change({ ...some, requestId: '', step: '' });
     setShown({ amount: null, payee: false });
+    proof.clear();
     sending.clear();
   };
   return {
@@ -236,6 +250,7 @@ export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal)
       setPasswordProblem(null);
     },
     passwordProblem,
+    code: proof.code,
     next() {
       const amount = 'problem' in judged ? judged.problem : null;
       setShown({ amount, payee: payee === null });

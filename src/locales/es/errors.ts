@@ -128,6 +128,7 @@ export const errors: Record<ErrorCode, string> = {
   WITHDRAW_IDENTITY: 'Confirma tu identidad antes de retirar este monto.',
   WITHDRAW_NOT_CANCELLABLE: 'Este retiro ya no se puede cancelar.',
   WITHDRAW_CONFIRMATION_OVER: 'El plazo para responder terminó.',
+  WITHDRAW_CODE_REQUIRED: 'Ingresa el código que enviamos a tu celular.',
   CASHIER_UNKNOWN: 'Este registro no existe.',
   CASHIER_STATE: 'Esto no es posible en el estado actual del registro.',
   CASHIER_DECIDED: 'Otro operador ya decidió sobre esto.',

@@ -128,6 +128,7 @@ export const errors: Record<ErrorCode, string> = {
   WITHDRAW_IDENTITY: 'Confirme sua identidade antes de sacar este valor.',
   WITHDRAW_NOT_CANCELLABLE: 'Este saque não pode mais ser cancelado.',
   WITHDRAW_CONFIRMATION_OVER: 'O prazo para responder acabou.',
+  WITHDRAW_CODE_REQUIRED: 'Informe o código que enviamos para o seu celular.',
   CASHIER_UNKNOWN: 'Este registro não existe.',
   CASHIER_STATE: 'Isto não é possível no estado atual do registro.',
   CASHIER_DECIDED: 'Outro operador já decidiu sobre isto.',
