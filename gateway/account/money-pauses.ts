@@ -11,6 +11,8 @@ export const MONEY_PAUSE_MS = 24 * 3_600_000;
 export interface MoneyPauses {
   /** null: none. The first payment password, and the first contact, pause nothing. */
   until(who: Who): Promise<{ until: Date; because: PauseReason } | null>;
+  /** What was changed last within so long; null: nothing. */
+  changed(who: Who, withinMs: number): Promise<PauseReason | null>;
 }
 
 const KINDS = [
@@ -27,15 +29,22 @@ const reasonOf = (kind: string, facts: string): PauseReason => {
   return contact === 'email' ? 'email' : 'phone';
 };
 
-export const createMoneyPauses = (deps: { db: Database; now: () => number }): MoneyPauses => ({
-  async until({ merchantId, memberId }) {
-    const sinceMs = deps.now() - MONEY_PAUSE_MS;
-    const event = await findRecentEvent(deps.db, { merchantId, memberId, kinds: KINDS, sinceMs });
-    return (
-      event && {
-        until: new Date(event.at.getTime() + MONEY_PAUSE_MS),
-        because: reasonOf(event.kind, event.facts),
-      }
-    );
-  },
-});
+export const createMoneyPauses = (deps: { db: Database; now: () => number }): MoneyPauses => {
+  const last = ({ merchantId, memberId }: Who, withinMs: number) =>
+    findRecentEvent(deps.db, { merchantId, memberId, kinds: KINDS, sinceMs: deps.now() - withinMs });
+  return {
+    async until(who) {
+      const event = await last(who, MONEY_PAUSE_MS);
+      return (
+        event && {
+          until: new Date(event.at.getTime() + MONEY_PAUSE_MS),
+          because: reasonOf(event.kind, event.facts),
+        }
+      );
+    },
+    async changed(who, withinMs) {
+      const event = await last(who, withinMs);
+      return event && reasonOf(event.kind, event.facts);
+    },
+  };
+};

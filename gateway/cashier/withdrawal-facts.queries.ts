@@ -19,10 +19,15 @@ export interface History extends Record<string, unknown> {
   median: bigint;
   asked_today: number;
   deposits_today: number;
+  /** To the same payee. */
+  paid_to: number;
 }
 
 /** What went before: what was paid out, what was asked for and what came in within a day. */
-export const historyOf = async (query: Query, who: Who & { id: bigint; at: Date }): Promise<History> => {
+export const historyOf = async (
+  query: Query,
+  who: Who & { id: bigint; payeeId: bigint; at: Date },
+): Promise<History> => {
   const [row] = await query<History>(
     `with paid as (
        select amount from withdrawal where merchant_id = $1 and member_id = $2 and state = 'paid' and id <> $3
@@ -32,10 +37,12 @@ export const historyOf = async (query: Query, who: Who & { id: bigint; at: Date 
             (select count(*) from withdrawal where merchant_id = $1 and member_id = $2 and id <> $3
                 and created_at > $4::timestamptz - interval '24 hours' and money <> 'none')::int as asked_today,
             (select count(*) from deposit where merchant_id = $1 and member_id = $2 and state = 'credited'
-                and created_at > $4::timestamptz - interval '24 hours')::int as deposits_today`,
-    [who.merchantId, who.memberId, who.id, who.at],
+                and created_at > $4::timestamptz - interval '24 hours')::int as deposits_today,
+            (select count(*) from (select 1 from withdrawal where merchant_id = $1 and member_id = $2 and id <> $3
+                and state = 'paid' and payee_id = $5 limit 1) one)::int as paid_to`,
+    [who.merchantId, who.memberId, who.id, who.at, who.payeeId],
   );
-  return row ?? { paid: 0, median: 0n, asked_today: 0, deposits_today: 0 };
+  return row ?? { paid: 0, median: 0n, asked_today: 0, deposits_today: 0, paid_to: 0 };
 };
 
 export interface Signal {

@@ -63,6 +63,10 @@ describe('the rules of a withdrawal', () => {
       isShared: false,
       isDisputed: false,
       payee: 'yes',
+      isNewPayee: false,
+      isNewDevice: false,
+      newCountry: null,
+      changed: null,
       identity: 'passed',
     };
     expect(signalsOf(none)).toEqual([]);
@@ -80,17 +84,25 @@ describe('the rules of a withdrawal', () => {
       isShared: true,
       isDisputed: true,
       payee: 'no',
+      isNewPayee: true,
+      isNewDevice: true,
+      newCountry: 'PT',
+      changed: 'phone',
       identity: 'open',
     });
     expect(all.map(({ name }) => name)).toEqual([
       'payee_unproved',
       'charged_back',
       'shared_payee',
+      'new_country',
+      'credentials_changed',
+      'new_device',
       'turnover_low',
       'many_requests',
       'large_amount',
       'many_deposits',
       'identity_pending',
+      'new_payee',
       'first_withdrawal',
     ]);
   });

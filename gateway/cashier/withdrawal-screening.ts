@@ -1,5 +1,6 @@
-import type { IdentityChecks, Payees } from '../account/index';
+import type { IdentityChecks, MoneyPauses, Payees, PauseReason } from '../account/index';
 import type { Database } from '../database/types';
+import { readLoginTraces } from '../identity/index';
 import type { TurnoverSource } from './withdrawal-checks';
 import { historyOf, wasChargedBack, type Signal } from './withdrawal-facts.queries';
 import type { WithdrawalRow } from './withdrawals.queries';
@@ -19,12 +20,25 @@ export interface Screened {
   isShared: boolean;
   isDisputed: boolean;
   payee: PayeeWord;
+  /** Money went out before, and never to this payee. */
+  isNewPayee: boolean;
+  /** A login of late was with a device that had none before. */
+  isNewDevice: boolean;
+  /** Of a login of late, where none came from before. */
+  newCountry: string | null;
+  /** What protects the account was changed of late. */
+  changed: PauseReason | null;
   identity: string;
 }
 
 const MANY_REQUESTS = 3;
 const MANY_DEPOSITS = 10;
 const LARGE = 5n;
+const DAY_MS = 24 * 3_600_000;
+/** How long a new device or country is looked at twice. */
+const LATE_LOGIN_MS = 3 * DAY_MS;
+/** The pause after a change is over sooner than the doubt. */
+const LATE_CHANGE_MS = 7 * DAY_MS;
 /** More than any policy's line: an operator looks at it. */
 const ALWAYS = 1_000;
 
@@ -35,11 +49,15 @@ export const signalsOf = (known: Screened): Signal[] => {
     [known.payee !== 'yes', 'payee_unproved', ALWAYS, known.payee],
     [known.isDisputed, 'charged_back', 50, ''],
     [known.isShared, 'shared_payee', 50, ''],
+    [known.newCountry !== null, 'new_country', 30, known.newCountry ?? ''],
+    [known.changed !== null, 'credentials_changed', 25, known.changed ?? ''],
+    [known.isNewDevice, 'new_device', 25, ''],
     [stakedMinor < depositsMinor, 'turnover_low', 25, `${stakedMinor} of ${depositsMinor}`],
     [known.askedToday >= MANY_REQUESTS, 'many_requests', 20, String(known.askedToday + 1)],
     [medianMinor > 0n && amountMinor > medianMinor * LARGE, 'large_amount', 20, `median ${medianMinor}`],
     [known.depositsToday >= MANY_DEPOSITS, 'many_deposits', 15, String(known.depositsToday)],
     [/^(open|refused|expired)$/.test(known.identity), 'identity_pending', 15, known.identity],
+    [known.isNewPayee, 'new_payee', 15, ''],
     [known.isFirst, 'first_withdrawal', 10, ''],
   ];
   return rows.flatMap(([isSo, name, points, detail]) => (isSo ? [{ name, points, detail }] : []));
@@ -49,6 +67,7 @@ export interface ScreeningDeps {
   db: Database;
   payees: Pick<Payees, 'find'>;
   identityChecks: Pick<IdentityChecks, 'state'>;
+  moneyPauses: Pick<MoneyPauses, 'changed'>;
   turnover: TurnoverSource;
   now: () => number;
 }
@@ -61,12 +80,15 @@ export const screen = async (
   const { merchantId, row } = input;
   const who = { merchantId, memberId: row.member_id };
   const { query } = deps.db.merchant(merchantId);
-  const [history, lifetime, isDisputed, payee, identity] = await Promise.all([
-    historyOf(query, { ...who, id: row.id, at: new Date(deps.now()) }),
+  const nowMs = deps.now();
+  const [history, lifetime, isDisputed, payee, identity, traces, changed] = await Promise.all([
+    historyOf(query, { ...who, id: row.id, payeeId: row.payee_id, at: new Date(nowMs) }),
     deps.turnover.of({ ...who, currency: row.currency }),
     wasChargedBack(query, who),
     deps.payees.find(who, row.payee_id, { removed: true }),
     deps.identityChecks.state(who),
+    readLoginTraces(query, { ...who, since: new Date(nowMs - LATE_LOGIN_MS) }),
+    deps.moneyPauses.changed(who, LATE_CHANGE_MS),
   ]);
   return signalsOf({
     isFirst: history.paid === 0,
@@ -79,6 +101,10 @@ export const screen = async (
     isShared: payee?.shared === true,
     isDisputed,
     payee: input.payee,
+    isNewPayee: history.paid > 0 && history.paid_to === 0,
+    isNewDevice: traces.new_device,
+    newCountry: traces.new_country,
+    changed,
     identity,
   });
 };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Withdrawal } from '../../src/contract/entities/withdrawal';
 import { operatorOn } from '../operator/testing';
 import { enter, listen } from '../realtime/testing';
-import { STRANGER } from './cashier';
+import { HOLDER, STRANGER } from './cashier';
 import { peopleOf } from './people';
 import { PAYMENT_PASSWORD, startWithdrawalBench, type WithdrawalBench } from './withdrawals';
 
@@ -344,6 +344,60 @@ describe('a decision on a withdrawal', () => {
     await world.control('key', { key: '+5511999990001', cpf: STRANGER });
     const other = await world.ask({ payeeId: await world.payee('pix-phone', '+5511999990001') });
     expect(await world.ended(other.id, 'refused')).toMatchObject({ refusal: 'payee_other' });
+  });
+});
+
+describe('what speaks against paying without a look', () => {
+  const DAYS = (days: number) => new Date(Date.now() - days * DAY);
+  /** A login as it is noted, so long ago: the chain of events has its own clock. */
+  const login = async (daysAgo: number, place: string, newDevice: boolean): Promise<void> => {
+    const facts = JSON.stringify({ how: 'password', device: 'Firefox, Linux', place, origin: '', newDevice });
+    const { query } = world.bench.db.merchant(1);
+    await query('select security_note($1, $2, $3, $4)', [1, world.memberId, 'login', facts]);
+    await world.bench.db.owner(`select set_config('foyer.merchant', '1', false)`);
+    await world.bench.db.owner(
+      `update security_event set at = $1 where merchant_id = 1 and id = (select max(id) from security_event where merchant_id = 1)`,
+      [DAYS(daysAgo)],
+    );
+  };
+  const signalsOf = async (over: Parameters<typeof world.ask>[0] = {}): Promise<string[]> => {
+    await world.policy({ review_score: 1, auto_below: 0n });
+    const made = await world.ask(over);
+    await looked(made);
+    const { signals } = await desk().show(place(made));
+    await refuse(made);
+    return signals.map(({ name }) => name);
+  };
+
+  it('[MEM-4] names a new payee, a new device, a new country and changed credentials to the operator', async () => {
+    await world.ended((await world.ask()).id, 'paid');
+    // The bench’s own login is the first one, with a device that was new then.
+    await world.bench.db.owner(`select set_config('foyer.merchant', '1', false)`);
+    await world.bench.db.owner(
+      `update security_event set at = at - interval '60 days' where merchant_id = 1 and kind = 'login'`,
+    );
+    await login(40, '203.0.113.* · BR', false);
+    await login(0.5, '203.0.113.* · BR', false);
+    const quiet = await signalsOf();
+    for (const name of ['new_payee', 'new_device', 'new_country', 'credentials_changed'])
+      expect(quiet).not.toContain(name);
+    await login(0.4, '198.51.100.* · PT', true);
+    expect(await signalsOf()).toEqual(expect.arrayContaining(['new_device', 'new_country']));
+    await login(20, '198.51.100.* · PT', false);
+    expect(await signalsOf(), 'known since').not.toContain('new_country');
+    const fresh = await world.payee('pix-evp', '123e4567-e12b-12d1-a456-426655441111');
+    await world.control('key', { key: '123e4567-e12b-12d1-a456-426655441111', cpf: HOLDER });
+    expect(await signalsOf({ payeeId: fresh })).toContain('new_payee');
+    const { paymentPasswords } = world.bench.services;
+    const who = { merchantId: 1, memberId: world.memberId };
+    await paymentPasswords.change(who, { old: PAYMENT_PASSWORD, password: '957318' });
+    world.bench.pass(2 * DAY);
+    expect(await signalsOf({ password: '957318' })).toContain('credentials_changed');
+    world.bench.pass(-2 * DAY);
+    await paymentPasswords.change(who, { old: '957318', password: PAYMENT_PASSWORD });
+    await world.bench.db.owner(
+      `update security_event set at = at - interval '9 days' where merchant_id = 1 and kind = 'payment-password-changed'`,
+    );
   });
 });
 

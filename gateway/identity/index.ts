@@ -56,7 +56,7 @@ export { maskedEmail, maskedMobile } from './mask-contact';
 export { createPasswordHasher, type HashAsker, type PasswordHasher } from './password-hasher';
 export type { RegisterRules } from './register-rules';
 export { noteSecurityEvent } from './security-log';
-export { findRecentEvent } from './security-log.queries';
+export { findRecentEvent, readLoginTraces } from './security-log.queries';
 export { type IdentityDeps, type IdentityServices, openIdentity } from './services';
 export { findPriorSession } from './sessions.queries';
 export { sentCode } from './sent-code';
