@@ -16,7 +16,8 @@ export const depositSteps: Readonly<Record<DepositState, readonly DepositState[]
   expired: ['cancelled', ...paid],
   cancelled: [...paid],
   failed: [...paid],
-  mismatch: ['confirmed', 'refunding'],
+  // Charged back from here: the payer's bank has taken back what was set aside, and the dispute is lost.
+  mismatch: ['confirmed', 'refunding', 'charged_back'],
   refunding: ['refunded', 'mismatch'],
   refunded: [],
   charged_back: [],

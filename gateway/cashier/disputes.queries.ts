@@ -1,5 +1,6 @@
 import type { Database, Query } from '../database/types';
 import type { ProviderDispute } from './providers/types';
+import type { ReceiptState } from './receipts.queries';
 
 export interface DisputeRow extends Record<string, unknown> {
   id: bigint;
@@ -12,14 +13,15 @@ export interface DisputeRow extends Record<string, unknown> {
   amount: bigint;
   from_member: bigint;
   from_debt: bigint;
+  from_suspense: bigint;
   reason: string;
   said: ProviderDispute['said'];
   state: 'seen' | 'booked' | 'returned' | 'lost';
   opened_at: Date;
 }
 
-const COLUMNS = `id, provider, dispute_ref, receipt_ref, deposit_id, member_id, currency, amount, from_member, from_debt, reason,
-  said, state, opened_at`;
+const COLUMNS = `id, provider, dispute_ref, receipt_ref, deposit_id, member_id, currency, amount, from_member, from_debt,
+  from_suspense, reason, said, state, opened_at`;
 
 /** What a provider says of a dispute: a new row, or a newer word of one that was open. */
 export const putDispute = async (
@@ -62,8 +64,8 @@ export const putDispute = async (
 const LEASE_S = 30;
 
 /**
- * Takes disputes of credited money that does not stand as their provider says, of a merchant or of one deposit alone: no other worker gets one
- * until it is let go.
+ * Takes disputes that do not stand as their provider says, of money that has come to rest, of a merchant or of one deposit alone: no other
+ * worker gets one until it is let go. Money that was set aside rests until an operator has decided of it, and is disputed whole.
  */
 export const takeDisputes = async (
   db: Database,
@@ -76,7 +78,9 @@ export const takeDisputes = async (
           and ($2::bigint is null or d.deposit_id = $2)
           and (d.leased_until is null or d.leased_until < clock_timestamp())
           and exists (select 1 from deposit_receipt r where r.merchant_id = $1 and r.provider = d.provider
-                       and r.receipt_ref = d.receipt_ref and r.state = 'credited')
+                       and r.receipt_ref = d.receipt_ref
+                       and (r.state in ('credited', 'refunded', 'disputed')
+                         or r.state = 'suspended' and r.verdict = 'review' and r.amount = d.amount))
         order by d.id limit $3 for update of d skip locked)
      update deposit_dispute set leased_until = clock_timestamp() + make_interval(secs => $4)
        from due where merchant_id = $1 and id = due.due_id
@@ -84,6 +88,18 @@ export const takeDisputes = async (
     [input.merchantId, input.depositId ?? null, input.limit, LEASE_S],
   );
   return rows.sort((a, b) => Number(a.id - b.id));
+};
+
+/** Where the money of its payment stands. */
+export const receiptStateOf = async (
+  query: Query,
+  input: { merchantId: number; provider: string; receiptRef: string },
+): Promise<ReceiptState | null> => {
+  const [row] = await query<{ state: ReceiptState }>(
+    'select state from deposit_receipt where merchant_id = $1 and provider = $2 and receipt_ref = $3',
+    [input.merchantId, input.provider, input.receiptRef],
+  );
+  return row?.state ?? null;
 };
 
 export const letGoOfDispute = async (
@@ -99,11 +115,12 @@ export const letGoOfDispute = async (
 /** Says where the money of a dispute is to come from, before it is posted. */
 export const splitDispute = async (
   query: Query,
-  input: { merchantId: number; id: bigint; fromMember: bigint; fromDebt: bigint },
+  input: { merchantId: number; id: bigint; fromMember: bigint; fromDebt: bigint; fromSuspense: bigint },
 ): Promise<void> => {
   await query(
-    `update deposit_dispute set from_member = $3, from_debt = $4 where merchant_id = $1 and id = $2 and state = 'seen'`,
-    [input.merchantId, input.id, input.fromMember, input.fromDebt],
+    `update deposit_dispute set from_member = $3, from_debt = $4, from_suspense = $5
+      where merchant_id = $1 and id = $2 and state = 'seen'`,
+    [input.merchantId, input.id, input.fromMember, input.fromDebt, input.fromSuspense],
   );
 };
 
@@ -132,15 +149,13 @@ export const disputedSince = async (
 };
 
 export const hasOpenDispute = async (
-  db: Database,
+  query: Query,
   input: { merchantId: number; memberId: bigint },
 ): Promise<boolean> => {
-  const rows = await db
-    .merchant(input.merchantId)
-    .query(
-      `select 1 from deposit_dispute where merchant_id = $1 and member_id = $2 and said = 'open' limit 1`,
-      [input.merchantId, input.memberId],
-    );
+  const rows = await query(
+    `select 1 from deposit_dispute where merchant_id = $1 and member_id = $2 and said = 'open' limit 1`,
+    [input.merchantId, input.memberId],
+  );
   return rows.length > 0;
 };
 

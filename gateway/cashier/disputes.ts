@@ -7,10 +7,12 @@ import {
   hasOpenDispute,
   letGoOfDispute,
   moveDispute,
+  receiptStateOf,
   splitDispute,
   takeDisputes,
   type DisputeRow,
 } from './disputes.queries';
+import { moveDisputed, type ReceiptState } from './receipts.queries';
 
 const SOURCE = 'dispute';
 const ACTOR = 'cashier';
@@ -38,7 +40,7 @@ class Booking implements Disputes {
   constructor(private readonly deps: Deps) {}
 
   open(who: { merchantId: number; memberId: bigint }): Promise<boolean> {
-    return hasOpenDispute(this.deps.db, who);
+    return hasOpenDispute(this.deps.db.merchant(who.merchantId).query, who);
   }
 
   async book(input: { merchantId: number; depositId?: bigint }): Promise<void> {
@@ -56,12 +58,12 @@ class Booking implements Disputes {
     }
   }
 
-  /** The provider has taken the money: of the member what there is, the rest is a debt. */
+  /** The provider has taken the money: out of suspense where it still lay there, else of the member what there is, the rest is a debt. */
   async #take(merchantId: number, row: DisputeRow): Promise<void> {
     const { db } = this.deps;
     for (let split = 0; ; split += 1) {
       // One that stands there may be posted already: it is tried before another is made.
-      if (row.from_member + row.from_debt === 0n) await this.#split(merchantId, row);
+      if (row.from_member + row.from_debt + row.from_suspense === 0n) await this.#split(merchantId, row);
       const posted = await this.#post(merchantId, row, 'taken');
       if (posted.ok) break;
       if (posted.code !== 'WALLET_NOT_ENOUGH' || split >= MAX_SPLITS) throw new GatewayError(posted.code);
@@ -73,6 +75,8 @@ class Booking implements Disputes {
       // Before the dispute: the order of every worker.
       await lockDeposit(query, { merchantId, id: depositId });
       if (!(await moveDispute(query, { merchantId, id, from: 'seen', to: 'booked' }))) return;
+      // What was set aside is in question until the dispute is decided.
+      if (row.from_suspense > 0n) return;
       const at = new Date(this.deps.now());
       await moveDeposit(query, {
         merchantId,
@@ -87,16 +91,37 @@ class Booking implements Disputes {
   }
 
   async #split(merchantId: number, row: DisputeRow): Promise<void> {
-    const { member_id: memberId, currency } = row;
-    const account = accountOf({ memberId, trial: false, currency });
-    const balance = (await this.deps.ledger.balance({ merchantId, account })) ?? 0n;
-    row.from_member = balance < row.amount ? balance : row.amount;
-    row.from_debt = row.amount - row.from_member;
+    const stands = await this.#claim(merchantId, row);
+    row.from_suspense = stands === 'disputed' ? row.amount : 0n;
+    // What went back to its payer before is not the member's to give.
+    row.from_member = stands === 'credited' ? await this.#available(merchantId, row) : 0n;
+    row.from_debt = row.amount - row.from_member - row.from_suspense;
     await splitDispute(this.deps.db.merchant(merchantId).query, {
       merchantId,
       id: row.id,
       fromMember: row.from_member,
       fromDebt: row.from_debt,
+      fromSuspense: row.from_suspense,
+    });
+  }
+
+  async #available(merchantId: number, row: DisputeRow): Promise<bigint> {
+    const account = accountOf({ memberId: row.member_id, trial: false, currency: row.currency });
+    const balance = (await this.deps.ledger.balance({ merchantId, account })) ?? 0n;
+    return balance < row.amount ? balance : row.amount;
+  }
+
+  /** Where the payment's money stands; what was set aside is not to be decided from now on. */
+  #claim(merchantId: number, row: DisputeRow): Promise<ReceiptState | null> {
+    const { provider, receipt_ref: receiptRef, deposit_id: depositId } = row;
+    return this.deps.db.merchant(merchantId).tx(async (query) => {
+      await lockDeposit(query, { merchantId, id: depositId });
+      const key = { merchantId, provider, receiptRef };
+      await moveDisputed(query, { ...key, from: 'suspended', to: 'disputed' });
+      const stands = await receiptStateOf(query, key);
+      // An operator has decided of it meanwhile: it is looked at again when that is done.
+      if (stands === 'suspended' || stands === 'refunding') throw new GatewayError('BUSY');
+      return stands;
     });
   }
 
@@ -107,11 +132,17 @@ class Booking implements Disputes {
       const posted = await this.#post(merchantId, row, 'returned');
       if (!posted.ok) throw new GatewayError(posted.code);
     }
-    await moveDispute(this.deps.db.merchant(merchantId).query, {
-      merchantId,
-      id: row.id,
-      from: 'booked',
-      to,
+    await this.deps.db.merchant(merchantId).tx(async (query) => {
+      const { id, deposit_id: depositId, provider, receipt_ref: receiptRef } = row;
+      await lockDeposit(query, { merchantId, id: depositId });
+      if (!(await moveDispute(query, { merchantId, id, from: 'booked', to }))) return;
+      if (row.from_suspense === 0n) return;
+      if (to === 'returned') {
+        await moveDisputed(query, { merchantId, provider, receiptRef, from: 'disputed', to: 'suspended' });
+        return;
+      }
+      const step = { merchantId, depositId, actor: 'provider', reason: row.reason } as const;
+      await moveDeposit(query, { ...step, state: 'charged_back', at: new Date(this.deps.now()) });
     });
   }
 
@@ -119,6 +150,7 @@ class Booking implements Disputes {
     const { provider, currency, member_id: memberId, amount } = row;
     const clearing: AccountRef = { class: 'clearing', owner: provider, currency };
     const debt: AccountRef = { class: 'bad-debt', owner: provider, currency };
+    const suspense: AccountRef = { class: 'suspense', owner: provider, currency };
     const sign = deed === 'taken' ? 1n : -1n;
     const line = (account: AccountRef, minor: bigint) =>
       minor === 0n ? [] : [{ account, amountMinor: sign * minor }];
@@ -132,6 +164,7 @@ class Booking implements Disputes {
       postings: [
         ...line(accountOf({ memberId, trial: false, currency }), -row.from_member),
         ...line(debt, -row.from_debt),
+        ...line(suspense, -row.from_suspense),
         ...line(clearing, amount),
       ],
       meta: { deposit: row.deposit_id.toString(), reason: row.reason },

@@ -108,3 +108,38 @@ export const findByPayoutReference = async (
     );
   return row?.withdrawal_id ?? null;
 };
+
+export interface PayoutWord extends Record<string, unknown> {
+  operator: string;
+  paid: boolean;
+  bank_ref: string;
+}
+
+/** What an operator found at the bank of an attempt; a later word of the same one is not taken. */
+export const insertPayoutWord = async (
+  query: Query,
+  input: {
+    merchantId: number;
+    attemptId: bigint;
+    operator: string;
+    paid: boolean;
+    bankRef: string;
+    at: Date;
+  },
+): Promise<boolean> =>
+  (
+    await query(
+      `insert into payout_word (merchant_id, attempt_id, operator, paid, bank_ref, at) values ($1, $2, $3, $4, $5, $6)
+       on conflict do nothing returning operator`,
+      [input.merchantId, input.attemptId, input.operator, input.paid, input.bankRef, input.at],
+    )
+  ).length > 0;
+
+export const payoutWords = (
+  query: Query,
+  input: { merchantId: number; attemptId: bigint },
+): Promise<PayoutWord[]> =>
+  query<PayoutWord>(
+    'select operator, paid, bank_ref from payout_word where merchant_id = $1 and attempt_id = $2 order by at limit 50',
+    [input.merchantId, input.attemptId],
+  );

@@ -1,7 +1,7 @@
 import type { Database, Query } from '../database/types';
 import type { Verdict } from './verdict';
 
-export type ReceiptState = 'judged' | 'credited' | 'suspended' | 'refunding' | 'refunded';
+export type ReceiptState = 'judged' | 'credited' | 'suspended' | 'refunding' | 'refunded' | 'disputed';
 
 export interface ReceiptRow extends Record<string, unknown> {
   id: bigint;
@@ -108,6 +108,25 @@ export const moveReceipt = async (
     `update deposit_receipt set state = $4, next_at = $5, settled_at = coalesce($6, settled_at)
       where merchant_id = $1 and id = $2 and state = $3 returning id`,
     [input.merchantId, input.id, input.from, input.to, input.nextAt, input.settledAt ?? null],
+  );
+  return rows.length > 0;
+};
+
+/** Money that was set aside and is not decided: in a dispute, or out of it again. False: it stood elsewhere. */
+export const moveDisputed = async (
+  query: Query,
+  input: {
+    merchantId: number;
+    provider: string;
+    receiptRef: string;
+    from: 'suspended' | 'disputed';
+    to: 'suspended' | 'disputed';
+  },
+): Promise<boolean> => {
+  const rows = await query(
+    `update deposit_receipt set state = $5 where merchant_id = $1 and provider = $2 and receipt_ref = $3
+        and state = $4 and verdict = 'review' returning id`,
+    [input.merchantId, input.provider, input.receiptRef, input.from, input.to],
   );
   return rows.length > 0;
 };

@@ -1,7 +1,9 @@
 import type { Database, Query } from '../database/types';
 import { GatewayError, type NoteAction } from '../platform/index';
 import { casesOf, closeCase, findCase, listCases } from './cashier-cases.queries';
+import { hasOpenDispute } from './disputes.queries';
 import { lastAttempt, listAttempts } from './payouts.queries';
+import { settleUnclear } from './unclear-payouts';
 import {
   countApprovals,
   deskQueue,
@@ -17,6 +19,8 @@ import type { WithdrawalWork } from './withdrawal-work';
 import { answerArrival } from './withdrawals-member.queries';
 import {
   findWithdrawal,
+  freeWithdrawal,
+  leaseWithdrawal,
   lockWithdrawal,
   moveWithdrawal,
   readWithdrawalSteps,
@@ -27,6 +31,8 @@ import {
 
 const MAX_LISTED = 200;
 const REFUSE = 'withdrawal refuse';
+/** Longer than a decision takes. */
+const SETTLE_LEASE_MS = 10_000;
 
 export interface WithdrawalDeskDeps {
   db: Database;
@@ -155,6 +161,29 @@ class OperatorDesk implements WithdrawalDesk {
     return { state: await this.#state(deed, true) };
   }
 
+  async settle({ paid, bankRef, note, ...deed }: Parameters<WithdrawalDesk['settle']>[0]) {
+    const place = { merchantId: deed.merchantId, id: deed.id };
+    const at = new Date(this.deps.now());
+    // Alone with it, so that no worker sends it meanwhile.
+    const until = new Date(at.getTime() + SETTLE_LEASE_MS);
+    if (!(await leaseWithdrawal(this.deps.db, { ...place, at, until }))) {
+      const known = await findWithdrawal(this.deps.db.merchant(deed.merchantId).query, place);
+      throw new GatewayError(known ? 'BUSY' : 'CASHIER_UNKNOWN');
+    }
+    let needsSecond = true;
+    try {
+      await this.#change(deed, 'withdrawal settle', async (query, row) => {
+        if (await isOwnOrUpline(query, { ...place, memberId: row.member_id, operator: deed.operator }))
+          throw new GatewayError('CASHIER_OWN_ACCOUNT');
+        needsSecond = !(await settleUnclear(query, { ...deed, row, paid, bankRef, note, at }));
+      });
+    } finally {
+      await freeWithdrawal(this.deps.db.merchant(deed.merchantId).query, { ...place, nextAt: at });
+    }
+    if (!needsSecond) await this.deps.work.advance(place);
+    return { state: await this.#state(deed), needsSecond };
+  }
+
   cases({ merchantId, state = 'open', after = 0n, limit }: Parameters<WithdrawalDesk['cases']>[0]) {
     return listCases(this.deps.db, {
       merchantId,
@@ -212,7 +241,7 @@ class OperatorDesk implements WithdrawalDesk {
     return { state: await this.#state(deed), needsSecond: result.needsSecond };
   }
 
-  /** Approved and certainly refused by the provider since: it can still be refused here. */
+  /** Approved, and certainly refused by the provider since, or kept back by a dispute: it can still be refused here. */
   async #isStuck(
     query: Query,
     { merchantId, id }: Deed,
@@ -220,7 +249,9 @@ class OperatorDesk implements WithdrawalDesk {
     command: string,
   ): Promise<boolean> {
     if (row.state !== 'approved' || command !== REFUSE) return false;
-    return (await lastAttempt(query, { merchantId, withdrawalId: id }))?.state === 'rejected';
+    const attempt = await lastAttempt(query, { merchantId, withdrawalId: id });
+    if (attempt !== null) return attempt.state === 'rejected';
+    return hasOpenDispute(query, { merchantId, memberId: row.member_id });
   }
 
   /** Alone with the row, and with a note of what was done. */

@@ -119,6 +119,14 @@ export interface WithdrawalDesk {
   retry(input: ByOperator): Promise<{ state: WithdrawalState }>;
   /** The operator knows that it arrived. */
   confirmArrival(input: ByOperator & { note: string }): Promise<{ state: WithdrawalState }>;
+  /**
+   * What the operator found at the bank of a payout that its provider does not speak of any more, under the bank's name of the movement
+   * where it left. Two who say the same decide it; it needs an open case of it. REQUEST_INVALID: paid without that name. BUSY: its
+   * provider is being asked.
+   */
+  settle(
+    input: ByOperator & { paid: boolean; bankRef: string; note: string },
+  ): Promise<{ state: WithdrawalState; needsSecond: boolean }>;
   cases(input: {
     merchantId: number;
     state?: 'open' | 'closed';

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { amountText } from '../../src/contract/money';
 import type { Database } from '../database/types';
 import { openCase } from './cashier-cases.queries';
+import { hasOpenDispute } from './disputes.queries';
 import type { PaymentProviders } from './payment-providers';
 import type { PayoutWork } from './payout-work';
 import { insertAttempt, lastAttempt, type AttemptRow } from './payouts.queries';
@@ -236,6 +237,8 @@ class Working implements WithdrawalWork {
     return db.merchant(merchantId).tx(async (query) => {
       const locked = await lockWithdrawal(query, { merchantId, id: row.id });
       if (locked?.state !== 'approved' || locked.money !== 'held') return false;
+      // What was disputed since it was asked for: nothing leaves until that is decided, or an operator refuses it.
+      if (await hasOpenDispute(query, { merchantId, memberId: row.member_id })) return false;
       await insertAttempt(query, {
         merchantId,
         withdrawalId: row.id,

@@ -5,6 +5,7 @@ import {
   signatureOf,
   startQuaysideSimulator,
   type QuaysideSimulator,
+  type QuaysideSimulatorOptions,
 } from '../simulators/quayside/index';
 import type { BenchOptions } from './bench';
 import { startCashierBench, type CashierBench, type WireDeposit } from './cashier';
@@ -33,14 +34,20 @@ export interface QuaysideBench {
 }
 
 /** The whole gateway with Quayside beside the bank. */
-export const startQuaysideBench = async (options: BenchOptions = {}): Promise<QuaysideBench> => {
-  const world = await startCashierBench(options);
+export const startQuaysideBench = async (options: BenchOptions = {}): Promise<QuaysideBench> =>
+  quaysideBeside(await startCashierBench(options));
+
+/** Quayside beside a bank that is there; it runs in this process unless `start` says how. */
+export const quaysideBeside = async (
+  world: CashierBench,
+  start: (options: QuaysideSimulatorOptions) => Promise<QuaysideSimulator> = startQuaysideSimulator,
+): Promise<QuaysideBench> => {
   const { bench } = world;
   const secret = randomBytes(32).toString('base64url');
   const address = () =>
     `http://127.0.0.1:${bench.port}${callbackPath({ merchant: 'demo', provider: 'quayside', secret })}`;
   const apiKey = 'an-api-key-for-tests-only';
-  const quayside = await startQuaysideSimulator({
+  const quayside = await start({
     port: 0,
     apiKey,
     signingSecret: SIGNING_SECRET,

@@ -437,6 +437,7 @@ describe('a payout', () => {
   );
 
   it('whose name the bank has forgotten is a person’s: it is never sent twice', async () => {
+    const before = await world.balances();
     await world.fault('payout', 'lost');
     const made = await world.ask();
     await world.ended(made.id, 'unknown');
@@ -447,18 +448,38 @@ describe('a payout', () => {
     expect(await attempts(made)).toHaveLength(1);
     expect((await desk().show(place(made))).cases).toMatchObject([{ kind: 'payout_unclear', state: 'open' }]);
     expect((await world.payouts()).map(({ id }) => id)).not.toContain(attempt?.reference);
-    // It is the bank's again for the other stories.
-    await world.bench.db
-      .merchant(1)
-      .query(`update payout_attempt set state = 'rejected' where merchant_id = 1 and reference = $1`, [
-        attempt?.reference ?? '',
-      ]);
-    await world.bench.db
-      .merchant(1)
-      .query(`update withdrawal set state = 'failed', next_at = now() where merchant_id = 1 and id = $1`, [
-        BigInt(made.id),
-      ]);
-    await world.work();
+    const said = { ...place(made), paid: false, bankRef: '', note: '' };
+    expect(await desk().settle({ ...said, operator: 'ana' })).toMatchObject({ needsSecond: true });
+    expect(await world.codeOf(desk().settle({ ...said, operator: 'ana' }))).toBe('CASHIER_SAME_PERSON');
+    expect((await world.balances()).heldMinor).toBe(5_000n);
+    // Two who do not say the same decide nothing.
+    const other = { ...place(made), paid: true, bankRef: '2026-77812', note: '' };
+    expect(await desk().settle({ ...other, operator: 'carla' })).toMatchObject({ needsSecond: true });
+    expect(await desk().settle({ ...said, operator: 'bruno' })).toMatchObject({ needsSecond: false });
+    expect(await world.ended(made.id, 'failed')).toMatchObject({ refusal: 'provider_refused' });
+    await expect.poll(() => world.balances()).toEqual(before);
+    expect((await desk().show(place(made))).cases).toMatchObject([{ kind: 'payout_unclear', state: 'closed' }]);
+    expect(await world.codeOf(desk().settle({ ...said, operator: 'dora' }))).toBe('CASHIER_STATE');
+  });
+
+  it('[MEM-4] that left, and of which the bank speaks no more, is spent when two operators have found it on the account', async () => {
+    const before = await world.balances();
+    await world.fault('payout', 'lost');
+    const made = await world.ask();
+    await world.ended(made.id, 'unknown');
+    const found = { ...place(made), paid: true, bankRef: '2026-77813', note: '' };
+    expect(await world.codeOf(desk().settle({ ...found, operator: 'ana' })), 'no case').toBe('CASHIER_STATE');
+    await world.fault('payout-get', 'error', 50);
+    for (let turn = 0; turn < 3; turn += 1) await world.work(30 * 60 * MINUTE);
+    expect((await desk().show(place(made))).cases).toMatchObject([{ kind: 'payout_unclear', state: 'open' }]);
+    expect(await world.codeOf(desk().settle({ ...found, bankRef: '', operator: 'ana' }))).toBe('REQUEST_INVALID');
+    expect(await desk().settle({ ...found, operator: 'ana' })).toMatchObject({ needsSecond: true });
+    const run = operatorOn(world.bench.db);
+    const told = await run(`cashier unclear ${made.id} paid --bank-ref 2026-77813 --operator Bruno --merchant demo`);
+    expect([told.err, told.exit]).toEqual([[], 0]);
+    expect(await world.ended(made.id, 'paid')).toMatchObject({ reference: '2026-77813' });
+    expect(before.availableMinor - (await world.balances()).availableMinor).toBe(5_000n);
+    await world.fault('payout-get', 'twice');
   });
 
   it('that is under way for long stays sent, is asked about ever more seldom, and ends when the bank says so', async () => {

@@ -127,6 +127,34 @@ const retry: Command = {
   },
 };
 
+const unclear: Command = {
+  name: 'cashier unclear',
+  summary: 'Says what became of a payout of which its provider does not speak any more; two operators decide it.',
+  scope: 'merchant',
+  arguments: [idArgument, { name: 'HOW', help: 'what the bank’s statement says', choices: ['paid', 'not-paid'] }],
+  options: {
+    ...operatorOption,
+    'bank-ref': { value: 'TEXT', help: 'with paid: the bank’s own name of the movement' },
+    note: noteOption,
+  },
+  examples: [
+    'foyer cashier unclear 12 paid --bank-ref 2026-77812 --operator Ana --merchant demo',
+    'foyer cashier unclear 12 not-paid --operator Ana --merchant demo',
+  ],
+  async run(input) {
+    const paid = input.args['HOW'] === 'paid';
+    const bankRef = textOption(input.options, 'bank-ref', { max: 64 }) ?? '';
+    if (paid && bankRef === '') throw wrong('--bank-ref', 'is needed.');
+    const done = await told(
+      withdrawalDeskOf(input).settle({ ...decision(input), paid, bankRef, note: note(input) }),
+    );
+    return {
+      lines: [done.needsSecond ? 'Noted; another operator has to find the same.' : `It is ${done.state}.`],
+      data: done,
+    };
+  },
+};
+
 const suspense: Command = {
   name: 'cashier suspense',
   summary: 'Decides of money that was set aside: to a member, by two operators, or back to who paid it.',
@@ -163,4 +191,4 @@ const suspense: Command = {
 };
 
 /** What operators decide about money. */
-export const cashierDecisions: readonly Command[] = [approve, refuse, confirm, retry, suspense];
+export const cashierDecisions: readonly Command[] = [approve, refuse, confirm, retry, unclear, suspense];

@@ -1,0 +1,62 @@
+import type { Query } from '../database/types';
+import { GatewayError } from '../platform/index';
+import { casesOf, closeCase } from './cashier-cases.queries';
+import { insertPayoutWord, lastAttempt, moveAttempt, payoutWords, setProviderRef } from './payouts.queries';
+import { moveWithdrawal, setRefusal, type WithdrawalRow } from './withdrawals.queries';
+
+/** Different operators that must have found the same at the bank. */
+const WORDS = 2;
+/** States in which a provider may have taken a payout and has not said what became of it. */
+const UNCLEAR: readonly WithdrawalRow['state'][] = ['sending', 'unknown', 'sent'];
+const BANK_REF = /^[A-Za-z0-9./_-]{4,64}$/;
+
+/**
+ * Writes down what one operator found at the bank, and decides it with the second who found the same: paid, so that its money is spent,
+ * or not, so that it is the member's again. False: another operator has to say so as well.
+ * @throws GatewayError REQUEST_INVALID, CASHIER_STATE, CASHIER_SAME_PERSON
+ */
+export const settleUnclear = async (
+  query: Query,
+  input: {
+    merchantId: number;
+    operator: string;
+    row: WithdrawalRow;
+    paid: boolean;
+    bankRef: string;
+    note: string;
+    at: Date;
+  },
+): Promise<boolean> => {
+  const { merchantId, operator, row, paid, note, at } = input;
+  const { id } = row;
+  const bankRef = paid ? input.bankRef : '';
+  if (paid && !BANK_REF.test(bankRef)) throw new GatewayError('REQUEST_INVALID');
+  const attempt = await lastAttempt(query, { merchantId, withdrawalId: id });
+  const unclear = (await casesOf(query, { merchantId, withdrawalId: id })).find(
+    ({ kind, state }) => kind === 'payout_unclear' && state === 'open',
+  );
+  const isUndecided = attempt?.state === 'sent' || attempt?.state === 'accepted';
+  if (!unclear || !isUndecided || row.money !== 'held' || !UNCLEAR.includes(row.state))
+    throw new GatewayError('CASHIER_STATE', { value: { state: row.state } });
+  const attemptId = attempt.id;
+  if (!(await insertPayoutWord(query, { merchantId, attemptId, operator, paid, bankRef, at })))
+    throw new GatewayError('CASHIER_SAME_PERSON');
+  const same = (await payoutWords(query, { merchantId, attemptId })).filter(
+    (word) => word.paid === paid && word.bank_ref === bankRef,
+  );
+  if (same.length < WORDS) return false;
+  const step = { merchantId, id, actor: operator, reason: note.slice(0, 200), at };
+  const said = `${same.map((word) => word.operator).join(' and ')}: ${paid ? bankRef : 'not paid'}`;
+  const end = { merchantId, id: attemptId, said, providerRef: bankRef, at };
+  if (paid) {
+    await moveAttempt(query, { ...end, to: 'paid' });
+    await setProviderRef(query, { merchantId, id, providerRef: bankRef });
+    if (row.state !== 'sent') await moveWithdrawal(query, { ...step, state: 'sent' });
+  } else {
+    await moveAttempt(query, { ...end, to: 'rejected' });
+    await moveWithdrawal(query, { ...step, state: 'failed' });
+    await setRefusal(query, { merchantId, id, refusal: 'provider_refused', note: '' });
+  }
+  await closeCase(query, { merchantId, id: unclear.id, operator, note: said, at });
+  return true;
+};

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { WireDeposit } from './cashier';
+import { quaysideBeside, type QuaysideBench } from './quayside';
+import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
+
+// Where the money is when its payer's bank takes it back: on its way out, gone, given back, or set aside.
+
+let world: WithdrawalBench;
+let quayside: QuaysideBench;
+beforeAll(async () => {
+  world = await startWithdrawalBench();
+  quayside = await quaysideBeside(world);
+  await world.policy({ identity_above: null, turnover_bps: 0, open_at_once: 100, times_a_day: null, review_score: 10_000 });
+});
+afterAll(() => quayside.stop());
+afterEach(async () => {
+  world.today();
+  expect(await world.bench.ledger.verify({ merchantId: 1 })).toMatchObject({
+    unbalanced: [],
+    brokenAt: null,
+    drifted: [],
+    holds: [],
+  });
+  expect(-(await quayside.summed('clearing'))).toBe(await quayside.held());
+});
+
+const place = (id: string) => ({ merchantId: 1, id: BigInt(id) });
+const paidIn = async (over: Record<string, unknown> = {}): Promise<{ deposit: WireDeposit; payment: string }> => {
+  const deposit = await quayside.create();
+  const payment = await quayside.pay(deposit, over);
+  await world.settled(deposit.depositId, 'credited', 'mismatch');
+  return { deposit, payment };
+};
+const dispute = async ({ deposit, payment }: Awaited<ReturnType<typeof paidIn>>): Promise<unknown> => {
+  const made = await quayside.control('dispute', { payment });
+  await world.settled(deposit.depositId, 'charged_back');
+  return made;
+};
+const resolve = async (made: unknown, how: 'won' | 'lost'): Promise<void> => {
+  await quayside.control('resolve', { dispute: made, how });
+  const who = { merchantId: 1, memberId: world.memberId };
+  await expect.poll(() => world.bench.services.disputes.open(who)).toBe(false);
+  await world.work();
+};
+const attempts = async (id: string) => (await world.bench.services.withdrawalDesk.show(place(id))).attempts;
+
+describe('a payment that its payer’s bank takes back', () => {
+  it('[MEM-4] keeps back what was asked for before, also when it is approved meanwhile, until it is decided', async () => {
+    const desk = world.bench.services.withdrawalDesk;
+    await world.policy({ auto_below: 1n });
+    const money = await paidIn();
+    const [one, other] = [await world.ask(), await world.ask()];
+    for (const { id } of [one, other]) await world.looked(id);
+    const made = await dispute(money);
+    expect(await world.codeOf(world.ask())).toBe('WITHDRAW_DISPUTE');
+    for (const { id } of [one, other]) await desk.approve({ ...place(id), operator: 'ana' });
+    await world.work(10 * 60_000);
+    expect(await attempts(one.id)).toEqual([]);
+    // An operator need not wait for the end of it.
+    await desk.refuse({ ...place(other.id), operator: 'ana', reason: 'contact_us', note: '' });
+    await world.ended(other.id, 'refused');
+    await resolve(made, 'won');
+    expect(await world.ended(one.id, 'paid')).toMatchObject({ refusal: '' });
+    await world.policy({ auto_below: 100_000n });
+  });
+
+  it('[MEM-4] that was withdrawn before is a debt in the books, never a balance below zero, and is told to the operator', async () => {
+    const money = await paidIn();
+    const all = (await world.balances()).availableMinor;
+    await world.policy({ auto_below: all, second_above: all, max_amount: all });
+    const out = await world.ask({ amount: `${all / 100n}.${String(all % 100n).padStart(2, '0')}` });
+    await world.ended(out.id, 'paid');
+    const debt = await quayside.summed('bad-debt');
+    const made = await dispute(money);
+    expect(await world.balances()).toEqual({ availableMinor: 0n, heldMinor: 0n });
+    expect((await quayside.summed('bad-debt')) - debt).toBe(-5_000n);
+    expect(await world.codeOf(world.ask())).toBe('WITHDRAW_DISPUTE');
+    await resolve(made, 'lost');
+    expect((await quayside.summed('bad-debt')) - debt, 'it stays one').toBe(-5_000n);
+    await paidIn();
+    await world.policy({ review_score: 50 });
+    const next = await world.ask({ amount: '20.00' });
+    await world.looked(next.id);
+    const { signals } = await world.bench.services.withdrawalDesk.show(place(next.id));
+    expect(signals.map(({ name }) => name)).toContain('charged_back');
+    await world.bench.services.withdrawalDesk.refuse({
+      ...place(next.id),
+      operator: 'ana',
+      reason: 'rules',
+      note: '',
+    });
+    await world.ended(next.id, 'refused');
+    await expect.poll(async () => (await world.balances()).heldMinor).toBe(0n);
+  });
+
+  it('[MEM-3] while it is set aside leaves suspense, and comes there again for a person when the dispute is won', async () => {
+    const desk = world.bench.services.depositDesk;
+    const before = await quayside.summed('suspense');
+    const money = await paidIn({ threeDs: 'none' });
+    expect((await quayside.summed('suspense')) - before).toBe(5_000n);
+    const balance = (await world.balances()).availableMinor;
+    const listed = async () =>
+      (await desk.suspense({ merchantId: 1, limit: 200 })).find(
+        (row) => row.deposit_id === BigInt(money.deposit.depositId),
+      );
+    const receipt = (await listed())?.id ?? 0n;
+    await desk.credit({ merchantId: 1, id: receipt, operator: 'ana' });
+    const made = await quayside.control('dispute', { payment: money.payment });
+    await expect.poll(async () => (await quayside.summed('suspense')) - before).toBe(0n);
+    expect(await listed()).toBeUndefined();
+    const late = { merchantId: 1, id: receipt, operator: 'bruno' };
+    expect(await world.codeOf(desk.credit(late)), 'it is nobody’s to give').toBe('CASHIER_STATE');
+    expect(await world.codeOf(desk.refund(late))).toBe('CASHIER_STATE');
+    await resolve(made, 'won');
+    await expect.poll(async () => (await quayside.summed('suspense')) - before).toBe(5_000n);
+    expect((await world.detail(money.deposit.depositId)).depositStateName).toBe('mismatch');
+    expect((await world.balances()).availableMinor).toBe(balance);
+    await desk.credit(late);
+    await world.settled(money.deposit.depositId, 'credited');
+    expect((await world.balances()).availableMinor - balance).toBe(5_000n);
+  });
+
+  it('[MEM-3] while it is set aside is charged back for good when the dispute is lost', async () => {
+    const before = await quayside.summed('suspense');
+    const money = await paidIn({ threeDs: 'none' });
+    const made = await quayside.control('dispute', { payment: money.payment });
+    await expect.poll(async () => (await quayside.summed('suspense')) - before).toBe(0n);
+    await resolve(made, 'lost');
+    await world.settled(money.deposit.depositId, 'charged_back');
+    expect(await world.bench.services.depositDesk.suspense({ merchantId: 1, limit: 200 })).toEqual([]);
+    expect((await quayside.summed('suspense')) - before).toBe(0n);
+  });
+
+  it('[MEM-3] after it was given back already is a debt, and not the member’s', async () => {
+    const desk = world.bench.services.depositDesk;
+    const money = await paidIn({ threeDs: 'none' });
+    const [row] = await desk.suspense({ merchantId: 1, limit: 1 });
+    await desk.refund({ merchantId: 1, id: row?.id ?? 0n, operator: 'ana' });
+    await world.settled(money.deposit.depositId, 'refunded');
+    const balance = (await world.balances()).availableMinor;
+    const debt = await quayside.summed('bad-debt');
+    const made = await quayside.control('dispute', { payment: money.payment });
+    await expect.poll(() => quayside.summed('bad-debt')).toBe(debt - 5_000n);
+    expect((await world.balances()).availableMinor).toBe(balance);
+    await resolve(made, 'won');
+    await expect.poll(() => quayside.summed('bad-debt')).toBe(debt);
+  });
+});
