@@ -29,7 +29,7 @@ export interface WithdrawalFacts {
   availableMinor: bigint;
   password: { set: boolean; lockedUntil: Date | null };
   pausedUntil: Date | null;
-  turnover: { requiredMinor: bigint; doneMinor: bigint };
+  turnover: { requiredMinor: bigint; doneMinor: bigint; depositsMinor: bigint };
   isDisputed: boolean;
   identity: Exclude<WithdrawalIdentity, 'not-needed'>;
   /** Proved, so that a code can be sent there. */
@@ -80,6 +80,7 @@ export const gatherFacts = async (deps: FactsDeps, { merchant, memberId }: Who):
     turnover: {
       requiredMinor: turnoverOwed(policy, lifetime.depositsMinor),
       doneMinor: lifetime.stakedMinor,
+      depositsMinor: lifetime.depositsMinor,
     },
     isDisputed,
     identity,

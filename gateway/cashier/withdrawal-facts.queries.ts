@@ -45,6 +45,22 @@ export const historyOf = async (
   return row ?? { paid: 0, median: 0n, asked_today: 0, deposits_today: 0, paid_to: 0 };
 };
 
+export interface PutIn extends Record<string, unknown> {
+  deposit_id: bigint;
+  minor: bigint;
+  at: Date;
+}
+
+/** What deposits put into a member's account, the newest first. */
+export const newestPutIn = (query: Query, who: Who & { currency: string; most: number }): Promise<PutIn[]> =>
+  query<PutIn>(
+    `select d.id as deposit_id, r.amount - r.fee as minor, r.settled_at as at
+       from deposit d join deposit_receipt r on r.merchant_id = d.merchant_id and r.deposit_id = d.id
+      where d.merchant_id = $1 and d.member_id = $2 and r.currency = $3 and r.state = 'credited' and r.amount > r.fee
+      order by r.settled_at desc, r.id desc limit $4`,
+    [who.merchantId, who.memberId, who.currency, who.most],
+  );
+
 export interface Signal {
   name: string;
   points: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { approvalsNeeded, feeOf, isOpenAt, turnoverOwed } from './withdrawal-rules';
+import { approvalsNeeded, feeOf, isOpenAt, turnoverOwed, turnoverParts } from './withdrawal-rules';
 import { signalsOf, type Screened } from './withdrawal-screening';
 import { waitOf } from './withdrawal-wait';
 
@@ -46,6 +46,33 @@ describe('the rules of a withdrawal', () => {
           expect(approvalsNeeded(policy, { amountMinor: a + da, score: s + ds })).toBeGreaterThanOrEqual(
             less,
           );
+        },
+      ),
+    );
+  });
+
+  it('[MEM-4] what is owed lies on the newest deposits, and their parts are all of it', () => {
+    const policy = { turnover_bps: 10_000 };
+    const put = [{ minor: 30n }, { minor: 50n }, { minor: 20n }];
+    expect(turnoverParts(policy, { depositsMinor: 100n, stakedMinor: 40n }, put)).toEqual([
+      { of: put[1], requiredMinor: 50n, doneMinor: 20n },
+      { of: put[0], requiredMinor: 30n, doneMinor: 0n },
+    ]);
+    expect(turnoverParts(policy, { depositsMinor: 100n, stakedMinor: 100n }, put)).toEqual([]);
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt(1n, 9_999n), { minLength: 1, maxLength: 12 }),
+        fc.nat(40_000),
+        fc.bigInt(0n, 500_000n),
+        (amounts, bps, stakedMinor) => {
+          const depositsMinor = amounts.reduce((sum, one) => sum + one, 0n);
+          const rules = { turnover_bps: bps };
+          const newest = amounts.map((minor) => ({ minor }));
+          const parts = turnoverParts(rules, { depositsMinor, stakedMinor }, newest);
+          const owed = turnoverOwed(rules, depositsMinor) - stakedMinor;
+          const open = parts.reduce((sum, part) => sum + part.requiredMinor - part.doneMinor, 0n);
+          expect(open).toBe(owed > 0n ? owed : 0n);
+          for (const { requiredMinor, doneMinor } of parts) expect(doneMinor <= requiredMinor).toBe(true);
         },
       ),
     );

@@ -29,6 +29,34 @@ export const isOpenAt = (
 export const turnoverOwed = (policy: Pick<WithdrawalPolicy, 'turnover_bps'>, depositsMinor: bigint): bigint =>
   (depositsMinor * BigInt(policy.turnover_bps) + BASIS_POINTS - 1n) / BASIS_POINTS;
 
+export interface TurnoverPart<Of> {
+  of: Of;
+  requiredMinor: bigint;
+  doneMinor: bigint;
+}
+
+/**
+ * What is owed, by the deposits that it comes from. Stakes count for the oldest deposit first, so that what is open lies on the newest ones;
+ * those that are done are left out. `newest`: what each put into the account, the newest first, as many as are wanted.
+ */
+export const turnoverParts = <Of extends { minor: bigint }>(
+  policy: Pick<WithdrawalPolicy, 'turnover_bps'>,
+  { depositsMinor, stakedMinor }: { depositsMinor: bigint; stakedMinor: bigint },
+  newest: readonly Of[],
+): TurnoverPart<Of>[] => {
+  const parts: TurnoverPart<Of>[] = [];
+  let upTo = depositsMinor;
+  for (const of of newest) {
+    const before = upTo > of.minor ? upTo - of.minor : 0n;
+    const [start, end] = [turnoverOwed(policy, before), turnoverOwed(policy, upTo)];
+    if (stakedMinor >= end) break;
+    const doneMinor = stakedMinor > start ? stakedMinor - start : 0n;
+    parts.unshift({ of, requiredMinor: end - start, doneMinor });
+    upTo = before;
+  }
+  return parts;
+};
+
 /** How many different operators must approve. */
 export const approvalsNeeded = (
   policy: Pick<WithdrawalPolicy, 'auto_below' | 'second_above' | 'review_score'>,

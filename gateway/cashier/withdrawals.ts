@@ -26,7 +26,8 @@ import {
 import type { TypedCode, WithdrawalCodes } from './withdrawal-code';
 import type { WithdrawalPayees } from './withdrawal-payee';
 import { readPolicy, type WithdrawalPolicy } from './withdrawal-policy.queries';
-import { feeOf } from './withdrawal-rules';
+import { newestPutIn } from './withdrawal-facts.queries';
+import { feeOf, turnoverParts } from './withdrawal-rules';
 import type { Withdrawals, WithdrawingMember } from './withdrawal-types';
 import type { WithdrawalWork } from './withdrawal-work';
 import {
@@ -53,6 +54,8 @@ const MINUTE_MS = 60_000;
 const MAX_COUNTED = 1_000;
 /** Fewer say nothing of how long it usually takes. */
 const LEAST_FOR_USUAL = 5;
+/** Deposits that what is still to be staked is told of, at most. */
+const MAX_PARTS = 20;
 
 type Who = WithdrawingMember;
 type Create = Parameters<Withdrawals['create']>[0];
@@ -122,7 +125,7 @@ class MemberWithdrawals implements Withdrawals {
       hours: isAlways ? null : { from: policy.opens, to: policy.closes, zone: policy.zone },
       mayCancel: policy.member_cancels,
       pausedUntil: facts.pausedUntil?.getTime() ?? null,
-      turnover: this.#turnover(facts),
+      turnover: await this.#turnover(who, facts),
       paymentPasswordSet: facts.password.set,
       identity: needsIdentity(facts, policy.max_amount) ? facts.identity : 'not-needed',
       blocks: paying.length > 0 ? blocksOf(facts) : ['FUNCTION_NOT_AVAILABLE'],
@@ -132,7 +135,7 @@ class MemberWithdrawals implements Withdrawals {
   }
 
   async turnover(who: Who): Promise<Turnover> {
-    return this.#turnover(await gatherFacts(this.deps, who));
+    return this.#turnover(who, await gatherFacts(this.deps, who));
   }
 
   async fee({ merchant, amount }: Who & { amount: string }) {
@@ -261,11 +264,26 @@ class MemberWithdrawals implements Withdrawals {
     return minor;
   }
 
-  #turnover({ turnover: { requiredMinor, doneMinor }, currency }: WithdrawalFacts): Turnover {
+  async #turnover({ merchant, memberId }: Who, facts: WithdrawalFacts): Promise<Turnover> {
+    const { turnover, currency, policy } = facts;
+    const { requiredMinor, doneMinor: stakedMinor, depositsMinor } = turnover;
+    const money = (minor: bigint) => ({ minor, currency });
+    const open = stakedMinor < requiredMinor;
+    const { query } = this.deps.db.merchant(merchant.id);
+    const putIn = open
+      ? await newestPutIn(query, { merchantId: merchant.id, memberId, currency, most: MAX_PARTS })
+      : [];
     return {
-      required: { minor: requiredMinor, currency },
-      done: { minor: doneMinor, currency },
-      open: doneMinor < requiredMinor,
+      required: money(requiredMinor),
+      done: money(stakedMinor),
+      open,
+      parts: turnoverParts(policy, { depositsMinor, stakedMinor }, putIn).map((part) => ({
+        depositId: part.of.deposit_id.toString(),
+        at: part.of.at.getTime(),
+        deposited: money(part.of.minor),
+        required: money(part.requiredMinor),
+        done: money(part.doneMinor),
+      })),
     };
   }
 

@@ -198,6 +198,15 @@ describe('a withdrawal', () => {
       required: { minor: 5_000n, currency: 'BRL' },
       done: { minor: 0n, currency: 'BRL' },
       open: true,
+      parts: [
+        {
+          depositId: deposit.depositId,
+          at: expect.any(Number) as number,
+          deposited: { minor: 5_000n, currency: 'BRL' },
+          required: { minor: 5_000n, currency: 'BRL' },
+          done: { minor: 0n, currency: 'BRL' },
+        },
+      ],
     });
     const account = { class: 'player', owner: world.memberId.toString(), currency: 'BRL' } as const;
     const vendor = { class: 'vendor', owner: 'house', currency: 'BRL' } as const;

@@ -135,7 +135,7 @@ const demandCode = (
   takeCode(context.state, { purpose: 'withdraw', address, code, codeId });
 };
 
-const turnover = () => ({ required: money(0n), done: money(0n), open: false });
+const turnover = () => ({ required: money(0n), done: money(0n), open: false, parts: [] });
 
 export const withdrawalAnswers = {
   withdrawSettings: (_: unknown, context: FakeContext) =>

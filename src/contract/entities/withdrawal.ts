@@ -56,6 +56,17 @@ export interface Turnover {
   done: Money;
   /** Something of it is still owed. */
   open: boolean;
+  /** What is owed, by the deposits that it comes from, the oldest first; those that are done are not told. */
+  parts: TurnoverPart[];
+}
+
+/** What one deposit asks for, of which stakes count for the oldest deposit first. */
+export interface TurnoverPart {
+  depositId: string;
+  at: number | null;
+  deposited: Money;
+  required: Money;
+  done: Money;
 }
 
 export interface WithdrawalSettings {
@@ -143,11 +154,33 @@ const seconds = v.pipe(v.number(), v.minValue(0));
 
 /** A = enough, D = done, N = something is owed: older pages hide the form then. */
 export const turnoverFromWire = v.pipe(
-  v.object({ currency, status: looseText, totalRequiredTurnover: amount, totalActualTurnover: amount }),
+  v.object({
+    currency,
+    status: looseText,
+    totalRequiredTurnover: amount,
+    totalActualTurnover: amount,
+    /** Ours. */
+    deposits: looseList(
+      v.object({
+        depositId: looseId,
+        time: looseTime,
+        amount,
+        requiredTurnover: amount,
+        actualTurnover: amount,
+      }),
+    ),
+  }),
   v.transform((wire): Turnover => ({
     required: exact(wire.totalRequiredTurnover, wire.currency),
     done: exact(wire.totalActualTurnover, wire.currency),
     open: wire.status === 'N' || wire.status === 'I',
+    parts: wire.deposits.map((part) => ({
+      depositId: part.depositId,
+      at: part.time,
+      deposited: exact(part.amount, wire.currency),
+      required: exact(part.requiredTurnover, wire.currency),
+      done: exact(part.actualTurnover, wire.currency),
+    })),
   })),
 );
 export const turnoverToWire = (
@@ -161,6 +194,13 @@ export const turnoverToWire = (
     totalRequiredTurnover: required,
     totalActualTurnover: done,
     details: [{ gameType: 'ALL', requiredTurnover: required, actualTurnover: done }],
+    deposits: turnover.parts.map((part) => ({
+      depositId: part.depositId,
+      time: part.at,
+      amount: amountToWire(part.deposited),
+      requiredTurnover: amountToWire(part.required),
+      actualTurnover: amountToWire(part.done),
+    })),
   };
 };
 

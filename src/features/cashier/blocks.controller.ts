@@ -1,3 +1,4 @@
+import type { TurnoverPart } from '../../contract/entities/withdrawal';
 import type { Money } from '../../contract/money';
 import { AppError } from '../../core/kernel/app-error';
 import { useClient } from '../../react';
@@ -5,7 +6,7 @@ import type { WithdrawFacts } from './withdraw.controller';
 
 /** What stands in the way of a withdrawal, and the page of the member's own where something can be done about it. */
 export type Block =
-  | { is: 'turnover'; left: Money; required: Money; done: Money }
+  | { is: 'turnover'; left: Money; required: Money; done: Money; parts: readonly TurnoverPart[] }
   | { is: 'paused'; until: number }
   | { is: 'hours'; from: string; to: string; zone: string }
   | { is: 'password' }
@@ -29,9 +30,9 @@ const isCode = (code: string): code is AppError['code'] => /^[A-Z][A-Z_]+$/.test
 const blockOf = (code: string, { settings }: WithdrawFacts, textOf: (code: string) => string): Block => {
   const { turnover, pausedUntil, hours } = settings;
   if (code === 'WITHDRAW_TURNOVER') {
-    const { required, done } = turnover;
+    const { required, done, parts } = turnover;
     const left = required.minor > done.minor ? required.minor - done.minor : 0n;
-    return { is: 'turnover', left: { minor: left, currency: required.currency }, required, done };
+    return { is: 'turnover', left: { minor: left, currency: required.currency }, required, done, parts };
   }
   if (code === 'WITHDRAW_PAUSED' && pausedUntil !== null) return { is: 'paused', until: pausedUntil };
   if (code === 'WITHDRAW_CLOSED' && hours !== null) return { is: 'hours', ...hours };

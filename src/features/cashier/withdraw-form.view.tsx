@@ -103,13 +103,27 @@ function BlockText({ block }: { block: Block }): ReactNode {
   const format = useFormat();
   switch (block.is) {
     case 'turnover': {
-      const { required, done, left } = block;
+      const { required, done, left, parts } = block;
       const share = required.minor === 0n ? PARTS : Number((done.minor * BigInt(PARTS)) / required.minor);
       const words = { required: format.money(required), done: format.money(done), left: format.money(left) };
       return (
         <>
           {t('block_turnover', words)}
           <progress className="bar" max={PARTS} value={share} aria-label={t('turnoverDone', words)} />
+          {parts.length > 0 && (
+            <ul className="owed" part="turnover">
+              {parts.map((part) => (
+                <li key={part.depositId} className="fact">
+                  {t(part.at === null ? 'turnoverOf' : 'turnoverOfAt', {
+                    amount: format.money(part.deposited),
+                    time: format.dateTime(part.at ?? 0),
+                    done: format.money(part.done),
+                    required: format.money(part.required),
+                  })}
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       );
     }

@@ -136,7 +136,16 @@ describe('being paid out', () => {
   it('[MEM-4] says what stands in the way before anything is typed, in money and in words, and where to go', async () => {
     wire = {
       blocks: ['WITHDRAW_TURNOVER', 'PAYMENT_PASSWORD_MISSING', 'WITHDRAW_DISPUTE'],
-      turnover: { currency: 'BRL', status: 'N', totalRequiredTurnover: 200, totalActualTurnover: 80 },
+      turnover: {
+        currency: 'BRL',
+        status: 'N',
+        totalRequiredTurnover: 200,
+        totalActualTurnover: 80,
+        deposits: [
+          { depositId: '7', time: 1, amount: 100, requiredTurnover: 100, actualTurnover: 30 },
+          { depositId: '8', time: null, amount: 50, requiredTurnover: 50, actualTurnover: 0 },
+        ],
+      },
       hasPaymentPassword: 'N',
     };
     show();
@@ -144,6 +153,9 @@ describe('being paid out', () => {
     expect(stage.text()).toContain('$120.00 more');
     expect(stage.text()).toContain('$80.00 of R$200.00');
     expect((await stage.find<HTMLProgressElement>('progress')).value).toBe(40);
+    const [first, second] = stage.root.querySelectorAll('[part=turnover] li');
+    expect(first?.textContent).toContain('$30.00 of R$100.00');
+    expect(second?.textContent).toContain('Deposit of R$50.00: R$0.00 of R$50.00');
     await stage.reads('A deposit of yours is disputed');
     expect(stage.root.querySelector('input')).toBeNull();
     await stage.axe();

@@ -10,6 +10,8 @@ export const withdrawCashier = {
   before: 'Before you can withdraw',
   block_turnover:
     'Play for {{left}} more: {{done}} of {{required}} are done. This comes from what you deposited.',
+  turnoverOf: 'Deposit of {{amount}}: {{done}} of {{required}} played',
+  turnoverOfAt: 'Deposit of {{amount}}, {{time}}: {{done}} of {{required}} played',
   turnoverDone: '{{done}} of {{required}} played',
   block_paused:
     'After a change of your security details withdrawals rest until {{time}}. This protects you if it was not you.',

@@ -146,6 +146,8 @@ export const cashier: Record<keyof typeof en, string> = {
   withdrawOff: 'Los retiros están cerrados para tu cuenta por ahora',
   before: 'Antes de retirar',
   block_turnover: 'Juega {{left}} más: llevas {{done}} de {{required}}. Viene de lo que depositaste.',
+  turnoverOf: 'Depósito de {{amount}}: {{done}} de {{required}} jugados',
+  turnoverOfAt: 'Depósito de {{amount}}, {{time}}: {{done}} de {{required}} jugados',
   turnoverDone: '{{done}} de {{required}} jugados',
   block_paused:
     'Después de un cambio en tus datos de seguridad, los retiros se pausan hasta {{time}}. Así te protegemos si no fuiste tú.',

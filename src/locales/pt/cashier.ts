@@ -148,6 +148,8 @@ export const cashier: Record<keyof typeof en, string> = {
   withdrawOff: 'Os saques estão fechados para a sua conta no momento',
   before: 'Antes de sacar',
   block_turnover: 'Jogue mais {{left}}: você já jogou {{done}} de {{required}}. Isso vem dos seus depósitos.',
+  turnoverOf: 'Depósito de {{amount}}: {{done}} de {{required}} jogados',
+  turnoverOfAt: 'Depósito de {{amount}}, {{time}}: {{done}} de {{required}} jogados',
   turnoverDone: '{{done}} de {{required}} jogados',
   block_paused:
     'Depois de uma mudança nos seus dados de segurança, os saques ficam suspensos até {{time}}. Isso protege você caso não tenha sido você.',
