@@ -1,5 +1,5 @@
-import { payeeAdd, payeeBanks, payeeList, payeeRemove } from '../../src/contract/calls/payees';
-import { bankToWire, payeeBookToWire } from '../../src/contract/entities/payee';
+import { payeeAdd, payeeBanks, payeeBindConfig, payeeList, payeeRemove } from '../../src/contract/calls/payees';
+import { bankToWire, payeeBindRules, payeeBookToWire } from '../../src/contract/entities/payee';
 import { memberScope, route, type Route } from '../http/index';
 import { bankName, banks } from './banks';
 import { maskedName } from './payee-names';
@@ -30,6 +30,7 @@ export const payeesRoutes: readonly Route<AccountServices>[] = [
     });
   }),
   route(payeeBanks, () => Promise.resolve(banks.map(bankToWire))),
+  route(payeeBindConfig, () => Promise.resolve(payeeBindRules)),
   route(payeeAdd, async (input, context) => {
     await context.services.payees.add(memberScope(context), input);
     return null;

@@ -309,6 +309,18 @@ describe('the payment password over the wire', () => {
 });
 
 describe('payees over the wire', () => {
+  it('MEM-4: newer pages read them, and what adding one asks for, by names of their own', async () => {
+    const who = await enter();
+    const book = await call(who, 'GET', '/wps/member/bankCard');
+    for (const name of ['MCSFE_getWithdrawAccountInfo', 'MCS2_getWithdrawAccountInfo'])
+      expect((await call(who, 'GET', `/wps/relay/${name}`)).body.value).toEqual(book.body.value);
+    for (const name of ['MCSFE_bindConfig', 'MCS2_bindConfig'])
+      expect((await call(who, 'GET', `/wps/relay/${name}`)).body.value).toEqual({
+        shouldBindGA: 'N',
+        validate: { mobileNum: 'N', authCode: 'N', paymentPassword: 'Y', validatePaymentPassword: 'N' },
+      });
+  });
+
   const CARD = '/wps/member/bankCard';
   const add = (who: Entered, over: object = {}) =>
     sealed(who, 'PUT', CARD, {

@@ -1,7 +1,7 @@
 import type { PayeeBook, PayeeKind } from '../contract/entities/payee';
 import { feedbackToWire, MAX_FEEDBACK } from '../contract/entities/feedback';
 import { identityCheckToWire } from '../contract/entities/identity-check';
-import { bankToWire, payeeBookToWire } from '../contract/entities/payee';
+import { bankToWire, payeeBindRules, payeeBookToWire } from '../contract/entities/payee';
 import { profileToWire } from '../contract/entities/profile';
 import { isCpf, plainTaxNumber } from '../contract/tax-number';
 import type { Answers } from './fake-calls';
@@ -152,6 +152,7 @@ type AccountCalls =
   | 'identityCheckSubmit'
   | 'payeeAdd'
   | 'payeeBanks'
+  | 'payeeBindConfig'
   | 'payeeList'
   | 'payeeRemove'
   | 'paymentPasswordChange'
@@ -246,6 +247,7 @@ export const accountAnswers: Pick<Answers, AccountCalls> = {
     return payeeBookToWire({ ...book, payees });
   },
   payeeBanks: () => BANKS.map(bankToWire),
+  payeeBindConfig: () => payeeBindRules,
   payeeAdd({ kind, value, account: number, bankCode, branch, holderName, password }, context) {
     needStepUp(context);
     const account = own(context);

@@ -17,6 +17,11 @@ export const payeeList = defineCall({
   name: 'payees.list',
   method: 'GET',
   path: '/wps/member/bankCard',
+  // By the name that newer pages ask with when they open a withdrawal.
+  aliases: [
+    { path: '/wps/relay/MCSFE_getWithdrawAccountInfo' },
+    { path: '/wps/relay/MCS2_getWithdrawAccountInfo' },
+  ],
   limit: 'read',
   request: nothing,
   reply: payeeBookFromWire,
@@ -32,6 +37,19 @@ export const payeeBanks = defineCall({
   limit: 'read',
   request: nothing,
   reply: bankListFromWire,
+  errors: ['TRIAL_REFUSED'],
+});
+
+/** What a form that adds one has to ask for besides; our own client knows it. */
+export const payeeBindConfig = defineCall({
+  ...own,
+  name: 'payees.bindConfig',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_bindConfig',
+  aliases: [{ path: '/wps/relay/MCS2_bindConfig' }],
+  limit: 'read',
+  request: nothing,
+  reply: anything,
   errors: ['TRIAL_REFUSED'],
 });
 

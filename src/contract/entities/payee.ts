@@ -139,3 +139,9 @@ export const bankListFromWire = looseList(
   ),
 );
 export const bankToWire = ({ code, name }: Bank) => ({ bankCode: code, bankName: name });
+
+/** The payment password, once; no code and no authenticator. The login must be fresh: STEP_UP_REQUIRED says when it is not. */
+export const payeeBindRules = {
+  shouldBindGA: 'N',
+  validate: { mobileNum: 'N', authCode: 'N', paymentPassword: 'Y', validatePaymentPassword: 'N' },
+} as const;
