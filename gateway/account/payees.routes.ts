@@ -1,4 +1,10 @@
-import { payeeAdd, payeeBanks, payeeBindConfig, payeeList, payeeRemove } from '../../src/contract/calls/payees';
+import {
+  payeeAdd,
+  payeeBanks,
+  payeeBindConfig,
+  payeeList,
+  payeeRemove,
+} from '../../src/contract/calls/payees';
 import { bankToWire, payeeBindRules, payeeBookToWire } from '../../src/contract/entities/payee';
 import { memberScope, route, type Route } from '../http/index';
 import { bankName, banks } from './banks';

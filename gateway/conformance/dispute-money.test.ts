@@ -10,7 +10,13 @@ let quayside: QuaysideBench;
 beforeAll(async () => {
   world = await startWithdrawalBench();
   quayside = await quaysideBeside(world);
-  await world.policy({ identity_above: null, turnover_bps: 0, open_at_once: 100, times_a_day: null, review_score: 10_000 });
+  await world.policy({
+    identity_above: null,
+    turnover_bps: 0,
+    open_at_once: 100,
+    times_a_day: null,
+    review_score: 10_000,
+  });
 });
 afterAll(() => quayside.stop());
 afterEach(async () => {
@@ -25,7 +31,9 @@ afterEach(async () => {
 });
 
 const place = (id: string) => ({ merchantId: 1, id: BigInt(id) });
-const paidIn = async (over: Record<string, unknown> = {}): Promise<{ deposit: WireDeposit; payment: string }> => {
+const paidIn = async (
+  over: Record<string, unknown> = {},
+): Promise<{ deposit: WireDeposit; payment: string }> => {
   const deposit = await quayside.create();
   const payment = await quayside.pay(deposit, over);
   await world.settled(deposit.depositId, 'credited', 'mismatch');

@@ -32,7 +32,14 @@ beforeEach(async () => {
       world.memberId,
       number,
     ]);
-  await world.policy({ code_above: 4_999n, auto_below: 1_000_000n, second_above: 1_000_000n, open_at_once: 100, times_a_day: null, turnover_bps: 0 });
+  await world.policy({
+    code_above: 4_999n,
+    auto_below: 1_000_000n,
+    second_above: 1_000_000n,
+    open_at_once: 100,
+    times_a_day: null,
+    turnover_bps: 0,
+  });
 });
 afterEach(async () => {
   pass(-passedMs);
@@ -90,7 +97,9 @@ describe('a code by text message at a withdrawal', () => {
     const requestId = randomBytes(12).toString('hex');
     const all = await Promise.all(Array.from({ length: 6 }, () => ask({ ...code, requestId })));
     expect(all.map(codeOf)).toEqual(Array.from({ length: 6 }, () => 'fine'));
-    expect(new Set(all.map(({ body }) => (body.value as { withdrawalId: string }).withdrawalId)).size).toBe(1);
+    expect(new Set(all.map(({ body }) => (body.value as { withdrawalId: string }).withdrawalId)).size).toBe(
+      1,
+    );
     expect(codeOf(await ask(code)), 'used up').toBe('verification_code_err');
   });
 

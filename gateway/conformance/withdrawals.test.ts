@@ -467,7 +467,9 @@ describe('a payout', () => {
     expect(await desk().settle({ ...said, operator: 'bruno' })).toMatchObject({ needsSecond: false });
     expect(await world.ended(made.id, 'failed')).toMatchObject({ refusal: 'provider_refused' });
     await expect.poll(() => world.balances()).toEqual(before);
-    expect((await desk().show(place(made))).cases).toMatchObject([{ kind: 'payout_unclear', state: 'closed' }]);
+    expect((await desk().show(place(made))).cases).toMatchObject([
+      { kind: 'payout_unclear', state: 'closed' },
+    ]);
     expect(await world.codeOf(desk().settle({ ...said, operator: 'dora' }))).toBe('CASHIER_STATE');
   });
 
@@ -481,10 +483,14 @@ describe('a payout', () => {
     await world.fault('payout-get', 'error', 50);
     for (let turn = 0; turn < 3; turn += 1) await world.work(30 * 60 * MINUTE);
     expect((await desk().show(place(made))).cases).toMatchObject([{ kind: 'payout_unclear', state: 'open' }]);
-    expect(await world.codeOf(desk().settle({ ...found, bankRef: '', operator: 'ana' }))).toBe('REQUEST_INVALID');
+    expect(await world.codeOf(desk().settle({ ...found, bankRef: '', operator: 'ana' }))).toBe(
+      'REQUEST_INVALID',
+    );
     expect(await desk().settle({ ...found, operator: 'ana' })).toMatchObject({ needsSecond: true });
     const run = operatorOn(world.bench.db);
-    const told = await run(`cashier unclear ${made.id} paid --bank-ref 2026-77813 --operator Bruno --merchant demo`);
+    const told = await run(
+      `cashier unclear ${made.id} paid --bank-ref 2026-77813 --operator Bruno --merchant demo`,
+    );
     expect([told.err, told.exit]).toEqual([[], 0]);
     expect(await world.ended(made.id, 'paid')).toMatchObject({ reference: '2026-77813' });
     expect(before.availableMinor - (await world.balances()).availableMinor).toBe(5_000n);

@@ -129,9 +129,13 @@ const retry: Command = {
 
 const unclear: Command = {
   name: 'cashier unclear',
-  summary: 'Says what became of a payout of which its provider does not speak any more; two operators decide it.',
+  summary:
+    'Says what became of a payout of which its provider does not speak any more; two operators decide it.',
   scope: 'merchant',
-  arguments: [idArgument, { name: 'HOW', help: 'what the bank’s statement says', choices: ['paid', 'not-paid'] }],
+  arguments: [
+    idArgument,
+    { name: 'HOW', help: 'what the bank’s statement says', choices: ['paid', 'not-paid'] },
+  ],
   options: {
     ...operatorOption,
     'bank-ref': { value: 'TEXT', help: 'with paid: the bank’s own name of the movement' },

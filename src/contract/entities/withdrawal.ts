@@ -281,7 +281,11 @@ export const withdrawalSettingsToWire = (
   verifyStatus: settings.identity,
   blocks: settings.blocks,
   mobileVerificationType:
-    settings.codeAbove === null ? '' : settings.codeAbove.minor === 0n ? 'EVERY_WITHDRAWAL' : 'WITHDRAW_AMOUNT',
+    settings.codeAbove === null
+      ? ''
+      : settings.codeAbove.minor === 0n
+        ? 'EVERY_WITHDRAWAL'
+        : 'WITHDRAW_AMOUNT',
   mobileVerificationWithdrawAmount: settings.codeAbove && amountToWire(settings.codeAbove),
   usualTime: settings.usual && { median: settings.usual.medianS, p95: settings.usual.p95S },
 });

@@ -31,49 +31,49 @@ export const withdrawalsDomain: DomainDefinition<WithdrawalsDomain> = {
     let codeId = '';
     client.session.onLogout(() => (codeId = ''));
     return {
-    settings: () => client.call(withdrawSettings, {}),
-    turnover: () => client.call(withdrawTurnover, {}),
-    async fee({ amount, payeeId }) {
-      const text = await client.call(withdrawCharges, {
-        withdrawAmount: amountText(amount),
-        bankCardId: payeeId,
-      });
-      const { currency } = amount;
-      const minor = parseAmount(text, currency);
-      if (minor === null) throw new AppError('REPLY_INVALID');
-      return { fee: { minor, currency }, net: { minor: amount.minor - minor, currency } };
-    },
-    newRequestId: () => randomText(client.ports.random, REQUEST_ID_LENGTH),
-    async create({ amount, payeeId, password, code = '', requestId }) {
-      const request = {
-        amount: amountText(amount),
-        bankCardId: payeeId,
-        password,
-        requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
-        ...(code === '' ? {} : { verificationCode: plainCode(code), codeId }),
-      };
-      for (let sends = 1; ; sends += 1) {
-        try {
-          return await client.call(withdrawCreate, request);
-        } catch (thrown) {
-          const error = asError(thrown);
-          if (!error.retryable || sends >= MAX_SENDS) throw error;
+      settings: () => client.call(withdrawSettings, {}),
+      turnover: () => client.call(withdrawTurnover, {}),
+      async fee({ amount, payeeId }) {
+        const text = await client.call(withdrawCharges, {
+          withdrawAmount: amountText(amount),
+          bankCardId: payeeId,
+        });
+        const { currency } = amount;
+        const minor = parseAmount(text, currency);
+        if (minor === null) throw new AppError('REPLY_INVALID');
+        return { fee: { minor, currency }, net: { minor: amount.minor - minor, currency } };
+      },
+      newRequestId: () => randomText(client.ports.random, REQUEST_ID_LENGTH),
+      async create({ amount, payeeId, password, code = '', requestId }) {
+        const request = {
+          amount: amountText(amount),
+          bankCardId: payeeId,
+          password,
+          requestId: requestId ?? randomText(client.ports.random, REQUEST_ID_LENGTH),
+          ...(code === '' ? {} : { verificationCode: plainCode(code), codeId }),
+        };
+        for (let sends = 1; ; sends += 1) {
+          try {
+            return await client.call(withdrawCreate, request);
+          } catch (thrown) {
+            const error = asError(thrown);
+            if (!error.retryable || sends >= MAX_SENDS) throw error;
+          }
         }
-      }
-    },
-    async requestCode() {
-      const { sendWithdrawalCode } = await code();
-      const sent = await sendWithdrawalCode(client);
-      codeId = sent.codeId;
-      return client.ports.clock.now() + sent.waitMs;
-    },
-    detail: (id) => client.call(withdrawDetail, { withdrawalId: id }),
-    list: ({ page, size = PAGE_SIZE }) => client.call(withdrawReport, { page, size }),
-    cancel: (id) => client.call(withdrawCancel, { withdrawalId: id }),
-    confirmations: () => client.call(withdrawConfirmations, {}),
-    async confirm(id, { arrived }) {
-      await client.call(withdrawConfirm, { payDetailId: id, isMoneyReceived: arrived ? 'Y' : 'N' });
-    },
-  };
+      },
+      async requestCode() {
+        const { sendWithdrawalCode } = await code();
+        const sent = await sendWithdrawalCode(client);
+        codeId = sent.codeId;
+        return client.ports.clock.now() + sent.waitMs;
+      },
+      detail: (id) => client.call(withdrawDetail, { withdrawalId: id }),
+      list: ({ page, size = PAGE_SIZE }) => client.call(withdrawReport, { page, size }),
+      cancel: (id) => client.call(withdrawCancel, { withdrawalId: id }),
+      confirmations: () => client.call(withdrawConfirmations, {}),
+      async confirm(id, { arrived }) {
+        await client.call(withdrawConfirm, { payDetailId: id, isMoneyReceived: arrived ? 'Y' : 'N' });
+      },
+    };
   },
 };

@@ -15,24 +15,24 @@ export function CodeView({ code }: { code: WithdrawCode }) {
   const t = useText('cashier');
   const secondsLeft = useCountdown(code.until);
   return (
-      <CodeField
-        name="code"
-        label={t('code')}
-        hint={t('codeHint')}
-        value={code.value}
-        error={code.problem === null ? undefined : t(CODE_PROBLEMS[code.problem])}
-        required
-        mostDigits={CODE_DIGITS}
-        after={
-          <CountdownButton
-            label={t('sendCode')}
-            waitLabel={(seconds) => t('codeAgain', { seconds })}
-            secondsLeft={secondsLeft}
-            busy={code.sending}
-            onClick={code.send}
-          />
-        }
-        onInput={code.take}
-      />
+    <CodeField
+      name="code"
+      label={t('code')}
+      hint={t('codeHint')}
+      value={code.value}
+      error={code.problem === null ? undefined : t(CODE_PROBLEMS[code.problem])}
+      required
+      mostDigits={CODE_DIGITS}
+      after={
+        <CountdownButton
+          label={t('sendCode')}
+          waitLabel={(seconds) => t('codeAgain', { seconds })}
+          secondsLeft={secondsLeft}
+          busy={code.sending}
+          onClick={code.send}
+        />
+      }
+      onInput={code.take}
+    />
   );
 }
