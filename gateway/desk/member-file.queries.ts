@@ -95,7 +95,7 @@ export const readMemberBalances = (
        from own join hold h on h.merchant_id = $1 and h.account_id = own.id and h.state = 'open'
        join account kept on kept.merchant_id = $1 and kept.id = h.held_account_id
       group by own.currency
-     order by 1, 2, 3 limit 200`,
+     order by array_position(array['player', 'held', 'wallet', 'trial'], class), owner, currency limit 200`,
     [input.merchantId, input.memberId.toString()],
   );
 

@@ -110,15 +110,17 @@ export function DevicesTab({ id }: { id: string }) {
 }
 
 export function EventsTab({ id }: { id: string }) {
+  const { t } = useTranslation();
   const { time } = useFormat();
   return (
     <Rows list={useEvents(id)}>
       {(row) => (
         <li key={row.id} className="pair">
-          <span>{row.kind}</span>
+          <span>{t(`events.${row.kind}`, row.kind)}</span>
           <span className="fact">{time(row.at)}</span>
           <span className="fact">
             {Object.entries(row.facts)
+              .filter(([, value]) => value !== '')
               .map(([key, value]) => `${key} ${String(value)}`)
               .join(' · ')}
           </span>
@@ -134,7 +136,15 @@ export function LimitsTab({ id }: { id: string }) {
   const { value, refusal, reload, choices } = useLimits(id);
   if (refusal) return <Refused refusal={refusal} onRetry={reload} />;
   if (!value) return <Waiting />;
-  const amountOf = (kind: string, amount: string, currency: string): string =>
+  const limitText = ({ kind, period, amount, ...more }: Record<string, unknown>): string => {
+    if (typeof kind !== 'string' || typeof period !== 'string')
+      return factsText({ kind, period, amount, ...more });
+    const known = /^\d+$/.test(String(amount)) ? amountOf(kind, String(amount), undefined) : '';
+    return [t(`member.limit.${kind}`), t(`member.period.${period}`), known, factsText(more)]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  const amountOf = (kind: string, amount: string, currency?: string): string =>
     kind === 'time' ? t('member.minutes', { count: Number(amount) }) : minor(amount, currency);
   return (
     <>
@@ -160,10 +170,10 @@ export function LimitsTab({ id }: { id: string }) {
         ))}
         {value.events.map((row) => (
           <li key={`${row.kind} ${row.at}`} className="pair">
-            <span>{row.kind}</span>
+            <span>{t(`events.${row.kind}`, row.kind)}</span>
             <span className="fact">{time(row.at)}</span>
             <span className="fact">
-              {row.actor} {factsText(row.facts)}
+              {row.actor} {limitText(row.facts)}
             </span>
           </li>
         ))}

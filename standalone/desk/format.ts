@@ -56,8 +56,10 @@ const DAY_HOURS = 48;
 /** How long ago, or how long until: minutes, then hours, then days. */
 export const spanText = (ms: number, language: string): string => {
   const minutes = Math.trunc(ms / MINUTE_MS);
-  const format = new Intl.RelativeTimeFormat(language, { style: 'narrow', numeric: 'always' });
-  if (Math.abs(minutes) < 2 * HOURS) return format.format(minutes, 'minute');
+  // Zero minutes is now, in the words of each language.
+  const numeric = minutes === 0 ? 'auto' : 'always';
+  const format = new Intl.RelativeTimeFormat(language, { style: 'narrow', numeric });
+  if (Math.abs(minutes) < 2 * HOURS) return format.format(minutes, minutes === 0 ? 'second' : 'minute');
   const hours = Math.trunc(minutes / HOURS);
   return Math.abs(hours) < DAY_HOURS
     ? format.format(hours, 'hour')

@@ -8,6 +8,9 @@ import { useFormat } from './use-format';
 import { useCheck, useChecks, useFeedbacks, usePicture } from './use-people';
 import type { SectionProps } from './withdrawals.view';
 
+/** In the order in which one looks at them. */
+const SIDES = ['front', 'back', 'selfie'] as const;
+
 /** One picture of a file: asked for by this page, kept nowhere. */
 export function Picture<Name extends DeskCallName>(props: {
   call: Name;
@@ -62,7 +65,7 @@ function CheckPanel({ id, onMember, onChanged }: PanelProps) {
         {t('member.file', { name: value.memberId })}
       </Button>
       <div className="pictures">
-        {value.sides.map((side) => (
+        {SIDES.filter((side) => value.sides.includes(side)).map((side) => (
           <Picture
             key={side}
             call="identity.picture"
@@ -114,7 +117,7 @@ export function FeedbackSection({ id, onOpen, onMember }: SectionProps) {
       id: row.id,
       title: row.text,
       figure: '',
-      sub: `${t('fields.member')} ${row.memberId} · ${row.type}`,
+      sub: `${t('fields.member')} ${row.memberId} · ${t(`topics.type_${row.type}`, row.type)}`,
       since: row.sentAt,
       dueAt: null,
       state: '',

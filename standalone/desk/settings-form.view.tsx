@@ -31,7 +31,7 @@ interface FormProps<Name extends string> {
 const useWord = () => {
   const { t } = useTranslation();
   return (value: string, { kind, none }: Setting<string>): string => {
-    if (value === 'none' && none === true) return t('settings.none');
+    if (value === 'none' && none === true) return t(kind === 'list' ? 'settings.none' : 'settings.noLimit');
     if (kind === 'switch') return t(`states.${value}`);
     return kind === 'choice' ? t(`house.choices.${value}`) : value;
   };
@@ -71,7 +71,9 @@ function SettingField<Name extends string>({
       name={name}
       type={kind === 'clock' ? 'time' : 'text'}
       label={unit === '' ? label : `${label}, ${unit}`}
-      hint={none === true ? t('settings.emptyIsNone') : undefined}
+      hint={
+        none === true ? t(kind === 'list' ? 'settings.emptyIsNone' : 'settings.emptyIsNoLimit') : undefined
+      }
       inputMode={INPUT_MODES[kind]}
       autoComplete="off"
       ltr

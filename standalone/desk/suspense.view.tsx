@@ -17,7 +17,7 @@ export function SuspenseSection({ id, onOpen, onMember }: SectionProps) {
       id: row.id,
       title: row.provider,
       figure: money(row.amount),
-      sub: `${row.reason} · ${row.reference}`,
+      sub: `${t(`unplaced.${row.reason}`, row.reason)} · ${row.reference}`,
       since: row.paidAt,
       dueAt: null,
       state: '',
@@ -40,7 +40,7 @@ export function SuspenseSection({ id, onOpen, onMember }: SectionProps) {
           <Decision choices={choicesOf(id)} onDone={reload} />
           <Facts
             rows={[
-              [t('fields.reason'), open.reason],
+              [t('fields.reason'), t(`unplaced.${open.reason}`, open.reason)],
               [t('fields.provider'), open.provider],
               [t('fields.reference'), open.reference],
               [

@@ -78,7 +78,7 @@ export function SwitchesSection() {
       <Alert tone={on ? 'warning' : 'info'}>
         {t(on ? 'switches.maintenanceOn' : 'switches.maintenanceOff')} {until === null ? '' : time(until)}
       </Alert>
-      <div className="row">
+      <div className="search">
         {!on && (
           <TextField
             name="until"

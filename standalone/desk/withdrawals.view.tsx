@@ -64,7 +64,7 @@ function Details({ file, onMember }: { file: DeskWithdrawalInfo; onMember(id: st
       <ul className="plain">
         {file.signals.map(({ name, points, detail }) => (
           <li key={name}>
-            <b>+{points}</b> {name} <span className="fact">{detail}</span>
+            <b>+{points}</b> {t(`signals.${name}`, name)} <span className="fact">{detail}</span>
           </li>
         ))}
       </ul>

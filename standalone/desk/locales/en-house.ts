@@ -2,6 +2,8 @@
 export const settings = {
   emptyIsNone: 'Empty: none',
   none: 'none',
+  emptyIsNoLimit: 'Empty: no limit',
+  noLimit: 'no limit',
   changes: 'What changes',
   holds: 'It holds from the next request on, and stands in the audit with what was there before.',
   save: 'Save the changes',

@@ -1,6 +1,7 @@
 import { house, settings } from './en-house';
 import { lottery } from './en-lottery';
 import { rules } from './en-rules';
+import { events, signals, topics, unplaced } from './en-words';
 
 export const en = {
   title: 'Desk',
@@ -271,10 +272,14 @@ export const en = {
     lockSure: 'Lock {{name}} out: no login, no bet, what is open ends',
     unlockSure: 'Let {{name}} log in again',
   },
+  events,
   house,
   lottery,
   rules,
   settings,
+  signals,
+  topics,
+  unplaced,
   switches: {
     maintenance: 'Maintenance',
     maintenanceOn: 'The house is closed to members.',

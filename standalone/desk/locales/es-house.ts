@@ -5,6 +5,8 @@ import type { house as enHouse, settings as enSettings } from './en-house';
 export const settings: TextsLike<typeof enSettings> = {
   emptyIsNone: 'Vacío: ninguno',
   none: 'ninguno',
+  emptyIsNoLimit: 'Vacío: sin límite',
+  noLimit: 'sin límite',
   changes: 'Lo que cambia',
   holds: 'Vale desde la próxima solicitud y queda en la auditoría con lo que había antes.',
   save: 'Guardar los cambios',

@@ -1,6 +1,7 @@
 import { house, settings } from './es-house';
 import { lottery } from './es-lottery';
 import { rules } from './es-rules';
+import { events, signals, topics, unplaced } from './es-words';
 import type { DeskTexts } from '../desk-texts';
 
 export const es: DeskTexts = {
@@ -278,10 +279,14 @@ export const es: DeskTexts = {
     lockSure: 'Bloquear a {{name}}: sin acceso, sin apuestas, y lo que está abierto termina',
     unlockSure: 'Permitir que {{name}} entre de nuevo',
   },
+  events,
   house,
   lottery,
   rules,
   settings,
+  signals,
+  topics,
+  unplaced,
   switches: {
     maintenance: 'Mantenimiento',
     maintenanceOn: 'La casa está cerrada para los jugadores.',

@@ -5,6 +5,8 @@ import type { house as enHouse, settings as enSettings } from './en-house';
 export const settings: TextsLike<typeof enSettings> = {
   emptyIsNone: 'Vazio: nenhum',
   none: 'nenhum',
+  emptyIsNoLimit: 'Vazio: sem limite',
+  noLimit: 'sem limite',
   changes: 'O que muda',
   holds: 'Vale a partir do próximo pedido e fica na auditoria com o que havia antes.',
   save: 'Salvar as mudanças',

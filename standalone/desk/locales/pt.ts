@@ -1,6 +1,7 @@
 import { house, settings } from './pt-house';
 import { lottery } from './pt-lottery';
 import { rules } from './pt-rules';
+import { events, signals, topics, unplaced } from './pt-words';
 import type { DeskTexts } from '../desk-texts';
 
 export const pt: DeskTexts = {
@@ -272,10 +273,14 @@ export const pt: DeskTexts = {
     lockSure: 'Bloquear {{name}}: sem acesso, sem apostas, e o que está aberto termina',
     unlockSure: 'Permitir que {{name}} entre de novo',
   },
+  events,
   house,
   lottery,
   rules,
   settings,
+  signals,
+  topics,
+  unplaced,
   switches: {
     maintenance: 'Manutenção',
     maintenanceOn: 'A casa está fechada para os jogadores.',

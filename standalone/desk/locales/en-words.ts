@@ -1,0 +1,64 @@
+/** What happened to an account, by its kind. */
+export const events = {
+  login: 'Logged in',
+  'step-up': 'Proved who they are once more',
+  'factor-failed': 'A second factor was wrong',
+  'password-changed': 'Password changed',
+  'sessions-ended': 'Sessions ended',
+  'remember-revoked': 'A remembered device was taken back',
+  'contact-proved': 'Contact confirmed',
+  'contact-lost': 'Contact lost to who confirmed it',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'passkey-refused': 'Passkey refused',
+  'authenticator-added': 'Authenticator added',
+  'authenticator-removed': 'Authenticator removed',
+  'payment-password-set': 'Payment password set',
+  'payment-password-changed': 'Payment password changed',
+  'payment-password-locked': 'Payment password locked',
+  'payee-added': 'Payee added',
+  'payee-removed': 'Payee removed',
+  'profile-set': 'Profile set',
+  'identity-decided': 'Documents decided',
+  'limit-set': 'Limit set',
+  'raise-asked': 'Higher limit asked for',
+  'raise-confirmed': 'Higher limit confirmed',
+  'raise-withdrawn': 'Higher limit withdrawn',
+  'reality-set': 'Reality check set',
+  pause: 'Pause',
+  exclusion: 'Exclusion',
+};
+
+/** What speaks against paying without a look. */
+export const signals = {
+  payee_unproved: 'The payee is not known to be the holder',
+  charged_back: 'A bank has taken back a deposit',
+  shared_payee: 'Another member has the same payee',
+  turnover_low: 'Staked less than was deposited',
+  many_requests: 'Many withdrawals today',
+  large_amount: 'Much more than usual',
+  many_deposits: 'Many deposits today',
+  identity_pending: 'Documents are not decided',
+  first_withdrawal: 'The first withdrawal',
+};
+
+/** Why money has no place. */
+export const unplaced = {
+  unnamed: 'It names no deposit',
+  payer_unknown: 'Who paid is not known',
+  payer_other: 'Another person paid',
+  over_limit: 'More than may be paid in',
+  own_limit: 'Above the member’s own limit',
+  closed: 'The account may not pay in',
+  refund_refused: 'The provider refused to send it back',
+};
+
+/** What feedback is about, by its type. */
+export const topics = {
+  type_0: 'Something else',
+  type_1: 'Deposit',
+  type_2: 'Withdrawal',
+  type_3: 'Game',
+  type_4: 'Customer service',
+  type_6: 'Application',
+};

@@ -1,0 +1,72 @@
+import type { TextsLike } from '../../../src/locales/types';
+import type {
+  events as enEvents,
+  signals as enSignals,
+  topics as enTopics,
+  unplaced as enUnplaced,
+} from './en-words';
+
+/** What happened to an account, by its kind. */
+export const events: TextsLike<typeof enEvents> = {
+  login: 'Inició sesión',
+  'step-up': 'Confirmó de nuevo quién es',
+  'factor-failed': 'Un segundo factor fue incorrecto',
+  'password-changed': 'Contraseña cambiada',
+  'sessions-ended': 'Sesiones cerradas',
+  'remember-revoked': 'Un dispositivo recordado fue revocado',
+  'contact-proved': 'Contacto confirmado',
+  'contact-lost': 'Contacto perdido ante quien lo confirmó',
+  'passkey-added': 'Clave de acceso agregada',
+  'passkey-removed': 'Clave de acceso quitada',
+  'passkey-refused': 'Clave de acceso rechazada',
+  'authenticator-added': 'Autenticador agregado',
+  'authenticator-removed': 'Autenticador quitado',
+  'payment-password-set': 'Contraseña de pago creada',
+  'payment-password-changed': 'Contraseña de pago cambiada',
+  'payment-password-locked': 'Contraseña de pago bloqueada',
+  'payee-added': 'Beneficiario agregado',
+  'payee-removed': 'Beneficiario quitado',
+  'profile-set': 'Perfil completado',
+  'identity-decided': 'Documentos decididos',
+  'limit-set': 'Límite definido',
+  'raise-asked': 'Límite mayor pedido',
+  'raise-confirmed': 'Límite mayor confirmado',
+  'raise-withdrawn': 'Límite mayor retirado',
+  'reality-set': 'Aviso de realidad definido',
+  pause: 'Pausa',
+  exclusion: 'Autoexclusión',
+};
+
+/** What speaks against paying without a look. */
+export const signals: TextsLike<typeof enSignals> = {
+  payee_unproved: 'No se sabe si el beneficiario es el titular',
+  charged_back: 'Un banco devolvió un depósito',
+  shared_payee: 'Otro jugador tiene el mismo beneficiario',
+  turnover_low: 'Apostó menos de lo que depositó',
+  many_requests: 'Muchos retiros hoy',
+  large_amount: 'Mucho más de lo habitual',
+  many_deposits: 'Muchos depósitos hoy',
+  identity_pending: 'Documentos sin decisión',
+  first_withdrawal: 'El primer retiro',
+};
+
+/** Why money has no place. */
+export const unplaced: TextsLike<typeof enUnplaced> = {
+  unnamed: 'No indica ningún depósito',
+  payer_unknown: 'No se sabe quién pagó',
+  payer_other: 'Pagó otra persona',
+  over_limit: 'Más de lo permitido',
+  own_limit: 'Por encima del límite del propio jugador',
+  closed: 'La cuenta no puede depositar',
+  refund_refused: 'El proveedor rechazó la devolución',
+};
+
+/** What feedback is about, by its type. */
+export const topics: TextsLike<typeof enTopics> = {
+  type_0: 'Otra cosa',
+  type_1: 'Depósito',
+  type_2: 'Retiro',
+  type_3: 'Juego',
+  type_4: 'Atención al cliente',
+  type_6: 'Solicitud',
+};

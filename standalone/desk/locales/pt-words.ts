@@ -1,0 +1,72 @@
+import type { TextsLike } from '../../../src/locales/types';
+import type {
+  events as enEvents,
+  signals as enSignals,
+  topics as enTopics,
+  unplaced as enUnplaced,
+} from './en-words';
+
+/** What happened to an account, by its kind. */
+export const events: TextsLike<typeof enEvents> = {
+  login: 'Entrou',
+  'step-up': 'Confirmou de novo quem é',
+  'factor-failed': 'Um segundo fator estava errado',
+  'password-changed': 'Senha trocada',
+  'sessions-ended': 'Sessões encerradas',
+  'remember-revoked': 'Um dispositivo lembrado foi revogado',
+  'contact-proved': 'Contato confirmado',
+  'contact-lost': 'Contato perdido para quem o confirmou',
+  'passkey-added': 'Chave de acesso adicionada',
+  'passkey-removed': 'Chave de acesso removida',
+  'passkey-refused': 'Chave de acesso recusada',
+  'authenticator-added': 'Autenticador adicionado',
+  'authenticator-removed': 'Autenticador removido',
+  'payment-password-set': 'Senha de pagamento criada',
+  'payment-password-changed': 'Senha de pagamento trocada',
+  'payment-password-locked': 'Senha de pagamento bloqueada',
+  'payee-added': 'Beneficiário adicionado',
+  'payee-removed': 'Beneficiário removido',
+  'profile-set': 'Perfil preenchido',
+  'identity-decided': 'Documentos decididos',
+  'limit-set': 'Limite definido',
+  'raise-asked': 'Limite maior pedido',
+  'raise-confirmed': 'Limite maior confirmado',
+  'raise-withdrawn': 'Limite maior retirado',
+  'reality-set': 'Aviso de realidade definido',
+  pause: 'Pausa',
+  exclusion: 'Autoexclusão',
+};
+
+/** What speaks against paying without a look. */
+export const signals: TextsLike<typeof enSignals> = {
+  payee_unproved: 'Não se sabe se o beneficiário é o titular',
+  charged_back: 'Um banco estornou um depósito',
+  shared_payee: 'Outro jogador tem o mesmo beneficiário',
+  turnover_low: 'Apostou menos do que depositou',
+  many_requests: 'Muitos saques hoje',
+  large_amount: 'Muito acima do habitual',
+  many_deposits: 'Muitos depósitos hoje',
+  identity_pending: 'Documentos sem decisão',
+  first_withdrawal: 'O primeiro saque',
+};
+
+/** Why money has no place. */
+export const unplaced: TextsLike<typeof enUnplaced> = {
+  unnamed: 'Não indica nenhum depósito',
+  payer_unknown: 'Não se sabe quem pagou',
+  payer_other: 'Outra pessoa pagou',
+  over_limit: 'Acima do permitido',
+  own_limit: 'Acima do limite do próprio jogador',
+  closed: 'A conta não pode depositar',
+  refund_refused: 'O provedor recusou a devolução',
+};
+
+/** What feedback is about, by its type. */
+export const topics: TextsLike<typeof enTopics> = {
+  type_0: 'Outro assunto',
+  type_1: 'Depósito',
+  type_2: 'Saque',
+  type_3: 'Jogo',
+  type_4: 'Atendimento',
+  type_6: 'Solicitação',
+};
