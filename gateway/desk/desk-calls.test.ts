@@ -108,7 +108,8 @@ describe('a member’s file', () => {
     expect(file).toMatchObject({ id: memberId, username: bench.accounts.member.username, status: 'active' });
     expect(file.email).toMatch(/^\w{2}\*\*\*@/);
     expect(file.mobile).toMatch(/^\*\*\*\d{2}$/);
-    const [money] = file.balances.filter((row) => row.class === 'player');
+    const [money] = file.balances;
+    expect(money?.class).toBe('player');
     const balance = await bench.ledger.balance({
       merchantId: MERCHANT,
       account: { class: 'player', owner: memberId, currency: 'BRL' },

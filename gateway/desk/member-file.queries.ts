@@ -88,14 +88,14 @@ export const readMemberBalances = (
   input: { merchantId: number; memberId: bigint },
 ): Promise<BalanceRow[]> =>
   query<BalanceRow>(
-    `with own as (${ACCOUNTS})
-     select class, owner, currency, balance from own
-     union all
-     select 'held', '', own.currency, sum(kept.balance)::bigint
-       from own join hold h on h.merchant_id = $1 and h.account_id = own.id and h.state = 'open'
-       join account kept on kept.merchant_id = $1 and kept.id = h.held_account_id
-      group by own.currency
-     order by array_position(array['player', 'held', 'wallet', 'trial'], class), owner, currency limit 200`,
+    `with own as (${ACCOUNTS}), held as (
+       select 'held' as class, '' as owner, own.currency, sum(kept.balance)::bigint as balance
+         from own join hold h on h.merchant_id = $1 and h.account_id = own.id and h.state = 'open'
+         join account kept on kept.merchant_id = $1 and kept.id = h.held_account_id
+        group by own.currency)
+     select class, owner, currency, balance
+       from (select class, owner, currency, balance from own union all select * from held) has
+      order by array_position(array['player', 'held', 'wallet', 'trial'], class), owner, currency limit 200`,
     [input.merchantId, input.memberId.toString()],
   );
 

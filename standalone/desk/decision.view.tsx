@@ -4,6 +4,7 @@ import { Button } from '../../src/ui/primitives/button';
 import { useWork } from './desk-context';
 import { Refused } from './queue.view';
 import { type Choice, useDecision } from './use-decision';
+import { useFocusOnce } from './use-focus-once';
 
 const MAX_NOTE = 300;
 
@@ -20,9 +21,13 @@ interface ConfirmProps {
 function Confirm({ choice, given, busy, isReady, onGive, onRun, onCancel }: ConfirmProps) {
   const { t } = useTranslation();
   const id = useId();
+  const place = useFocusOnce<HTMLFormElement>();
   return (
     <form
       className="confirm"
+      ref={place}
+      tabIndex={-1}
+      aria-label={t('work.sure', { what: choice.label })}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady && !busy) onRun();

@@ -52,8 +52,14 @@ describe('the desk', () => {
     expect(document.querySelector('.late')?.textContent).toContain('overdue');
     await userEvent.click(document.querySelector('[data-id="1"]') as HTMLElement);
     await expect.poll(() => document.querySelector('.decision')).not.toBeNull();
-    await userEvent.click(button('Refuse'));
+    button('Refuse').focus();
+    await press('{Enter}');
     const confirm = button('Confirm: Refuse') as HTMLButtonElement;
+    // The keyboard goes on in the box, and what moves on in the list does not move on from there.
+    await expect.poll(() => document.activeElement?.className).toBe('confirm');
+    await press('j');
+    expect(document.querySelector('.panel')?.textContent).toContain('member1');
+    expect(window.location.hash).toBe('#/withdrawals/1');
     expect(confirm.disabled).toBe(true);
     await userEvent.selectOptions(document.querySelector('select') as HTMLElement, 'documents');
     await userEvent.fill(document.querySelector('textarea') as HTMLElement, 'Please send a document.');

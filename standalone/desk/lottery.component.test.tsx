@@ -73,6 +73,7 @@ describe('numbers from outside at the desk', () => {
     await userEvent.fill(field('numbers0'), '04512');
     await userEvent.click(check);
     expect(asked.some(({ name }) => name === 'lottery.result')).toBe(false);
+    await expect.poll(() => document.activeElement?.textContent).toContain('Compare them');
     expect([...document.querySelectorAll('.ball')].map((ball) => ball.textContent)).toEqual([
       '04512',
       '07',

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskDrawInfo, DeskNumbersRow } from '../../gateway/desk/index';
 import { Button } from '../../src/ui/primitives/button';
@@ -5,6 +6,7 @@ import { TextField } from '../../src/ui/primitives/field';
 import { namedRows } from './numbers';
 import { Refused } from './queue.view';
 import { useNumbers } from './use-draw';
+import { useFocusOnce } from './use-focus-once';
 
 const MAX_TYPED = 300;
 const MAX_REASON = 200;
@@ -27,6 +29,19 @@ export function DrawnNumbers({ numbers, shape }: { numbers: string; shape: reado
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Read out when it takes the place of the fields. */
+function ReadBack({ numbers, shape }: Parameters<typeof DrawnNumbers>[0]) {
+  const { t } = useTranslation();
+  const id = useId();
+  const place = useFocusOnce<HTMLDivElement>();
+  return (
+    <div ref={place} tabIndex={-1} role="group" aria-labelledby={id}>
+      <p id={id}>{t('lottery.compare')}</p>
+      <DrawnNumbers numbers={numbers} shape={shape} />
+    </div>
   );
 }
 
@@ -58,10 +73,7 @@ export function NumbersForm({ draw, say }: FormProps) {
       <p className="fact">{t('lottery.twoPeople')}</p>
       {form.refusal && <Refused refusal={form.refusal} />}
       {form.isRead && form.numbers !== null ? (
-        <>
-          <p>{t('lottery.compare')}</p>
-          <DrawnNumbers numbers={form.numbers} shape={shape} />
-        </>
+        <ReadBack numbers={form.numbers} shape={shape} />
       ) : (
         shape.map((row, at) => (
           <TextField

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 const MOVES: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
+/** In a field, or in a box that asks once more: a key that moves on would answer for another row. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], .confirm') !== null;
 
 /** Keys of a list: J, K and arrows move, Enter opens, Escape closes what is open. */
 export const useQueueKeys = (input: {

@@ -130,10 +130,13 @@ export function WithdrawalsSection({ id, onOpen, onMember }: SectionProps) {
       id: row.id,
       title: row.username,
       figure: money(row.amount),
-      sub: `${row.payee} · ${t('fields.score')} ${row.score} · ${t('fields.approvalsOf', {
-        done: row.approvedBy.length,
-        needed: row.approvalsNeeded,
-      })}`,
+      sub: `${row.payee} · ${t('fields.score')} ${row.score} · ${t('fields.approvals')} ${t(
+        'fields.approvalsOf',
+        {
+          done: row.approvedBy.length,
+          needed: row.approvalsNeeded,
+        },
+      )}`,
       since: row.createdAt,
       dueAt: row.dueAt,
       state: t(`states.${row.state}`),
