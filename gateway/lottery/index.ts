@@ -39,7 +39,7 @@ export { listFeeds, putFeed, switchFeed } from './feeds/feeds.queries';
 export { FEED_KEYS } from './feeds/mount';
 export { feedPath } from './feeds/signature';
 export { recordOf } from './figures/record';
-export { MAX_DAYS, returnsByDay, type ReturnsOfDay } from './figures/returns';
+export { returnsByDay, type ReturnsOfDay } from './figures/returns';
 export { isLadder, type Ladder, MAX_STEPS } from './risk/ladder';
 export { readLadder, replaceLadder } from './risk/ladder.queries';
 

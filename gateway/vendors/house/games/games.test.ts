@@ -45,7 +45,7 @@ describe('every game of the house', () => {
   });
 
   it.each(choices)(
-    '%s "%s": the return lies within the 99.9 %% interval of 60,000 rounds of a fixed stream',
+    '%s "%s": the return lies where 999 of 1,000 runs of 60,000 rounds would have it',
     (_, choice, game) => {
       const stream = seededRounds({ serverSeed: SEED, clientSeed: 'simulation' });
       const result = simulate({ rounds: 60_000, unitsOf: (nonce) => game.play(stream(nonce), choice).units });

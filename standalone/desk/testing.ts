@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { expect } from 'vitest';
@@ -95,13 +95,7 @@ export const openDesk = async (answers: Record<string, (input: Record<string, un
   document.body.append(place);
   root = createRoot(place);
   const api = createDeskApi({ fetch: fakeFetch, storage: sessionStorage });
-  act(() =>
-    root?.render(
-      <I18nextProvider i18n={texts}>
-        <DeskApp api={api} />
-      </I18nextProvider>,
-    ),
-  );
+  act(() => root?.render(createElement(I18nextProvider, { i18n: texts }, createElement(DeskApp, { api }))));
   return { asked, text: () => place?.textContent ?? '' };
 };
 
