@@ -63,7 +63,7 @@ export const createReads = (client: Pick<Client, 'call' | 'use'>): Reads => {
   return {
     async prizeMode() {
       // Boards and bets do without the lobby's games.
-      const { gamesDomain } = await import('./games');
+      const { gamesDomain } = await import('./lottery.games');
       const games = client.use(gamesDomain);
       await games.start();
       return prizeModeOf(games.store.getState().categories);

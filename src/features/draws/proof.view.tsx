@@ -43,7 +43,7 @@ export function Verdict({ proved }: { proved: Proved }) {
         {verdict.checks.map(({ step, result }) => (
           <li key={step} className={`check-${result}`}>
             <span aria-hidden="true">{MARKS[result]}</span> {t(`step_${step}`)}
-            <span className="hidden"> ({t(`result_${result}`)})</span>
+            <span className="f-hidden"> ({t(`result_${result}`)})</span>
           </li>
         ))}
       </ul>

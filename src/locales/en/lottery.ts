@@ -146,7 +146,7 @@ export const lottery = {
   chaseTotal: 'All draws together: {{amount}}',
   chaseCharged: 'Each draw is charged when it opens; draws that have not opened can be stopped at any time.',
   chaseRows: 'Draws of the chase',
-  chaseRow: 'Draw {{number}}: {{multiple}} times, {{amount}}',
+  chaseRow: 'Draw {{number}}: ×{{multiple}}, {{amount}}',
   chases: 'Your chases',
   chaseLeft: '{{done}} of {{all}} draws',
   stopChase: 'Stop',

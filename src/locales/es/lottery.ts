@@ -150,7 +150,7 @@ export const lottery: TextsLike<typeof english> = {
   chaseCharged:
     'Cada sorteo se cobra cuando abre; los que no abrieron se pueden cancelar en cualquier momento.',
   chaseRows: 'Sorteos de la repetición',
-  chaseRow: 'Sorteo {{number}}: {{multiple}} veces, {{amount}}',
+  chaseRow: 'Sorteo {{number}}: ×{{multiple}}, {{amount}}',
   chases: 'Tus repeticiones',
   chaseLeft: '{{done}} de {{all}} sorteos',
   stopChase: 'Parar',

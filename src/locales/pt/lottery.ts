@@ -150,7 +150,7 @@ export const lottery: TextsLike<typeof english> = {
   chaseCharged:
     'Cada concurso é cobrado quando abre; os que não abriram podem ser cancelados a qualquer momento.',
   chaseRows: 'Concursos da teimosinha',
-  chaseRow: 'Concurso {{number}}: {{multiple}} vezes, {{amount}}',
+  chaseRow: 'Concurso {{number}}: ×{{multiple}}, {{amount}}',
   chases: 'Suas teimosinhas',
   chaseLeft: '{{done}} de {{all}} concursos',
   stopChase: 'Parar',
