@@ -50,7 +50,7 @@ export interface BenchOptions {
   /** Passwords cost what they cost in production: for what is measured. */
   costlyPasswords?: boolean;
   /** Another node of the same gateway: its database is used, and left to it. */
-  beside?: GatewayBench;
+  beside?: Pick<GatewayBench, 'db'>;
   /** Header in which a proxy names the visitor's country. */
   countryHeader?: string;
   /** Where the sign-in provider's keys are. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callbackPath, openCashier } from '../cashier/index';
-import { startPixSimulator, type PixSimulator } from '../simulators/pix/index';
+import { startPixSimulator, type PixSimulator, type PixSimulatorOptions } from '../simulators/pix/index';
 import type { Fault, BankCall } from '../simulators/pix/faults';
 import { SECRET, startBench, type BenchOptions, type GatewayBench } from './bench';
 
@@ -74,12 +74,20 @@ const connect = async (bench: GatewayBench, origin: string, secret: string): Pro
   await bench.services.merchants.reload();
 };
 
+export interface CashierBenchOptions extends BenchOptions {
+  /** Where the bank runs; in this process unless given. */
+  startBank?: (options: PixSimulatorOptions) => Promise<PixSimulator>;
+}
+
 /** The whole gateway with a bank beside it, each on its port. */
-export const startCashierBench = async (options: BenchOptions = {}): Promise<CashierBench> => {
+export const startCashierBench = async ({
+  startBank = startPixSimulator,
+  ...options
+}: CashierBenchOptions = {}): Promise<CashierBench> => {
   const bench = await startBench({ providerTimeoutMs: 1_000, ...options });
   const secret = randomBytes(32).toString('base64url');
   const path = callbackPath({ merchant: 'demo', provider: 'pix', secret });
-  const bank = await startPixSimulator({
+  const bank = await startBank({
     port: 0,
     clientId: 'foyer',
     clientSecret: 'a client secret for tests only',

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Withdrawal, WithdrawalState } from '../../src/contract/entities/withdrawal';
 import type { WithdrawalServices } from '../cashier/withdrawal-services';
 import type { MerchantContext } from '../platform/index';
-import { HOLDER, startCashierBench, type CashierBench } from './cashier';
+import { HOLDER, startCashierBench, type CashierBench, type CashierBenchOptions } from './cashier';
 
 export const PAYMENT_PASSWORD = '204816';
 const MERCHANT = 1;
@@ -43,8 +43,8 @@ export interface WithdrawalBench extends CashierBench {
 }
 
 /** A bank that pays out, and a member with money, a payment password and a payee that can be paid. */
-export const startWithdrawalBench = async (): Promise<WithdrawalBench> => {
-  const world = await startCashierBench();
+export const startWithdrawalBench = async (options: CashierBenchOptions = {}): Promise<WithdrawalBench> => {
+  const world = await startCashierBench(options);
   const { bench, memberId } = world;
   const { services } = bench;
   const merchant = services.merchants.byId(MERCHANT);

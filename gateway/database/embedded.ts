@@ -51,6 +51,9 @@ const GATEWAY_LOCK = 0x666f7972;
 const LOCK_WAIT_MS = 5_000;
 const LOCK_POLL_MS = 25;
 const MAX_REVIVALS = 5;
+/** Of one revival. */
+const REVIVAL_TRIES = 5;
+const REVIVAL_PAUSE_MS = 200;
 
 const urlOf = (input: { user: string; password: string; port: number; database: string }): string =>
   `postgres://${input.user}:${input.password}@127.0.0.1:${input.port}/${input.database}`;
@@ -169,12 +172,25 @@ class Embedded {
     this.revivals += 1;
     try {
       if (this.revivals > MAX_REVIVALS) throw new Error('it ended too often');
-      this.server = await ensureServer({ paths: this.paths, port: Number(new URL(rootUrl).port) });
-      if (this.stopping) return;
-      await this.hold(rootUrl);
+      await this.bringBack(rootUrl);
     } catch (error) {
       const sentence = `The embedded PostgreSQL ended and could not be started again: ${messageOf(error)}`;
       this.options.onLost?.(new DatabaseError({ code: 'EMBEDDED_START_FAILED', sentence, cause: error }));
+    }
+  }
+
+  /** One that is just dying is found as if it ran, and takes no session: it is looked for again. */
+  private async bringBack(rootUrl: string): Promise<void> {
+    const port = Number(new URL(rootUrl).port);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        this.server = await ensureServer({ paths: this.paths, port });
+        if (!this.stopping) await this.hold(rootUrl);
+        return;
+      } catch (error) {
+        if (tries >= REVIVAL_TRIES || this.stopping) throw error;
+        await sleep(REVIVAL_PAUSE_MS * tries);
+      }
     }
   }
 

@@ -132,7 +132,7 @@ const create = async (input: { name: string; template: string }): Promise<void> 
 };
 
 /** The database of a name with everything that tests do to it; `close()` only leaves it. */
-const open = async (name: string, poolSize: number): Promise<TestDatabase> => {
+export const openTestDatabase = async (name: string, poolSize: number): Promise<TestDatabase> => {
   const { root, owner, app } = urls();
   const ownerUrl = withDatabase({ url: owner, database: name });
   const appUrl = withDatabase({ url: app, database: name });
@@ -165,7 +165,7 @@ export const freshDatabase = async (input?: {
 }): Promise<TestDatabase> => {
   const name = `t_${randomBytes(8).toString('hex')}`;
   await create({ name, template: input?.template ?? TEMPLATE });
-  const database = await open(name, input?.poolSize ?? 5);
+  const database = await openTestDatabase(name, input?.poolSize ?? 5);
   return {
     ...database,
     close: async () => {
@@ -195,7 +195,7 @@ export const filledDatabase = async (input: {
     if (there === undefined) {
       const making = `${template}_${randomBytes(4).toString('hex')}`;
       await create({ name: making, template: TEMPLATE });
-      const database = await open(making, 5);
+      const database = await openTestDatabase(making, 5);
       await input.fill(database);
       await database.close();
       await sql.unsafe(`alter database ${making} rename to ${template}`);

@@ -20,6 +20,9 @@ const problem = (status: number, name: string): Answer => ({
   body: { type: ERROR + name, title: name, status, detail: 'Simulador' },
 });
 const notFound = problem(404, 'NaoEncontrado');
+/** Of a payout it is the payee's account. */
+const refusalOf = (call: BankCall): Answer =>
+  problem(400, call === 'payout' ? 'ContaEncerrada' : 'RequisicaoInvalida');
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
@@ -99,7 +102,8 @@ export const bankApi =
       const fault = faults.take(call);
       if (fault === 'drop') return void reply.raw.destroy();
       const broken = problem(500, 'ErroInternoDoServidor');
-      const { status, body } = fault === 'error' ? broken : work();
+      const { status, body } =
+        fault === 'error' ? broken : fault === 'refuse' ? refusalOf(call) : work();
       if (fault === 'lost') return void reply.raw.destroy();
       if (fault === 'hang')
         return new Promise((resolve) => reply.raw.once('close', () => resolve(undefined)));
@@ -108,7 +112,9 @@ export const bankApi =
         return reply.code(500).type('application/problem+json').send(JSON.stringify(broken.body));
       const pix = field(body, 'pix');
       const told =
-        fault === 'odd-state'
+        fault === 'bare'
+          ? { ...(body as object), location: undefined, pixCopiaECola: undefined }
+          : fault === 'odd-state'
           ? { ...(body as object), status: 'EM_ANALISE' }
           : fault === 'twice' && Array.isArray(pix)
             ? { ...(body as object), pix: [...(pix as unknown[]), ...(pix as unknown[])] }

@@ -95,5 +95,6 @@ export const bankControl =
     on('slip', shapes.slip, ({ object, how }) => statement.slip(object, how));
     on('key', shapes.key, ({ key, cpf }) => bank.setOwner(key, cpf));
     app.get('/control/payouts', async () => ({ payouts: bank.payoutList(1_000).map(payoutBody) }));
+    app.get('/control/faults', async () => ({ left: faults.left() }));
     app.get('/control/books', async () => ({ heldCents: bank.heldCents() }));
   };

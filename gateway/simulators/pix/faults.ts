@@ -16,6 +16,10 @@ export const faults = [
   'odd-state',
   /** It is done; the answer names each payment twice. */
   'twice',
+  /** It is done; the answer leaves out where the charge is paid. */
+  'bare',
+  /** Nothing is done, and nothing will be: what was asked for is refused. */
+  'refuse',
 ] as const;
 export type Fault = (typeof faults)[number];
 
@@ -44,6 +48,8 @@ export const createFaults = () => {
       set.set(call, { fault, times: Math.min(Math.max(1, times), MAX_TIMES) });
     },
     clear: () => set.clear(),
+    /** Calls that are still to go wrong. */
+    left: (): BankCall[] => [...set.keys()],
     /** The fault of this call, which is used up by it. */
     take(call: BankCall): Fault | null {
       const found = set.get(call);

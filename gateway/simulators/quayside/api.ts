@@ -57,7 +57,12 @@ export const quaysideApi =
     const serve = async (call: BankCall, reply: FastifyReply, work: () => Answer): Promise<unknown> => {
       const fault = faults.take(call);
       if (fault === 'drop') return void reply.raw.destroy();
-      const { status, body } = fault === 'error' ? refusal(500, 'internal') : work();
+      const { status, body } =
+        fault === 'error'
+          ? refusal(500, 'internal')
+          : fault === 'refuse'
+            ? refusal(422, 'invalid')
+            : work();
       if (fault === 'lost') return void reply.raw.destroy();
       if (fault === 'hang')
         return new Promise((resolve) => reply.raw.once('close', () => resolve(undefined)));

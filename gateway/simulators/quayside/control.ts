@@ -69,5 +69,6 @@ export const quaysideControl =
       return how;
     });
     on('slip', shapes.slip, ({ object, how }) => harbour.slip(object, how));
+    app.get('/control/faults', async () => ({ left: faults.left() }));
     app.get('/control/books', async () => ({ heldMinor: harbour.heldMinor() }));
   };
