@@ -35,7 +35,11 @@ const pay = async (world: KillWorld, amount: string, id: string, payer?: string 
     notices: 0,
   });
 /** What a provider would tell of a payment of it, true or not. */
-const notice = async (world: KillWorld, amount: string, id: string): Promise<{ path: string; body: string }> => {
+const notice = async (
+  world: KillWorld,
+  amount: string,
+  id: string,
+): Promise<{ path: string; body: string }> => {
   const payment = {
     endToEndId: `E99999999202601010000${randomBytes(6).toString('hex').slice(0, 11)}`,
     txid: (await rowOf(world, id)).reference,
@@ -400,41 +404,42 @@ export const depositEdges: readonly Edge[] = [
   noticed('21.09'),
 ];
 
-
 const FLYING = '22.01';
 /** Calls under way when the provider at their other end is killed: it did what it was asked, and never said so. */
-export const depositCalls: readonly (Edge & { call: 'create' | 'get' | 'cancel' | 'refund'; play: 'pix' | 'quayside' })[] =
-  [
-    {
-      ...edge({ from: '', to: 'created', amount: FLYING, end: 'credited', before: () => Promise.resolve('') }),
-      ...{ call: 'create', play: 'pix' },
-      task: (_, intent, world) => {
-        const { memberId, document } = world.depositor(FLYING);
-        return { do: 'ask-deposit', memberId: memberId.toString(), amount: FLYING, document, intent };
-      },
-      async again(_, intent, world) {
-        const id = await ask(world, FLYING, intent);
-        await pay(world, FLYING, id);
+export const depositCalls: readonly (Edge & {
+  call: 'create' | 'get' | 'cancel' | 'refund';
+  play: 'pix' | 'quayside';
+})[] = [
+  {
+    ...edge({ from: '', to: 'created', amount: FLYING, end: 'credited', before: () => Promise.resolve('') }),
+    ...{ call: 'create', play: 'pix' },
+    task: (_, intent, world) => {
+      const { memberId, document } = world.depositor(FLYING);
+      return { do: 'ask-deposit', memberId: memberId.toString(), amount: FLYING, document, intent };
+    },
+    async again(_, intent, world) {
+      const id = await ask(world, FLYING, intent);
+      await pay(world, FLYING, id);
+      return id;
+    },
+  },
+  { ...paidIn('awaiting', '22.02', deposit), call: 'get', play: 'pix' },
+  {
+    ...edge({ from: 'awaiting', to: 'cancelled', amount: '22.03', end: 'cancelled', before: deposit }),
+    ...{ call: 'cancel', play: 'pix' },
+    task: ({ id }) => ({ do: 'cancel-deposit', id }),
+  },
+  { ...strangers('refunding', 'refunded', '22.04'), call: 'refund', play: 'pix' },
+  {
+    ...edge({
+      ...{ from: 'awaiting', to: 'confirmed', amount: '22.05', end: 'credited' },
+      async before(world, amount) {
+        const id = await deposit(world, amount, 'quayside');
+        const { reference } = await rowOf(world, id);
+        await world.quayside.control('pay', { reference, notices: 0 });
         return id;
       },
-    },
-    { ...paidIn('awaiting', '22.02', deposit), call: 'get', play: 'pix' },
-    {
-      ...edge({ from: 'awaiting', to: 'cancelled', amount: '22.03', end: 'cancelled', before: deposit }),
-      ...{ call: 'cancel', play: 'pix' },
-      task: ({ id }) => ({ do: 'cancel-deposit', id }),
-    },
-    { ...strangers('refunding', 'refunded', '22.04'), call: 'refund', play: 'pix' },
-    {
-      ...edge({
-        ...{ from: 'awaiting', to: 'confirmed', amount: '22.05', end: 'credited' },
-        async before(world, amount) {
-          const id = await deposit(world, amount, 'quayside');
-          const { reference } = await rowOf(world, id);
-          await world.quayside.control('pay', { reference, notices: 0 });
-          return id;
-        },
-      }),
-      ...{ call: 'get', play: 'quayside' },
-    },
-  ];
+    }),
+    ...{ call: 'get', play: 'quayside' },
+  },
+];

@@ -123,13 +123,27 @@ const stale = async (world: KillWorld): Promise<Prepared> => {
   const amount = minorOf(STALE);
   const made = await world.bench.db.merchant(MERCHANT).tx(async (query) => {
     const row = await insertWithdrawal(query, {
-      ...{ merchantId: MERCHANT, memberId: world.memberId, provider: 'pix', currency: 'BRL', amount, fee: 0n },
+      ...{
+        merchantId: MERCHANT,
+        memberId: world.memberId,
+        provider: 'pix',
+        currency: 'BRL',
+        amount,
+        fee: 0n,
+      },
       ...{ payeeId: BigInt(world.payeeId), payeeKind: 'pix-cpf', payeeMasked: '***', at },
       reference: randomBytes(16).toString('hex'),
       intent: randomBytes(12).toString('hex'),
       dueAt: new Date(at.getTime() + DUE_MS),
     });
-    const step = { merchantId: MERCHANT, id: row.id, state: 'requested', actor: 'member', reason: '', at } as const;
+    const step = {
+      merchantId: MERCHANT,
+      id: row.id,
+      state: 'requested',
+      actor: 'member',
+      reason: '',
+      at,
+    } as const;
     await insertWithdrawalStep(query, step);
     return row;
   });

@@ -13,7 +13,10 @@ export interface OwnProcess<Ready, Said> {
   kill(): Promise<void>;
 }
 
-export const startProcess = async <Ready, Said>(file: string, order: object): Promise<OwnProcess<Ready, Said>> => {
+export const startProcess = async <Ready, Said>(
+  file: string,
+  order: object,
+): Promise<OwnProcess<Ready, Said>> => {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', path, JSON.stringify(order)], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

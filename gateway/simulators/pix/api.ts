@@ -102,8 +102,7 @@ export const bankApi =
       const fault = faults.take(call);
       if (fault === 'drop') return void reply.raw.destroy();
       const broken = problem(500, 'ErroInternoDoServidor');
-      const { status, body } =
-        fault === 'error' ? broken : fault === 'refuse' ? refusalOf(call) : work();
+      const { status, body } = fault === 'error' ? broken : fault === 'refuse' ? refusalOf(call) : work();
       if (fault === 'lost') return void reply.raw.destroy();
       if (fault === 'hang')
         return new Promise((resolve) => reply.raw.once('close', () => resolve(undefined)));
@@ -115,10 +114,10 @@ export const bankApi =
         fault === 'bare'
           ? { ...(body as object), location: undefined, pixCopiaECola: undefined }
           : fault === 'odd-state'
-          ? { ...(body as object), status: 'EM_ANALISE' }
-          : fault === 'twice' && Array.isArray(pix)
-            ? { ...(body as object), pix: [...(pix as unknown[]), ...(pix as unknown[])] }
-            : body;
+            ? { ...(body as object), status: 'EM_ANALISE' }
+            : fault === 'twice' && Array.isArray(pix)
+              ? { ...(body as object), pix: [...(pix as unknown[]), ...(pix as unknown[])] }
+              : body;
       return reply
         .code(status)
         .type(status < 300 ? 'application/json' : 'application/problem+json')

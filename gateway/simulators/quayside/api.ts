@@ -58,11 +58,7 @@ export const quaysideApi =
       const fault = faults.take(call);
       if (fault === 'drop') return void reply.raw.destroy();
       const { status, body } =
-        fault === 'error'
-          ? refusal(500, 'internal')
-          : fault === 'refuse'
-            ? refusal(422, 'invalid')
-            : work();
+        fault === 'error' ? refusal(500, 'internal') : fault === 'refuse' ? refusal(422, 'invalid') : work();
       if (fault === 'lost') return void reply.raw.destroy();
       if (fault === 'hang')
         return new Promise((resolve) => reply.raw.once('close', () => resolve(undefined)));
