@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundledGames } from '../engine/index';
 import { FIRST_LADDER } from '../risk/ladder';
 import { replaceLadder } from '../risk/ladder.queries';
 import { lotteryBench, type LotteryBench, testGame } from './testing';
@@ -227,6 +228,51 @@ describe('a number that the book has much of', () => {
     const before = BigInt(Math.ceil((Number(CAP) * 0.49) / 9_000)) * 9_000n;
     // Sold while less than half of the cap stood under it, each of 900,000.
     expect(sold).toBe(Number((CAP / 2n - before + 899_999n) / 900_000n));
+  });
+});
+
+describe('a slip of more numbers than are counted one by one', () => {
+  it('[LOTT-2] is asked again for a number that pays less, too, and counts together', async () => {
+    const game = bundledGames().find(({ code }) => code === 'FOYER_SEA3');
+    if (game === undefined) throw new Error('no such game');
+    const long = await lotteryBench({ game, currency: 'BRL' });
+    try {
+      await long.database
+        .merchant(1)
+        .tx((query) => replaceLadder(query, { merchantId: 1, game: game.code }, FIRST_LADDER));
+      const buyer = await long.buyer({ id: 1n, balanceMinor: 1_000_000_000n });
+      const draw = await long.draw();
+      const of = { game: game.code, issue: draw.issue };
+      const tail = (multiple: number, from: number, count: number): AskedLine => ({
+        ...{ bet: 'TOP4', mode: 1_000_000, multiple },
+        selection: Array.from({ length: count }, (_, at) => from + at).join(','),
+      });
+      const place = (lines: readonly AskedLine[], seenTotalMinor: bigint, requestId: string) =>
+        long.tickets.place(buyer, { ...of, lines, seenTotalMinor, requestId, oddsVersion: game.version });
+      // 920,000 a multiple, half of 500,000,000 with the sixth.
+      for (let at = 0; at < 6; at += 1) await place([tail(50, 7, 1)], 5_000n, `fills-it-${at}`);
+      const slip = Array.from({ length: 21 }, (_, at) => tail(1, at * 100, 100));
+      await expect(place(slip, 210_000n, 'long-slip-1')).rejects.toMatchObject({
+        code: 'LOTTERY_PRICE_CHANGED',
+        value: { lines: [{ line: 1, oddsPpm: 800_000, restricted: ['0007'] }] },
+      });
+      const quote = await long.tickets.quote(buyer, { ...of, lines: slip });
+      const seen = slip.map((one, at) => ({ ...one, oddsPpm: quote.lines[at]?.terms.oddsPpm ?? 0 }));
+      const { ticket } = await place(seen, quote.totalMinor, 'long-slip-2');
+      expect(ticket.prizeMaxMinor).toBe(20n * 920_000n + 736_000n);
+      const sums = await long.database
+        .merchant(1)
+        .query<{ key: string; amount_minor: bigint }>(
+          'select key, amount_minor from lottery_exposure where merchant_id = 1 and draw_id = $1 order by key',
+          [draw.id],
+        );
+      expect(sums).toEqual([
+        { key: '*', amount_minor: 20n * 920_000n + 736_000n },
+        { key: 'TOP4:0007', amount_minor: 300n * 920_000n },
+      ]);
+    } finally {
+      await long.end();
+    }
   });
 });
 
