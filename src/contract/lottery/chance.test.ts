@@ -34,17 +34,15 @@ describe('numbers from words', () => {
   it('[LOTT-3] below a bound have as many words each, and the rest is passed over', () => {
     const lastOf = (bound: number): number => Math.floor(WORD / bound) * bound;
     // Any word, and those at the edge of the last whole stretch.
-    const asked = fc
-      .integer({ min: 2, max: 3_000_000_000 })
-      .chain((bound) =>
-        fc.record({
-          bound: fc.constant(bound),
-          word: fc.oneof(
-            fc.integer({ min: 0, max: WORD - 1 }),
-            fc.constantFrom(lastOf(bound) - 1, Math.min(lastOf(bound), WORD - 1)),
-          ),
-        }),
-      );
+    const asked = fc.integer({ min: 2, max: 3_000_000_000 }).chain((bound) =>
+      fc.record({
+        bound: fc.constant(bound),
+        word: fc.oneof(
+          fc.integer({ min: 0, max: WORD - 1 }),
+          fc.constantFrom(lastOf(bound) - 1, Math.min(lastOf(bound), WORD - 1)),
+        ),
+      }),
+    );
     fc.assert(
       fc.property(asked, ({ bound, word }) => {
         const usable = lastOf(bound);
