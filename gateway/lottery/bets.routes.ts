@@ -17,10 +17,9 @@ import {
   lotteryTickets,
   lotteryToday,
 } from '../../src/contract/calls/lottery-bets';
+import { chaseToWire, savedToWire } from '../../src/contract/entities/lottery-chase';
+import { quoteToWire } from '../../src/contract/entities/lottery-order';
 import {
-  chaseToWire,
-  quoteToWire,
-  savedToWire,
   ticketCheckToWire,
   ticketDetailToWire,
   ticketToWire,

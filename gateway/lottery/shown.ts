@@ -1,6 +1,6 @@
+import type { LotteryChase } from '../../src/contract/entities/lottery-chase';
+import type { LotteryQuote } from '../../src/contract/entities/lottery-order';
 import type {
-  LotteryChase,
-  LotteryQuote,
   LotteryTicket,
   LotteryTicketCheck,
   LotteryTicketDetail,

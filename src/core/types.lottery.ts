@@ -11,12 +11,9 @@ import type {
   LotteryPrizeMode,
 } from '../contract/entities/lottery';
 import type { LotteryRecord } from '../contract/entities/lottery-record';
+import type { LotteryChase, LotterySaved } from '../contract/entities/lottery-chase';
+import type { LotteryLineOrder, LotteryOrder, LotteryQuote } from '../contract/entities/lottery-order';
 import type {
-  LotteryChase,
-  LotteryLineOrder,
-  LotteryOrder,
-  LotteryQuote,
-  LotterySaved,
   LotteryTicket,
   LotteryTicketCheck,
   LotteryTicketDetail,

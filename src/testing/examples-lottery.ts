@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LotteryOrder } from '../contract/entities/lottery-ticket';
+import type { LotteryOrder } from '../contract/entities/lottery-order';
 import { createClient } from '../core/create-client';
 import { lotteryDomain } from '../core/domains/lottery';
 import { asError } from '../core/kernel/app-error';

@@ -1,14 +1,10 @@
 import type { HandlerInput } from '../contract/call';
 import type * as calls from '../contract/calls/lottery-bets';
+import { chaseToWire, savedToWire, type LotteryChase } from '../contract/entities/lottery-chase';
+import { quoteToWire, type LotteryLineOrder, type LotteryQuote } from '../contract/entities/lottery-order';
 import {
-  chaseToWire,
-  quoteToWire,
-  savedToWire,
   ticketDetailToWire,
   ticketToWire,
-  type LotteryChase,
-  type LotteryLineOrder,
-  type LotteryQuote,
   type LotteryTicketDetail,
 } from '../contract/entities/lottery-ticket';
 import {

@@ -1,5 +1,6 @@
 import type { LotteryRecord } from '../contract/entities/lottery-record';
-import type { LotteryChase, LotterySaved, LotteryTicketDetail } from '../contract/entities/lottery-ticket';
+import type { LotteryChase, LotterySaved } from '../contract/entities/lottery-chase';
+import type { LotteryTicketDetail } from '../contract/entities/lottery-ticket';
 import type { LotteryGame } from '../contract/lottery/game';
 import type { Money } from '../contract/money';
 import { FAKE_LOTTERY } from './fake-lottery-game';

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
+import { chaseFromWire, chasesFromWire, savedListFromWire } from '../entities/lottery-chase';
+import { orderLines, quoteFromWire } from '../entities/lottery-order';
 import {
-  chaseFromWire,
-  chasesFromWire,
-  orderLines,
-  quoteFromWire,
-  savedListFromWire,
   ticketDetailFromWire,
   ticketFromWire,
   ticketPageFromWire,

@@ -12,7 +12,7 @@ import {
   lotteryTickets,
   lotteryToday,
 } from '../../contract/calls/lottery-bets';
-import { orderToWire, type LotteryOrder } from '../../contract/entities/lottery-ticket';
+import { orderToWire, type LotteryOrder } from '../../contract/entities/lottery-order';
 import { amountText } from '../../contract/money';
 import { asError } from '../kernel/app-error';
 import { randomText } from '../kernel/random-text';

@@ -1,4 +1,5 @@
-import type { LotteryChase, LotteryTicket } from '../../contract/entities/lottery-ticket';
+import type { LotteryChase } from '../../contract/entities/lottery-chase';
+import type { LotteryTicket } from '../../contract/entities/lottery-ticket';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { LotteryOrder } from '../../contract/entities/lottery-ticket';
+import type { LotteryOrder } from '../../contract/entities/lottery-order';
 import type { LotteryGame } from '../../contract/lottery';
 import { lotteryDomain } from '../../core/domains/lottery';
 import { keptText, readKept } from '../../core/kernel/kept';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LotterySaved } from '../../contract/entities/lottery-ticket';
+import type { LotterySaved } from '../../contract/entities/lottery-chase';
 import type { LotteryGame } from '../../contract/lottery';
 import { lotteryDomain } from '../../core/domains/lottery';
 import { useAction, useDomain } from '../../react';

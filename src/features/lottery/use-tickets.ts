@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LotteryDrawn } from '../../contract/entities/lottery';
-import type { LotteryChase, LotteryTicket } from '../../contract/entities/lottery-ticket';
+import type { LotteryChase } from '../../contract/entities/lottery-chase';
+import type { LotteryTicket } from '../../contract/entities/lottery-ticket';
 import { lotteryDomain } from '../../core/domains/lottery';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
 import { isGain } from '../../core/lottery-win';
