@@ -1,6 +1,6 @@
 import { parseAst } from 'rollup/parseAst';
 import { describe, expect, it } from 'vitest';
-import { stripCalls, stripCodes } from './strip-calls.mjs';
+import { stripCalls } from './strip-calls.mjs';
 
 const strip = (text: string) => stripCalls(text, (source) => parseAst(source));
 
@@ -26,19 +26,5 @@ export const b = defineCall({
   it('leave other calls alone, and refuse a contract that is written otherwise', () => {
     expect(strip(`other({ request: 1 });`)).toContain('request');
     expect(() => strip('export const a = defineCall(made);')).toThrow('strip-calls');
-  });
-});
-
-describe('error codes in browser builds', () => {
-  const codes = (text: string) => stripCodes(text, (source) => parseAst(source));
-
-  it('keep the words that travel and lose status and number', () => {
-    expect(
-      codes(`export const errorCodes = { A: row(400, 1001, 'a', 'b'), B: later(503, 1009, 'c') };`),
-    ).toBe(`export const errorCodes = { A: row(0, 0, 'a', 'b'), B: later(0, 0, 'c') };`);
-  });
-
-  it('refuse a table that is written otherwise', () => {
-    expect(() => codes(`const a = row(STATUS, 1, 'a');`)).toThrow('strip-calls');
   });
 });
