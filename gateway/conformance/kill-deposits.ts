@@ -11,7 +11,7 @@ const LIFE_MS = 31 * 60_000;
 const LEASE_MS = 31_000;
 /** More than the method takes at once. */
 const TOO_MUCH = '6000.00';
-const SEEN_WITHIN_TURNS = 200;
+const SEEN_WITHIN_TURNS = 2_000;
 
 const ask = async (world: KillWorld, amount: string, intent: string, method = 'pix'): Promise<string> => {
   const { memberId, document } = world.depositor(amount);
