@@ -108,7 +108,8 @@ function addTexts(
   const declared = /^export const (\w+)(: [^=]+)? = \{$/m.exec(model);
   if (declared === null) throw new GeneratorError(`${file} exports no object of texts`);
   const [line, name = '', type = ''] = declared;
-  const imports = model.slice(0, model.indexOf(line)).match(/^import [^;]*;$/gm) ?? [];
+  // Texts that the model joins from other files stand in this one: only its type comes from elsewhere.
+  const imports = model.slice(0, model.indexOf(line)).match(/^import type [^;]*;$/gm) ?? [];
   const own = name === MODEL ? camel(folder) : name;
   const english = englishTexts(edits.root, file.replace(`${home}/${MODEL}`, `${home}/en`));
   edits.create(
