@@ -5,10 +5,10 @@ export const firstErrors = {
   INTERNAL: 'Something went wrong on our side. Please try again.',
   NETWORK_UNREACHABLE: 'We cannot reach the server. Check your connection and try again.',
   NETWORK_TIMEOUT: 'The server took too long. Check your connection and try again.',
-  REPLY_UNKNOWN: 'An unknown error happened. Please try again.',
+  REPLY_UNKNOWN: 'Something went wrong. Please try again.',
   CHUNK_LOST: 'A part of this page did not load. Please try again.',
   CONFIG_INVALID: 'This page is not set up correctly.',
   FORM_INVALID: 'Please check the marked fields.',
-  THROTTLED: 'That was too quick. Please wait a second.',
+  THROTTLED: 'Too quick. Please wait a second.',
   TERMS_REQUIRED: 'Please accept the terms and confirm that you are 18 or older.',
 } satisfies Partial<Record<ErrorCode, string>>;
