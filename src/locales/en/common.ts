@@ -15,5 +15,5 @@ export const common = {
   register: 'Register',
   logout: 'Log out',
   support: 'Customer service',
-  chunkLost: 'A part of this page did not load.',
+  chunkLost: 'Part of this page did not load.',
 };

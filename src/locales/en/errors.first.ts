@@ -6,9 +6,9 @@ export const firstErrors = {
   NETWORK_UNREACHABLE: 'We cannot reach the server. Check your connection and try again.',
   NETWORK_TIMEOUT: 'The server took too long. Check your connection and try again.',
   REPLY_UNKNOWN: 'Something went wrong. Please try again.',
-  CHUNK_LOST: 'A part of this page did not load. Please try again.',
+  CHUNK_LOST: 'Part of this page did not load. Please try again.',
   CONFIG_INVALID: 'This page is not set up correctly.',
   FORM_INVALID: 'Please check the marked fields.',
-  THROTTLED: 'Too quick. Please wait a second.',
+  THROTTLED: 'Please wait a second.',
   TERMS_REQUIRED: 'Please accept the terms and confirm that you are 18 or older.',
 } satisfies Partial<Record<ErrorCode, string>>;

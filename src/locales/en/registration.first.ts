@@ -39,5 +39,5 @@ export const firstRegistration = {
   loggedInAs: 'You are logged in as',
   required: 'Please fill this in.',
   not_equal: 'The two passwords are not the same.',
-  refused: 'This was not accepted. Please check it.',
+  refused: 'Not accepted. Please check it.',
 };
