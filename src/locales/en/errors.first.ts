@@ -10,5 +10,4 @@ export const firstErrors = {
   CONFIG_INVALID: 'This page is not set up correctly.',
   FORM_INVALID: 'Please check the marked fields.',
   THROTTLED: 'Please wait a second.',
-  TERMS_REQUIRED: 'Please accept the terms and confirm that you are 18 or older.',
 } satisfies Partial<Record<ErrorCode, string>>;

@@ -4,6 +4,7 @@ import { firstErrors } from './errors.first';
 /** One sentence for each error code. */
 export const errors: Record<ErrorCode, string> = {
   ...firstErrors,
+  TERMS_REQUIRED: 'Please accept the terms and confirm that you are 18 or older.',
   FUNCTION_NOT_AVAILABLE: 'This function is switched off.',
   ORIGIN_UNKNOWN: 'This site address is not registered. Please contact customer service.',
   TOO_MANY_REQUESTS: 'Too many tries. Please wait a moment.',
