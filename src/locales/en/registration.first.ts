@@ -24,7 +24,7 @@ export const firstRegistration = {
   optional: 'Optional',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  invitedWith: 'You were invited with the code {{code}}.',
+  invitedWith: 'Invited with the code {{code}}.',
   checkingCode: 'Checking the code…',
   terms: 'I accept the terms and conditions.',
   readTerms: 'Read',
