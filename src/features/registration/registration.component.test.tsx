@@ -374,7 +374,7 @@ describe('the registration form', () => {
 describe('an invitation', () => {
   it('[REG-5] with a good code hides the field, says so, and is sent', async () => {
     await show({ affiliateCode: 'FRIEND7', referralCode: 'PAL9' });
-    await stage.reads('You were invited with the code FRIEND7.');
+    await stage.reads('Invited with the code FRIEND7.');
     expect(stage.root.querySelector('input[name="affiliateCode"]')).toBeNull();
     await fill();
     await agree();
