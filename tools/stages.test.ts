@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { failuresOf } from './failures';
 import { runStages, sideBySide, tally, type Stage } from './stages';
 
 describe('the sum of npm test', () => {
@@ -35,6 +36,62 @@ describe('the sum of npm test', () => {
       expect(tally({ counting, code: 0, output: '' })).toEqual({ passed: 0, failed: 1 });
     },
   );
+});
+
+describe('the names of what failed', () => {
+  const failed = (fullName: string) => ({ fullName, status: 'failed', failureMessages: ['Error: why\n at'] });
+
+  it('are read from a report of vitest, a file that could not be read among them', () => {
+    const report = JSON.stringify({
+      testResults: [
+        {
+          name: '/root/a.test.ts',
+          message: '',
+          assertionResults: [failed('is red'), { ...failed('is green'), status: 'passed' }],
+        },
+        { name: '/root/b.test.ts', message: 'SyntaxError: here\nthere', assertionResults: [] },
+      ],
+    });
+    expect(failuresOf('vitest', report, '/root')).toEqual([
+      'a.test.ts › is red: Error: why',
+      'b.test.ts › SyntaxError: here',
+    ]);
+  });
+
+  it('are read from a report of Playwright at any depth, flaky ones too', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'a.e2e.ts',
+      line: 3,
+      tests: [{ status }],
+    });
+    const report = JSON.stringify({
+      suites: [
+        {
+          specs: [spec('fine', 'expected'), spec('broken', 'unexpected')],
+          suites: [{ specs: [spec('at times', 'flaky')] }],
+        },
+      ],
+    });
+    expect(failuresOf('playwright', report, '/root')).toEqual([
+      'a.e2e.ts:3 › broken',
+      'a.e2e.ts:3 › at times',
+    ]);
+  });
+
+  it('are forty at most, and say how many more there are', () => {
+    const report = JSON.stringify({
+      testResults: [
+        {
+          name: '/root/a.test.ts',
+          message: '',
+          assertionResults: Array.from({ length: 43 }, () => failed('x')),
+        },
+      ],
+    });
+    const names = failuresOf('vitest', report, '/root');
+    expect([names.length, names.at(-1)]).toEqual([41, '… and 3 more']);
+  });
 });
 
 describe('a run of stages', () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './checks/source-files';
+import { failuresOf } from './failures';
 
 /** How a stage counts: one for the whole command, its closing "N passed, N failed" line, or a JSON report it writes. */
 export type Counting = 'exit' | 'line' | 'vitest' | 'playwright';
@@ -147,7 +148,13 @@ export function tally(options: {
 
 type Say = (text: string) => void;
 
-function runOne(stage: Stage, say: Say): Promise<Tally> {
+interface Outcome {
+  tally: Tally;
+  /** The tests that failed, where the stage's report names them. */
+  failures: string[];
+}
+
+function runOne(stage: Stage, say: Say): Promise<Outcome> {
   const folder = join(ROOT, '.cache/reports');
   const reportPath = join(folder, `${stage.name}.json`);
   mkdirSync(folder, { recursive: true });
@@ -178,15 +185,19 @@ function runOne(stage: Stage, say: Say): Promise<Tally> {
       } catch {
         report = undefined;
       }
-      resolve(tally({ counting: stage.counting, code: code ?? 1, output, report }));
+      const { counting } = stage;
+      const names = counting === 'vitest' || counting === 'playwright';
+      resolve({
+        tally: tally({ counting, code: code ?? 1, output, report }),
+        failures: names && report !== undefined ? failuresOf(counting, report, ROOT) : [],
+      });
     });
   });
 }
 
-interface Result {
+interface Result extends Outcome {
   stage: Stage;
   seconds: number;
-  tally: Tally;
 }
 
 /** One stage with its heading; what it needs has run before it, or it fails without running. */
@@ -196,8 +207,8 @@ async function runStage(stage: Stage, before: readonly Result[], say: Say): Prom
   const needed = before.find((result) => result.stage.name === stage.needs);
   const isBlocked = needed !== undefined && needed.tally.failed > 0;
   if (isBlocked) say(`not run: ${String(stage.needs)} failed\n`);
-  const counted = isBlocked ? { passed: 0, failed: 1 } : await runOne(stage, say);
-  return { stage, seconds: (Date.now() - startedAt) / 1000, tally: counted };
+  const outcome = isBlocked ? { tally: { passed: 0, failed: 1 }, failures: [] } : await runOne(stage, say);
+  return { stage, seconds: (Date.now() - startedAt) / 1000, ...outcome };
 }
 
 /** Stages of several lanes at once; each tells what it has to say when it is through, so that none speaks into another. */
@@ -215,7 +226,7 @@ async function runLanes({ lanes }: SideBySide, before: readonly Result[], say: S
 }
 
 /**
- * Runs the stages one after the other (two cores), those of lanes beside each other, prints their table, and ends with one line:
+ * Runs the stages one after the other (two cores), those of lanes beside each other, prints the tests that failed, a table, and one line:
  * "N passed, N failed".
  */
 export async function runStages(
@@ -227,6 +238,9 @@ export async function runStages(
     results.push(
       ...('lanes' in step ? await runLanes(step, results, say) : [await runStage(step, results, say)]),
     );
+  // The end of a long log is what is read first.
+  for (const { stage, failures } of results)
+    for (const failure of failures) say(`\nfailed in ${stage.name}: ${failure}`);
   const sum = { passed: 0, failed: 0 };
   say(`\n${'stage'.padEnd(20)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}\n`);
   for (const { stage, seconds, tally: one } of results) {
