@@ -20,7 +20,7 @@ export function useLoaded<Value>(read: () => Promise<Value>): Loaded<Value> {
   });
   useEffect(() => {
     let isGone = false;
-    setShown((old) => ({ ...old, error: null }));
+    setShown((old) => (old.error === null ? old : { ...old, error: null }));
     latest.current().then(
       (value) => {
         if (!isGone) setShown({ value, error: null });

@@ -28,12 +28,22 @@ export function useIdle(): boolean {
   return isIdle;
 }
 
-/** A body, never before its words. */
+/** Bodies that came before, by the texts that their words were added to; as many as there are pages. */
+const arrived = new WeakMap<object, Map<() => Promise<MemberBody>, MemberBody>>();
+
+/** A body, never before its words. One that was here before stands there with the first drawing. */
 export function useMemberBody(load: () => Promise<MemberBody>) {
   const { i18n } = useClient();
-  return useLazy(async () => {
-    const body = await load();
-    for (const [namespace, pack] of Object.entries(body.texts)) i18n.addTexts(namespace as Namespace, pack);
-    return body;
-  });
+  const there = arrived.get(i18n)?.get(load) ?? null;
+  return useLazy(
+    async () => {
+      const body = await load();
+      for (const [namespace, pack] of Object.entries(body.texts)) i18n.addTexts(namespace as Namespace, pack);
+      const known = arrived.get(i18n) ?? new Map<typeof load, MemberBody>();
+      arrived.set(i18n, known.set(load, body));
+      return body;
+    },
+    true,
+    there,
+  );
 }

@@ -50,6 +50,17 @@ describe('the member centre', () => {
     await stage.axe();
   });
 
+  it('[MEM-1] shows a page that was here before at once', async () => {
+    await show();
+    await vi.waitFor(() => expect(text()).toContain('Security stands here'));
+    rows()[1]?.click();
+    await vi.waitFor(() => expect(text()).toContain('The wallet stands here'));
+    rows()[0]?.click();
+    // Behind the click's own drawing, without a turn for anything to load.
+    await Promise.resolve();
+    expect(text()).toContain('Security stands here');
+  });
+
   it('[MEM-1] shows the security centre where the page is unknown', async () => {
     await show('nothing');
     await vi.waitFor(() => expect(text()).toContain('Security stands here'));
