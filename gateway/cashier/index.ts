@@ -11,6 +11,7 @@ export { createReconciliation, type Reconciliation } from './reconciliation';
 export { createOperatorWithdrawals } from './operator-withdrawals';
 export { changePolicyWith, readPolicy, type WithdrawalPolicy } from './withdrawal-policy.queries';
 export { switchProvider } from './payment-providers.queries';
+export type { Signal, SignalName } from './withdrawal-signals';
 export { callbackPath } from './callbacks';
 export { makeBrCode, readBrCode } from './providers/pix/br-code';
 export { type CashierServices, openCashier } from './services';

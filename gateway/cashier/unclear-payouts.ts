@@ -1,7 +1,8 @@
 import type { Query } from '../database/types';
 import { GatewayError } from '../platform/index';
 import { casesOf, closeCase } from './cashier-cases.queries';
-import { insertPayoutWord, lastAttempt, moveAttempt, payoutWords, setProviderRef } from './payouts.queries';
+import { type AttemptRow, insertPayoutWord, lastAttempt, moveAttempt, payoutWords, setProviderRef } from './payouts.queries';
+import type { UnclearPayout } from './withdrawal-types';
 import { moveWithdrawal, setRefusal, type WithdrawalRow } from './withdrawals.queries';
 
 /** Different operators that must have found the same at the bank. */
@@ -9,6 +10,37 @@ const WORDS = 2;
 /** States in which a provider may have taken a payout and has not said what became of it. */
 const UNCLEAR: readonly WithdrawalRow['state'][] = ['sending', 'unknown', 'sent'];
 const BANK_REF = /^[A-Za-z0-9./_-]{4,64}$/;
+
+/** What is open about a payout, null where the provider may still say it. */
+const openOf = async (
+  query: Query,
+  { merchantId, row }: { merchantId: number; row: WithdrawalRow },
+): Promise<{ attempt: AttemptRow; caseId: bigint } | null> => {
+  if (row.money !== 'held' || !UNCLEAR.includes(row.state)) return null;
+  const attempt = await lastAttempt(query, { merchantId, withdrawalId: row.id });
+  const unclear = (await casesOf(query, { merchantId, withdrawalId: row.id })).find(
+    ({ kind, state }) => kind === 'payout_unclear' && state === 'open',
+  );
+  const isUndecided = attempt?.state === 'sent' || attempt?.state === 'accepted';
+  return unclear && isUndecided ? { attempt, caseId: unclear.id } : null;
+};
+
+/** What operators are shown of it: who has spoken, and what was found once two do not agree. */
+export const readUnclear = async (
+  query: Query,
+  place: { merchantId: number; row: WithdrawalRow },
+): Promise<UnclearPayout | null> => {
+  const open = await openOf(query, place);
+  if (!open) return null;
+  const words = await payoutWords(query, { merchantId: place.merchantId, attemptId: open.attempt.id });
+  return {
+    saidBy: words.map(({ operator }) => operator),
+    words:
+      words.length < WORDS
+        ? []
+        : words.map(({ operator, paid, bank_ref: bankRef }) => ({ operator, paid, bankRef })),
+  };
+};
 
 /**
  * Writes down what one operator found at the bank, and decides it with the second who found the same: paid, so that its money is spent,
@@ -31,14 +63,9 @@ export const settleUnclear = async (
   const { id } = row;
   const bankRef = paid ? input.bankRef : '';
   if (paid && !BANK_REF.test(bankRef)) throw new GatewayError('REQUEST_INVALID');
-  const attempt = await lastAttempt(query, { merchantId, withdrawalId: id });
-  const unclear = (await casesOf(query, { merchantId, withdrawalId: id })).find(
-    ({ kind, state }) => kind === 'payout_unclear' && state === 'open',
-  );
-  const isUndecided = attempt?.state === 'sent' || attempt?.state === 'accepted';
-  if (!unclear || !isUndecided || row.money !== 'held' || !UNCLEAR.includes(row.state))
-    throw new GatewayError('CASHIER_STATE', { value: { state: row.state } });
-  const attemptId = attempt.id;
+  const open = await openOf(query, { merchantId, row });
+  if (!open) throw new GatewayError('CASHIER_STATE', { value: { state: row.state } });
+  const attemptId = open.attempt.id;
   if (!(await insertPayoutWord(query, { merchantId, attemptId, operator, paid, bankRef, at })))
     throw new GatewayError('CASHIER_SAME_PERSON');
   const same = (await payoutWords(query, { merchantId, attemptId })).filter(
@@ -57,6 +84,6 @@ export const settleUnclear = async (
     await moveWithdrawal(query, { ...step, state: 'failed' });
     await setRefusal(query, { merchantId, id, refusal: 'provider_refused', note: '' });
   }
-  await closeCase(query, { merchantId, id: unclear.id, operator, note: said, at });
+  await closeCase(query, { merchantId, id: open.caseId, operator, note: said, at });
   return true;
 };

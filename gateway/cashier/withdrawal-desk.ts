@@ -3,7 +3,7 @@ import { GatewayError, type NoteAction } from '../platform/index';
 import { casesOf, closeCase, findCase, listCases } from './cashier-cases.queries';
 import { hasOpenDispute } from './disputes.queries';
 import { lastAttempt, listAttempts } from './payouts.queries';
-import { settleUnclear } from './unclear-payouts';
+import { readUnclear, settleUnclear } from './unclear-payouts';
 import {
   countApprovals,
   deskQueue,
@@ -87,15 +87,16 @@ class OperatorDesk implements WithdrawalDesk {
     const { query } = this.deps.db.merchant(merchantId);
     const row = await deskRow(query, { merchantId, id });
     if (!row) throw new GatewayError('CASHIER_UNKNOWN');
-    const [signals, steps, attempts, cases] = await Promise.all([
+    const [signals, steps, attempts, cases, unclear] = await Promise.all([
       readSignals(query, { merchantId, id }),
       readWithdrawalSteps(query, { merchantId, id }),
       listAttempts(query, { merchantId, withdrawalId: id }),
       casesOf(query, { merchantId, withdrawalId: id }),
+      readUnclear(query, { merchantId, row }),
     ]);
     return {
       ...seen(row),
-      signals: signals.map(({ name, points, detail }) => ({ name, points, detail })),
+      signals,
       steps: steps.map(({ state, actor, reason, at }) => ({ state, actor, reason, at })),
       attempts: attempts.map(({ reference, state, said, provider_ref: providerRef, created_at: at }) => ({
         reference,
@@ -105,6 +106,7 @@ class OperatorDesk implements WithdrawalDesk {
         at,
       })),
       cases,
+      unclear,
     };
   }
 

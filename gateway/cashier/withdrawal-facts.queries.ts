@@ -1,4 +1,5 @@
 import type { Query } from '../database/types';
+import { isSignal, readFact, type Signal, storedFact } from './withdrawal-signals';
 
 interface Who {
   merchantId: number;
@@ -61,30 +62,31 @@ export const newestPutIn = (query: Query, who: Who & { currency: string; most: n
     [who.merchantId, who.memberId, who.currency, who.most],
   );
 
-export interface Signal {
-  name: string;
-  points: number;
-  detail: string;
-}
-
 export const insertSignals = async (
   query: Query,
   input: { merchantId: number; id: bigint; signals: readonly Signal[] },
 ): Promise<void> => {
-  for (const { name, points, detail } of input.signals)
+  for (const { name, points, fact } of input.signals)
     await query(
-      `insert into withdrawal_signal (merchant_id, withdrawal_id, name, points, detail) values ($1, $2, $3, $4, $5)
+      `insert into withdrawal_signal (merchant_id, withdrawal_id, name, points, facts) values ($1, $2, $3, $4, $5)
        on conflict do nothing`,
-      [input.merchantId, input.id, name, points, detail],
+      [input.merchantId, input.id, name, points, storedFact(fact)],
     );
 };
 
-export const readSignals = (query: Query, input: { merchantId: number; id: bigint }): Promise<Signal[]> =>
-  query<Signal & Record<string, unknown>>(
-    `select name, points, detail from withdrawal_signal where merchant_id = $1 and withdrawal_id = $2
+export const readSignals = async (
+  query: Query,
+  input: { merchantId: number; id: bigint },
+): Promise<Signal[]> => {
+  const rows = await query<{ name: string; points: number; facts: unknown }>(
+    `select name, points, facts from withdrawal_signal where merchant_id = $1 and withdrawal_id = $2
       order by points desc, name limit 50`,
     [input.merchantId, input.id],
   );
+  return rows.flatMap(({ name, points, facts }) =>
+    isSignal(name) ? [{ name, points, fact: readFact(facts) }] : [],
+  );
+};
 
 /** What the look at it found, once. */
 export const setScreened = async (

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { approvalsNeeded, feeOf, isOpenAt, turnoverOwed, turnoverParts } from './withdrawal-rules';
 import { signalsOf, type Screened } from './withdrawal-screening';
+import { readFact, SIGNALS, type SignalFact, storedFact } from './withdrawal-signals';
 import { waitOf } from './withdrawal-wait';
 
 const at = (clock: string): number => Date.parse(`2026-11-22T${clock}:00Z`);
@@ -117,21 +118,33 @@ describe('the rules of a withdrawal', () => {
       changed: 'phone',
       identity: 'open',
     });
-    expect(all.map(({ name }) => name)).toEqual([
-      'payee_unproved',
-      'charged_back',
-      'shared_payee',
-      'new_country',
-      'credentials_changed',
-      'new_device',
-      'turnover_low',
-      'many_requests',
-      'large_amount',
-      'many_deposits',
-      'identity_pending',
-      'new_payee',
-      'first_withdrawal',
-    ]);
+    expect(all.map(({ name }) => name)).toEqual([...SIGNALS]);
+    // Data, not sentences: amounts are written by who shows them.
+    const facts = Object.fromEntries(all.map(({ name, fact }) => [name, fact]));
+    expect(facts).toMatchObject({
+      payee_unproved: { kind: 'word', word: 'no' },
+      new_country: { kind: 'word', word: 'PT' },
+      turnover_low: { kind: 'money', minor: 0n, of: 1n },
+      many_requests: { kind: 'count', count: 4 },
+      large_amount: { kind: 'money', minor: 100n },
+      first_withdrawal: null,
+    });
+  });
+
+  it('[MEM-4] what stands behind a signal is read as it was stored; what is in no form of ours is left out', () => {
+    const minor = fc.bigInt(0n, 10n ** 18n - 1n);
+    const facts = fc.oneof<fc.Arbitrary<SignalFact | null>[]>(
+      fc.constant(null),
+      fc.record({ kind: fc.constant('word' as const), word: fc.string({ maxLength: 200 }) }),
+      fc.record({ kind: fc.constant('count' as const), count: fc.nat() }),
+      fc.record({ kind: fc.constant('money' as const), minor, of: minor }),
+      fc.record({ kind: fc.constant('money' as const), minor }),
+    );
+    fc.assert(
+      fc.property(facts, (fact) => expect(readFact(JSON.parse(storedFact(fact)))).toEqual(fact)),
+    );
+    for (const odd of [null, 7, '0 of 450000', { kind: 'money', minor: '-1' }, { kind: 'money', minor: 5 }])
+      expect(readFact(odd)).toBeNull();
   });
 
   it('[MEM-4] whatever has money or a provider’s word to wait for is looked at again, or a person has it', () => {

@@ -2,7 +2,8 @@ import type { IdentityChecks, MoneyPauses, Payees, PauseReason } from '../accoun
 import type { Database } from '../database/types';
 import { readLoginTraces } from '../identity/index';
 import type { TurnoverSource } from './withdrawal-checks';
-import { historyOf, wasChargedBack, type Signal } from './withdrawal-facts.queries';
+import { historyOf, wasChargedBack } from './withdrawal-facts.queries';
+import type { Signal, SignalFact } from './withdrawal-signals';
 import type { WithdrawalRow } from './withdrawals.queries';
 
 /** Of a payee whose holder the provider named, or could not name. */
@@ -45,22 +46,26 @@ const ALWAYS = 1_000;
 /** What speaks against paying without a look, with what it weighs. Nothing here refuses. */
 export const signalsOf = (known: Screened): Signal[] => {
   const { amountMinor, medianMinor, depositsMinor, stakedMinor } = known;
-  const rows: [isSo: boolean, name: string, points: number, detail: string][] = [
-    [known.payee !== 'yes', 'payee_unproved', ALWAYS, known.payee],
-    [known.isDisputed, 'charged_back', 50, ''],
-    [known.isShared, 'shared_payee', 50, ''],
-    [known.newCountry !== null, 'new_country', 30, known.newCountry ?? ''],
-    [known.changed !== null, 'credentials_changed', 25, known.changed ?? ''],
-    [known.isNewDevice, 'new_device', 25, ''],
-    [stakedMinor < depositsMinor, 'turnover_low', 25, `${stakedMinor} of ${depositsMinor}`],
-    [known.askedToday >= MANY_REQUESTS, 'many_requests', 20, String(known.askedToday + 1)],
-    [medianMinor > 0n && amountMinor > medianMinor * LARGE, 'large_amount', 20, `median ${medianMinor}`],
-    [known.depositsToday >= MANY_DEPOSITS, 'many_deposits', 15, String(known.depositsToday)],
-    [/^(open|refused|expired)$/.test(known.identity), 'identity_pending', 15, known.identity],
-    [known.isNewPayee, 'new_payee', 15, ''],
-    [known.isFirst, 'first_withdrawal', 10, ''],
+  const word = (text: string | null): SignalFact => ({ kind: 'word', word: text ?? '' });
+  const count = (number: number): SignalFact => ({ kind: 'count', count: number });
+  const staked: SignalFact = { kind: 'money', minor: stakedMinor, of: depositsMinor };
+  const usual: SignalFact = { kind: 'money', minor: medianMinor };
+  const rows: [isSo: boolean, name: Signal['name'], points: number, fact: SignalFact | null][] = [
+    [known.payee !== 'yes', 'payee_unproved', ALWAYS, word(known.payee)],
+    [known.isDisputed, 'charged_back', 50, null],
+    [known.isShared, 'shared_payee', 50, null],
+    [known.newCountry !== null, 'new_country', 30, word(known.newCountry)],
+    [known.changed !== null, 'credentials_changed', 25, word(known.changed)],
+    [known.isNewDevice, 'new_device', 25, null],
+    [stakedMinor < depositsMinor, 'turnover_low', 25, staked],
+    [known.askedToday >= MANY_REQUESTS, 'many_requests', 20, count(known.askedToday + 1)],
+    [medianMinor > 0n && amountMinor > medianMinor * LARGE, 'large_amount', 20, usual],
+    [known.depositsToday >= MANY_DEPOSITS, 'many_deposits', 15, count(known.depositsToday)],
+    [/^(open|refused|expired)$/.test(known.identity), 'identity_pending', 15, word(known.identity)],
+    [known.isNewPayee, 'new_payee', 15, null],
+    [known.isFirst, 'first_withdrawal', 10, null],
   ];
-  return rows.flatMap(([isSo, name, points, detail]) => (isSo ? [{ name, points, detail }] : []));
+  return rows.flatMap(([isSo, name, points, fact]) => (isSo ? [{ name, points, fact }] : []));
 };
 
 export interface ScreeningDeps {

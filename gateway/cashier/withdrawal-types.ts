@@ -9,6 +9,7 @@ import type {
 } from '../../src/contract/entities/withdrawal';
 import type { MerchantContext } from '../platform/index';
 import type { TypedCode } from './withdrawal-code';
+import type { Signal } from './withdrawal-signals';
 
 export interface WithdrawingMember {
   merchant: MerchantContext;
@@ -73,10 +74,18 @@ export interface DeskWithdrawal {
 }
 
 export interface DeskWithdrawalFile extends DeskWithdrawal {
-  signals: { name: string; points: number; detail: string }[];
+  signals: Signal[];
   steps: { state: WithdrawalState; actor: string; reason: string; at: Date }[];
   attempts: { reference: string; state: string; said: string; providerRef: string; at: Date }[];
   cases: CashierCase[];
+  unclear: UnclearPayout | null;
+}
+
+/** A payout that its provider does not speak of any more: two operators who found the same at the bank decide it. */
+export interface UnclearPayout {
+  saidBy: string[];
+  /** What each found, once two do not agree; before that nobody is told what another one found. */
+  words: { operator: string; paid: boolean; bankRef: string }[];
 }
 
 export interface CashierCase {

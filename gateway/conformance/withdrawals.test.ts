@@ -343,7 +343,10 @@ describe('a decision on a withdrawal', () => {
     await looked(scored);
     const { signals, score } = await desk().show(place(scored));
     expect(score).toBeGreaterThanOrEqual(5);
-    expect(signals.map(({ name }) => name)).toContain('large_amount');
+    const usual = signals.find(({ name }) => name === 'large_amount')?.fact;
+    expect(usual).toEqual({ kind: 'money', minor: 5_000n });
+    const shown = await operatorOn(world.bench.db)(`cashier show ${scored.id} --merchant demo`);
+    expect(shown.out.join('\n')).toMatch(/20 +much more than usual +50\.00 BRL/);
     await refuse(scored);
     await world.policy(DEFAULTS);
     const unproved = await world.ask({ payeeId: await world.payee('pix-email', 'ana@example.test') });

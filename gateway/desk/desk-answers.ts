@@ -76,6 +76,7 @@ export interface DeskAnswers {
   'withdrawals.refuse': { state: string; needsSecond: boolean };
   'withdrawals.retry': { state: string };
   'withdrawals.arrived': { state: string };
+  'withdrawals.settle': { state: string; needsSecond: boolean };
   'cases.queue': DeskPage<DeskCase>;
   'cases.close': null;
   'identity.queue': DeskPage<DeskCheck>;

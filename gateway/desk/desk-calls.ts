@@ -3,6 +3,7 @@ import { identityReasons } from '../../src/contract/entities/identity-check';
 import { operatorRefusals } from '../../src/contract/entities/withdrawal';
 import type { DrawState } from '../lottery/index';
 import type { DeskRole } from '../operator/index';
+import { accessNames, changeOf, codeNames, policyNames } from './desk-setting-names';
 
 /** What the desk's page asks, one row a call: who may, what is sent, and whether it is noted before it is done. */
 export interface DeskCall<Schema extends v.GenericSchema = v.GenericSchema> {
@@ -35,6 +36,8 @@ const before = v.optional(id);
 const after = v.optional(id);
 const note = v.pipe(v.string(), v.trim(), v.maxLength(300));
 const neededNote = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
+/** The bank's own name of a movement. */
+const bankRef = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9./_-]{4,64}$/));
 const nothing = v.strictObject({});
 const ofMember = v.strictObject({ id });
 const pageOfMember = v.strictObject({ id, before });
@@ -65,49 +68,6 @@ const drawStates = [
   'corrected',
   'void',
 ] as const satisfies readonly DrawState[];
-/** Options of `cashier policy set`. */
-const policyNames = [
-  'fee-fixed',
-  'fee-percent',
-  'min',
-  'max',
-  'times-a-day',
-  'amount-a-day',
-  'open-at-once',
-  'opens',
-  'closes',
-  'zone',
-  'auto-below',
-  'second-above',
-  'review-score',
-  'identity-above',
-  'turnover',
-  'member-cancels',
-  'asks-arrival',
-  'arrival-minutes',
-  'due-minutes',
-] as const;
-export type DeskPolicyName = (typeof policyNames)[number];
-/** Options of `merchant set` that say who comes in, and how money lies. */
-const accessNames = ['region-blocked', 'testers', 'wallet', 'referral'] as const;
-export type DeskAccessName = (typeof accessNames)[number];
-/** Options of `sms set`. */
-const codeNames = [
-  'countries',
-  'budget',
-  'code-minutes',
-  'bot-check',
-  'bot-check-always',
-  'verify-new-places',
-  'password-days',
-] as const;
-export type DeskCodeName = (typeof codeNames)[number];
-/** Settings by the names that the tool has for them, one at least. */
-const changeOf = <Names extends readonly string[]>(names: Names, maxLength: number) =>
-  v.pipe(
-    v.record(v.picklist(names), v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength))),
-    v.check((change) => Object.keys(change).length > 0),
-  );
 /** Some dozens of networks. */
 const MAX_ACCESS = 2_000;
 const MAX_SETTING = 60;
@@ -166,6 +126,20 @@ export const deskCalls = {
   'withdrawals.arrived': call({
     roles: PAYS,
     input: v.strictObject({ id, note: neededNote }),
+    subject: withdrawalSubject,
+  }),
+  /** What was found at the bank of a payout of which its provider speaks no more; `bankRef` where it was paid. */
+  'withdrawals.settle': call({
+    roles: APPROVES,
+    input: v.pipe(
+      v.strictObject({
+        id,
+        paid: v.boolean(),
+        bankRef: v.optional(v.union([v.literal(''), bankRef]), ''),
+        note: v.optional(note, ''),
+      }),
+      v.check(({ paid, bankRef: ref }) => paid === (ref !== '')),
+    ),
     subject: withdrawalSubject,
   }),
   'cases.queue': call({ roles: EVERY, input: v.strictObject({ after }), passive: true }),

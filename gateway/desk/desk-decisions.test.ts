@@ -146,3 +146,68 @@ describe('feedback at the desk', () => {
     expect((await feedbacks.list(who))[0]?.answer).toBe('It comes on Monday.');
   });
 });
+
+describe('a payout of which its provider speaks no more', () => {
+  const HOURS_21 = 21 * HOUR_MS;
+  /** Taken by the bank, whose answer was lost and which has forgotten its name since. */
+  const forgotten = async (): Promise<string> => {
+    await world.policy({ auto_below: 100_000n, second_above: 2_000_000n });
+    await world.fault('payout', 'lost');
+    const { id } = await world.ask();
+    await world.ended(id, 'unknown');
+    const { attempts } = await world.bench.services.withdrawalDesk.show({
+      merchantId: MERCHANT,
+      id: BigInt(id),
+    });
+    await world.control('payout', { id: attempts[0]?.reference, forget: true, notices: 0 });
+    await world.work(HOURS_21);
+    return id;
+  };
+
+  it('is decided by two operators who found the same, none of whom knows before what another one found', async () => {
+    const before = await world.balances();
+    const id = await forgotten();
+    // So much time has ended the sessions.
+    const dora = await desk.hire('dora', 'approver');
+    const edu = await desk.hire('edu', 'approver');
+    const flor = await desk.hire('flor', 'approver');
+    const [open] = (await desk.ask(dora, 'cases.queue', {})).rows.filter((row) => row.withdrawalId === id);
+    expect(open).toMatchObject({ kind: 'payout_unclear', state: 'open' });
+    expect((await desk.ask(dora, 'withdrawals.show', { id })).unclear).toEqual({ saidBy: [], words: [] });
+    const paid = { id, paid: true, bankRef: '2026-77812' };
+    const notPaid = { id, paid: false, note: 'not on the statement' };
+    expect(await desk.ask(dora, 'withdrawals.settle', paid)).toMatchObject({ needsSecond: true });
+    expect(await outcomeOf(dora, 'withdrawals.settle', notPaid)).toBe('CASHIER_SAME_PERSON');
+    expect((await desk.ask(edu, 'withdrawals.show', { id })).unclear).toEqual({ saidBy: ['dora'], words: [] });
+    expect(await desk.ask(edu, 'withdrawals.settle', notPaid)).toMatchObject({ needsSecond: true });
+    // They do not agree: from here on it is said who found what, and a third one decides.
+    expect((await desk.ask(flor, 'withdrawals.show', { id })).unclear?.words).toEqual([
+      { operator: 'dora', paid: true, bankRef: '2026-77812' },
+      { operator: 'edu', paid: false, bankRef: '' },
+    ]);
+    expect(await desk.ask(flor, 'withdrawals.settle', notPaid)).toMatchObject({
+      state: 'failed',
+      needsSecond: false,
+    });
+    expect((await desk.ask(flor, 'withdrawals.show', { id })).unclear).toBeNull();
+    expect(await outcomeOf(flor, 'withdrawals.settle', notPaid)).toBe('CASHIER_STATE');
+    await expect.poll(() => world.balances()).toEqual(before);
+    expect((await desk.ask(flor, 'audit.list', { subject: `withdrawal ${id}` })).rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ operator: 'edu', action: 'withdrawals.settle', outcome: 'done' }),
+      ]),
+    );
+  });
+
+  it('is none while the provider may still say it, and needs the bank’s name where it was paid', async () => {
+    const gil = await desk.hire('gil', 'approver');
+    const id = await waiting();
+    expect((await desk.ask(gil, 'withdrawals.show', { id })).unclear).toBeNull();
+    expect(await outcomeOf(gil, 'withdrawals.settle', { id, paid: false })).toBe('CASHIER_STATE');
+    for (const wrong of [{ paid: true }, { paid: true, bankRef: 'a b!' }, { paid: false, bankRef: '2026-1' }])
+      expect(await outcomeOf(gil, 'withdrawals.settle', { id, ...wrong })).toBe('DESK_REQUEST_INVALID');
+    const hans = await desk.hire('hans', 'cashier');
+    expect(await outcomeOf(hans, 'withdrawals.settle', { id, paid: false })).toBe('DESK_ROLE_REFUSED');
+    await desk.ask(gil, 'withdrawals.refuse', { id, reason: 'rules', note: '' });
+  });
+});

@@ -1,5 +1,5 @@
-import type { CashierCase, CashierServices, DeskWithdrawal } from '../cashier/index';
-import type { DeskCase, DeskWithdrawalRow } from './desk-answers';
+import type { CashierCase, CashierServices, DeskWithdrawal, Signal } from '../cashier/index';
+import type { DeskCase, DeskSignalFact, DeskWithdrawalRow } from './desk-answers';
 import type { DeskHandlers } from './desk-context';
 import { PAGE, pageOfRows } from './desk-members';
 
@@ -41,6 +41,12 @@ const caseOf = (row: CashierCase): DeskCase => ({
   note: row.note,
 });
 
+const factOf = ({ fact }: Signal, currency: string): DeskSignalFact | null => {
+  if (fact?.kind !== 'money') return fact;
+  const money = (minor: bigint) => ({ minor: minor.toString(), currency });
+  return { kind: 'money', amount: money(fact.minor), of: fact.of === undefined ? null : money(fact.of) };
+};
+
 /** Withdrawals and cases: the cashier decides, the desk asks it under the operator's name. */
 export const createDeskWithdrawals = ({
   withdrawalDesk: desk,
@@ -53,7 +59,11 @@ export const createDeskWithdrawals = ({
     const file = await desk.show({ merchantId: merchant.id, id: BigInt(id) });
     return {
       ...rowOf(file),
-      signals: file.signals,
+      signals: file.signals.map((signal) => ({
+        name: signal.name,
+        points: signal.points,
+        fact: factOf(signal, file.currency),
+      })),
       steps: file.steps.map((step) => ({ ...step, at: step.at.getTime() })),
       attempts: file.attempts.map(({ reference, state, said, at }) => ({
         reference,
@@ -62,6 +72,7 @@ export const createDeskWithdrawals = ({
         at: at.getTime(),
       })),
       cases: file.cases.map(caseOf),
+      unclear: file.unclear,
     };
   },
   'withdrawals.approve': ({ id }, { merchant, operator }) =>
@@ -72,6 +83,8 @@ export const createDeskWithdrawals = ({
     desk.retry({ merchantId: merchant.id, id: BigInt(id), operator: operator.name }),
   'withdrawals.arrived': ({ id, note }, { merchant, operator }) =>
     desk.confirmArrival({ merchantId: merchant.id, id: BigInt(id), operator: operator.name, note }),
+  'withdrawals.settle': ({ id, paid, bankRef, note }, { merchant, operator }) =>
+    desk.settle({ merchantId: merchant.id, id: BigInt(id), operator: operator.name, paid, bankRef, note }),
   async 'cases.queue'(input, { merchant }) {
     const asked = { merchantId: merchant.id, state: 'open', limit: PAGE + 1, ...afterOf(input) } as const;
     return pageOfRows(await desk.cases(asked), (row) => row.id, caseOf);

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { chooseLanguage, openTexts } from './desk-texts';
 import { moneyText } from './format';
-import { button, CALLS, closeDesk, ME, NOW, openDesk, openIn, press, textOfDesk } from './testing';
+import { signals as signalTexts } from './locales/en-words';
+import { button, CALLS, closeDesk, ME, NOW, openDesk, openIn, press, textOfDesk, withdrawal } from './testing';
 
 afterEach(closeDesk);
 
@@ -101,6 +102,58 @@ describe('the desk', () => {
     await userEvent.click(document.querySelector('[data-id="1"]') as HTMLElement);
     await expect.poll(text).toContain('Your session has ended');
     expect(sessionStorage.getItem('foyer-desk-page')).toBeNull();
+  });
+});
+
+describe('what an operator reads of a withdrawal', () => {
+  it('are signals in words with amounts of money, in each language', async () => {
+    const money = (minor: string) => ({ minor, currency: 'BRL' });
+    await openIn({
+      'withdrawals.show': () =>
+        withdrawal('1', {
+          signals: [
+            { name: 'new_country', points: 30, fact: { kind: 'word', word: 'PT' } },
+            { name: 'turnover_low', points: 25, fact: { kind: 'money', amount: money('0'), of: money('450000') } },
+            { name: 'many_requests', points: 20, fact: { kind: 'count', count: 4 } },
+            { name: 'large_amount', points: 20, fact: { kind: 'money', amount: money('5000'), of: null } },
+            { name: 'credentials_changed', points: 25, fact: { kind: 'word', word: 'payment-password' } },
+          ],
+        }),
+    });
+    await userEvent.click(document.querySelector('[data-id="1"]') as HTMLElement);
+    const panel = (): string => document.querySelector('.panel')?.textContent ?? '';
+    await expect.poll(panel).toContain('0.00 BRL of 4,500.00 BRL');
+    for (const text of ['Portugal', '4 today', 'usually 50.00 BRL', 'payment password', 'new country'])
+      expect(panel()).toContain(text);
+    for (const language of ['en', 'pt', 'es'] as const) {
+      const texts = await openTexts(language);
+      for (const name of Object.keys(signalTexts)) expect(texts.exists(`signals.${name}`), `${language} ${name}`).toBe(true);
+    }
+  });
+
+  it('is what was found at the bank where the provider is silent: said once by each, decided by two', async () => {
+    let saidBy = ['ana'];
+    const { asked } = await openIn({
+      'withdrawals.show': ({ id }) =>
+        withdrawal(String(id), { state: 'unknown', unclear: { saidBy, words: [] } }),
+      'withdrawals.settle': () => {
+        saidBy = ['ana', 'maria'];
+        return { state: 'unknown', needsSecond: true };
+      },
+    });
+    await userEvent.click(document.querySelector('[data-id="1"]') as HTMLElement);
+    await expect.poll(() => textOfDesk()).toContain('Said already: ana.');
+    await userEvent.click(button('The bank has paid it'));
+    expect((button('Confirm: The bank has paid it') as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.fill(document.querySelector('textarea') as HTMLElement, '2026-77812');
+    await userEvent.click(button('Confirm: The bank has paid it'));
+    await expect
+      .poll(() => asked.find(({ name }) => name === 'withdrawals.settle')?.input)
+      .toEqual({ id: '1', paid: true, bankRef: '2026-77812' });
+    await expect.poll(() => textOfDesk()).toContain('A second operator has to find the same.');
+    // Who has spoken is not asked again.
+    await expect.poll(() => textOfDesk()).toContain('Said already: ana, maria.');
+    expect(() => button('The bank has not paid it')).toThrow();
   });
 });
 

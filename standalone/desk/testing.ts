@@ -14,7 +14,7 @@ interface Asked {
 }
 
 export const NOW = Date.now();
-const withdrawal = (id: string, over: Record<string, unknown> = {}) => ({
+export const withdrawal = (id: string, over: Record<string, unknown> = {}) => ({
   id,
   memberId: '900002',
   username: `member${id}`,
@@ -36,6 +36,7 @@ const withdrawal = (id: string, over: Record<string, unknown> = {}) => ({
   steps: [],
   attempts: [],
   cases: [],
+  unclear: null,
   ...over,
 });
 
@@ -44,6 +45,7 @@ export const CALLS = [
   'withdrawals.show',
   'withdrawals.approve',
   'withdrawals.refuse',
+  'withdrawals.settle',
   'members.find',
 ];
 export const ME = {

@@ -26,21 +26,23 @@ export const useWithdrawals = () => {
 
 /** One withdrawal and what this operator may do with it now. */
 export const useWithdrawal = (id: string, onChanged: () => void) => {
-  const { api } = useDesk();
+  const { api, me } = useDesk();
   const { t } = useTranslation();
   const may = useMay();
   const answer = useAnswer('withdrawals.show', { id });
-  const [isHalf, setHalf] = useState(false);
-  const { state } = answer.value ?? {};
+  const [half, setHalf] = useState<'' | 'work.second' | 'unclear.second'>('');
+  const { state, unclear = null } = answer.value ?? {};
   const choices: Choice[] = [];
   if (state === 'checking' && may('withdrawals.approve'))
     choices.push({
       name: 'approve',
       label: t('work.approve'),
       look: 'main',
-      run: async () => setHalf((await api.ask('withdrawals.approve', { id })).needsSecond),
+      run: async () =>
+        setHalf((await api.ask('withdrawals.approve', { id })).needsSecond ? 'work.second' : ''),
     });
-  if (state === 'checking' && may('withdrawals.refuse'))
+  // Approved and still here: the provider refused it, or a dispute keeps it back.
+  if ((state === 'checking' || state === 'approved') && may('withdrawals.refuse'))
     choices.push({
       name: 'refuse',
       label: t('work.refuse'),
@@ -51,7 +53,7 @@ export const useWithdrawal = (id: string, onChanged: () => void) => {
       run: ({ reason, note }) =>
         api.ask('withdrawals.refuse', { id, reason: reasonOf(reason) ?? 'contact_us', note }),
     });
-  if (['sending', 'unknown', 'failed'].includes(state ?? '') && may('withdrawals.retry'))
+  if (['approved', 'sending', 'unknown', 'sent'].includes(state ?? '') && may('withdrawals.retry'))
     choices.push({
       name: 'retry',
       label: t('work.retry'),
@@ -66,9 +68,34 @@ export const useWithdrawal = (id: string, onChanged: () => void) => {
       note: 'needed',
       run: ({ note }) => api.ask('withdrawals.arrived', { id, note }),
     });
+  // Each operator says it once, by the bank's own account, without knowing what another one found.
+  if (unclear && !unclear.saidBy.includes(me.name) && may('withdrawals.settle')) {
+    const settle = async (found: { paid: boolean; bankRef?: string; note?: string }): Promise<void> =>
+      setHalf((await api.ask('withdrawals.settle', { id, ...found })).needsSecond ? 'unclear.second' : '');
+    choices.push(
+      {
+        name: 'unclear-paid',
+        label: t('unclear.paid'),
+        look: 'line',
+        say: t('unclear.say'),
+        note: 'needed',
+        noteLabel: t('transfers.bankRef'),
+        noteMax: 64,
+        run: ({ note }) => settle({ paid: true, bankRef: note }),
+      },
+      {
+        name: 'unclear-not-paid',
+        label: t('unclear.notPaid'),
+        look: 'line',
+        say: t('unclear.say'),
+        note: 'optional',
+        run: ({ note }) => settle({ paid: false, note }),
+      },
+    );
+  }
   const done = (): void => {
     answer.reload();
     onChanged();
   };
-  return { ...answer, choices, isHalf, done };
+  return { ...answer, choices, half, done };
 };

@@ -6,6 +6,7 @@ import { Decision } from './decision.view';
 import { DeskLink } from './desk-link.view';
 import { Facts, Queue, type QueueLine, Refused, Waiting } from './queue.view';
 import { useFormat } from './use-format';
+import { useSignals } from './use-signals';
 import { useWithdrawal, useWithdrawals } from './use-withdrawals';
 
 export interface SectionProps {
@@ -18,6 +19,7 @@ export interface SectionProps {
 function Details({ file, onMember }: { file: DeskWithdrawalInfo; onMember(id: string): void }) {
   const { t } = useTranslation();
   const { money, time } = useFormat();
+  const factText = useSignals();
   const approvals = [
     t('fields.approvalsOf', { done: file.approvedBy.length, needed: file.approvalsNeeded }),
     ...(file.approvedBy.length > 0 ? [t('fields.by', { names: file.approvedBy.join(', ') })] : []),
@@ -62,9 +64,9 @@ function Details({ file, onMember }: { file: DeskWithdrawalInfo; onMember(id: st
       <h3>{t('fields.signals')}</h3>
       {file.signals.length === 0 && <p className="fact">{t('fields.noSignals')}</p>}
       <ul className="plain">
-        {file.signals.map(({ name, points, detail }) => (
+        {file.signals.map(({ name, points, fact }) => (
           <li key={name}>
-            <b>+{points}</b> {t(`signals.${name}`, name)} <span className="fact">{detail}</span>
+            <b>+{points}</b> {t(`signals.${name}`)} <span className="fact">{factText(name, fact)}</span>
           </li>
         ))}
       </ul>
@@ -83,7 +85,7 @@ function Details({ file, onMember }: { file: DeskWithdrawalInfo; onMember(id: st
       <ol className="plain">
         {file.attempts.map((attempt) => (
           <li key={`${attempt.reference} ${attempt.at}`}>
-            {attempt.state}{' '}
+            {t(`tries.${attempt.state}`)}{' '}
             <span className="fact">
               {time(attempt.at)} · {attempt.reference} {attempt.said}
             </span>
@@ -91,6 +93,25 @@ function Details({ file, onMember }: { file: DeskWithdrawalInfo; onMember(id: st
         ))}
       </ol>
     </>
+  );
+}
+
+/** A payout of which the provider says nothing more: who has spoken, and what each found once two do not agree. */
+function Unclear({ unclear }: { unclear: NonNullable<DeskWithdrawalInfo['unclear']> }) {
+  const { t } = useTranslation();
+  return (
+    <Alert tone="info">
+      {t('unclear.intro')} {unclear.saidBy.length > 0 && t('unclear.saidBy', { names: unclear.saidBy.join(', ') })}
+      {unclear.words.length > 0 && (
+        <ul className="plain">
+          {unclear.words.map(({ operator, paid, bankRef }) => (
+            <li key={operator}>
+              {operator}: {paid ? t('unclear.foundPaid', { bankRef }) : t('unclear.foundNotPaid')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
   );
 }
 
@@ -105,7 +126,7 @@ function WithdrawalPanel({
 }) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const { value, refusal, reload, choices, isHalf, done } = useWithdrawal(id, onChanged);
+  const { value, refusal, reload, choices, half, done } = useWithdrawal(id, onChanged);
   if (refusal) return <Refused refusal={refusal} onRetry={reload} />;
   if (!value) return <Waiting />;
   return (
@@ -113,7 +134,8 @@ function WithdrawalPanel({
       <h2>
         {money(value.amount)} <span className="fact">{value.username}</span>
       </h2>
-      {isHalf && <Alert tone="success">{t('work.second')}</Alert>}
+      {half !== '' && <Alert tone="success">{t(half)}</Alert>}
+      {value.unclear && <Unclear unclear={value.unclear} />}
       <Decision choices={choices} onDone={done} />
       <Details file={value} onMember={onMember} />
     </>

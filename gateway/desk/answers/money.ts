@@ -1,4 +1,12 @@
+import type { SignalName } from '../../cashier/index';
 import type { DeskMoney } from './shared';
+
+export type DeskSignalName = SignalName;
+/** What stands behind a signal; the page says it in words. */
+export type DeskSignalFact =
+  | { kind: 'word'; word: string }
+  | { kind: 'count'; count: number }
+  | { kind: 'money'; amount: DeskMoney; of: DeskMoney | null };
 
 export interface DeskWithdrawalRow {
   id: string;
@@ -21,10 +29,12 @@ export interface DeskWithdrawalRow {
 }
 
 export interface DeskWithdrawalInfo extends DeskWithdrawalRow {
-  signals: { name: string; points: number; detail: string }[];
+  signals: { name: DeskSignalName; points: number; fact: DeskSignalFact | null }[];
   steps: { state: string; actor: string; reason: string; at: number }[];
   attempts: { reference: string; state: string; said: string; at: number }[];
   cases: DeskCase[];
+  /** Its provider speaks of it no more: who has said what was found, and what, once two do not agree. */
+  unclear: { saidBy: string[]; words: { operator: string; paid: boolean; bankRef: string }[] } | null;
 }
 
 export interface DeskCase {

@@ -1,4 +1,4 @@
-import type { DeskAccessName, DeskCodeName, DeskPolicyName } from '../desk-calls';
+import type { DeskAccessName, DeskCodeName, DeskPolicyName } from '../desk-setting-names';
 import type { DeskMoney } from './shared';
 
 /** What members may take out, each setting as the tool writes it: '50.00', '1.5 %', '08:30', 'on', 'none'. */

@@ -15,6 +15,7 @@ import {
   told,
   withdrawalDeskOf,
 } from './cashier-tools';
+import { signalLines } from './cashier-signals';
 import { csvLines } from './defuse';
 
 const SHOWN = 50;
@@ -65,6 +66,13 @@ const exportList: Command = {
   },
 };
 
+const shown = (rest: object): string[] => JSON.stringify(plain(rest), null, 2).split('\n');
+const stepLines = (steps: readonly { state: string; actor: string; reason: string; at: Date }[]): string[] =>
+  table(
+    ['at', 'state', 'by', 'reason'],
+    steps.map((step) => [step.at.toISOString(), step.state, step.actor, step.reason]),
+  );
+
 const show: Command = {
   name: 'cashier show',
   summary: 'Shows one deposit or withdrawal with all its steps.',
@@ -73,21 +81,16 @@ const show: Command = {
   options: { what: kindOption },
   examples: ['foyer cashier show 12 --what deposit --merchant demo'],
   async run(input) {
-    const isDeposit = kindOf(input) === 'deposit';
-    const file = await told<{ steps: readonly { state: string; actor: string; reason: string; at: Date }[] }>(
-      isDeposit ? depositDeskOf(input).show(placeOf(input)) : withdrawalDeskOf(input).show(placeOf(input)),
-    );
-    const data = plain(file);
-    const { steps, ...rest } = file;
+    if (kindOf(input) === 'deposit') {
+      const file = await told(depositDeskOf(input).show(placeOf(input)));
+      const { steps, ...rest } = file;
+      return { lines: [...shown(rest), ...stepLines(steps)], data: plain(file) };
+    }
+    const file = await told(withdrawalDeskOf(input).show(placeOf(input)));
+    const { steps, signals, ...rest } = file;
     return {
-      lines: [
-        ...JSON.stringify(plain(rest), null, 2).split('\n'),
-        ...table(
-          ['at', 'state', 'by', 'reason'],
-          steps.map((step) => [step.at.toISOString(), step.state, step.actor, step.reason]),
-        ),
-      ],
-      data,
+      lines: [...shown(rest), ...signalLines(signals, file.currency), ...stepLines(steps)],
+      data: plain(file),
     };
   },
 };

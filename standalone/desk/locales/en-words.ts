@@ -1,3 +1,5 @@
+import type { DeskSignalName } from '../../../gateway/desk/index';
+
 /** What happened to an account, by its kind. */
 export const events = {
   login: 'Logged in',
@@ -30,7 +32,7 @@ export const events = {
 };
 
 /** What speaks against paying without a look. */
-export const signals = {
+export const signals: Record<DeskSignalName, string> = {
   payee_unproved: 'The payee is not known to be the holder',
   charged_back: 'A bank has taken back a deposit',
   shared_payee: 'Another member has the same payee',
@@ -40,6 +42,10 @@ export const signals = {
   many_deposits: 'Many deposits today',
   identity_pending: 'Documents are not decided',
   first_withdrawal: 'The first withdrawal',
+  new_country: 'A login from a new country',
+  credentials_changed: 'What protects the account was changed',
+  new_device: 'A login with a new device',
+  new_payee: 'Never paid to this payee',
 };
 
 /** Why money has no place. */
@@ -61,4 +67,44 @@ export const topics = {
   type_3: 'Game',
   type_4: 'Customer service',
   type_6: 'Application',
+};
+
+/** What stands behind a signal. */
+export const behind = {
+  count: '{{count}} today',
+  usual: 'usually {{amount}}',
+  part: '{{amount}} of {{of}}',
+  words: {
+    no: 'it is another person’s',
+    unknown: 'the provider cannot say',
+    password: 'password',
+    'payment-password': 'payment password',
+    phone: 'mobile number',
+    email: 'mail address',
+    open: 'being looked at',
+    refused: 'refused',
+    expired: 'expired',
+  },
+};
+
+/** How a try at the provider stands. */
+export const tries = {
+  made: 'made',
+  sent: 'sent, no answer yet',
+  accepted: 'taken by the provider',
+  paid: 'paid',
+  rejected: 'refused by the provider',
+  returned: 'came back',
+};
+
+/** A payout of which its provider speaks no more. */
+export const unclear = {
+  intro: 'The provider says nothing more of this payout. Look at the bank’s own account; two operators who found the same decide it.',
+  saidBy: 'Said already: {{names}}.',
+  say: 'It is decided once a second operator has found the same.',
+  paid: 'The bank has paid it',
+  notPaid: 'The bank has not paid it',
+  second: 'Noted. A second operator has to find the same.',
+  foundPaid: 'paid as {{bankRef}}',
+  foundNotPaid: 'not paid',
 };

@@ -1,7 +1,7 @@
 import { house, settings } from './en-house';
 import { lottery } from './en-lottery';
 import { rules } from './en-rules';
-import { events, signals, topics, unplaced } from './en-words';
+import { behind, events, signals, topics, tries, unclear, unplaced } from './en-words';
 
 export const en = {
   title: 'Desk',
@@ -277,8 +277,11 @@ export const en = {
   lottery,
   rules,
   settings,
+  behind,
   signals,
   topics,
+  tries,
+  unclear,
   unplaced,
   switches: {
     maintenance: 'Maintenance',

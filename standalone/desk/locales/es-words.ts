@@ -1,7 +1,10 @@
 import type { TextsLike } from '../../../src/locales/types';
 import type {
   events as enEvents,
+  behind as enBehind,
   signals as enSignals,
+  tries as enTries,
+  unclear as enUnclear,
   topics as enTopics,
   unplaced as enUnplaced,
 } from './en-words';
@@ -48,6 +51,10 @@ export const signals: TextsLike<typeof enSignals> = {
   many_deposits: 'Muchos depósitos hoy',
   identity_pending: 'Documentos sin decisión',
   first_withdrawal: 'El primer retiro',
+  new_country: 'Un acceso desde un país nuevo',
+  credentials_changed: 'Cambió la protección de la cuenta',
+  new_device: 'Un acceso con un dispositivo nuevo',
+  new_payee: 'Primer pago a este beneficiario',
 };
 
 /** Why money has no place. */
@@ -69,4 +76,44 @@ export const topics: TextsLike<typeof enTopics> = {
   type_3: 'Juego',
   type_4: 'Atención al cliente',
   type_6: 'Solicitud',
+};
+
+/** What stands behind a signal. */
+export const behind: TextsLike<typeof enBehind> = {
+  count: '{{count}} hoy',
+  usual: 'normalmente {{amount}}',
+  part: '{{amount}} de {{of}}',
+  words: {
+    no: 'es de otra persona',
+    unknown: 'el proveedor no puede decirlo',
+    password: 'contraseña',
+    'payment-password': 'contraseña de pago',
+    phone: 'móvil',
+    email: 'correo',
+    open: 'en revisión',
+    refused: 'rechazados',
+    expired: 'vencidos',
+  },
+};
+
+/** How a try at the provider stands. */
+export const tries: TextsLike<typeof enTries> = {
+  made: 'creado',
+  sent: 'enviado, aún sin respuesta',
+  accepted: 'aceptado por el proveedor',
+  paid: 'pagado',
+  rejected: 'rechazado por el proveedor',
+  returned: 'devuelto',
+};
+
+/** A payout of which its provider speaks no more. */
+export const unclear: TextsLike<typeof enUnclear> = {
+  intro: 'El proveedor ya no dice nada de este pago. Consulta el extracto del banco; lo deciden dos operadores que hayan visto lo mismo.',
+  saidBy: 'Ya lo dijeron: {{names}}.',
+  say: 'Queda decidido cuando un segundo operador haya visto lo mismo.',
+  paid: 'El banco lo pagó',
+  notPaid: 'El banco no lo pagó',
+  second: 'Anotado. Un segundo operador debe ver lo mismo.',
+  foundPaid: 'pagado como {{bankRef}}',
+  foundNotPaid: 'no pagado',
 };

@@ -1,7 +1,7 @@
 import { house, settings } from './es-house';
 import { lottery } from './es-lottery';
 import { rules } from './es-rules';
-import { events, signals, topics, unplaced } from './es-words';
+import { behind, events, signals, topics, tries, unclear, unplaced } from './es-words';
 import type { DeskTexts } from '../desk-texts';
 
 export const es: DeskTexts = {
@@ -284,8 +284,11 @@ export const es: DeskTexts = {
   lottery,
   rules,
   settings,
+  behind,
   signals,
   topics,
+  tries,
+  unclear,
   unplaced,
   switches: {
     maintenance: 'Mantenimiento',

@@ -1,7 +1,10 @@
 import type { TextsLike } from '../../../src/locales/types';
 import type {
   events as enEvents,
+  behind as enBehind,
   signals as enSignals,
+  tries as enTries,
+  unclear as enUnclear,
   topics as enTopics,
   unplaced as enUnplaced,
 } from './en-words';
@@ -48,6 +51,10 @@ export const signals: TextsLike<typeof enSignals> = {
   many_deposits: 'Muitos depósitos hoje',
   identity_pending: 'Documentos sem decisão',
   first_withdrawal: 'O primeiro saque',
+  new_country: 'Acesso de um país novo',
+  credentials_changed: 'A proteção da conta foi alterada',
+  new_device: 'Acesso com um aparelho novo',
+  new_payee: 'Primeiro pagamento a este beneficiário',
 };
 
 /** Why money has no place. */
@@ -69,4 +76,44 @@ export const topics: TextsLike<typeof enTopics> = {
   type_3: 'Jogo',
   type_4: 'Atendimento',
   type_6: 'Solicitação',
+};
+
+/** What stands behind a signal. */
+export const behind: TextsLike<typeof enBehind> = {
+  count: '{{count}} hoje',
+  usual: 'normalmente {{amount}}',
+  part: '{{amount}} de {{of}}',
+  words: {
+    no: 'é de outra pessoa',
+    unknown: 'o provedor não sabe dizer',
+    password: 'senha',
+    'payment-password': 'senha de pagamento',
+    phone: 'celular',
+    email: 'e-mail',
+    open: 'em análise',
+    refused: 'recusados',
+    expired: 'vencidos',
+  },
+};
+
+/** How a try at the provider stands. */
+export const tries: TextsLike<typeof enTries> = {
+  made: 'criada',
+  sent: 'enviada, sem resposta ainda',
+  accepted: 'aceita pelo provedor',
+  paid: 'paga',
+  rejected: 'recusada pelo provedor',
+  returned: 'voltou',
+};
+
+/** A payout of which its provider speaks no more. */
+export const unclear: TextsLike<typeof enUnclear> = {
+  intro: 'O provedor não informa mais nada sobre este pagamento. Consulte o extrato no banco; dois operadores que constatem o mesmo decidem.',
+  saidBy: 'Já se manifestaram: {{names}}.',
+  say: 'Fica decidido quando um segundo operador constatar o mesmo.',
+  paid: 'O banco pagou',
+  notPaid: 'O banco não pagou',
+  second: 'Registrado. Um segundo operador precisa constatar o mesmo.',
+  foundPaid: 'pago como {{bankRef}}',
+  foundNotPaid: 'não pago',
 };

@@ -1,7 +1,7 @@
 import { house, settings } from './pt-house';
 import { lottery } from './pt-lottery';
 import { rules } from './pt-rules';
-import { events, signals, topics, unplaced } from './pt-words';
+import { behind, events, signals, topics, tries, unclear, unplaced } from './pt-words';
 import type { DeskTexts } from '../desk-texts';
 
 export const pt: DeskTexts = {
@@ -278,8 +278,11 @@ export const pt: DeskTexts = {
   lottery,
   rules,
   settings,
+  behind,
   signals,
   topics,
+  tries,
+  unclear,
   unplaced,
   switches: {
     maintenance: 'Manutenção',
