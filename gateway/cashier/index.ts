@@ -5,6 +5,7 @@ import { withdrawalsRoutes } from './withdrawals.routes';
 
 export const cashierRoutes: readonly Route<CashierServices>[] = [...depositsRoutes, ...withdrawalsRoutes];
 
+export { createDebtDesk, type DebtDesk, type DeskDebt } from './debt-desk';
 export { createDepositDesk, type DepositDesk } from './deposit-desk';
 export { createPaymentProviders, type NewProvider, type PaymentProviders } from './payment-providers';
 export { createReconciliation, type Reconciliation } from './reconciliation';

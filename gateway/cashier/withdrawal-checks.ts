@@ -5,6 +5,7 @@ import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/index';
 import { GatewayError, type MerchantContext } from '../platform/index';
 import { accountOf } from '../wallet/index';
+import type { Debts } from './debts';
 import type { Disputes } from './disputes';
 import type { WithdrawalCodes } from './withdrawal-code';
 import { readPolicy, type WithdrawalPolicy } from './withdrawal-policy.queries';
@@ -31,6 +32,8 @@ export interface WithdrawalFacts {
   pausedUntil: Date | null;
   turnover: { requiredMinor: bigint; doneMinor: bigint; depositsMinor: bigint };
   isDisputed: boolean;
+  /** Settled first, out of what is available. */
+  owedMinor: bigint;
   identity: Exclude<WithdrawalIdentity, 'not-needed'>;
   /** Proved, so that a code can be sent there. */
   hasNumber: boolean;
@@ -44,6 +47,7 @@ export interface FactsDeps {
   identityChecks: Pick<IdentityChecks, 'state'>;
   turnover: TurnoverSource;
   disputes: Pick<Disputes, 'open'>;
+  debts: Pick<Debts, 'owed'>;
   withdrawalCodes: Pick<WithdrawalCodes, 'number'>;
   now: () => number;
 }
@@ -59,13 +63,14 @@ export const gatherFacts = async (deps: FactsDeps, { merchant, memberId }: Who):
   const { query } = deps.db.merchant(merchantId);
   const atMs = deps.now();
   const policy = await readPolicy(query, merchantId);
-  const [today, available, password, pause, lifetime, isDisputed, identity, number] = await Promise.all([
+  const [today, available, password, pause, lifetime, isDisputed, owedMinor, identity, number] = await Promise.all([
     useToday(query, { ...who, at: new Date(atMs), zone: policy.zone }),
     deps.ledger.balance({ merchantId, account: accountOf({ memberId, trial: false, currency }) }),
     deps.paymentPasswords.state(who),
     deps.moneyPauses.until(who),
     deps.turnover.of({ ...who, currency }),
     deps.disputes.open(who),
+    deps.debts.owed({ ...who, currency }),
     deps.identityChecks.state(who),
     deps.withdrawalCodes.number(who),
   ]);
@@ -83,6 +88,7 @@ export const gatherFacts = async (deps: FactsDeps, { merchant, memberId }: Who):
       depositsMinor: lifetime.depositsMinor,
     },
     isDisputed,
+    owedMinor,
     identity,
     hasNumber: number !== null,
   };
@@ -140,6 +146,22 @@ const openAtOnce: Check = ({ policy: { open_at_once: most }, today }) =>
 
 const dispute: Check = ({ isDisputed }) => (isDisputed ? new GatewayError('WITHDRAW_DISPUTE') : null);
 
+/** What may be asked for: what is owed is settled beside it. */
+export const withdrawable = ({ availableMinor, owedMinor }: WithdrawalFacts): bigint =>
+  availableMinor > owedMinor ? availableMinor - owedMinor : 0n;
+const owedError = (facts: WithdrawalFacts): GatewayError =>
+  new GatewayError('WITHDRAW_OWED', {
+    value: { owedAmount: wire(facts.owedMinor, facts), availableAmount: wire(withdrawable(facts), facts) },
+  });
+/** By another way than a withdrawal nothing leaves while something is owed. */
+const owesNothing: Check = (facts) => (facts.owedMinor > 0n ? owedError(facts) : null);
+
+/** @throws GatewayError WALLET_NOT_ENOUGH, WITHDRAW_OWED */
+export const checkEnough = (facts: WithdrawalFacts, amountMinor: bigint): void => {
+  if (facts.availableMinor < amountMinor) throw new GatewayError('WALLET_NOT_ENOUGH');
+  if (withdrawable(facts) < amountMinor) throw owedError(facts);
+};
+
 export const needsIdentity = (facts: WithdrawalFacts, amountMinor: bigint): boolean => {
   const { identity_above: above } = facts.policy;
   return above !== null && amountMinor > above;
@@ -166,7 +188,7 @@ const hasPassword: Check = ({ password, atMs }) => {
 const BEFORE_PASSWORD: readonly Check[] = [openHours, limits, timesADay, amountADay];
 const AFTER_PAYEE: readonly Check[] = [pause, turnover, openAtOnce, dispute, identity, number];
 /** What holds money back that was not all played, or is disputed, whichever way it would leave. */
-const FREE: readonly Check[] = [turnover, dispute];
+const FREE: readonly Check[] = [turnover, dispute, owesNothing];
 /** What parallel requests could pass together. */
 const COUNTED: readonly Check[] = [timesADay, amountADay, openAtOnce];
 
@@ -184,7 +206,7 @@ export const checkAfterPayee = (facts: WithdrawalFacts, amountMinor: bigint): vo
 export const checkCounted = (facts: WithdrawalFacts, amountMinor: bigint): void =>
   run(COUNTED, facts, amountMinor);
 
-/** @throws GatewayError WITHDRAW_TURNOVER, WITHDRAW_DISPUTE */
+/** @throws GatewayError WITHDRAW_TURNOVER, WITHDRAW_DISPUTE, WITHDRAW_OWED */
 export const checkFree = (facts: WithdrawalFacts): void => run(FREE, facts, 0n);
 
 /** Codes with which the smallest withdrawal would be refused now. */

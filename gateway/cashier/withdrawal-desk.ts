@@ -1,6 +1,7 @@
 import type { Database, Query } from '../database/types';
 import { GatewayError, type NoteAction } from '../platform/index';
 import { casesOf, closeCase, findCase, listCases } from './cashier-cases.queries';
+import { settledBy } from './debts.queries';
 import { hasOpenDispute } from './disputes.queries';
 import { lastAttempt, listAttempts } from './payouts.queries';
 import { readUnclear, settleUnclear } from './unclear-payouts';
@@ -87,12 +88,13 @@ class OperatorDesk implements WithdrawalDesk {
     const { query } = this.deps.db.merchant(merchantId);
     const row = await deskRow(query, { merchantId, id });
     if (!row) throw new GatewayError('CASHIER_UNKNOWN');
-    const [signals, steps, attempts, cases, unclear] = await Promise.all([
+    const [signals, steps, attempts, cases, unclear, settled] = await Promise.all([
       readSignals(query, { merchantId, id }),
       readWithdrawalSteps(query, { merchantId, id }),
       listAttempts(query, { merchantId, withdrawalId: id }),
       casesOf(query, { merchantId, withdrawalId: id }),
       readUnclear(query, { merchantId, row }),
+      settledBy(query, { merchantId, withdrawalIds: [id] }),
     ]);
     return {
       ...seen(row),
@@ -106,6 +108,7 @@ class OperatorDesk implements WithdrawalDesk {
         at,
       })),
       cases,
+      settledMinor: settled.get(id) ?? 0n,
       unclear,
     };
   }

@@ -141,7 +141,9 @@ describe('the rules of a withdrawal', () => {
       fc.record({ kind: fc.constant('money' as const), minor }),
     );
     fc.assert(
-      fc.property(facts, (fact) => expect(readFact(JSON.parse(storedFact(fact)))).toEqual(fact)),
+      fc.property(facts, (fact) => {
+        expect(readFact(JSON.parse(storedFact(fact)))).toEqual(fact);
+      }),
     );
     for (const odd of [null, 7, '0 of 450000', { kind: 'money', minor: '-1' }, { kind: 'money', minor: 5 }])
       expect(readFact(odd)).toBeNull();

@@ -4,6 +4,8 @@ import type { BotChecks, Codes } from '../identity/index';
 import type { Ledger } from '../ledger/index';
 import type { Job, MerchantContext, Merchants, NoteAction } from '../platform/index';
 import { createArrivals } from './arrivals';
+import { createDebtDesk, type DebtDesk } from './debt-desk';
+import { createDebts } from './debts';
 import type { Disputes } from './disputes';
 import type { PaymentProviders } from './payment-providers';
 import { createPayoutWork } from './payout-work';
@@ -35,10 +37,11 @@ export interface WithdrawalServices {
   withdrawalCodes: WithdrawalCodes;
   withdrawalWork: WithdrawalWork;
   withdrawalDesk: WithdrawalDesk;
+  debtDesk: DebtDesk;
   withdrawalPolicies: WithdrawalPolicies;
   /** For money that leaves an account by another way. */
   moneyOut: {
-    /** @throws GatewayError WITHDRAW_TURNOVER, WITHDRAW_DISPUTE */
+    /** @throws GatewayError WITHDRAW_TURNOVER, WITHDRAW_DISPUTE, WITHDRAW_OWED */
     demandFree(who: { merchant: MerchantContext; memberId: bigint }): Promise<void>;
   };
 }
@@ -86,23 +89,26 @@ export const openWithdrawals = (
   const receivers = createWithdrawalPayees(deps);
   const payouts = createPayoutWork({ ...deps, payees: receivers });
   const money = createWithdrawalMoney(deps);
+  const debts = createDebts(deps);
   const work = createWithdrawalWork({
     ...deps,
     turnover,
     money,
+    debts,
     payouts,
     receivers,
     tell: deps.tellWithdrawal,
   });
   const arrivals = createArrivals({ ...deps, work });
   const withdrawalCodes = createWithdrawalCodes(deps);
-  const facts = { ...deps, turnover, withdrawalCodes };
+  const facts = { ...deps, turnover, withdrawalCodes, debts };
   return {
     services: {
       withdrawals: createWithdrawals({ ...facts, receivers, work, arrivals }),
       withdrawalCodes,
       withdrawalWork: work,
       withdrawalDesk: createWithdrawalDesk({ ...deps, work, note: deps.noteAction }),
+      debtDesk: createDebtDesk({ ...deps, note: deps.noteAction }),
       withdrawalPolicies: {
         read: (merchantId) => readPolicy(db.merchant(merchantId).query, merchantId),
         change: (input) => changePolicy(db, input),

@@ -78,13 +78,15 @@ export interface DeskWithdrawalFile extends DeskWithdrawal {
   steps: { state: WithdrawalState; actor: string; reason: string; at: Date }[];
   attempts: { reference: string; state: string; said: string; providerRef: string; at: Date }[];
   cases: CashierCase[];
+  /** Of what the member owed, what was taken first. */
+  settledMinor: bigint;
   unclear: UnclearPayout | null;
 }
 
 /** A payout that its provider does not speak of any more: two operators who found the same at the bank decide it. */
 export interface UnclearPayout {
   saidBy: string[];
-  /** What each found, once two do not agree; before that nobody is told what another one found. */
+  /** What each found, once two do not agree; before that it is not told. */
   words: { operator: string; paid: boolean; bankRef: string }[];
 }
 

@@ -1,20 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { amountText } from '../../src/contract/money';
-import type { Database } from '../database/types';
 import { openCase } from './cashier-cases.queries';
-import { hasOpenDispute } from './disputes.queries';
-import type { PaymentProviders } from './payment-providers';
 import type { PayoutWork } from './payout-work';
-import { insertAttempt, lastAttempt, type AttemptRow } from './payouts.queries';
-import { insertSignals, setScreened } from './withdrawal-facts.queries';
+import { lastAttempt, type AttemptRow } from './payouts.queries';
+import {
+  createWithdrawalBeginnings,
+  moveBy,
+  type BeginningsDeps,
+  type Turn,
+  type WithdrawalBeginnings,
+} from './withdrawal-beginnings';
 import { givesBack } from './withdrawal.flow';
-import type { WithdrawalMoney } from './withdrawal-money';
-import type { WithdrawalPayees } from './withdrawal-payee';
 import { readPolicy } from './withdrawal-policy.queries';
-import { approvalsNeeded } from './withdrawal-rules';
 import { waitOf } from './withdrawal-wait';
-import { screen, type PayeeWord, type ScreeningDeps } from './withdrawal-screening';
 import { askArrival } from './withdrawals-member.queries';
 import {
   dueWithdrawals,
@@ -25,7 +23,6 @@ import {
   moveMoney,
   moveWithdrawal,
   setRefusal,
-  type WithdrawalMove,
   type WithdrawalRow,
 } from './withdrawals.queries';
 
@@ -62,26 +59,19 @@ export interface WithdrawalWork {
   close(): Promise<void>;
 }
 
-export interface WithdrawalWorkDeps extends ScreeningDeps {
-  db: Database;
-  money: WithdrawalMoney;
+export interface WithdrawalWorkDeps extends BeginningsDeps {
   payouts: PayoutWork;
-  providers: Pick<PaymentProviders, 'find'>;
-  receivers: WithdrawalPayees;
   tell: (news: WithdrawalNews) => void;
-  now: () => number;
   onError: (error: unknown, what: string) => void;
-}
-
-interface Turn {
-  merchantId: number;
-  row: WithdrawalRow;
 }
 
 class Working implements WithdrawalWork {
   readonly #going = new Set<Promise<void>>();
+  readonly #before: WithdrawalBeginnings;
 
-  constructor(private readonly deps: WithdrawalWorkDeps) {}
+  constructor(private readonly deps: WithdrawalWorkDeps) {
+    this.#before = createWithdrawalBeginnings(deps);
+  }
 
   async begin(place: { merchantId: number; id: bigint }): Promise<void> {
     const isMine = (row: WithdrawalRow): boolean => row.state === 'requested' || givesBack(row.state);
@@ -167,11 +157,11 @@ class Working implements WithdrawalWork {
     if (givesBack(row.state)) return row.money === 'held' && this.#giveBack(turn);
     switch (row.state) {
       case 'requested':
-        return this.#hold(turn);
+        return this.#before.hold(turn);
       case 'checking':
-        return row.approvals === null && this.#screen(turn);
+        return row.approvals === null && this.#before.screen(turn);
       case 'approved':
-        return this.#send(turn);
+        return this.#before.send(turn);
       case 'sending':
       case 'unknown':
       case 'sent':
@@ -183,71 +173,6 @@ class Working implements WithdrawalWork {
       default:
         return false;
     }
-  }
-
-  async #hold({ merchantId, row }: Turn): Promise<boolean> {
-    const { db, money } = this.deps;
-    const { id } = row;
-    const isHeld = await money.hold(merchantId, row);
-    const isFirst = await db.merchant(merchantId).tx(async (query) => {
-      if (!isHeld) await setRefusal(query, { merchantId, id, refusal: 'not_enough', note: '' });
-      const state = isHeld ? 'checking' : 'refused';
-      if (!(await moveWithdrawal(query, this.#by('cashier', merchantId, row, { state })))) return false;
-      if (isHeld) await moveMoney(query, { merchantId, id, from: 'none', to: 'held' });
-      return true;
-    });
-    return isFirst;
-  }
-
-  async #screen({ merchantId, row }: Turn): Promise<boolean> {
-    const { db } = this.deps;
-    const { id } = row;
-    const payee = await this.#askPayee(merchantId, row);
-    const signals = await screen(this.deps, { merchantId, row, payee });
-    const score = Math.min(
-      signals.reduce((sum, { points }) => sum + points, 0),
-      10_000,
-    );
-    return db.merchant(merchantId).tx(async (query) => {
-      const policy = await readPolicy(query, merchantId);
-      const approvals = approvalsNeeded(policy, { amountMinor: row.amount, score });
-      if (!(await setScreened(query, { merchantId, id, score, approvals }))) return false;
-      await insertSignals(query, { merchantId, id, signals });
-      const step = this.#by('cashier', merchantId, row, { state: 'approved' });
-      if (payee === 'no') {
-        await setRefusal(query, { merchantId, id, refusal: 'payee_other', note: '' });
-        return moveWithdrawal(query, { ...step, state: 'refused', reason: 'payee_other' });
-      }
-      return approvals === 0 && moveWithdrawal(query, step);
-    });
-  }
-
-  /** A key that is a tax number was compared when it was asked for. */
-  async #askPayee(merchantId: number, row: WithdrawalRow): Promise<PayeeWord> {
-    if (row.payee_kind === 'pix-cpf') return 'yes';
-    const { providers, receivers } = this.deps;
-    const found = await providers.find(merchantId, row.provider);
-    const payee = await receivers.agreed({ merchantId, memberId: row.member_id, id: row.payee_id });
-    return payee ? ((await found?.provider.payouts?.checkPayee(payee)) ?? 'unknown') : 'unknown';
-  }
-
-  /** The attempt stands here before the provider hears of it. */
-  async #send({ merchantId, row }: Turn): Promise<boolean> {
-    const { db, now } = this.deps;
-    return db.merchant(merchantId).tx(async (query) => {
-      const locked = await lockWithdrawal(query, { merchantId, id: row.id });
-      if (locked?.state !== 'approved' || locked.money !== 'held') return false;
-      // What was disputed since it was asked for: nothing leaves until that is decided, or an operator refuses it.
-      if (await hasOpenDispute(query, { merchantId, memberId: row.member_id })) return false;
-      await insertAttempt(query, {
-        merchantId,
-        withdrawalId: row.id,
-        provider: row.provider,
-        reference: randomBytes(16).toString('hex'),
-        at: new Date(now()),
-      });
-      return moveWithdrawal(query, this.#by('cashier', merchantId, row, { state: 'sending' }));
-    });
   }
 
   async #follow({ merchantId, row }: Turn, attempt: AttemptRow): Promise<boolean> {
@@ -281,7 +206,7 @@ class Working implements WithdrawalWork {
         await askArrival(query, { merchantId, id, minutes: policy.arrival_minutes });
         return false;
       }
-      await moveWithdrawal(query, this.#by('provider', merchantId, row, { state: 'paid' }));
+      await moveWithdrawal(query, moveBy(this.deps, 'provider', merchantId, row, { state: 'paid' }));
       return false;
     });
   }
@@ -294,7 +219,7 @@ class Working implements WithdrawalWork {
       const { id } = row;
       if (!(await moveMoney(query, { merchantId, id, from: 'spent', to: 'back' }))) return;
       await setRefusal(query, { merchantId, id, refusal: 'came_back', note: '' });
-      await moveWithdrawal(query, this.#by('provider', merchantId, row, { state: 'returned' }));
+      await moveWithdrawal(query, moveBy(this.deps, 'provider', merchantId, row, { state: 'returned' }));
     });
     return false;
   }
@@ -310,15 +235,6 @@ class Working implements WithdrawalWork {
 
   #attemptOf(merchantId: number, row: WithdrawalRow): Promise<AttemptRow | null> {
     return lastAttempt(this.deps.db.merchant(merchantId).query, { merchantId, withdrawalId: row.id });
-  }
-
-  #by(
-    actor: string,
-    merchantId: number,
-    { id }: WithdrawalRow,
-    step: Pick<WithdrawalMove, 'state'> & { reason?: string },
-  ): WithdrawalMove {
-    return { merchantId, id, actor, reason: '', at: new Date(this.deps.now()), ...step };
   }
 
   /** Ends the lease and says when it goes on, by how it stands now. */

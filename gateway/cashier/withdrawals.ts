@@ -11,23 +11,27 @@ import type { PaymentPasswords } from '../account/index';
 import type { Database } from '../database/types';
 import { GatewayError } from '../platform/index';
 import type { Arrivals } from './arrivals';
+import { settledBy } from './debts.queries';
 import {
   amountLeft,
   blocksOf,
   checkAfterPayee,
   checkBeforePassword,
   checkCounted,
+  checkEnough,
   gatherFacts,
   needsCode,
   needsIdentity,
+  withdrawable,
   type FactsDeps,
   type WithdrawalFacts,
 } from './withdrawal-checks';
 import type { TypedCode, WithdrawalCodes } from './withdrawal-code';
 import type { WithdrawalPayees } from './withdrawal-payee';
-import { readPolicy, type WithdrawalPolicy } from './withdrawal-policy.queries';
+import { readPolicy } from './withdrawal-policy.queries';
 import { newestPutIn } from './withdrawal-facts.queries';
 import { feeOf, turnoverParts } from './withdrawal-rules';
+import { mayCancel, shown } from './withdrawal-shown';
 import type { Withdrawals, WithdrawingMember } from './withdrawal-types';
 import type { WithdrawalWork } from './withdrawal-work';
 import {
@@ -70,36 +74,6 @@ export interface WithdrawalsDeps extends FactsDeps {
   onError: (error: unknown, what: string) => void;
 }
 
-const mayCancel = (policy: WithdrawalPolicy, row: WithdrawalRow): boolean =>
-  policy.member_cancels && row.state === 'checking';
-
-const shown = (
-  row: WithdrawalRow,
-  policy: WithdrawalPolicy,
-  steps: readonly { state: WithdrawalRow['state']; at: Date }[] = [],
-): Withdrawal => {
-  const money = (minor: bigint) => ({ minor, currency: row.currency });
-  return {
-    id: row.id.toString(),
-    payee: row.payee_masked,
-    payeeKind: row.payee_kind,
-    amount: money(row.amount),
-    fee: money(row.fee),
-    net: money(row.amount - row.fee),
-    state: row.state,
-    createdAt: row.created_at.getTime(),
-    reference: row.provider_ref,
-    refusal: row.refusal,
-    note: row.note,
-    confirmation: row.confirm_due_at && {
-      dueAt: row.confirm_due_at.getTime(),
-      answered: row.confirm_answer !== '',
-    },
-    mayCancel: mayCancel(policy, row),
-    steps: steps.map(({ state, at }) => ({ state, at: at.getTime() })),
-  };
-};
-
 class MemberWithdrawals implements Withdrawals {
   constructor(private readonly deps: WithdrawalsDeps) {}
 
@@ -119,7 +93,8 @@ class MemberWithdrawals implements Withdrawals {
       allowed: paying.length > 0,
       min: money(policy.min_amount),
       max: money(policy.max_amount),
-      available: money(facts.availableMinor),
+      available: money(withdrawable(facts)),
+      owed: money(facts.owedMinor),
       timesLeft: policy.times_a_day === null ? null : Math.max(0, policy.times_a_day - today.times),
       amountLeft: left === null ? null : money(left),
       hours: isAlways ? null : { from: policy.opens, to: policy.closes, zone: policy.zone },
@@ -160,7 +135,7 @@ class MemberWithdrawals implements Withdrawals {
     await paymentPasswords.demand(who, input.password);
     const { payee, provider } = await receivers.usable({ ...who, id: input.payeeId, currency });
     checkAfterPayee(facts, amount);
-    if (facts.availableMinor < amount) throw new GatewayError('WALLET_NOT_ENOUGH');
+    checkEnough(facts, amount);
     const code = needsCode(facts, amount)
       ? await this.deps.withdrawalCodes.demand(who, input.typed ?? null)
       : null;
@@ -185,11 +160,12 @@ class MemberWithdrawals implements Withdrawals {
     const { query } = this.deps.db.merchant(merchant.id);
     const row = await findOwnWithdrawal(this.deps.db, { merchantId: merchant.id, memberId, id });
     if (!row) throw new GatewayError('REQUEST_INVALID');
-    const [policy, steps] = await Promise.all([
+    const [policy, steps, settled] = await Promise.all([
       readPolicy(query, merchant.id),
       readWithdrawalSteps(query, { merchantId: merchant.id, id }),
+      settledBy(query, { merchantId: merchant.id, withdrawalIds: [id] }),
     ]);
-    return shown(row, policy, steps);
+    return shown(row, policy, settled.get(id) ?? 0n, steps);
   }
 
   async list({
@@ -205,7 +181,14 @@ class MemberWithdrawals implements Withdrawals {
       countWithdrawals(db, { ...who, most: MAX_COUNTED }),
       readPolicy(db.merchant(merchant.id).query, merchant.id),
     ]);
-    return { withdrawals: rows.map((row) => shown(row, policy)), totalPages: Math.ceil(total / size) };
+    const settled = await settledBy(db.merchant(merchant.id).query, {
+      merchantId: merchant.id,
+      withdrawalIds: rows.map(({ id }) => id),
+    });
+    return {
+      withdrawals: rows.map((row) => shown(row, policy, settled.get(row.id) ?? 0n)),
+      totalPages: Math.ceil(total / size),
+    };
   }
 
   async cancel({ merchant, memberId, id }: Who & { id: bigint }): Promise<Withdrawal> {
@@ -295,7 +278,8 @@ class MemberWithdrawals implements Withdrawals {
   ): Promise<Withdrawal> {
     if (row.amount !== amount || row.payee_id.toString() !== payeeId)
       throw new GatewayError('LEDGER_KEY_CONFLICT');
-    if (row.state === 'refused' && row.money === 'none') throw new GatewayError('WALLET_NOT_ENOUGH');
+    if (row.state === 'refused' && row.money === 'none')
+      throw new GatewayError(row.refusal === 'owed' ? 'WITHDRAW_OWED' : 'WALLET_NOT_ENOUGH');
     return this.detail({ merchant, memberId, id: row.id });
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { operatorOn } from '../operator/testing';
 import type { WireDeposit } from './cashier';
 import { quaysideBeside, type QuaysideBench } from './quayside';
 import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
@@ -85,12 +86,24 @@ describe('a payment that its payer’s bank takes back', () => {
     expect(await world.codeOf(world.ask())).toBe('WITHDRAW_DISPUTE');
     await resolve(made, 'lost');
     expect((await quayside.summed('bad-debt')) - debt, 'it stays one').toBe(-5_000n);
+    // What is paid in later is the member's to play with: nothing is taken of it.
+    await paidIn();
+    expect((await world.balances()).availableMinor).toBe(5_000n);
+    const settings = await world.bench.services.withdrawals.settings(world.who);
+    expect([settings.owed.minor, settings.available.minor]).toEqual([5_000n, 0n]);
+    expect(await world.codeOf(world.ask({ amount: '20.00' }))).toBe('WITHDRAW_OWED');
+    expect(await world.codeOf(world.bench.services.moneyOut.demandFree(world.who))).toBe('WITHDRAW_OWED');
+    // The next withdrawal settles it first.
     await paidIn();
     await world.policy({ review_score: 50 });
     const next = await world.ask({ amount: '20.00' });
+    expect(next.settled.minor).toBe(5_000n);
     await world.looked(next.id);
-    const { signals } = await world.bench.services.withdrawalDesk.show(place(next.id));
-    expect(signals.map(({ name }) => name)).toContain('charged_back');
+    expect(await world.balances()).toEqual({ availableMinor: 3_000n, heldMinor: 2_000n });
+    expect(await quayside.summed('bad-debt'), 'settled').toBe(debt);
+    const file = await world.bench.services.withdrawalDesk.show(place(next.id));
+    expect(file.signals.map(({ name }) => name)).toContain('charged_back');
+    expect(file.settledMinor).toBe(5_000n);
     await world.bench.services.withdrawalDesk.refuse({
       ...place(next.id),
       operator: 'ana',
@@ -98,7 +111,51 @@ describe('a payment that its payer’s bank takes back', () => {
       note: '',
     });
     await world.ended(next.id, 'refused');
-    await expect.poll(async () => (await world.balances()).heldMinor).toBe(0n);
+    // Refused, the amount comes back; what was owed stays settled.
+    await expect.poll(() => world.balances()).toEqual({ availableMinor: 5_000n, heldMinor: 0n });
+    expect((await world.bench.services.withdrawals.settings(world.who)).owed.minor).toBe(0n);
+    await world.policy({ review_score: 10_000 });
+  });
+
+  it('[MEM-4] became a debt behind an approval: nothing leaves while it is owed, and what was put aside goes back whole', async () => {
+    const desk = world.bench.services.withdrawalDesk;
+    const money = await paidIn();
+    const all = (await world.balances()).availableMinor;
+    await world.policy({ auto_below: 1n });
+    const amount = `${all / 100n}.${String(all % 100n).padStart(2, '0')}`;
+    const out = await world.ask({ amount });
+    await world.looked(out.id);
+    const made = await dispute(money);
+    await desk.approve({ ...place(out.id), operator: 'ana' });
+    await world.work(60_000);
+    expect(await attempts(out.id)).toEqual([]);
+    await resolve(made, 'lost');
+    expect(await world.ended(out.id, 'refused')).toMatchObject({ refusal: 'owed', settled: { minor: 0n } });
+    expect(await attempts(out.id)).toEqual([]);
+    await expect.poll(() => world.balances()).toEqual({ availableMinor: all, heldMinor: 0n });
+    await world.policy({ auto_below: 100_000n });
+  });
+
+  it('[MEM-4] is waived by two operators with a reason, and no longer taken', async () => {
+    const { debtDesk, withdrawals } = world.bench.services;
+    const [debt] = await debtDesk.list({ merchantId: 1, limit: 10 });
+    expect(debt).toMatchObject({ openMinor: 5_000n, settledMinor: 0n, saidBy: [], memberId: world.memberId });
+    const waive = { ...place(String(debt?.id ?? 0n)), note: 'agreed with the member' };
+    expect(await world.codeOf(debtDesk.waive({ ...waive, note: ' ', operator: 'ana' }))).toBe('REQUEST_INVALID');
+    expect(await debtDesk.waive({ ...waive, operator: 'ana' })).toEqual({ needsSecond: true });
+    expect(await world.codeOf(debtDesk.waive({ ...waive, operator: 'ana' }))).toBe('CASHIER_SAME_PERSON');
+    expect((await withdrawals.settings(world.who)).owed.minor, 'one is not enough').toBe(5_000n);
+    const run = operatorOn(world.bench.db);
+    const told = await run(`cashier waive ${debt?.id} --note agreed --operator Bruno --merchant demo`);
+    expect([told.err, told.out]).toEqual([[], ['It is waived.']]);
+    expect((await withdrawals.settings(world.who)).owed.minor).toBe(0n);
+    expect(await debtDesk.list({ merchantId: 1, limit: 10 })).toEqual([]);
+    expect(await world.codeOf(debtDesk.waive({ ...waive, operator: 'carla' }))).toBe('CASHIER_STATE');
+    expect(await world.codeOf(debtDesk.waive({ ...waive, ...place('999999'), operator: 'carla' }))).toBe('CASHIER_UNKNOWN');
+    const before = await world.balances();
+    const out = await world.ask({ amount: '20.00' });
+    expect(await world.ended(out.id, 'paid')).toMatchObject({ settled: { minor: 0n } });
+    expect(before.availableMinor - (await world.balances()).availableMinor).toBe(2_000n);
   });
 
   it('[MEM-3] while it is set aside leaves suspense, and comes there again for a person when the dispute is won', async () => {
@@ -150,7 +207,8 @@ describe('a payment that its payer’s bank takes back', () => {
     const made = await quayside.control('dispute', { payment: money.payment });
     await expect.poll(() => quayside.summed('bad-debt')).toBe(debt - 5_000n);
     expect((await world.balances()).availableMinor).toBe(balance);
-    await resolve(made, 'won');
-    await expect.poll(() => quayside.summed('bad-debt')).toBe(debt);
+    await resolve(made, 'lost');
+    expect((await world.bench.services.withdrawals.settings(world.who)).owed.minor, 'who paid has it twice').toBe(0n);
+    expect(await quayside.summed('bad-debt')).toBe(debt - 5_000n);
   });
 });

@@ -1,13 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CashierServices } from '../cashier/index';
 import { mortalNode, walk, type MortalNode } from './cashier-nodes';
+import { debtsOf } from './debts';
 import { PAYMENT_PASSWORD, startWithdrawalBench, type WithdrawalBench } from './withdrawals';
 
 let world: WithdrawalBench;
 let node: MortalNode;
+let owe: (minor: bigint) => Promise<void>;
 beforeAll(async () => {
   world = await startWithdrawalBench();
-  await world.policy({ times_a_day: null, open_at_once: 100, review_score: 500, second_above: 5_000_000n });
+  owe = await debtsOf(world);
+  // More than the stories of this file take out.
+  await world.bench.services.wallets.fund({
+    ...world.who,
+    key: 'money-for-kills',
+    amountMinor: 5_000_000n,
+  });
+  await world.policy({
+    ...{ times_a_day: null, open_at_once: 100, review_score: 500, second_above: 5_000_000n },
+    // The payment of which something is owed was not played.
+    turnover_bps: 0,
+  });
   node = await mortalNode(world.bench);
 });
 afterAll(async () => {
@@ -36,7 +49,7 @@ interface Story {
   isAgain?: boolean;
   end: 'paid' | 'failed' | 'returned' | 'refused' | 'cancelled';
   money: 'spent' | 'free' | 'back';
-  /** What of 50.00 is gone. */
+  /** What is gone of the balance. */
   gone: bigint;
   payouts: number;
   /** How far the clock of the node that finds the rest goes on in a turn. */
@@ -78,6 +91,18 @@ const stories: Story[] = [
     end: 'paid',
     money: 'spent',
     gone: 5_000n,
+    payouts: 1,
+  },
+  {
+    name: 'something is owed and settled first',
+    before: () =>
+      pace('at-once')
+        .then(() => owe(1_234n))
+        .then(() => null),
+    work: (node, _, intent) => create(node, intent),
+    end: 'paid',
+    money: 'spent',
+    gone: 6_234n,
     payouts: 1,
   },
   {

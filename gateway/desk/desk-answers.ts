@@ -20,6 +20,7 @@ import type {
 } from './answers/members';
 import type {
   DeskCase,
+  DeskDebtRow,
   DeskDepositInfo,
   DeskDepositRow,
   DeskDispute,
@@ -96,6 +97,8 @@ export interface DeskAnswers {
   'suspense.credit': { needsSecond: boolean };
   'suspense.refund': null;
   'disputes.queue': DeskPage<DeskDispute>;
+  'debts.list': DeskPage<DeskDebtRow>;
+  'debts.waive': { needsSecond: boolean };
   'alarms.queue': DeskPage<DeskDepositRow>;
   'deposits.show': DeskDepositInfo;
   'returns.queue': DeskPage<DeskReturn>;

@@ -205,6 +205,13 @@ export const deskCalls = {
   'suspense.refund': call({ roles: PAYS, input: ofMember, subject: receiptSubject }),
 
   'disputes.queue': call({ roles: MONEY, input: nothing, passive: true }),
+  /** What members owe after a dispute that was lost. */
+  'debts.list': call({ roles: MONEY, input: v.strictObject({ after }), passive: true }),
+  'debts.waive': call({
+    roles: APPROVES,
+    input: v.strictObject({ id, note: neededNote }),
+    subject: (input) => `debt ${input.id}`,
+  }),
   'alarms.queue': call({ roles: MONEY, input: v.strictObject({ after }), passive: true }),
   'deposits.show': call({ roles: MONEY, input: ofMember, subject: depositSubject }),
   'returns.queue': call({ roles: MONEY, input: nothing, passive: true }),

@@ -72,6 +72,7 @@ export const createDeskWithdrawals = ({
         at: at.getTime(),
       })),
       cases: file.cases.map(caseOf),
+      settled: { minor: file.settledMinor.toString(), currency: file.currency },
       unclear: file.unclear,
     };
   },

@@ -11,6 +11,7 @@ import { sweepDeskDoors } from './desk-doors.queries';
 import { createDeskHouse } from './desk-house';
 import { createDeskLottery } from './desk-lottery';
 import { createDeskMembers } from './desk-members';
+import { createDeskDebts } from './desk-debts';
 import { createDeskDeposits } from './desk-deposits';
 import { createDeskPeople } from './desk-people';
 import { createDeskProtection } from './desk-protection';
@@ -26,7 +27,7 @@ export interface DeskServices {
 
 export interface DeskDeps
   extends
-    Pick<CashierServices, 'withdrawalDesk' | 'depositDesk'>,
+    Pick<CashierServices, 'withdrawalDesk' | 'depositDesk' | 'debtDesk'>,
     Pick<AccountServices, 'identityDesk' | 'feedbackDesk'>,
     Pick<ProtectionServices, 'protectionDesk'>,
     Pick<LotteryServices, 'lotteryDraws' | 'lotteryGames' | 'lotteryResults'> {
@@ -46,6 +47,7 @@ export const openDesk = (deps: DeskDeps): Opened<DeskServices> => {
   const doors = createDeskDoors({ ...deps, issuer: new URL(deps.site).hostname });
   const queues = {
     ...createDeskDeposits(deps),
+    ...createDeskDebts(deps),
     ...createDeskPeople(deps),
     ...createDeskProtection(deps),
     ...createDeskWithdrawals(deps),

@@ -49,7 +49,7 @@ export interface Uplines {
    * Passes money on, once per `requestId`.
    * @throws GatewayError WALLET_AMOUNT_INVALID, WALLET_NOT_ENOUGH, LEDGER_KEY_CONFLICT, UPLINE_NONE, UPLINE_LIMIT, UPLINE_DAY_LIMIT,
    *   UPLINE_NOT_READY (who gets it has no payment password), UPLINE_RECEIVER_LIMIT (own limits, a pause or an exclusion of who gets it),
-   *   WITHDRAW_PAUSED, WITHDRAW_TURNOVER, WITHDRAW_DISPUTE, and what a payment password answers
+   *   WITHDRAW_PAUSED, WITHDRAW_TURNOVER, WITHDRAW_DISPUTE, WITHDRAW_OWED, and what a payment password answers
    */
   transfer(input: Asked & { amount: string; password: string; requestId: string }): Promise<void>;
 }

@@ -78,6 +78,8 @@ export interface FakeState {
   upline: { isReady: boolean; leftMinor: bigint | null };
   /** Withdrawals above it ask for a code; null: none. */
   withdrawCodeAbove: bigint | null;
+  /** Owed after a dispute that was lost: the next withdrawal settles it first. */
+  withdrawOwed: bigint;
   withdrawals: { owner: string; requestId: string; payeeId: string; withdrawal: Withdrawal }[];
   /** Tax numbers by member. */
   holders: Map<string, string>;
@@ -151,6 +153,7 @@ export const emptyState = (): Pick<
   | 'deposits'
   | 'withdrawals'
   | 'withdrawCodeAbove'
+  | 'withdrawOwed'
   | 'resting'
   | 'uplineTransfers'
   | 'upline'
@@ -165,6 +168,7 @@ export const emptyState = (): Pick<
   rooms: [],
   deposits: [],
   withdrawCodeAbove: null,
+  withdrawOwed: 0n,
   withdrawals: [],
   resting: false,
   uplineTransfers: [],

@@ -90,11 +90,20 @@ const asked = (input: HandlerInput<typeof withdrawCreate>): bigint => {
   return minor;
 };
 
+const left = (minor: bigint, owed: bigint): bigint => (minor > owed ? minor - owed : 0n);
+
 const make = (context: FakeContext, minor: bigint): Withdrawal => {
   const { state } = context;
   const who = self(context);
   if (who.minor < minor) throw new FakeRefusal('WALLET_NOT_ENOUGH');
-  who.minor -= minor;
+  const owed = state.withdrawOwed;
+  if (who.minor - owed < minor)
+    throw new FakeRefusal('WITHDRAW_OWED', {
+      owedAmount: amountToWire(money(owed)),
+      availableAmount: amountToWire(money(left(who.minor, owed))),
+    });
+  who.minor -= minor + owed;
+  state.withdrawOwed = 0n;
   state.serial += 1;
   const now = Date.now();
   return {
@@ -104,6 +113,7 @@ const make = (context: FakeContext, minor: bigint): Withdrawal => {
     amount: money(minor),
     fee: money(FEE),
     net: money(minor - FEE),
+    settled: money(owed),
     state: 'checking',
     createdAt: now,
     reference: '',
@@ -143,7 +153,8 @@ export const withdrawalAnswers = {
       allowed: true,
       min: money(MIN),
       max: money(MAX),
-      available: money(self(context).minor),
+      available: money(left(self(context).minor, context.state.withdrawOwed)),
+      owed: money(context.state.withdrawOwed),
       timesLeft: null,
       amountLeft: null,
       hours: null,

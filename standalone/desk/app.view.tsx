@@ -3,6 +3,7 @@ import type { DeskMe } from '../../gateway/desk/index';
 import { Button } from '../../src/ui/primitives/button';
 import { AuditSection } from './audit.view';
 import { CasesSection } from './cases.view';
+import { DebtsSection } from './debts.view';
 import { Login, Opening } from './door.view';
 import type { DeskApi } from './desk-api';
 import { DeskPlaceContext } from './desk-context';
@@ -33,6 +34,7 @@ function Section({ route, onOpen }: SectionProps) {
   if (section === 'proofs') return <ProofsSection id={id} onOpen={open} onMember={member} />;
   if (section === 'suspense') return <SuspenseSection id={id} onOpen={open} onMember={member} />;
   if (section === 'disputes') return <DisputesSection id={id} onOpen={open} onMember={member} />;
+  if (section === 'debts') return <DebtsSection id={id} onOpen={open} onMember={member} />;
   if (section === 'deposits') return <DepositsSection id={id} onOpen={open} onMember={member} />;
   if (section === 'returns') return <ReturnsSection id={id} onOpen={open} onMember={member} />;
   if (section === 'identity') return <IdentitySection id={id} onOpen={open} onMember={member} />;

@@ -213,6 +213,40 @@ describe('queues of money at the desk', () => {
     await expect.poll(() => window.location.hash).toBe('#/disputes/7');
   });
 
+  it('say what a member owes, and ask why before it is waived by two', async () => {
+    let saidBy: string[] = [];
+    const { asked } = await open({
+      'desk.me': () => ({ ...ME, calls: [...calls, 'debts.list', 'debts.waive'] }),
+      'debts.list': () => ({
+        rows: [
+          {
+            ...{ id: '5', memberId: '900002', depositId: '41', provider: 'quayside', reference: 'dp_7' },
+            ...{ amount: money('5000'), settled: money('1200'), open: money('3800'), reason: 'fraudulent' },
+            ...{ openedAt: NOW, saidBy },
+          },
+        ],
+        next: null,
+      }),
+      'debts.waive': () => {
+        saidBy = ['maria'];
+        return { needsSecond: true };
+      },
+    });
+    window.location.hash = '#/debts/5';
+    await expect.poll(() => document.querySelector('.panel')?.textContent).toContain('38.00 BRL');
+    await userEvent.click(button('Waive it'));
+    expect((button('Confirm: Waive it') as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.fill(document.querySelector('textarea') as HTMLElement, 'agreed');
+    await userEvent.click(button('Confirm: Waive it'));
+    await expect
+      .poll(() => asked.find(({ name }) => name === 'debts.waive')?.input)
+      .toEqual({ id: '5', note: 'agreed' });
+    await expect.poll(() => textOfDesk()).toContain('A second operator has to say so as well.');
+    // Who has said so is not asked again.
+    await expect.poll(() => textOfDesk()).toContain('Wanted to waive it');
+    expect(() => button('Waive it')).toThrow();
+  });
+
   it('tell that another operator was first, and take what is done off the list', async () => {
     const row = { id: '3', memberId: '900002', amount: money('900'), askedAt: NOW };
     let rows = [row];

@@ -36,6 +36,7 @@ export const withdrawal = (id: string, over: Record<string, unknown> = {}) => ({
   steps: [],
   attempts: [],
   cases: [],
+  settled: { minor: '0', currency: 'BRL' },
   unclear: null,
   ...over,
 });

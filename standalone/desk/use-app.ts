@@ -9,6 +9,7 @@ export const SECTIONS = [
   { name: 'proofs', call: 'proofs.queue' },
   { name: 'suspense', call: 'suspense.list' },
   { name: 'disputes', call: 'disputes.queue' },
+  { name: 'debts', call: 'debts.list' },
   { name: 'deposits', call: 'alarms.queue' },
   { name: 'returns', call: 'returns.queue' },
   { name: 'identity', call: 'identity.queue' },

@@ -30,6 +30,7 @@ function Details({ file, onMember }: { file: DeskWithdrawalInfo; onMember(id: st
         rows={[
           [t('fields.state'), t(`states.${file.state}`)],
           [t('fields.fee'), money(file.fee)],
+          [t('debts.settledFirst'), file.settled.minor === '0' ? '' : money(file.settled)],
           [t('fields.payee'), `${file.payee} (${file.payeeKind})`],
           [t('fields.created'), time(file.createdAt)],
           [t('fields.due'), time(file.dueAt)],

@@ -33,6 +33,8 @@ export interface DeskWithdrawalInfo extends DeskWithdrawalRow {
   steps: { state: string; actor: string; reason: string; at: number }[];
   attempts: { reference: string; state: string; said: string; at: number }[];
   cases: DeskCase[];
+  /** Of what the member owed, what was taken first. */
+  settled: DeskMoney;
   /** Its provider speaks of it no more: who has said what was found, and what, once two do not agree. */
   unclear: { saidBy: string[]; words: { operator: string; paid: boolean; bankRef: string }[] } | null;
 }
@@ -88,6 +90,23 @@ export interface DeskDispute {
   /** The provider's word. */
   said: string;
   openedAt: number;
+}
+
+/** What a member owes of a payment that a payer's bank took back for good. */
+export interface DeskDebtRow {
+  id: string;
+  memberId: string;
+  depositId: string;
+  provider: string;
+  reference: string;
+  amount: DeskMoney;
+  settled: DeskMoney;
+  /** What is still owed. */
+  open: DeskMoney;
+  reason: string;
+  openedAt: number;
+  /** Operators who want it waived. */
+  saidBy: string[];
 }
 
 /** A deposit as a line of a list. */

@@ -80,6 +80,7 @@ export const errors: GatewayTexts = {
   WITHDRAW_PAUSED: 'Withdrawals pause for a while after a change of your security details',
   WITHDRAW_TURNOVER: 'Part of what you deposited still has to be played',
   WITHDRAW_DISPUTE: 'A deposit of yours is disputed. Please contact customer service',
+  WITHDRAW_OWED: 'Something is still owed and is settled first. You can withdraw what is left',
   WITHDRAW_IDENTITY: 'Please confirm your identity before you withdraw this amount',
   WITHDRAW_NOT_CANCELLABLE: 'This withdrawal can no longer be taken back',
   WITHDRAW_CONFIRMATION_OVER: 'The time to answer is over',

@@ -77,6 +77,7 @@ export const errors: GatewayTexts = {
   WITHDRAW_PAUSED: 'Los retiros quedan en pausa un tiempo después de un cambio en tus datos de seguridad',
   WITHDRAW_TURNOVER: 'Aún falta jugar una parte de lo que depositaste',
   WITHDRAW_DISPUTE: 'Un depósito tuyo está en disputa. Contacta a atención al cliente',
+  WITHDRAW_OWED: 'Hay un importe pendiente que se salda primero. Puedes retirar el resto',
   WITHDRAW_IDENTITY: 'Confirma tu identidad antes de retirar este monto',
   WITHDRAW_NOT_CANCELLABLE: 'Este retiro ya no se puede cancelar',
   WITHDRAW_CONFIRMATION_OVER: 'El plazo para responder terminó',

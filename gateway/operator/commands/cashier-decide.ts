@@ -6,6 +6,7 @@ import { missing, wrong } from '../problem';
 import { choiceOption, momentOption, quoted, textOption } from '../values';
 import {
   amountOf,
+  debtDeskOf,
   depositDeskOf,
   idArgument,
   kindOf,
@@ -194,5 +195,31 @@ const suspense: Command = {
   },
 };
 
+const waive: Command = {
+  name: 'cashier waive',
+  summary: 'Gives up what a member still owes after a dispute that was lost; two operators decide it.',
+  scope: 'merchant',
+  arguments: [idArgument],
+  options: { ...operatorOption, note: { value: 'TEXT', help: 'why; it stands in the record' } },
+  examples: ['foyer cashier waive 4 --note "Agreed with the member" --operator Ana --merchant demo'],
+  async run(input) {
+    const why = note(input);
+    if (why === '') throw wrong('--note', 'is needed.');
+    const done = await told(debtDeskOf(input).waive({ ...decision(input), note: why }));
+    return {
+      lines: [done.needsSecond ? 'Noted; another operator has to say so as well.' : 'It is waived.'],
+      data: done,
+    };
+  },
+};
+
 /** What operators decide about money. */
-export const cashierDecisions: readonly Command[] = [approve, refuse, confirm, retry, unclear, suspense];
+export const cashierDecisions: readonly Command[] = [
+  approve,
+  refuse,
+  confirm,
+  retry,
+  unclear,
+  suspense,
+  waive,
+];

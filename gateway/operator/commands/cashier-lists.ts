@@ -1,6 +1,6 @@
 import { amountText } from '../../../src/contract/money';
 import type { MerchantInput } from '../command';
-import { depositDeskOf, told, withdrawalDeskOf } from './cashier-tools';
+import { debtDeskOf, depositDeskOf, told, withdrawalDeskOf } from './cashier-tools';
 
 export const LISTS = [
   'deposits',
@@ -8,6 +8,7 @@ export const LISTS = [
   'alarms',
   'suspense',
   'disputes',
+  'debts',
   'withdrawals',
   'cases',
 ] as const;
@@ -115,6 +116,21 @@ const others: Record<
       row.deposit_id.toString(),
       amountText({ minor: row.from_debt, currency: row.currency }),
       row.dispute_ref,
+    ]),
+  }),
+  debts: async (input, page) => ({
+    heads: ['id', 'opened', 'provider', 'amount', 'settled', 'open', 'currency', 'member', 'deposit', 'waived by'],
+    rows: (await debtDeskOf(input).list(page)).map((row) => [
+      row.id.toString(),
+      time(row.openedAt),
+      row.provider,
+      amountText({ minor: row.amountMinor, currency: row.currency }),
+      amountText({ minor: row.settledMinor, currency: row.currency }),
+      amountText({ minor: row.openMinor, currency: row.currency }),
+      row.currency,
+      row.memberId.toString(),
+      row.depositId.toString(),
+      row.saidBy.join(' '),
     ]),
   }),
   withdrawals: async (input, page) => ({

@@ -1,8 +1,10 @@
 import {
+  createDebtDesk,
   createDepositDesk,
   createOperatorWithdrawals,
   createPaymentProviders,
   createReconciliation,
+  type DebtDesk,
   type DepositDesk,
   type PaymentProviders,
   type Reconciliation,
@@ -76,6 +78,9 @@ export const depositDeskOf = ({ db }: CommandInput): DepositDesk =>
 
 export const withdrawalDeskOf = ({ db }: CommandInput): WithdrawalDesk =>
   createOperatorWithdrawals({ db, note: noteAction, now: Date.now });
+
+export const debtDeskOf = ({ db }: CommandInput): DebtDesk =>
+  createDebtDesk({ db, note: noteAction, now: Date.now });
 
 export const secretOf = ({ secret }: CommandInput): string => {
   if (secret === undefined || secret === null)

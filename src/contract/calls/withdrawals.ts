@@ -133,6 +133,7 @@ export const withdrawCreate = defineCall({
     'WITHDRAW_PAUSED',
     'WITHDRAW_TURNOVER',
     'WITHDRAW_DISPUTE',
+    'WITHDRAW_OWED',
     'WITHDRAW_IDENTITY',
     'WITHDRAW_CODE_REQUIRED',
     'CODE_WRONG',

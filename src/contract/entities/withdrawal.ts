@@ -43,7 +43,7 @@ export const operatorRefusals = [
   'duplicate',
   'contact_us',
 ] as const;
-export const ownRefusals = ['not_enough', 'payee_refused', 'provider_refused', 'came_back'] as const;
+export const ownRefusals = ['not_enough', 'owed', 'payee_refused', 'provider_refused', 'came_back'] as const;
 export type OperatorRefusal = (typeof operatorRefusals)[number];
 export type WithdrawalRefusal = OperatorRefusal | (typeof ownRefusals)[number];
 
@@ -75,6 +75,8 @@ export interface WithdrawalSettings {
   max: Money;
   /** What could be asked for now. */
   available: Money;
+  /** What a payer's bank took back for good and was gone by then: a withdrawal settles it first, beside its amount. */
+  owed: Money;
   /** Today; null without such a limit. */
   timesLeft: number | null;
   amountLeft: Money | null;
@@ -109,6 +111,8 @@ export interface Withdrawal {
   amount: Money;
   fee: Money;
   net: Money;
+  /** What was owed and was taken from the wallet first, beside the amount. */
+  settled: Money;
   state: WithdrawalState;
   createdAt: number | null;
   /** The provider's own name of the payment, for a question at the bank; '' before there is one. */
@@ -222,6 +226,8 @@ export const withdrawalSettingsFromWire = v.pipe(
     minimumAmount: amount,
     maximumAmount: amount,
     availableAmount: amount,
+    /** Ours. */
+    owedAmount: maybeAmount,
     remainingTransactionTimes: maybeCount,
     remainingWithdrawAmount: maybeAmount,
     /** Equal times: the whole day. */
@@ -244,6 +250,7 @@ export const withdrawalSettingsFromWire = v.pipe(
     min: exact(wire.minimumAmount, wire.currency),
     max: exact(wire.maximumAmount, wire.currency),
     available: exact(wire.availableAmount, wire.currency),
+    owed: exact(wire.owedAmount ?? 0, wire.currency),
     timesLeft: wire.remainingTransactionTimes,
     amountLeft:
       wire.remainingWithdrawAmount === null ? null : exact(wire.remainingWithdrawAmount, wire.currency),
@@ -269,6 +276,7 @@ export const withdrawalSettingsToWire = (
   minimumAmount: amountToWire(settings.min),
   maximumAmount: amountToWire(settings.max),
   availableAmount: amountToWire(settings.available),
+  owedAmount: amountToWire(settings.owed),
   remainingTransactionTimes: settings.timesLeft,
   remainingWithdrawAmount: settings.amountLeft && amountToWire(settings.amountLeft),
   withdrawDateFrom: settings.hours?.from ?? '00:00',
@@ -297,6 +305,8 @@ export const withdrawalFromWire = v.pipe(
     amount,
     charge: amount,
     netAmount: amount,
+    /** Ours. */
+    settledAmount: maybeAmount,
     payeeType: looseText,
     payeeMasked: looseText,
     /** The number; older pages read it alone. */
@@ -312,7 +322,7 @@ export const withdrawalFromWire = v.pipe(
   }),
   v.check(
     (wire) =>
-      [wire.amount, wire.charge, wire.netAmount].every((one) => parseAmount(one, wire.currency) !== null),
+      [wire.amount, wire.charge, wire.netAmount, wire.settledAmount ?? 0].every((one) => parseAmount(one, wire.currency) !== null),
     'an amount is not exact',
   ),
   v.transform((wire): Withdrawal => ({
@@ -322,6 +332,7 @@ export const withdrawalFromWire = v.pipe(
     amount: exact(wire.amount, wire.currency),
     fee: exact(wire.charge, wire.currency),
     net: exact(wire.netAmount, wire.currency),
+    settled: exact(wire.settledAmount ?? 0, wire.currency),
     state: stateOf(wire.withdrawStateName),
     createdAt: wire.createTime,
     reference: wire.referenceNo,
@@ -341,6 +352,7 @@ export const withdrawalToWire = (withdrawal: Withdrawal): v.InferInput<typeof wi
   amount: amountToWire(withdrawal.amount),
   charge: amountToWire(withdrawal.fee),
   netAmount: amountToWire(withdrawal.net),
+  settledAmount: amountToWire(withdrawal.settled),
   payeeType: withdrawal.payeeKind,
   payeeMasked: withdrawal.payee,
   withdrawState: CODES[withdrawal.state],

@@ -105,6 +105,7 @@ export const errorCodes = {
   WITHDRAW_IDENTITY: row(400, 3012, 'required_member_information_incomplete'),
   WITHDRAW_NOT_CANCELLABLE: row(409, 3013, 'withdraw_not_cancellable'),
   WITHDRAW_CONFIRMATION_OVER: row(409, 3014, 'confirmation_over'),
+  WITHDRAW_OWED: row(400, 3270, 'withdraw_debt_open'),
   WITHDRAW_CODE_REQUIRED: row(400, 3250, 'withdraw_code_required'),
   CASHIER_UNKNOWN: row(404, 3020, 'cashier_unknown'),
   CASHIER_STATE: row(409, 3021, 'cashier_state'),

@@ -36,6 +36,7 @@ const REASONS = {
   duplicate: 'refusal_duplicate',
   contact_us: 'refusal_contact_us',
   not_enough: 'refusal_not_enough',
+  owed: 'refusal_owed',
   payee_refused: 'refusal_payee_refused',
   provider_refused: 'refusal_provider_refused',
   came_back: 'refusal_came_back',
@@ -52,7 +53,7 @@ function Shown({
   const t = useText('cashier');
   const format = useFormat();
   const spans = useUsual();
-  const { id, state, amount, fee, net, refusal, note, reference } = withdrawal;
+  const { id, state, amount, fee, net, settled, refusal, note, reference } = withdrawal;
   const isDone = state === 'paid';
   return (
     <article className="cash" aria-label={t('withdrawTitle')} part="case">
@@ -86,7 +87,11 @@ function Shown({
           at: row.at,
           tone: row.tone,
           text:
-            row.tone === 'now' ? t(`withdrawNext_${row.state}`, { amount: format.money(net) }) : undefined,
+            row.tone === 'now'
+              ? t(`withdrawNext_${row.state}`, { amount: format.money(net) })
+              : row.state === 'requested' && settled.minor > 0n
+                ? `${t('settled')}: ${format.money(settled)}`
+                : undefined,
         }))}
         usual={usual === null ? '' : spans.long(usual)}
       />
@@ -97,6 +102,7 @@ function Shown({
             <bdi key="payee">{`${t(payeeKindKey(withdrawal.payeeKind))} · ${withdrawal.payee}`}</bdi>,
           ],
           [t('withdrawAmount'), format.money(amount)],
+          settled.minor === 0n ? null : [t('settled'), format.money(settled)],
           [t('fee'), fee.minor === 0n ? t('noFee') : format.money(fee)],
           [t('net'), <b key="net">{format.money(net)}</b>],
           [t('id'), <bdi key="id">{id}</bdi>],

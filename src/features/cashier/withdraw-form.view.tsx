@@ -39,15 +39,17 @@ export function WithdrawFormView(props: FormProps) {
 function Standing({ facts: { settings, held } }: Pick<FormProps, 'facts'>) {
   const t = useText('cashier');
   const format = useFormat();
-  const { available, timesLeft, amountLeft } = settings;
+  const { available, owed, timesLeft, amountLeft } = settings;
   return (
     <div className="cash-tight">
       <Facts
         rows={[
           [t('available'), <b key="available">{format.money(available)}</b>],
           held === null || held.minor === 0n ? null : [t('held'), format.money(held)],
+          owed.minor === 0n ? null : [t('owed'), format.money(owed)],
         ]}
       />
+      {owed.minor > 0n && <Alert tone="info">{t('owedText', { amount: format.money(owed) })}</Alert>}
       {timesLeft !== null && <p className="fact">{t('timesLeft', { count: timesLeft })}</p>}
       {amountLeft !== null && <p className="fact">{t('amountLeft', { amount: format.money(amountLeft) })}</p>}
     </div>
@@ -288,6 +290,7 @@ function Confirm({ facts, form }: FormProps) {
         rows={[
           [t('payee'), <bdi key="payee">{`${t(payeeKindKey(payee.kind))} · ${payee.masked}`}</bdi>],
           [t('withdrawAmount'), format.money(asked)],
+          facts.settings.owed.minor === 0n ? null : [t('settled'), format.money(facts.settings.owed)],
           fee.is === 'known' ? [t('fee'), fee.fee.minor === 0n ? t('noFee') : format.money(fee.fee)] : null,
           fee.is === 'known' ? [t('net'), <b key="net">{format.money(fee.net)}</b>] : null,
           facts.settings.usual === null ? null : [t('nextStep'), usual.long(facts.settings.usual)],

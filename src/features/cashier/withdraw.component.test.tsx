@@ -165,6 +165,21 @@ describe('being paid out', () => {
     expect(led).toEqual(['securityCenter']);
   });
 
+  it('[MEM-4] says what is owed before anything is typed, takes it first, and names it on the timeline', async () => {
+    world.gateway.state.withdrawOwed = 30_000n;
+    show();
+    await stage.reads('R$300.00 of it is still owed');
+    expect(stage.text()).toContain('R$700.25');
+    await stage.axe();
+    await toConfirm('50');
+    expect(stage.text()).toContain(`${words.settled}R$300.00`);
+    await confirm();
+    await stage.find('[part=case]');
+    await stage.reads(`${words.settled}: R$300.00`);
+    const member = world.gateway.state.members.get(MEMBER.username);
+    expect(member?.minor).toBe(100_025n - 30_000n - 5_000n);
+  });
+
   it('[MEM-4] a pause is told with its end', async () => {
     wire = { blocks: ['WITHDRAW_PAUSED'], pausedUntil: world.clock.now() + 3_600_000 };
     show();

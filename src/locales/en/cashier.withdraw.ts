@@ -2,6 +2,9 @@
 export const withdrawCashier = {
   available: 'You can withdraw',
   held: 'On its way out',
+  owed: 'Still owed',
+  owedText: 'A bank took back a payment of yours that was already used. {{amount}} of it is still owed: your next withdrawal settles it first, beside its amount.',
+  settled: 'Settled first',
   all: 'All',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -103,6 +106,7 @@ export const withdrawCashier = {
   refusal_duplicate: 'The same withdrawal was asked for already.',
   refusal_contact_us: 'Please talk to customer service.',
   refusal_not_enough: 'The balance was too low.',
+  refusal_owed: 'Something was still owed and is settled first.',
   refusal_payee_refused: 'The bank did not take the account.',
   refusal_provider_refused: 'The provider refused the payment.',
   refusal_came_back: 'The bank sent the money back.',

@@ -125,6 +125,7 @@ export const errors: Record<ErrorCode, string> = {
   WITHDRAW_PAUSED: 'Os saques ficam em pausa por um tempo depois de uma mudança nos seus dados de segurança.',
   WITHDRAW_TURNOVER: 'Uma parte do que você depositou ainda precisa ser jogada.',
   WITHDRAW_DISPUTE: 'Um depósito seu está em contestação. Fale com o atendimento.',
+  WITHDRAW_OWED: 'Há um valor em aberto que é quitado primeiro. Você pode sacar o restante.',
   WITHDRAW_IDENTITY: 'Confirme sua identidade antes de sacar este valor.',
   WITHDRAW_NOT_CANCELLABLE: 'Este saque não pode mais ser cancelado.',
   WITHDRAW_CONFIRMATION_OVER: 'O prazo para responder acabou.',

@@ -108,3 +108,15 @@ export const unclear = {
   foundPaid: 'paid as {{bankRef}}',
   foundNotPaid: 'not paid',
 };
+
+/** What members owe after a dispute that was lost. */
+export const debts = {
+  say: 'A payer’s bank took this back for good, and the member no longer had it. The member’s next withdrawal settles it first.',
+  amount: 'Owed at first',
+  settled: 'Settled by withdrawals',
+  settledFirst: 'Owed, settled first',
+  saidBy: 'Wanted to waive it',
+  waive: 'Waive it',
+  waiveSay: 'It is waived once a second operator says so as well. The loss stays with the house.',
+  second: 'Noted. A second operator has to say so as well.',
+};

@@ -1,7 +1,7 @@
 import { house, settings } from './en-house';
 import { lottery } from './en-lottery';
 import { rules } from './en-rules';
-import { behind, events, signals, topics, tries, unclear, unplaced } from './en-words';
+import { behind, debts, events, signals, topics, tries, unclear, unplaced } from './en-words';
 
 export const en = {
   title: 'Desk',
@@ -11,6 +11,7 @@ export const en = {
     proofs: 'Proofs',
     suspense: 'Unplaced money',
     disputes: 'Disputes',
+    debts: 'Debts',
     deposits: 'Silent deposits',
     returns: 'Balances to return',
     identity: 'Documents',
@@ -278,6 +279,7 @@ export const en = {
   rules,
   settings,
   behind,
+  debts,
   signals,
   topics,
   tries,

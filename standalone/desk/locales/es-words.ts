@@ -2,6 +2,7 @@ import type { TextsLike } from '../../../src/locales/types';
 import type {
   events as enEvents,
   behind as enBehind,
+  debts as enDebts,
   signals as enSignals,
   tries as enTries,
   unclear as enUnclear,
@@ -116,4 +117,16 @@ export const unclear: TextsLike<typeof enUnclear> = {
   second: 'Anotado. Un segundo operador debe ver lo mismo.',
   foundPaid: 'pagado como {{bankRef}}',
   foundNotPaid: 'no pagado',
+};
+
+/** What members owe after a dispute that was lost. */
+export const debts: TextsLike<typeof enDebts> = {
+  say: 'El banco del pagador lo revirtió de forma definitiva y el jugador ya no lo tenía. El próximo retiro del jugador lo salda primero.',
+  amount: 'Deuda inicial',
+  settled: 'Saldado por retiros',
+  settledFirst: 'Deuda saldada antes',
+  saidBy: 'Pidieron condonarla',
+  waive: 'Condonar',
+  waiveSay: 'Queda condonada cuando un segundo operador también lo confirme. La pérdida es de la casa.',
+  second: 'Anotado. Un segundo operador también debe confirmarlo.',
 };

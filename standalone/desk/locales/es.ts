@@ -1,7 +1,7 @@
 import { house, settings } from './es-house';
 import { lottery } from './es-lottery';
 import { rules } from './es-rules';
-import { behind, events, signals, topics, tries, unclear, unplaced } from './es-words';
+import { behind, debts, events, signals, topics, tries, unclear, unplaced } from './es-words';
 import type { DeskTexts } from '../desk-texts';
 
 export const es: DeskTexts = {
@@ -12,6 +12,7 @@ export const es: DeskTexts = {
     proofs: 'Comprobantes',
     suspense: 'Dinero sin destino',
     disputes: 'Disputas',
+    debts: 'Deudas',
     deposits: 'Depósitos sin respuesta',
     returns: 'Saldos por devolver',
     identity: 'Documentos',
@@ -285,6 +286,7 @@ export const es: DeskTexts = {
   rules,
   settings,
   behind,
+  debts,
   signals,
   topics,
   tries,

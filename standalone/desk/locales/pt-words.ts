@@ -2,6 +2,7 @@ import type { TextsLike } from '../../../src/locales/types';
 import type {
   events as enEvents,
   behind as enBehind,
+  debts as enDebts,
   signals as enSignals,
   tries as enTries,
   unclear as enUnclear,
@@ -116,4 +117,16 @@ export const unclear: TextsLike<typeof enUnclear> = {
   second: 'Registrado. Um segundo operador precisa constatar o mesmo.',
   foundPaid: 'pago como {{bankRef}}',
   foundNotPaid: 'não pago',
+};
+
+/** What members owe after a dispute that was lost. */
+export const debts: TextsLike<typeof enDebts> = {
+  say: 'O banco do pagador estornou isto em definitivo, e o jogador já não tinha o valor. O próximo saque do jogador quita a dívida primeiro.',
+  amount: 'Dívida inicial',
+  settled: 'Quitado por saques',
+  settledFirst: 'Dívida quitada antes',
+  saidBy: 'Pediram para perdoar',
+  waive: 'Perdoar',
+  waiveSay: 'Fica perdoado quando um segundo operador também confirmar. A perda fica com a casa.',
+  second: 'Registrado. Um segundo operador também precisa confirmar.',
 };

@@ -1,7 +1,7 @@
 import { house, settings } from './pt-house';
 import { lottery } from './pt-lottery';
 import { rules } from './pt-rules';
-import { behind, events, signals, topics, tries, unclear, unplaced } from './pt-words';
+import { behind, debts, events, signals, topics, tries, unclear, unplaced } from './pt-words';
 import type { DeskTexts } from '../desk-texts';
 
 export const pt: DeskTexts = {
@@ -12,6 +12,7 @@ export const pt: DeskTexts = {
     proofs: 'Comprovantes',
     suspense: 'Valores sem destino',
     disputes: 'Contestações',
+    debts: 'Dívidas',
     deposits: 'Depósitos sem resposta',
     returns: 'Saldos a devolver',
     identity: 'Documentos',
@@ -279,6 +280,7 @@ export const pt: DeskTexts = {
   rules,
   settings,
   behind,
+  debts,
   signals,
   topics,
   tries,

@@ -1,0 +1,148 @@
+import type { Database, Query } from '../database/types';
+
+/** A dispute that was lost, of money that had been credited and that the member no longer had. */
+export interface DebtRow extends Record<string, unknown> {
+  id: bigint;
+  provider: string;
+  dispute_ref: string;
+  deposit_id: bigint;
+  member_id: bigint;
+  currency: string;
+  amount: bigint;
+  /** Of it, what withdrawals have settled. */
+  settled: bigint;
+  waived: bigint;
+  /** Of it, what a withdrawal is about to settle. */
+  claimed: bigint;
+  reason: string;
+  opened_at: Date;
+  /** Operators who want it waived. */
+  said_by: string[];
+}
+
+/** Money that was sent back to its payer before is none of the member's debts, whatever the bank took. */
+const DEBTS = `select d.id, d.provider, d.dispute_ref, d.deposit_id, d.member_id, d.currency, d.from_debt as amount, d.reason, d.opened_at,
+    coalesce(sum(s.amount) filter (where s.state = 'taken'), 0)::bigint as settled,
+    coalesce(sum(s.amount) filter (where s.state = 'waived'), 0)::bigint as waived,
+    coalesce(sum(s.amount) filter (where s.state = 'claimed'), 0)::bigint as claimed,
+    array(select operator from debt_waiver w where w.merchant_id = d.merchant_id and w.dispute_id = d.id order by w.at) as said_by
+  from deposit_dispute d
+  left join debt_settlement s on s.merchant_id = d.merchant_id and s.dispute_id = d.id
+ where d.merchant_id = $1 and d.state = 'lost' and d.from_debt > 0
+   and exists (select 1 from deposit_receipt r where r.merchant_id = d.merchant_id and r.provider = d.provider
+                and r.receipt_ref = d.receipt_ref and r.state = 'credited')`;
+const GROUPED = 'group by d.merchant_id, d.id';
+const IS_OPEN = `having d.from_debt > coalesce(sum(s.amount) filter (where s.state in ('taken', 'waived')), 0)`;
+
+/** More of one member are looked at by the next withdrawal. */
+const MAX_OF_MEMBER = 100;
+
+/** Those of a member that are neither settled nor waived, the oldest first. */
+export const debtsOf = (
+  query: Query,
+  input: { merchantId: number; memberId: bigint; currency: string },
+): Promise<DebtRow[]> =>
+  query<DebtRow>(
+    `${DEBTS} and d.member_id = $2 and d.currency = $3 ${GROUPED} ${IS_OPEN} order by d.id limit ${MAX_OF_MEMBER}`,
+    [input.merchantId, input.memberId, input.currency],
+  );
+
+/** Open ones of a merchant, the oldest first. */
+export const listDebts = (
+  db: Database,
+  input: { merchantId: number; after?: bigint; limit: number },
+): Promise<DebtRow[]> =>
+  db
+    .merchant(input.merchantId)
+    .query<DebtRow>(`${DEBTS} and d.id > $2 ${GROUPED} ${IS_OPEN} order by d.id limit $3`, [
+      input.merchantId,
+      input.after ?? 0n,
+      input.limit,
+    ]);
+
+export const findDebt = async (
+  query: Query,
+  input: { merchantId: number; id: bigint },
+): Promise<DebtRow | null> => {
+  const [row] = await query<DebtRow>(`${DEBTS} and d.id = $2 ${GROUPED}`, [input.merchantId, input.id]);
+  return row ?? null;
+};
+
+export interface ClaimRow extends Record<string, unknown> {
+  id: bigint;
+  dispute_id: bigint;
+  amount: bigint;
+  provider: string;
+}
+
+export const insertClaim = async (
+  query: Query,
+  input: { merchantId: number; disputeId: bigint; withdrawalId: bigint; amount: bigint; at: Date },
+): Promise<void> => {
+  // One that this withdrawal has claimed before stands as it was said.
+  await query(
+    `insert into debt_settlement (merchant_id, dispute_id, withdrawal_id, amount, state, at) values ($1, $2, $3, $4, 'claimed', $5)
+     on conflict (merchant_id, dispute_id, withdrawal_id) do nothing`,
+    [input.merchantId, input.disputeId, input.withdrawalId, input.amount, input.at],
+  );
+};
+
+/** What a withdrawal said that it settles and has not settled yet. */
+export const claimsOf = (
+  query: Query,
+  input: { merchantId: number; withdrawalId: bigint },
+): Promise<ClaimRow[]> =>
+  query<ClaimRow>(
+    `select s.id, s.dispute_id, s.amount, d.provider from debt_settlement s
+       join deposit_dispute d on d.merchant_id = s.merchant_id and d.id = s.dispute_id
+      where s.merchant_id = $1 and s.withdrawal_id = $2 and s.state = 'claimed' order by s.id limit ${MAX_OF_MEMBER}`,
+    [input.merchantId, input.withdrawalId],
+  );
+
+/** False: it is so already. */
+export const moveClaim = async (
+  query: Query,
+  input: { merchantId: number; id: bigint; to: 'taken' | 'dropped' },
+): Promise<boolean> =>
+  (
+    await query(
+      `update debt_settlement set state = $3 where merchant_id = $1 and id = $2 and state = 'claimed' returning id`,
+      [input.merchantId, input.id, input.to],
+    )
+  ).length > 0;
+
+/** What withdrawals have settled first, by their numbers; those with nothing are left out. */
+export const settledBy = async (
+  query: Query,
+  input: { merchantId: number; withdrawalIds: readonly bigint[] },
+): Promise<Map<bigint, bigint>> => {
+  const rows = await query<{ withdrawal_id: bigint; amount: bigint }>(
+    `select withdrawal_id, sum(amount)::bigint as amount from debt_settlement
+      where merchant_id = $1 and withdrawal_id = any($2::bigint[]) and state = 'taken' group by withdrawal_id`,
+    [input.merchantId, input.withdrawalIds.map(String)],
+  );
+  return new Map(rows.map((row) => [row.withdrawal_id, row.amount]));
+};
+
+/** False: this operator has said so before. */
+export const insertWaiver = async (
+  query: Query,
+  input: { merchantId: number; disputeId: bigint; operator: string; note: string; at: Date },
+): Promise<boolean> =>
+  (
+    await query(
+      `insert into debt_waiver (merchant_id, dispute_id, operator, note, at) values ($1, $2, $3, $4, $5)
+       on conflict do nothing returning operator`,
+      [input.merchantId, input.disputeId, input.operator, input.note, input.at],
+    )
+  ).length > 0;
+
+export const insertWaived = async (
+  query: Query,
+  input: { merchantId: number; disputeId: bigint; amount: bigint; at: Date },
+): Promise<void> => {
+  await query(
+    `insert into debt_settlement (merchant_id, dispute_id, withdrawal_id, amount, state, at) values ($1, $2, null, $3, 'waived', $4)`,
+    [input.merchantId, input.disputeId, input.amount, input.at],
+  );
+};

@@ -1,0 +1,108 @@
+import type { Database, Query } from '../database/types';
+import type { Ledger } from '../ledger/index';
+import { GatewayError } from '../platform/index';
+import { accountOf } from '../wallet/index';
+import {
+  claimsOf,
+  debtsOf,
+  insertClaim,
+  moveClaim,
+  type ClaimRow,
+  type DebtRow,
+} from './debts.queries';
+import { lockMemberOut, type WithdrawalRow } from './withdrawals.queries';
+
+const SOURCE = 'debt';
+const ACTOR = 'cashier';
+
+interface Owner {
+  merchantId: number;
+  memberId: bigint;
+  currency: string;
+}
+type Leaving = Pick<WithdrawalRow, 'id' | 'member_id' | 'currency'>;
+
+/**
+ * What members owe of payments that a payer's bank took back for good. Nothing is taken from what they deposit or win: a withdrawal settles
+ * it first, out of what is available beside the amount that was asked for.
+ */
+export interface Debts {
+  owed(who: Owner): Promise<bigint>;
+  /**
+   * Settles what is owed before money leaves; asked again it goes on where it was. `short`: there is not enough beside the withdrawal;
+   * `open`: another withdrawal is about to settle it.
+   */
+  settle(merchantId: number, of: Leaving): Promise<'none' | 'short' | 'open'>;
+}
+
+/** What is neither settled nor waived. */
+export const restOf = ({ amount, settled, waived }: Pick<DebtRow, 'amount' | 'settled' | 'waived'>): bigint =>
+  amount - settled - waived;
+
+/** What of a debt no withdrawal has claimed yet. */
+export const freeOf = (debt: Pick<DebtRow, 'amount' | 'settled' | 'waived' | 'claimed'>): bigint =>
+  restOf(debt) - debt.claimed;
+
+export const owedOf = async (query: Query, who: Owner): Promise<bigint> =>
+  (await debtsOf(query, who)).reduce((sum, debt) => sum + restOf(debt), 0n);
+
+class Collecting implements Debts {
+  constructor(private readonly deps: { db: Database; ledger: Pick<Ledger, 'post'>; now: () => number }) {}
+
+  owed(who: Owner): Promise<bigint> {
+    return owedOf(this.deps.db.merchant(who.merchantId).query, who);
+  }
+
+  async settle(merchantId: number, of: Leaving): Promise<'none' | 'short' | 'open'> {
+    const who = { merchantId, memberId: of.member_id, currency: of.currency };
+    if ((await this.owed(who)) === 0n) return 'none';
+    for (const claim of await this.#claim(who, of.id)) {
+      const isTaken = await this.#take(who, of.id, claim);
+      await moveClaim(this.deps.db.merchant(merchantId).query, {
+        merchantId,
+        id: claim.id,
+        to: isTaken ? 'taken' : 'dropped',
+      });
+      if (!isTaken) return 'short';
+    }
+    return (await this.owed(who)) === 0n ? 'none' : 'open';
+  }
+
+  /** Said before anything is posted, one withdrawal of a member at a time: no part of a debt is claimed twice. */
+  #claim(who: Owner, withdrawalId: bigint): Promise<ClaimRow[]> {
+    const { merchantId } = who;
+    return this.deps.db.merchant(merchantId).tx(async (query) => {
+      await lockMemberOut(query, who);
+      const at = new Date(this.deps.now());
+      for (const debt of await debtsOf(query, who)) {
+        const amount = freeOf(debt);
+        if (amount > 0n)
+          await insertClaim(query, { merchantId, disputeId: debt.id, withdrawalId, amount, at });
+      }
+      return claimsOf(query, { merchantId, withdrawalId });
+    });
+  }
+
+  /** False: there is not enough. */
+  async #take({ merchantId, memberId, currency }: Owner, withdrawalId: bigint, claim: ClaimRow): Promise<boolean> {
+    const result = await this.deps.ledger.post({
+      type: 'post',
+      merchantId,
+      source: SOURCE,
+      key: `settled-${claim.id}`,
+      actor: ACTOR,
+      kind: 'chargeback-settled',
+      postings: [
+        { account: accountOf({ memberId, trial: false, currency }), amountMinor: -claim.amount },
+        { account: { class: 'bad-debt', owner: claim.provider, currency }, amountMinor: claim.amount },
+      ],
+      meta: { dispute: claim.dispute_id.toString(), withdrawal: withdrawalId.toString() },
+    });
+    if (result.ok) return true;
+    if (result.code === 'WALLET_NOT_ENOUGH') return false;
+    throw new GatewayError(result.code === 'BUSY' ? 'BUSY' : 'INTERNAL', { reason: result.code });
+  }
+}
+
+export const createDebts = (deps: { db: Database; ledger: Pick<Ledger, 'post'>; now: () => number }): Debts =>
+  new Collecting(deps);
