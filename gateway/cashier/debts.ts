@@ -2,14 +2,7 @@ import type { Database, Query } from '../database/types';
 import type { Ledger } from '../ledger/index';
 import { GatewayError } from '../platform/index';
 import { accountOf } from '../wallet/index';
-import {
-  claimsOf,
-  debtsOf,
-  insertClaim,
-  moveClaim,
-  type ClaimRow,
-  type DebtRow,
-} from './debts.queries';
+import { claimsOf, debtsOf, insertClaim, moveClaim, type ClaimRow, type DebtRow } from './debts.queries';
 import { lockMemberOut, type WithdrawalRow } from './withdrawals.queries';
 
 const SOURCE = 'debt';
@@ -84,7 +77,11 @@ class Collecting implements Debts {
   }
 
   /** False: there is not enough. */
-  async #take({ merchantId, memberId, currency }: Owner, withdrawalId: bigint, claim: ClaimRow): Promise<boolean> {
+  async #take(
+    { merchantId, memberId, currency }: Owner,
+    withdrawalId: bigint,
+    claim: ClaimRow,
+  ): Promise<boolean> {
     const result = await this.deps.ledger.post({
       type: 'post',
       merchantId,

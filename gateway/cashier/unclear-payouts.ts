@@ -1,7 +1,14 @@
 import type { Query } from '../database/types';
 import { GatewayError } from '../platform/index';
 import { casesOf, closeCase } from './cashier-cases.queries';
-import { type AttemptRow, insertPayoutWord, lastAttempt, moveAttempt, payoutWords, setProviderRef } from './payouts.queries';
+import {
+  type AttemptRow,
+  insertPayoutWord,
+  lastAttempt,
+  moveAttempt,
+  payoutWords,
+  setProviderRef,
+} from './payouts.queries';
 import type { UnclearPayout } from './withdrawal-types';
 import { moveWithdrawal, setRefusal, type WithdrawalRow } from './withdrawals.queries';
 

@@ -60,7 +60,8 @@ class Beginning implements WithdrawalBeginnings {
       const refusal = isShort ? 'owed' : 'not_enough';
       if (!isHeld) await setRefusal(query, { merchantId, id, refusal, note: '' });
       const state = isHeld ? 'checking' : 'refused';
-      if (!(await moveWithdrawal(query, moveBy(this.deps, 'cashier', merchantId, row, { state })))) return false;
+      if (!(await moveWithdrawal(query, moveBy(this.deps, 'cashier', merchantId, row, { state }))))
+        return false;
       if (isHeld) await moveMoney(query, { merchantId, id, from: 'none', to: 'held' });
       return true;
     });

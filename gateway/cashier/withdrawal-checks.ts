@@ -63,17 +63,18 @@ export const gatherFacts = async (deps: FactsDeps, { merchant, memberId }: Who):
   const { query } = deps.db.merchant(merchantId);
   const atMs = deps.now();
   const policy = await readPolicy(query, merchantId);
-  const [today, available, password, pause, lifetime, isDisputed, owedMinor, identity, number] = await Promise.all([
-    useToday(query, { ...who, at: new Date(atMs), zone: policy.zone }),
-    deps.ledger.balance({ merchantId, account: accountOf({ memberId, trial: false, currency }) }),
-    deps.paymentPasswords.state(who),
-    deps.moneyPauses.until(who),
-    deps.turnover.of({ ...who, currency }),
-    deps.disputes.open(who),
-    deps.debts.owed({ ...who, currency }),
-    deps.identityChecks.state(who),
-    deps.withdrawalCodes.number(who),
-  ]);
+  const [today, available, password, pause, lifetime, isDisputed, owedMinor, identity, number] =
+    await Promise.all([
+      useToday(query, { ...who, at: new Date(atMs), zone: policy.zone }),
+      deps.ledger.balance({ merchantId, account: accountOf({ memberId, trial: false, currency }) }),
+      deps.paymentPasswords.state(who),
+      deps.moneyPauses.until(who),
+      deps.turnover.of({ ...who, currency }),
+      deps.disputes.open(who),
+      deps.debts.owed({ ...who, currency }),
+      deps.identityChecks.state(who),
+      deps.withdrawalCodes.number(who),
+    ]);
   return {
     atMs,
     currency,

@@ -13,7 +13,13 @@ beforeAll(async () => {
   // Each waits for an operator, so that what is put aside stays so.
   await world.policy({
     ...{ identity_above: null, turnover_bps: 0, open_at_once: 100, times_a_day: null },
-    ...{ auto_below: 0n, min_amount: 1n, amount_a_day: null, second_above: 100_000_000n, max_amount: 100_000_000n },
+    ...{
+      auto_below: 0n,
+      min_amount: 1n,
+      amount_a_day: null,
+      second_above: 100_000_000n,
+      max_amount: 100_000_000n,
+    },
   });
   owe = await debtsOf(world);
 });
@@ -55,9 +61,7 @@ const ask = async (model: Model, minor: bigint, times: number): Promise<void> =>
   serial += 1;
   const intent = `asked-of-the-model-${serial}`;
   const asked = { amount: textOf(minor), intent };
-  const outcomes = await Promise.all(
-    Array.from({ length: times }, () => world.codeOf(world.ask(asked))),
-  );
+  const outcomes = await Promise.all(Array.from({ length: times }, () => world.codeOf(world.ask(asked))));
   const code =
     model.available < minor
       ? 'WALLET_NOT_ENOUGH'

@@ -141,7 +141,9 @@ describe('a payment that its payer’s bank takes back', () => {
     const [debt] = await debtDesk.list({ merchantId: 1, limit: 10 });
     expect(debt).toMatchObject({ openMinor: 5_000n, settledMinor: 0n, saidBy: [], memberId: world.memberId });
     const waive = { ...place(String(debt?.id ?? 0n)), note: 'agreed with the member' };
-    expect(await world.codeOf(debtDesk.waive({ ...waive, note: ' ', operator: 'ana' }))).toBe('REQUEST_INVALID');
+    expect(await world.codeOf(debtDesk.waive({ ...waive, note: ' ', operator: 'ana' }))).toBe(
+      'REQUEST_INVALID',
+    );
     expect(await debtDesk.waive({ ...waive, operator: 'ana' })).toEqual({ needsSecond: true });
     expect(await world.codeOf(debtDesk.waive({ ...waive, operator: 'ana' }))).toBe('CASHIER_SAME_PERSON');
     expect((await withdrawals.settings(world.who)).owed.minor, 'one is not enough').toBe(5_000n);
@@ -151,7 +153,9 @@ describe('a payment that its payer’s bank takes back', () => {
     expect((await withdrawals.settings(world.who)).owed.minor).toBe(0n);
     expect(await debtDesk.list({ merchantId: 1, limit: 10 })).toEqual([]);
     expect(await world.codeOf(debtDesk.waive({ ...waive, operator: 'carla' }))).toBe('CASHIER_STATE');
-    expect(await world.codeOf(debtDesk.waive({ ...waive, ...place('999999'), operator: 'carla' }))).toBe('CASHIER_UNKNOWN');
+    expect(await world.codeOf(debtDesk.waive({ ...waive, ...place('999999'), operator: 'carla' }))).toBe(
+      'CASHIER_UNKNOWN',
+    );
     const before = await world.balances();
     const out = await world.ask({ amount: '20.00' });
     expect(await world.ended(out.id, 'paid')).toMatchObject({ settled: { minor: 0n } });
@@ -208,7 +212,10 @@ describe('a payment that its payer’s bank takes back', () => {
     await expect.poll(() => quayside.summed('bad-debt')).toBe(debt - 5_000n);
     expect((await world.balances()).availableMinor).toBe(balance);
     await resolve(made, 'lost');
-    expect((await world.bench.services.withdrawals.settings(world.who)).owed.minor, 'who paid has it twice').toBe(0n);
+    expect(
+      (await world.bench.services.withdrawals.settings(world.who)).owed.minor,
+      'who paid has it twice',
+    ).toBe(0n);
     expect(await quayside.summed('bad-debt')).toBe(debt - 5_000n);
   });
 });

@@ -178,7 +178,10 @@ describe('a payout of which its provider speaks no more', () => {
     const notPaid = { id, paid: false, note: 'not on the statement' };
     expect(await desk.ask(dora, 'withdrawals.settle', paid)).toMatchObject({ needsSecond: true });
     expect(await outcomeOf(dora, 'withdrawals.settle', notPaid)).toBe('CASHIER_SAME_PERSON');
-    expect((await desk.ask(edu, 'withdrawals.show', { id })).unclear).toEqual({ saidBy: ['dora'], words: [] });
+    expect((await desk.ask(edu, 'withdrawals.show', { id })).unclear).toEqual({
+      saidBy: ['dora'],
+      words: [],
+    });
     expect(await desk.ask(edu, 'withdrawals.settle', notPaid)).toMatchObject({ needsSecond: true });
     // They do not agree: from here on it is said who found what, and a third one decides.
     expect((await desk.ask(flor, 'withdrawals.show', { id })).unclear?.words).toEqual([

@@ -3,7 +3,18 @@ import { userEvent } from 'vitest/browser';
 import { chooseLanguage, openTexts } from './desk-texts';
 import { moneyText } from './format';
 import { signals as signalTexts } from './locales/en-words';
-import { button, CALLS, closeDesk, ME, NOW, openDesk, openIn, press, textOfDesk, withdrawal } from './testing';
+import {
+  button,
+  CALLS,
+  closeDesk,
+  ME,
+  NOW,
+  openDesk,
+  openIn,
+  press,
+  textOfDesk,
+  withdrawal,
+} from './testing';
 
 afterEach(closeDesk);
 
@@ -113,7 +124,11 @@ describe('what an operator reads of a withdrawal', () => {
         withdrawal('1', {
           signals: [
             { name: 'new_country', points: 30, fact: { kind: 'word', word: 'PT' } },
-            { name: 'turnover_low', points: 25, fact: { kind: 'money', amount: money('0'), of: money('450000') } },
+            {
+              name: 'turnover_low',
+              points: 25,
+              fact: { kind: 'money', amount: money('0'), of: money('450000') },
+            },
             { name: 'many_requests', points: 20, fact: { kind: 'count', count: 4 } },
             { name: 'large_amount', points: 20, fact: { kind: 'money', amount: money('5000'), of: null } },
             { name: 'credentials_changed', points: 25, fact: { kind: 'word', word: 'payment-password' } },
@@ -127,7 +142,8 @@ describe('what an operator reads of a withdrawal', () => {
       expect(panel()).toContain(text);
     for (const language of ['en', 'pt', 'es'] as const) {
       const texts = await openTexts(language);
-      for (const name of Object.keys(signalTexts)) expect(texts.exists(`signals.${name}`), `${language} ${name}`).toBe(true);
+      for (const name of Object.keys(signalTexts))
+        expect(texts.exists(`signals.${name}`), `${language} ${name}`).toBe(true);
     }
   });
 

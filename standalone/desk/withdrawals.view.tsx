@@ -102,7 +102,8 @@ function Unclear({ unclear }: { unclear: NonNullable<DeskWithdrawalInfo['unclear
   const { t } = useTranslation();
   return (
     <Alert tone="info">
-      {t('unclear.intro')} {unclear.saidBy.length > 0 && t('unclear.saidBy', { names: unclear.saidBy.join(', ') })}
+      {t('unclear.intro')}{' '}
+      {unclear.saidBy.length > 0 && t('unclear.saidBy', { names: unclear.saidBy.join(', ') })}
       {unclear.words.length > 0 && (
         <ul className="plain">
           {unclear.words.map(({ operator, paid, bankRef }) => (

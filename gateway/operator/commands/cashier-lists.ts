@@ -119,7 +119,18 @@ const others: Record<
     ]),
   }),
   debts: async (input, page) => ({
-    heads: ['id', 'opened', 'provider', 'amount', 'settled', 'open', 'currency', 'member', 'deposit', 'waived by'],
+    heads: [
+      'id',
+      'opened',
+      'provider',
+      'amount',
+      'settled',
+      'open',
+      'currency',
+      'member',
+      'deposit',
+      'waived by',
+    ],
     rows: (await debtDeskOf(input).list(page)).map((row) => [
       row.id.toString(),
       time(row.openedAt),

@@ -322,7 +322,9 @@ export const withdrawalFromWire = v.pipe(
   }),
   v.check(
     (wire) =>
-      [wire.amount, wire.charge, wire.netAmount, wire.settledAmount ?? 0].every((one) => parseAmount(one, wire.currency) !== null),
+      [wire.amount, wire.charge, wire.netAmount, wire.settledAmount ?? 0].every(
+        (one) => parseAmount(one, wire.currency) !== null,
+      ),
     'an amount is not exact',
   ),
   v.transform((wire): Withdrawal => ({

@@ -3,7 +3,8 @@ export const withdrawCashier = {
   available: 'You can withdraw',
   held: 'On its way out',
   owed: 'Still owed',
-  owedText: 'A bank took back a payment of yours that was already used. {{amount}} of it is still owed: your next withdrawal settles it first, beside its amount.',
+  owedText:
+    'A bank took back a payment of yours that was already used. {{amount}} of it is still owed: your next withdrawal settles it first, beside its amount.',
   settled: 'Settled first',
   all: 'All',
   showPassword: 'Show password',

@@ -6,7 +6,8 @@ export const cashier: Record<keyof typeof en, string> = {
   available: 'Disponible para retirar',
   held: 'Retiros en curso',
   owed: 'Pendiente',
-  owedText: 'Un banco revirtió un pago tuyo que ya se había usado. Aún se deben {{amount}}: tu próximo retiro lo salda primero, aparte de su importe.',
+  owedText:
+    'Un banco revirtió un pago tuyo que ya se había usado. Aún se deben {{amount}}: tu próximo retiro lo salda primero, aparte de su importe.',
   settled: 'Saldado primero',
   currencyAmount: 'Monto',
   amountHint: 'De {{min}} a {{max}}',

@@ -6,7 +6,8 @@ export const cashier: Record<keyof typeof en, string> = {
   available: 'Disponível para saque',
   held: 'Saques em andamento',
   owed: 'Em aberto',
-  owedText: 'Um banco estornou um pagamento seu que já tinha sido usado. Ainda faltam {{amount}}: o próximo saque quita isso primeiro, além do valor pedido.',
+  owedText:
+    'Um banco estornou um pagamento seu que já tinha sido usado. Ainda faltam {{amount}}: o próximo saque quita isso primeiro, além do valor pedido.',
   settled: 'Quitado primeiro',
   currencyAmount: 'Valor',
   amountHint: 'De {{min}} a {{max}}',

@@ -99,7 +99,8 @@ export const tries = {
 
 /** A payout of which its provider speaks no more. */
 export const unclear = {
-  intro: 'The provider says nothing more of this payout. Look at the bank’s own account; two operators who found the same decide it.',
+  intro:
+    'The provider says nothing more of this payout. Look at the bank’s own account; two operators who found the same decide it.',
   saidBy: 'Said already: {{names}}.',
   say: 'It is decided once a second operator has found the same.',
   paid: 'The bank has paid it',

@@ -109,7 +109,8 @@ export const tries: TextsLike<typeof enTries> = {
 
 /** A payout of which its provider speaks no more. */
 export const unclear: TextsLike<typeof enUnclear> = {
-  intro: 'El proveedor ya no dice nada de este pago. Consulta el extracto del banco; lo deciden dos operadores que hayan visto lo mismo.',
+  intro:
+    'El proveedor ya no dice nada de este pago. Consulta el extracto del banco; lo deciden dos operadores que hayan visto lo mismo.',
   saidBy: 'Ya lo dijeron: {{names}}.',
   say: 'Queda decidido cuando un segundo operador haya visto lo mismo.',
   paid: 'El banco lo pagó',

@@ -109,7 +109,8 @@ export const tries: TextsLike<typeof enTries> = {
 
 /** A payout of which its provider speaks no more. */
 export const unclear: TextsLike<typeof enUnclear> = {
-  intro: 'O provedor não informa mais nada sobre este pagamento. Consulte o extrato no banco; dois operadores que constatem o mesmo decidem.',
+  intro:
+    'O provedor não informa mais nada sobre este pagamento. Consulte o extrato no banco; dois operadores que constatem o mesmo decidem.',
   saidBy: 'Já se manifestaram: {{names}}.',
   say: 'Fica decidido quando um segundo operador constatar o mesmo.',
   paid: 'O banco pagou',
