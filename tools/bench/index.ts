@@ -98,7 +98,7 @@ const STAGES: Record<string, { title: string; run(): Promise<Measured> }> = {
   ledger: { title: 'Ledger', run: benchLedger },
   'lottery-returns': {
     title: 'Lottery: simulated draws against exact returns',
-    run: async () => benchLotteryReturns(option('draws', 100_000)),
+    run: () => benchLotteryReturns(option('draws', 100_000)),
   },
   'lottery-page': {
     title: 'The betting page of a lottery',
