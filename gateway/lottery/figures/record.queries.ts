@@ -1,5 +1,6 @@
 import type { Database } from '../../database/types';
 import type { Place } from '../draws/types';
+import { ticketPage } from '../tickets/pages.queries';
 
 /** A ticket as it stands in the root, and what became of it. */
 export interface RecordedTicket {
@@ -20,14 +21,10 @@ export const listRecorded = (
   input: Place & { after: bigint; limit: number; lines: number },
 ): Promise<RecordedTicket[]> =>
   db.merchant(input.merchantId).query<RecordedTicket & Record<string, unknown>>(
-    `select id, lines, salt, odds_version, currency, state, stake_minor, rebate_minor, payout_minor
-       from (
-         select p.*, sum(line_count) over (order by id) - line_count as before
-           from (
-             select * from lottery_ticket
-              where merchant_id = $1 and draw_id = $2 and id > $3 and state not in ('cancelling', 'cancelled') order by id limit $4
-           ) p
-       ) t where before < $5 order by id`,
+    ticketPage({
+      columns: 'id, lines, salt, odds_version, currency, state, stake_minor, rebate_minor, payout_minor',
+      states: "not in ('cancelling', 'cancelled')",
+    }),
     [input.merchantId, input.id, input.after, input.limit, input.lines],
   );
 

@@ -1,4 +1,5 @@
 import type { Database, Query, Row } from '../../database/types';
+import { ticketPage } from '../tickets/pages.queries';
 
 export interface DrawPlace {
   merchantId: number;
@@ -72,14 +73,11 @@ export const readTickets = (
   input: DrawPlace & { after: bigint; limit: number; lines: number },
 ): Promise<JudgedRow[]> =>
   db.merchant(input.merchantId).query<JudgedRow>(
-    `select id, member_id, stake_minor, rebate_minor, currency, category, lines, state, payout_minor, paid_revision
-       from (
-         select p.*, sum(line_count) over (order by id) - line_count as before
-           from (
-             select * from lottery_ticket
-              where merchant_id = $1 and draw_id = $2 and id > $3 and state in ('placed', 'won', 'lost') order by id limit $4
-           ) p
-       ) s where before < $5 order by id`,
+    ticketPage({
+      columns:
+        'id, member_id, stake_minor, rebate_minor, currency, category, lines, state, payout_minor, paid_revision',
+      states: "in ('placed', 'won', 'lost')",
+    }),
     [input.merchantId, input.id, input.after, input.limit, input.lines],
   );
 
