@@ -13,6 +13,7 @@ import {
   type PricedLine,
   type ReadSelection,
 } from '../../../src/contract/lottery/index';
+import { eachCombination } from './expand';
 
 /** More keys than this for one line are joined in one. */
 export const MAX_EXPOSURE_KEYS = 1_000;
@@ -114,20 +115,40 @@ const apart = (bet: BetType, picked: ReadSelection): string[] | null => {
   return picked.canonical.split(',');
 };
 
+/** Under one key with all others of the bet that are as wide: careful, and keys stay few. */
+const WIDE = '*';
+export const wideKeyOf = (bet: string): string => `${bet}:${WIDE}`;
+
 /**
- * What a line puts at risk, by key: the number or symbol where each wins apart, else the selection.
+ * Combinations that lower the odds of whoever picks them; null where they are too many. Tiers of a game have no odds that fall: only what is a
+ * single combination of them has a key of its own.
+ */
+const combinations = (bet: BetType, picked: ReadSelection, most: number): string[] | null =>
+  bet.odds === undefined && picked.count > 1 ? null : eachCombination(bet, picked, most);
+
+/**
+ * What a line puts at risk, by key: the number or symbol where each wins apart, else each combination by itself, or all together where
+ * they are too many.
  * @throws RangeError for a line that `readSelection` refuses
  */
-export const exposureKeys = (game: Rules, line: PricedLine): Exposure[] => {
+export const exposureKeys = (
+  game: Rules,
+  line: PricedLine,
+  mostCombinations = MAX_EXPOSURE_KEYS,
+): Exposure[] => {
   const { bet, picked } = readLine(game, line);
   const parts = apart(bet, picked);
-  if (parts === null || parts.length > MAX_EXPOSURE_KEYS)
-    return [
-      {
-        key: `${bet.code}:${keyOf(picked)}`,
-        payoutMinor: payoutFor(game, bet, line, { hits: mostHits(game, bet, picked) }),
-      },
-    ];
+  if (parts === null || parts.length > MAX_EXPOSURE_KEYS) {
+    const worst = payoutFor(game, bet, line, { hits: mostHits(game, bet, picked) });
+    const single = combinations(bet, picked, mostCombinations);
+    if (single === null) return [{ key: wideKeyOf(bet.code), payoutMinor: worst }];
+    const [only, ...others] = single;
+    if (only !== undefined && others.length === 0)
+      return [{ key: `${bet.code}:${only}`, payoutMinor: worst }];
+    // Rounded once over the line, so each counts as one more than what is cut off.
+    const payoutMinor = payoutFor(game, bet, line, { hits: 1, up: true });
+    return single.map((one) => ({ key: `${bet.code}:${one}`, payoutMinor }));
+  }
   const each = bet.pays === 'perHit' ? numbersSeen(game, bet) : 1;
   const odds = oddsOnTerms(bet, line.terms ?? FULL_TERMS);
   return parts.map((part) => {
@@ -143,6 +164,3 @@ export const exposureKeys = (game: Rules, line: PricedLine): Exposure[] => {
     };
   });
 };
-
-/** Wide selections are counted with all others of the bet, which is careful and keeps keys few. */
-const keyOf = (picked: ReadSelection): string => (picked.count === 1 ? picked.canonical : '*');

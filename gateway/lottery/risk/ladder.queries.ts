@@ -50,3 +50,16 @@ export const readSums = async (
     );
   return new Map(rows.map(({ key, amount_minor: amount }) => [key, amount]));
 };
+
+/** Keys of a draw under which at least so much stands, the most first. */
+export const readDearKeys = async (
+  db: Database,
+  input: { merchantId: number; drawId: bigint; leastMinor: bigint; most: number },
+): Promise<Map<string, bigint>> => {
+  const rows = await db.merchant(input.merchantId).query<{ key: string; amount_minor: bigint }>(
+    `select key, amount_minor from lottery_exposure
+      where merchant_id = $1 and draw_id = $2 and amount_minor >= $3 order by amount_minor desc, key limit $4`,
+    [input.merchantId, input.drawId, input.leastMinor, input.most],
+  );
+  return new Map(rows.map(({ key, amount_minor: amount }) => [key, amount]));
+};

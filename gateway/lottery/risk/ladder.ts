@@ -32,7 +32,7 @@ export const isLadder = (ladder: Ladder): boolean =>
       oddsPpm > 0,
   );
 
-/** Keys of one number or symbol. Wide selections stand under one key together, so that they are refused at the cap but never paid less. */
+/** Keys of one number, symbol or combination. Those of very wide selections stand under one key together, which is full at the cap and has no steps of its own. */
 export const isOfNumber = (key: string): boolean => key !== JOINED && !key.endsWith(':*');
 
 const MILLI = 1_000;
@@ -46,7 +46,7 @@ export const ladderOf = (ladder: Ladder, bet: BetType): Ladder =>
   });
 
 /** The least sum that is so much of the cap. */
-const startOf = (capMinor: bigint, fromPpm: number): bigint =>
+export const startOf = (capMinor: bigint, fromPpm: number): bigint =>
   (capMinor * BigInt(fromPpm) + BIG_PPM - 1n) / BIG_PPM;
 
 /** Part of the odds that is paid while so much stands under a key; 0: nothing is sold any more. */

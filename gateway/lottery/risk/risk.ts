@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LineTerms, LotteryGame } from '../../../src/contract/lottery/index';
-import { exposureKeys, worstPayout } from '../engine/index';
+import { exposureKeys, MAX_EXPOSURE_KEYS, worstPayout } from '../engine/index';
 
 /** What a line may cost the house. */
 export interface LineRisk {
@@ -17,11 +17,18 @@ const HASH = 32;
 const short = (key: string): string =>
   key.length <= MAX_KEY ? key : `#${createHash('sha256').update(key).digest('hex').slice(0, HASH)}`;
 
-/** @throws RangeError for a line that `readSelection` refuses */
+/**
+ * `mostCombinations`: wider selections stand under the key of all wide ones.
+ * @throws RangeError for a line that `readSelection` refuses
+ */
 export const riskOfLine = (
   game: LotteryGame,
   line: { bet: string; selection: string; unitMinor: bigint; multiple: number; terms: LineTerms },
+  mostCombinations = MAX_EXPOSURE_KEYS,
 ): LineRisk => ({
   prizeMaxMinor: worstPayout(game, line),
-  keys: exposureKeys(game, line).map(({ key, payoutMinor }) => ({ key: short(key), payoutMinor })),
+  keys: exposureKeys(game, line, mostCombinations).map(({ key, payoutMinor }) => ({
+    key: short(key),
+    payoutMinor,
+  })),
 });

@@ -22,7 +22,8 @@ const listOf = (from: number, to: number, least: number, most: number): fc.Arbit
     maxLength: Math.max(least, Math.min(most, MAX_LIST, to - from + 1)),
   });
 
-const picked = (bet: BetType): fc.Arbitrary<string> => {
+/** Selections of a bet, narrow or wide, and some that it refuses. */
+export const selectionsOf = (bet: BetType): fc.Arbitrary<string> => {
   const { pick, rule } = bet;
   switch (pick.kind) {
     case 'symbols': {
@@ -58,7 +59,7 @@ const picked = (bet: BetType): fc.Arbitrary<string> => {
 export const bets: fc.Arbitrary<{ game: LotteryGame; bet: BetType; selection: string }> = fc
   .constantFrom(...bundledGames().flatMap((game) => game.bets.map((bet) => ({ game, bet }))))
   .chain(({ game, bet }) =>
-    picked(bet).map((selection) => ({
+    selectionsOf(bet).map((selection) => ({
       ...{ game, bet, selection },
       // A counterexample is told by its names, not by all the rules of its game.
       [fc.toStringMethod]: () => `${game.code} ${bet.code} ${selection}`,

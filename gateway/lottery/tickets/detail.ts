@@ -8,7 +8,7 @@ import {
 } from '../../../src/contract/lottery/index';
 import type { Database } from '../../database/types';
 import { readTierPrizes } from '../settle/settle.queries';
-import { riskOfLine } from '../risk/risk';
+import { worstPayout } from '../engine/index';
 import type { Receipts } from './receipts';
 import type { TicketPaths } from './seal';
 import type { WholeTicket } from './tickets.queries';
@@ -36,8 +36,11 @@ const linesOf = (input: {
   const result = isSettled && draw.numbers !== null ? readResult(game, draw.numbers) : null;
   return input.text.split('\n').map((text) => {
     const line = readLineText(text);
-    const { prizeMaxMinor } = riskOfLine(game, line);
-    const shown = { ...line, prizeMaxMinor, rebateMinor: rebateMinor(line.stakeMinor, line.terms.rebatePpm) };
+    const shown = {
+      ...line,
+      prizeMaxMinor: worstPayout(game, line),
+      rebateMinor: rebateMinor(line.stakeMinor, line.terms.rebatePpm),
+    };
     if (result === null) return { ...shown, outcome: null, hits: 0, payoutMinor: 0n };
     const paid = payoutMinor(game, { ...line, tierPrizesMinor: input.tierPrizesMinor }, result);
     return { ...shown, outcome: paid.outcome, hits: paid.hits, payoutMinor: paid.payoutMinor };

@@ -12,6 +12,7 @@ import {
   unitIn,
 } from '../../../src/contract/lottery/index';
 import { GatewayError } from '../../platform/index';
+import { MAX_EXPOSURE_KEYS } from '../engine/index';
 import { isOfNumber, type Ladder, ladderOf, limitOf, NO_LIMIT, PPM } from '../risk/ladder';
 import { JOINED, type LineRisk, MAX_TICKET_KEYS, riskOfLine } from '../risk/risk';
 import type { AskedLine, PricedLine } from './types';
@@ -60,7 +61,7 @@ const priceLine = (
   game: LotteryGame,
   unit: CurrencyUnit,
   asked: AskedLine,
-  line: number,
+  { line, mostCombinations }: { line: number; mostCombinations: number },
 ): PricedLine & { risk: LineRisk } => {
   const fail = (fault: string): GatewayError =>
     new GatewayError('LOTTERY_SELECTION_INVALID', { value: { line, fault } });
@@ -76,7 +77,8 @@ const priceLine = (
   const unitMinor = (BigInt(unit.unitMinor) * BigInt(mode)) / MILLION;
   const { canonical: selection, count } = read;
   const stakeMinor = unitMinor * BigInt(bet.price ?? 1) * BigInt(count) * BigInt(multiple);
-  const risk = riskOfLine(game, { bet: code, selection, unitMinor, multiple, terms });
+  const priced = { bet: code, selection, unitMinor, multiple, terms };
+  const risk = riskOfLine(game, priced, mostCombinations);
   const bought = { bet: code, selection, mode, multiple, count, unitMinor, stakeMinor, terms };
   const back = rebateMinor(stakeMinor, terms.rebatePpm);
   return { ...bought, prizeMaxMinor: risk.prizeMaxMinor, rebateMinor: back, risk };
@@ -103,7 +105,9 @@ export const priceLines = (input: {
   let backMinor = 0n;
   let prizeMaxMinor = 0n;
   const lines = input.lines.map((asked, index) => {
-    const { risk, ...line } = priceLine(game, unit, asked, index + 1);
+    // A slip of more keys than that counts under one; its further lines need none for each combination.
+    const mostCombinations = risks.size > MAX_TICKET_KEYS ? 1 : MAX_EXPOSURE_KEYS;
+    const { risk, ...line } = priceLine(game, unit, asked, { line: index + 1, mostCombinations });
     if (line.stakeMinor > limits.lineMax)
       throw new GatewayError('LOTTERY_LIMIT', {
         value: { of: 'line', line: index + 1, max: limits.lineMax.toString() },

@@ -231,6 +231,101 @@ describe('a number that the book has much of', () => {
   });
 });
 
+describe('a selection that holds a number which pays less', () => {
+  it('[LOTT-2] pays as that number does, however many others it has, and is asked again at whole odds', async () => {
+    const draw = await bench.draw();
+    await fill(draw.issue, '1|2', 0.5);
+    const wide = [line({ selection: '0,1,2,3|2,4' }), line({ selection: '3,4|2,4' })];
+    await expect(bench.tickets.place(buyerAt(0), order(draw.issue, wide, 1_200n))).rejects.toMatchObject({
+      code: 'LOTTERY_PRICE_CHANGED',
+      value: { lines: [{ line: 1, oddsPpm: 800_000, restricted: ['1|2'] }] },
+    });
+    const { quote, ticket } = await buySeen(draw.issue, wide);
+    expect(quote.lines).toMatchObject([
+      { terms: { oddsPpm: 800_000 }, restricted: ['1|2'], prizeMaxMinor: 7_200n },
+      { terms: { oddsPpm: 1_000_000 }, restricted: [], prizeMaxMinor: 9_000n },
+    ]);
+    await bench.close(draw.id);
+    await bench.publish(draw.id, '1,2');
+    await bench.settle();
+    const detail = await bench.tickets.detail(buyerAt(0), ticket.id);
+    expect(detail.ticket).toMatchObject({ state: 'won', payoutMinor: 7_200n });
+    expect(bench.alarms).toEqual([]);
+  });
+
+  it('[LOTT-2] counts for the number as a single one does: many of them lower its odds and close it', async () => {
+    const draw = await bench.draw();
+    let code = 'ok';
+    const terms = new Set<number>();
+    // Each time with other numbers beside it, so that no selection comes twice.
+    for (let at = 0; code === 'ok' && at < 80; at += 1) {
+      const others = [2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => digit !== 2 + (at % 8)).join(',');
+      const lines = [line({ selection: `1,${others}|7`, multiple: 120 })];
+      const { lines: now } = await quoted(draw.issue, lines, at);
+      terms.add(now[0]?.terms.oddsPpm ?? 0);
+      code = await codeOf(buySeen(draw.issue, lines, at));
+    }
+    expect(code).toBe('LOTTERY_NUMBER_FULL');
+    expect([...terms]).toEqual([1_000_000, 800_000, 500_000]);
+    const single = await quoted(draw.issue, [line({ selection: '1|7', multiple: 1 })]);
+    expect(single.lines[0]).toMatchObject({ terms: { oddsPpm: 500_000 }, restricted: ['1|7'] });
+  });
+
+  it('[LOTT-2] is watched by the sale itself where it is too wide for keys of its own', async () => {
+    const game = bundledGames().find(({ code }) => code === 'FOYER_SSC1');
+    if (game === undefined) throw new Error('no such game');
+    const bet = 'D4';
+    const wide = await lotteryBench({ game, currency: 'BRL' });
+    try {
+      await wide.database
+        .merchant(1)
+        .tx((query) => replaceLadder(query, { merchantId: 1, game: game.code }, FIRST_LADDER));
+      const buyer = await wide.buyer({ id: 1n, balanceMinor: 100_000_000_000n });
+      const draw = await wide.draw();
+      const cap = BigInt(game.limits.drawPrizeMax);
+      const setSum = async (selection: string, amount: bigint) => {
+        await wide.owner(
+          `insert into lottery_exposure (merchant_id, draw_id, key, amount_minor) values (1, $1, $2, $3)
+             on conflict (merchant_id, draw_id, key) do update set amount_minor = excluded.amount_minor`,
+          [draw.id, `${bet}:${selection}`, amount],
+        );
+      };
+      const six = '0,1,2,3,4,5';
+      const lines = [{ bet, selection: [six, six, six, six].join('|'), mode: 1_000_000, multiple: 1 }];
+      const of = { game: game.code, issue: draw.issue };
+      const quote = () => wide.tickets.quote(buyer, { ...of, lines });
+      const place = async (oddsPpm: number, requestId: string) =>
+        wide.tickets.place(buyer, {
+          ...of,
+          ...{ requestId, seenTotalMinor: (await quote()).totalMinor, oddsVersion: game.version },
+          lines: lines.map((one) => ({ ...one, oddsPpm })),
+        });
+      // A number that it does not hold, and one that it holds, just under the step.
+      await setSum('9|9|9|9', cap - 1n);
+      await setSum('1|2|3|4', cap / 2n - 1n);
+      expect((await quote()).lines[0]).toMatchObject({ terms: { oddsPpm: 1_000_000 }, restricted: [] });
+      expect((await place(1_000_000, 'wide-whole-1')).ticket.state).toBe('placed');
+      await setSum('1|2|3|4', cap / 2n);
+      expect((await quote()).lines[0]).toMatchObject({
+        terms: { oddsPpm: 800_000 },
+        restricted: ['1|2|3|4'],
+      });
+      await expect(place(1_000_000, 'wide-whole-2')).rejects.toMatchObject({
+        code: 'LOTTERY_PRICE_CHANGED',
+        value: { lines: [{ line: 1, oddsPpm: 800_000 }] },
+      });
+      expect((await place(800_000, 'wide-lowered')).ticket.state).toBe('placed');
+      await setSum('1|2|3|4', cap);
+      await expect(place(800_000, 'wide-full')).rejects.toMatchObject({
+        code: 'LOTTERY_NUMBER_FULL',
+        value: { number: '1|2|3|4' },
+      });
+    } finally {
+      await wide.end();
+    }
+  });
+});
+
 describe('a slip of more numbers than are counted one by one', () => {
   it('[LOTT-2] is asked again for a number that pays less, too, and counts together', async () => {
     const game = bundledGames().find(({ code }) => code === 'FOYER_SEA3');

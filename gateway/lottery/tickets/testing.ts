@@ -86,7 +86,7 @@ export interface LotteryBase {
   owner: (text: string, values?: readonly SqlValue[]) => Promise<Row[]>;
 }
 
-export interface LotteryBench extends Omit<LotteryBase, 'owner'> {
+export interface LotteryBench extends LotteryBase {
   tickets: ReturnType<typeof createTickets>;
   chases: ReturnType<typeof createChases>;
   seal: ReturnType<typeof createSealTickets>;
@@ -195,6 +195,7 @@ export const lotteryBench = async (
   const lease = () => draws.takeDrawsToSettle({ merchantId: 1, most: 10 });
   return {
     database: db,
+    owner,
     ledger,
     tickets,
     chases: createChases({ db, tickets }),

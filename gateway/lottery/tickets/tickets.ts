@@ -11,7 +11,7 @@ import { priceLines } from './pricing';
 import { type Ladder, PPM } from '../risk/ladder';
 import type { Ladders } from '../risk/ladders';
 import { JOINED } from '../risk/risk';
-import { demandShownOdds, numberOf, type Restriction, restrictionsOf } from './restrictions';
+import { demandShownOdds, isWide, nameOf, type Restriction, restrictionsOf, watching } from './restrictions';
 import type { Receipts } from './receipts';
 import type { TicketNumbers } from './numbers';
 import type { TicketPaths } from './seal';
@@ -230,20 +230,26 @@ class MemberTickets implements TicketRules {
 
   /**
    * Sells at the odds that were shown. Whole ones are judged by the statement alone. Lowered ones are looked up, as they may have risen;
-   * so are those of a slip so long that the statement sees its numbers under one key.
+   * so are those of lines whose numbers or combinations the statement sees under one key.
    */
   async #sell(sale: Sale, order: PlaceOrder, ladder: Ladder): Promise<Sold> {
-    const demand = async (): Promise<void> =>
-      demandShownOdds(order.lines, await restrictionsOf(this.deps.db, sale, ladder), {
+    const look = async (): Promise<Sale> => {
+      const now = await restrictionsOf(this.deps.db, sale, ladder);
+      demandShownOdds(order.lines, now, {
         total: sale.priced.totalMinor.toString(),
         oddsVersion: sale.game.version,
       });
-    if (order.lines.some(({ oddsPpm = PPM }) => oddsPpm < PPM) || sale.priced.risks.has(JOINED))
-      await demand();
+      return watching(sale, now, ladder);
+    };
+    const isLooked =
+      order.lines.some(({ oddsPpm = PPM }) => oddsPpm < PPM) ||
+      sale.priced.risks.has(JOINED) ||
+      sale.priced.lines.some((line) => isWide(sale.game, line));
+    let watched = isLooked ? await look() : sale;
     for (let tries = 1; ; tries += 1) {
-      const sold = await this.deps.seller.sell(sale);
+      const sold = await this.deps.seller.sell(watched);
       if (sold.verdict !== 'restricted' || tries >= MAX_TRIES) return sold;
-      await demand();
+      watched = await look();
     }
   }
 
@@ -255,7 +261,7 @@ class MemberTickets implements TicketRules {
       case 'conflict':
         throw new GatewayError('LEDGER_KEY_CONFLICT');
       case 'full':
-        throw new GatewayError('LOTTERY_NUMBER_FULL', { value: { number: numberOf(sold.key) } });
+        throw new GatewayError('LOTTERY_NUMBER_FULL', { value: nameOf(sold.key) });
       case 'member-limit':
         throw new GatewayError('LOTTERY_LIMIT', { value: { of: 'draw' } });
       case 'not-enough':

@@ -154,7 +154,7 @@ export interface TicketPage {
 export interface Tickets {
   /** Prices lines as `place` would; takes nothing. */
   quote(buyer: Buyer, request: QuoteRequest): Promise<Quote>;
-  /** @throws GatewayError LOTTERY_PRICE_CHANGED (value total, oddsVersion, and lines whose odds are other ones), LOTTERY_CLOSED (value issue), LOTTERY_NUMBER_FULL (value number) … */
+  /** @throws GatewayError LOTTERY_PRICE_CHANGED (value total, oddsVersion, and lines whose odds are other ones), LOTTERY_CLOSED (value issue), LOTTERY_NUMBER_FULL (value bet, number) … */
   place(buyer: Buyer, request: PlaceRequest): Promise<PlacedTicket>;
   /** Gives the full stake back, before the close. Asking again is the same. */
   cancel(buyer: Buyer, id: bigint): Promise<Ticket>;

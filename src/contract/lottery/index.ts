@@ -5,6 +5,7 @@ export {
   MAX_SELECTION_LENGTH,
   buildSelection,
   combinationsOf,
+  fixedWidth,
   readPicked,
   readSelection,
   selectionText,
