@@ -50,6 +50,23 @@ const onSale = ({ state }: FakeContext, { game, issue }: Order): FakeLotteryDraw
   return open;
 };
 
+/** Combinations that a line holds and that pay less, and the part of its odds that is left. */
+const loweredFor = (
+  { state }: FakeContext,
+  bet: string,
+  lists: readonly (readonly number[])[],
+): { oddsPpm: number; restricted: string[] } => {
+  const held = [...state.lottery.lowered].filter(([key]) => {
+    const [of, text = ''] = key.split(':');
+    const places = text.split('|').map(Number);
+    return of === bet && places.every((number, at) => lists[at]?.includes(number) === true);
+  });
+  return {
+    oddsPpm: Math.min(Number(PPM), ...held.map(([, oddsPpm]) => oddsPpm)),
+    restricted: held.map(([key]) => key.slice(bet.length + 1)),
+  };
+};
+
 const quoted = (context: FakeContext, order: Order): LotteryQuote => {
   const game = gameOf(context, order.game);
   const draw = onSale(context, order);
@@ -65,12 +82,11 @@ const quoted = (context: FakeContext, order: Order): LotteryQuote => {
     const bet = betOf(game, line.bet);
     const most = (bet && rebateSeriesOf(game, bet)?.maxPpm) ?? 0;
     if (!bet || line.rebatePpm > most) throw new FakeRefusal('LOTTERY_SELECTION_INVALID');
-    const odds = oddsFor(oddsOnTerms(bet, { ...line, oddsPpm: Number(PPM) }), '');
+    const lowered = loweredFor(context, line.bet, read.lists);
+    const odds = oddsFor(oddsOnTerms(bet, { ...line, oddsPpm: lowered.oddsPpm }), '');
     return {
       ...line,
-      // No number of this book is ever restricted.
-      oddsPpm: Number(PPM),
-      restricted: [],
+      ...lowered,
       selection: read.canonical,
       count: read.count,
       stake: money(stake),
@@ -104,8 +120,10 @@ const bought = (
   );
   if (known) return known.ticket;
   const quote = quoted(context, order);
-  const isWhole = order.lines.every(({ oddsPpm }) => oddsPpm === Number(PPM));
-  if (amountText(quote.total) !== order.total || quote.oddsVersion !== order.oddsVersion || !isWhole)
+  const full = quote.lines.find(({ oddsPpm }) => oddsPpm === 0);
+  if (full) throw new FakeRefusal('LOTTERY_NUMBER_FULL', { bet: full.bet, number: full.restricted[0] ?? '' });
+  const isAsShown = order.lines.every(({ oddsPpm }, at) => oddsPpm === quote.lines[at]?.oddsPpm);
+  if (amountText(quote.total) !== order.total || quote.oddsVersion !== order.oddsVersion || !isAsShown)
     throw new FakeRefusal('LOTTERY_PRICE_CHANGED', {
       total: amountText(quote.total),
       oddsVersion: quote.oddsVersion,

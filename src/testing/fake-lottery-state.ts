@@ -26,6 +26,8 @@ export interface FakeLottery {
   chases: { owner: string; chase: LotteryChase }[];
   saved: { owner: string; saved: LotterySaved }[];
   jackpots: Map<string, Money>;
+  /** Combinations of places that pay less, by bet and text (`FIRST3:1|2|3`): the part of the odds in millionths, 0 where it is full. */
+  lowered: Map<string, number>;
 }
 
 const MINUTE_MS = 60_000;
@@ -54,4 +56,5 @@ export const emptyLottery = (): FakeLottery => ({
   chases: [],
   saved: [],
   jackpots: new Map(),
+  lowered: new Map(),
 });

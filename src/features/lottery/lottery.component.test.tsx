@@ -166,6 +166,58 @@ describe('[LOTT-3] what a person saw', () => {
     });
   });
 
+  it('is asked about where numbers pay less: which, how much less, and nothing is bought without a yes [LOTT-2]', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    await pick(4, 5, 6);
+    (await digit(1, 9)).click();
+    await click(words.addLine);
+    await vi.waitFor(() => expect(stage.root.querySelectorAll('[part="line"]')).toHaveLength(2));
+    const { lowered } = world.gateway.state.lottery;
+    lowered.set('FIRST3:9|5|6', 800_000).set('FIRST3:7|7|7', 500_000);
+    (await placeButton()).click();
+    await stage.reads(words.priceTitle);
+    await stage.reads(fill(words.priceOdds, { new: 'R$6.00' }));
+    await stage.reads(fill(words.priceLowered, { numbers: '9 | 5 | 6', percent: 80 }));
+    // A number that nobody picked is nobody's business.
+    expect(stage.text()).not.toContain('7 | 7 | 7');
+    await stage.axe();
+    expect(tickets()).toEqual([]);
+    await click(words.backToSlip);
+    expect(stage.root.querySelectorAll('[part="line"]')).toHaveLength(2);
+    expect(stage.text()).not.toContain(words.priceTitle);
+    expect(tickets()).toEqual([]);
+
+    (await placeButton()).click();
+    await stage.reads(words.priceTitle);
+    // Lower still before the yes: what is bought is what was shown, so it is asked again.
+    lowered.set('FIRST3:9|5|6', 500_000);
+    (await stage.find<HTMLButtonElement>('.f-alert .f-button-main')).click();
+    await stage.reads(fill(words.priceLowered, { numbers: '9 | 5 | 6', percent: 50 }));
+    expect(tickets()).toEqual([]);
+    await click(fill(words.priceAccept, { amount: 'R$6.00' }));
+    await vi.waitFor(() => expect(tickets()).toHaveLength(1));
+    expect(tickets()[0]?.ticket).toMatchObject({
+      stake: { minor: 600n },
+      lines: [{ oddsPpm: 1_000_000 }, { oddsPpm: 500_000, selection: '4,9|5|6' }],
+    });
+  });
+
+  it('is told which number is full, and keeps its slip [LOTT-2]', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    await addLine(3, 2, 1);
+    await vi.waitFor(() => expect(stage.root.querySelectorAll('[part="line"]')).toHaveLength(2));
+    world.gateway.state.lottery.lowered.set('FIRST3:1|2|3', 0);
+    (await placeButton()).click();
+    await stage.reads(fill(words.fullTitle, { number: '1 | 2 | 3' }));
+    expect(stage.root.querySelectorAll('[part="line"]')).toHaveLength(2);
+    expect(stage.root.querySelectorAll('.line-full')).toHaveLength(1);
+    expect(tickets()).toEqual([]);
+  });
+
   it('stays when the draw has closed, and the next one is offered and never chosen silently', async () => {
     await login();
     await open();

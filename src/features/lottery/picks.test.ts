@@ -4,7 +4,7 @@ import type { BetType, PickForm } from '../../contract/lottery';
 import { FAKE_LOTTERY } from '../../testing/fake-lottery-game';
 import { FIRST_PLAN, multiplesOf } from './chase';
 import { changePicks, noPicks, ordersOf, quickPick, readPicks, typedNumbers } from './picks';
-import { backOf, readSlip, slipText, winOf, withLine, type SlipLine } from './slip';
+import { backOf, holds, readSlip, slipText, winOf, withLine, type SlipLine } from './slip';
 import { chartOf, trendOf } from './trend';
 
 const betWith = (pick: PickForm): BetType => ({
@@ -176,5 +176,22 @@ describe('[LOTT-3] a trend', () => {
     expect(trend.rows[3]).toEqual({ number: 3, count: 0, gap: null, longest: 3 });
     expect(trend.hot[0]).toBe(1);
     expect(trend.oddPercent).toBe(67);
+  });
+});
+
+describe('a selection', () => {
+  it.each<[string, string, boolean]>([
+    ['1,9|2|3', '9|2|3', true],
+    ['1,9|2|3', '2|9|3', false],
+    ['01,02,03', '01,03', true],
+    ['01,02,03', '01,04', false],
+    ['02/01,03', '01,02', true],
+    ['02/01,03', '01,03', false],
+    ['1,2,3', '3|1', true],
+    ['1||3', '||3', true],
+    ['1||3', '|3|', false],
+    ['BIG,ODD', 'ODD', true],
+  ])('%s, asked about %s: %s', (selection, text, expected) => {
+    expect(holds(selection, text)).toBe(expected);
   });
 });

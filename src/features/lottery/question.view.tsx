@@ -1,15 +1,19 @@
+import type { LotteryGame } from '../../contract/lottery';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
+import { betOf } from './slip';
 import type { Purchase } from './use-purchase';
-import { percentText } from './words';
+import { percentText, selectionWords } from './words';
 
 /** What has to be said before a slip can be bought; the slip stands untouched behind it. */
 export function QuestionView({
+  game,
   purchase,
   currency,
   onDeposit,
 }: {
+  game: LotteryGame;
   purchase: Purchase;
   currency: string;
   onDeposit(): void;
@@ -18,6 +22,11 @@ export function QuestionView({
   const { money, errorText } = useFormat();
   const { question } = purchase;
   const amount = (minor: bigint): string => money({ minor, currency });
+  /** As the lines of the slip have them. */
+  const numbersOf = (code: string, texts: readonly string[]): string => {
+    const bet = betOf(game, code);
+    return texts.map((text) => (bet === undefined ? text : selectionWords(t, bet, text))).join(', ');
+  };
   if (question === null) return null;
   switch (question.kind) {
     case 'price': {
@@ -40,8 +49,10 @@ export function QuestionView({
               ? t('priceOdds', { new: amount(newMinor) })
               : t('priceText', { old: amount(oldMinor), new: amount(newMinor) })}
           </p>
-          {lowered.map(({ numbers, oddsPpm }, at) => (
-            <p key={at}>{t('priceLowered', { numbers, percent: percentText(oddsPpm) })}</p>
+          {lowered.map(({ bet, restricted, oddsPpm }, at) => (
+            <p key={at}>
+              {t('priceLowered', { numbers: numbersOf(bet, restricted), percent: percentText(oddsPpm) })}
+            </p>
           ))}
         </Alert>
       );
@@ -70,7 +81,7 @@ export function QuestionView({
     case 'full':
       return (
         <Alert tone="warning" action={<Button onClick={purchase.dismiss}>{t('backToSlip')}</Button>}>
-          <b>{t('fullTitle', { number: question.number })}</b>
+          <b>{t('fullTitle', { number: numbersOf(question.bet, [question.number]) })}</b>
           <p>{t('fullText')}</p>
         </Alert>
       );

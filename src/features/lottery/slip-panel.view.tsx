@@ -8,7 +8,7 @@ import { ChaseForm } from './chase.view';
 import { QuestionView } from './question.view';
 import { SavedNumbers } from './saved.view';
 import { SlipLines } from './slip-lines.view';
-import type { Price, SlipLine } from './slip';
+import { holds, type Price, type SlipLine } from './slip';
 import type { Purchase } from './use-purchase';
 import type { Slip } from './use-slip';
 
@@ -45,8 +45,8 @@ function Done({ purchase }: { purchase: Purchase }) {
 
 const NONE: readonly number[] = [];
 /** Lines that hold a number which takes no more bets. */
-const withNumber = (lines: readonly SlipLine[], number: string): number[] =>
-  lines.filter(({ selection }) => selection.split(/[,|/]/).includes(number)).map(({ id }) => id);
+const withNumber = (lines: readonly SlipLine[], full: { bet: string; number: string }): number[] =>
+  lines.filter(({ bet, selection }) => bet === full.bet && holds(selection, full.number)).map(({ id }) => id);
 
 /** The slip: lines, what they cost and may win, the chase, and the one button that buys. */
 export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
@@ -83,7 +83,7 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
         currency={currency}
         language={language}
         lines={lines}
-        fullIds={question?.kind === 'full' ? withNumber(lines, question.number) : NONE}
+        fullIds={question?.kind === 'full' ? withNumber(lines, question) : NONE}
         onMultiple={slip.setMultiple}
         onRemove={slip.remove}
       />
@@ -139,7 +139,7 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
       {slip.isTicketTooDear && limits && (
         <Alert tone="warning">{t('limitTicket', { amount: amount(limits.ticketMax) })}</Alert>
       )}
-      <QuestionView purchase={purchase} currency={currency} onDeposit={props.onDeposit} />
+      <QuestionView game={game} purchase={purchase} currency={currency} onDeposit={props.onDeposit} />
       {isMember ? (
         <Button
           look="main"

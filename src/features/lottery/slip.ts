@@ -32,6 +32,21 @@ export const PPM = 1_000_000;
 export const betOf = (game: Pick<LotteryGame, 'bets'>, code: string): BetType | undefined =>
   game.bets.find((bet) => bet.code === code);
 
+const listsOf = (text: string): string[][] => text.split('|').map((list) => list.split(/[,/]/));
+
+/** Whether a selection has that number or combination among its own; parts of one list are named apart. */
+export const holds = (selection: string, text: string): boolean => {
+  const own = listsOf(selection);
+  const asked = listsOf(text);
+  const [bankers = ''] = selection.includes('/') ? selection.split('/') : [];
+  return (
+    asked.every((list, at) =>
+      list.every((number) => number === '' || (own[at] ?? own[0])?.includes(number) === true),
+    ) &&
+    (bankers === '' || bankers.split(',').every((number) => asked[0]?.includes(number) === true))
+  );
+};
+
 /** Minor units of one combination's unit in a mode. */
 export const unitOf = (price: Price, modePpm: number): bigint =>
   (BigInt(price.unitMinor) * BigInt(modePpm)) / MILLION;

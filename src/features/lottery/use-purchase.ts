@@ -24,14 +24,15 @@ interface Offer {
 }
 /** Numbers that pay less in this draw. */
 interface Lowered {
-  numbers: string;
+  bet: string;
+  restricted: readonly string[];
   oddsPpm: number;
 }
 /** What stands between the slip and its ticket, and needs a yes. */
 export type Question =
   | { kind: 'price'; oldMinor: bigint; newMinor: bigint; lowered: readonly Lowered[]; offer: Offer }
   | { kind: 'closed'; next: string }
-  | { kind: 'full'; number: string }
+  | { kind: 'full'; bet: string; number: string }
   | { kind: 'balance' }
   | { kind: 'refused'; error: AppError };
 /** What has just been bought. */
@@ -80,15 +81,13 @@ export function usePurchase(input: {
   const askAgain = async (offer: Offer): Promise<Question> => {
     const quote = await domain.quote(orderFor(offer.issue, null));
     const closed = quote.lines.find(({ oddsPpm }) => oddsPpm === 0);
-    if (closed) return { kind: 'full', number: closed.restricted[0] ?? '' };
+    if (closed) return { kind: 'full', bet: closed.bet, number: closed.restricted[0] ?? '' };
     const newMinor = quote.total.minor * BigInt(multiples[0] ?? 1);
     const next = {
       ...{ issue: offer.issue, totalMinor: newMinor, oddsVersion: quote.oddsVersion },
       oddsPpm: quote.lines.map(({ oddsPpm }) => oddsPpm),
     };
-    const lowered = quote.lines
-      .filter(({ oddsPpm }) => oddsPpm < PPM)
-      .map(({ restricted, oddsPpm }) => ({ numbers: restricted.join(', '), oddsPpm }));
+    const lowered = quote.lines.filter(({ oddsPpm }) => oddsPpm < PPM);
     return { kind: 'price', oldMinor: offer.totalMinor, newMinor, lowered, offer: next };
   };
   const questionOf = async (error: AppError, offer: Offer): Promise<Question> => {
@@ -99,7 +98,7 @@ export function usePurchase(input: {
         await domain.refresh();
         return { kind: 'closed', next: valueOf(error, 'issue') };
       case 'LOTTERY_NUMBER_FULL':
-        return { kind: 'full', number: valueOf(error, 'number') };
+        return { kind: 'full', bet: valueOf(error, 'bet'), number: valueOf(error, 'number') };
       case 'WALLET_NOT_ENOUGH':
         return { kind: 'balance' };
       default:
