@@ -25,7 +25,7 @@ import {
 } from './http/index';
 import {
   createPasswordHasher,
-  endAllSessions,
+  endingSessions,
   type IdentityDeps,
   identityRoutes,
   type IdentityServices,
@@ -129,7 +129,10 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
   const fanOut = deps.fanOut ?? createPostgresFanOut(deps.db);
   const realtime = await openRealtime({ ...own, ...wallet.services, fanOut });
   const { live } = realtime.services;
-  const protection = await openProtection({ ...own, endSessions: endAllSessions });
+  const protection = await openProtection({
+    ...own,
+    endSessions: endingSessions(() => identity.services.sessions),
+  });
   const identity = await openIdentity({
     ...own,
     ...content.services,

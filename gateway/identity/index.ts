@@ -33,7 +33,7 @@ export type { BotCheckFields, BotChecks } from './bot-check';
 export type { Codes } from './codes';
 export type { ContactChanges } from './contact-change';
 export type { ContactMethod } from './contact-proofs';
-export { endAllSessions } from './end-all-sessions';
+export { endAllSessions, endingSessions } from './end-all-sessions';
 export { closeKnownAccount, readKnownAccounts } from './known-accounts.queries';
 export { linearPattern } from './linear-pattern';
 export {

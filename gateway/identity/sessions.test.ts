@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../database/seed/seed-demo';
 import { DEMO_MERCHANT } from '../platform/demo-accounts';
 import { freshDatabase, type TestDatabase } from '../database/testing';
+import { createLedger } from '../ledger/index';
+import { loadPolicy } from '../protection/policy';
+import { createStops } from '../protection/stops';
+import { endingSessions } from './end-all-sessions';
 import { createSessions, tokenHashOf, type Sessions } from './sessions';
 
 let db: TestDatabase;
@@ -45,6 +49,29 @@ describe('sessions of several nodes', () => {
     await here.end({ merchantId, tokenHash: tokenHashOf(token) });
     expect(await here.resolve({ merchantId, token })).toBeNull();
     await expect.poll(async () => there.resolve({ merchantId, token })).toBeNull();
+  });
+
+  it('end with a pause before its answer is out: no request finds a copy, however late the notification is', async () => {
+    const deaf = await createSessions({
+      ...deps(),
+      db: { ...db, listen: () => Promise.resolve(() => Promise.resolve()) },
+    });
+    try {
+      const stops = createStops({
+        db,
+        ledger: createLedger({ database: db }),
+        policies: { of: (id) => loadPolicy(db, id) },
+        watched: { forget: () => undefined },
+        endSessions: endingSessions(() => deaf),
+      });
+      const token = await open();
+      expect((await deaf.resolve({ merchantId, token }))?.memberId).toBe(memberId);
+      const merchant = { id: merchantId, currency: DEMO_MERCHANT.currency };
+      await stops.stop({ merchant, memberId, kind: 'pause', days: 1, actor: 'self' });
+      expect(await deaf.resolve({ merchantId, token })).toBeNull();
+    } finally {
+      await deaf.close();
+    }
   });
 
   it('are answered from memory after the first look-up, and belong to one merchant', async () => {

@@ -10,7 +10,7 @@ import { createStops } from './stops';
 /** The desk without a gateway around it, for the operator's tool: nothing is cached, running gateways hear of it by the database. */
 export const openProtectionDesk = (deps: {
   db: Database;
-  endSessions: (query: Query, who: Who) => Promise<unknown>;
+  endSessions: (query: Query, who: Who) => Promise<() => void>;
 }): ProtectionDesk => {
   const { db, endSessions } = deps;
   const policies = { of: (merchantId: number) => loadPolicy(db, merchantId) };

@@ -21,8 +21,8 @@ export interface ProtectionDeps {
   db: Database;
   ledger: Ledger;
   merchants: Pick<Merchants, 'all'>;
-  /** Ends whatever a member is logged in by, in the transaction. */
-  endSessions: (query: Query, who: Who) => Promise<unknown>;
+  /** Ends whatever a member is logged in by, in the transaction; what it answers is for after the commit. */
+  endSessions: (query: Query, who: Who) => Promise<() => void>;
   now: () => number;
   onError: (error: unknown, what: string) => void;
 }

@@ -29,8 +29,8 @@ export interface StopsDeps {
   ledger: Pick<Ledger, 'balance'>;
   policies: Policies;
   watched: Pick<Watched, 'forget'>;
-  /** Ends whatever the member is logged in by, on every page and node. */
-  endSessions: (query: Query, who: Who) => Promise<unknown>;
+  /** Ends whatever the member is logged in by, on every page and node; what it answers is for after the commit. */
+  endSessions: (query: Query, who: Who) => Promise<() => void>;
 }
 
 export const createStops = (deps: StopsDeps): Stops => {
@@ -60,8 +60,12 @@ export const createStops = (deps: StopsDeps): Stops => {
     const { id, until } = await insertStop(query, { ...who, kind, ...length, actor });
     if (amount > 0n) await insertReturn(query, { ...who, stopId: id, currency, amount });
     await insertEvent(query, { ...who, actor, kind, facts: { until: until.toISOString() } });
-    await deps.endSessions(query, who);
-    return { kind, until, done: () => deps.watched.forget(who) };
+    const announce = await deps.endSessions(query, who);
+    const done = (): void => {
+      deps.watched.forget(who);
+      announce();
+    };
+    return { kind, until, done };
   };
 
   return {

@@ -82,7 +82,7 @@ const prepare = async (): Promise<Stage> => {
     db: database,
     ledger,
     merchants: { all: () => [] },
-    endSessions: () => Promise.resolve(),
+    endSessions: () => Promise.resolve(() => undefined),
     now: Date.now,
     onError: (error) => {
       throw error;

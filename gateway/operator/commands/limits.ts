@@ -1,5 +1,5 @@
 import { amountText } from '../../../src/contract/money';
-import { endAllSessions, findOperatorMember, type OperatorMember } from '../../identity/index';
+import { endingSessions, findOperatorMember, type OperatorMember } from '../../identity/index';
 import { GatewayError } from '../../platform/index';
 import { openProtectionDesk, type ProtectionDesk } from '../../protection/index';
 import type { Command, MerchantInput } from '../command';
@@ -10,7 +10,7 @@ const NAME = { name: 'NAME', help: 'the member’s username' };
 const MOST = 200;
 
 const deskOf = ({ db }: Pick<MerchantInput, 'db'>): ProtectionDesk =>
-  openProtectionDesk({ db, endSessions: endAllSessions });
+  openProtectionDesk({ db, endSessions: endingSessions(() => ({ announce: () => undefined })) });
 
 const memberOf = async ({ merchant, args, query }: MerchantInput): Promise<OperatorMember> => {
   const username = args['NAME'] ?? '';

@@ -97,8 +97,8 @@ const lock: Command = {
       return sessions;
     });
     return {
-      lines: [`${member.username} is locked; ${ended} sessions ended.`],
-      data: { status: 'locked', sessionsEnded: ended },
+      lines: [`${member.username} is locked; ${ended.sessionIds.length} sessions ended.`],
+      data: { status: 'locked', sessionsEnded: ended.sessionIds.length },
     };
   },
 };
