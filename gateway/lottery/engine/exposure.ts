@@ -120,7 +120,7 @@ const WIDE = '*';
 export const wideKeyOf = (bet: string): string => `${bet}:${WIDE}`;
 
 /**
- * Combinations that lower the odds of whoever picks them; null where they are too many. Tiers of a game have no odds that fall: only what is a
+ * Combinations whose sums lower the odds of selections that hold them; null where they are too many. Tiers of a game have no odds that fall: only what is a
  * single combination of them has a key of its own.
  */
 const combinations = (bet: BetType, picked: ReadSelection, most: number): string[] | null =>

@@ -180,7 +180,7 @@ describe('[LOTT-3] what a person saw', () => {
     await stage.reads(words.priceTitle);
     await stage.reads(fill(words.priceOdds, { new: 'R$6.00' }));
     await stage.reads(fill(words.priceLowered, { numbers: '9 | 5 | 6', percent: 80 }));
-    // A number that nobody picked is nobody's business.
+    // A number that is not in the slip is not named.
     expect(stage.text()).not.toContain('7 | 7 | 7');
     await stage.axe();
     expect(tickets()).toEqual([]);
