@@ -50,7 +50,7 @@ const useArrival = (route: SiteRoute | null, path: string): void => {
   // A popup opens and closes over the same page: that is no navigation.
   const place =
     route === null ? path : route.page === 'home' ? 'home' : route.paths[0] + (route.hashIsPage ? hash : '');
-  const isCentre = route?.page === 'member';
+  const isCentre = route?.page === 'member' || route?.below === true;
   const seen = useRef<{ place: string; isCentre: boolean } | null>(null);
   useEffect(() => {
     const before = seen.current;
@@ -60,7 +60,7 @@ const useArrival = (route: SiteRoute | null, path: string): void => {
     if (before.place === place) return;
     if (!cameBack()) scrollAfterNavigation('');
     // The member centre's menu stays where it is, and the keyboard in it.
-    if (isCentre && before.isCentre && document.activeElement?.localName === 'foyer-member') return;
+    if (isCentre && before.isCentre && document.activeElement?.localName.startsWith('foyer-')) return;
     return focusAfterNavigation();
   }, [place, target, isCentre]);
 };

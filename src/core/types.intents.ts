@@ -48,10 +48,10 @@ export type Intent =
   | { type: 'open-member-page'; page: string }
   /** The cashier's page for deposits. */
   | { type: 'open-deposit' }
-  /** Customer service, with the case it is about: what the member would have to tell otherwise. */
+  /** Customer service, with the case that it may be about: what the member would have to tell otherwise. */
   | {
       type: 'open-service';
-      about: { kind: 'deposit' | 'withdrawal'; id: string; reference: string };
+      about?: { kind: 'deposit' | 'withdrawal'; id: string; reference: string };
     }
   /** The member's letters, a page of the member's own. */
   | { type: 'open-inbox' }

@@ -17,8 +17,8 @@ const intents: Readonly<Record<`foyer-${string}`, readonly [summary: string, det
   ],
   'foyer-open-deposit': ['The cashier is wanted; prevent it to show yours.', '{}'],
   'foyer-open-service': [
-    'Customer service is wanted for a deposit or a withdrawal; prevent it to show yours.',
-    "{ about: { kind: 'deposit' | 'withdrawal'; id: string; reference: string } }",
+    'Customer service is wanted, for a deposit or a withdrawal where one is named; prevent it to show yours.',
+    "{ about?: { kind: 'deposit' | 'withdrawal'; id: string; reference: string } }",
   ],
   'foyer-open-inbox': ['The member’s letters are wanted; prevent it to show them.', '{}'],
   'foyer-open-consent': ['What may be counted is to be chosen anew; prevent it to take over.', '{}'],

@@ -5,6 +5,7 @@ declare const __FOYER_FILES_BEHIND_LOGIN__: Record<string, readonly string[]>;
 
 /** Tags that members meet, and those that few pages have: pages with others alone do not carry their names. */
 const scripts = {
+  'foyer-agent': () => import('../../widgets/agent/element'),
   'foyer-draws': () => import('../../widgets/draws/element'),
   'foyer-limits': () => import('../../widgets/limits/element'),
   'foyer-lottery': () => import('../../widgets/lottery/element'),

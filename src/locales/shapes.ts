@@ -1,5 +1,7 @@
 import type { account } from './en/account';
 import type { agent } from './en/agent';
+import type { agentOffice } from './en/agent-office';
+import type { agentTeam } from './en/agent-team';
 import type { auth } from './en/auth';
 import type { cashier } from './en/cashier';
 import type { chrome } from './en/chrome';
@@ -37,8 +39,14 @@ export interface TextShapesBehindLogin {
   tickets: typeof tickets;
 }
 
+/** Groups that only agents meet. */
+export interface TextShapesBehindAgent {
+  agentOffice: typeof agentOffice;
+  agentTeam: typeof agentTeam;
+}
+
 /** English is the shape: the keys of each namespace. */
-export interface TextShapes extends TextShapesBehindLogin {
+export interface TextShapes extends TextShapesBehindLogin, TextShapesBehindAgent {
   common: typeof common;
   errors: typeof errors;
   auth: typeof auth;

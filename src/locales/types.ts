@@ -1,4 +1,4 @@
-import type { TextShapes, TextShapesBehindLogin } from './shapes';
+import type { TextShapes, TextShapesBehindAgent, TextShapesBehindLogin } from './shapes';
 
 /** Text groups. `common` and `errors` in English travel with the core; a feature brings its own English group. */
 export type Namespace = keyof TextShapes;
@@ -13,8 +13,15 @@ export type TextsLike<T> = { [K in keyof T]: T[K] extends string ? string : Text
 
 /** Groups that only members meet; in other languages they are a file of their own. */
 export type NamespaceBehindLogin = keyof TextShapesBehindLogin;
+/** Groups that only agents meet; a third file. */
+export type NamespaceBehindAgent = keyof TextShapesBehindAgent;
 
 /** What all may meet, in one language, as its lazy file exports it. */
-export type LocaleTexts = Record<Exclude<Namespace, NamespaceBehindLogin>, Texts>;
+export type LocaleTexts = Record<Exclude<
+  Namespace,
+  NamespaceBehindLogin | NamespaceBehindAgent
+>, Texts>;
 /** What only members meet. */
 export type LocaleTextsBehindLogin = Record<NamespaceBehindLogin, Texts>;
+/** What only agents meet. */
+export type LocaleTextsBehindAgent = Record<NamespaceBehindAgent, Texts>;

@@ -101,6 +101,7 @@ function makeComponent<Tag extends keyof FoyerTags>(tag: Tag) {
   return Component;
 }
 
+export const FoyerAgent = makeComponent('foyer-agent');
 export const FoyerBalance = makeComponent('foyer-balance');
 export const FoyerBanner = makeComponent('foyer-banner');
 export const FoyerCashier = makeComponent('foyer-cashier');

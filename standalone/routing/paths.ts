@@ -53,6 +53,8 @@ export interface SiteRoute {
   hashIsPage?: true;
   /** Guests are sent to /login. */
   needsLogin?: true;
+  /** Addresses below the first one are pages of its own, which the page knows itself. */
+  below?: true;
   /** Others are sent to /agent. */
   agentsOnly?: true;
 }
@@ -115,13 +117,13 @@ export const routes: readonly SiteRoute[] = [
     needsLogin: true,
   })),
   { paths: ['/agent'], page: 'agent', title: 'agent', layout: 'agent' },
-  { paths: ['/agentHome'], page: 'agentHome', title: 'agent', layout: 'agent', agentsOnly: true },
+  { paths: ['/agentHome'], page: 'agentHome', title: 'agent', layout: 'agent', below: true, agentsOnly: true },
   { paths: ['/frame/password'], page: 'framePassword', title: 'password', layout: 'bare' },
   { paths: ['/frame/rounds'], page: 'frameRounds', title: 'rounds', layout: 'bare' },
   {
     paths: [
       '/frame/member',
-      ...(['deposit', 'withdraw', 'wallet', 'statement', 'limits', 'lottery'] as const).map(
+      ...(['agent', 'deposit', 'withdraw', 'wallet', 'statement', 'limits', 'lottery'] as const).map(
         (name) => `/frame/${name}`,
       ),
     ],
@@ -134,7 +136,10 @@ export const routes: readonly SiteRoute[] = [
 /** The route of a path, ignoring a closing slash; null is the 404 page. */
 export const findRoute = (path: string, table: readonly SiteRoute[] = routes): SiteRoute | null => {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
-  return table.find((route) => route.paths.includes(clean)) ?? null;
+  return (
+    table.find(({ paths, below }) => paths.includes(clean) || (below && clean.startsWith(`${paths[0]}/`))) ??
+    null
+  );
 };
 
 /** The route itself where it is allowed, else where it redirects. An unknown session may wait there. */

@@ -172,9 +172,10 @@ const FAMILIES = {
   play: new Set(['game', 'lobby']),
   news: new Set(['banner', 'notices', 'winners']),
   account: new Set(['register', 'password', 'security']),
-  centre: new Set(['member', 'limits', 'cashier', 'wallet', 'statement']),
+  centre: new Set(['agent', 'member', 'limits', 'cashier', 'wallet', 'statement']),
   games: new Set(['lottery', 'draws', 'tickets']),
   members: new Set([
+    'agent',
     'member',
     'limits',
     'cashier',

@@ -10,7 +10,7 @@ const USE = 'npm run new-locale -- <tag>, a language such as vi or pt-BR';
 const MODEL = 'pt';
 
 /** Files that join others. */
-const JOINS = new Set(['index.ts', 'behind-login.ts']);
+const JOINS = new Set(['index.ts', 'behind-login.ts', 'behind-agent.ts']);
 
 /**
  * New language: its row, and in every folder `locales` its files and rows. Every text is still English and marked so; the type

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { localeLoaders } from '../../locales/loaders';
+import { loadersBehindAgent } from '../../locales/loaders-behind-agent';
 import { loadersBehindLogin } from '../../locales/loaders-behind-login';
 import type { LocaleTexts } from '../../locales/types';
 import { compactTexts } from './compact-texts';
@@ -18,6 +19,7 @@ async function allTexts(): Promise<Record<string, Packs>> {
     languages[code.toLowerCase()] = flat({
       ...(await load()).locale,
       ...(await loadersBehindLogin[code]?.())?.locale,
+      ...(await loadersBehindAgent[code]?.())?.locale,
     });
   const spaces = new Set(Object.values(languages).flatMap((texts) => Object.keys(texts)));
   const english: Packs = {};

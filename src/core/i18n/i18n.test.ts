@@ -5,6 +5,7 @@ import { languageCodes, languageOf } from '../../contract/tables/languages';
 import { textLanguages } from '../../contract/tables/text-languages';
 import { errors as en } from '../../locales/en/errors';
 import { localeLoaders } from '../../locales/loaders';
+import { loadersBehindAgent } from '../../locales/loaders-behind-agent';
 import { loadersBehindLogin } from '../../locales/loaders-behind-login';
 import { createTestWorld } from '../../testing/client';
 import { settle } from '../../testing/clock';
@@ -172,6 +173,7 @@ describe('texts', () => {
       Object.entries(localeLoaders).map(async ([code, load]) => ({
         ...(await load()).locale,
         ...(await loadersBehindLogin[code]?.())?.locale,
+        ...(await loadersBehindAgent[code]?.())?.locale,
       })),
     );
 
@@ -179,6 +181,7 @@ describe('texts', () => {
     const codes = Object.keys(errorCodes).sort();
     expect(Object.keys(localeLoaders).length).toBe(textLanguages.length - 1);
     expect(Object.keys(loadersBehindLogin)).toEqual(Object.keys(localeLoaders));
+    expect(Object.keys(loadersBehindAgent)).toEqual(Object.keys(localeLoaders));
     for (const texts of [en, ...(await others()).map(({ errors }) => errors)]) {
       expect(Object.keys(texts).sort()).toEqual(codes);
       expect(Object.values(texts).every((text) => typeof text === 'string' && text.length > 3)).toBe(true);

@@ -1,6 +1,5 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
 import { useText } from '../../react';
-import { Outline } from '../../ui/primitives/icon';
+import { PageMenu } from '../../ui/primitives/page-menu';
 import type { CentreItem } from './centre.controller';
 import type { MemberPage } from './paths';
 
@@ -21,50 +20,14 @@ const OUTLINES: Readonly<Record<MemberPage, string>> = {
   feedback: 'M4 5h16v11H10l-4.5 4v-4H4z',
 };
 
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-/** The member centre's menu: a column beside the page, a row above it where there is little room. */
+/** The member centre's menu. */
 export function MemberMenu({ items, onGo }: { items: readonly CentreItem[]; onGo(page: MemberPage): void }) {
   const t = useText('member');
-  const list = useRef<HTMLUListElement>(null);
-  const current = items.find(({ isCurrent }) => isCurrent)?.page;
-  useEffect(() => {
-    const box = list.current;
-    const row = box?.querySelector('[aria-current]');
-    if (!box || !row) return;
-    const [outer, inner] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
-    box.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
-  }, [current]);
   return (
-    <nav className="menu" aria-label={t('menu')} part="menu">
-      <ul ref={list}>
-        {items.map(({ page, href, isCurrent }) => (
-          <li key={page}>
-            <a
-              className="menu-row"
-              href={href || undefined}
-              role={href ? undefined : 'button'}
-              tabIndex={href ? undefined : 0}
-              aria-current={isCurrent ? 'page' : undefined}
-              part="menu-row"
-              onClick={(event) => {
-                if (!isPlainClick(event)) return;
-                event.preventDefault();
-                onGo(page);
-              }}
-              onKeyDown={(event) => {
-                if (href || (event.key !== 'Enter' && event.key !== ' ')) return;
-                event.preventDefault();
-                onGo(page);
-              }}
-            >
-              <Outline d={OUTLINES[page]} size={20} strokeWidth="1.8" />
-              {t(page)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <PageMenu
+      label={t('menu')}
+      rows={items.map((item) => ({ ...item, text: t(item.page), icon: OUTLINES[item.page] }))}
+      onGo={onGo}
+    />
   );
 }

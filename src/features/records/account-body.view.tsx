@@ -4,7 +4,7 @@ import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
 import { bodyStyles } from './body-styles';
-import type { DayTexts } from './days';
+import type { DayTexts } from '../../react/days';
 import { EntryDetails } from './entry-detail.view';
 import { usePaper } from './paper.controller';
 import { Pick, RecordsFilter } from './filter.view';

@@ -1,7 +1,7 @@
 import type { Bet } from '../../contract/entities/record-bets';
 import type { RoundProof } from '../../contract/entities/round';
 import { useFormat, useText } from '../../react';
-import type { DayTexts } from './days';
+import type { DayTexts } from '../../react/days';
 import { Facts, Waiting } from './entry-detail.view';
 import { useBetDetail } from './records.controller';
 import { categoryName } from './words';

@@ -4,7 +4,7 @@ import { useFormat, useImages, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { BetDetails } from './bet-detail.view';
 import { bodyStyles } from './body-styles';
-import type { DayTexts } from './days';
+import type { DayTexts } from '../../react/days';
 import { Pick, RecordsFilter } from './filter.view';
 import { RecordsFrame } from './frame.view';
 import { ANY_BETS, useBets, useLobbyNames, type BetsFilter } from './records.controller';

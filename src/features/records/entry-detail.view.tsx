@@ -4,7 +4,7 @@ import type { AppError } from '../../core/kernel/app-error';
 import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
-import type { DayTexts } from './days';
+import type { DayTexts } from '../../react/days';
 import { useEntryDetail } from './records.controller';
 import { accountName } from './words';
 

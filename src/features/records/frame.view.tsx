@@ -4,8 +4,8 @@ import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
-import { daysOf, periodOf, type QuickPeriod } from './days';
-import type { Answer, Listed } from './list.controller';
+import { daysOf, periodOf, type QuickPeriod } from '../../react/days';
+import type { Answer, Listed } from '../../react/use-pages';
 import type { Days } from './records.controller';
 
 /** Rows that stand for a page on its way. */

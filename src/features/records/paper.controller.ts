@@ -4,8 +4,8 @@ import type { StatementEntry, StatementPage } from '../../contract/entities/reco
 import { recordsDomain } from '../../core/domains/records';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import { useDomain, useFormat, useHost, useText } from '../../react';
-import type { Listed } from './list.controller';
-import { printPaper } from './paper';
+import type { Listed } from '../../react/use-pages';
+import { printPaper } from '../../ui/overlays/paper';
 import type { AccountFilter } from './records.controller';
 
 const PRINT_PAGE = 100;

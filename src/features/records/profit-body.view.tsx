@@ -2,7 +2,7 @@ import type { ProfitRow, ProfitTable } from '../../contract/entities/record-prof
 import { useFormat, useText } from '../../react';
 import { Tabs } from '../../ui/primitives/tabs';
 import { bodyStyles } from './body-styles';
-import type { DayTexts } from './days';
+import type { DayTexts } from '../../react/days';
 import { RecordsFilter } from './filter.view';
 import { RecordsFrame } from './frame.view';
 import { ProfitChart } from './profit-chart.view';

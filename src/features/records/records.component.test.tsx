@@ -9,11 +9,11 @@ import stateCss from '../../ui/primitives/state.css?inline';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { AccountBody } from './account-body.view';
-import { barsOf, CHART } from './bars';
+import { barsOf, CHART } from '../../ui/primitives/bars';
 import { BetsBody } from './bets-body.view';
 import { bodyStyles } from './body-styles';
 import { BonusesBody } from './bonuses-body.view';
-import { createDayTexts, daysOf } from './days';
+import { createDayTexts, daysOf } from '../../react/days';
 import { ProfitBody } from './profit-body.view';
 
 let world: TestWorld;

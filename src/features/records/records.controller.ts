@@ -9,7 +9,7 @@ import { gamesDomain } from '../../core/domains/games';
 import { recordsDomain } from '../../core/domains/records';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import { useDomain, useStore } from '../../react';
-import { useRecords, type Listed } from './list.controller';
+import { usePages, type Listed } from '../../react/use-pages';
 
 /** Days of the merchant, '' for the usual ones. */
 export interface Days {
@@ -37,7 +37,7 @@ export const ANY_BETS: BetsFilter = { ...ANY_DAYS, vendor: '', category: '', sta
 
 export function useAccount(): Listed<AccountFilter, StatementPage> {
   const domain = useDomain(recordsDomain);
-  return useRecords(ANY_ACCOUNT, ({ type, ...days }, options) =>
+  return usePages(ANY_ACCOUNT, ({ type, ...days }, options) =>
     domain.account({ ...days, ...options, types: type === '' ? [] : [type] }),
   );
 }
@@ -46,19 +46,19 @@ export function useBets(): Listed<BetsFilter, BetPage> {
   const domain = useDomain(recordsDomain);
   // A comma is how many people type decimals.
   const plain = (text: string): string => text.trim().replace(',', '.');
-  return useRecords(ANY_BETS, ({ min, max, ...filter }, options) =>
+  return usePages(ANY_BETS, ({ min, max, ...filter }, options) =>
     domain.bets({ ...filter, min: plain(min), max: plain(max), ...options }),
   );
 }
 
 export function useProfit(): Listed<ProfitFilter, ProfitTable> {
   const domain = useDomain(recordsDomain);
-  return useRecords({ ...ANY_DAYS, by: 'day' }, (filter, { signal }) => domain.profit({ ...filter, signal }));
+  return usePages({ ...ANY_DAYS, by: 'day' }, (filter, { signal }) => domain.profit({ ...filter, signal }));
 }
 
 export function useBonuses(): Listed<Days, BonusPage> {
   const domain = useDomain(recordsDomain);
-  return useRecords(ANY_DAYS, (days, options) => domain.bonuses({ ...days, ...options }));
+  return usePages(ANY_DAYS, (days, options) => domain.bonuses({ ...days, ...options }));
 }
 
 /** Something of one row that is asked for by itself. */

@@ -1,36 +1,21 @@
-import '../../../widgets/balance/element';
-import '../../../widgets/security/element';
-import { Link } from 'wouter';
-import { AgentAccount } from '../../../src/features/agent';
+import '../../../widgets/agent/element';
 import { useText } from '../../../src/react';
-import { useMemberName, useVisitor } from '../../account/use-member';
-import { Waiting } from './agent-layout.view';
+import { useVisitor } from '../../account/use-member';
 import { useSiteTheme } from '../../kit/site-theme';
+import { Waiting } from './agent-layout.view';
+import { useAgentPage } from './use-agent-page';
 
-/** The back-office as far as it goes today: who one is, what one has, and what protects the account. */
+/** AGT-2: the agents' back-office, a page for each address below it. */
 export function Page() {
   const t = useText('agent');
   const { state } = useVisitor();
   const theme = useSiteTheme();
-  const name = useMemberName();
+  const { page, follow } = useAgentPage();
   if (state !== 'member') return <Waiting text={t('loading')} />;
   return (
     <>
-      <h1 className="page-title">{t('welcome', { name })}</h1>
-      <section className="agent-card" aria-labelledby="agent-account">
-        <h2 id="agent-account">{t('account')}</h2>
-        <div className="agent-row">
-          <AgentAccount />
-          <foyer-balance theme={theme} />
-        </div>
-        <Link className="link" href="/">
-          {t('toGames')}
-        </Link>
-      </section>
-      <section className="agent-card" aria-labelledby="agent-security">
-        <h2 id="agent-security">{t('security')}</h2>
-        <foyer-security theme={theme} />
-      </section>
+      <h1 className="hidden">{t('loginTitle')}</h1>
+      <foyer-agent theme={theme} page={page} bar="short" onfoyer-agent-page={follow} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { AgentClock } from '../../../src/features/agent';
 import { useText } from '../../../src/react';
 import { ContinueAs } from '../../account/continue-as.view';
 import { LanguageSelect } from '../../chrome/language-select.view';
+import { Help } from '../../help/help.view';
+import { ServiceCase } from '../../help/service-case.view';
 import { SessionNews } from '../../account/session-news.view';
 import { useSiteTheme } from '../../kit/site-theme';
 import { Terms } from '../../overlays/terms.view';
@@ -44,7 +46,9 @@ export function AgentLayout({ children }: { children: ReactNode }) {
       </main>
       <foyer-password theme={theme} mode="popup" />
       <ContinueAs />
+      <Help routed={false} />
       <Terms />
+      <ServiceCase />
       <SessionNews />
     </>
   );

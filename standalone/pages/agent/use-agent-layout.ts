@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { agent } from '../../../src/locales/en/agent';
-import { useClient } from '../../../src/react';
+import { isMemberPage, memberPaths } from '../../../src/features/member/paths';
+import { useClient, useIntents } from '../../../src/react';
 import { useMemberName, useVisitor } from '../../account/use-member';
 
 /** Who the agents' frame is drawn for, and the way out of it. */
@@ -13,6 +14,12 @@ export function useAgentLayout(): { isAgent: boolean; name: string; isLeaving: b
   const name = useMemberName();
   const [, navigate] = useLocation();
   const [isLeaving, setLeaving] = useState(false);
+  // Pages of the member's own that the back-office does not have itself.
+  useIntents((intent) => {
+    if (intent.type !== 'open-member-page' || !isMemberPage(intent.page)) return false;
+    navigate(memberPaths[intent.page]);
+    return true;
+  });
   // SYS-5: the loader stands until the server knows, then the agents' login.
   const leave = async (): Promise<void> => {
     setLeaving(true);

@@ -10,6 +10,10 @@ const frames = {
     load: () => import('../../../widgets/member/element'),
     draw: (theme: FrameTheme) => <foyer-member theme={theme} />,
   },
+  '/frame/agent': {
+    load: () => import('../../../widgets/agent/element'),
+    draw: (theme: FrameTheme) => <foyer-agent theme={theme} />,
+  },
   '/frame/deposit': {
     load: () => import('../../../widgets/cashier/element'),
     draw: (theme: FrameTheme) => <foyer-cashier theme={theme} mode="deposit" />,

@@ -11,7 +11,7 @@ export interface Paper {
   note: string;
 }
 
-/** A page of its own with the statement alone, built by nodes: no text of it is ever read as markup. */
+/** A page of its own with the table alone, built by nodes: no text of it is ever read as markup. */
 const fill = (page: Document, paper: Paper): void => {
   const add = (parent: Element, tag: string, text = ''): HTMLElement => {
     const made = page.createElement(tag);
@@ -38,11 +38,11 @@ const fill = (page: Document, paper: Paper): void => {
   if (paper.note !== '') add(page.body, 'p', paper.note);
 };
 
-/** Opens the browser's print dialog, which also saves as PDF, with a page that is nothing but the statement. */
+/** Opens the browser's print dialog, which also saves as PDF, with a page that is nothing but the table. */
 export const printPaper = (element: Element, paper: Paper): void => {
   const root = element.shadowRoot ?? element;
   const frame = element.ownerDocument.createElement('iframe');
-  frame.className = 'rec-paper';
+  Object.assign(frame.style, { position: 'fixed', inlineSize: '0', blockSize: '0', border: '0', visibility: 'hidden' });
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
   root.append(frame);

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { RecordWindow } from '../../contract/entities/record';
-import { asError, isAppError, type AppError } from '../../core/kernel/app-error';
-import { useClient, useStore } from '../../react';
+import type { RecordWindow } from '../contract/entities/record';
+import { asError, isAppError, type AppError } from '../core/kernel/app-error';
+import { useClient } from './client-context';
+import { useStore } from './use-store';
 import { createDayTexts, type DayTexts } from './days';
 
 /** Pages one may go back through; further ones begin anew. */
 const MAX_TRAIL = 200;
 
-/** What every answer of the records has. */
+/** What every answer has that is a list of some days. */
 export interface Answer {
   window: RecordWindow;
   next?: string;
@@ -40,7 +41,7 @@ interface Asked<Filter> {
  * Pages by where the one before ended, so that nothing new shifts them; the newest request wins. What was asked for stays when an answer
  * fails.
  */
-export function useRecords<Filter, Page extends Answer>(
+export function usePages<Filter, Page extends Answer>(
   first: Filter,
   read: (filter: Filter, options: { cursor: string; signal: AbortSignal }) => Promise<Page>,
 ): Listed<Filter, Page> {

@@ -10,16 +10,19 @@ export interface Bar {
   box: { x: number; y: number; width: number; height: number };
 }
 
-/** Bars around zero, the extremes at the edges of the picture. */
-export const barsOf = (values: readonly bigint[]): { bars: Bar[]; zero: number } => {
-  const top = values.reduce((most, value) => (value > most ? value : most), 0n);
-  const bottom = values.reduce((least, value) => (value < least ? value : least), 0n);
+/** Bars around zero, the extremes of `scale` (by itself the values) at the edges of the picture. */
+export const barsOf = (
+  values: readonly bigint[],
+  scale: readonly bigint[] = values,
+): { bars: Bar[]; zero: number } => {
+  const top = scale.reduce((most, value) => (value > most ? value : most), 0n);
+  const bottom = scale.reduce((least, value) => (value < least ? value : least), 0n);
   const span = top - bottom || 1n;
-  const scale = (value: bigint): number => (Number((value * PARTS) / span) / Number(PARTS)) * CHART.height;
-  const zero = scale(top);
+  const scaled = (value: bigint): number => (Number((value * PARTS) / span) / Number(PARTS)) * CHART.height;
+  const zero = scaled(top);
   const room = CHART.width / Math.max(1, values.length);
   const bars = values.map((value, at): Bar => {
-    const size = Math.abs(scale(value));
+    const size = Math.abs(scaled(value));
     return {
       isUp: value >= 0n,
       box: {

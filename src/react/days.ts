@@ -1,4 +1,4 @@
-import type { RecordWindow } from '../../contract/entities/record';
+import type { RecordWindow } from '../contract/entities/record';
 
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

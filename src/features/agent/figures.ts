@@ -1,0 +1,82 @@
+import type { AgentFigures, TeamOverview } from '../../contract/entities/agent';
+import type { RecordWindow } from '../../contract/entities/record';
+import { daysOf, shiftDay, type QuickPeriod } from '../../react/days';
+
+/** Longest period of an overview, as the gateway has it. */
+export const MAX_DAYS = 31;
+const DAY_MS = 86_400_000;
+
+export type OverviewPeriod = Extract<QuickPeriod, 'today' | 'yesterday' | 'week'> | 'thisMonth';
+export const PERIODS: readonly OverviewPeriod[] = ['today', 'yesterday', 'week', 'thisMonth'];
+
+interface Span {
+  from: string;
+  to: string;
+}
+
+export const spanOf = (period: OverviewPeriod, today: string): Span =>
+  period === 'thisMonth' ? { from: `${today.slice(0, 7)}-01`, to: today } : daysOf(period, today);
+
+/** The period whose days these are, or null. */
+export const chosenOf = ({ from, to, today }: RecordWindow): OverviewPeriod | null =>
+  PERIODS.find((period) => {
+    const span = spanOf(period, today);
+    return span.from === from && span.to === to;
+  }) ?? null;
+
+const countOf = ({ from, to }: Span): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
+
+/** Whether an overview of these days can be asked for. */
+export const isSpan = (span: Span, today: string): boolean => {
+  const count = countOf(span);
+  return count >= 1 && count <= MAX_DAYS && span.to <= today;
+};
+
+/** As many days, right before these. */
+export const spanBefore = (span: Span): Span => ({
+  from: shiftDay(span.from, -countOf(span)),
+  to: shiftDay(span.from, -1),
+});
+
+/** Every day of a period, the oldest first, with what happened in it; null where nothing did. */
+export const everyDay = (overview: TeamOverview): { day: string; figures: AgentFigures | null }[] => {
+  const { from, to } = overview.window;
+  const known = new Map(overview.days.map(({ day, figures }) => [day, figures]));
+  return Array.from({ length: Math.max(0, Math.min(MAX_DAYS, countOf({ from, to }))) }, (_, at) => {
+    const day = shiftDay(from, at);
+    return { day, figures: known.get(day) ?? null };
+  });
+};
+
+/** What the team lost to the house: what was bet less what was won. */
+export const netOf = (figures: AgentFigures): bigint => figures.turnover.minor - figures.winnings.minor;
+
+export type Trend =
+  | { is: 'same' | 'new' }
+  /** `share` is the change in parts of what was before. */
+  | { is: 'up' | 'down'; share: number };
+
+const PARTS = 10_000n;
+
+/** How a figure stands to the one before. */
+export const trendOf = (now: bigint, before: bigint): Trend => {
+  if (now === before) return { is: 'same' };
+  if (before === 0n) return { is: 'new' };
+  const size = before < 0n ? -before : before;
+  const change = now - before;
+  const share = Number(((change < 0n ? -change : change) * PARTS) / size) / Number(PARTS);
+  return { is: change > 0n ? 'up' : 'down', share };
+};
+
+/** Figures that can be drawn by day. */
+export const CHARTED = {
+  turnover: (figures: AgentFigures): bigint => figures.turnover.minor,
+  net: netOf,
+  deposits: (figures: AgentFigures): bigint => figures.deposits.minor,
+  players: (figures: AgentFigures): bigint => BigInt(figures.players),
+  registrations: (figures: AgentFigures): bigint => BigInt(figures.registrations),
+} as const;
+export type Charted = keyof typeof CHARTED;
+export const chartedNames = Object.keys(CHARTED) as Charted[];
+export const isMoney = (name: Charted): boolean => name === 'turnover' || name === 'net' || name === 'deposits';

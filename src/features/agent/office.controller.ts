@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useAction, useClient, useHost, useIntents, useStore } from '../../react';
+import { duePages, type PaidBy } from './pages';
+import { agentPaths, isAgentPage, type AgentPage } from './paths';
+
+export interface OfficeItem {
+  page: AgentPage;
+  /** Its address on the operator's site, '' where this page has none. */
+  href: string;
+  isCurrent: boolean;
+}
+
+/** Whether who is here is an agent: null while it is not known. */
+export function useIsAgent(): boolean | null {
+  const { session } = useClient();
+  return useStore(session.store, ({ state, kind }) => (state === 'member' ? kind === 'agent' : null));
+}
+
+/** The menu, and the page that it shows. */
+export function useOffice(options: {
+  page: string;
+  built: readonly AgentPage[];
+  paidBy: readonly PaidBy[];
+}): { page: AgentPage | null; items: OfficeItem[]; go(page: AgentPage): void } {
+  const { built, paidBy } = options;
+  const client = useClient();
+  const host = useHost();
+  const wanted = isAgentPage(options.page) ? options.page : 'agentTeamOverview';
+  // A choice of the menu holds until the element is told another page.
+  const [choice, choose] = useState({ wanted, page: wanted });
+  const flags = useStore(client.system.store, ({ status }) => status?.flags);
+  const due = duePages({ flags: flags ?? {}, paidBy }, built);
+  const chosen = choice.wanted === wanted ? choice.page : wanted;
+  // What is not due is not shown either, also by its address; nothing is decided before the flags are here.
+  const page = flags === undefined || due.includes(chosen) ? chosen : (due[0] ?? null);
+  const go = (next: AgentPage): void => {
+    if (host.emit('foyer-agent-page', { page: next }, { cancelable: true })) choose({ wanted, page: next });
+  };
+  useIntents((intent) => {
+    const asked =
+      intent.type === 'open-deposit'
+        ? 'depositv2'
+        : intent.type === 'open-member-page'
+          ? intent.page
+          : '';
+    if (!isAgentPage(asked) || !due.includes(asked)) return false;
+    go(asked);
+    return true;
+  });
+  const { address } = client.ports.page;
+  return {
+    page: flags === undefined ? null : page,
+    items: due.map((name) => ({
+      page: name,
+      href: address?.({ at: 'member', path: agentPaths[name] }) ?? '',
+      isCurrent: name === page,
+    })),
+    go,
+  };
+}
+
+/** What the bar above the pages can do. */
+export function useOfficeBar(): {
+  name: string;
+  hasMessages: boolean;
+  /** The page around can show customer service: the operator's frame cannot. */
+  hasService: boolean;
+  isLeaving: boolean;
+  messages(): void;
+  service(): void;
+  leave(): void;
+} {
+  const client = useClient();
+  const name = useStore(client.session.store, (state) => state.member?.nickname || state.username);
+  const flags = useStore(client.system.store, ({ status }) => status?.flags);
+  const { run, busy } = useAction(() => client.session.logout());
+  const isFramed = client.ports.page.isLent === true;
+  return {
+    name,
+    hasMessages: flags?.['INBOX3'] === true && !isFramed,
+    hasService: !isFramed,
+    isLeaving: busy,
+    messages: () => void client.intend({ type: 'open-inbox' }),
+    service: () => void client.intend({ type: 'open-service' }),
+    leave: () => void run(),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import type { Namespace, Texts } from '../../locales/types';
+import { useText } from '../../react';
+import { EmptyState } from '../../ui/primitives/state';
+import { AgentBar } from './bar.view';
+import { AgentMenu } from './menu.view';
+import { useIsAgent, useOffice } from './office.controller';
+import { agentPageNames, type AgentPage } from './paths';
+import { useAgentTexts } from './texts.controller';
+
+/** What stands in a page, with the sheets and the English words that it needs. */
+export interface AgentBody {
+  Body: ComponentType;
+  styles?: readonly string[];
+  texts: Partial<Record<Namespace, Texts>>;
+}
+
+export interface AgentOfficeProps {
+  /** Name of the page to show; the team overview where it is none. */
+  page: string;
+  /** `short`: name, clock and log out are the page's around. */
+  bar: 'whole' | 'short';
+  /** What stands in each page. */
+  bodies: Partial<Record<AgentPage, () => Promise<AgentBody>>>;
+  /** Loads and shows one of them. */
+  Part: ComponentType<{ load(): Promise<AgentBody> }>;
+}
+
+function Pages({ page: wanted, bar, bodies, Part }: AgentOfficeProps) {
+  const t = useText('agentOffice');
+  const built = agentPageNames.filter((name) => bodies[name] !== undefined);
+  const { page, items, go } = useOffice({ page: wanted, built, paidBy: [] });
+  const load = page === null ? undefined : bodies[page];
+  return (
+    <>
+      <AgentBar isShort={bar === 'short'} />
+      <div className="centre">
+        <AgentMenu items={items} onGo={go} />
+        <section className="page" aria-labelledby="page-title" part="page" aria-busy={page === null}>
+          {page !== null && (
+            <h2 className="page-title" id="page-title">
+              {t(page)}
+            </h2>
+          )}
+          {page !== null && load !== undefined && <Part key={page} load={load} />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The agents' back-office: a bar, a menu and its pages, for agents alone. */
+export function AgentOffice(props: AgentOfficeProps) {
+  const t = useText('agentOffice');
+  const isAgent = useIsAgent();
+  const hasTexts = useAgentTexts();
+  if (isAgent === null || !hasTexts) return <div className="waiting" aria-busy="true" />;
+  if (!isAgent) return <EmptyState icon="user" title={t('agentsOnly')} text={t('agentsOnlyText')} />;
+  return <Pages {...props} />;
+}

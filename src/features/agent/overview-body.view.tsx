@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import type { AgentFigures, TeamOverview } from '../../contract/entities/agent';
+import { useFormat, useText } from '../../react';
+import { BarChart } from '../../ui/primitives/bar-chart';
+import { Button } from '../../ui/primitives/button';
+import { Icon } from '../../ui/primitives/icon';
+import { ErrorState } from '../../ui/primitives/state';
+import { Tabs } from '../../ui/primitives/tabs';
+import { reportStyles } from './body-styles';
+import { CHARTED, chartedNames, everyDay, isMoney, netOf, type Charted } from './figures';
+import { useOverview, type useReportTexts } from './overview.controller';
+import { PeriodChoice } from './period.view';
+import { Tiles } from './tiles.view';
+
+export const styles = reportStyles;
+
+type Texts = ReturnType<typeof useReportTexts>;
+const PRODUCTS = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'OTHER'] as const;
+/** Boxes that stand for the tiles on their way. */
+const SKELETONS = 8;
+
+function Chart({ shown, before, texts }: { shown: TeamOverview; before: TeamOverview | null; texts: Texts }) {
+  const t = useText('agentTeam');
+  const { money, number } = useFormat();
+  const [name, setName] = useState<Charted>('turnover');
+  const days = everyDay(shown);
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined || days.length < 2) return null;
+  const valueOf = ({ figures }: { figures: AgentFigures | null }): bigint =>
+    figures === null ? 0n : CHARTED[name](figures);
+  const write = (value: bigint): string =>
+    isMoney(name) ? money({ minor: value, currency: shown.sum.turnover.currency }) : number(Number(value));
+  const said = (row: (typeof days)[number]): string => `${texts.day(row.day)} ${write(valueOf(row))}`;
+  const best = days.reduce((one, row) => (valueOf(row) > valueOf(one) ? row : one), first);
+  const worst = days.reduce((one, row) => (valueOf(row) < valueOf(one) ? row : one), first);
+  return (
+    <section aria-labelledby="chart-title">
+      <h3 className="office-head" id="chart-title">
+        {t('chart')}
+      </h3>
+      <Tabs
+        label={t('figure')}
+        rows={chartedNames.map((value) => ({ value, label: t(value) }))}
+        value={name}
+        onChange={(value) => setName(chartedNames.find((one) => one === value) ?? 'turnover')}
+      />
+      <BarChart
+        values={days.map(valueOf)}
+        before={before === null ? [] : everyDay(before).map(valueOf)}
+        label={t('chartOf', { what: t(name), best: said(best), worst: said(worst) })}
+        ends={[texts.day(first.day), texts.day(last.day)]}
+      />
+      {before !== null && <p className="rec-fact">{t('chartNote')}</p>}
+    </section>
+  );
+}
+
+function Products({ shown }: { shown: TeamOverview }) {
+  const t = useText('agentTeam');
+  const { money, number } = useFormat();
+  const nameOf = (code: string): string => {
+    const known = PRODUCTS.find((one) => one === code);
+    return known === undefined ? code : t(known);
+  };
+  const cells = (figures: AgentFigures) => (
+    <>
+      <td>{money(figures.turnover)}</td>
+      <td>{money(figures.winnings)}</td>
+      <td>{money({ minor: netOf(figures), currency: figures.turnover.currency })}</td>
+      <td>{number(figures.players)}</td>
+      <td>{number(figures.rounds)}</td>
+    </>
+  );
+  return (
+    <section aria-labelledby="products-title">
+      <h3 className="office-head" id="products-title">
+        {t('products')}
+      </h3>
+      {shown.products.length === 0 ? (
+        <p className="rec-fact">{t('noProducts')}</p>
+      ) : (
+        <div className="rec-scroll" role="group" aria-labelledby="products-title" tabIndex={0}>
+          <table className="rec-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('product')}</th>
+                {(['turnover', 'winnings', 'net', 'players', 'rounds'] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {t(name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.products.map(({ product, figures }) => (
+                <tr key={product}>
+                  <th scope="row">{nameOf(product)}</th>
+                  {cells(figures)}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('total')}</th>
+                {cells(shown.sum)}
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Funnel({ sum, texts }: { sum: AgentFigures; texts: Texts }) {
+  const t = useText('agentTeam');
+  const { number } = useFormat();
+  const steps = (['registrations', 'firstDeposits', 'players'] as const).map((name) => ({ name, count: sum[name] }));
+  const most = Math.max(1, ...steps.map(({ count }) => count));
+  return (
+    <section aria-labelledby="funnel-title">
+      <h3 className="office-head" id="funnel-title">
+        {t('funnel')}
+      </h3>
+      <p className="rec-fact">{t('funnelText')}</p>
+      <ol className="office-funnel" part="funnel">
+        {steps.map(({ name, count }, at) => {
+          const earlier = steps[at - 1]?.count ?? 0;
+          return (
+            <li key={name}>
+              <span>
+                {t(name)} <b>{number(count)}</b>
+                {at > 0 && earlier > 0 && (
+                  <span className="rec-fact"> {t('share', { share: texts.percent(count / earlier) })}</span>
+                )}
+              </span>
+              <span className="office-bar-room" aria-hidden="true">
+                <span style={{ inlineSize: `${(count / most) * 100}%` }} />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** What the team did: tiles, days, products and the way from registration to play. */
+export function OverviewBody() {
+  const t = useText('agentTeam');
+  const common = useText('common');
+  const { errorText } = useFormat();
+  const { shown, before, isBeforeLost, load, error, asOf, texts, refresh, ...choice } = useOverview();
+  return (
+    <div className="rec" part="overview">
+      <div className="rec-bar">
+        <PeriodChoice window={shown?.window ?? null} {...choice} />
+        <Button look="plain" icon aria-label={t('refresh')} busy={load === 'loading'} onClick={refresh}>
+          <Icon name="refresh" />
+        </Button>
+      </div>
+      {shown !== null && (
+        <p className="rec-fact">
+          {t('range', { from: texts.day(shown.window.from), to: texts.day(shown.window.to) })} ·{' '}
+          {t('zone', { zone: shown.window.zone, gmt: shown.window.gmt })} · {t('asOf', { time: texts.moment(asOf) })}
+        </p>
+      )}
+      {error !== null && (
+        <ErrorState
+          title={t('failed')}
+          text={errorText(error)}
+          action={<Button onClick={refresh}>{common('retry')}</Button>}
+        />
+      )}
+      {shown === null && error === null && (
+        <div className="office-tiles" aria-busy="true">
+          {Array.from({ length: SKELETONS }, (_, at) => (
+            <span key={at} className="f-skeleton office-tile-waits" />
+          ))}
+        </div>
+      )}
+      {shown !== null && error === null && (
+        <div className="rec" aria-busy={load === 'loading'}>
+          <Tiles shown={shown} before={before} texts={texts} />
+          {isBeforeLost && <p className="rec-fact">{t('lateBefore')}</p>}
+          <Chart shown={shown} before={before} texts={texts} />
+          <Products shown={shown} />
+          <Funnel sum={shown.sum} texts={texts} />
+        </div>
+      )}
+    </div>
+  );
+}

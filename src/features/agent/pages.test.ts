@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { duePages, type PageFacts } from './pages';
+import { agentPageNames } from './paths';
+
+const facts = (flags: Record<string, boolean>, paidBy: PageFacts['paidBy'] = []): PageFacts => ({
+  flags,
+  paidBy,
+});
+
+it('[AGT-2] shows the pages of every agent in the order of the protocol, and hides the gated ones until their flags arrive', () => {
+  expect(duePages(facts({}), agentPageNames)).toEqual([
+    'agentAnnouncement',
+    'registerCenter',
+    'securityCenter',
+  ]);
+});
+
+it.each([
+  ['AGEPAG', 'agentTeamOverview'],
+  ['DOWNMAN', 'downlineManagmentView'],
+  ['AGETEAMPNL3', 'palStatementsAgentCopy'],
+  ['TEAMBETTING3', 'personalHistoryCopy'],
+  ['AGEREV3', 'agentRevenueReport'],
+  ['AGEDOWNTRANS3', 'agentDownlineTransactionDetailsCopy'],
+  ['AGECONTRACT', 'agentContracts'],
+  ['AGECONTRACT', 'agentCalculator'],
+] as const)('[AGT-2] %s alone brings %s', (flag, page) => {
+  expect(duePages(facts({ [flag]: true }), agentPageNames)).toContain(page);
+  expect(duePages(facts({ [flag]: false }), agentPageNames)).not.toContain(page);
+});
+
+it.each([
+  ['daily', 'agentDailyWages2'],
+  ['hourly', 'agentHourSalary'],
+  ['realtime', 'agentRealtimeSalary'],
+  ['dividend', 'agentDividendRecordCopy2'],
+] as const)('[AGT-2] a contract of the kind %s brings %s, whatever the flags', (kind, page) => {
+  expect(duePages(facts({}, [kind]), agentPageNames)).toContain(page);
+  expect(duePages(facts({ AGEPAG: true, AGETEAMPNL3: true }), agentPageNames)).not.toContain(page);
+});
+
+it('[AGT-2] deposit and withdrawal follow their flags, and neither is there where credit is given', () => {
+  const both = { DEPOSIT: true, WITHDRAW: true };
+  expect(duePages(facts(both), agentPageNames)).toEqual(expect.arrayContaining(['depositv2', 'withdraw']));
+  const credit = duePages(facts({ ...both, CREDITMAR3: true }), agentPageNames);
+  expect(credit).not.toContain('depositv2');
+  expect(credit).not.toContain('withdraw');
+});
+
+it('lists no page that is not built', () => {
+  expect(duePages(facts({ AGEPAG: true }), ['agentTeamOverview', 'securityCenter'])).toEqual([
+    'agentTeamOverview',
+    'securityCenter',
+  ]);
+});

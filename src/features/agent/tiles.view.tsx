@@ -1,0 +1,111 @@
+import type { AgentFigures, TeamOverview } from '../../contract/entities/agent';
+import { useFormat, useText } from '../../react';
+import { netOf, trendOf } from './figures';
+import type { useReportTexts } from './overview.controller';
+
+interface Tile {
+  name: 'net' | 'turnover' | 'winnings' | 'deposits' | 'withdrawals' | 'given' | 'registrations' | 'firstDeposits' | 'players';
+  value(figures: AgentFigures): bigint;
+  isMoney: boolean;
+  /** More of it is better. */
+  isGood?: true;
+  note?(figures: AgentFigures): string;
+}
+
+type Texts = ReturnType<typeof useReportTexts>;
+
+function TrendMark(props: { tile: Tile; now: bigint; before: bigint; texts: Texts; write(value: bigint): string }) {
+  const { tile, now, before, texts, write } = props;
+  const t = useText('agentTeam');
+  const trend = trendOf(now, before);
+  if (trend.is === 'same') return <span className="office-trend">{t('same')}</span>;
+  if (trend.is === 'new')
+    return (
+      <span className="office-trend">
+        {t('newAtAll')} · {t('before', { before: write(before) })}
+      </span>
+    );
+  const tone = tile.isGood ? ` office-trend-${trend.is}` : '';
+  const said = t(trend.is, { share: texts.percent(trend.share), before: write(before) });
+  return (
+    <span className={`office-trend${tone}`}>
+      <span aria-hidden="true">
+        {trend.is === 'up' ? '▲' : '▼'} {texts.percent(trend.share)}
+      </span>
+      <span className="rec-hidden">{said}</span>
+      <span aria-hidden="true"> · {t('before', { before: write(before) })}</span>
+    </span>
+  );
+}
+
+/** The figures of a period side by side, each with its way since the period before. */
+export function Tiles({ shown, before, texts }: { shown: TeamOverview; before: TeamOverview | null; texts: Texts }) {
+  const { money, number } = useFormat();
+  const t = useText('agentTeam');
+  const { sum } = shown;
+  const { currency } = sum.turnover;
+  const people = (count: number): string => t('people', { count });
+  const tiles: Tile[] = [
+    { name: 'net', value: netOf, isMoney: true, isGood: true, note: () => t('netText') },
+    {
+      name: 'turnover',
+      value: (one) => one.turnover.minor,
+      isMoney: true,
+      isGood: true,
+      note: (one) => t('roundsCount', { count: one.rounds }),
+    },
+    { name: 'winnings', value: (one) => one.winnings.minor, isMoney: true },
+    {
+      name: 'deposits',
+      value: (one) => one.deposits.minor,
+      isMoney: true,
+      isGood: true,
+      note: (one) => people(one.depositors),
+    },
+    { name: 'withdrawals', value: (one) => one.withdrawals.minor, isMoney: true },
+    { name: 'given', value: (one) => one.bonus.minor + one.rebate.minor, isMoney: true },
+    { name: 'registrations', value: (one) => BigInt(one.registrations), isMoney: false, isGood: true },
+    {
+      name: 'firstDeposits',
+      value: (one) => BigInt(one.firstDeposits),
+      isMoney: false,
+      isGood: true,
+      note: (one) => money(one.firstDeposit),
+    },
+    { name: 'players', value: (one) => BigInt(one.players), isMoney: false, isGood: true },
+  ];
+  return (
+    <dl className="office-tiles" part="tiles">
+      {tiles.map((tile) => {
+        const write = (value: bigint): string =>
+          tile.isMoney ? money({ minor: value, currency }) : number(Number(value));
+        const note = tile.note?.(sum);
+        return (
+          <div key={tile.name} className={tile.name === 'net' ? 'office-tile office-tile-main' : 'office-tile'}>
+            <dt>{t(tile.name)}</dt>
+            <dd>
+              <b>{write(tile.value(sum))}</b>
+              {note !== undefined && <span className="rec-fact">{note}</span>}
+              {before !== null && (
+                <TrendMark
+                  tile={tile}
+                  now={tile.value(sum)}
+                  before={tile.value(before.sum)}
+                  texts={texts}
+                  write={write}
+                />
+              )}
+            </dd>
+          </div>
+        );
+      })}
+      <div className="office-tile">
+        <dt>{t('team')}</dt>
+        <dd>
+          <b>{number(shown.total)}</b>
+          <span className="rec-fact">{t('direct', { count: number(shown.direct) })}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import type { agentOffice as en } from '../en/agent-office';
+
+export const agentOffice: Record<keyof typeof en, string> = {
+  menu: 'Páginas de la oficina',
+  agentAnnouncement: 'Avisos',
+  agentTeamOverview: 'Resumen del equipo',
+  registerCenter: 'Centro de registro',
+  downlineManagmentView: 'Gestión del equipo',
+  personalHistoryCopy: 'Apuestas del equipo',
+  palStatementsAgentCopy: 'Ganancias y pérdidas de usuarios',
+  agentRevenueReport: 'Mis ingresos',
+  agentDownlineTransactionDetailsCopy: 'Movimientos del equipo',
+  agentDividendRecordCopy2: 'Dividendos',
+  agentDailyWages2: 'Salario diario',
+  agentHourSalary: 'Salario por hora',
+  agentRealtimeSalary: 'Salario en tiempo real',
+  agentContracts: 'Contratos',
+  agentCalculator: '¿Cuánto ganaría?',
+  depositv2: 'Depositar',
+  withdraw: 'Retirar',
+  securityCenter: 'Cuenta y seguridad',
+  actions: 'Tu cuenta',
+  messages: 'Mensajes',
+  service: 'Atención al cliente',
+  welcome: 'Hola, {{name}}',
+  agentsOnly: 'Solo para agentes',
+  agentsOnlyText: 'Esta cuenta no es de agente. Entra con una cuenta de agente para ver la oficina.',
+};

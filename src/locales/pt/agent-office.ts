@@ -1,0 +1,28 @@
+import type { agentOffice as en } from '../en/agent-office';
+
+export const agentOffice: Record<keyof typeof en, string> = {
+  menu: 'Páginas da área de agente',
+  agentAnnouncement: 'Avisos',
+  agentTeamOverview: 'Visão da equipe',
+  registerCenter: 'Central de cadastros',
+  downlineManagmentView: 'Gestão da equipe',
+  personalHistoryCopy: 'Apostas da equipe',
+  palStatementsAgentCopy: 'Ganhos e perdas dos usuários',
+  agentRevenueReport: 'Minha receita',
+  agentDownlineTransactionDetailsCopy: 'Extrato da equipe',
+  agentDividendRecordCopy2: 'Dividendos',
+  agentDailyWages2: 'Salário diário',
+  agentHourSalary: 'Salário por hora',
+  agentRealtimeSalary: 'Salário em tempo real',
+  agentContracts: 'Contratos',
+  agentCalculator: 'Quanto eu ganharia',
+  depositv2: 'Depositar',
+  withdraw: 'Sacar',
+  securityCenter: 'Conta e segurança',
+  actions: 'Sua conta',
+  messages: 'Mensagens',
+  service: 'Atendimento',
+  welcome: 'Olá, {{name}}',
+  agentsOnly: 'Só para agentes',
+  agentsOnlyText: 'Esta conta não é de agente. Entre com uma conta de agente para ver esta área.',
+};

@@ -1,0 +1,9 @@
+import type { LocaleTextsBehindAgent } from '../types';
+import { agentOffice } from './agent-office';
+import { agentTeam } from './agent-team';
+
+/** Texts of this language that only agents meet: a lazy file of its own. */
+export const locale: LocaleTextsBehindAgent = {
+  agentOffice,
+  agentTeam,
+};

@@ -1,0 +1,4 @@
+import { agentTeam } from '../../../src/locales/en/agent-team';
+
+export { OverviewBody as Body, styles } from '../../../src/features/agent/overview-body.view';
+export const texts = { agentTeam };
