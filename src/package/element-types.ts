@@ -47,9 +47,9 @@ export interface SharedEvents {
   'foyer-open-member-page': CustomEvent<{ page: string }>;
   /** The cashier is wanted; prevent it to show yours. */
   'foyer-open-deposit': CustomEvent<Record<string, never>>;
-  /** Customer service is wanted for a deposit or a withdrawal; prevent it to show yours. */
+  /** Customer service is wanted, for a deposit or a withdrawal where one is named; prevent it to show yours. */
   'foyer-open-service': CustomEvent<{
-    about: { kind: 'deposit' | 'withdrawal'; id: string; reference: string };
+    about?: { kind: 'deposit' | 'withdrawal'; id: string; reference: string };
   }>;
   /** The member’s letters are wanted; prevent it to show them. */
   'foyer-open-inbox': CustomEvent<Record<string, never>>;
@@ -71,6 +71,91 @@ export interface SharedMembers {
   language: string;
   /** Colours; auto follows the visitor’s system. */
   theme: 'auto' | 'dark' | 'light';
+}
+
+/** The agents’ back-office: team, figures and pay by a menu. On a partner’s page the operator shows it in a frame of its own. */
+export interface FoyerAgentAttributes extends SharedAttributes {
+  /** The page to show, by its name in the protocol; `agentTeamOverview` by itself. */
+  page?:
+    | 'agentTeamOverview'
+    | 'agentAnnouncement'
+    | 'registerCenter'
+    | 'downlineManagmentView'
+    | 'personalHistoryCopy'
+    | 'palStatementsAgentCopy'
+    | 'agentRevenueReport'
+    | 'agentDownlineTransactionDetailsCopy'
+    | 'agentDividendRecordCopy2'
+    | 'agentDailyWages2'
+    | 'agentHourSalary'
+    | 'agentRealtimeSalary'
+    | 'agentContracts'
+    | 'agentCalculator'
+    | 'depositv2'
+    | 'withdraw'
+    | 'securityCenter'
+    | undefined;
+  /** `short` where the page itself shows name, clock and the way out. */
+  bar?: 'whole' | 'short' | undefined;
+}
+export interface FoyerAgentEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** The agent chose a page of the menu; prevent it to show it by the attribute instead. */
+  'foyer-agent-page': CustomEvent<{ page: string }>;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerAgentElement extends FoyerElement<FoyerAgentEvents>, SharedMembers {
+  /** The page to show, by its name in the protocol; `agentTeamOverview` by itself. */
+  page:
+    | 'agentTeamOverview'
+    | 'agentAnnouncement'
+    | 'registerCenter'
+    | 'downlineManagmentView'
+    | 'personalHistoryCopy'
+    | 'palStatementsAgentCopy'
+    | 'agentRevenueReport'
+    | 'agentDownlineTransactionDetailsCopy'
+    | 'agentDividendRecordCopy2'
+    | 'agentDailyWages2'
+    | 'agentHourSalary'
+    | 'agentRealtimeSalary'
+    | 'agentContracts'
+    | 'agentCalculator'
+    | 'depositv2'
+    | 'withdraw'
+    | 'securityCenter';
+  /** `short` where the page itself shows name, clock and the way out. */
+  bar: 'whole' | 'short';
 }
 
 /** The member’s balance on one line, with a button that hides it and one that asks again. */
@@ -1039,6 +1124,7 @@ export interface FoyerWinnersElement extends FoyerElement<FoyerWinnersEvents>, S
 
 /** Every tag with its types. */
 export interface FoyerTags {
+  'foyer-agent': { attributes: FoyerAgentAttributes; events: FoyerAgentEvents; element: FoyerAgentElement };
   'foyer-balance': {
     attributes: FoyerBalanceAttributes;
     events: FoyerBalanceEvents;

@@ -16,7 +16,7 @@ import { benchLimits } from './limits';
 import { benchLotteryPage } from './lottery-page';
 import { benchLotteryReturns } from './lottery-returns';
 import { benchLotterySettle, benchLotteryTickets, SETTLED, SOLD } from './lottery-tickets';
-import { benchMember } from './member';
+import { benchAgent, benchMember } from './member';
 import { benchRecords, RECORD_JOURNALS } from './records';
 import { renderReport, renderStage, type BenchReport, type StageResult } from './report';
 import { differencesOf } from './settings';
@@ -24,7 +24,7 @@ import { benchSockets } from './sockets';
 import { commitId, machineLine, type BenchRow, type Measured } from './table';
 import { benchWidgets } from './widgets';
 
-// npm run bench [-- bytes ready lobby home member launch cycling gateway catalogue identity ledger limits lottery-page lottery-returns lottery-tickets lottery-settle records sockets]; without names everything runs. Needs `npm run build`
+// npm run bench [-- bytes ready lobby home member agent launch cycling gateway catalogue identity ledger limits lottery-page lottery-returns lottery-tickets lottery-settle records sockets]; without names everything runs. Needs `npm run build`
 // first. `--runs=3` measures three times, `--write` writes docs/bench.md (everything, from a commit without changes beside it).
 // `--draws=10000000` is how many draws of each game lottery-returns simulates, `--tickets=1000` how many lottery-tickets sells and lottery-settle settles.
 // `--journals=100000,400000,1600000` are sizes of the ledger for records. `--minutes=120` is how long routes are cycled, `--stay=200` how many ms a visitor stays on each.
@@ -75,6 +75,12 @@ const STAGES: Record<string, { title: string; run(): Promise<Measured> }> = {
     title: 'The member centre, Fast 3G and 4 × CPU',
     run: inBrowser((browser, gateway) =>
       benchMember(browser, { site: site(gateway), account: gateway.facts.accounts.member }),
+    ),
+  },
+  agent: {
+    title: 'The agents’ back-office, Fast 3G and 4 × CPU',
+    run: inBrowser((browser, gateway) =>
+      benchAgent(browser, { site: site(gateway), account: gateway.facts.accounts.agent }),
     ),
   },
   launch: {

@@ -14,8 +14,14 @@ const OF_THE_LOBBY = 1.5;
 const NEXT_PAGE_MS = 100;
 
 /** Selectors that look into the element's own root: what stands there once the page can be used. */
-const MEMBER = { path: '/member', tag: 'foyer-member', part: '[part~=previous-login], .rows .row' };
-const LOBBY = { path: '/rng', tag: 'foyer-lobby', part: '[part~=tile]' };
+interface Wanted {
+  path: string;
+  tag: string;
+  part: string;
+}
+const MEMBER: Wanted = { path: '/member', tag: 'foyer-member', part: '[part~=previous-login], .rows .row' };
+const AGENT: Wanted = { path: '/agentHome', tag: 'foyer-agent', part: '[part~=tiles]' };
+const LOBBY: Wanted = { path: '/rng', tag: 'foyer-lobby', part: '[part~=tile]' };
 /** Pages that every member has, by what the rows call them. */
 const PATHS: Record<string, string> = {
   wallet: '/member/wallet',
@@ -73,7 +79,7 @@ const probeOf = (page: Page): Promise<Probe> => page.evaluate<Probe>('globalThis
 /** Opens a page of the site in a tab that is logged in, with an empty cache, and waits until it can be used. */
 const firstVisit = async (
   { page, cdp }: { page: Page; cdp: CDPSession },
-  input: { site: string; wanted: typeof MEMBER },
+  input: { site: string; wanted: Wanted },
 ): Promise<number> => {
   await page.goto(`${input.site}/blank`);
   await cdp.send('Network.clearBrowserCache');
@@ -117,11 +123,17 @@ interface Round {
   pages: { name: string; ms: number }[];
 }
 
-const round = async (
+interface Visitor {
+  site: string;
+  account: { username: string; password: string };
+}
+
+/** What one who has just logged in does, in a browser of their own. */
+const asLoggedIn = async <T>(
   browser: Browser,
-  input: { site: string; account: { username: string; password: string } },
-): Promise<Round> => {
-  const { site, account } = input;
+  { site, account }: Visitor,
+  visit: (tab: { page: Page; cdp: CDPSession }) => Promise<T>,
+): Promise<T> => {
   const context = await browser.newContext({
     // The probe's waiting is evaluated in the page, which the site's own policy refuses.
     ...{ viewport: VIEWPORT, locale: 'en-US', serviceWorkers: 'block', bypassCSP: true },
@@ -139,6 +151,15 @@ const round = async (
     await login.locator('input[type=password]').fill(account.password);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /your account/ }).waitFor({ timeout: WITHIN_MS });
+    return await visit({ page, cdp });
+  } finally {
+    await context.close();
+  }
+};
+
+const round = (browser: Browser, input: Visitor): Promise<Round> =>
+  asLoggedIn(browser, input, async ({ page, cdp }) => {
+    const { site } = input;
     const lobby = await firstVisit({ page, cdp }, { site, wanted: LOBBY });
     const member = await firstVisit({ page, cdp }, { site, wanted: MEMBER });
     for (const name of PAGES) await follow(page, name);
@@ -146,18 +167,23 @@ const round = async (
     const pages: Round['pages'] = [];
     for (const name of PAGES) pages.push({ name, ms: await follow(page, name) });
     return { member, lobby, pages };
-  } finally {
-    await context.close();
-  }
-};
+  });
 
 const P95 = 0.95;
 
+/** How soon a page can be used, held against the lobby of the same run. */
+const besideTheLobby = (what: string, pageMs: number, lobbyMs: number): BenchRow[] => {
+  const load = `load ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')}`;
+  return [
+    { what: 'the lobby page, no cache: usable', measured: `${Math.round(lobbyMs)} ms`, reach: '', met: null },
+    atMost(`${what}, no cache: usable`, pageMs, Math.round(lobbyMs * OF_THE_LOBBY), 'ms', load),
+  ];
+};
+
 /** The member centre of one who is logged in beside the lobby: a first visit, and from one page to the next. */
-export const benchMember = async (
-  browser: Browser,
-  input: { site: string; account: { username: string; password: string } },
-): Promise<BenchRow[]> => {
+export const benchMember = async (browser: Browser, input: Visitor): Promise<BenchRow[]> => {
   // The first visitor of a started gateway finds its answers not yet compressed; that one is not measured.
   await round(browser, input);
   const rounds: Round[] = [];
@@ -165,12 +191,8 @@ export const benchMember = async (
   const lobby = median(rounds.map((one) => one.lobby));
   const member = median(rounds.map((one) => one.member));
   const pages = rounds.flatMap((one) => one.pages);
-  const load = `load ${loadavg()
-    .map((one) => one.toFixed(1))
-    .join(' ')}`;
   return [
-    { what: 'the lobby page, no cache: usable', measured: `${Math.round(lobby)} ms`, reach: '', met: null },
-    atMost('the member centre, no cache: usable', member, Math.round(lobby * OF_THE_LOBBY), 'ms', load),
+    ...besideTheLobby('the member centre', member, lobby),
     atMost(
       'another member page: click to painted with data, without the gateway, p95',
       percentile(
@@ -187,4 +209,21 @@ export const benchMember = async (
       met: null,
     })),
   ];
+};
+
+/** The agents' back-office of one who is logged in beside the lobby: a first visit. */
+export const benchAgent = async (browser: Browser, input: Visitor): Promise<BenchRow[]> => {
+  const visit = (): Promise<{ lobby: number; agent: number }> =>
+    asLoggedIn(browser, input, async (tab) => ({
+      lobby: await firstVisit(tab, { site: input.site, wanted: LOBBY }),
+      agent: await firstVisit(tab, { site: input.site, wanted: AGENT }),
+    }));
+  await visit();
+  const visits: Awaited<ReturnType<typeof visit>>[] = [];
+  for (let index = 0; index < ROUNDS; index += 1) visits.push(await visit());
+  return besideTheLobby(
+    'the agents’ back-office',
+    median(visits.map(({ agent }) => agent)),
+    median(visits.map(({ lobby }) => lobby)),
+  );
 };

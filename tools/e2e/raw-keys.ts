@@ -1,5 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { account } from '../../src/locales/en/account';
+import { agentOffice } from '../../src/locales/en/agent-office';
+import { agentReports } from '../../src/locales/en/agent-reports';
+import { agentTeam } from '../../src/locales/en/agent-team';
 import { cashier } from '../../src/locales/en/cashier';
 import { common } from '../../src/locales/en/common';
 import { funds } from '../../src/locales/en/funds';
@@ -8,7 +11,7 @@ import { member } from '../../src/locales/en/member';
 import { records } from '../../src/locales/en/records';
 import { security } from '../../src/locales/en/security';
 
-const groups = [account, cashier, common, funds, limits, member, records, security];
+const groups = [account, agentOffice, agentReports, agentTeam, cashier, common, funds, limits, member, records, security];
 /** Names of texts, plural forms by their stem too. */
 const KEYS = new Set(groups.flatMap(Object.keys).flatMap((key) => [key, key.replace(/_(one|other)$/, '')]));
 

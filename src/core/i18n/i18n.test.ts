@@ -168,6 +168,7 @@ describe('the table of languages', () => {
 });
 
 describe('texts', () => {
+  const fileOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const others = async () =>
     Promise.all(
       Object.entries(localeLoaders).map(async ([code, load]) => ({
@@ -194,7 +195,7 @@ describe('texts', () => {
       await Promise.all(
         Object.keys(locales[0] ?? {}).map(
           async (name) =>
-            [name, (await import(`../../locales/en/${name}.ts`)) as Record<string, object>] as const,
+            [name, (await import(`../../locales/en/${fileOf(name)}.ts`)) as Record<string, object>] as const,
         ),
       )
     ).map(([name, file]) => [name, file[name] ?? {}] as const);

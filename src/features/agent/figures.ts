@@ -53,9 +53,11 @@ export const everyDay = (overview: TeamOverview): { day: string; figures: AgentF
 export const netOf = (figures: AgentFigures): bigint => figures.turnover.minor - figures.winnings.minor;
 
 export type Trend =
-  | { is: 'same' | 'new' }
+  | { is: 'same' }
+  | { is: 'new' }
   /** `share` is the change in parts of what was before. */
-  | { is: 'up' | 'down'; share: number };
+  | { is: 'up'; share: number }
+  | { is: 'down'; share: number };
 
 const PARTS = 10_000n;
 

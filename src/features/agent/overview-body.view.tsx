@@ -7,6 +7,7 @@ import { Icon } from '../../ui/primitives/icon';
 import { ErrorState } from '../../ui/primitives/state';
 import { Tabs } from '../../ui/primitives/tabs';
 import { reportStyles } from './body-styles';
+import { useProductName } from './file.controller';
 import { CHARTED, chartedNames, everyDay, isMoney, netOf, type Charted } from './figures';
 import { useOverview, type useReportTexts } from './overview.controller';
 import { PeriodChoice } from './period.view';
@@ -15,7 +16,6 @@ import { Tiles } from './tiles.view';
 export const styles = reportStyles;
 
 type Texts = ReturnType<typeof useReportTexts>;
-const PRODUCTS = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'OTHER'] as const;
 /** Boxes that stand for the tiles on their way. */
 const SKELETONS = 8;
 
@@ -59,10 +59,7 @@ function Chart({ shown, before, texts }: { shown: TeamOverview; before: TeamOver
 function Products({ shown }: { shown: TeamOverview }) {
   const t = useText('agentTeam');
   const { money, number } = useFormat();
-  const nameOf = (code: string): string => {
-    const known = PRODUCTS.find((one) => one === code);
-    return known === undefined ? code : t(known);
-  };
+  const nameOf = useProductName();
   const cells = (figures: AgentFigures) => (
     <>
       <td>{money(figures.turnover)}</td>

@@ -53,7 +53,7 @@ describe('[AGT-2] the team overview', () => {
       { from: '2026-03-02', to: '2026-03-08' },
     ]);
     expect(tile(stage.root, words.net)).toContain('500.00');
-    expect(tile(stage.root, words.net)).toContain('▼ 66.6%');
+    expect(tile(stage.root, words.net)).toContain('▼ 66.7%');
     expect(tile(stage.root, words.turnover)).toContain('▲ 50%');
     expect(tile(stage.root, words.registrations)).toContain('▼ 50%');
     expect(tile(stage.root, words.deposits)).toContain(words.same);

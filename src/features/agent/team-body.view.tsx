@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { TeamMember } from '../../contract/entities/agent';
 import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
-import { Button, LinkButton } from '../../ui/primitives/button';
+import { Button } from '../../ui/primitives/button';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { reportStyles } from './body-styles';
 import { MemberCard } from './member-card.view';
 import { useReportTexts } from './overview.controller';
 import { useCard, useTeam, type TeamState } from './team.controller';
 import { TeamTree } from './team-tree.view';
+import { TeamTrail } from './trail.view';
 
 export const styles = reportStyles;
 
@@ -57,28 +58,6 @@ function Search({ search, place }: Pick<TeamState, 'search' | 'place'>) {
   );
 }
 
-function Trail({ trail, enter }: Pick<TeamState, 'trail' | 'enter'>) {
-  const t = useText('agentTeam');
-  if (trail.length < 2) return null;
-  return (
-    <nav aria-label={t('trail')} part="trail">
-      <ol className="team-trail">
-        {trail.map(({ id, name }, at) => (
-          <li key={id}>
-            {at === trail.length - 1 ? (
-              <b aria-current="page">
-                <bdi>{name}</bdi>
-              </b>
-            ) : (
-              <LinkButton onClick={() => enter(at === 0 ? '' : id)}>{at === 0 ? t('you') : name}</LinkButton>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
 function Found({ place, found }: Pick<TeamState, 'place' | 'found'>) {
   const t = useText('agentTeam');
   if (place.search === '' || found.count === 0) return null;
@@ -102,7 +81,7 @@ export function TeamBody() {
   return (
     <div className="rec" part="team">
       <Search search={team.search} place={team.place} />
-      {!isSearch && <Trail trail={team.trail} enter={team.enter} />}
+      {!isSearch && <TeamTrail trail={team.trail} enter={team.enter} />}
       <div role="status">{!isWaiting && <Found place={team.place} found={team.found} />}</div>
       {error !== null && (
         <ErrorState

@@ -68,7 +68,7 @@ describe('[AGT-2] team management', () => {
     await search(at, 'play');
     await vi.waitFor(() => expect(names(at)).toEqual(['player']));
     expect(at.stage.text()).toContain('1 member found');
-    await search(at, 'nobody');
+    await search(at, 'zzz');
     await at.stage.reads(words.none);
     (await at.stage.button(words.clear)).click();
     await vi.waitFor(() => expect(names(at)).toEqual(['left', 'right']));
@@ -91,7 +91,9 @@ describe('[AGT-2] team management', () => {
     const at = await enter();
     let isLost = true;
     at.world.gateway.intercept = ({ name }) =>
-      name === 'agents.branch' && isLost ? Promise.reject(new TypeError('offline')) : undefined;
+      name === 'agents.branch' && isLost
+        ? Response.json({ success: false, errorCode: 'agent_member_not_found' }, { status: 404 })
+        : undefined;
     (await at.stage.button('Show who is below left')).click();
     await at.stage.reads(words.branchFailed);
     expect(names(at)).toEqual(['left', 'right']);

@@ -5,7 +5,7 @@ import { recordsDomain } from '../../core/domains/records';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import { useDomain, useFormat, useHost, useText } from '../../react';
 import type { Listed } from '../../react/use-pages';
-import { printPaper } from '../../ui/overlays/paper';
+import { printPaper, saveText } from '../../ui/overlays/paper';
 import type { AccountFilter } from './records.controller';
 
 const PRINT_PAGE = 100;
@@ -50,12 +50,7 @@ export function usePaper(list: Listed<AccountFilter, StatementPage>) {
     file: () =>
       run('file', async () => {
         const text = await domain.csv({ ...days, types });
-        const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-        const link = element.ownerDocument.createElement('a');
-        link.href = url;
-        link.download = `${days.from}_${days.to}.csv`;
-        link.click();
-        URL.revokeObjectURL(url);
+        saveText(element, { name: `${days.from}_${days.to}.csv`, type: 'text/csv', text });
       }),
     print: () =>
       run('print', async () => {

@@ -11,6 +11,16 @@ export interface Paper {
   note: string;
 }
 
+/** Hands a text to the browser as a file to keep. */
+export const saveText = (element: Element, file: { name: string; type: string; text: string }): void => {
+  const url = URL.createObjectURL(new Blob([file.text], { type: `${file.type};charset=utf-8` }));
+  const link = element.ownerDocument.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
 /** A page of its own with the table alone, built by nodes: no text of it is ever read as markup. */
 const fill = (page: Document, paper: Paper): void => {
   const add = (parent: Element, tag: string, text = ''): HTMLElement => {
