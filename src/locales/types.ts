@@ -17,10 +17,7 @@ export type NamespaceBehindLogin = keyof TextShapesBehindLogin;
 export type NamespaceBehindAgent = keyof TextShapesBehindAgent;
 
 /** What all may meet, in one language, as its lazy file exports it. */
-export type LocaleTexts = Record<Exclude<
-  Namespace,
-  NamespaceBehindLogin | NamespaceBehindAgent
->, Texts>;
+export type LocaleTexts = Record<Exclude<Namespace, NamespaceBehindLogin | NamespaceBehindAgent>, Texts>;
 /** What only members meet. */
 export type LocaleTextsBehindLogin = Record<NamespaceBehindLogin, Texts>;
 /** What only agents meet. */

@@ -117,7 +117,14 @@ export const routes: readonly SiteRoute[] = [
     needsLogin: true,
   })),
   { paths: ['/agent'], page: 'agent', title: 'agent', layout: 'agent' },
-  { paths: ['/agentHome'], page: 'agentHome', title: 'agent', layout: 'agent', below: true, agentsOnly: true },
+  {
+    paths: ['/agentHome'],
+    page: 'agentHome',
+    title: 'agent',
+    layout: 'agent',
+    below: true,
+    agentsOnly: true,
+  },
   { paths: ['/frame/password'], page: 'framePassword', title: 'password', layout: 'bare' },
   { paths: ['/frame/rounds'], page: 'frameRounds', title: 'rounds', layout: 'bare' },
   {

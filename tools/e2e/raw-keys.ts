@@ -11,7 +11,19 @@ import { member } from '../../src/locales/en/member';
 import { records } from '../../src/locales/en/records';
 import { security } from '../../src/locales/en/security';
 
-const groups = [account, agentOffice, agentReports, agentTeam, cashier, common, funds, limits, member, records, security];
+const groups = [
+  account,
+  agentOffice,
+  agentReports,
+  agentTeam,
+  cashier,
+  common,
+  funds,
+  limits,
+  member,
+  records,
+  security,
+];
 /** Names of texts, plural forms by their stem too. */
 const KEYS = new Set(groups.flatMap(Object.keys).flatMap((key) => [key, key.replace(/_(one|other)$/, '')]));
 

@@ -11,10 +11,7 @@ export const hasBehind = (loaders: Loaders, language: string): boolean =>
   loaderOf(loaders, language) !== undefined;
 
 /** Never rejects: a lost file leaves English standing, and the next page asks again. */
-export async function addBehind(
-  loaders: Loaders,
-  i18n: Pick<I18nDomain, 'store' | 'texts'>,
-): Promise<void> {
+export async function addBehind(loaders: Loaders, i18n: Pick<I18nDomain, 'store' | 'texts'>): Promise<void> {
   const tag = i18n.texts.language();
   try {
     const loaded = await loaderOf(loaders, i18n.store.getState().language)?.();

@@ -33,19 +33,26 @@ describe('[AGT-2] periods of the team overview', () => {
   it('are compared with as many days right before them', () => {
     expect(spanBefore({ from: '2026-03-01', to: TODAY })).toEqual({ from: '2026-02-14', to: '2026-02-28' });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: MAX_DAYS - 1 }), (at, more) => {
-        const from = shiftDay('1990-01-01', at);
-        const span = { from, to: shiftDay(from, more) };
-        const before = spanBefore(span);
-        expect(shiftDay(before.to, 1)).toBe(from);
-        expect(shiftDay(before.from, more)).toBe(before.to);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: 0, max: MAX_DAYS - 1 }),
+        (at, more) => {
+          const from = shiftDay('1990-01-01', at);
+          const span = { from, to: shiftDay(from, more) };
+          const before = spanBefore(span);
+          expect(shiftDay(before.to, 1)).toBe(from);
+          expect(shiftDay(before.from, more)).toBe(before.to);
+        },
+      ),
     );
   });
 
   it('has every day in its chart, also those without play', () => {
     const figures = {} as AgentFigures;
-    const overview = { days: [{ day: '2026-03-14', figures }], window: window('2026-03-12', TODAY) } as TeamOverview;
+    const overview = {
+      days: [{ day: '2026-03-14', figures }],
+      window: window('2026-03-12', TODAY),
+    } as TeamOverview;
     expect(everyDay(overview)).toEqual([
       { day: '2026-03-12', figures: null },
       { day: '2026-03-13', figures: null },

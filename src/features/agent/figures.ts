@@ -81,4 +81,5 @@ export const CHARTED = {
 } as const;
 export type Charted = keyof typeof CHARTED;
 export const chartedNames = Object.keys(CHARTED) as Charted[];
-export const isMoney = (name: Charted): boolean => name === 'turnover' || name === 'net' || name === 'deposits';
+export const isMoney = (name: Charted): boolean =>
+  name === 'turnover' || name === 'net' || name === 'deposits';

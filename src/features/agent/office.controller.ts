@@ -38,11 +38,7 @@ export function useOffice(options: {
   };
   useIntents((intent) => {
     const asked =
-      intent.type === 'open-deposit'
-        ? 'depositv2'
-        : intent.type === 'open-member-page'
-          ? intent.page
-          : '';
+      intent.type === 'open-deposit' ? 'depositv2' : intent.type === 'open-member-page' ? intent.page : '';
     if (!isAgentPage(asked) || !due.includes(asked)) return false;
     go(asked);
     return true;

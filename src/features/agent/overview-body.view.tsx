@@ -113,7 +113,10 @@ function Products({ shown }: { shown: TeamOverview }) {
 function Funnel({ sum, texts }: { sum: AgentFigures; texts: Texts }) {
   const t = useText('agentTeam');
   const { number } = useFormat();
-  const steps = (['registrations', 'firstDeposits', 'players'] as const).map((name) => ({ name, count: sum[name] }));
+  const steps = (['registrations', 'firstDeposits', 'players'] as const).map((name) => ({
+    name,
+    count: sum[name],
+  }));
   const most = Math.max(1, ...steps.map(({ count }) => count));
   return (
     <section aria-labelledby="funnel-title">
@@ -160,7 +163,8 @@ export function OverviewBody() {
       {shown !== null && (
         <p className="rec-fact">
           {t('range', { from: texts.day(shown.window.from), to: texts.day(shown.window.to) })} ·{' '}
-          {t('zone', { zone: shown.window.zone, gmt: shown.window.gmt })} · {t('asOf', { time: texts.moment(asOf) })}
+          {t('zone', { zone: shown.window.zone, gmt: shown.window.gmt })} ·{' '}
+          {t('asOf', { time: texts.moment(asOf) })}
         </p>
       )}
       {error !== null && (

@@ -72,7 +72,9 @@ export function useOverview(memberId = ''): OverviewState & {
       put({ load: 'loading', error: null });
       const shown = await domain.overview({ ...asked, memberId, signal });
       put({ shown, before: null, isBeforeLost: false, load: 'ready', asOf: ports.clock.now() });
-      const before = await domain.overview({ ...spanBefore(shown.window), memberId, signal }).catch(() => null);
+      const before = await domain
+        .overview({ ...spanBefore(shown.window), memberId, signal })
+        .catch(() => null);
       put({ before, isBeforeLost: before === null });
     };
     read().catch((thrown: unknown) => put({ load: 'error', error: asError(thrown) }));

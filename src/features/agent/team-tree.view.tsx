@@ -56,7 +56,13 @@ export function TeamTree({ rows, texts, toggle, more, show }: TreeProps) {
   };
   return (
     <div className="rec-scroll">
-      <table className="team-table" role="treegrid" aria-label={t('tree')} aria-describedby="team-keys" part="tree">
+      <table
+        className="team-table"
+        role="treegrid"
+        aria-label={t('tree')}
+        aria-describedby="team-keys"
+        part="tree"
+      >
         <thead>
           <tr>
             <th scope="col">{t('name')}</th>

@@ -20,7 +20,9 @@ const names = ({ stage }: AgentWorld) =>
   [...stage.root.querySelectorAll('.team-name')].map(({ textContent }) => textContent);
 const rows = ({ stage }: AgentWorld) => [...stage.root.querySelectorAll<HTMLElement>('tbody tr')];
 const press = ({ stage }: AgentWorld, key: string): void => {
-  stage.root.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  stage.root.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
 };
 const search = async (at: AgentWorld, text: string): Promise<void> => {
   await at.stage.type('search', text);
@@ -77,7 +79,9 @@ describe('[AGT-2] team management', () => {
   it('shows a member’s card, and a branch alone with the way back', async () => {
     const at = await enter();
     (await at.stage.find<HTMLElement>('.team-name')).click();
-    await vi.waitFor(() => expect(at.stage.root.querySelectorAll('dialog .office-tile').length).toBeGreaterThan(5));
+    await vi.waitFor(() =>
+      expect(at.stage.root.querySelectorAll('dialog .office-tile').length).toBeGreaterThan(5),
+    );
     expect(at.stage.root.querySelector('dialog')?.textContent).toContain(words.agent);
     await at.stage.axe();
     (await at.stage.button(words.onlyBranch)).click();

@@ -4,7 +4,16 @@ import { netOf, trendOf } from './figures';
 import type { useReportTexts } from './overview.controller';
 
 interface Tile {
-  name: 'net' | 'turnover' | 'winnings' | 'deposits' | 'withdrawals' | 'given' | 'registrations' | 'firstDeposits' | 'players';
+  name:
+    | 'net'
+    | 'turnover'
+    | 'winnings'
+    | 'deposits'
+    | 'withdrawals'
+    | 'given'
+    | 'registrations'
+    | 'firstDeposits'
+    | 'players';
   value(figures: AgentFigures): bigint;
   isMoney: boolean;
   /** More of it is better. */
@@ -14,7 +23,13 @@ interface Tile {
 
 type Texts = ReturnType<typeof useReportTexts>;
 
-function TrendMark(props: { tile: Tile; now: bigint; before: bigint; texts: Texts; write(value: bigint): string }) {
+function TrendMark(props: {
+  tile: Tile;
+  now: bigint;
+  before: bigint;
+  texts: Texts;
+  write(value: bigint): string;
+}) {
   const { tile, now, before, texts, write } = props;
   const t = useText('agentTeam');
   const trend = trendOf(now, before);
@@ -39,7 +54,15 @@ function TrendMark(props: { tile: Tile; now: bigint; before: bigint; texts: Text
 }
 
 /** The figures of a period side by side, each with its way since the period before. */
-export function Tiles({ shown, before, texts }: { shown: TeamOverview; before: TeamOverview | null; texts: Texts }) {
+export function Tiles({
+  shown,
+  before,
+  texts,
+}: {
+  shown: TeamOverview;
+  before: TeamOverview | null;
+  texts: Texts;
+}) {
   const { money, number } = useFormat();
   const t = useText('agentTeam');
   const { sum } = shown;
@@ -81,7 +104,10 @@ export function Tiles({ shown, before, texts }: { shown: TeamOverview; before: T
           tile.isMoney ? money({ minor: value, currency }) : number(Number(value));
         const note = tile.note?.(sum);
         return (
-          <div key={tile.name} className={tile.name === 'net' ? 'office-tile office-tile-main' : 'office-tile'}>
+          <div
+            key={tile.name}
+            className={tile.name === 'net' ? 'office-tile office-tile-main' : 'office-tile'}
+          >
             <dt>{t(tile.name)}</dt>
             <dd>
               <b>{write(tile.value(sum))}</b>

@@ -121,7 +121,7 @@ test('[AGT-2] an agent of a partner’s page sees the back-office in the operato
   await frame.locator('input[type=password]').fill(agent.password);
   await page.keyboard.press('Enter');
   await expect(frame.locator('foyer-agent [part~=tiles]')).toBeVisible();
-  expect(await page.locator('foyer-agent').evaluate((element) => element.shadowRoot?.textContent)).not.toContain(
-    words.agentTeamOverview,
-  );
+  expect(
+    await page.locator('foyer-agent').evaluate((element) => element.shadowRoot?.textContent),
+  ).not.toContain(words.agentTeamOverview);
 });
