@@ -26,7 +26,7 @@ const SELDOM_MS = 16 * 60_000;
 const QUICK_ROUNDS = 4;
 const MAX_ROUNDS = 18;
 const HOUR = 3_600_000;
-const A_KILL_MS = 120_000;
+const A_KILL_MS = 240_000;
 
 /** Withdrawals first: while they are prepared a job runs, which would meet deposits that hang. */
 const edges: readonly Edge[] = [...withdrawalEdges, ...depositEdges];

@@ -7,6 +7,8 @@ import { SECRET, startBench, type BenchOptions, type GatewayBench } from './benc
 
 export const HOLDER = '52998224725';
 export const STRANGER = '11144477735';
+/** Waiting ends with the test at the latest: how fast the gateway is, the bench says. */
+export const WAITING_TURNS = 1_500;
 const MERCHANT = 1;
 const KEY = '123e4567-e12b-12d1-a456-426655440000';
 
@@ -84,7 +86,7 @@ export const startCashierBench = async ({
   startBank = startPixSimulator,
   ...options
 }: CashierBenchOptions = {}): Promise<CashierBench> => {
-  const bench = await startBench({ providerTimeoutMs: 1_000, ...options });
+  const bench = await startBench({ providerTimeoutMs: 3_000, ...options });
   const secret = randomBytes(32).toString('base64url');
   const path = callbackPath({ merchant: 'demo', provider: 'pix', secret });
   const bank = await startBank({
@@ -130,7 +132,7 @@ export const startCashierBench = async ({
     recodeProof: () => Promise.resolve(null),
     now: () => Date.now() + laterBy,
     onError: (error, what) => void bench.logged.push(`${what}: ${String(error)}`),
-    providerTimeoutMs: 1_000,
+    providerTimeoutMs: 3_000,
   });
   const work = async (laterMs = 0): Promise<void> => {
     laterBy += laterMs;
@@ -186,7 +188,7 @@ export const startCashierBench = async ({
       return BigInt(row?.sum ?? 0);
     },
     async settled(id, ...states) {
-      for (let turn = 0; turn < 200; turn += 1) {
+      for (let turn = 0; turn < WAITING_TURNS; turn += 1) {
         const now = await detail(id);
         if (states.includes(now.depositStateName)) return now;
         await wait(25);

@@ -172,6 +172,7 @@ describe('a payment that its payer’s bank takes back', () => {
       (await desk.suspense({ merchantId: 1, limit: 200 })).find(
         (row) => row.deposit_id === BigInt(money.deposit.depositId),
       );
+    await expect.poll(listed).toBeDefined();
     const receipt = (await listed())?.id ?? 0n;
     await desk.credit({ merchantId: 1, id: receipt, operator: 'ana' });
     const made = await quayside.control('dispute', { payment: money.payment });
@@ -203,7 +204,9 @@ describe('a payment that its payer’s bank takes back', () => {
   it('[MEM-3] after it was given back already is a debt, and not the member’s', async () => {
     const desk = world.bench.services.depositDesk;
     const money = await paidIn({ threeDs: 'none' });
-    const [row] = await desk.suspense({ merchantId: 1, limit: 1 });
+    const aside = () => desk.suspense({ merchantId: 1, limit: 1 });
+    await expect.poll(aside).toHaveLength(1);
+    const [row] = await aside();
     await desk.refund({ merchantId: 1, id: row?.id ?? 0n, operator: 'ana' });
     await world.settled(money.deposit.depositId, 'refunded');
     const balance = (await world.balances()).availableMinor;

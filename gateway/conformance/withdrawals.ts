@@ -3,7 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Withdrawal, WithdrawalState } from '../../src/contract/entities/withdrawal';
 import type { WithdrawalServices } from '../cashier/withdrawal-services';
 import type { MerchantContext } from '../platform/index';
-import { HOLDER, startCashierBench, type CashierBench, type CashierBenchOptions } from './cashier';
+import {
+  HOLDER,
+  startCashierBench,
+  WAITING_TURNS,
+  type CashierBench,
+  type CashierBenchOptions,
+} from './cashier';
 
 export const PAYMENT_PASSWORD = '204816';
 const MERCHANT = 1;
@@ -81,7 +87,7 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
   const member = { merchant, memberId };
   const file = (id: string) => services.withdrawalDesk.show({ merchantId: MERCHANT, id: BigInt(id) });
   const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-    for (let turn = 0; turn < 200 && !(await isSo()); turn += 1) await wait(10);
+    for (let turn = 0; turn < WAITING_TURNS && !(await isSo()); turn += 1) await wait(10);
     if (!(await isSo())) throw new Error('it did not come to it');
   };
   const books = async (): Promise<bigint> => {
@@ -108,7 +114,7 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
       void (await services.withdrawalPolicies.change({ merchantId: MERCHANT, change })),
     async ended(id, ...states) {
       let now: Withdrawal | null = null;
-      for (let turn = 0; turn < 200; turn += 1) {
+      for (let turn = 0; turn < WAITING_TURNS; turn += 1) {
         now = await services.withdrawals.detail({ ...member, id: BigInt(id) });
         if (states.includes(now.state)) return now;
         await wait(20);

@@ -17,6 +17,8 @@ export interface OpenOptions {
   embedded?: EmbeddedOptions;
   /** Connections of the application pool; 10 unless given. */
   poolSize?: number;
+  /** What a statement of that pool may take; 15 s unless given. */
+  statementTimeoutMs?: number;
   /** False leaves the tables as they are; true unless given. */
   migrate?: boolean;
   migrationsDir?: string;
@@ -218,7 +220,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
       role,
       size: options.poolSize ?? POOL_SIZE,
       applicationName: 'foyer-gateway',
-      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      statementTimeoutMs: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     });
     await pool.use((connection) => connection.send('select 1', []));
     return build({ pool, appUrl, stop });

@@ -132,11 +132,15 @@ const create = async (input: { name: string; template: string }): Promise<void> 
 };
 
 /** The database of a name with everything that tests do to it; `close()` only leaves it. */
-export const openTestDatabase = async (name: string, poolSize: number): Promise<TestDatabase> => {
+export const openTestDatabase = async (
+  name: string,
+  poolSize: number,
+  statementTimeoutMs?: number,
+): Promise<TestDatabase> => {
   const { root, owner, app } = urls();
   const ownerUrl = withDatabase({ url: owner, database: name });
   const appUrl = withDatabase({ url: app, database: name });
-  const database = await openDatabase({ url: ownerUrl, appUrl, migrate: false, poolSize });
+  const database = await openDatabase({ url: ownerUrl, appUrl, migrate: false, poolSize, statementTimeoutMs });
   const connection = new Connection({
     url: ownerUrl,
     role: null,
