@@ -140,7 +140,13 @@ export const openTestDatabase = async (
   const { root, owner, app } = urls();
   const ownerUrl = withDatabase({ url: owner, database: name });
   const appUrl = withDatabase({ url: app, database: name });
-  const database = await openDatabase({ url: ownerUrl, appUrl, migrate: false, poolSize, statementTimeoutMs });
+  const database = await openDatabase({
+    url: ownerUrl,
+    appUrl,
+    migrate: false,
+    poolSize,
+    statementTimeoutMs,
+  });
   const connection = new Connection({
     url: ownerUrl,
     role: null,
