@@ -5,6 +5,7 @@ import { identityCheckRoutes } from './identity-check.routes';
 import { payeesRoutes } from './payees.routes';
 import { paymentPasswordRoutes } from './payment-password.routes';
 import { profileRoutes } from './profile.routes';
+import { securityQuestionsRoutes } from './security-questions.routes';
 import type { AccountServices } from './services';
 
 export const accountRoutes: readonly Route<AccountServices & Pick<IdentityServices, 'contactChanges'>>[] = [
@@ -13,6 +14,7 @@ export const accountRoutes: readonly Route<AccountServices & Pick<IdentityServic
   ...payeesRoutes,
   ...paymentPasswordRoutes,
   ...profileRoutes,
+  ...securityQuestionsRoutes,
 ];
 
 export type { FeedbackDesk, WaitingFeedback } from './feedback';
@@ -26,5 +28,6 @@ export type { PayeeKindName } from './payee-kinds';
 export { type Payee, type Payees } from './payees';
 export type { PaymentPasswords } from './payment-password';
 export type { MemberFacts, MemberFile } from './profile-desk';
+export { clearSecurityQuestions } from './security-questions';
 export { type AccountServices, openAccount } from './services';
 export type { Who } from './who';

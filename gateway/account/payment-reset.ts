@@ -8,6 +8,8 @@ import {
 } from '../identity/index';
 import { GatewayError, type Visitor } from '../platform/index';
 import type { PaymentPasswords } from './payment-password';
+import type { SecurityAnswer } from './security-answer-rule';
+import type { SecurityQuestions } from './security-questions';
 
 interface Asker {
   visitor: Visitor;
@@ -21,8 +23,13 @@ export interface PaymentResets {
   sendCode(
     input: Asker & { language: string; fields: BotCheckFields },
   ): Promise<{ codeId: string; expiredMinutes: number }>;
-  /** @throws GatewayError CONTACT_MISSING, CODE_WRONG, PAYMENT_PASSWORD_REFUSED */
-  reset(input: Asker & { code: string; codeId: string; password: string }): Promise<void>;
+  /**
+   * By a code, and by the answers besides where questions are chosen.
+   * @throws GatewayError CONTACT_MISSING, CODE_WRONG, PAYMENT_PASSWORD_REFUSED, SECURITY_ANSWERS_REQUIRED, and what answers are refused with
+   */
+  reset(
+    input: Asker & { code: string; codeId: string; password: string; answers?: readonly SecurityAnswer[] },
+  ): Promise<void>;
 }
 
 export const createPaymentResets = (deps: {
@@ -30,8 +37,9 @@ export const createPaymentResets = (deps: {
   codes: Codes;
   botChecks: BotChecks;
   paymentPasswords: PaymentPasswords;
+  securityQuestions: Pick<SecurityQuestions, 'demand' | 'demandNone'>;
 }): PaymentResets => {
-  const { db, codes, botChecks, paymentPasswords } = deps;
+  const { db, codes, botChecks, paymentPasswords, securityQuestions } = deps;
   const addressOf = async ({ visitor, memberId, method }: Asker): Promise<string> => {
     const facts = await readFactorFacts(db, { merchantId: visitor.merchant.id, memberId });
     const address = method === 'E' ? facts?.email : facts?.mobile;
@@ -46,12 +54,15 @@ export const createPaymentResets = (deps: {
       const channel = method === 'E' ? 'mail' : 'sms';
       return codes.send({ visitor, purpose: 'account', channel, address, deliver: true, language, proved });
     },
-    async reset({ code, codeId, password, ...asker }) {
+    async reset({ code, codeId, password, answers, ...asker }) {
       const { visitor, memberId } = asker;
       const who = { merchantId: visitor.merchant.id, memberId };
       const address = await addressOf(asker);
       // First, so that one which the rule refuses costs no code.
       await paymentPasswords.check(who, password);
+      // Before the code, which is used up by being right: answers alone open nothing.
+      if (answers === undefined) await securityQuestions.demandNone(who);
+      else await securityQuestions.demand(who, answers);
       if (!(await codes.take({ visitor, purpose: 'account', address, codeId, code })))
         throw new GatewayError('CODE_WRONG');
       await paymentPasswords.replace(who, password);

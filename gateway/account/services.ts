@@ -22,6 +22,7 @@ import { createPaymentPasswords, type PaymentPasswords } from './payment-passwor
 import { createPaymentResets, type PaymentResets } from './payment-reset';
 import { createMemberFile, type MemberFile } from './profile-desk';
 import { createProfiles, type Profiles } from './profiles';
+import { createSecurityQuestions, type SecurityQuestions } from './security-questions';
 import { createUploads, UPLOAD_LIFE_MS, type Uploads } from './uploads';
 import { sweepUploads } from './uploads.queries';
 
@@ -30,6 +31,7 @@ export interface AccountServices {
   holders: Holders;
   paymentPasswords: PaymentPasswords;
   paymentResets: PaymentResets;
+  securityQuestions: SecurityQuestions;
   moneyPauses: MoneyPauses;
   payees: Payees;
   payeeNames: PayeeNames;
@@ -95,6 +97,7 @@ export const openAccount = (deps: AccountDeps): Opened<AccountServices> => {
   const holders = createHolders(deps);
   const uploads = createUploads({ ...deps, box });
   const paymentPasswords = createPaymentPasswords(deps);
+  const securityQuestions = createSecurityQuestions(deps);
   const payeeNames = createPayeeNames(deps);
   const payees = createPayees({ ...deps, holders, names: payeeNames, paymentPasswords });
   const moneyPauses = createMoneyPauses(deps);
@@ -109,7 +112,8 @@ export const openAccount = (deps: AccountDeps): Opened<AccountServices> => {
     services: {
       holders,
       paymentPasswords,
-      paymentResets: createPaymentResets({ ...deps, paymentPasswords }),
+      paymentResets: createPaymentResets({ ...deps, paymentPasswords, securityQuestions }),
+      securityQuestions,
       moneyPauses,
       payees,
       payeeNames,

@@ -105,6 +105,8 @@ const NEEDS_PROOF = new Set([
   'paymentPassword.set',
   'paymentPassword.code',
   'paymentPassword.reset',
+  'securityQuestions.set',
+  'securityQuestions.reset',
   'payees.add',
   'payees.remove',
   'profile.contactCode',

@@ -21,6 +21,7 @@ export type SecurityEventKind =
   | 'payment-password-changed'
   | 'payment-password-reset'
   | 'payment-password-locked'
+  | 'security-questions-set'
   | 'payee-added'
   | 'payee-removed'
   | 'identity-decided'

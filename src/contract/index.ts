@@ -22,6 +22,7 @@ import * as realtime from './calls/realtime';
 import * as records from './calls/records';
 import * as rooms from './calls/rooms';
 import * as rounds from './calls/rounds';
+import * as securityQuestions from './calls/security-questions';
 import * as session from './calls/session';
 import * as signIn from './calls/sign-in';
 import * as system from './calls/system';
@@ -57,6 +58,7 @@ export const domains = {
   records,
   rooms,
   rounds,
+  securityQuestions,
   session,
   signIn,
   system,

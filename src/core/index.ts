@@ -26,6 +26,7 @@ export { passkeysDomain } from './domains/passkeys';
 export { passwordDomain } from './domains/password';
 export { payeesDomain } from './domains/payees';
 export { paymentPasswordDomain } from './domains/payment-password';
+export { securityQuestionsDomain } from './domains/security-questions';
 export { profileDomain } from './domains/profile';
 export { promotionsDomain } from './domains/promotions';
 export { providerDomain } from './domains/provider';

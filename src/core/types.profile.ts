@@ -2,6 +2,7 @@ import type { Feedback, FeedbackType } from '../contract/entities/feedback';
 import type { DocumentKind, IdentityCheck } from '../contract/entities/identity-check';
 import type { Bank, PayeeBook, PayeeKindName } from '../contract/entities/payee';
 import type { PaymentPasswordState } from '../contract/entities/payment-password';
+import type { OwnSecurityQuestions, SecurityQuestion } from '../contract/entities/security-questions';
 import type { Profile } from '../contract/entities/profile';
 
 // What a member keeps about themselves. All of it is for the operator's own pages.
@@ -40,8 +41,24 @@ export interface PaymentPasswordDomain {
   change(input: { old: string; password: string }): Promise<void>;
   /** Sends a code to a proved contact; answers when another may be asked for (ms since 1970). Rejects with AppError. */
   requestReset(method: 'E' | 'S'): Promise<number>;
-  /** Another one by that code; money rests for a day after it. Rejects with AppError. */
-  reset(input: { method: 'E' | 'S'; code: string; password: string }): Promise<void>;
+  /**
+   * Another one by that code, and by the answers where security questions are chosen (SECURITY_ANSWERS_REQUIRED without them). Money rests
+   * for a day after it. Rejects with AppError.
+   */
+  reset(input: {
+    method: 'E' | 'S';
+    code: string;
+    password: string;
+    answers?: readonly { id: string; answer: string }[];
+  }): Promise<void>;
+}
+
+/** Domain `securityQuestionsDomain`: what only the member should know, asked besides a code. */
+export interface SecurityQuestionsDomain {
+  catalogue(): Promise<SecurityQuestion[]>;
+  own(): Promise<OwnSecurityQuestions>;
+  /** Two different questions with their answers. STEP_UP_REQUIRED as above. Rejects with AppError. */
+  set(answers: readonly { id: string; answer: string }[]): Promise<void>;
 }
 
 /** Domain `payeesDomain`: where money may go. */

@@ -3,6 +3,7 @@ import { createClient } from '../core/create-client';
 import { fundsDomain } from '../core/domains/funds';
 import { payeesDomain } from '../core/domains/payees';
 import { paymentPasswordDomain } from '../core/domains/payment-password';
+import { securityQuestionsDomain } from '../core/domains/security-questions';
 import { profileDomain } from '../core/domains/profile';
 import { recordsDomain } from '../core/domains/records';
 import { asError, type AppError } from '../core/kernel/app-error';
@@ -42,6 +43,7 @@ export const describeAccountExamples = (name: string, open: () => Promise<Accoun
         profile: client.use(profileDomain),
         paymentPassword: client.use(paymentPasswordDomain),
         payees: client.use(payeesDomain),
+        questions: client.use(securityQuestionsDomain),
         funds: client.use(fundsDomain),
         records: client.use(recordsDomain),
       };
@@ -91,6 +93,25 @@ export const describeAccountExamples = (name: string, open: () => Promise<Accoun
       const right = paymentPassword.change({ old: PAYMENT_PASSWORD, password: '926513' });
       expect(await code(right)).toBe('PAYMENT_PASSWORD_LOCKED');
       expect((await paymentPassword.state()).lockedUntil).toBeGreaterThan(Date.now());
+    });
+
+    it('[MEM-1] security questions are two different ones with two different answers, and are told without them', async () => {
+      const { questions } = await enter();
+      const [one, other] = await questions.catalogue();
+      const id = one?.id ?? '';
+      expect(await questions.own()).toEqual({ questions: [], lockedUntil: null });
+      const right = [
+        { id, answer: 'Bento' },
+        { id: other?.id ?? '', answer: 'Rita' },
+      ];
+      for (const wrong of [right.slice(0, 1), [right[0], right[0]], right.map((row) => ({ ...row, answer: 'Rita' }))])
+        expect(await code(questions.set(wrong.filter((row) => row !== undefined)))).toBe(
+          'SECURITY_ANSWERS_REFUSED',
+        );
+      await questions.set(right);
+      const own = await questions.own();
+      expect(own.questions.map((row) => row.id)).toEqual(right.map((row) => row.id));
+      expect(JSON.stringify(own)).not.toContain('Rita');
     });
 
     it('[MEM-4] a payee is the holder’s own, rests before it is used, stands once and goes by the payment password', async () => {

@@ -11,6 +11,9 @@ export interface FakeAccount {
   birthday: string;
   paymentPassword: string;
   wrongTries: number;
+  /** By question. */
+  answers: Map<string, string>;
+  wrongAnswers: number;
   payees: (PayeeView & { createdAt: number; value: string })[];
   identity: IdentityCheck;
   feedback: (Feedback & { intent: string })[];
@@ -33,6 +36,8 @@ export const fakeAccountOf = (
   const made: FakeAccount = {
     ...{ nickname: '', realName: '', birthday: '', paymentPassword: '', wrongTries: 0 },
     avatar: { kind: 'none' },
+    answers: new Map(),
+    wrongAnswers: 0,
     payees: [],
     identity: { ...noCheck },
     feedback: [],

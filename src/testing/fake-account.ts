@@ -1,3 +1,5 @@
+import { securityQuestionToWire } from '../contract/entities/security-questions';
+import { SECURITY_QUESTIONS, securityQuestionIds } from '../contract/tables/security-questions';
 import type { PayeeBook, PayeeKind } from '../contract/entities/payee';
 import { feedbackToWire, MAX_FEEDBACK } from '../contract/entities/feedback';
 import { identityCheckToWire } from '../contract/entities/identity-check';
@@ -120,6 +122,26 @@ const check = (context: FakeContext, password: string): void => {
   if (password === own(context).paymentPassword) throw refuse('same');
 };
 
+const asked = (id: string) => ({ id, text: `Question ${id}` });
+const demandAnswers = (
+  context: FakeContext,
+  given: readonly { questionId: string; answer: string }[],
+): void => {
+  const account = own(context);
+  if (account.answers.size === 0) throw new FakeRefusal('SECURITY_ANSWERS_MISSING');
+  const until = Date.now() + DAY_MS;
+  if (account.wrongAnswers >= TRIES) throw new FakeRefusal('SECURITY_ANSWERS_LOCKED', { until });
+  const isRight =
+    given.length === account.answers.size &&
+    given.every(({ questionId, answer }) => account.answers.get(questionId) === answer.trim().toLowerCase());
+  account.wrongAnswers = isRight ? 0 : account.wrongAnswers + 1;
+  if (isRight) return;
+  const triesLeft = TRIES - account.wrongAnswers;
+  throw triesLeft > 0
+    ? new FakeRefusal('SECURITY_ANSWERS_WRONG', { triesLeft })
+    : new FakeRefusal('SECURITY_ANSWERS_LOCKED', { until });
+};
+
 const provedContact = (context: FakeContext, method: 'E' | 'S'): string => {
   const { email, mobile, unproved } = self(context);
   return unproved.includes(method) ? '' : method === 'E' ? email : mobile;
@@ -164,6 +186,10 @@ type AccountCalls =
   | 'profileAvatar'
   | 'profileGet'
   | 'profileSave'
+  | 'securityQuestionCatalogue'
+  | 'securityQuestionsOwn'
+  | 'securityQuestionsReset'
+  | 'securityQuestionsSet'
   | 'uploadPicture';
 
 export const accountAnswers: Pick<Answers, AccountCalls> = {
@@ -237,6 +263,34 @@ export const accountAnswers: Pick<Answers, AccountCalls> = {
     needStepUp(context);
     const address = demandContact(context, method);
     check(context, paymentPassword);
+    if (own(context).answers.size > 0) throw new FakeRefusal('SECURITY_ANSWERS_REQUIRED');
+    takeCode(context.state, { purpose: 'contact', address, code, codeId });
+    Object.assign(own(context), { paymentPassword, wrongTries: 0 });
+    return null;
+  },
+  securityQuestionCatalogue: () => securityQuestionIds.map((id) => securityQuestionToWire(asked(id))),
+  securityQuestionsOwn(_, context) {
+    const { answers, wrongAnswers } = own(context);
+    return {
+      questions: [...answers.keys()].map((id) => securityQuestionToWire(asked(id))),
+      lockedUntil: wrongAnswers >= TRIES ? Date.now() + DAY_MS : null,
+    };
+  },
+  securityQuestionsSet({ questions }, context) {
+    needStepUp(context);
+    const answers = new Map(questions.map(({ questionId, answer }) => [questionId, answer.trim().toLowerCase()]));
+    const refuse = (reason: string) => new FakeRefusal('SECURITY_ANSWERS_REFUSED', { reason });
+    if (answers.size !== SECURITY_QUESTIONS) throw refuse('questions');
+    if ([...answers.values()].some((one) => one.length < 3)) throw refuse('short');
+    if (new Set(answers.values()).size < answers.size) throw refuse('same');
+    Object.assign(own(context), { answers, wrongAnswers: 0 });
+    return null;
+  },
+  securityQuestionsReset({ questions, method, verificationCode: code, codeId, paymentPassword }, context) {
+    needStepUp(context);
+    const address = demandContact(context, method);
+    check(context, paymentPassword);
+    demandAnswers(context, questions);
     takeCode(context.state, { purpose: 'contact', address, code, codeId });
     Object.assign(own(context), { paymentPassword, wrongTries: 0 });
     return null;

@@ -1,3 +1,4 @@
+import { clearSecurityQuestions } from '../../account/index';
 import {
   type ContactKey,
   endAllSessions,
@@ -207,4 +208,29 @@ const setMobile: Command = {
   },
 };
 
-export const memberCommands: readonly Command[] = [show, lock, unlock, setEmail, setMobile];
+const forgetAnswers: Command = {
+  name: 'member forget-answers',
+  summary: 'Takes away a member’s security questions, so that a code alone sets another payment password again.',
+  scope: 'merchant',
+  arguments: [NAME],
+  examples: ['foyer member forget-answers demomember --merchant demo'],
+  async run(input) {
+    const member = await memberOf(input);
+    const key = { merchantId: input.merchant.id, memberId: member.id };
+    await input.change(async (query, note) => {
+      if (!(await clearSecurityQuestions(query, key)))
+        throw missing('NAME', `${quoted(member.username)} has chosen none.`);
+      note({ target: member.username, before: { chosen: true }, after: { chosen: false } });
+    });
+    return { lines: [`${member.username} can choose others.`], data: { chosen: false } };
+  },
+};
+
+export const memberCommands: readonly Command[] = [
+  show,
+  lock,
+  unlock,
+  setEmail,
+  setMobile,
+  forgetAnswers,
+];

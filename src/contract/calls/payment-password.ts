@@ -102,5 +102,12 @@ export const paymentPasswordReset = defineCall({
     paymentPassword: text(128),
   }),
   reply: anything,
-  errors: ['TRIAL_REFUSED', 'STEP_UP_REQUIRED', 'CONTACT_MISSING', 'CODE_WRONG', 'PAYMENT_PASSWORD_REFUSED'],
+  errors: [
+    'TRIAL_REFUSED',
+    'STEP_UP_REQUIRED',
+    'CONTACT_MISSING',
+    'CODE_WRONG',
+    'PAYMENT_PASSWORD_REFUSED',
+    'SECURITY_ANSWERS_REQUIRED',
+  ],
 });

@@ -5,6 +5,7 @@ import {
   paymentPasswordSet,
   paymentPasswordState,
 } from '../../contract/calls/payment-password';
+import { securityQuestionsReset } from '../../contract/calls/security-questions';
 import { plainCode } from '../kernel/plain';
 import type { DomainDefinition, PaymentPasswordDomain } from '../types';
 import { withBotCheck } from './bot-check';
@@ -35,13 +36,16 @@ export const paymentPasswordDomain: DomainDefinition<PaymentPasswordDomain> = {
         codeIds.set(method, codeId);
         return client.ports.clock.now() + waitMs;
       },
-      async reset({ method, code, password }) {
-        await client.call(paymentPasswordReset, {
+      async reset({ method, code, password, answers }) {
+        const proved = {
           method,
           verificationCode: plainCode(code),
           codeId: codeIds.get(method) ?? '',
           paymentPassword: password,
-        });
+        };
+        const questions = answers?.map(({ id, answer }) => ({ questionId: id, answer }));
+        if (questions === undefined) await client.call(paymentPasswordReset, proved);
+        else await client.call(securityQuestionsReset, { ...proved, questions });
       },
     };
   },

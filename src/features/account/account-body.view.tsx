@@ -41,6 +41,7 @@ export function AccountBody() {
             payment.again();
             news(t('paymentDone'));
           }}
+          onQuestions={() => news(t('questionsDone'))}
         />
       )}
       {stepUp.asking && asked !== null && <asked.StepUpDialog stepUp={stepUp} />}

@@ -158,6 +158,37 @@ describe('the account', () => {
   });
 });
 
+describe('security questions', () => {
+  it('[MEM-1] are chosen with their answers, and asked besides the code for another payment password', async () => {
+    own().paymentPassword = '204816';
+    member().email = 'ana@example.test';
+    member().unproved = [];
+    stage.show(<AccountBody />);
+    await press(words.questionsSet);
+    await stage.type('answer1', 'Bento');
+    await stage.type('answer2', 'bento');
+    (await stage.find<HTMLButtonElement>('dialog[open] [part=submit]')).click();
+    await stage.reads(words.answersSame);
+    await stage.axe();
+    await stage.type('answer2', 'Rita');
+    (await stage.find<HTMLButtonElement>('dialog[open] [part=submit]')).click();
+    await stage.reads(words.questionsDone);
+    expect(own().answers.size).toBe(2);
+    await press(words.paymentForgot);
+    await stage.field('answer1');
+    await stage.type('code', world.gateway.state.identity.code);
+    await stage.type('answer1', 'guessed');
+    await stage.type('answer2', 'guessed too');
+    await stage.type('password', '957318');
+    await stage.type('again', '957318');
+    (await stage.find<HTMLButtonElement>('dialog[open] [part=submit]')).click();
+    await stage.reads('You have 4 more tries');
+    await stage.axe();
+    expect((await stage.field('answer1')).value).toBe('guessed');
+    expect(own().paymentPassword).toBe('204816');
+  });
+});
+
 describe('contacts of the account', () => {
   it('[MEM-1] say whether they are confirmed, and one that is not is confirmed by a code', async () => {
     member().email = 'ana@example.test';

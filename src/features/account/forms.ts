@@ -6,6 +6,7 @@ import strengthCss from '../../ui/primitives/strength.css?inline';
 // The forms of the account, in one file: none of them is in the first view.
 export { ContactDialog } from './contact-forms.view';
 export { PaymentDialog } from './payment-form.view';
+export { QuestionsDialog } from './questions.view';
 export { AvatarForm, NicknameForm, OnceForm } from './profile-forms.view';
 
 export const styles: readonly string[] = [dialogCss, fieldCss, codeCss, strengthCss];

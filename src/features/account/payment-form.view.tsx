@@ -1,16 +1,20 @@
 import type { PaymentPasswordState } from '../../contract/entities/payment-password';
 import type { Profile } from '../../contract/entities/profile';
+import type { SecurityQuestion } from '../../contract/entities/security-questions';
 import { useFormat, useText } from '../../react';
 import type { StepUp } from '../../react/use-step-up';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { CodeField } from '../../ui/primitives/code-field';
 import { CountdownButton } from '../../ui/primitives/countdown-button';
+import { TextField } from '../../ui/primitives/field';
 import { Strength } from '../../ui/primitives/strength';
 import { FormBox, SecretField, SelectField } from './form-parts.view';
-import { usePaymentForm } from './payment-form.controller';
+import { Waiting } from './parts.view';
+import { answerName, usePaymentForm } from './payment-form.controller';
 import { missingOf, type Missing } from './payment-meter';
 import type { PaymentMode } from './payment.controller';
+import { useOwnQuestions } from './questions.controller';
 
 const CODE_DIGITS = 6;
 const TITLES = { set: 'paymentTitleSet', change: 'paymentTitleChange', reset: 'paymentTitleReset' } as const;
@@ -33,13 +37,25 @@ export function PaymentDialog({ onClose, ...props }: PaymentProps & { onClose():
   const shared = useText('common');
   return (
     <Dialog open title={t(TITLES[props.mode])} closeLabel={shared('close')} onClose={onClose}>
-      <PaymentForm {...props} />
+      {props.mode === 'reset' ? <ResetForm {...props} /> : <PaymentForm {...props} asked={NONE} />}
     </Dialog>
   );
 }
 
-function PaymentForm(props: PaymentProps) {
-  const { mode, state } = props;
+const NONE: readonly SecurityQuestion[] = [];
+
+/** Anew by a code, and by the answers where questions are chosen. */
+function ResetForm(props: PaymentProps) {
+  const own = useOwnQuestions();
+  return own.value === null ? (
+    <Waiting error={own.error} onRetry={own.again} />
+  ) : (
+    <PaymentForm {...props} asked={own.value.questions} />
+  );
+}
+
+function PaymentForm(props: PaymentProps & { asked: readonly SecurityQuestion[] }) {
+  const { mode, state, asked } = props;
   const t = useText('account');
   const form = usePaymentForm(props);
   if (mode === 'reset' && form.methods.length === 0)
@@ -60,6 +76,19 @@ function PaymentForm(props: PaymentProps) {
         />
       )}
       {mode === 'reset' && <ResetFields model={form} />}
+      {asked.map(({ id, text }, at) => (
+        <TextField
+          key={id}
+          name={answerName(at)}
+          label={text}
+          value={values[answerName(at)]}
+          error={problems[answerName(at)]}
+          required
+          autoComplete="off"
+          maxLength={100}
+          onInput={(value) => take(answerName(at), value)}
+        />
+      ))}
       <SecretField
         name="password"
         label={t('paymentNew')}

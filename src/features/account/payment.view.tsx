@@ -14,14 +14,16 @@ interface PaymentProps {
   profile: Profile;
   stepUp: StepUp;
   onDone(): void;
+  onQuestions(): void;
 }
 
 /** The secret that money out asks for: set, changed, or set anew by a code. */
-export function PaymentSection({ onDone, ...props }: PaymentProps) {
+export function PaymentSection({ onDone, onQuestions, ...props }: PaymentProps) {
   const { state } = props;
   const t = useText('account');
   const { dateTime } = useFormat();
   const [mode, setMode] = useState<PaymentMode | null>(null);
+  const [choosing, setChoosing] = useState(false);
   return (
     <Section
       title={
@@ -49,6 +51,26 @@ export function PaymentSection({ onDone, ...props }: PaymentProps) {
     >
       {state.lockedUntil !== null && (
         <Alert tone="warning">{t('paymentLocked', { at: dateTime(state.lockedUntil) })}</Alert>
+      )}
+      {state.set && (
+        <p>
+          {t('questionsText')}{' '}
+          <LinkButton onClick={() => setChoosing(true)}>{t('questionsSet')}</LinkButton>
+        </p>
+      )}
+      {choosing && (
+        <WithForms>
+          {(forms) => (
+            <forms.QuestionsDialog
+              stepUp={props.stepUp}
+              onClose={() => setChoosing(false)}
+              onDone={() => {
+                setChoosing(false);
+                onQuestions();
+              }}
+            />
+          )}
+        </WithForms>
       )}
       {mode !== null && (
         <WithForms>

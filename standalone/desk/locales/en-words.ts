@@ -18,6 +18,7 @@ export const events = {
   'payment-password-set': 'Payment password set',
   'payment-password-changed': 'Payment password changed',
   'payment-password-locked': 'Payment password locked',
+  'security-questions-set': 'Security questions set',
   'payee-added': 'Payee added',
   'payee-removed': 'Payee removed',
   'profile-set': 'Profile set',

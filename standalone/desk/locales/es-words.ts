@@ -28,6 +28,7 @@ export const events: TextsLike<typeof enEvents> = {
   'payment-password-set': 'Contraseña de pago creada',
   'payment-password-changed': 'Contraseña de pago cambiada',
   'payment-password-locked': 'Contraseña de pago bloqueada',
+  'security-questions-set': 'Preguntas de seguridad definidas',
   'payee-added': 'Beneficiario agregado',
   'payee-removed': 'Beneficiario quitado',
   'profile-set': 'Perfil completado',

@@ -28,6 +28,7 @@ export const events: TextsLike<typeof enEvents> = {
   'payment-password-set': 'Senha de pagamento criada',
   'payment-password-changed': 'Senha de pagamento trocada',
   'payment-password-locked': 'Senha de pagamento bloqueada',
+  'security-questions-set': 'Perguntas de segurança definidas',
   'payee-added': 'Beneficiário adicionado',
   'payee-removed': 'Beneficiário removido',
   'profile-set': 'Perfil preenchido',
