@@ -10,7 +10,10 @@ export interface AnswersRow extends Record<string, unknown> {
   answers_hash: string;
 }
 
-export const readAnswers = async (query: Query, { merchantId, memberId }: Key): Promise<AnswersRow | null> => {
+export const readAnswers = async (
+  query: Query,
+  { merchantId, memberId }: Key,
+): Promise<AnswersRow | null> => {
   const [row] = await query<AnswersRow>(
     'select questions, answers_hash from security_question where merchant_id = $1 and member_id = $2',
     [merchantId, memberId],

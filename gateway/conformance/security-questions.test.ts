@@ -45,7 +45,9 @@ const enter = async (email: string) => {
 describe('security questions', () => {
   it('[MEM-1] are chosen from a list in the visitor’s language, answered, and never told again', async () => {
     const who = await enter('questions.chosen@example.test');
-    const offered = (await who.call('GET', '/wps/member/securityQuestions')).body.value as { questionId: string }[];
+    const offered = (await who.call('GET', '/wps/member/securityQuestions')).body.value as {
+      questionId: string;
+    }[];
     expect(offered.length).toBeGreaterThan(CHOSEN.length);
     expect((await who.call('GET', OWN)).body.value).toEqual({ questions: [], lockedUntil: null });
     expect((await who.call('PUT', OWN, { questions: CHOSEN })).status, 'never in the clear').not.toBe(200);
@@ -59,7 +61,9 @@ describe('security questions', () => {
     ])
       expect(await refused(wrong.filter((one) => one !== undefined))).toBe('security_answers_refused');
     expect(await refused(CHOSEN)).toBe('fine');
-    const own = (await who.call('GET', OWN)).body.value as { questions: { questionId: string; question: string }[] };
+    const own = (await who.call('GET', OWN)).body.value as {
+      questions: { questionId: string; question: string }[];
+    };
     expect(own.questions.map(({ questionId }) => questionId)).toEqual(['first-school', 'first-teacher']);
     const { query } = bench.db.merchant(MERCHANT);
     const [row] = await query<{ answers_hash: string }>(
@@ -103,7 +107,10 @@ describe('security questions', () => {
     };
     const said = [];
     for (let turn = 0; turn < 5; turn += 1) said.push(await tried(wrong));
-    expect(said).toEqual([...Array.from({ length: 4 }, () => 'SECURITY_ANSWERS_WRONG'), 'SECURITY_ANSWERS_LOCKED']);
+    expect(said).toEqual([
+      ...Array.from({ length: 4 }, () => 'SECURITY_ANSWERS_WRONG'),
+      'SECURITY_ANSWERS_LOCKED',
+    ]);
     expect(await tried(CHOSEN), 'the right ones as well').toBe('SECURITY_ANSWERS_LOCKED');
     expect((await securityQuestions.state(who.key)).lockedUntil).not.toBeNull();
     await paymentPasswords.demand(who.key, '204816');

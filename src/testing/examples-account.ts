@@ -104,7 +104,11 @@ export const describeAccountExamples = (name: string, open: () => Promise<Accoun
         { id, answer: 'Bento' },
         { id: other?.id ?? '', answer: 'Rita' },
       ];
-      for (const wrong of [right.slice(0, 1), [right[0], right[0]], right.map((row) => ({ ...row, answer: 'Rita' }))])
+      for (const wrong of [
+        right.slice(0, 1),
+        [right[0], right[0]],
+        right.map((row) => ({ ...row, answer: 'Rita' })),
+      ])
         expect(await code(questions.set(wrong.filter((row) => row !== undefined)))).toBe(
           'SECURITY_ANSWERS_REFUSED',
         );

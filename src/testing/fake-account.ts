@@ -278,7 +278,9 @@ export const accountAnswers: Pick<Answers, AccountCalls> = {
   },
   securityQuestionsSet({ questions }, context) {
     needStepUp(context);
-    const answers = new Map(questions.map(({ questionId, answer }) => [questionId, answer.trim().toLowerCase()]));
+    const answers = new Map(
+      questions.map(({ questionId, answer }) => [questionId, answer.trim().toLowerCase()]),
+    );
     const refuse = (reason: string) => new FakeRefusal('SECURITY_ANSWERS_REFUSED', { reason });
     if (answers.size !== SECURITY_QUESTIONS) throw refuse('questions');
     if ([...answers.values()].some((one) => one.length < 3)) throw refuse('short');

@@ -210,7 +210,8 @@ const setMobile: Command = {
 
 const forgetAnswers: Command = {
   name: 'member forget-answers',
-  summary: 'Takes away a member’s security questions, so that a code alone sets another payment password again.',
+  summary:
+    'Takes away a member’s security questions, so that a code alone sets another payment password again.',
   scope: 'merchant',
   arguments: [NAME],
   examples: ['foyer member forget-answers demomember --merchant demo'],
@@ -226,11 +227,4 @@ const forgetAnswers: Command = {
   },
 };
 
-export const memberCommands: readonly Command[] = [
-  show,
-  lock,
-  unlock,
-  setEmail,
-  setMobile,
-  forgetAnswers,
-];
+export const memberCommands: readonly Command[] = [show, lock, unlock, setEmail, setMobile, forgetAnswers];

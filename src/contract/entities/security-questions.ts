@@ -19,7 +19,10 @@ const questionFromWire = v.pipe(
   v.transform((wire): SecurityQuestion => ({ id: wire.questionId, text: wire.question })),
 );
 export const securityQuestionsFromWire = looseList(questionFromWire);
-export const securityQuestionToWire = ({ id, text }: SecurityQuestion) => ({ questionId: id, question: text });
+export const securityQuestionToWire = ({ id, text }: SecurityQuestion) => ({
+  questionId: id,
+  question: text,
+});
 
 export const ownSecurityQuestionsFromWire = v.pipe(
   v.object({ questions: securityQuestionsFromWire, lockedUntil: looseTime }),

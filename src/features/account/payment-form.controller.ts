@@ -66,7 +66,9 @@ export function usePaymentForm(options: {
       ...(mode === 'change' && old === '' ? { old: t('required') } : {}),
       ...(mode === 'reset' && code === '' ? { code: t('required') } : {}),
       ...Object.fromEntries(
-        asked.flatMap((_, at) => (answers[answerName(at)].trim() === '' ? [[answerName(at), t('required')]] : [])),
+        asked.flatMap((_, at) =>
+          answers[answerName(at)].trim() === '' ? [[answerName(at), t('required')]] : [],
+        ),
       ),
       ...(missingOf(password, state).length > 0
         ? {
@@ -91,8 +93,10 @@ export function usePaymentForm(options: {
       if (error.code === 'PAYMENT_PASSWORD_REFUSED')
         return { password: t(`refused_${reasonOf(error)}`, { count: state.minLength }) };
       if (error.code === 'PAYMENT_PASSWORD_WRONG') return { old: wrongText(error, t) };
-      if (error.code === 'SECURITY_ANSWERS_WRONG') return { answer1: t('answersWrong', { count: numberIn(error, 'triesLeft') || 1 }) };
-      if (error.code === 'SECURITY_ANSWERS_LOCKED') return { answer1: t('answersLocked', { at: dateTime(numberIn(error, 'until')) }) };
+      if (error.code === 'SECURITY_ANSWERS_WRONG')
+        return { answer1: t('answersWrong', { count: numberIn(error, 'triesLeft') || 1 }) };
+      if (error.code === 'SECURITY_ANSWERS_LOCKED')
+        return { answer1: t('answersLocked', { at: dateTime(numberIn(error, 'until')) }) };
       return error.code === 'CODE_WRONG' ? { code: t('codeWrong') } : null;
     },
     onDone,

@@ -54,8 +54,7 @@ export function PaymentSection({ onDone, onQuestions, ...props }: PaymentProps) 
       )}
       {state.set && (
         <p>
-          {t('questionsText')}{' '}
-          <LinkButton onClick={() => setChoosing(true)}>{t('questionsSet')}</LinkButton>
+          {t('questionsText')} <LinkButton onClick={() => setChoosing(true)}>{t('questionsSet')}</LinkButton>
         </p>
       )}
       {choosing && (

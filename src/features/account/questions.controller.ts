@@ -8,8 +8,7 @@ import { useForm } from './form.controller';
 export type QuestionName = 'question1' | 'answer1' | 'question2' | 'answer2';
 const MIN_LETTERS = 3;
 /** As the gateway counts: signs and spaces are no part of an answer. */
-const isShort = (answer: string): boolean =>
-  answer.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETTERS;
+const isShort = (answer: string): boolean => answer.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETTERS;
 
 /** What may be chosen, and what is. */
 export function useQuestions(): Loaded<{ catalogue: SecurityQuestion[]; own: OwnSecurityQuestions }> {

@@ -85,7 +85,8 @@ export const account = {
   paymentReset: 'Where shall the code go?',
   paymentNoContact: 'Confirm a mobile number or an e-mail first: the code goes there.',
   questions: 'Security questions',
-  questionsText: 'Asked besides the code when you forget your payment password. Answers are never shown again.',
+  questionsText:
+    'Asked besides the code when you forget your payment password. Answers are never shown again.',
   questionsSet: 'Choose security questions',
   questionsChoose: 'Choose',
   questionsNow: 'Chosen already: what you choose now takes their place.',

@@ -87,7 +87,8 @@ export const account: TextsLike<typeof en> = {
   paymentReset: '¿A dónde enviamos el código?',
   paymentNoContact: 'Confirma antes un celular o un correo: ahí llega el código.',
   questions: 'Preguntas de seguridad',
-  questionsText: 'Se piden además del código cuando olvidas la contraseña de pago. Las respuestas nunca vuelven a mostrarse.',
+  questionsText:
+    'Se piden además del código cuando olvidas la contraseña de pago. Las respuestas nunca vuelven a mostrarse.',
   questionsSet: 'Elegir preguntas de seguridad',
   questionsChoose: 'Elegir',
   questionsNow: 'Ya elegidas: las que elijas ahora ocupan su lugar.',

@@ -87,7 +87,8 @@ export const account: TextsLike<typeof en> = {
   paymentReset: 'Para onde enviamos o código?',
   paymentNoContact: 'Confirme antes um celular ou e-mail: o código vai para lá.',
   questions: 'Perguntas de segurança',
-  questionsText: 'Pedidas além do código quando você esquece a senha de pagamento. As respostas nunca são mostradas de novo.',
+  questionsText:
+    'Pedidas além do código quando você esquece a senha de pagamento. As respostas nunca são mostradas de novo.',
   questionsSet: 'Escolher perguntas de segurança',
   questionsChoose: 'Escolher',
   questionsNow: 'Já escolhidas: o que você escolher agora fica no lugar delas.',
