@@ -99,7 +99,7 @@ function DepositFacts({ file }: { file: DeskDepositInfo }) {
           <li key={`${step.state} ${step.at}`}>
             {t(`states.${step.state}`, step.state)}{' '}
             <span className="fact">
-              {time(step.at)} · {step.actor} {step.reason}
+              {time(step.at)} · {t(`actors.${step.actor}`, step.actor)} {step.reason}
             </span>
           </li>
         ))}

@@ -31,7 +31,7 @@ function Details({ file, onMember }: { file: DeskWithdrawalInfo; onMember(id: st
           [t('fields.state'), t(`states.${file.state}`)],
           [t('fields.fee'), money(file.fee)],
           [t('debts.settledFirst'), file.settled.minor === '0' ? '' : money(file.settled)],
-          [t('fields.payee'), `${file.payee} (${file.payeeKind})`],
+          [t('fields.payee'), `${file.payee} (${t(`payeeKinds.${file.payeeKind}`, file.payeeKind)})`],
           [t('fields.created'), time(file.createdAt)],
           [t('fields.due'), time(file.dueAt)],
           [t('fields.approvals'), approvals],
@@ -77,7 +77,7 @@ function Details({ file, onMember }: { file: DeskWithdrawalInfo; onMember(id: st
           <li key={`${step.state} ${step.at}`}>
             {t(`states.${step.state}`)}{' '}
             <span className="fact">
-              {time(step.at)} · {step.actor} {step.reason}
+              {time(step.at)} · {t(`actors.${step.actor}`, step.actor)} {step.reason}
             </span>
           </li>
         ))}

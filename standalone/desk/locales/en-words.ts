@@ -122,3 +122,19 @@ export const debts = {
   waiveSay: 'It is waived once a second operator says so as well. The loss stays with the house.',
   second: 'Noted. A second operator has to say so as well.',
 };
+
+/** Who took a step, where no operator did. */
+export const actors = {
+  member: 'the member',
+  cashier: 'the cashier',
+  provider: 'the provider',
+};
+
+/** Where money goes, by its kind. */
+export const payeeKinds = {
+  'pix-cpf': 'Pix key: CPF',
+  'pix-phone': 'Pix key: mobile number',
+  'pix-email': 'Pix key: e-mail',
+  'pix-evp': 'Pix key: random key',
+  bank: 'bank account',
+};

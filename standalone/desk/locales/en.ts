@@ -1,7 +1,18 @@
 import { house, settings } from './en-house';
 import { lottery } from './en-lottery';
 import { rules } from './en-rules';
-import { behind, debts, events, signals, topics, tries, unclear, unplaced } from './en-words';
+import {
+  actors,
+  behind,
+  debts,
+  events,
+  payeeKinds,
+  signals,
+  topics,
+  tries,
+  unclear,
+  unplaced,
+} from './en-words';
 
 export const en = {
   title: 'Desk',
@@ -278,8 +289,10 @@ export const en = {
   lottery,
   rules,
   settings,
+  actors,
   behind,
   debts,
+  payeeKinds,
   signals,
   topics,
   tries,

@@ -1,8 +1,10 @@
 import type { TextsLike } from '../../../src/locales/types';
 import type {
   events as enEvents,
+  actors as enActors,
   behind as enBehind,
   debts as enDebts,
+  payeeKinds as enPayeeKinds,
   signals as enSignals,
   tries as enTries,
   unclear as enUnclear,
@@ -131,4 +133,20 @@ export const debts: TextsLike<typeof enDebts> = {
   waive: 'Condonar',
   waiveSay: 'Queda condonada cuando un segundo operador también lo confirme. La pérdida es de la casa.',
   second: 'Anotado. Un segundo operador también debe confirmarlo.',
+};
+
+/** Who took a step, where no operator did. */
+export const actors: TextsLike<typeof enActors> = {
+  member: 'el jugador',
+  cashier: 'la caja',
+  provider: 'el proveedor',
+};
+
+/** Where money goes, by its kind. */
+export const payeeKinds: TextsLike<typeof enPayeeKinds> = {
+  'pix-cpf': 'clave Pix: CPF',
+  'pix-phone': 'clave Pix: móvil',
+  'pix-email': 'clave Pix: correo',
+  'pix-evp': 'clave Pix: aleatoria',
+  bank: 'cuenta bancaria',
 };

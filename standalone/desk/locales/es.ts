@@ -1,7 +1,18 @@
 import { house, settings } from './es-house';
 import { lottery } from './es-lottery';
 import { rules } from './es-rules';
-import { behind, debts, events, signals, topics, tries, unclear, unplaced } from './es-words';
+import {
+  actors,
+  behind,
+  debts,
+  events,
+  payeeKinds,
+  signals,
+  topics,
+  tries,
+  unclear,
+  unplaced,
+} from './es-words';
 import type { DeskTexts } from '../desk-texts';
 
 export const es: DeskTexts = {
@@ -285,8 +296,10 @@ export const es: DeskTexts = {
   lottery,
   rules,
   settings,
+  actors,
   behind,
   debts,
+  payeeKinds,
   signals,
   topics,
   tries,

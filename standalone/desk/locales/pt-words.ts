@@ -1,8 +1,10 @@
 import type { TextsLike } from '../../../src/locales/types';
 import type {
   events as enEvents,
+  actors as enActors,
   behind as enBehind,
   debts as enDebts,
+  payeeKinds as enPayeeKinds,
   signals as enSignals,
   tries as enTries,
   unclear as enUnclear,
@@ -44,9 +46,9 @@ export const events: TextsLike<typeof enEvents> = {
 
 /** What speaks against paying without a look. */
 export const signals: TextsLike<typeof enSignals> = {
-  payee_unproved: 'Não se sabe se o beneficiário é o titular',
+  payee_unproved: 'Não se sabe se o favorecido é o titular',
   charged_back: 'Um banco estornou um depósito',
-  shared_payee: 'Outro jogador tem o mesmo beneficiário',
+  shared_payee: 'Outro jogador tem o mesmo favorecido',
   turnover_low: 'Apostou menos do que depositou',
   many_requests: 'Muitos saques hoje',
   large_amount: 'Muito acima do habitual',
@@ -56,7 +58,7 @@ export const signals: TextsLike<typeof enSignals> = {
   new_country: 'Acesso de um país novo',
   credentials_changed: 'A proteção da conta foi alterada',
   new_device: 'Acesso com um aparelho novo',
-  new_payee: 'Primeiro pagamento a este beneficiário',
+  new_payee: 'Primeiro pagamento a este favorecido',
 };
 
 /** Why money has no place. */
@@ -131,4 +133,20 @@ export const debts: TextsLike<typeof enDebts> = {
   waive: 'Perdoar',
   waiveSay: 'Fica perdoado quando um segundo operador também confirmar. A perda fica com a casa.',
   second: 'Registrado. Um segundo operador também precisa confirmar.',
+};
+
+/** Who took a step, where no operator did. */
+export const actors: TextsLike<typeof enActors> = {
+  member: 'o jogador',
+  cashier: 'o caixa',
+  provider: 'o provedor',
+};
+
+/** Where money goes, by its kind. */
+export const payeeKinds: TextsLike<typeof enPayeeKinds> = {
+  'pix-cpf': 'chave Pix: CPF',
+  'pix-phone': 'chave Pix: celular',
+  'pix-email': 'chave Pix: e-mail',
+  'pix-evp': 'chave Pix: aleatória',
+  bank: 'conta bancária',
 };

@@ -1,7 +1,18 @@
 import { house, settings } from './pt-house';
 import { lottery } from './pt-lottery';
 import { rules } from './pt-rules';
-import { behind, debts, events, signals, topics, tries, unclear, unplaced } from './pt-words';
+import {
+  actors,
+  behind,
+  debts,
+  events,
+  payeeKinds,
+  signals,
+  topics,
+  tries,
+  unclear,
+  unplaced,
+} from './pt-words';
 import type { DeskTexts } from '../desk-texts';
 
 export const pt: DeskTexts = {
@@ -279,8 +290,10 @@ export const pt: DeskTexts = {
   lottery,
   rules,
   settings,
+  actors,
   behind,
   debts,
+  payeeKinds,
   signals,
   topics,
   tries,
