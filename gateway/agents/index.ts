@@ -1,9 +1,31 @@
 import type { Route } from '../http/index';
 import { agentRoutesOf } from './agents.routes';
+import { contractRoutes } from './contracts/contracts.routes';
+import { payRoutes } from './pay/pay.routes';
 import type { AgentServices } from './services';
 
+export { platformContracts } from './contracts/contracts';
+export { actOfPlatform, offerOfPlatform, shownContract } from './contracts/platform-side';
+export { approveRun, approveComputed, computeOpen, openDue, type ApprovalRefusal } from './pay/runs';
+export {
+  findRun,
+  type PaySettings,
+  readApprovals,
+  readPaySettings,
+  readRuns,
+  type RunRow,
+  type RunState,
+  writePaySettings,
+} from './pay/runs.queries';
+export { fileOf, statementOf } from './pay/statements';
+export { findStatement, readRunStatements } from './pay/statements.queries';
+export { verifyRun } from './pay/verify';
 export { compareTeams } from './figures.queries';
 export { moveMember, type MoveRefusal } from './moves.queries';
 export { type AgentServices, openAgents } from './services';
 
-export const agentRoutes: readonly Route<AgentServices>[] = agentRoutesOf;
+export const agentRoutes: readonly Route<AgentServices>[] = [
+  ...agentRoutesOf,
+  ...contractRoutes,
+  ...payRoutes,
+];

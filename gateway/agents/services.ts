@@ -1,12 +1,19 @@
 import type { Database } from '../database/types';
+import type { Ledger } from '../ledger/index';
 import type { Job, Merchants, Opened } from '../platform/index';
+import { type Contracts, createContracts } from './contracts/contracts';
 import { countTeams, hasAgents } from './figures.queries';
 import { applyMoves } from './moves.queries';
+import { createPayWork, type PayWork } from './pay/runs';
+import { createPayRecords, type PayRecords } from './pay/statements';
 import { createTeam, type Team } from './team';
 
 /** Agents: their teams and what these did. */
 export interface AgentServices {
   team: Team;
+  contracts: Contracts;
+  payRecords: PayRecords;
+  payWork: PayWork;
   /** One round of counting at once, for what does not wait for the clock. */
   teamWork: { count(merchantId: number): Promise<void> };
 }
@@ -17,10 +24,14 @@ const COUNT_LIMIT = 2_000;
 /** Statements of one merchant in one round; what is left waits for the next. */
 const MAX_STEPS = 20;
 const MOVES_EVERY_MS = 30_000;
+const PAY_EVERY_MS = 10_000;
+const OWED_EVERY_MS = 300_000;
 
 export const openAgents = (deps: {
   db: Database;
+  ledger: Ledger;
   merchants: Pick<Merchants, 'all'>;
+  onError: (error: unknown, what: string) => void;
   now: () => number;
 }): Opened<AgentServices> => {
   const { db, merchants } = deps;
@@ -31,6 +42,7 @@ export const openAgents = (deps: {
       if (counted === null || counted === 0) return;
     }
   };
+  const payWork = createPayWork(deps);
   const jobs: Job[] = [
     {
       name: 'count teams',
@@ -46,9 +58,29 @@ export const openAgents = (deps: {
         for (const { id: merchantId } of merchants.all()) await applyMoves(db, { merchantId });
       },
     },
+    {
+      name: 'pay agents',
+      everyMs: PAY_EVERY_MS,
+      run: async () => {
+        for (const { id } of merchants.all()) await payWork.round(id);
+      },
+    },
+    {
+      name: 'try again what uplines owe',
+      everyMs: OWED_EVERY_MS,
+      run: async () => {
+        for (const { id } of merchants.all()) await payWork.owed(id);
+      },
+    },
   ];
   return {
-    services: { team: createTeam(deps), teamWork: { count } },
+    services: {
+      team: createTeam(deps),
+      contracts: createContracts(deps),
+      payRecords: createPayRecords(deps),
+      payWork,
+      teamWork: { count },
+    },
     jobs,
     close: async () => undefined,
   };

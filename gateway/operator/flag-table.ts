@@ -206,10 +206,26 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
   AGETEAMPNL3: reserved('Profit and loss of a team.', 'Its menu entry.'),
   TEAMBETTING3: reserved('Bets of a team.', 'Their menu entry.'),
   AGENTRANSMULTDOWN3: reserved('Transfers to several downlines at once.', 'Their menu entry.'),
-  SIGNCONDIV3: reserved('Dividend contracts.', 'The contract as a popup.'),
-  DAILYSALCONT3: reserved('Daily salary contracts.', 'The contract as a popup.'),
-  HOURSAL3: reserved('Hourly salary contracts.', 'The contract as a popup.'),
-  RTSALARY3: reserved('Real-time salary contracts.', 'The contract as a popup.'),
+  AGECONTRACT: {
+    does: 'Shows agents what they are paid by and were paid, and lets them offer contracts to agents below.',
+    sees: 'Contracts, statements and the calculator of the agent centre.',
+  },
+  SIGNCONDIV3: {
+    does: 'Takes an agent’s answer to a dividend contract.',
+    sees: 'The contract as a popup.',
+  },
+  DAILYSALCONT3: {
+    does: 'Takes an agent’s answer to a contract of daily wages.',
+    sees: 'The contract as a popup.',
+  },
+  HOURSAL3: {
+    does: 'Takes an agent’s answer to a contract of hourly salary.',
+    sees: 'The contract as a popup.',
+  },
+  RTSALARY3: {
+    does: 'Takes an agent’s answer to a contract of real-time salary.',
+    sees: 'The contract as a popup.',
+  },
 };
 
 export const flagInfo = (code: string): FlagInfo | null =>

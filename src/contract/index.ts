@@ -1,3 +1,5 @@
+import * as agentContracts from './calls/agent-contracts';
+import * as agentPay from './calls/agent-pay';
 import * as agents from './calls/agents';
 import * as betOrders from './calls/bet-orders';
 import * as contacts from './calls/contacts';
@@ -34,6 +36,8 @@ import type { Call } from './call';
 
 /** Every file of calls, by domain: what walks through all calls walks through this. */
 export const domains = {
+  agentContracts,
+  agentPay,
   agents,
   betOrders,
   contacts,

@@ -8,6 +8,7 @@ export { adultDomain } from './domains/adult';
 export { agentDomain } from './domains/agent';
 export { analyticsDomain } from './domains/analytics';
 export { codesDomain } from './domains/codes';
+export { contractDomain } from './domains/contract';
 export { depositsDomain } from './domains/deposits';
 export { feedbackDomain } from './domains/feedback';
 export { favouritesDomain } from './domains/favourites';

@@ -16,6 +16,7 @@ export type * from './types.account';
 export type * from './types.agents';
 export type * from './types.base';
 export type * from './types.cashier';
+export type * from './types.contracts';
 export type * from './types.intents';
 export type * from './types.limits';
 export type * from './types.lottery';

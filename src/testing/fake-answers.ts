@@ -7,6 +7,7 @@ import type { Answers } from './fake-calls';
 import { addressOf, refuseMachines, takeCode } from './fake-codes';
 import { agentAnswers } from './fake-agents';
 import { accountAnswers } from './fake-account';
+import { contractAnswers } from './fake-contracts';
 import { depositAnswers } from './fake-deposits';
 import { identityAnswers } from './fake-identity';
 import { jwk, legacyModulus } from './fake-keys';
@@ -79,6 +80,7 @@ const promotionsOf = ({ state }: FakeContext) => {
 
 export const answers: Answers = {
   ...agentAnswers,
+  ...contractAnswers,
   ...accountAnswers,
   ...lotteryAnswers,
   ...depositAnswers,

@@ -3,6 +3,7 @@ import type { Game } from '../contract/entities/game';
 import type { GameRoom } from '../contract/entities/room';
 import type { Withdrawal } from '../contract/entities/withdrawal';
 import type { FakeAccount } from './fake-account-state';
+import { emptyContracts, type FakeContracts } from './fake-contracts-state';
 import { createIdentity, type FakeIdentity } from './fake-identity-state';
 import type { FakeLimits } from './fake-limits-state';
 import { emptyLottery, type FakeLottery } from './fake-lottery-state';
@@ -87,6 +88,8 @@ export interface FakeState {
   limits: Map<string, FakeLimits>;
   /** Games, draws and tickets. */
   lottery: FakeLottery;
+  /** What agents are paid by, and were paid. */
+  contracts: FakeContracts;
   /** What members keep about themselves, by member. */
   accounts: Map<string, FakeAccount>;
   serial: number;
@@ -161,8 +164,10 @@ export const emptyState = (): Pick<
   | 'limits'
   | 'lottery'
   | 'accounts'
+  | 'contracts'
 > => ({
   accounts: new Map(),
+  contracts: emptyContracts(),
   wallet: 'single',
   away: new Map(),
   rooms: [],

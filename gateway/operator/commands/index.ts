@@ -17,6 +17,8 @@ import { drawCommands } from './lottery-verify';
 import { memberCommands } from './member';
 import { merchantCommands } from './merchant';
 import { originCommands } from './origin';
+import { contractCommands } from './contract';
+import { payCommands } from './pay';
 import { productionCommands } from './production';
 import { providerCommands } from './provider';
 import { ruleCommands } from './rule';
@@ -36,6 +38,8 @@ export const commands: readonly Command[] = [
   ...vendorCommands,
   ...memberCommands,
   ...teamCommands,
+  ...contractCommands,
+  ...payCommands,
   ...limitsCommands,
   ...ledgerCommands,
   ...cashierCommands,

@@ -1,0 +1,230 @@
+import type { PayProduct } from '../../../src/contract/pay';
+import type { Query } from '../../database/types';
+import type { RunRow } from './runs.queries';
+
+/** A contract of which a run computes a statement: the version that counts, and the days on which its payer stands above the receiver. */
+export interface CandidateRow extends Record<string, unknown> {
+  contract_id: bigint;
+  version: number;
+  receiver_id: bigint;
+  payer_id: bigint | null;
+  product: PayProduct;
+  terms: string;
+  hash: string;
+  from_day: string;
+  until_day: string;
+  level: number;
+}
+
+/** Of a line that ended and began again within a period the later part counts. */
+const CANDIDATES = `
+  select c.id as contract_id, f.version, c.receiver_id, c.payer_id, c.product, v.terms, v.hash,
+         greatest(f.from_day, $4::date, coalesce(l.from_day, $4::date)) as from_day,
+         least(f.until_day, $5::date, coalesce(l.until_day, $5::date)) as until_day
+    from agent_contract_force f
+    join agent_contract c on c.merchant_id = $1 and c.id = f.contract_id
+    join agent_contract_version v on v.merchant_id = $1 and v.contract_id = c.id and v.number = f.version
+    left join lateral (
+      select n.from_day, n.until_day from agent_line n
+       where c.payer_id is not null and n.merchant_id = $1 and n.member_id = c.receiver_id and n.ancestor_id = c.payer_id and n.depth = 1
+         and n.from_day < $5::date and n.until_day > $4::date
+       order by n.from_day desc limit 1) l on true
+   where f.merchant_id = $1 and c.kind = $2 and c.span = $3 and f.from_day < $5::date and f.until_day > $4::date
+     and (c.payer_id is null or l.from_day is not null)`;
+
+const valuesOf = ({ merchantId, run }: { merchantId: number; run: RunRow }) => [
+  ...[merchantId, run.kind, run.span, run.from_day, run.until_day],
+];
+
+export const readCandidates = (
+  query: Query,
+  of: { merchantId: number; run: RunRow; limit: number },
+): Promise<CandidateRow[]> =>
+  query<CandidateRow>(
+    `select q.contract_id, q.version, q.receiver_id, q.payer_id, q.product, q.terms, q.hash, q.from_day::text as from_day,
+            q.until_day::text as until_day, coalesce(u.level, 0)::int as level
+       from (${CANDIDATES} and c.id > $6 order by c.id limit $7) q
+       left join lateral (
+         select max(n.depth) as level from agent_line n
+          where n.merchant_id = $1 and n.member_id = q.receiver_id and n.from_day <= q.until_day - 1 and n.until_day > q.until_day - 1) u on true
+      where q.until_day > q.from_day order by q.contract_id`,
+    [...valuesOf(of), of.run.cursor, of.limit],
+  );
+
+/** How a run counts who is active: each rule with its days once. */
+export const readRules = (
+  query: Query,
+  of: { merchantId: number; run: RunRow; limit: number },
+): Promise<{ product: PayProduct; rule: string; from_day: string; until_day: string }[]> =>
+  query<{ product: PayProduct; rule: string; from_day: string; until_day: string }>(
+    `select distinct q.product, (q.terms::jsonb -> 'active')::text as rule, q.from_day::text as from_day, q.until_day::text as until_day
+       from (${CANDIDATES}) q where q.until_day > q.from_day limit $6`,
+    [...valuesOf(of), of.limit],
+  );
+
+export const readCountedActive = (
+  query: Query,
+  of: { merchantId: number; runId: bigint; agentIds: readonly bigint[] },
+): Promise<{ agent_id: bigint; rule: string; active: number }[]> =>
+  query<{ agent_id: bigint; rule: string; active: number }>(
+    'select agent_id, rule, active from agent_pay_active where merchant_id = $1 and run_id = $2 and agent_id = any($3::bigint[])',
+    [of.merchantId, of.runId, of.agentIds],
+  );
+
+/** What the statement before leaves to each contract: open money below zero, and a loss that is carried; a late event may have changed that. */
+export interface PriorRow extends Record<string, unknown> {
+  contract_id: bigint;
+  ends_at: Date;
+  from_day: string;
+  closing: bigint;
+  carried_out: bigint;
+}
+export const readPrior = (
+  query: Query,
+  of: { merchantId: number; contractIds: readonly bigint[]; before: Date },
+): Promise<PriorRow[]> =>
+  query<PriorRow>(
+    `select p.contract_id, p.ends_at, p.from_day::text as from_day, p.closing, coalesce(k.carried_out, p.carried_out) as carried_out
+       from unnest($2::bigint[]) i(id)
+      cross join lateral (
+        select s.* from agent_pay_statement s where s.merchant_id = $1 and s.contract_id = i.id and s.starts_at < $3
+         order by s.starts_at desc limit 1) p
+       left join lateral (
+         select c.carried_out from agent_pay_correction c where c.merchant_id = $1 and c.of_statement_id = p.id
+          order by c.statement_id desc limit 1) k on true`,
+    [of.merchantId, of.contractIds, of.before],
+  );
+
+/** Earlier statements of some contracts that a late change of this period is about, with what they come to so far. */
+export interface AffectedRow extends Record<string, unknown> {
+  id: bigint;
+  contract_id: bigint;
+  receiver_id: bigint;
+  product: PayProduct;
+  starts_at: Date;
+  ends_at: Date;
+  from_day: string;
+  until_day: string;
+  terms: string;
+  inputs: string;
+  so_far: bigint;
+  carried: bigint;
+}
+const AFFECTED = `s.id, s.contract_id, s.receiver_id, s.product, s.starts_at, s.ends_at, s.from_day::text as from_day, s.until_day::text as until_day,
+  v.terms, s.inputs, s.gross + coalesce((select sum(k.after - k.before) from agent_pay_correction k where k.merchant_id = $1 and k.of_statement_id = s.id), 0)::bigint as so_far,
+  coalesce((select k.carried_out from agent_pay_correction k where k.merchant_id = $1 and k.of_statement_id = s.id order by k.statement_id desc limit 1), s.carried_out) as carried`;
+
+export const readAffected = (
+  query: Query,
+  of: { merchantId: number; contractIds: readonly bigint[]; run: RunRow; limit: number },
+): Promise<AffectedRow[]> => {
+  const { run } = of;
+  const isPart = run.span === 'h' || run.span === '5';
+  const within = isPart
+    ? 't.settled_at >= s.starts_at and t.settled_at < s.ends_at'
+    : 't.settled_day >= s.from_day and t.settled_day < s.until_day';
+  const changed = isPart
+    ? 't.changed_at >= $3 and t.changed_at < $4 and t.changed_day between $5::date and $6::date - 1'
+    : 't.changed_day >= $5::date and t.changed_day < $6::date';
+  return query<AffectedRow>(
+    `select distinct ${AFFECTED} from agent_late t
+      cross join lateral (
+        select t.member_id as agent_id
+        union all
+        select l.ancestor_id from agent_line l
+         where l.merchant_id = $1 and l.member_id = t.member_id and l.from_day <= t.settled_day and l.until_day > t.settled_day) u
+       join agent_pay_statement s on s.merchant_id = $1 and s.receiver_id = u.agent_id and s.contract_id = any($2::bigint[]) and s.starts_at < $3
+        and ${within} and (s.product = 'CONS' or s.product = agent_product(t.category))
+       join agent_contract_version v on v.merchant_id = $1 and v.contract_id = s.contract_id and v.number = s.version
+      where t.merchant_id = $1 and ${changed} and $4::timestamptz is not null
+      order by s.starts_at, s.id limit $7`,
+    [of.merchantId, of.contractIds, run.starts_at, run.ends_at, run.from_day, run.until_day, of.limit],
+  );
+};
+
+/** One statement as it is written; sums as text, so that JSON keeps them exactly. */
+export interface WrittenStatement {
+  contract_id: string;
+  version: number;
+  receiver_id: string;
+  payer_id: string | null;
+  product: PayProduct;
+  from_day: string;
+  until_day: string;
+  inputs: string;
+  inputs_hash: string;
+  version_hash: string;
+  lines: string;
+  missing: string;
+  tier: number | null;
+  turnover: string;
+  active: number;
+  gross: string;
+  corrections: string;
+  opening: string;
+  due: string;
+  closing: string;
+  carried_out: string;
+  level: number;
+}
+
+export const insertStatements = (
+  query: Query,
+  of: {
+    merchantId: number;
+    run: RunRow;
+    currency: string;
+    code: string;
+    treeHash: string;
+    rows: readonly WrittenStatement[];
+  },
+): Promise<{ id: bigint; contract_id: bigint }[]> =>
+  query<{ id: bigint; contract_id: bigint }>(
+    `insert into agent_pay_statement (merchant_id, run_id, contract_id, version, receiver_id, payer_id, kind, product, span, starts_at, ends_at,
+       from_day, until_day, currency, inputs, inputs_hash, version_hash, tree_hash, code, lines, missing, tier, turnover, active, gross, corrections,
+       opening, due, closing, carried_out, level, state)
+     select $1, $2, r.contract_id, r.version, r.receiver_id, r.payer_id, $3, r.product, $4, $5, $6, r.from_day, r.until_day, $7, r.inputs,
+            r.inputs_hash, r.version_hash, $8, $9, r.lines, r.missing, r.tier, r.turnover, r.active, r.gross, r.corrections, r.opening, r.due,
+            r.closing, r.carried_out, r.level, 'computed'
+       from jsonb_to_recordset($10::text::jsonb) as r(contract_id bigint, version int, receiver_id bigint, payer_id bigint, product text, from_day date,
+              until_day date, inputs text, inputs_hash text, version_hash text, lines text, missing text, tier int, turnover bigint, active int,
+              gross bigint, corrections bigint, opening bigint, due bigint, closing bigint, carried_out bigint, level int)
+     on conflict (merchant_id, contract_id, version, starts_at) do nothing
+     returning id, contract_id`,
+    [
+      ...[of.merchantId, of.run.id, of.run.kind, of.run.span, of.run.starts_at, of.run.ends_at, of.currency],
+      ...[of.treeHash, of.code, JSON.stringify(of.rows)],
+    ],
+  );
+
+export interface WrittenCorrection {
+  statement_id: string;
+  of_statement_id: string;
+  before: string;
+  after: string;
+  inputs: string;
+  inputs_hash: string;
+  carried_out: string;
+}
+export const insertCorrections = async (
+  query: Query,
+  of: { merchantId: number; rows: readonly WrittenCorrection[] },
+): Promise<void> => {
+  if (of.rows.length === 0) return;
+  await query(
+    `insert into agent_pay_correction (merchant_id, statement_id, of_statement_id, before, after, inputs, inputs_hash, carried_out)
+     select $1, r.statement_id, r.of_statement_id, r.before, r.after, r.inputs, r.inputs_hash, r.carried_out
+       from jsonb_to_recordset($2::text::jsonb) as r(statement_id bigint, of_statement_id bigint, before bigint, after bigint, inputs text,
+              inputs_hash text, carried_out bigint)`,
+    [of.merchantId, JSON.stringify(of.rows)],
+  );
+};
+
+export const readCurrency = async (
+  query: Query,
+  merchantId: number,
+): Promise<{ currency: string }> => {
+  const [row] = await query<{ currency: string }>('select currency from merchant where id = $1', [merchantId]);
+  if (!row) throw new Error(`no merchant ${merchantId}`);
+  return row;
+};

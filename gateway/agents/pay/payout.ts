@@ -1,0 +1,139 @@
+import type { Database } from '../../database/types';
+import type { Ledger, OperationResult, PostOperation } from '../../ledger/index';
+import { accountOf } from '../../wallet/index';
+import { beginTry, claimDue, claimOwed, type DueRow, endTry, setBooked, settle } from './payout.queries';
+
+/** Who speaks in the ledger when agents are paid. */
+export const PAY_SOURCE = 'agent-pay';
+/** Statements that one step pays. */
+const STEP = 500;
+/** Statements still owed that one round tries again, and how long each rests before. */
+const OWED_STEP = 100;
+const OWED_REST_MS = 3_600_000;
+/** Tries on a payer's wallet in one round: all of it, then what there is. */
+const MAX_TRIES = 2;
+
+export interface PayoutDeps {
+  db: Database;
+  ledger: Pick<Ledger, 'post' | 'open'>;
+  now: () => number;
+}
+
+/** Once for a version of a contract, a period and its receiver: a key is used for one thing for ever. */
+const keyOf = (row: DueRow, part: string): string =>
+  `${row.contract_id}-${row.version}-${row.starts_at.getTime()}-${part}`;
+
+const operation = (
+  merchantId: number,
+  row: DueRow,
+  of: { part: string; amount: bigint; payerId: bigint | null },
+): PostOperation => {
+  const { currency } = row;
+  const from =
+    of.payerId === null
+      ? ({ class: 'house', owner: '', currency } as const)
+      : accountOf({ memberId: of.payerId, trial: false, currency });
+  return {
+    ...{ type: 'post', merchantId, source: PAY_SOURCE, key: keyOf(row, of.part), actor: 'agent pay' },
+    kind: `agent-${row.kind}`,
+    postings: [
+      { account: from, amountMinor: -of.amount },
+      { account: accountOf({ memberId: row.receiver_id, trial: false, currency }), amountMinor: of.amount },
+    ],
+    meta: { statement: row.id.toString(), product: row.product },
+  };
+};
+
+/** Pays a batch of a run that is approved. @returns what is still owed by uplines of what was done; null: nothing was to be done */
+export const payStep = async (
+  deps: PayoutDeps,
+  { merchantId, runId }: { merchantId: number; runId: bigint },
+): Promise<{ owed: bigint } | null> => {
+  const rows = await claimDue(deps.db.merchant(merchantId).query, { merchantId, runId, limit: STEP });
+  return rows.length === 0 ? null : payRows(deps, merchantId, rows);
+};
+
+/** Tries again what uplines still owe. */
+export const payOwed = async (deps: PayoutDeps, merchantId: number): Promise<void> => {
+  const now = new Date(deps.now());
+  const rows = await claimOwed(deps.db.merchant(merchantId).query, {
+    ...{ merchantId, now, before: new Date(now.getTime() - OWED_REST_MS), limit: OWED_STEP },
+  });
+  if (rows.length > 0) await payRows(deps, merchantId, rows);
+};
+
+const payRows = async (
+  deps: PayoutDeps,
+  merchantId: number,
+  rows: readonly DueRow[],
+): Promise<{ owed: bigint }> => {
+  const { query } = deps.db.merchant(merchantId);
+  const booked = await Promise.all(rows.map((row) => bookFunded(deps, merchantId, row)));
+  await setBooked(query, { merchantId, ids: booked.flatMap((id) => id ?? []) });
+  // Payers one after another, so that one wallet is not asked by many at once.
+  const byPayer = new Map<bigint | null, DueRow[]>();
+  for (const row of rows) byPayer.set(row.payer_id, [...(byPayer.get(row.payer_id) ?? []), row]);
+  await Promise.all(
+    [...byPayer.values()].map(async (mine) => {
+      for (const row of mine) await takeFromPayer(deps, merchantId, row);
+    }),
+  );
+  const done = await settle(query, {
+    ...{ merchantId, ids: rows.map(({ id }) => id), now: new Date(deps.now()) },
+  });
+  return { owed: done.reduce((sum, { owed }) => sum + owed, 0n) };
+};
+
+/** The part that the platform's money covers and that the receiver does not pass on. @returns the statement, when it is booked */
+const bookFunded = async (deps: PayoutDeps, merchantId: number, row: DueRow): Promise<bigint | null> => {
+  const amount = row.funded - row.passed;
+  if (row.booked) return row.id;
+  if (amount > 0n) {
+    const account = accountOf({ memberId: row.receiver_id, trial: false, currency: row.currency });
+    await deps.ledger.open({ merchantId, account });
+    const result = await deps.ledger.post(
+      operation(merchantId, row, { part: 'funded', amount, payerId: null }),
+    );
+    if (!result.ok) throw new Error(`pay statement ${row.id}: ${result.code}`);
+  }
+  return row.id;
+};
+
+const leftOf = (result: OperationResult, row: DueRow): bigint =>
+  result.balances.find(({ account }) => account.owner === row.payer_id?.toString())?.balanceMinor ?? 0n;
+
+/** What the platform's money does not cover comes out of the payer's wallet, as far as it goes. */
+const takeFromPayer = async (deps: PayoutDeps, merchantId: number, row: DueRow): Promise<void> => {
+  const { payer_id: payerId } = row;
+  const { query } = deps.db.merchant(merchantId);
+  let { tries } = row;
+  // A try that was noted and of which nothing is known is made again: the ledger answers what became of it.
+  let amount = row.try_amount;
+  let open = row.due - row.funded - row.from_payer;
+  if (payerId === null || open <= 0n) return;
+  const account = accountOf({ memberId: row.receiver_id, trial: false, currency: row.currency });
+  await deps.ledger.open({ merchantId, account });
+  for (let round = 0; round <= MAX_TRIES && open > 0n; round += 1) {
+    if (amount === 0n) {
+      amount = open;
+      if (!(await beginTry(query, { merchantId, id: row.id, tries, amount }))) return;
+      tries += 1;
+    }
+    const result = await deps.ledger.post(
+      operation(merchantId, row, { part: `payer-${tries}`, amount, payerId }),
+    );
+    const noMoney = !result.ok && (result.code === 'WALLET_NOT_ENOUGH' || result.code === 'LEDGER_ACCOUNT_UNKNOWN');
+    if (!result.ok && !noMoney) throw new Error(`pay statement ${row.id}: ${result.code}`);
+    await endTry(query, { merchantId, id: row.id, tries, amount, paid: result.ok });
+    if (result.ok) {
+      open -= amount;
+      amount = 0n;
+      continue;
+    }
+    const there = leftOf(result, row);
+    if (there <= 0n) return;
+    amount = there < open ? there : open;
+    if (!(await beginTry(query, { merchantId, id: row.id, tries, amount }))) return;
+    tries += 1;
+  }
+};

@@ -1,0 +1,166 @@
+import type { PaySpan } from '../../../src/contract/pay';
+import type { Database, Query } from '../../database/types';
+import { computeStep } from './compute';
+import { periodAt } from './figures';
+import { readMidnights } from './figures.queries';
+import { payOwed, type PayoutDeps, payStep } from './payout';
+import {
+  addApproval,
+  endRun,
+  findRun,
+  fundRun,
+  isCounted,
+  lockBudget,
+  lockRun,
+  monthApproved,
+  nextDayInForce,
+  openRun,
+
+  type PaySettings,
+  readPaySettings,
+  readSpans,
+  readUndone,
+  type RunRow,
+  stopRun,
+} from './runs.queries';
+
+/** Periods of one kind that one round opens; what a gateway missed is caught up round by round. */
+const MAX_OPENED = 48;
+/** Runs that one round works on, and steps of one of them. */
+const MAX_RUNS = 50;
+const MAX_STEPS = 400;
+const MINUTE_MS = 60_000;
+
+export interface PayWork {
+  /** One round at once: opens what has ended, computes, approves what needs nobody, pays. */
+  round(merchantId: number): Promise<void>;
+  /** Tries again what uplines owe. */
+  owed(merchantId: number): Promise<void>;
+}
+
+interface Of {
+  merchantId: number;
+  now: number;
+}
+
+const graceOf = (span: PaySpan, settings: PaySettings): number =>
+  (span === 'h' || span === '5' ? settings.window_grace_minutes : settings.grace_minutes) * MINUTE_MS;
+
+/** Opens the runs of all periods that have ended, and were counted, since the last ones. */
+export const openDue = async (db: Database, { merchantId, now }: Of): Promise<void> => {
+  const { query } = db.merchant(merchantId);
+  const spans = await readSpans(query, merchantId);
+  if (spans.length === 0) return;
+  const settings = await readPaySettings(query, merchantId);
+  for (const { kind, span, first, ended } of spans) {
+    const [begun] = await readMidnights(query, { merchantId, days: [first] });
+    let at: Date | null = ended ?? begun ?? null;
+    for (let opened = 0; opened < MAX_OPENED && at !== null; opened += 1) {
+      const period = await periodAt(query, { merchantId, span, at });
+      if (period.endsAt.getTime() + graceOf(span, settings) > now) break;
+      const day = await nextDayInForce(query, { merchantId, kind, span, day: period.from });
+      if (day === null) break;
+      if (day >= period.until) {
+        // A time without a contract: on with the first day of the next one.
+        at = (await readMidnights(query, { merchantId, days: [day] }))[0] ?? null;
+        continue;
+      }
+      if (!(await isCounted(query, { merchantId, before: period.endsAt }))) break;
+      await openRun(query, { ...period, merchantId, kind });
+      at = period.endsAt;
+    }
+  }
+};
+
+/** Computes what is open, in bounded steps. */
+export const computeOpen = async (db: Database, { merchantId }: Of): Promise<void> => {
+  const { query } = db.merchant(merchantId);
+  for (const run of await readUndone(query, { merchantId, states: ['open'], limit: MAX_RUNS }))
+    for (let step = 0; step < MAX_STEPS; step += 1)
+      if (!(await computeStep(db, { merchantId, runId: run.id }))) break;
+};
+
+/** Approves what is within the band and the month's budget; the rest waits for operators. */
+export const approveComputed = async (db: Database, { merchantId }: Of): Promise<void> => {
+  const { query, tx } = db.merchant(merchantId);
+  for (const { id } of await readUndone(query, { merchantId, states: ['computed'], limit: MAX_RUNS }))
+    await tx(async (scoped) => {
+      await lockBudget(scoped, merchantId);
+      const run = await lockRun(scoped, { merchantId, id, states: ['computed'] });
+      if (run === null) return;
+      const settings = await readPaySettings(scoped, merchantId);
+      if (await isOverBudget(scoped, { merchantId, run, settings }))
+        return stopRun(scoped, { merchantId, id, reason: 'budget' });
+      if (run.platform_due > settings.auto_up_to) return stopRun(scoped, { merchantId, id, reason: 'band' });
+      return fundRun(scoped, { merchantId, id });
+    });
+};
+
+const isOverBudget = async (
+  query: Query,
+  of: { merchantId: number; run: RunRow; settings: PaySettings },
+): Promise<boolean> => {
+  const { month_budget: budget } = of.settings;
+  return budget !== null && of.run.platform_due > 0n && (await monthApproved(query, of)) + of.run.platform_due > budget;
+};
+
+export type ApprovalRefusal = 'unknown' | 'state' | 'same-person' | 'budget';
+
+/** An operator's approval of a run that waits for it. Above the second band two different ones have to. */
+export const approveRun = async (
+  query: Query,
+  of: { merchantId: number; id: bigint; operator: string; overBudget: boolean },
+): Promise<{ refused: ApprovalRefusal } | { refused: null; needsSecond: boolean }> => {
+  const { merchantId, id } = of;
+  await lockBudget(query, merchantId);
+  const run = await lockRun(query, { merchantId, id, states: ['stopped'], wait: true });
+  if (run === null)
+    return { refused: (await findRun(query, { merchantId, id })) === null ? 'unknown' : 'state' };
+  const settings = await readPaySettings(query, merchantId);
+  if (!of.overBudget && (await isOverBudget(query, { merchantId, run, settings })))
+    return { refused: 'budget' };
+  const approvals = await addApproval(query, { merchantId, runId: id, operator: of.operator });
+  if (approvals === null) return { refused: 'same-person' };
+  const needed = run.platform_due > settings.second_above ? 2 : 1;
+  if (approvals.length < needed) return { refused: null, needsSecond: true };
+  await fundRun(query, { merchantId, id });
+  return { refused: null, needsSecond: false };
+};
+
+
+/** Pays what is approved. @returns what uplines could not pay of it, by run */
+export const payApproved = async (
+  deps: PayoutDeps,
+  { merchantId }: Of,
+): Promise<{ runId: bigint; owed: bigint }[]> => {
+  const { query } = deps.db.merchant(merchantId);
+  const owing: { runId: bigint; owed: bigint }[] = [];
+  for (const { id } of await readUndone(query, { merchantId, states: ['approved'], limit: MAX_RUNS })) {
+    let owed = 0n;
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const done = await payStep(deps, { merchantId, runId: id });
+      if (done === null) break;
+      owed += done.owed;
+    }
+    await endRun(query, { merchantId, id });
+    if (owed > 0n) owing.push({ runId: id, owed });
+  }
+  return owing;
+};
+
+export const createPayWork = (
+  deps: PayoutDeps & { onError: (error: unknown, what: string) => void },
+): PayWork => ({
+  async round(merchantId) {
+    const of = { merchantId, now: deps.now() };
+    await openDue(deps.db, of);
+    await computeOpen(deps.db, of);
+    await approveComputed(deps.db, of);
+    for (const { runId, owed } of await payApproved(deps, of))
+      deps.onError(
+        new Error(`uplines owe ${owed} minor units: foyer pay show ${runId}`),
+        `the pay run ${runId} of merchant ${merchantId}`,
+      );
+  },
+  owed: (merchantId) => payOwed(deps, merchantId),
+});
