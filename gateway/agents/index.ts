@@ -20,6 +20,8 @@ export {
 export { fileOf, statementOf } from './pay/statements';
 export { findStatement, readRunStatements } from './pay/statements.queries';
 export { verifyRun } from './pay/verify';
+export { type DemoPerson } from './demo/plan';
+export { writeDemoTeam } from './demo/write';
 export { compareTeams } from './figures.queries';
 export { moveMember, type MoveRefusal } from './moves.queries';
 export { type AgentServices, openAgents } from './services';

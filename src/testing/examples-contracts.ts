@@ -53,7 +53,7 @@ export const describeContractExamples = (name: string, open: () => Promise<Contr
       const idOf = (who: string): string => people.get(who)?.id ?? '';
       const as = async (who: string): Promise<ContractDomain> => {
         const person = people.get(who);
-        if (!person) throw new Error(`nobody is ${who}`);
+        if (!person) throw new Error(`there is no ${who}`);
         const storage = {
           session: createMemoryStorage(),
           local: createMemoryStorage(),
@@ -179,7 +179,7 @@ export const describeContractExamples = (name: string, open: () => Promise<Contr
       expect((await left.own())[0]?.higherRateBelow).toBe(true);
     });
 
-    it('[AGT-4] nobody offers to an upline, to oneself, to a stranger, to a player or deeper than right below', async () => {
+    it('[AGT-4] no agent offers to an upline, to oneself, to a stranger, to a player or deeper than right below', async () => {
       const { as, idOf } = await enter();
       const left = await as('left');
       for (const who of ['top', 'left', 'right', 'stranger', 'player'])
@@ -234,7 +234,7 @@ export const describeContractExamples = (name: string, open: () => Promise<Contr
       expect(top.check(broken)).toMatchObject({ ok: false });
     });
 
-    it('[AGT-3] own figures of the last period and the running one are there for any terms, and no statement is of nobody', async () => {
+    it('[AGT-3] own figures of the last period and the running one are there for any terms, and no statement is there without a run', async () => {
       const { as } = await enter();
       const top = await as('top');
       const asked = { product: 'CONS', active } as const;

@@ -28,9 +28,9 @@ export interface FakeContracts {
   rows: FakeContract[];
   /** What is done with terms above the offerer's own. */
   dearer: 'confirm' | 'refuse';
-  /** Figures that everybody's team has in every period; null: nothing. */
+  /** Figures that each team has in every period; null: nothing. */
   inputs: PayInputs | null;
-  /** Statements by who they are of, with whoever pays them and what stands behind them; the newest first. */
+  /** Statements by who they are of, with who pays them and what stands behind them; the newest first. */
   pay: { receiverId: string; payerId: string; file: PayFile; behind: PayBehindRow[] }[];
 }
 

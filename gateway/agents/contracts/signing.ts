@@ -54,7 +54,7 @@ export const offer = async (
 ): Promise<ContractRow> => {
   const { merchantId, payerId, receiverId, terms } = of;
   await lockReceiver(query, of);
-  // Whoever is not right below is nobody: oneself, an upline, a stranger, a ring.
+  // Who is not right below is unknown: oneself, an upline, a stranger, a ring.
   if (payerId === receiverId || !(await isAgentBelow(query, of))) throw new GatewayError('AGENT_UNKNOWN');
   await demandRate(query, of);
   const sides = { merchantId, receiverId, payerId, kind: terms.kind, product: terms.product, span: spanOf(terms) };

@@ -109,7 +109,7 @@ export const readWindow = (
     [of.merchantId, of.agentIds, of.product, of.day, of.starts, of.ends],
   );
 
-/** Whose figures reach a rule. Nobody is active who did nothing. */
+/** Whose figures reach a rule. Who did nothing is not active. */
 const REACHES = (turnover: string, deposits: string): string =>
   `${turnover} >= $5::bigint and ${deposits} >= $6::bigint and (${turnover} > 0 or ${deposits} > 0)`;
 

@@ -202,7 +202,7 @@ const tree = fc
   .map((nodes) => nodes.map((node, at) => ({ ...node, above: at === 0 ? null : node.above % (at + 1) === at ? null : node.above % at })));
 
 describe('pay of any team', () => {
-  it('[AGT-2] for any tree, rates, bets, late changes, kills and nodes at once: everybody gets what the contract says once, and nets add up to the top', async () => {
+  it('[AGT-2] for any tree, rates, bets, late changes, kills and nodes at once: each agent gets what the contract says once, and nets add up to the top', async () => {
     await fc.assert(
       fc.asyncProperty(tree, fc.nat(60), async (nodes, failsAt) => {
         day += 1;

@@ -32,7 +32,7 @@ const MAX_STEPS = 400;
 const MINUTE_MS = 60_000;
 
 export interface PayWork {
-  /** One round at once: opens what has ended, computes, approves what needs nobody, pays. */
+  /** One round at once: opens what has ended, computes, approves what needs no operator, pays. */
   round(merchantId: number): Promise<void>;
   /** Tries again what uplines owe. */
   owed(merchantId: number): Promise<void>;

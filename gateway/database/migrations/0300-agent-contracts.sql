@@ -27,6 +27,8 @@ create table agent_contract (
 -- One chain for what two sides agree on: a new offer goes on with the old chain.
 create unique index agent_contract_sides on agent_contract (merchant_id, receiver_id, coalesce(payer_id, 0), kind, product, span);
 create index agent_contract_payer on agent_contract (merchant_id, payer_id, id) where payer_id is not null;
+-- Whether a merchant counts within days is asked with every batch of figures.
+create index agent_contract_parts on agent_contract (merchant_id) where kind in ('hourly', 'realtime');
 select foyer_protect('agent_contract');
 
 create table agent_contract_version (

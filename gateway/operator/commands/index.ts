@@ -24,6 +24,7 @@ import { providerCommands } from './provider';
 import { ruleCommands } from './rule';
 import { smsCommands } from './sms';
 import { teamCommands } from './team';
+import { teamDemoCommands } from './team-demo';
 import { vendorCommands } from './vendor';
 
 /** Every command, in the order of the help. */
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ...vendorCommands,
   ...memberCommands,
   ...teamCommands,
+  ...teamDemoCommands,
   ...contractCommands,
   ...payCommands,
   ...limitsCommands,

@@ -81,7 +81,7 @@ describe('foyer contract', () => {
     expect((shown.data as { acts: { action: string }[] }).acts.map(({ action }) => action).join('')).toBe('NAERV');
   });
 
-  it('[AGT-3] refuses a player, broken terms, no terms, nobody who decides, and a number that is none', async () => {
+  it('[AGT-3] refuses a player, broken terms, no terms, no operator, and a number that is none', async () => {
     const player = await people.create();
     const agent = await people.create({ type: AGENT });
     for (const [words, exit] of [
@@ -91,7 +91,7 @@ describe('foyer contract', () => {
       [`offer ${agent.username} --terms gone.json --operator Ana`, 3],
       [`offer ${agent.username} --operator Ana`, 2],
       [`offer ${agent.username} --terms terms.json`, 2],
-      ['offer nobody-there --terms terms.json --operator Ana', 3],
+      ['offer not-there --terms terms.json --operator Ana', 3],
       ['show 999999', 3],
       ['end 999999 --operator Ana', 3],
     ] as const)

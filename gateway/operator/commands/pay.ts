@@ -43,7 +43,7 @@ const periodOf = (run: RunRow): string =>
 
 const run: Command = {
   name: 'pay run',
-  summary: 'Opens and computes what has ended, at once; the running gateway pays what needs nobody within seconds.',
+  summary: 'Opens and computes what has ended, at once; the running gateway pays what needs no operator within seconds.',
   scope: 'merchant',
   examples: ['foyer pay run --merchant demo'],
   async run(input) {
@@ -126,7 +126,7 @@ const show: Command = {
     const heads = ['id', 'agent', 'payer', 'product', 'state', 'gross', 'corrections', 'opening', 'due', 'paid', 'passed', 'owed'];
     return {
       lines: [
-        `${found.kind} ${periodOf(found)}: ${found.state}${found.reason === '' ? '' : `, ${found.reason}`}; approved by ${approvals.join(', ') || 'nobody'}`,
+        `${found.kind} ${periodOf(found)}: ${found.state}${found.reason === '' ? '' : `, ${found.reason}`}; approved by ${approvals.join(', ') || 'no operator'}`,
         ...table(heads, cells),
         ...(found.statements > rows.length ? [`… ${found.statements - rows.length} more: pay export`] : []),
       ],
