@@ -111,6 +111,14 @@ const NEEDS_PROOF = new Set([
   'payees.remove',
   'profile.contactCode',
   'profile.contactChange',
+  // What binds an agent.
+  'contracts.answerDividend',
+  'contracts.answerDaily',
+  'contracts.answerHourly',
+  'contracts.answerRealtime',
+  'contracts.offer',
+  'contracts.modify',
+  'contracts.end',
 ]);
 const live = new Set<Caller>([
   'trial',

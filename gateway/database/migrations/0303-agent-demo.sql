@@ -16,8 +16,12 @@ begin
     raise exception 'not the demo merchant' using errcode = '42501';
   end if;
   -- These members have stood where they stand since then.
-  update agent_line l set from_day = p_from
-   where l.merchant_id = p_merchant and l.member_id = any(p_members) and l.from_day > p_from and l.until_day = 'infinity';
+  with gone as (
+    delete from agent_line l
+     where l.merchant_id = p_merchant and l.member_id = any(p_members) and l.from_day > p_from and l.until_day = 'infinity' returning *
+  )
+  insert into agent_line (merchant_id, ancestor_id, member_id, depth, from_day)
+  select g.merchant_id, g.ancestor_id, g.member_id, g.depth, p_from from gone g;
   insert into agent_change (merchant_id, member_id, day, category, turnover, won_turnover, winnings, rounds, at)
   select p_merchant, w.member_id, w.day, w.category, w.turnover, w.won, w.winnings, w.rounds,
          -- Somewhere in that day, the same with each run.
