@@ -6,7 +6,17 @@ import type {
 } from '../contract/entities/agent-contract';
 import type { AskedContracts } from '../contract/entities/agent-contract-map';
 import type { PayBehind, PayFigures, PayFile, PayPage } from '../contract/entities/agent-pay';
-import type { ActiveRule, ParsedTerms, PayInputs, PayKind, PayPeriod, PayProduct, PayResult, PaySpan, PayTerms } from '../contract/pay';
+import type {
+  ActiveRule,
+  ParsedTerms,
+  PayInputs,
+  PayKind,
+  PayPeriod,
+  PayProduct,
+  PayResult,
+  PaySpan,
+  PayTerms,
+} from '../contract/pay';
 
 /** A contract that is answered: dividends by product and period, the others by their number. */
 export interface AnsweredContract {

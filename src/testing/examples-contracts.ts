@@ -31,7 +31,11 @@ const daily = (ppm: number): PayTerms => ({
   ...{ ...common, kind: 'daily', tiers: [{ minTurnover: 10_000, minActive: 1, rate: { type: 'P', ppm } }] },
 });
 const hourly: PayTerms = {
-  ...{ ...common, kind: 'hourly', tiers: [{ minTurnover: 0, minActive: 0, rate: { type: 'F', minor: 500 } }] },
+  ...{
+    ...common,
+    kind: 'hourly',
+    tiers: [{ minTurnover: 0, minActive: 0, rate: { type: 'F', minor: 500 } }],
+  },
 };
 const realtime: PayTerms = {
   ...{ ...common, kind: 'realtime', tiers: [{ minTurnover: 0, lossPpm: 10_000, winPpm: 2_000 }] },
@@ -86,7 +90,12 @@ export const describeContractExamples = (name: string, open: () => Promise<Contr
         await offers('top', terms);
         const [asked, ...others] = (await top.asked()).asked;
         expect(others).toEqual([]);
-        expect(asked).toMatchObject({ kind: terms.kind, product: 'CONS', state: 'P', higherRateBelow: false });
+        expect(asked).toMatchObject({
+          kind: terms.kind,
+          product: 'CONS',
+          state: 'P',
+          higherRateBelow: false,
+        });
         if (!asked) throw new Error('nothing is asked');
         const [row] = asked.rows;
         if (terms.kind === 'daily')
@@ -125,14 +134,24 @@ export const describeContractExamples = (name: string, open: () => Promise<Contr
         const file = await left.one(id);
         expect(file.state).toBe('C');
         expect(file.acts.map(({ action, by }) => [action, by])).toEqual([
-          ...[['N', 'payer'], ['A', 'receiver'], ['V', 'payer'], ['K', 'receiver']],
-          ...[['V', 'payer'], ['C', 'receiver']],
+          ...[
+            ['N', 'payer'],
+            ['A', 'receiver'],
+            ['V', 'payer'],
+            ['K', 'receiver'],
+          ],
+          ...[
+            ['V', 'payer'],
+            ['C', 'receiver'],
+          ],
         ]);
-        expect(await codeOf(left.answer({ kind: terms.kind, product: 'CONS', period: 'H', id }, 'end'))).toMatch(
-          /^CONTRACT_(STATE|UNKNOWN)$/,
-        );
+        expect(
+          await codeOf(left.answer({ kind: terms.kind, product: 'CONS', period: 'H', id }, 'end')),
+        ).toMatch(/^CONTRACT_(STATE|UNKNOWN)$/);
         // What has ended may be offered anew; the chain goes on.
-        expect((await top.offer({ memberId: idOf('left'), terms, confirmed: true })).versions).toHaveLength(2);
+        expect((await top.offer({ memberId: idOf('left'), terms, confirmed: true })).versions).toHaveLength(
+          2,
+        );
       },
     );
 
@@ -154,7 +173,12 @@ export const describeContractExamples = (name: string, open: () => Promise<Contr
       const file = await left.one(id);
       expect(file).toMatchObject({ state: 'A', current: { number: 1 }, offered: null });
       expect(file.acts.map(({ action, version }) => [action, version])).toEqual([
-        ...[['N', 1], ['A', 1], ['E', 2], ['R', 2]],
+        ...[
+          ['N', 1],
+          ['A', 1],
+          ['E', 2],
+          ['R', 2],
+        ],
       ]);
       expect(file.acts[1]).toMatchObject({ by: 'receiver', wording: 'ab'.repeat(32), language: 'EN' });
       expect(file.versions[1]?.previous).toBe(file.versions[0]?.hash);
@@ -226,11 +250,13 @@ export const describeContractExamples = (name: string, open: () => Promise<Contr
         { minTurnover: 500, minActive: 1, rate: { type: 'P', ppm: 8_000 } },
       ] as const;
       const broken: PayTerms = { ...common, kind: 'daily', tiers };
-      const refusal = asError(await top.offer({ memberId: idOf('left'), terms: broken }).catch((error: unknown) => error));
-      expect(refusal.code).toBe('CONTRACT_TERMS');
-      expect(await codeOf(top.offer({ memberId: idOf('left'), terms: { ...daily(1), currency: 'USD' } }))).toBe(
-        'CONTRACT_TERMS',
+      const refusal = asError(
+        await top.offer({ memberId: idOf('left'), terms: broken }).catch((error: unknown) => error),
       );
+      expect(refusal.code).toBe('CONTRACT_TERMS');
+      expect(
+        await codeOf(top.offer({ memberId: idOf('left'), terms: { ...daily(1), currency: 'USD' } })),
+      ).toBe('CONTRACT_TERMS');
       expect(top.check(broken)).toMatchObject({ ok: false });
     });
 

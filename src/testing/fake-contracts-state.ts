@@ -14,7 +14,10 @@ import { FakeRefusal } from './fake-refusal';
 /** Day of the fake's merchant. */
 export const FAKE_TODAY = '2026-11-20';
 
-export interface FakeContract extends Omit<AgentContract, 'member' | 'higherRateBelow' | 'current' | 'offered'> {
+export interface FakeContract extends Omit<
+  AgentContract,
+  'member' | 'higherRateBelow' | 'current' | 'offered'
+> {
   receiverId: string;
   /** '' is the platform. */
   payerId: string;
@@ -111,7 +114,13 @@ export const fakeOffer = (
     return known;
   }
   const made: FakeContract = {
-    ...{ id: String(contracts.rows.length + 1), receiverId, payerId, kind: terms.kind, product: terms.product },
+    ...{
+      id: String(contracts.rows.length + 1),
+      receiverId,
+      payerId,
+      kind: terms.kind,
+      product: terms.product,
+    },
     ...{ payer: payerId === '' ? 'platform' : 'upline', span: spanOf(terms), state: 'P', current: null },
     ...{ offered: null, versions: [], acts: [] },
   };

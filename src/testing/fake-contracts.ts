@@ -9,7 +9,12 @@ import {
   contractsToWire,
 } from '../contract/entities/agent-contract';
 import { askedToWire } from '../contract/entities/agent-contract-map';
-import { payBehindToWire, payFiguresToWire, payFileToWire, payPageToWire } from '../contract/entities/agent-pay';
+import {
+  payBehindToWire,
+  payFiguresToWire,
+  payFileToWire,
+  payPageToWire,
+} from '../contract/entities/agent-pay';
 import { AGENT_TYPES } from '../contract/entities/member';
 import {
   dearerRow,
@@ -49,7 +54,14 @@ const shown = (state: FakeState, row: FakeContract, isPayer: boolean): AgentCont
     (one) => one.payerId === row.receiverId && one.kind === row.kind && isLive(one),
   );
   return {
-    ...{ id: row.id, payer: row.payer, kind: row.kind, product: row.product, span: row.span, state: row.state },
+    ...{
+      id: row.id,
+      payer: row.payer,
+      kind: row.kind,
+      product: row.product,
+      span: row.span,
+      state: row.state,
+    },
     member: isPayer ? { id: row.receiverId, name: nameOf(state, row.receiverId) } : null,
     ...{ current: version(row.current), offered: version(row.offered) },
     higherRateBelow:
@@ -72,7 +84,9 @@ const read = (value: unknown): PayTerms => {
   const terms = parseTerms(value);
   if (!terms.ok) throw new FakeRefusal('CONTRACT_TERMS', { faults: terms.faults });
   if (terms.terms.currency !== CURRENCY)
-    throw new FakeRefusal('CONTRACT_TERMS', { faults: [{ field: 'currency', reason: `is not ${CURRENCY}` }] });
+    throw new FakeRefusal('CONTRACT_TERMS', {
+      faults: [{ field: 'currency', reason: `is not ${CURRENCY}` }],
+    });
   return terms.terms;
 };
 const demandRate = (state: FakeState, agentId: string, terms: PayTerms, confirmed: boolean): void => {
@@ -161,7 +175,9 @@ export const contractAnswers = {
     const terms = read(input.terms);
     const row = mine(context, input.id, 'payerId');
     if (terms.kind !== row.kind || terms.product !== row.product || spanOf(terms) !== row.span)
-      throw new FakeRefusal('CONTRACT_TERMS', { faults: [{ field: 'kind', reason: 'is of another contract' }] });
+      throw new FakeRefusal('CONTRACT_TERMS', {
+        faults: [{ field: 'kind', reason: 'is of another contract' }],
+      });
     demandRate(context.state, row.payerId, terms, input.confirmed);
     fakeAct(row, 'E', { terms, wording: input.wording });
     return fileOf(context.state, row, true);
@@ -228,6 +244,7 @@ export const contractAnswers = {
 const statementOf = (context: FakeContext, id: string) => {
   const who = agentOf(context);
   const found = context.state.contracts.pay.find(({ file }) => file.id === id);
-  if (!found || (found.receiverId !== who.id && found.payerId !== who.id)) throw new FakeRefusal('PAY_UNKNOWN');
+  if (!found || (found.receiverId !== who.id && found.payerId !== who.id))
+    throw new FakeRefusal('PAY_UNKNOWN');
   return found;
 };

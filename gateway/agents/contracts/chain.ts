@@ -8,10 +8,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const CHAIN_START = '';
 
 /** Hash of a version: its terms, what the version is of, and the version before. */
-export const versionHash = (
-  of: { sides: string; number: number; terms: string },
-  previous: string,
-): string => sha256(canonical({ ...of, previous }));
+export const versionHash = (of: { sides: string; number: number; terms: string }, previous: string): string =>
+  sha256(canonical({ ...of, previous }));
 
 /** Who agrees with whom on what, as it is hashed: two chains never share a hash. */
 export const sidesText = (of: {
@@ -34,7 +32,12 @@ type SignedAct = Omit<ActFacts, 'hash' | 'previous'>;
 export const actHash = (act: SignedAct, signed: string, previous: string): string =>
   sha256(
     canonical({
-      ...{ number: act.number, action: act.action, side: act.side, member: act.member_id?.toString() ?? null },
+      ...{
+        number: act.number,
+        action: act.action,
+        side: act.side,
+        member: act.member_id?.toString() ?? null,
+      },
       ...{ actor: act.actor, version: act.version, signed, at: act.at.toISOString(), day: act.day },
       ...{ language: act.language, wording: act.wording, previous },
     }),

@@ -154,10 +154,7 @@ export const readLiveVersions = (
     [of.merchantId, of.contractIds],
   );
 
-export const readActs = (
-  query: Query,
-  of: { merchantId: number; contractId: bigint },
-): Promise<ActRow[]> =>
+export const readActs = (query: Query, of: { merchantId: number; contractId: bigint }): Promise<ActRow[]> =>
   query<ActRow>(
     `select number, action, side, member_id, actor, version, at, language, wording, day::text as day, previous, hash
        from agent_contract_act where merchant_id = $1 and contract_id = $2 order by number limit ${MAX_ACTS}`,
@@ -222,10 +219,7 @@ export const readDearerRule = async (query: Query, merchantId: number): Promise<
   return row?.dearer ?? 'confirm';
 };
 
-export const insertContract = async (
-  query: Query,
-  of: SidesOf & { head: string },
-): Promise<bigint> => {
+export const insertContract = async (query: Query, of: SidesOf & { head: string }): Promise<bigint> => {
   const [row] = await query<{ id: bigint }>(
     `insert into agent_contract (merchant_id, receiver_id, payer_id, kind, product, span, state, offered, acts, head)
      values ($1, $2, $3, $4, $5, $6, 'P', 1, 1, $7) returning id`,
@@ -237,7 +231,15 @@ export const insertContract = async (
 
 export const insertVersion = async (
   query: Query,
-  of: { merchantId: number; contractId: bigint; number: number; terms: string; previous: string; hash: string; at: Date },
+  of: {
+    merchantId: number;
+    contractId: bigint;
+    number: number;
+    terms: string;
+    previous: string;
+    hash: string;
+    at: Date;
+  },
 ): Promise<void> => {
   await query(
     `insert into agent_contract_version (merchant_id, contract_id, number, terms, previous, hash, created_at)

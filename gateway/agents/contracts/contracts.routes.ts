@@ -29,16 +29,15 @@ const whoOf = (context: Context): ContractsOf => ({
 });
 const readIn = (context: Context, wording: string) => ({ language: context.language, wording });
 
-const answer = (kind: PayKind) => async (
-  input: { letter: string; wording: string; id: string },
-  context: Context,
-): Promise<null> => {
-  await context.services.contracts.answer(whoOf(context), {
-    ...{ kind, contract: { id: input.id }, letter: input.letter },
-    ...readIn(context, input.wording),
-  });
-  return null;
-};
+const answer =
+  (kind: PayKind) =>
+  async (input: { letter: string; wording: string; id: string }, context: Context): Promise<null> => {
+    await context.services.contracts.answer(whoOf(context), {
+      ...{ kind, contract: { id: input.id }, letter: input.letter },
+      ...readIn(context, input.wording),
+    });
+    return null;
+  };
 
 export const contractRoutes: readonly Route<Services>[] = [
   route(contractsAsked, async (_, context: Context) =>
@@ -62,7 +61,10 @@ export const contractRoutes: readonly Route<Services>[] = [
   ),
   route(contractModify, async (input, context: Context) =>
     contractFileToWire(
-      await context.services.contracts.modify(whoOf(context), { ...input, ...readIn(context, input.wording) }),
+      await context.services.contracts.modify(whoOf(context), {
+        ...input,
+        ...readIn(context, input.wording),
+      }),
     ),
   ),
   route(contractEnd, async (input, context: Context) =>

@@ -5,7 +5,6 @@ import {
   type ContractFile,
   type ContractPage,
   type ContractVersion,
-
 } from '../../../src/contract/entities/agent-contract';
 import { dearerRow, type PayKind, type PayTerms } from '../../../src/contract/pay';
 import type { Database, Query } from '../../database/types';
@@ -288,7 +287,11 @@ export const platformContracts = async (
   query: Query,
   of: { merchantId: number; receiverId: bigint | null; limit: number },
 ): Promise<AgentContract[]> =>
-  showContracts(query, { merchantId: of.merchantId, rows: await readPlatformContracts(query, of), side: 'payer' });
+  showContracts(query, {
+    merchantId: of.merchantId,
+    rows: await readPlatformContracts(query, of),
+    side: 'payer',
+  });
 
 export const createContracts = (deps: { db: Database; now: () => number }): Contracts =>
   new DatabaseContracts(deps);

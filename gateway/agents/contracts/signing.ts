@@ -57,7 +57,14 @@ export const offer = async (
   // Who is not right below is unknown: oneself, an upline, a stranger, a ring.
   if (payerId === receiverId || !(await isAgentBelow(query, of))) throw new GatewayError('AGENT_UNKNOWN');
   await demandRate(query, of);
-  const sides = { merchantId, receiverId, payerId, kind: terms.kind, product: terms.product, span: spanOf(terms) };
+  const sides = {
+    merchantId,
+    receiverId,
+    payerId,
+    kind: terms.kind,
+    product: terms.product,
+    span: spanOf(terms),
+  };
   const known = await findBySides(query, sides);
   if (known !== null) {
     if (stateAfter(known.state, 'N', false) === null) throw new GatewayError('CONTRACT_THERE');
@@ -119,7 +126,12 @@ export const act = async (
   if (action === 'A' || action === 'C') {
     day = nextStart(row.span, await merchantToday(query, merchantId));
     if (action === 'A') await demandNothingDearerBelow(query, { merchantId, row, versions, version });
-    await replaceForce(query, { merchantId, contractId: row.id, version: action === 'A' ? version : null, day });
+    await replaceForce(query, {
+      merchantId,
+      contractId: row.id,
+      version: action === 'A' ? version : null,
+      day,
+    });
   }
   if (action === 'A') current = version;
   if (action === 'A' || action === 'R') offered = null;

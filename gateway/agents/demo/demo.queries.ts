@@ -34,7 +34,8 @@ export const backdate = async (
   query: Query,
   of: { merchantId: number; contractId: bigint; day: string },
 ): Promise<void> => {
-  await query('update agent_contract_force set from_day = $3::date where merchant_id = $1 and contract_id = $2', [
-    ...[of.merchantId, of.contractId, of.day],
-  ]);
+  await query(
+    'update agent_contract_force set from_day = $3::date where merchant_id = $1 and contract_id = $2',
+    [...[of.merchantId, of.contractId, of.day]],
+  );
 };

@@ -109,7 +109,11 @@ export const demoContracts = (people: readonly DemoPerson[], currency: string): 
     ...{ ...common, kind: 'daily' },
     tiers: [
       { minTurnover: 0, minActive: 0, rate: { type: 'P', ppm: 6_000 - level * 900 } },
-      { minTurnover: 200_000 - level * 30_000, minActive: 3, rate: { type: 'P', ppm: 9_000 - level * 1_200 } },
+      {
+        minTurnover: 200_000 - level * 30_000,
+        minActive: 3,
+        rate: { type: 'P', ppm: 9_000 - level * 1_200 },
+      },
     ],
   });
   const dividend = (level: number): PayTerms => ({

@@ -30,7 +30,11 @@ export const writeDemoTeam = async (
   await writePlay(query, {
     ...{ merchantId, from },
     rows: [
-      ...play.map(({ person, ago, ...row }) => ({ ...row, memberId: idOf(person), day: dayAfter(today, -ago) })),
+      ...play.map(({ person, ago, ...row }) => ({
+        ...row,
+        memberId: idOf(person),
+        day: dayAfter(today, -ago),
+      })),
       // Agents do not play here, but stood there as well.
       ...ids.map((memberId) => ({
         ...{ memberId, day: from, category: '', turnover: 0n, won: 0n, winnings: 0n, rounds: 0 },

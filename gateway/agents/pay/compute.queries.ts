@@ -220,11 +220,10 @@ export const insertCorrections = async (
   );
 };
 
-export const readCurrency = async (
-  query: Query,
-  merchantId: number,
-): Promise<{ currency: string }> => {
-  const [row] = await query<{ currency: string }>('select currency from merchant where id = $1', [merchantId]);
+export const readCurrency = async (query: Query, merchantId: number): Promise<{ currency: string }> => {
+  const [row] = await query<{ currency: string }>('select currency from merchant where id = $1', [
+    merchantId,
+  ]);
   if (!row) throw new Error(`no merchant ${merchantId}`);
   return row;
 };

@@ -26,13 +26,7 @@ import {
   type WrittenStatement,
 } from './compute.queries';
 import { type BaseSums, dayProduct, daysOf } from './figures';
-import {
-  readActiveOfDays,
-  readActiveOfWindow,
-  readWages,
-  readWindow,
-  writeActive,
-} from './figures.queries';
+import { readActiveOfDays, readActiveOfWindow, readWages, readWindow, writeActive } from './figures.queries';
 import { inputsOf, inputsText, linesText, missingText, PAY_CODE, sha256 } from './inputs-text';
 import { advanceRun, hasEarlierOpen, lockRun, type RunRow, setPrepared } from './runs.queries';
 
@@ -169,7 +163,12 @@ const freeze = async (
 ): Promise<PayInputs[]> => {
   const { merchantId, run } = batch;
   const slots = rows.map((row) => ({
-    ...{ agentId: row.receiver_id, product: dayProduct(row.product), from: row.from_day, until: row.until_day },
+    ...{
+      agentId: row.receiver_id,
+      product: dayProduct(row.product),
+      from: row.from_day,
+      until: row.until_day,
+    },
   }));
   const sums = isPart(run) ? await partsOf(query, batch, rows) : await daysOf(query, { merchantId, slots });
   const wages = terms.some((one) => takes(one, 'wages')) ? await readWages(query, { merchantId, slots }) : [];
@@ -227,8 +226,7 @@ const carriedInto = (
   if (terms.carry === 'previous' && prior.ends_at.getTime() !== run.starts_at.getTime()) return 0n;
   // A late event that is booked in this very run has changed it already.
   const changed = corrections.find(
-    ({ old }) =>
-      old.contract_id === prior.contract_id && old.ends_at.getTime() === prior.ends_at.getTime(),
+    ({ old }) => old.contract_id === prior.contract_id && old.ends_at.getTime() === prior.ends_at.getTime(),
   );
   return changed?.after.carriedOut ?? prior.carried_out;
 };
@@ -283,13 +281,22 @@ const knownNow = async (
 ): Promise<PayInputs> => {
   const { merchantId, run, old, terms } = of;
   const frozen = inputsOf(old.inputs);
-  const where = { merchantId, agentId: old.receiver_id, product: dayProduct(old.product), rule: terms.active };
+  const where = {
+    merchantId,
+    agentId: old.receiver_id,
+    product: dayProduct(old.product),
+    rule: terms.active,
+  };
   if (isPart(run)) {
     const window = { day: old.from_day, starts: old.starts_at, ends: old.ends_at };
     const [sum] = await readWindow(query, { ...where, ...window, agentIds: [old.receiver_id] });
     return {
       ...frozen,
-      ...{ turnover: sum?.turnover ?? 0n, wonTurnover: sum?.won_turnover ?? 0n, winnings: sum?.winnings ?? 0n },
+      ...{
+        turnover: sum?.turnover ?? 0n,
+        wonTurnover: sum?.won_turnover ?? 0n,
+        winnings: sum?.winnings ?? 0n,
+      },
       active: terms.kind === 'realtime' ? 0 : await readActiveOfWindow(query, { ...where, ...window }),
     };
   }

@@ -148,10 +148,7 @@ const activeValues = ({ merchantId, product, rule, from, until, agentId }: Activ
   ...[merchantId, product, from, until, rule.minTurnover, rule.minDeposit, rule.countsSelf, agentId],
 ];
 
-export const readActiveOfDays = async (
-  query: Query,
-  of: ActiveOf & { agentId: bigint },
-): Promise<number> => {
+export const readActiveOfDays = async (query: Query, of: ActiveOf & { agentId: bigint }): Promise<number> => {
   const [row] = await query<{ active: number }>(ACTIVE_DAYS, activeValues(of));
   return row?.active ?? 0;
 };
@@ -192,8 +189,7 @@ export const readActiveOfWindow = async (
 export const writeActive = async (
   query: Query,
   of: { runId: bigint; key: string } & (
-    | ({ by: 'days' } & Omit<ActiveOf, 'agentId'>)
-    | ({ by: 'window' } & Omit<ActiveWindowOf, 'agentId'>)
+    ({ by: 'days' } & Omit<ActiveOf, 'agentId'>) | ({ by: 'window' } & Omit<ActiveWindowOf, 'agentId'>)
   ),
 ): Promise<void> => {
   const [text, values] =

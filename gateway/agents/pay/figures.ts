@@ -1,7 +1,6 @@
 import type { PayFigures } from '../../../src/contract/entities/agent-pay';
 import {
   type ActiveRule,
-
   NOTHING_TAKEN,
   type PayInputs,
   type PayProduct,
@@ -82,7 +81,13 @@ export const daysOf = async (
     await readDays(query, { merchantId, slots }),
     await readLateDays(query, { merchantId, agentIds, from, until }),
   ];
-  const sums: BaseSums[] = slots.map(() => ({ turnover: 0n, won_turnover: 0n, winnings: 0n, rebate: 0n, promotion: 0n }));
+  const sums: BaseSums[] = slots.map(() => ({
+    turnover: 0n,
+    won_turnover: 0n,
+    winnings: 0n,
+    rebate: 0n,
+    promotion: 0n,
+  }));
   for (const { slot, ...row } of rows) Object.assign(sums[slot - 1] ?? {}, row);
   if (late.length === 0) return sums;
   for (const [at, slot] of slots.entries())
@@ -142,7 +147,11 @@ const dayInputs = async (query: Query, of: FiguresOf, { from, until }: Period): 
     }),
   ];
   return {
-    ...{ turnover: sums?.turnover ?? 0n, wonTurnover: sums?.won_turnover ?? 0n, winnings: sums?.winnings ?? 0n },
+    ...{
+      turnover: sums?.turnover ?? 0n,
+      wonTurnover: sums?.won_turnover ?? 0n,
+      winnings: sums?.winnings ?? 0n,
+    },
     active,
     taken: {
       ...NOTHING_TAKEN,
@@ -162,8 +171,11 @@ const windowInputs = async (query: Query, of: FiguresOf, period: Period): Promis
     await readActiveOfWindow(query, { ...where, agentId: of.agentId, rule: of.active }),
   ];
   return {
-    ...{ turnover: sums?.turnover ?? 0n, wonTurnover: sums?.won_turnover ?? 0n, winnings: sums?.winnings ?? 0n },
+    ...{
+      turnover: sums?.turnover ?? 0n,
+      wonTurnover: sums?.won_turnover ?? 0n,
+      winnings: sums?.winnings ?? 0n,
+    },
     ...{ active, taken: NOTHING_TAKEN, carriedIn: 0n },
   };
 };
-

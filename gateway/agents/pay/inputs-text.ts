@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { inputsToWire, wireInputs } from '../../../src/contract/entities/agent-pay';
-import { canonical, type Missing, type PayInputs, type PayLine, type PayResult } from '../../../src/contract/pay';
+import {
+  canonical,
+  type Missing,
+  type PayInputs,
+  type PayLine,
+  type PayResult,
+} from '../../../src/contract/pay';
 
 /** Name of the formula: another formula has another name, and statements say by which they were computed. */
 export const PAY_CODE = 'pay-1';
@@ -17,7 +23,11 @@ export const linesText = ({ lines }: PayResult): string =>
 export const missingText = ({ missing }: PayResult): string =>
   canonical(
     missing && {
-      ...{ turnover: missing.turnover.toString(), netLoss: missing.netLoss.toString(), active: missing.active },
+      ...{
+        turnover: missing.turnover.toString(),
+        netLoss: missing.netLoss.toString(),
+        active: missing.active,
+      },
     },
   );
 
@@ -29,7 +39,5 @@ export const linesOf = (text: string): PayLine[] =>
   v.parse(storedLines, JSON.parse(text)).map(({ item, minor }) => ({ item, minor: BigInt(minor) }));
 export const missingOf = (text: string): Missing | null => {
   const read = v.parse(storedMissing, JSON.parse(text));
-  return (
-    read && { turnover: BigInt(read.turnover), netLoss: BigInt(read.netLoss), active: read.active }
-  );
+  return read && { turnover: BigInt(read.turnover), netLoss: BigInt(read.netLoss), active: read.active };
 };

@@ -68,9 +68,10 @@ export const setBooked = async (
   query: Query,
   of: { merchantId: number; ids: readonly bigint[] },
 ): Promise<void> => {
-  await query('update agent_pay_statement set booked = true where merchant_id = $1 and id = any($2::bigint[])', [
-    ...[of.merchantId, of.ids],
-  ]);
+  await query(
+    'update agent_pay_statement set booked = true where merchant_id = $1 and id = any($2::bigint[])',
+    [...[of.merchantId, of.ids]],
+  );
 };
 
 /** Notes a try on the payer's wallet before it is made: who goes on after a crash makes the same one. @returns false: another node was faster */

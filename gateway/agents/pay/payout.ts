@@ -122,7 +122,8 @@ const takeFromPayer = async (deps: PayoutDeps, merchantId: number, row: DueRow):
     const result = await deps.ledger.post(
       operation(merchantId, row, { part: `payer-${tries}`, amount, payerId }),
     );
-    const noMoney = !result.ok && (result.code === 'WALLET_NOT_ENOUGH' || result.code === 'LEDGER_ACCOUNT_UNKNOWN');
+    const noMoney =
+      !result.ok && (result.code === 'WALLET_NOT_ENOUGH' || result.code === 'LEDGER_ACCOUNT_UNKNOWN');
     if (!result.ok && !noMoney) throw new Error(`pay statement ${row.id}: ${result.code}`);
     await endTry(query, { merchantId, id: row.id, tries, amount, paid: result.ok });
     if (result.ok) {

@@ -36,7 +36,14 @@ const runsOf = async (of: number): Promise<RunRow[]> =>
 const statements = async (of: number): Promise<StatementRow[]> => {
   const found: StatementRow[] = [];
   for (const { id } of await runsOf(of))
-    found.push(...(await readRunStatements(scope().query, { merchantId: MERCHANT, runId: id, behind: 0n, limit: 1_000 })));
+    found.push(
+      ...(await readRunStatements(scope().query, {
+        merchantId: MERCHANT,
+        runId: id,
+        behind: 0n,
+        limit: 1_000,
+      })),
+    );
   return found;
 };
 const statementOf = async (of: number, contractId: bigint): Promise<StatementRow> => {
@@ -73,7 +80,11 @@ describe('pay of a day', () => {
       [3_500n, 2, 'posted'],
       [1_200n, 1, 'posted'],
     ]);
-    expect(await Promise.all([a, second, third].map((one) => world.balance(one)))).toEqual([4_900n, 2_300n, 1_200n]);
+    expect(await Promise.all([a, second, third].map((one) => world.balance(one)))).toEqual([
+      4_900n,
+      2_300n,
+      1_200n,
+    ]);
     await sound(day);
     // Asked again, nothing is paid again.
     await world.pays({ day });
@@ -89,7 +100,12 @@ describe('pay of a day', () => {
     const id = await world.contract({ to: below, by: top, terms: daily([0, 0, 13_000]), day });
     await world.round({ memberId: await world.member({ below, type: 0 }), bet: 100_000n, day });
     await world.pays({ day });
-    expect(await statementOf(day, id)).toMatchObject({ state: 'part', due: 1_300n, funded: 1_000n, from_payer: 150n });
+    expect(await statementOf(day, id)).toMatchObject({
+      state: 'part',
+      due: 1_300n,
+      funded: 1_000n,
+      from_payer: 150n,
+    });
     expect([await world.balance(top), await world.balance(below)]).toEqual([0n, 1_150n]);
     await world.money(top, 500n);
     await scope().query(
@@ -115,17 +131,33 @@ describe('pay of a day', () => {
     await world.round({ memberId: player, bet: 60_000n, day: day + 1 });
     await world.pays({ day: day + 1 });
     const second = await statementOf(day + 1, id);
-    expect(second).toMatchObject({ turnover: 60_000n, gross: 600n, corrections: -300n, due: 300n, closing: 0n });
-    expect(await readCorrections(scope().query, { merchantId: MERCHANT, statementId: second.id, limit: 9 })).toMatchObject(
-      [{ of_statement_id: first.id, before: 800n, after: 500n }],
-    );
+    expect(second).toMatchObject({
+      turnover: 60_000n,
+      gross: 600n,
+      corrections: -300n,
+      due: 300n,
+      closing: 0n,
+    });
+    expect(
+      await readCorrections(scope().query, { merchantId: MERCHANT, statementId: second.id, limit: 9 }),
+    ).toMatchObject([{ of_statement_id: first.id, before: 800n, after: 500n }]);
     // Under the row of the contract nothing is left of the first day: the rest waits for the next.
     await world.change({ id: kept, bet: 1n, win: 0n, day: day + 2 });
     await world.pays({ day: day + 2 });
-    expect(await statementOf(day + 2, id)).toMatchObject({ gross: 0n, corrections: -500n, due: 0n, closing: -500n });
+    expect(await statementOf(day + 2, id)).toMatchObject({
+      gross: 0n,
+      corrections: -500n,
+      due: 0n,
+      closing: -500n,
+    });
     await world.round({ memberId: player, bet: 90_000n, day: day + 3 });
     await world.pays({ day: day + 3 });
-    expect(await statementOf(day + 3, id)).toMatchObject({ gross: 900n, opening: -500n, due: 400n, state: 'posted' });
+    expect(await statementOf(day + 3, id)).toMatchObject({
+      gross: 900n,
+      opening: -500n,
+      due: 400n,
+      state: 'posted',
+    });
     expect(await world.balance(agent)).toBe(800n + 300n + 400n);
     for (const of of [day, day + 1, day + 2, day + 3]) await sound(of);
     // What was frozen stays as it was.
@@ -199,7 +231,12 @@ const tree = fc
     }),
     { minLength: 1, maxLength: 6 },
   )
-  .map((nodes) => nodes.map((node, at) => ({ ...node, above: at === 0 ? null : node.above % (at + 1) === at ? null : node.above % at })));
+  .map((nodes) =>
+    nodes.map((node, at) => ({
+      ...node,
+      above: at === 0 ? null : node.above % (at + 1) === at ? null : node.above % at,
+    })),
+  );
 
 describe('pay of any team', () => {
   it('[AGT-2] for any tree, rates, bets, late changes, kills and nodes at once: each agent gets what the contract says once, and nets add up to the top', async () => {
@@ -216,7 +253,9 @@ describe('pay of any team', () => {
           agents.push(agent);
           await world.money(agent, BigInt(money));
           const terms = daily([0, actives, rate ?? 0]);
-          contracts.push(rate === null ? null : await world.contract({ to: agent, by: upline ?? null, terms, day }));
+          contracts.push(
+            rate === null ? null : await world.contract({ to: agent, by: upline ?? null, terms, day }),
+          );
           const player = await world.member({ below: agent, type: 0 });
           players.push(player);
           let first: string | null = null;
@@ -233,7 +272,11 @@ describe('pay of any team', () => {
         });
         await scope().query(`update agent_pay_statement set claimed_at = null where claimed_at is not null`);
         await Promise.all([world.pays({ day }), world.pays({ day })]);
-        for (let round = 0; round < 12 && (await runsOf(day)).some(({ state }) => state !== 'posted'); round += 1)
+        for (
+          let round = 0;
+          round < 12 && (await runsOf(day)).some(({ state }) => state !== 'posted');
+          round += 1
+        )
           await world.pays({ day });
         expect((await runsOf(day)).map(({ state }) => state)).toEqual(['posted']);
 
@@ -250,15 +293,26 @@ describe('pay of any team', () => {
           };
           return pay(daily([0, node.actives, node.rate]), inputs).gross;
         };
-        const first = (at: number): bigint => (nodes[at]?.bets ?? []).reduce((sum, bet) => sum + BigInt(bet), 0n);
+        const first = (at: number): bigint =>
+          (nodes[at]?.bets ?? []).reduce((sum, bet) => sum + BigInt(bet), 0n);
         const mine = new Map((await statements(day)).map((row) => [row.contract_id, row]));
         for (const [at, id] of contracts.entries())
           if (id !== null) expect(mine.get(id)?.gross, `agent ${at}`).toBe(gross(at, first));
         // Nets by the contracts add up to what the platform pays, whatever wallets could bear.
         const holders = nodes.flatMap((node, at) =>
-          node.rate === null ? [] : [{ id: String(at), payer: node.above === null ? null : String(node.above), gross: gross(at, first) }],
+          node.rate === null
+            ? []
+            : [
+                {
+                  id: String(at),
+                  payer: node.above === null ? null : String(node.above),
+                  gross: gross(at, first),
+                },
+              ],
         );
-        const payers = nodes.flatMap((node, at) => (node.rate === null ? [{ id: String(at), payer: null, gross: 0n }] : []));
+        const payers = nodes.flatMap((node, at) =>
+          node.rate === null ? [{ id: String(at), payer: null, gross: 0n }] : [],
+        );
         const nets = netOf([...holders, ...payers]);
         const top = holders.filter(({ payer }) => payer === null).reduce((sum, one) => sum + one.gross, 0n);
         expect([...nets.values()].reduce((sum, net) => sum + net, 0n)).toBe(top);
@@ -269,7 +323,9 @@ describe('pay of any team', () => {
         expect(moved.reduce((sum, one) => sum + one, 0n)).toBe(top);
         for (const [at, change] of moved.entries()) {
           const owed = (who: (row: StatementRow) => boolean): bigint =>
-            [...mine.values()].filter(who).reduce((sum, row) => sum + row.due - row.funded - row.from_payer, 0n);
+            [...mine.values()]
+              .filter(who)
+              .reduce((sum, row) => sum + row.due - row.funded - row.from_payer, 0n);
           const isOwed = owed(({ receiver_id }) => receiver_id === agents[at]);
           const owes = owed(({ payer_id }) => payer_id === agents[at]);
           expect(change, `agent ${at}`).toBe((nets.get(String(at)) ?? 0n) - isOwed + owes);
@@ -300,14 +356,18 @@ describe('pay of any team', () => {
 
   it('opens no day twice and none before it has been counted', async () => {
     const player = await world.member({ below: await world.member(), type: 0 });
-    const runs = (await readRuns(scope().query, { merchantId: MERCHANT, state: null, kind: null, limit: 500 })).length;
+    const runs = (
+      await readRuns(scope().query, { merchantId: MERCHANT, state: null, kind: null, limit: 500 })
+    ).length;
     await scope().query(
       `insert into vendor_round (merchant_id, vendor, round_id, member_id, game_id, category, currency, trial, bets, bet, win, opened_at, moved_at, ended_at)
        values ($1, 'HOUSE', 'waits', $2, 'g', 'RNG', 'CNY', false, 1, 5, 0, now(), now(), now())`,
       [MERCHANT, player],
     );
     await openDue(world.database, { merchantId: MERCHANT, now: Date.now() + (day + 5) * 86_400_000 });
-    expect(await readRuns(scope().query, { merchantId: MERCHANT, state: null, kind: null, limit: 500 })).toHaveLength(runs);
+    expect(
+      await readRuns(scope().query, { merchantId: MERCHANT, state: null, kind: null, limit: 500 }),
+    ).toHaveLength(runs);
     expect(await findRun(scope().query, { merchantId: MERCHANT, id: 999_999n })).toBeNull();
   });
 });

@@ -15,7 +15,6 @@ import {
   monthApproved,
   nextDayInForce,
   openRun,
-
   type PaySettings,
   readPaySettings,
   readSpans,
@@ -101,7 +100,11 @@ const isOverBudget = async (
   of: { merchantId: number; run: RunRow; settings: PaySettings },
 ): Promise<boolean> => {
   const { month_budget: budget } = of.settings;
-  return budget !== null && of.run.platform_due > 0n && (await monthApproved(query, of)) + of.run.platform_due > budget;
+  return (
+    budget !== null &&
+    of.run.platform_due > 0n &&
+    (await monthApproved(query, of)) + of.run.platform_due > budget
+  );
 };
 
 export type ApprovalRefusal = 'unknown' | 'state' | 'same-person' | 'budget';
@@ -126,7 +129,6 @@ export const approveRun = async (
   await fundRun(query, { merchantId, id });
   return { refused: null, needsSecond: false };
 };
-
 
 /** Pays what is approved. @returns what uplines could not pay of it, by run */
 export const payApproved = async (

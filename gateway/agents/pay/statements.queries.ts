@@ -126,7 +126,9 @@ export const readCorrections = (
 export const readOwedBelow = (
   query: Query,
   of: { merchantId: number; runId: bigint; payerId: bigint; product: string; limit: number },
-): Promise<{ id: bigint; name: string; due: bigint; funded: bigint; from_payer: bigint; state: PayState }[]> =>
+): Promise<
+  { id: bigint; name: string; due: bigint; funded: bigint; from_payer: bigint; state: PayState }[]
+> =>
   query<{ id: bigint; name: string; due: bigint; funded: bigint; from_payer: bigint; state: PayState }>(
     `select s.receiver_id as id, m.username as name, s.due, s.funded, s.from_payer, s.state from agent_pay_statement s
        join member m on m.merchant_id = $1 and m.id = s.receiver_id
@@ -201,7 +203,16 @@ export const readBehindSlots = (
              and l.from_day <= $4::date and l.until_day > $4::date))
       order by d.slot, d.member_id limit $9`,
     [
-      ...[of.merchantId, of.agentId, of.product, of.day, of.starts, of.ends, of.behind.at, of.behind.memberId],
+      ...[
+        of.merchantId,
+        of.agentId,
+        of.product,
+        of.day,
+        of.starts,
+        of.ends,
+        of.behind.at,
+        of.behind.memberId,
+      ],
       of.limit,
     ],
   );

@@ -110,7 +110,8 @@ class DatabasePay implements PayRecords {
     const query = this.#query(of);
     const where = { merchantId: of.merchant.id, agentId: row.receiver_id, limit: asked.size + 1 };
     const place = /^(\d{1,15})\.(\d{1,18})$/.exec(asked.cursor);
-    if (asked.cursor !== '' && place === null) throw new GatewayError('REQUEST_INVALID', { reason: 'cursor' });
+    if (asked.cursor !== '' && place === null)
+      throw new GatewayError('REQUEST_INVALID', { reason: 'cursor' });
     const at = new Date(Number(place?.[1] ?? 0));
     const memberId = BigInt(place?.[2] ?? 0);
     const product = dayProduct(row.product);
@@ -163,7 +164,13 @@ export const fileOf = async (
   });
   const below = isOwn
     ? await readOwedBelow(query, {
-        ...{ merchantId, runId: row.run_id, payerId: row.receiver_id, product: row.product, limit: MAX_BELOW },
+        ...{
+          merchantId,
+          runId: row.run_id,
+          payerId: row.receiver_id,
+          product: row.product,
+          limit: MAX_BELOW,
+        },
       })
     : [];
   return {

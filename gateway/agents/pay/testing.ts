@@ -17,7 +17,14 @@ export interface TestPay extends TestTeams {
   /** A contract that counts from a day on; null pays: the platform. */
   contract(of: { to: bigint; by: bigint | null; terms: PayTerms; day: number }): Promise<bigint>;
   /** A round that is settled on a day; once more with the same name it changes on the day behind. */
-  round(of: { memberId: bigint; bet: bigint; win?: bigint; category?: string; id?: string; day: number }): Promise<string>;
+  round(of: {
+    memberId: bigint;
+    bet: bigint;
+    win?: bigint;
+    category?: string;
+    id?: string;
+    day: number;
+  }): Promise<string>;
   change(of: { id: string; bet: bigint; win: bigint; day: number }): Promise<void>;
   /** Everything waiting is counted. */
   count(): Promise<void>;
@@ -55,7 +62,14 @@ export const freshPay = async (): Promise<TestPay> => {
       await teams.ledger.open({ merchantId: MERCHANT, account });
       if (minor === 0n) return;
       const result = await teams.ledger.post({
-        ...{ type: 'post', merchantId: MERCHANT, source: 'tests', key: next(), actor: 'tests', kind: 'grant' },
+        ...{
+          type: 'post',
+          merchantId: MERCHANT,
+          source: 'tests',
+          key: next(),
+          actor: 'tests',
+          kind: 'grant',
+        },
         postings: [
           { account, amountMinor: minor },
           { account: clearing, amountMinor: -minor },
@@ -88,10 +102,10 @@ export const freshPay = async (): Promise<TestPay> => {
       );
       await moveWaiting(day);
       await count();
-      await owner(
-        `update vendor_round set ended_at = ended_at + $1 * interval '1 day' where round_id = $2`,
-        [day, id],
-      );
+      await owner(`update vendor_round set ended_at = ended_at + $1 * interval '1 day' where round_id = $2`, [
+        day,
+        id,
+      ]);
       return id;
     },
     async change({ id, bet, win, day }) {

@@ -49,7 +49,10 @@ export const verifyRun = async (
     if (rows.length < PAGE || verdict.faults.length >= MAX_FAULTS) break;
     behind = rows.at(-1)?.id ?? behind;
   }
-  if (run.state !== 'open' && (verdict.statements !== run.statements || verdict.platform !== run.platform_due))
+  if (
+    run.state !== 'open' &&
+    (verdict.statements !== run.statements || verdict.platform !== run.platform_due)
+  )
     verdict.faults.push({ statement: '', what: 'run' });
   return { ...verdict, faults: verdict.faults.slice(0, MAX_FAULTS) };
 };

@@ -1,9 +1,4 @@
-import {
-  offerOfPlatform,
-  platformContracts,
-  actOfPlatform,
-  shownContract,
-} from '../../agents/index';
+import { offerOfPlatform, platformContracts, actOfPlatform, shownContract } from '../../agents/index';
 import type { AgentContract } from '../../../src/contract/entities/agent-contract';
 import { findOperatorMember } from '../../identity/index';
 import { GatewayError } from '../../platform/index';
@@ -85,7 +80,11 @@ const offer: Command = {
       'NAME',
       input.change(async (query, note) => {
         const made = await offerOfPlatform(query, { merchant, receiverId: member.id, terms, operator });
-        note({ target: `contract ${made.id} of ${member.username}`, before: null, after: { terms, operator } });
+        note({
+          target: `contract ${made.id} of ${member.username}`,
+          before: null,
+          after: { terms, operator },
+        });
         return made;
       }),
     );

@@ -14,7 +14,10 @@ const TERMS = {
 };
 const FILES = {
   'terms.json': JSON.stringify(TERMS),
-  'dearer.json': JSON.stringify({ ...TERMS, tiers: [{ minTurnover: 0, minActive: 0, rate: { type: 'P', ppm: 12_000 } }] }),
+  'dearer.json': JSON.stringify({
+    ...TERMS,
+    tiers: [{ minTurnover: 0, minActive: 0, rate: { type: 'P', ppm: 12_000 } }],
+  }),
   'broken.json': JSON.stringify({ ...TERMS, tiers: [] }),
   'none.json': 'no terms',
 };
@@ -29,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 const offered = async (agent: Person): Promise<string> => {
-  const done = await foyer(`contract offer ${agent.username} --terms terms.json --operator Ana --merchant demo --json`);
+  const done = await foyer(
+    `contract offer ${agent.username} --terms terms.json --operator Ana --merchant demo --json`,
+  );
   expect(done.err).toEqual([]);
   return (done.data as { id: string }).id;
 };
@@ -63,7 +68,9 @@ describe('foyer contract', () => {
   it('[AGT-3] offers, changes and ends what the platform pays, each waiting for the agent', async () => {
     const agent = await people.create({ type: AGENT });
     const id = await offered(agent);
-    const again = await foyer(`contract offer ${agent.username} --terms terms.json --operator Ana --merchant demo`);
+    const again = await foyer(
+      `contract offer ${agent.username} --terms terms.json --operator Ana --merchant demo`,
+    );
     expect(again.exit).toBe(1);
     expect((await foyer(`contract end ${id} --operator Ana --merchant demo`)).exit).toBe(1);
     const answer = (letter: string) =>
@@ -72,13 +79,17 @@ describe('foyer contract', () => {
         { kind: 'daily', contract: { id }, letter, language: 'EN', wording: '' },
       );
     await answer('A');
-    expect((await foyer(`contract modify ${id} --terms dearer.json --operator Ana --merchant demo`)).exit).toBe(0);
+    expect(
+      (await foyer(`contract modify ${id} --terms dearer.json --operator Ana --merchant demo`)).exit,
+    ).toBe(0);
     await answer('R');
     expect((await foyer(`contract end ${id} --operator Ana --merchant demo`)).exit).toBe(0);
     const list = await foyer(`contract list --agent ${agent.username} --merchant demo --json`);
     expect(list.data).toMatchObject({ contracts: [{ id, state: 'V', current: { number: 1 } }] });
     const shown = await foyer(`contract show ${id} --merchant demo --json`);
-    expect((shown.data as { acts: { action: string }[] }).acts.map(({ action }) => action).join('')).toBe('NAERV');
+    expect((shown.data as { acts: { action: string }[] }).acts.map(({ action }) => action).join('')).toBe(
+      'NAERV',
+    );
   });
 
   it('[AGT-3] refuses a player, broken terms, no terms, no operator, and a number that is none', async () => {
@@ -122,28 +133,40 @@ describe('foyer pay', () => {
     const [run] = (list.data as { runs: { id: string }[] }).runs;
     if (!run) throw new Error('no run');
     expect(run).toMatchObject({ kind: 'daily', reason: 'band', platform_due: '50000' });
-    const approve = (name: string) => foyer(`pay approve ${run.id} --operator ${name} --merchant demo --json`);
+    const approve = (name: string) =>
+      foyer(`pay approve ${run.id} --operator ${name} --merchant demo --json`);
     expect((await approve('Ana')).data).toMatchObject({ needsSecond: true });
     expect((await approve('Ana')).exit).toBe(1);
     expect((await approve('Rui')).data).toMatchObject({ needsSecond: false });
     await bench.services.payWork.round(MERCHANT);
     const shown = await foyer(`pay show ${run.id} --merchant demo --json`);
     const data = shown.data as { statements: { id: string }[]; approvals: string[] };
-    expect(data).toMatchObject({ run: { state: 'posted' }, approvals: ['Ana', 'Rui'], statements: [{ state: 'posted' }] });
+    expect(data).toMatchObject({
+      run: { state: 'posted' },
+      approvals: ['Ana', 'Rui'],
+      statements: [{ state: 'posted' }],
+    });
     const one = await foyer(`pay show ${run.id} --statement ${data.statements[0]?.id ?? ''} --merchant demo`);
     expect(one.out.join('\n')).toContain('500.00');
     const verified = await foyer(`pay verify ${run.id} --merchant demo --json`);
-    expect([verified.exit, verified.data]).toMatchObject([0, { statements: 1, platform: '50000', faults: [] }]);
+    expect([verified.exit, verified.data]).toMatchObject([
+      0,
+      { statements: 1, platform: '50000', faults: [] },
+    ]);
     const exported = await foyer(`pay export ${run.id} --merchant demo`);
     expect(exported.out.join('\n')).toContain(`"${agent.username}"`);
     const account = { class: 'player', owner: agent.id.toString(), currency: 'BRL' } as const;
     expect(await bench.ledger.balance({ merchantId: MERCHANT, account })).toBe(50_000n);
     // A figure changed behind the statement's back is found.
-    await owner(`update agent_pay_statement set inputs = replace(inputs, '"5000000"', '"6000000"') where run_id = $1`, [
-      BigInt(run.id),
-    ]);
+    await owner(
+      `update agent_pay_statement set inputs = replace(inputs, '"5000000"', '"6000000"') where run_id = $1`,
+      [BigInt(run.id)],
+    );
     const spoiled = await foyer(`pay verify ${run.id} --merchant demo --json`);
-    expect([spoiled.exit, spoiled.data]).toMatchObject([1, { faults: [{ what: 'inputs' }, { what: 'lines' }, { what: 'gross' }] }]);
+    expect([spoiled.exit, spoiled.data]).toMatchObject([
+      1,
+      { faults: [{ what: 'inputs' }, { what: 'lines' }, { what: 'gross' }] },
+    ]);
   });
 
   it('refuses what is no run, no state and no policy', async () => {

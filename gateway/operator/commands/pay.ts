@@ -43,7 +43,8 @@ const periodOf = (run: RunRow): string =>
 
 const run: Command = {
   name: 'pay run',
-  summary: 'Opens and computes what has ended, at once; the running gateway pays what needs no operator within seconds.',
+  summary:
+    'Opens and computes what has ended, at once; the running gateway pays what needs no operator within seconds.',
   scope: 'merchant',
   examples: ['foyer pay run --merchant demo'],
   async run(input) {
@@ -56,7 +57,11 @@ const run: Command = {
       ...{ merchantId: merchant.id, state: 'stopped', kind: null, limit: MAX_RUNS },
     });
     return {
-      lines: [waiting.length === 0 ? 'Nothing waits for an operator.' : `${waiting.length} runs wait for you: pay list --state stopped.`],
+      lines: [
+        waiting.length === 0
+          ? 'Nothing waits for an operator.'
+          : `${waiting.length} runs wait for you: pay list --state stopped.`,
+      ],
       data: { waiting: waiting.map(({ id }) => id.toString()) },
     };
   },
@@ -83,7 +88,18 @@ const list: Command = {
       ...[String(row.statements), money(input, row.platform_due), money(input, row.due)],
       row.owing === 0 ? '' : `${money(input, row.owed)} by ${row.owing}`,
     ]);
-    const heads = ['id', 'kind', 'period', 'of', 'state', 'why', 'statements', 'platform pays', 'agents get', 'owed'];
+    const heads = [
+      'id',
+      'kind',
+      'period',
+      'of',
+      'state',
+      'why',
+      'statements',
+      'platform pays',
+      'agents get',
+      'owed',
+    ];
     return {
       lines: table(heads, cells),
       data: { runs: rows.map((row) => ({ ...row, id: row.id.toString() })).map(plain) },
@@ -97,7 +113,9 @@ const plain = (row: Readonly<Record<string, unknown>>): Record<string, unknown> 
     Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? value.toString() : value]),
   );
 const readable = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)));
+  JSON.parse(
+    JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)),
+  );
 
 const show: Command = {
   name: 'pay show',
@@ -118,19 +136,42 @@ const show: Command = {
     const cells = rows.map((row) => {
       const { due, paid, passed, owed, state } = statementOf(row, false);
       return [
-        ...[row.id.toString(), row.receiver, row.payer_id === null ? 'platform' : 'upline', row.product, state],
+        ...[
+          row.id.toString(),
+          row.receiver,
+          row.payer_id === null ? 'platform' : 'upline',
+          row.product,
+          state,
+        ],
         ...[row.gross, row.corrections, row.opening].map((minor) => money(input, minor)),
         ...[due, paid, passed, owed].map((sum) => amountText(sum)),
       ];
     });
-    const heads = ['id', 'agent', 'payer', 'product', 'state', 'gross', 'corrections', 'opening', 'due', 'paid', 'passed', 'owed'];
+    const heads = [
+      'id',
+      'agent',
+      'payer',
+      'product',
+      'state',
+      'gross',
+      'corrections',
+      'opening',
+      'due',
+      'paid',
+      'passed',
+      'owed',
+    ];
     return {
       lines: [
         `${found.kind} ${periodOf(found)}: ${found.state}${found.reason === '' ? '' : `, ${found.reason}`}; approved by ${approvals.join(', ') || 'no operator'}`,
         ...table(heads, cells),
         ...(found.statements > rows.length ? [`… ${found.statements - rows.length} more: pay export`] : []),
       ],
-      data: { run: plain(found), approvals, statements: readable(rows.map((row) => statementOf(row, false))) },
+      data: {
+        run: plain(found),
+        approvals,
+        statements: readable(rows.map((row) => statementOf(row, false))),
+      },
     };
   },
 };
@@ -143,12 +184,17 @@ const showStatement = async (input: MerchantInput, found: RunRow, id: bigint) =>
   return {
     lines: [
       `${row.receiver}, contract ${row.contract_id} version ${row.version}, row ${row.tier === null ? 'none' : row.tier + 1}`,
-      ...table(['line', 'amount'], file.lines.map(({ item, amount }) => [item, amountText(amount)])),
+      ...table(
+        ['line', 'amount'],
+        file.lines.map(({ item, amount }) => [item, amountText(amount)]),
+      ),
       ...file.correctionsOf.map(
         ({ statementId, before, after }) =>
           `statement ${statementId}: ${amountText(before)} is ${amountText(after)} now`,
       ),
-      ...file.below.map(({ member, due, owed }) => `${member.name} gets ${amountText(due)}, owed ${amountText(owed)}`),
+      ...file.below.map(
+        ({ member, due, owed }) => `${member.name} gets ${amountText(due)}, owed ${amountText(owed)}`,
+      ),
     ],
     data: readable(file),
   };
@@ -180,7 +226,11 @@ const approve: Command = {
       return result;
     });
     return {
-      lines: [done.needsSecond ? 'Approved; another operator has to as well.' : 'Approved; the gateway pays within seconds.'],
+      lines: [
+        done.needsSecond
+          ? 'Approved; another operator has to as well.'
+          : 'Approved; the gateway pays within seconds.',
+      ],
       data: { id: id.toString(), needsSecond: done.needsSecond },
     };
   },
@@ -199,7 +249,10 @@ const verify: Command = {
     const data = { ...plain({ ...verdict }), faults: verdict.faults };
     if (verdict.faults.length > 0)
       return {
-        lines: table(['statement', 'does not hold'], verdict.faults.map(({ statement, what }) => [statement, what])),
+        lines: table(
+          ['statement', 'does not hold'],
+          verdict.faults.map(({ statement, what }) => [statement, what]),
+        ),
         data,
         exit: EXIT.failed,
       };
@@ -212,9 +265,29 @@ const verify: Command = {
   },
 };
 
-const EXPORTED = ['id', 'agent', 'payer', 'contract', 'version', 'product', 'from', 'until', 'state', 'gross', 'corrections', 'opening', 'due', 'paid', 'passed', 'owed', 'closing', 'currency'];
+const EXPORTED = [
+  'id',
+  'agent',
+  'payer',
+  'contract',
+  'version',
+  'product',
+  'from',
+  'until',
+  'state',
+  'gross',
+  'corrections',
+  'opening',
+  'due',
+  'paid',
+  'passed',
+  'owed',
+  'closing',
+  'currency',
+];
 /** Names come from members: a sheet must not read one as a formula. */
-const cell = (text: string): string => `"${(/^[=+@-]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const cell = (text: string): string =>
+  `"${(/^[=+@-]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 const exportRun: Command = {
   name: 'pay export',
@@ -234,7 +307,12 @@ async function* exported(input: MerchantInput, found: RunRow, isJson: boolean): 
   let behind = 0n;
   let first = true;
   for (;;) {
-    const rows = await readRunStatements(query, { merchantId: merchant.id, runId: found.id, behind, limit: PAGE });
+    const rows = await readRunStatements(query, {
+      merchantId: merchant.id,
+      runId: found.id,
+      behind,
+      limit: PAGE,
+    });
     for (const row of rows) {
       const one = statementOf(row, false);
       if (isJson) {
@@ -245,7 +323,16 @@ async function* exported(input: MerchantInput, found: RunRow, isJson: boolean): 
       yield [
         ...[one.id, cell(row.receiver), one.payer, one.contractId, String(one.version), one.product],
         ...[row.from_day, row.until_day, one.state],
-        ...[one.gross, one.corrections, one.opening, one.due, one.paid, one.passed, one.owed, one.closing].map((sum) => amountText(sum)),
+        ...[
+          one.gross,
+          one.corrections,
+          one.opening,
+          one.due,
+          one.paid,
+          one.passed,
+          one.owed,
+          one.closing,
+        ].map((sum) => amountText(sum)),
         row.currency,
       ].join(',');
     }
@@ -279,7 +366,8 @@ const amountIn = (input: MerchantInput, name: string): bigint | undefined => {
   const text = textOption(input.options, name, { max: 32 });
   if (text === undefined) return undefined;
   const minor = parseAmount(text, input.merchant.currency);
-  if (minor === null || minor < 0n) throw wrong(`--${name}`, `must be an amount like 50.00, not ${quoted(text)}.`);
+  if (minor === null || minor < 0n)
+    throw wrong(`--${name}`, `must be an amount like 50.00, not ${quoted(text)}.`);
   return minor;
 };
 
@@ -289,13 +377,18 @@ const policySet: Command = {
   scope: 'merchant',
   options: {
     dearer: { value: 'confirm|refuse', help: 'terms above the offerer’s own contract' },
-    'auto-up-to': { value: 'AMOUNT', help: 'a run that costs the platform up to this is paid without an operator' },
+    'auto-up-to': {
+      value: 'AMOUNT',
+      help: 'a run that costs the platform up to this is paid without an operator',
+    },
     'second-above': { value: 'AMOUNT', help: 'above it two different operators approve a run' },
     'month-budget': { value: 'AMOUNT|none', help: 'what the platform pays agents in a month at most' },
     grace: { value: 'MINUTES', help: 'after the end of a day or longer period before it is computed' },
     'window-grace': { value: 'MINUTES', help: 'the same of an hour or five minutes' },
   },
-  examples: ['foyer pay policy set --auto-up-to 500 --second-above 5000 --month-budget 100000 --merchant demo'],
+  examples: [
+    'foyer pay policy set --auto-up-to 500 --second-above 5000 --month-budget 100000 --merchant demo',
+  ],
   async run(input) {
     const { merchant, options } = input;
     const budget = options['month-budget'] === 'none' ? null : amountIn(input, 'month-budget');
@@ -323,4 +416,13 @@ const policySet: Command = {
   },
 };
 
-export const payCommands: readonly Command[] = [run, list, show, approve, verify, exportRun, policyShow, policySet];
+export const payCommands: readonly Command[] = [
+  run,
+  list,
+  show,
+  approve,
+  verify,
+  exportRun,
+  policyShow,
+  policySet,
+];

@@ -10,7 +10,8 @@ const PLAYER = 0;
 
 const demo: Command = {
   name: 'team demo',
-  summary: 'Puts a team of 400 with three months of play and every kind of contract below an agent of the demo.',
+  summary:
+    'Puts a team of 400 with three months of play and every kind of contract below an agent of the demo.',
   scope: 'merchant',
   arguments: [{ name: 'AGENT', help: 'username of the agent: agent' }],
   examples: ['foyer team demo agent --merchant demo'],

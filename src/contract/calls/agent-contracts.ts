@@ -21,7 +21,13 @@ const yes = v.pipe(
   maybeText(5),
   v.transform((word) => /^(y|1|true)$/i.test(word)),
 );
-const ANSWER_ERRORS = ['AGENT_ONLY', 'STEP_UP_REQUIRED', 'CONTRACT_UNKNOWN', 'CONTRACT_STATE', 'CONTRACT_RATE'] as const;
+const ANSWER_ERRORS = [
+  'AGENT_ONLY',
+  'STEP_UP_REQUIRED',
+  'CONTRACT_UNKNOWN',
+  'CONTRACT_STATE',
+  'CONTRACT_RATE',
+] as const;
 
 /** What waits for the agent's answer, and which pay pages have something to show. Empty for who is no agent. */
 export const contractsAsked = defineCall({
@@ -116,10 +122,7 @@ export const answerHourly = defineCall({
   ...signed,
   name: 'contracts.answerHourly',
   path: '/wps/relay/MCSFE_processContractHourSalary',
-  aliases: waysOf(
-    '/wps/relay/MCSFE_processContractHourSalary',
-    '/wps/relay/MCS2_processContractHourSalary',
-  ),
+  aliases: waysOf('/wps/relay/MCSFE_processContractHourSalary', '/wps/relay/MCS2_processContractHourSalary'),
   module: 'HOURSAL3',
   request: byId,
   reply: anything,

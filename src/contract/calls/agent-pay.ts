@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { payBehindFromWire, payFiguresFromWire, payFileFromWire, payPageFromWire } from '../entities/agent-pay';
+import {
+  payBehindFromWire,
+  payFiguresFromWire,
+  payFileFromWire,
+  payPageFromWire,
+} from '../entities/agent-pay';
 import { paySpans } from '../pay/spans';
 import { payKinds, payProducts } from '../pay/terms';
 import { maybeInteger, maybeText, passThrough } from '../wire';

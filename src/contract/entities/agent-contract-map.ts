@@ -43,9 +43,7 @@ const byProduct = <T extends v.GenericSchema>(item: T) =>
     v.optional(v.nullable(v.record(v.string(), item)), {}),
     v.transform((map): Record<string, v.InferOutput<T>> => map ?? {}),
   );
-const info = byProduct(
-  v.object({ agent: looseList(v.object({ status: looseText })) }),
-);
+const info = byProduct(v.object({ agent: looseList(v.object({ status: looseText })) }));
 const wageRow = {
   activeMember: looseCount,
   rate: looseText,
@@ -66,7 +64,15 @@ const dividendRows = looseList(
 const STATES: readonly string[] = ['P', 'E', 'V'];
 const isState = (word: string): word is ContractState => STATES.includes(word);
 const isPeriod = (word: string): word is PayPeriod => payPeriods.some((one) => one === word);
-const NO_ROW = { turnover: '', netLoss: '', active: 0, rateType: 'P', rate: '', lossRate: '', winRate: '' } as const;
+const NO_ROW = {
+  turnover: '',
+  netLoss: '',
+  active: 0,
+  rateType: 'P',
+  rate: '',
+  lossRate: '',
+  winRate: '',
+} as const;
 const rateTypeOf = (word: string): 'P' | 'F' => (word === 'F' ? 'F' : 'P');
 const isThere = (state: ContractState): boolean => state === 'A' || state === 'V' || state === 'E';
 
@@ -136,7 +142,14 @@ export const askedFromWire = v.pipe(
     for (const [product, list] of Object.entries(wire.realtimesalreqtype))
       for (const { contractId: id, status, downlineHigherRate, realTimeSalaryRates } of list)
         add({
-          ...{ kind: 'realtime', product, period: '', id, state: status, higherRateBelow: downlineHigherRate },
+          ...{
+            kind: 'realtime',
+            product,
+            period: '',
+            id,
+            state: status,
+            higherRateBelow: downlineHigherRate,
+          },
           rows: realTimeSalaryRates.map(({ betAmount, lossRate, winRate }) => ({
             ...{ ...NO_ROW, turnover: betAmount, lossRate, winRate },
           })),

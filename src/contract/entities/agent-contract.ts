@@ -120,12 +120,10 @@ const wireAct = v.pipe(
     wording: looseText,
     hash: looseText,
   }),
-  v.transform(
-    (wire): ContractAct => ({
-      ...wire,
-      at: wire.activityDate ?? 0,
-    }),
-  ),
+  v.transform((wire): ContractAct => ({
+    ...wire,
+    at: wire.activityDate ?? 0,
+  })),
 );
 const actToWire = ({ at, ...act }: ContractAct): v.InferInput<typeof wireAct> => ({
   ...act,

@@ -37,11 +37,9 @@ export const wireInputs = v.pipe(
     product: minorText,
     carriedIn: minorText,
   }),
-  v.transform(
-    ({ turnover, wonTurnover, winnings, active, carriedIn, ...taken }): PayInputs => ({
-      ...{ turnover, wonTurnover, winnings, active, carriedIn, taken },
-    }),
-  ),
+  v.transform(({ turnover, wonTurnover, winnings, active, carriedIn, ...taken }): PayInputs => ({
+    ...{ turnover, wonTurnover, winnings, active, carriedIn, taken },
+  })),
 );
 export const inputsToWire = (inputs: PayInputs): v.InferInput<typeof wireInputs> => {
   const { taken, active, turnover, wonTurnover, winnings, carriedIn } = inputs;

@@ -41,8 +41,7 @@ const dividendRow = (offered: DividendTerms, own: DividendTerms | null): number 
   return offered.tiers.findIndex(({ minTurnover, minNetLoss, minActive, ppm }) => {
     const row = under(
       own?.tiers ?? [],
-      (one) =>
-        one.minTurnover <= minTurnover && one.minNetLoss <= minNetLoss && one.minActive <= minActive,
+      (one) => one.minTurnover <= minTurnover && one.minNetLoss <= minNetLoss && one.minActive <= minActive,
     );
     return ppm > (row?.ppm ?? 0) || (takesLess && ppm > 0);
   });

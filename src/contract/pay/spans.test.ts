@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonical, dayAfter, dearerRow, nextStart, paySpans, periodAround, type PayTerms, type WageTerms } from './index';
+import {
+  canonical,
+  dayAfter,
+  dearerRow,
+  nextStart,
+  paySpans,
+  periodAround,
+  type PayTerms,
+  type WageTerms,
+} from './index';
 
 const anyDay = fc
   .integer({ min: 0, max: 40_000 })

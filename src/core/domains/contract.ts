@@ -47,9 +47,19 @@ export const contractDomain: DomainDefinition<ContractDomain> = {
       await client.call(BY_NUMBER[kind], { ...named, status, wording });
     },
     offer: ({ memberId, terms, confirmed, wording = '' }) =>
-      client.call(contractOffer, { customerId: memberId, terms: { ...terms }, confirmed: flag(confirmed), wording }),
+      client.call(contractOffer, {
+        customerId: memberId,
+        terms: { ...terms },
+        confirmed: flag(confirmed),
+        wording,
+      }),
     modify: ({ id, terms, confirmed, wording = '' }) =>
-      client.call(contractModify, { contractId: id, terms: { ...terms }, confirmed: flag(confirmed), wording }),
+      client.call(contractModify, {
+        contractId: id,
+        terms: { ...terms },
+        confirmed: flag(confirmed),
+        wording,
+      }),
     end: (id) => client.call(contractEnd, { contractId: id }),
     figures: ({ product, span, active, which = 'last', signal }) =>
       client.call(

@@ -147,7 +147,8 @@ export const errors: Record<ErrorCode, string> = {
   CONTRACT_STATE: 'That cannot be done to this contract now.',
   CONTRACT_TERMS: 'These terms are not complete or contradict themselves.',
   CONTRACT_RATE: 'These terms give more than your own contract. They cannot be offered.',
-  CONTRACT_CONFIRM: 'These terms give more than your own contract: you would pay the difference yourself. Confirm to go on.',
+  CONTRACT_CONFIRM:
+    'These terms give more than your own contract: you would pay the difference yourself. Confirm to go on.',
   CONTRACT_THERE: 'There is already a contract of this kind with this agent.',
   PAY_UNKNOWN: 'This statement does not exist.',
   UPLINE_NONE: 'Your account has no upline to transfer to.',

@@ -153,7 +153,8 @@ export const errors: Record<ErrorCode, string> = {
   CONTRACT_STATE: 'Eso no se puede hacer ahora con este contrato.',
   CONTRACT_TERMS: 'Estas condiciones están incompletas o se contradicen.',
   CONTRACT_RATE: 'Estas condiciones pagan más que tu propio contrato. No se pueden ofrecer.',
-  CONTRACT_CONFIRM: 'Estas condiciones pagan más que tu propio contrato: la diferencia saldría de tu bolsillo. Confirma para continuar.',
+  CONTRACT_CONFIRM:
+    'Estas condiciones pagan más que tu propio contrato: la diferencia saldría de tu bolsillo. Confirma para continuar.',
   CONTRACT_THERE: 'Ya hay un contrato de este tipo con este agente.',
   PAY_UNKNOWN: 'Esta liquidación no existe.',
   UPLINE_NONE: 'Tu cuenta no tiene un agente superior al que transferir.',

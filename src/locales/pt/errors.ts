@@ -153,7 +153,8 @@ export const errors: Record<ErrorCode, string> = {
   CONTRACT_STATE: 'Isso não pode ser feito com este contrato agora.',
   CONTRACT_TERMS: 'Estas condições estão incompletas ou se contradizem.',
   CONTRACT_RATE: 'Estas condições pagam mais que o seu próprio contrato. Não podem ser oferecidas.',
-  CONTRACT_CONFIRM: 'Estas condições pagam mais que o seu próprio contrato: a diferença sairia do seu bolso. Confirme para continuar.',
+  CONTRACT_CONFIRM:
+    'Estas condições pagam mais que o seu próprio contrato: a diferença sairia do seu bolso. Confirme para continuar.',
   CONTRACT_THERE: 'Já existe um contrato deste tipo com este agente.',
   PAY_UNKNOWN: 'Este demonstrativo não existe.',
   UPLINE_NONE: 'Sua conta não tem um agente acima para receber a transferência.',
