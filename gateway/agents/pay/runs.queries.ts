@@ -53,15 +53,7 @@ export const writePaySettings = async (
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (merchant_id) do update set dearer = excluded.dearer, auto_up_to = excluded.auto_up_to, second_above = excluded.second_above,
        month_budget = excluded.month_budget, grace_minutes = excluded.grace_minutes, window_grace_minutes = excluded.window_grace_minutes`,
-    [
-      merchantId,
-      s.dearer,
-      s.auto_up_to,
-      s.second_above,
-      s.month_budget,
-      s.grace_minutes,
-      s.window_grace_minutes,
-    ],
+    [merchantId, s.dearer, s.auto_up_to, s.second_above, s.month_budget, s.grace_minutes, s.window_grace_minutes],
   );
 };
 
@@ -142,15 +134,26 @@ export const readUndone = (
     [of.merchantId, of.states, of.limit],
   );
 
-/** Whether wages are still to be computed that a dividend takes off, or an earlier period of the same kind. */
+/** Whether wages are still to be computed that a dividend takes off, be their runs open or not even opened, or an earlier period of the same kind. */
 export const hasEarlierOpen = async (
   query: Query,
   { merchantId, run }: { merchantId: number; run: RunRow },
 ): Promise<boolean> => {
   const [row] = await query<{ there: boolean }>(
     `select exists (select from agent_pay_run r where r.merchant_id = $1 and r.state = 'open' and r.id <> $2
-        and (r.kind = $3 and r.span = $4 and r.starts_at < $5 or $3 = 'dividend' and r.kind <> 'dividend' and r.ends_at <= $6)) as there`,
-    [merchantId, run.id, run.kind, run.span, run.starts_at, run.ends_at],
+        and (r.kind = $3 and r.span = $4 and r.starts_at < $5 or $3 = 'dividend' and r.kind <> 'dividend' and r.ends_at <= $6))
+      or $3 = 'dividend' and exists (
+        select from (
+          select c.kind, c.span, max(least(f.until_day, $8::date)) as until_day
+            from agent_contract_force f join agent_contract c on c.merchant_id = $1 and c.id = f.contract_id
+           where f.merchant_id = $1 and c.kind <> 'dividend' and f.from_day < $8::date and f.until_day > $7::date
+           group by c.kind, c.span) k
+          join merchant m on m.id = $1
+         where (k.until_day::timestamp at time zone m.time_zone) > coalesce(
+           (select max(r.ends_at) from agent_pay_run r where r.merchant_id = $1 and r.kind = k.kind and r.span = k.span), '-infinity')) as there`,
+    [
+      ...[merchantId, run.id, run.kind, run.span, run.starts_at, run.ends_at, run.from_day, run.until_day],
+    ],
   );
   return row?.there ?? false;
 };
@@ -172,10 +175,10 @@ export const findRun = async (
   query: Query,
   of: { merchantId: number; id: bigint },
 ): Promise<RunRow | null> => {
-  const [row] = await query<RunRow>(
-    `select ${COLUMNS} from agent_pay_run r where r.merchant_id = $1 and r.id = $2`,
-    [of.merchantId, of.id],
-  );
+  const [row] = await query<RunRow>(`select ${COLUMNS} from agent_pay_run r where r.merchant_id = $1 and r.id = $2`, [
+    of.merchantId,
+    of.id,
+  ]);
   return row ?? null;
 };
 

@@ -40,7 +40,8 @@ describe('periods', () => {
 });
 
 const common = {
-  ...{ product: 'CONS', currency: 'BRL' },
+  product: 'CONS',
+  currency: 'BRL',
   active: { minTurnover: 0, minDeposit: 0, countsSelf: false },
 } as const;
 const wage = (...tiers: WageTerms['tiers']): PayTerms => ({ ...common, kind: 'daily', tiers });
