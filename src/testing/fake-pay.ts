@@ -41,13 +41,25 @@ export const fakeStatement = (
       ...{ startsAt, endsAt: startsAt + (of.days ?? 1) * DAY_MS, active: inputs.active },
       state: of.state ?? (due === 0n ? 'nothing' : 'posted'),
       ...{ turnover: money(inputs.turnover), gross: money(result.gross), corrections: money(corrections) },
-      ...{ opening: money(opening), due: money(due), paid: money(due - passed - owed), passed: money(passed) },
+      ...{
+        opening: money(opening),
+        due: money(due),
+        paid: money(due - passed - owed),
+        passed: money(passed),
+      },
       ...{ owed: money(owed), closing: money(total < 0n ? total : 0n), missing: result.missing },
       lines: result.lines.map(({ item, minor }) => ({ item, amount: money(minor) })),
       correctionsOf:
         corrections === 0n
           ? []
-          : [{ statementId: '1', startsAt: startsAt - DAY_MS, before: money(-corrections), after: money(0n) }],
+          : [
+              {
+                statementId: '1',
+                startsAt: startsAt - DAY_MS,
+                before: money(-corrections),
+                after: money(0n),
+              },
+            ],
       ...{ below: [], terms, inputs },
       hashes: { inputs: 'ab'.repeat(32), version: 'cd'.repeat(32), tree: 'ef'.repeat(32), code: 'pay-1' },
     },

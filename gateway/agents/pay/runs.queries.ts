@@ -53,7 +53,15 @@ export const writePaySettings = async (
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (merchant_id) do update set dearer = excluded.dearer, auto_up_to = excluded.auto_up_to, second_above = excluded.second_above,
        month_budget = excluded.month_budget, grace_minutes = excluded.grace_minutes, window_grace_minutes = excluded.window_grace_minutes`,
-    [merchantId, s.dearer, s.auto_up_to, s.second_above, s.month_budget, s.grace_minutes, s.window_grace_minutes],
+    [
+      merchantId,
+      s.dearer,
+      s.auto_up_to,
+      s.second_above,
+      s.month_budget,
+      s.grace_minutes,
+      s.window_grace_minutes,
+    ],
   );
 };
 
@@ -151,9 +159,7 @@ export const hasEarlierOpen = async (
           join merchant m on m.id = $1
          where (k.until_day::timestamp at time zone m.time_zone) > coalesce(
            (select max(r.ends_at) from agent_pay_run r where r.merchant_id = $1 and r.kind = k.kind and r.span = k.span), '-infinity')) as there`,
-    [
-      ...[merchantId, run.id, run.kind, run.span, run.starts_at, run.ends_at, run.from_day, run.until_day],
-    ],
+    [...[merchantId, run.id, run.kind, run.span, run.starts_at, run.ends_at, run.from_day, run.until_day]],
   );
   return row?.there ?? false;
 };
@@ -175,10 +181,10 @@ export const findRun = async (
   query: Query,
   of: { merchantId: number; id: bigint },
 ): Promise<RunRow | null> => {
-  const [row] = await query<RunRow>(`select ${COLUMNS} from agent_pay_run r where r.merchant_id = $1 and r.id = $2`, [
-    of.merchantId,
-    of.id,
-  ]);
+  const [row] = await query<RunRow>(
+    `select ${COLUMNS} from agent_pay_run r where r.merchant_id = $1 and r.id = $2`,
+    [of.merchantId, of.id],
+  );
   return row ?? null;
 };
 

@@ -61,7 +61,12 @@ it('[AGT-3] a dividend waits for the wages of its days, opened or not, and takes
     startsAt: new Date(`${world.day(day)}T00:00:00Z`),
     endsAt: new Date(`${world.day(day + 1)}T00:00:00Z`),
   });
-  const [run] = await readRuns(scope().query, { merchantId: MERCHANT, state: 'open', kind: 'dividend', limit: 9 });
+  const [run] = await readRuns(scope().query, {
+    merchantId: MERCHANT,
+    state: 'open',
+    kind: 'dividend',
+    limit: 9,
+  });
   if (!run) throw new Error('no run');
   expect(await computeStep(world.database, { merchantId: MERCHANT, runId: run.id })).toBe(false);
   await catchUp(day);

@@ -19,7 +19,10 @@ it('[AGT-2] foyer team demo makes a team of 400 on six levels with three months 
   expect(done.err).toEqual([]);
   expect(done.data).toMatchObject({ people: 400 });
   expect((await foyer(`team demo ${agent.username} --merchant demo`)).exit).toBe(1);
-  expect((await operatorOn(bench.db, {}, { production: true })(`team demo ${agent.username} --merchant demo`)).exit).toBe(1);
+  expect(
+    (await operatorOn(bench.db, {}, { production: true })(`team demo ${agent.username} --merchant demo`))
+      .exit,
+  ).toBe(1);
   for (let round = 0; round < 12; round += 1) await bench.services.teamWork.count(MERCHANT);
   const { query } = bench.db.merchant(MERCHANT);
   const [team] = await query<{ total: number; depth: number; days: number; turnover: bigint }>(
@@ -37,7 +40,9 @@ it('[AGT-2] foyer team demo makes a team of 400 on six levels with three months 
     `select kind, count(*)::int as runs, count(*) filter (where state = 'posted')::int as done from agent_pay_run group by kind order by kind`,
   );
   expect(runs.map(({ kind }) => kind)).toEqual(['daily', 'dividend', 'hourly', 'realtime']);
-  const [daily] = await query<{ id: bigint }>(`select id from agent_pay_run where kind = 'daily' and due > 0 order by id limit 1`);
+  const [daily] = await query<{ id: bigint }>(
+    `select id from agent_pay_run where kind = 'daily' and due > 0 order by id limit 1`,
+  );
   const verified = await foyer(`pay verify ${daily?.id ?? 0n} --merchant demo`);
   expect(verified.out.join()).toContain('are what their inputs');
 });
