@@ -1,4 +1,4 @@
-import type { WithdrawalIdentity } from '../../src/contract/entities/withdrawal';
+import type { WithdrawalIdentity } from '../../src/contract/entities/withdrawal-settings';
 import { amountToWire } from '../../src/contract/money';
 import type { IdentityChecks, MoneyPauses, PaymentPasswords } from '../account/index';
 import type { Database } from '../database/types';

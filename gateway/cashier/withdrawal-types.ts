@@ -1,12 +1,11 @@
 import type {
   OperatorRefusal,
   PaymentConfirmation,
-  Turnover,
   Withdrawal,
   WithdrawalPage,
-  WithdrawalSettings,
   WithdrawalState,
 } from '../../src/contract/entities/withdrawal';
+import type { Turnover, WithdrawalSettings } from '../../src/contract/entities/withdrawal-settings';
 import type { MerchantContext } from '../platform/index';
 import type { TypedCode } from './withdrawal-code';
 import type { Signal } from './withdrawal-signals';

@@ -10,12 +10,8 @@ import {
   withdrawSettings,
   withdrawTurnover,
 } from '../../src/contract/calls/withdrawals';
-import {
-  confirmationToWire,
-  turnoverToWire,
-  withdrawalSettingsToWire,
-  withdrawalToWire,
-} from '../../src/contract/entities/withdrawal';
+import { confirmationToWire, withdrawalToWire } from '../../src/contract/entities/withdrawal';
+import { turnoverToWire, withdrawalSettingsToWire } from '../../src/contract/entities/withdrawal-settings';
 import { amountToWire } from '../../src/contract/money';
 import { route, type Route, type RouteContext, sessionOf, visitorOf } from '../http/index';
 import { sentCode } from '../identity/index';

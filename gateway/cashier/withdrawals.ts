@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  PaymentConfirmation,
-  Turnover,
-  Withdrawal,
-  WithdrawalPage,
-  WithdrawalSettings,
-} from '../../src/contract/entities/withdrawal';
+import type { PaymentConfirmation, Withdrawal, WithdrawalPage } from '../../src/contract/entities/withdrawal';
+import type { Turnover, WithdrawalSettings } from '../../src/contract/entities/withdrawal-settings';
 import { parseAmount } from '../../src/contract/money';
 import type { PaymentPasswords } from '../account/index';
 import type { Database } from '../database/types';

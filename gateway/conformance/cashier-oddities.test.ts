@@ -5,6 +5,7 @@ import { operatorOn } from '../operator/testing';
 import { startPixSimulator } from '../simulators/pix/index';
 import { RIVAL, SECRET } from './bench';
 import { startCashierBench, type CashierBench } from './cashier';
+import { SOUND } from './cashier-stage';
 
 let world: CashierBench;
 beforeAll(async () => {
@@ -24,11 +25,7 @@ const gained = async (story: () => Promise<unknown>): Promise<bigint> => {
 };
 afterEach(async () => {
   world.today();
-  expect(await world.bench.ledger.verify({ merchantId: 1 })).toMatchObject({
-    unbalanced: [],
-    brokenAt: null,
-    drifted: [],
-  });
+  expect(await world.bench.ledger.verify({ merchantId: 1 })).toMatchObject(SOUND);
   expect(-(await world.summed('clearing'))).toBe(await atBank());
 });
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WireDeposit } from './cashier';
 import { cashierNode, type CashierNode } from './cashier-nodes';
+import { SOUND } from './cashier-stage';
 import { startQuaysideBench, type QuaysideBench } from './quayside';
 
 let at: QuaysideBench;
@@ -34,11 +35,7 @@ afterAll(async () => {
   await at.stop();
 });
 afterEach(async () => {
-  expect(await at.world.bench.ledger.verify({ merchantId: 1 })).toMatchObject({
-    unbalanced: [],
-    brokenAt: null,
-    drifted: [],
-  });
+  expect(await at.world.bench.ledger.verify({ merchantId: 1 })).toMatchObject(SOUND);
   expect(-(await at.summed('clearing'))).toBe(await at.held());
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operatorOn } from '../operator/testing';
 import type { WireDeposit } from './cashier';
+import { SOUND } from './cashier-stage';
 import { quaysideBeside, type QuaysideBench } from './quayside';
 import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
 
@@ -22,12 +23,7 @@ beforeAll(async () => {
 afterAll(() => quayside.stop());
 afterEach(async () => {
   world.today();
-  expect(await world.bench.ledger.verify({ merchantId: 1 })).toMatchObject({
-    unbalanced: [],
-    brokenAt: null,
-    drifted: [],
-    holds: [],
-  });
+  expect(await world.bench.ledger.verify({ merchantId: 1 })).toMatchObject(SOUND);
   expect(-(await quayside.summed('clearing'))).toBe(await quayside.held());
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import type { BankCall, Fault } from '../simulators/pix/faults';
+import { TRANSFER_BY_HAND } from './cashier-stage';
 import { peopleOf } from './people';
 import { startProcess, type OwnProcess } from './processes';
 import { quaysideBeside, type QuaysideBench } from './quayside';
@@ -50,18 +51,6 @@ const taxNumber = (serial: number): string => {
   return digits;
 };
 
-const TRANSFER = {
-  merchantId: MERCHANT,
-  code: 'transfer',
-  adapter: 'transfer',
-  settings: { currencies: ['BRL'], rows: [{ label: 'account', value: '12345-6' }] },
-  secrets: {},
-  callbackSecret: 'x'.repeat(43),
-  minMinor: 1_000n,
-  maxMinor: 500_000n,
-  lifeS: 86_400,
-};
-
 /** A provider in play that comes back on its port, with its books. */
 const simulators = () => {
   const orders = new Map<string, SimulatorOrder>();
@@ -105,7 +94,7 @@ export const startKillWorld = async (amounts: readonly string[]): Promise<KillWo
   );
   const { bench } = world;
   const { services } = bench;
-  await services.paymentProviders.put(TRANSFER);
+  await services.paymentProviders.put(TRANSFER_BY_HAND);
   const people = await peopleOf(bench);
   const depositors = new Map<string, Depositor>();
   for (const amount of amounts) {

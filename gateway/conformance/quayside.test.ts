@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { STEP_CODE } from '../simulators/quayside/page';
 import type { WireDeposit } from './cashier';
+import { SOUND } from './cashier-stage';
 import { startQuaysideBench, type QuaysideBench } from './quayside';
 
 let at: QuaysideBench;
@@ -22,11 +23,7 @@ const press = (url: string, fields: Record<string, string>) =>
 
 afterEach(async () => {
   at.world.today();
-  expect(await at.world.bench.ledger.verify({ merchantId: 1 })).toMatchObject({
-    unbalanced: [],
-    brokenAt: null,
-    drifted: [],
-  });
+  expect(await at.world.bench.ledger.verify({ merchantId: 1 })).toMatchObject(SOUND);
   // What the provider holds for us stands against its clearing, to the cent.
   expect(-(await at.summed('clearing'))).toBe(await at.held());
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOLDER } from './cashier';
+import { TRANSFER_BY_HAND } from './cashier-stage';
 import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
 
 let world: WithdrawalBench;
@@ -156,17 +157,7 @@ describe('the books of a Pix provider', () => {
 
 describe('a provider with neither lines nor confirmed arrivals', () => {
   it('is not comparable: no difference, and no word that its books agree', async () => {
-    await world.bench.services.paymentProviders.put({
-      merchantId: 1,
-      code: 'transfer',
-      adapter: 'transfer',
-      settings: { currencies: ['BRL'], rows: [{ label: 'account', value: '12345-6' }] },
-      secrets: {},
-      callbackSecret: 'x'.repeat(43),
-      minMinor: 1_000n,
-      maxMinor: 500_000n,
-      lifeS: 86_400,
-    });
+    await world.bench.services.paymentProviders.put(TRANSFER_BY_HAND);
     expect(await comparing('transfer')).toMatchObject({ comparable: false, whole: true, differences: [] });
     expect(await report('transfer')).toMatchObject({ comparable: false, openItems: 0, closingMinor: 0n });
   });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Resvg } from '@resvg/resvg-js';
 import { HOLDER } from './cashier';
 import type { WireDeposit } from './cashier';
+import { SOUND } from './cashier-stage';
 import { startQuaysideBench, type QuaysideBench } from './quayside';
 
 let at: QuaysideBench;
@@ -27,11 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.stop());
 afterEach(async () => {
-  expect(await at.world.bench.ledger.verify({ merchantId: 1 })).toMatchObject({
-    unbalanced: [],
-    brokenAt: null,
-    drifted: [],
-  });
+  expect(await at.world.bench.ledger.verify({ merchantId: 1 })).toMatchObject(SOUND);
 });
 
 const desk = () => at.world.bench.services.depositDesk;

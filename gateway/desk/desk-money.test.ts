@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TRANSFER_BY_HAND } from '../conformance/cashier-stage';
 import { startQuaysideBench, type QuaysideBench } from '../conformance/quayside';
 import { peopleOf } from '../conformance/people';
 import { type DeskBench, type DeskBrowser, deskOn } from './testing';
@@ -12,17 +13,7 @@ let sam: DeskBrowser;
 beforeAll(async () => {
   at = await startQuaysideBench();
   const { bench } = at.world;
-  await bench.services.paymentProviders.put({
-    merchantId: MERCHANT,
-    code: 'transfer',
-    adapter: 'transfer',
-    settings: { currencies: ['BRL'], rows: [{ label: 'account', value: '12345-6' }] },
-    secrets: {},
-    callbackSecret: 'x'.repeat(43),
-    minMinor: 1_000n,
-    maxMinor: 500_000n,
-    lifeS: 86_400,
-  });
+  await bench.services.paymentProviders.put(TRANSFER_BY_HAND);
   desk = deskOn(bench);
   ana = await desk.hire('ana', 'cashier');
   bruno = await desk.hire('bruno', 'cashier');

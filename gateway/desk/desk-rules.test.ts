@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GatewayBench, RIVAL, startBench } from '../conformance/bench';
+import { TRANSFER_BY_HAND } from '../conformance/cashier-stage';
 import { commands } from '../operator/commands/index';
 import { DESK_ROLES, type DeskRole } from '../operator/desk-roles';
 import { operatorOn } from '../operator/testing';
@@ -15,17 +16,7 @@ beforeAll(async () => {
   desk = deskOn(bench);
   for (const role of DESK_ROLES) staff.set(role, await desk.hire(`${role}.one`, role));
   rival = await desk.hire('rita', 'admin', RIVAL.code);
-  await bench.services.paymentProviders.put({
-    merchantId: 1,
-    code: 'by-hand',
-    adapter: 'transfer',
-    settings: { currencies: ['BRL'], rows: [{ label: 'account', value: '12345-6' }] },
-    secrets: {},
-    callbackSecret: 'x'.repeat(43),
-    minMinor: 1_000n,
-    maxMinor: 500_000n,
-    lifeS: 86_400,
-  });
+  await bench.services.paymentProviders.put({ ...TRANSFER_BY_HAND, code: 'by-hand' });
 });
 afterAll(() => bench.stop());
 const as = (role: DeskRole): DeskBrowser => {

@@ -1,11 +1,6 @@
 import type { Deposit, DepositMethod, DepositPage, DepositSettings } from '../contract/entities/deposit';
-import type {
-  PaymentConfirmation,
-  Turnover,
-  Withdrawal,
-  WithdrawalPage,
-  WithdrawalSettings,
-} from '../contract/entities/withdrawal';
+import type { PaymentConfirmation, Withdrawal, WithdrawalPage } from '../contract/entities/withdrawal';
+import type { Turnover, WithdrawalSettings } from '../contract/entities/withdrawal-settings';
 import type { Funds, UplineSettings } from '../contract/entities/funds';
 import type { Money } from '../contract/money';
 

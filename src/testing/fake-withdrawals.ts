@@ -9,12 +9,11 @@ import type {
 } from '../contract/calls/withdrawals';
 import {
   confirmationToWire,
-  turnoverToWire,
-  withdrawalSettingsToWire,
   withdrawalToWire,
   type Withdrawal,
   type WithdrawalState,
 } from '../contract/entities/withdrawal';
+import { turnoverToWire, withdrawalSettingsToWire } from '../contract/entities/withdrawal-settings';
 import { amountToWire, parseAmount } from '../contract/money';
 import { sendCode, takeCode } from './fake-codes';
 import { FakeRefusal } from './fake-refusal';

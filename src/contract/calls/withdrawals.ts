@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import {
-  confirmationsFromWire,
-  turnoverFromWire,
-  withdrawalFromWire,
-  withdrawalSettingsFromWire,
-} from '../entities/withdrawal';
+import { confirmationsFromWire, withdrawalFromWire } from '../entities/withdrawal';
+import { turnoverFromWire, withdrawalSettingsFromWire } from '../entities/withdrawal-settings';
 import {
   anything,
   looseCount,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { amountToWire, parseAmount, type Money } from '../money';
 import { looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
+import { amount, currency, exact, maybeAmount } from './withdrawal-amounts';
 
 /** Where a withdrawal stands: the same words at the gateway, in the database and, as a name beside the number, on the wire. */
 export const withdrawalStates = [
@@ -47,55 +48,6 @@ export const ownRefusals = ['not_enough', 'owed', 'payee_refused', 'provider_ref
 export type OperatorRefusal = (typeof operatorRefusals)[number];
 export type WithdrawalRefusal = OperatorRefusal | (typeof ownRefusals)[number];
 
-export const identityWords = ['none', 'open', 'passed', 'refused', 'expired', 'not-needed'] as const;
-export type WithdrawalIdentity = (typeof identityWords)[number];
-
-export interface Turnover {
-  /** What is to be staked before money may leave. */
-  required: Money;
-  done: Money;
-  /** Something of it is still owed. */
-  open: boolean;
-  /** What is owed, by the deposits that it comes from, the oldest first; those that are done are not told. */
-  parts: TurnoverPart[];
-}
-
-/** What one deposit asks for, of which stakes count for the oldest deposit first. */
-export interface TurnoverPart {
-  depositId: string;
-  at: number | null;
-  deposited: Money;
-  required: Money;
-  done: Money;
-}
-
-export interface WithdrawalSettings {
-  allowed: boolean;
-  min: Money;
-  max: Money;
-  /** What could be asked for now. */
-  available: Money;
-  /** What a payer's bank took back for good and was gone by then: a withdrawal settles it first, beside its amount. */
-  owed: Money;
-  /** Today; null without such a limit. */
-  timesLeft: number | null;
-  amountLeft: Money | null;
-  /** Clock times of a time zone; null: at any time. */
-  hours: { from: string; to: string; zone: string } | null;
-  mayCancel: boolean;
-  /** The end of a pause after a change of credentials. */
-  pausedUntil: number | null;
-  turnover: Turnover;
-  paymentPasswordSet: boolean;
-  identity: WithdrawalIdentity;
-  /** Codes of errors with which a withdrawal would be refused now. */
-  blocks: string[];
-  /** Above it a code by text message is asked for, of 0 each time; null: never. */
-  codeAbove: Money | null;
-  /** How long one took in the last week; null while there are too few to say. */
-  usual: { medianS: number; p95S: number } | null;
-}
-
 /** `unknown`: the provider has not said what became of it; a word that this client does not know is read as it too. */
 export interface WithdrawalStep {
   state: WithdrawalState;
@@ -141,162 +93,8 @@ export interface PaymentConfirmation {
   dueAt: number | null;
 }
 
-const amount = v.union([v.number(), v.string()]);
-const currency = v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,8}$/));
-const exact = (value: number | string, code: string): Money => ({
-  minor: parseAmount(value, code) ?? 0n,
-  currency: code,
-});
-const maybeAmount = v.optional(v.nullable(amount), null);
 const stateOf = (word: string): WithdrawalState =>
   withdrawalStates.find((state) => state === word) ?? 'unknown';
-const maybeCount = v.pipe(
-  v.optional(v.nullable(v.union([v.number(), v.string()])), null),
-  v.transform((value) => (value === null || !Number.isSafeInteger(Number(value)) ? null : Number(value))),
-);
-const seconds = v.pipe(v.number(), v.minValue(0));
-
-/** A = enough, D = done, N = something is owed: older pages hide the form then. */
-export const turnoverFromWire = v.pipe(
-  v.object({
-    currency,
-    status: looseText,
-    totalRequiredTurnover: amount,
-    totalActualTurnover: amount,
-    /** Ours. */
-    deposits: looseList(
-      v.object({
-        depositId: looseId,
-        time: looseTime,
-        amount,
-        requiredTurnover: amount,
-        actualTurnover: amount,
-      }),
-    ),
-  }),
-  v.transform((wire): Turnover => ({
-    required: exact(wire.totalRequiredTurnover, wire.currency),
-    done: exact(wire.totalActualTurnover, wire.currency),
-    open: wire.status === 'N' || wire.status === 'I',
-    parts: wire.deposits.map((part) => ({
-      depositId: part.depositId,
-      at: part.time,
-      deposited: exact(part.amount, wire.currency),
-      required: exact(part.requiredTurnover, wire.currency),
-      done: exact(part.actualTurnover, wire.currency),
-    })),
-  })),
-);
-export const turnoverToWire = (
-  turnover: Turnover,
-): v.InferInput<typeof turnoverFromWire> & { details: unknown[] } => {
-  const required = amountToWire(turnover.required);
-  const done = amountToWire(turnover.done);
-  return {
-    currency: turnover.required.currency,
-    status: turnover.open ? 'N' : 'D',
-    totalRequiredTurnover: required,
-    totalActualTurnover: done,
-    details: [{ gameType: 'ALL', requiredTurnover: required, actualTurnover: done }],
-    deposits: turnover.parts.map((part) => ({
-      depositId: part.depositId,
-      time: part.at,
-      amount: amountToWire(part.deposited),
-      requiredTurnover: amountToWire(part.required),
-      actualTurnover: amountToWire(part.done),
-    })),
-  };
-};
-
-const codeAboveOf = (wire: {
-  currency: string;
-  mobileVerificationType: string;
-  mobileVerificationWithdrawAmount: number | string | null;
-}): Money | null => {
-  const above = (value: number | string): Money => exact(value, wire.currency);
-  if (wire.mobileVerificationType === 'WITHDRAW_AMOUNT')
-    return above(wire.mobileVerificationWithdrawAmount ?? 0);
-  return /^(REQUIRED|EVERY_WITHDRAWAL)$/.test(wire.mobileVerificationType) ? above(0) : null;
-};
-
-export const withdrawalSettingsFromWire = v.pipe(
-  v.object({
-    allowWithdraw: looseFlag,
-    currency,
-    minimumAmount: amount,
-    maximumAmount: amount,
-    availableAmount: amount,
-    /** Ours. */
-    owedAmount: maybeAmount,
-    remainingTransactionTimes: maybeCount,
-    remainingWithdrawAmount: maybeAmount,
-    /** Equal times: the whole day. */
-    withdrawDateFrom: looseText,
-    withdrawDateTo: looseText,
-    withdrawTimeZone: looseText,
-    allowCancel: looseFlag,
-    pausedUntil: looseTime,
-    turnover: turnoverFromWire,
-    hasPaymentPassword: looseFlag,
-    verifyStatus: looseText,
-    blocks: looseList(looseText),
-    /** REQUIRED, EVERY_WITHDRAWAL, or WITHDRAW_AMOUNT: above the amount beside it. '': never. */
-    mobileVerificationType: looseText,
-    mobileVerificationWithdrawAmount: maybeAmount,
-    usualTime: v.optional(v.nullable(v.object({ median: seconds, p95: seconds })), null),
-  }),
-  v.transform((wire): WithdrawalSettings => ({
-    allowed: wire.allowWithdraw,
-    min: exact(wire.minimumAmount, wire.currency),
-    max: exact(wire.maximumAmount, wire.currency),
-    available: exact(wire.availableAmount, wire.currency),
-    owed: exact(wire.owedAmount ?? 0, wire.currency),
-    timesLeft: wire.remainingTransactionTimes,
-    amountLeft:
-      wire.remainingWithdrawAmount === null ? null : exact(wire.remainingWithdrawAmount, wire.currency),
-    hours:
-      wire.withdrawDateFrom === wire.withdrawDateTo
-        ? null
-        : { from: wire.withdrawDateFrom, to: wire.withdrawDateTo, zone: wire.withdrawTimeZone },
-    mayCancel: wire.allowCancel,
-    pausedUntil: wire.pausedUntil,
-    turnover: wire.turnover,
-    paymentPasswordSet: wire.hasPaymentPassword,
-    identity: identityWords.find((word) => word === wire.verifyStatus) ?? 'none',
-    blocks: wire.blocks,
-    codeAbove: codeAboveOf(wire),
-    usual: wire.usualTime && { medianS: wire.usualTime.median, p95S: wire.usualTime.p95 },
-  })),
-);
-export const withdrawalSettingsToWire = (
-  settings: WithdrawalSettings,
-): v.InferInput<typeof withdrawalSettingsFromWire> => ({
-  allowWithdraw: settings.allowed ? 'Y' : 'N',
-  currency: settings.min.currency,
-  minimumAmount: amountToWire(settings.min),
-  maximumAmount: amountToWire(settings.max),
-  availableAmount: amountToWire(settings.available),
-  owedAmount: amountToWire(settings.owed),
-  remainingTransactionTimes: settings.timesLeft,
-  remainingWithdrawAmount: settings.amountLeft && amountToWire(settings.amountLeft),
-  withdrawDateFrom: settings.hours?.from ?? '00:00',
-  withdrawDateTo: settings.hours?.to ?? '00:00',
-  withdrawTimeZone: settings.hours?.zone ?? '',
-  allowCancel: settings.mayCancel ? 'Y' : 'N',
-  pausedUntil: settings.pausedUntil,
-  turnover: turnoverToWire(settings.turnover),
-  hasPaymentPassword: settings.paymentPasswordSet ? 'Y' : 'N',
-  verifyStatus: settings.identity,
-  blocks: settings.blocks,
-  mobileVerificationType:
-    settings.codeAbove === null
-      ? ''
-      : settings.codeAbove.minor === 0n
-        ? 'EVERY_WITHDRAWAL'
-        : 'WITHDRAW_AMOUNT',
-  mobileVerificationWithdrawAmount: settings.codeAbove && amountToWire(settings.codeAbove),
-  usualTime: settings.usual && { median: settings.usual.medianS, p95: settings.usual.p95S },
-});
 
 export const withdrawalFromWire = v.pipe(
   v.object({

@@ -1,4 +1,4 @@
-import type { TurnoverPart } from '../../contract/entities/withdrawal';
+import type { TurnoverPart } from '../../contract/entities/withdrawal-settings';
 import type { Money } from '../../contract/money';
 import { AppError } from '../../core/kernel/app-error';
 import { useClient } from '../../react';

@@ -6,7 +6,8 @@ import { CaseList } from './list.view';
 import { BalanceNow, Waiting } from './parts.view';
 import { withdrawTone } from './timeline';
 import { WithdrawCaseView } from './withdraw-case.view';
-import { payeeKindKey, WithdrawFormView } from './withdraw-form.view';
+import { payeeKindKey } from './payee-kind';
+import { WithdrawFormView } from './withdraw-form.view';
 import { useWithdrawPage } from './withdraw-page.controller';
 import { useWithdrawForm, type WithdrawFacts } from './withdraw.controller';
 

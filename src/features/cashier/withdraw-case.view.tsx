@@ -8,7 +8,7 @@ import { asksForArrival, withdrawTimeline } from './timeline';
 import { Timeline } from './timeline.view';
 import { useUsual } from './use-tag';
 import { useArrival, useTakeBack, useWithdrawCase, type WithdrawCase } from './withdraw-case.controller';
-import { payeeKindKey } from './withdraw-form.view';
+import { payeeKindKey } from './payee-kind';
 
 interface CaseProps {
   id: string;

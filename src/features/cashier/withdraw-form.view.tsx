@@ -1,16 +1,17 @@
-import type { FormEvent, ReactNode } from 'react';
-import { useFormat, useLazy, useText } from '../../react';
+import type { FormEvent } from 'react';
+import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
-import { PasswordField } from '../../ui/primitives/field';
 import { EmptyState } from '../../ui/primitives/state';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
-import { useAddPayee, useBlocks, type Block } from './blocks.controller';
+import { useAddPayee, useBlocks } from './blocks.controller';
 import { MoneyField } from './money-field.view';
 import { Facts, Refusal } from './parts.view';
+import { payeeKindKey } from './payee-kind';
 import { useUsual } from './use-tag';
-import type { WithdrawCode } from './withdraw-code.controller';
-import type { PasswordProblem, PayeeRow, WithdrawFacts, WithdrawForm } from './withdraw.controller';
+import { Blocks } from './withdraw-blocks.view';
+import { Confirm } from './withdraw-confirm.view';
+import type { PayeeRow, WithdrawFacts, WithdrawForm } from './withdraw.controller';
 
 interface FormProps {
   facts: WithdrawFacts;
@@ -66,93 +67,6 @@ function OpenOne({ facts: { open }, onShow }: Pick<FormProps, 'facts' | 'onShow'
     </Alert>
   );
 }
-
-const LEADS = {
-  turnover: 'seeGames',
-  password: 'setPassword',
-  payee: 'addPayee',
-  identity: 'confirmIdentity',
-  phone: 'confirmPhone',
-} as const;
-
-function Blocks({ blocks }: { blocks: ReturnType<typeof useBlocks> }) {
-  const t = useText('cashier');
-  return (
-    <section className="cash-tight" aria-label={t('before')} part="blocks">
-      <h3 className="step-title">{t('before')}</h3>
-      {blocks.map(({ block, lead }, at) => (
-        <Alert
-          key={at}
-          tone="info"
-          action={
-            lead !== null && block.is in LEADS ? (
-              <LinkButton onClick={lead}>{t(LEADS[block.is as keyof typeof LEADS])}</LinkButton>
-            ) : undefined
-          }
-        >
-          <BlockText block={block} />
-        </Alert>
-      ))}
-    </section>
-  );
-}
-
-/** Parts of a whole that the bar shows. */
-const PARTS = 100;
-
-function BlockText({ block }: { block: Block }): ReactNode {
-  const t = useText('cashier');
-  const format = useFormat();
-  switch (block.is) {
-    case 'turnover': {
-      const { required, done, left, parts } = block;
-      const share = required.minor === 0n ? PARTS : Number((done.minor * BigInt(PARTS)) / required.minor);
-      const words = { required: format.money(required), done: format.money(done), left: format.money(left) };
-      return (
-        <>
-          {t('block_turnover', words)}
-          <progress className="bar" max={PARTS} value={share} aria-label={t('turnoverDone', words)} />
-          {parts.length > 0 && (
-            <ul className="owed" part="turnover">
-              {parts.map((part) => (
-                <li key={part.depositId} className="fact">
-                  {t(part.at === null ? 'turnoverOf' : 'turnoverOfAt', {
-                    amount: format.money(part.deposited),
-                    time: format.dateTime(part.at ?? 0),
-                    done: format.money(part.done),
-                    required: format.money(part.required),
-                  })}
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      );
-    }
-    case 'paused':
-      return t('block_paused', { time: format.dateTime(block.until) });
-    case 'hours':
-      return t('block_hours', { from: block.from, to: block.to, zone: block.zone });
-    case 'password':
-      return t('block_password');
-    case 'payee':
-      return t('block_payee');
-    case 'phone':
-      return t('block_phone');
-    default:
-      return block.text;
-  }
-}
-
-const KINDS = {
-  'pix-cpf': 'payeeKind_pix_cpf',
-  'pix-phone': 'payeeKind_pix_phone',
-  'pix-email': 'payeeKind_pix_email',
-  'pix-evp': 'payeeKind_pix_evp',
-  bank: 'payeeKind_bank',
-} as const;
-export const payeeKindKey = (kind: string) =>
-  Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : ('payeeKind_unknown' as const);
 
 function PayeeCard({ row, form }: { row: PayeeRow; form: WithdrawForm }) {
   const t = useText('cashier');
@@ -262,94 +176,4 @@ function Fields({ facts, form }: FormProps) {
       {settings.usual !== null && <p className="fact">{usual.long(settings.usual)}</p>}
     </form>
   );
-}
-
-function Confirm({ facts, form }: FormProps) {
-  const t = useText('cashier');
-  const format = useFormat();
-  const usual = useUsual();
-  const place = useFocusField(form.focus);
-  const problem = useProblemText(form.passwordProblem);
-  const { asked, fee, payee } = form;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!form.busy) form.send();
-  };
-  if (asked === null || payee === null) return null;
-  return (
-    <form
-      className="cash"
-      ref={place}
-      noValidate
-      onSubmit={submit}
-      aria-label={t('confirmWithdraw')}
-      part="confirm"
-    >
-      <h3 className="step-title">{t('confirmWithdraw')}</h3>
-      <Facts
-        rows={[
-          [t('payee'), <bdi key="payee">{`${t(payeeKindKey(payee.kind))} · ${payee.masked}`}</bdi>],
-          [t('withdrawAmount'), format.money(asked)],
-          facts.settings.owed.minor === 0n ? null : [t('settled'), format.money(facts.settings.owed)],
-          fee.is === 'known' ? [t('fee'), fee.fee.minor === 0n ? t('noFee') : format.money(fee.fee)] : null,
-          fee.is === 'known' ? [t('net'), <b key="net">{format.money(fee.net)}</b>] : null,
-          facts.settings.usual === null ? null : [t('nextStep'), usual.long(facts.settings.usual)],
-        ]}
-      />
-      <p className="fact">
-        {t('confirmWithdrawText')}{' '}
-        {t(facts.settings.mayCancel ? 'confirmWithdrawCancel' : 'confirmWithdrawFinal')}
-      </p>
-      <PasswordField
-        name="paymentPassword"
-        label={t('paymentPassword')}
-        value={form.password}
-        error={problem}
-        required
-        autoComplete="off"
-        maxLength={64}
-        enterKeyHint="go"
-        showLabel={t('showPassword')}
-        hideLabel={t('hidePassword')}
-        onInput={form.takePassword}
-      />
-      {form.code !== null && <Refusal error={form.code.error} />}
-      {form.code !== null && <Code code={form.code} />}
-      <Refusal error={form.error} onRetry={form.send} />
-      <Button type="submit" look="main" wide busy={form.busy} part="submit">
-        {t('doWithdraw', { amount: format.money(asked) })}
-      </Button>
-      <Button look="line" wide disabled={form.busy} onClick={form.back} part="back">
-        {t('change')}
-      </Button>
-    </form>
-  );
-}
-
-/** The code by text message, where one is asked for: it comes then. */
-function Code({ code }: { code: WithdrawCode }) {
-  const shared = useText('common');
-  const { part, lost, retry } = useLazy(() => import('./withdraw-code.view'));
-  if (part !== null) return <part.CodeView code={code} />;
-  if (lost)
-    return (
-      <Alert tone="error" action={<LinkButton onClick={retry}>{shared('retry')}</LinkButton>}>
-        {shared('chunkLost')}
-      </Alert>
-    );
-  return <div aria-busy="true" />;
-}
-
-function useProblemText(problem: PasswordProblem | null): string | undefined {
-  const t = useText('cashier');
-  const format = useFormat();
-  if (problem === null) return undefined;
-  if (problem.is === 'missing') return t('passwordMissing');
-  if (problem.is === 'locked')
-    return problem.until === null
-      ? t('passwordLocked')
-      : t('lockedUntil', { time: format.dateTime(problem.until) });
-  return problem.triesLeft === null
-    ? t('passwordWrong')
-    : `${t('passwordWrong')} ${t('triesLeft', { count: problem.triesLeft })}`;
 }

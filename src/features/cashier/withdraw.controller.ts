@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PayeeView } from '../../contract/entities/payee';
-import type { Withdrawal, WithdrawalSettings } from '../../contract/entities/withdrawal';
+import type { Withdrawal } from '../../contract/entities/withdrawal';
+import type { WithdrawalSettings } from '../../contract/entities/withdrawal-settings';
 import type { Money } from '../../contract/money';
 import { payeesDomain } from '../../core/domains/payees';
 import { withdrawalsDomain } from '../../core/domains/withdrawals';

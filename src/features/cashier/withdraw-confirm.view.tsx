@@ -1,0 +1,102 @@
+import type { FormEvent } from 'react';
+import { useFormat, useLazy, useText } from '../../react';
+import { Alert } from '../../ui/primitives/alert';
+import { Button, LinkButton } from '../../ui/primitives/button';
+import { PasswordField } from '../../ui/primitives/field';
+import { useFocusField } from '../../ui/primitives/use-focus-field';
+import { Facts, Refusal } from './parts.view';
+import { payeeKindKey } from './payee-kind';
+import { useUsual } from './use-tag';
+import type { WithdrawCode } from './withdraw-code.controller';
+import type { PasswordProblem, WithdrawFacts, WithdrawForm } from './withdraw.controller';
+
+/** All of it once more, with the payment password. */
+export function Confirm({ facts, form }: { facts: WithdrawFacts; form: WithdrawForm }) {
+  const t = useText('cashier');
+  const format = useFormat();
+  const usual = useUsual();
+  const place = useFocusField(form.focus);
+  const problem = useProblemText(form.passwordProblem);
+  const { asked, fee, payee } = form;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!form.busy) form.send();
+  };
+  if (asked === null || payee === null) return null;
+  return (
+    <form
+      className="cash"
+      ref={place}
+      noValidate
+      onSubmit={submit}
+      aria-label={t('confirmWithdraw')}
+      part="confirm"
+    >
+      <h3 className="step-title">{t('confirmWithdraw')}</h3>
+      <Facts
+        rows={[
+          [t('payee'), <bdi key="payee">{`${t(payeeKindKey(payee.kind))} · ${payee.masked}`}</bdi>],
+          [t('withdrawAmount'), format.money(asked)],
+          facts.settings.owed.minor === 0n ? null : [t('settled'), format.money(facts.settings.owed)],
+          fee.is === 'known' ? [t('fee'), fee.fee.minor === 0n ? t('noFee') : format.money(fee.fee)] : null,
+          fee.is === 'known' ? [t('net'), <b key="net">{format.money(fee.net)}</b>] : null,
+          facts.settings.usual === null ? null : [t('nextStep'), usual.long(facts.settings.usual)],
+        ]}
+      />
+      <p className="fact">
+        {t('confirmWithdrawText')}{' '}
+        {t(facts.settings.mayCancel ? 'confirmWithdrawCancel' : 'confirmWithdrawFinal')}
+      </p>
+      <PasswordField
+        name="paymentPassword"
+        label={t('paymentPassword')}
+        value={form.password}
+        error={problem}
+        required
+        autoComplete="off"
+        maxLength={64}
+        enterKeyHint="go"
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
+        onInput={form.takePassword}
+      />
+      {form.code !== null && <Refusal error={form.code.error} />}
+      {form.code !== null && <Code code={form.code} />}
+      <Refusal error={form.error} onRetry={form.send} />
+      <Button type="submit" look="main" wide busy={form.busy} part="submit">
+        {t('doWithdraw', { amount: format.money(asked) })}
+      </Button>
+      <Button look="line" wide disabled={form.busy} onClick={form.back} part="back">
+        {t('change')}
+      </Button>
+    </form>
+  );
+}
+
+/** The code by text message, where one is asked for: it comes then. */
+function Code({ code }: { code: WithdrawCode }) {
+  const shared = useText('common');
+  const { part, lost, retry } = useLazy(() => import('./withdraw-code.view'));
+  if (part !== null) return <part.CodeView code={code} />;
+  if (lost)
+    return (
+      <Alert tone="error" action={<LinkButton onClick={retry}>{shared('retry')}</LinkButton>}>
+        {shared('chunkLost')}
+      </Alert>
+    );
+  return <div aria-busy="true" />;
+}
+
+function useProblemText(problem: PasswordProblem | null): string | undefined {
+  const t = useText('cashier');
+  const format = useFormat();
+  if (problem === null) return undefined;
+  if (problem.is === 'missing') return t('passwordMissing');
+  if (problem.is === 'locked')
+    return problem.until === null
+      ? t('passwordLocked')
+      : t('lockedUntil', { time: format.dateTime(problem.until) });
+  return problem.triesLeft === null
+    ? t('passwordWrong')
+    : `${t('passwordWrong')} ${t('triesLeft', { count: problem.triesLeft })}`;
+}
