@@ -5,7 +5,7 @@ import type {
   ContractPage,
 } from '../contract/entities/agent-contract';
 import type { AskedContracts } from '../contract/entities/agent-contract-map';
-import type { PayBehind, PayFigures, PayFile, PayPage } from '../contract/entities/agent-pay';
+import type { PayBehind, PayBets, PayFigures, PayFile, PayPage } from '../contract/entities/agent-pay';
 import type {
   ActiveRule,
   ParsedTerms,
@@ -75,6 +75,14 @@ export interface ContractDomain {
   statement(id: string, query?: { signal?: AbortSignal }): Promise<PayFile>;
   /** Members' days behind a statement. Rejects with AppError. */
   behind(query: { id: string; cursor?: string; signal?: AbortSignal }): Promise<PayBehind>;
+  /** Bets behind one of those rows: its member and its `at`. Rejects with AppError. */
+  bets(query: {
+    id: string;
+    memberId: string;
+    at: number;
+    cursor?: string;
+    signal?: AbortSignal;
+  }): Promise<PayBets>;
   /** What terms pay for figures: the gateway's own formula, here. */
   compute(terms: PayTerms, inputs: PayInputs): PayResult;
   /** Faults of terms, before they are sent. */

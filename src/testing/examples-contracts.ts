@@ -275,6 +275,7 @@ export const describeContractExamples = (name: string, open: () => Promise<Contr
       expect(await top.statements()).toEqual({ statements: [], next: '' });
       expect(await codeOf(top.statement('1234567'))).toBe('PAY_UNKNOWN');
       expect(await codeOf(top.behind({ id: '1234567' }))).toBe('PAY_UNKNOWN');
+      expect(await codeOf(top.bets({ id: '1234567', memberId: '1', at: 0 }))).toBe('PAY_UNKNOWN');
     });
   });
 };

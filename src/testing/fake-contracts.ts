@@ -11,6 +11,7 @@ import {
 import { askedToWire } from '../contract/entities/agent-contract-map';
 import {
   payBehindToWire,
+  payBetsToWire,
   payFiguresToWire,
   payFileToWire,
   payPageToWire,
@@ -233,12 +234,27 @@ export const contractAnswers = {
   payStatement(input: HandlerInput<typeof payCalls.payStatement>, context: FakeContext) {
     return payFileToWire(statementOf(context, input.id).file);
   },
+  payBets(input: HandlerInput<typeof payCalls.payBets>, context: FakeContext) {
+    return betsOf(context, input);
+  },
   payBehind(input: HandlerInput<typeof payCalls.payBehind>, context: FakeContext) {
     const { file, behind } = statementOf(context, input.id);
     const start = input.cursor === '' ? 0 : Number(input.cursor);
     const next = start + input.size < behind.length ? String(start + input.size) : '';
     return payBehindToWire({ rows: behind.slice(start, start + input.size), next }, file.due.currency);
   },
+};
+
+const betsOf = (context: FakeContext, input: HandlerInput<typeof payCalls.payBets>) => {
+  const { file, behind } = statementOf(context, input.id);
+  const row = behind.find(({ member, at }) => member.id === input.memberId && at === input.atMs);
+  if (!row) throw new FakeRefusal('AGENT_UNKNOWN');
+  // One bet says as much as many here.
+  const bet = { vendor: 'HOUSE', id: `${file.id}-1`, game: 'g-1', category: 'RNG', at: row.at };
+  return payBetsToWire(
+    { bets: [{ ...bet, bet: row.turnover, win: row.winnings }], next: '' },
+    file.due.currency,
+  );
 };
 
 const statementOf = (context: FakeContext, id: string) => {

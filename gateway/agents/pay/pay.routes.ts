@@ -1,6 +1,13 @@
-import { payBehind, payFigures, payStatement, payStatements } from '../../../src/contract/calls/agent-pay';
+import {
+  payBehind,
+  payBets,
+  payFigures,
+  payStatement,
+  payStatements,
+} from '../../../src/contract/calls/agent-pay';
 import {
   payBehindToWire,
+  payBetsToWire,
   payFiguresToWire,
   payFileToWire,
   payPageToWire,
@@ -28,6 +35,9 @@ export const payRoutes: readonly Route<Services>[] = [
   ),
   route(payStatement, async ({ id }, context: Context) =>
     payFileToWire(await context.services.payRecords.one(whoOf(context), id)),
+  ),
+  route(payBets, async (input, context: Context) =>
+    payBetsToWire(await context.services.payRecords.bets(whoOf(context), input), context.merchant.currency),
   ),
   route(payBehind, async (input, context: Context) =>
     payBehindToWire(

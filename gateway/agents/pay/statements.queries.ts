@@ -216,3 +216,46 @@ export const readBehindSlots = (
       of.limit,
     ],
   );
+
+export interface BetRow extends Record<string, unknown> {
+  seq: bigint;
+  vendor: string;
+  round_id: string;
+  game_id: string;
+  category: string;
+  ended_at: Date;
+  bet: bigint;
+  win: bigint;
+}
+
+/** Settled bets of a member of a team within some time, the newest first; the member stands in the team on that day, or is the agent. */
+export const readBets = async (
+  query: Query,
+  of: {
+    merchantId: number;
+    agentId: bigint;
+    memberId: bigint;
+    product: string;
+    day: string;
+    starts: Date;
+    ends: Date;
+    behind: bigint;
+    limit: number;
+  },
+): Promise<BetRow[] | null> => {
+  const [member] = await query<{ there: boolean }>(
+    `select $3::bigint = $2::bigint or exists (
+       select from agent_line l where l.merchant_id = $1 and l.member_id = $3 and l.ancestor_id = $2 and l.from_day <= $4::date and l.until_day > $4::date) as there`,
+    [of.merchantId, of.agentId, of.memberId, of.day],
+  );
+  if (member?.there !== true) return null;
+  return query<BetRow>(
+    `select r.seq, r.vendor, r.round_id, r.game_id, r.category, coalesce(r.ended_at, r.moved_at) as ended_at, r.bet, r.win
+       from vendor_round r
+      where r.merchant_id = $1 and r.member_id = $2 and r.seq < $6 and r.state = 'completed' and not r.trial
+        and coalesce(r.ended_at, r.moved_at) >= $4 and coalesce(r.ended_at, r.moved_at) < $5
+        and ($3 in ('', 'DEPOSIT') or agent_product(r.category) = $3)
+      order by r.seq desc limit $7`,
+    [of.merchantId, of.memberId, of.product, of.starts, of.ends, of.behind, of.limit],
+  );
+};

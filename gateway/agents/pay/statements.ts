@@ -1,5 +1,6 @@
 import type {
   PayBehind,
+  PayBets,
   PayFigures,
   PayFile,
   PayPage,
@@ -9,13 +10,14 @@ import type { ActiveRule, PayKind, PayProduct, PaySpan } from '../../../src/cont
 import type { Database, Query } from '../../database/types';
 import { GatewayError } from '../../platform/index';
 import { termsOf } from '../contracts/terms';
-import { dayProduct, figuresOf } from './figures';
+import { dayProduct, figuresOf, periodAt } from './figures';
 import { inputsOf, linesOf, missingOf } from './inputs-text';
 import {
   type BehindRow,
   findStatement,
   readBehindDays,
   readBehindSlots,
+  readBets,
   readCorrections,
   readOwedBelow,
   readStatements,
@@ -24,6 +26,8 @@ import {
 
 const MAX_CORRECTIONS = 500;
 const MAX_BELOW = 500;
+/** Behind every round there will be. */
+const MAX_SEQ = 9_000_000_000_000_000_000n;
 
 export interface PayOf {
   merchant: { id: number; currency: string };
@@ -51,6 +55,11 @@ export interface PayRecords {
   one(of: PayOf, id: string): Promise<PayFile>;
   /** @throws GatewayError PAY_UNKNOWN; REQUEST_INVALID for a place that cannot be */
   behind(of: PayOf, asked: { id: string; cursor: string; size: number }): Promise<PayBehind>;
+  /** @throws GatewayError PAY_UNKNOWN; AGENT_UNKNOWN for a member or a time that is not behind the statement */
+  bets(
+    of: PayOf,
+    asked: { id: string; memberId: string; atMs: number; cursor: string; size: number },
+  ): Promise<PayBets>;
 }
 
 export const statementOf = (row: StatementRow, isOwn: boolean): PayStatement => {
@@ -138,6 +147,30 @@ class DatabasePay implements PayRecords {
         ...{ turnover: money(one.turnover), winnings: money(one.winnings), deposits: money(one.deposits) },
       })),
       next: rows.length > asked.size && last ? placeOf(last) : '',
+    };
+  }
+
+  async bets(of: PayOf, asked: Parameters<PayRecords['bets']>[1]): Promise<PayBets> {
+    const row = await this.#mine(of, asked.id);
+    const query = this.#query(of);
+    const at = new Date(asked.atMs);
+    if (at < row.starts_at || at >= row.ends_at) throw new GatewayError('AGENT_UNKNOWN');
+    const isParts = row.span === 'h' || row.span === '5';
+    const period = await periodAt(query, { merchantId: of.merchant.id, span: isParts ? '5' : 'D', at });
+    const rows = await readBets(query, {
+      ...{ merchantId: of.merchant.id, agentId: row.receiver_id, memberId: BigInt(asked.memberId) },
+      ...{ product: dayProduct(row.product), day: period.from, starts: period.startsAt, ends: period.endsAt },
+      ...{ behind: /^\d{1,18}$/.test(asked.cursor) ? BigInt(asked.cursor) : MAX_SEQ, limit: asked.size + 1 },
+    });
+    if (rows === null) throw new GatewayError('AGENT_UNKNOWN');
+    const page = rows.slice(0, asked.size);
+    const money = (minor: bigint) => ({ minor, currency: row.currency });
+    return {
+      bets: page.map((one) => ({
+        ...{ vendor: one.vendor, id: one.round_id, game: one.game_id, category: one.category },
+        ...{ at: one.ended_at.getTime(), bet: money(one.bet), win: money(one.win) },
+      })),
+      next: rows.length > asked.size ? (page.at(-1)?.seq.toString() ?? '') : '',
     };
   }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 import {
   payBehindFromWire,
+  payBetsFromWire,
   payFiguresFromWire,
   payFileFromWire,
   payPageFromWire,
@@ -105,4 +106,27 @@ export const payBehind = defineCall({
   ),
   reply: payBehindFromWire,
   errors: ['AGENT_ONLY', 'PAY_UNKNOWN'],
+});
+
+/** Bets of a member behind one of those rows: `startTime` is the row's. */
+export const payBets = defineCall({
+  ...read,
+  name: 'pay.bets',
+  path: '/wps/agent/pay/bets',
+  request: v.pipe(
+    v.strictObject({
+      ...passThrough,
+      id,
+      customerId: id,
+      startTime: maybeInteger({ min: 0, max: 253_402_300_799_999, fallback: 0 }),
+      cursor,
+      size,
+    }),
+    v.transform((wire) => ({
+      ...{ id: wire.id, memberId: wire.customerId, atMs: wire.startTime },
+      ...{ cursor: wire.cursor, size: wire.size },
+    })),
+  ),
+  reply: payBetsFromWire,
+  errors: ['AGENT_ONLY', 'AGENT_UNKNOWN', 'PAY_UNKNOWN'],
 });

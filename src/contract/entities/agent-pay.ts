@@ -163,6 +163,22 @@ export interface PayBehind {
   next: string;
 }
 
+/** A settled bet of a member, as its round stands now. */
+export interface PayBet {
+  vendor: string;
+  id: string;
+  game: string;
+  category: string;
+  /** ms since 1970 of the settlement. */
+  at: number;
+  bet: Money;
+  win: Money;
+}
+export interface PayBets {
+  bets: PayBet[];
+  next: string;
+}
+
 const wireMember = v.optional(v.nullable(v.object({ id: looseId, name: looseText })), null);
 const entries = {
   id: looseId,
@@ -345,4 +361,39 @@ export const payBehindToWire = (
     depositAmount: amountToWire(deposits),
   })),
   next: behind.next,
+});
+
+export const payBetsFromWire = v.pipe(
+  v.object({
+    currency: wireCurrency,
+    list: looseList(
+      v.object({
+        vendor: looseText,
+        orderNo: looseText,
+        gameId: looseText,
+        gameType: looseText,
+        settleTime: looseTime,
+        betAmount: wireAmount,
+        winAmount: wireAmount,
+      }),
+    ),
+    next: looseText,
+  }),
+  v.transform((wire): PayBets => ({
+    bets: wire.list.map((row) => ({
+      ...{ vendor: row.vendor, id: row.orderNo, game: row.gameId, category: row.gameType },
+      at: row.settleTime ?? 0,
+      bet: exactMoney(row.betAmount, wire.currency),
+      win: exactMoney(row.winAmount, wire.currency),
+    })),
+    next: wire.next,
+  })),
+);
+export const payBetsToWire = (page: PayBets, currency: string): v.InferInput<typeof payBetsFromWire> => ({
+  currency,
+  list: page.bets.map((one) => ({
+    ...{ vendor: one.vendor, orderNo: one.id, gameId: one.game, gameType: one.category, settleTime: one.at },
+    ...{ betAmount: amountToWire(one.bet), winAmount: amountToWire(one.win) },
+  })),
+  next: page.next,
 });

@@ -11,7 +11,7 @@ import {
   contractsBelow,
   contractsOwn,
 } from '../../contract/calls/agent-contracts';
-import { payBehind, payFigures, payStatement, payStatements } from '../../contract/calls/agent-pay';
+import { payBehind, payBets, payFigures, payStatement, payStatements } from '../../contract/calls/agent-pay';
 import { answerLetters } from '../../contract/entities/agent-contract';
 import { canonical, dearerRow, parseTerms, pay, payProducts } from '../../contract/pay';
 import type { ContractDomain, DomainDefinition } from '../types';
@@ -75,6 +75,8 @@ export const contractDomain: DomainDefinition<ContractDomain> = {
       client.call(payStatements, { kind, side, startTime: from, endTime: to, cursor }, stopOf(signal)),
     statement: (id, { signal } = {}) => client.call(payStatement, { id }, stopOf(signal)),
     behind: ({ id, cursor = '', signal }) => client.call(payBehind, { id, cursor }, stopOf(signal)),
+    bets: ({ id, memberId, at, cursor = '', signal }) =>
+      client.call(payBets, { id, customerId: memberId, startTime: at, cursor }, stopOf(signal)),
     compute: pay,
     check: parseTerms,
     dearerRow,
