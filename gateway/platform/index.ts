@@ -21,6 +21,7 @@ export { noteProduction, productionSince } from './deployment.queries';
 export { GatewayError } from './gateway-error';
 export { type Job, startJobs, SWEEP_ROWS, sweepJob } from './jobs';
 export { createKeyBox, type KeyBox } from './key-box';
+export { createLookups, type Lookups } from './lookups';
 export { maskName } from './mask-name';
 export type { NoteAction } from './note-action';
 export {

@@ -34,6 +34,7 @@ export const insertGameSession = async (db: Database, session: NewGameSession): 
 };
 
 export interface GameSessionRow extends Record<string, unknown> {
+  session_hash: string;
   vendor: string;
   member_id: bigint;
   game_id: string;
@@ -47,22 +48,22 @@ export interface GameSessionRow extends Record<string, unknown> {
   idle_s: number | null;
 }
 
-/** A game session with what became of the session that launched it; time is the caller's, who knows of unsaved touches. */
-export const findGameSession = async (
+/** Game sessions by their hashes, with what became of the sessions that launched them; time is the caller's, who knows of unsaved touches. */
+export const findGameSessions = async (
   db: Database,
-  input: { merchantId: number; sessionHash: string },
-): Promise<GameSessionRow | null> => {
+  input: { merchantId: number; hashes: readonly string[] },
+): Promise<Map<string, GameSessionRow>> => {
   const rows = await db.merchant(input.merchantId).query<GameSessionRow>(
-    `select g.vendor, g.member_id, g.game_id, g.currency, g.expires_at, s.id as launcher_id,
+    `select g.session_hash, g.vendor, g.member_id, g.game_id, g.currency, g.expires_at, s.id as launcher_id,
             s.ended_at is not null or m.status <> 'active' as launcher_over, s.expires_at as launcher_expires_at,
             s.last_seen_at, s.idle_s
        from game_session g
        left join session s on s.id = g.session_id
        left join member m on m.id = s.member_id
-      where g.merchant_id = $1 and g.session_hash = $2`,
-    [input.merchantId, input.sessionHash],
+      where g.merchant_id = $1 and g.session_hash = any ($2::text[])`,
+    [input.merchantId, input.hashes],
   );
-  return rows[0] ?? null;
+  return new Map(rows.map((row) => [row.session_hash, row]));
 };
 
 /** Forgets the sessions from before a time, at most `limit`. */

@@ -1,11 +1,11 @@
 import {
-  findGameSession,
+  findGameSessions,
   insertGameSession,
   sweepGameSessions,
   type GameSessionRow,
 } from './game-sessions.queries';
 import type { Database } from '../database/types';
-import { secretHash, secretText } from '../platform/index';
+import { createLookups, secretHash, secretText } from '../platform/index';
 import type { Sessions } from '../identity/index';
 
 /** A game session takes bets for so long, whatever happens; wins and cancels need none. */
@@ -55,6 +55,10 @@ export const createGameSessions = (deps: {
   now: () => number;
 }): GameSessions => {
   const { db, sessions, now } = deps;
+  // A busy table of players asks for many in a moment.
+  const lookups = createLookups<GameSessionRow>({
+    read: (merchantId, hashes) => findGameSessions(db, { merchantId, hashes }),
+  });
   return {
     async open(session) {
       const sessionId = secretText();
@@ -68,7 +72,7 @@ export const createGameSessions = (deps: {
     },
     async find(merchantId, sessionId) {
       if (sessionId === '') return null;
-      const row = await findGameSession(db, { merchantId, sessionHash: secretHash(sessionId) });
+      const row = await lookups.find(merchantId, secretHash(sessionId));
       if (!row || isOver(row, now())) return null;
       const { vendor, member_id: memberId, game_id: gameId, currency, launcher_id: id } = row;
       return {
