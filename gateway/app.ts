@@ -186,7 +186,7 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
         });
     },
   });
-  const agents = openAgents(own);
+  const agents = openAgents({ ...own, ...catalogue.services });
   const lottery = openLottery({
     ...own,
     ...protection.services,

@@ -1,8 +1,13 @@
+import type { CatalogueService } from '../catalogue/index';
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/index';
 import type { Job, Merchants, Opened } from '../platform/index';
 import { type Contracts, createContracts } from './contracts/contracts';
+import { type Books, createBooks } from './books';
+import { type Cards, createCards } from './card';
 import { countTeams, hasAgents } from './figures.queries';
+import { createFiles, type Files } from './files';
+import { createIncomes, type Incomes, paidOf, rebatesOf } from './income';
 import { applyMoves } from './moves.queries';
 import { createPayWork, type PayWork } from './pay/runs';
 import { createPayRecords, type PayRecords } from './pay/statements';
@@ -14,6 +19,10 @@ export interface AgentServices {
   contracts: Contracts;
   payRecords: PayRecords;
   payWork: PayWork;
+  teamCards: Cards;
+  teamBooks: Books;
+  agentIncomes: Incomes;
+  teamFiles: Files;
   /** One round of counting at once, for what does not wait for the clock. */
   teamWork: { count(merchantId: number): Promise<void> };
 }
@@ -32,6 +41,7 @@ export const openAgents = (deps: {
   ledger: Ledger;
   merchants: Pick<Merchants, 'all'>;
   onError: (error: unknown, what: string) => void;
+  catalogue: Pick<CatalogueService, 'of'>;
   now: () => number;
 }): Opened<AgentServices> => {
   const { db, merchants } = deps;
@@ -73,12 +83,17 @@ export const openAgents = (deps: {
       },
     },
   ];
+  const team = createTeam(deps);
+  const teamBooks = createBooks(deps);
+  const sources = [rebatesOf(db), paidOf(db)];
+  const agentIncomes = createIncomes({ sources, now: deps.now });
   return {
     services: {
-      team: createTeam(deps),
       contracts: createContracts(deps),
       payRecords: createPayRecords(deps),
       payWork,
+      ...{ team, teamBooks, agentIncomes, teamCards: createCards(deps) },
+      teamFiles: createFiles({ team, books: teamBooks, incomes: agentIncomes }),
       teamWork: { count },
     },
     jobs,

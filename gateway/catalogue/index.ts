@@ -7,6 +7,7 @@ export const catalogueRoutes: readonly Route<CatalogueServices>[] = [...favourit
 
 export type { CatalogueGame, CatalogueIndex } from './catalogue-index';
 export type { CatalogueService } from './catalogue';
+export { gameOf } from './game-of';
 export { gamesToDraw } from './games-to-draw';
 export { type CatalogueServices, openCatalogue } from './services';
 export { listVendorLanes, restVendor, type VendorLaneRow, writeVendors } from './vendor-lanes.queries';

@@ -37,9 +37,11 @@ export { endAllSessions, endingSessions } from './end-all-sessions';
 export { closeKnownAccount, readKnownAccounts } from './known-accounts.queries';
 export { linearPattern } from './linear-pattern';
 export {
+  endInvitation,
   findMember,
   findMemberByName,
   findOperatorMember,
+  insertInvitation,
   insertMember,
   type OperatorMember,
   readLegalName,

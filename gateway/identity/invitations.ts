@@ -7,7 +7,14 @@ const CODE = /^[A-Za-z0-9_-]{1,32}$/;
 /** Clients of this protocol send the first label of the host when no code was given. */
 const NO_AFFILIATE = new Set(['', 'www', 'localhost']);
 
-/** The agent behind an affiliate code, null without one. @throws GatewayError REGISTER_AFFILIATE_INVALID */
+/** Levels of a team (agent_line): none stands below the last. */
+const MAX_LEVELS = 50;
+const demandRoom = (owner: InvitationRow | null): void => {
+  if (owner !== null && AGENT_TYPES.includes(owner.type) && owner.depth >= MAX_LEVELS)
+    throw new GatewayError('AGENT_TEAM_DEEP');
+};
+
+/** The agent behind an affiliate code, null without one. @throws GatewayError REGISTER_AFFILIATE_INVALID, AGENT_TEAM_DEEP */
 export const affiliateOf = async (
   db: Database,
   input: { merchantId: number; code: string },
@@ -18,18 +25,21 @@ export const affiliateOf = async (
     ? await findInvitation(db, { merchantId: input.merchantId, kind: 'affiliate', code })
     : null;
   if (!found) throw new GatewayError('REGISTER_AFFILIATE_INVALID');
+  demandRoom(found);
   return found;
 };
 
-/** The member behind a referral code; null when it is unknown or absent. */
+/** The member behind a referral code; null when it is unknown or absent. @throws GatewayError AGENT_TEAM_DEEP */
 export const referrerOf = async (
   db: Database,
   input: { merchantId: number; code: string },
 ): Promise<InvitationRow | null> => {
   const code = input.code.trim();
-  return CODE.test(code)
-    ? findInvitation(db, { merchantId: input.merchantId, kind: 'referral', code })
+  const found = CODE.test(code)
+    ? await findInvitation(db, { merchantId: input.merchantId, kind: 'referral', code })
     : null;
+  demandRoom(found);
+  return found;
 };
 
 /** Who a referred member belongs to: the referrer, when an agent, else the referrer's own agent. */

@@ -65,7 +65,7 @@ export const createProviderRegistration = (deps: {
       username,
       passwordHash: null,
       paymentHash: null,
-      type: 0,
+      type: affiliate?.makes ?? 0,
       nickname: '',
       contact: { ...(mobile === '' ? {} : { mobileNum: mobile }), ...(email === '' ? {} : { email }) },
       agentId: affiliate?.member_id ?? agentOf(referrer),
@@ -81,7 +81,10 @@ export const createProviderRegistration = (deps: {
     await insertInvitation(query, { merchantId, kind: 'referral', code, memberId: id });
     const language = visitor.language ?? visitor.merchant.defaultLanguage;
     if (email !== '') await outbox.welcome(query, { merchantId, email, name: username, language });
-    return { member: { id, username, type: 0 }, lost: [number, address].filter((one) => one !== null) };
+    return {
+      member: { id, username, type: affiliate?.makes ?? 0 },
+      lost: [number, address].filter((one) => one !== null),
+    };
   };
 
   const store = (input: ProviderRegistrationInput & People & { identity: ProviderIdentity }) => {

@@ -165,10 +165,10 @@ class RegistrationRules implements Registration {
     const merchantId = visitor.merchant.id;
     return this.deps.db.merchant(merchantId).tx(async (query) => {
       const { memberId, lost } = await this.#insert(query, { ...input, username });
-      const member = { id: memberId, username, type: 0 };
+      const member = { id: memberId, username, type: typeBy(input.affiliate) };
       const grant = form.login
         ? await this.deps.signIns.grant(query, member, visitor, { how: 'register' })
-        : withoutSession(memberId, username);
+        : withoutSession(member);
       await noteLost(query, { merchantId, lost });
       return { memberId, grant };
     });
@@ -204,7 +204,7 @@ class RegistrationRules implements Registration {
       username,
       passwordHash: input.passwordHash,
       paymentHash: input.paymentHash,
-      type: 0,
+      type: typeBy(affiliate),
       nickname: form.nickname.trim(),
       contact,
       agentId: affiliate?.member_id ?? agentOf(referrer),
@@ -286,12 +286,15 @@ class RegistrationRules implements Registration {
 const numberUnproved = (): GatewayError =>
   new GatewayError('REGISTER_FIELD_INVALID', { value: { fields: ['verificationCode'] } });
 
-const withoutSession = (memberId: bigint, username: string): Grant => ({
+/** A link of an agent may be for agents. */
+const typeBy = (affiliate: InvitationRow | null): number => affiliate?.makes ?? 0;
+
+const withoutSession = ({ id, username, type }: { id: bigint; username: string; type: number }): Grant => ({
   token: '',
-  id: memberId.toString(),
-  customerId: memberId.toString(),
+  id: id.toString(),
+  customerId: id.toString(),
   userName: username,
-  customerType: 0,
+  customerType: type,
   firstTimeLogin: false,
   passwordExpired: false,
 });

@@ -203,8 +203,22 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
     sees: 'The page of transfers to the upline, for members who may.',
   },
   AGEPAG: reserved('The overview of a team.', 'Its menu entry.'),
-  AGETEAMPNL3: reserved('Profit and loss of a team.', 'Its menu entry.'),
-  TEAMBETTING3: reserved('Bets of a team.', 'Their menu entry.'),
+  AGETEAMPNL3: {
+    does: 'Tells agents what each branch of their teams bet, won, paid in and paid out.',
+    sees: 'Profit and loss of the agent centre.',
+  },
+  TEAMBETTING3: {
+    does: 'Tells agents the rounds of their teams, one by one.',
+    sees: 'Team betting of the agent centre.',
+  },
+  AGEDOWNTRANS3: {
+    does: 'Tells agents the movements of their teams’ balances, without single bets.',
+    sees: 'Account details of the agent centre.',
+  },
+  AGEREV3: {
+    does: 'Tells agents what they earned, by day and product.',
+    sees: 'The revenue report of the agent centre.',
+  },
   AGENTRANSMULTDOWN3: reserved('Transfers to several downlines at once.', 'Their menu entry.'),
   AGECONTRACT: {
     does: 'Shows agents what they are paid by and were paid, and lets them offer contracts to agents below.',

@@ -1,11 +1,11 @@
 import { MAX_ROUND_PAGES } from '../../src/contract/calls/rounds';
 import type { Round, RoundDetail, RoundPage } from '../../src/contract/entities/round';
-import { gameOf } from './game-of';
+
 import { countRounds, numberOfRounds, readRound, readRounds, type RoundRow } from './rounds.queries';
 import type { Database } from '../database/types';
 import type { VendorAdapter, VendorRound } from '../vendors/types';
 import { gameArtAddress } from '../art/index';
-import type { CatalogueIndex, CatalogueService } from '../catalogue/index';
+import { type CatalogueIndex, type CatalogueService, gameOf } from '../catalogue/index';
 import { GatewayError, pickText } from '../platform/index';
 
 /** Journals counted by one statement. */

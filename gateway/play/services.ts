@@ -1,4 +1,4 @@
-import type { CatalogueServices } from '../catalogue/index';
+import { type CatalogueServices, gameOf } from '../catalogue/index';
 import type { Database } from '../database/types';
 import type { Members, Sessions, SignIns } from '../identity/index';
 import type { Ledger } from '../ledger/index';
@@ -9,7 +9,7 @@ import type { WalletServices } from '../wallet/index';
 import { type Bets, createBets } from './bets';
 import { createClosedBets } from './closed-bets';
 import { createGameSessions, type GameSessions } from './game-sessions';
-import { gameOf } from './game-of';
+
 import { createLaunches, type Launches } from './launch';
 import { createLotteryLaunches, type LotteryLaunches } from './launch-lottery';
 import { createRooms, type Rooms } from './rooms';

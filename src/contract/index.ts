@@ -1,6 +1,7 @@
 import * as agentContracts from './calls/agent-contracts';
 import * as agentPay from './calls/agent-pay';
 import * as agents from './calls/agents';
+import * as agentReports from './calls/agents-reports';
 import * as betOrders from './calls/bet-orders';
 import * as contacts from './calls/contacts';
 import * as deposits from './calls/deposits';
@@ -38,6 +39,7 @@ import type { Call } from './call';
 export const domains = {
   agentContracts,
   agentPay,
+  agentReports,
   agents,
   betOrders,
   contacts,

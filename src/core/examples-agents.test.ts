@@ -24,5 +24,15 @@ describeAgentExamples('teams at the fake gateway', () => {
       make(plan, '');
       return Promise.resolve({ prefix, people });
     },
+    happens(rows) {
+      const { teams } = state;
+      for (const row of rows) {
+        const of = { memberId: row.memberId, day: teams.today, id: String((state.serial += 1)) };
+        if ('deposit' in row) teams.moves.push({ ...of, type: 'deposit', minor: row.deposit });
+        else
+          teams.plays.push({ ...of, state: 'completed', bet: row.bet, win: row.win, category: row.category });
+      }
+      return Promise.resolve();
+    },
   });
 });

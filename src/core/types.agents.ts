@@ -1,18 +1,75 @@
 import type { TeamBranch, TeamOverview } from '../contract/entities/agent';
+import type { AgentIncome, TeamBets, TeamCard, TeamMoves, TeamRows } from '../contract/entities/agent-report';
+import type { RecordType } from '../contract/entities/record';
 import type { RecordDays } from './types.records';
 
-/** Domain `agentDomain`: an agent's team. For members who are agents, on the operator's own pages. */
+interface Abortable {
+  signal?: AbortSignal;
+}
+/** A member of the team; absent: the caller. */
+interface OfMember {
+  memberId?: string;
+}
+interface Paged {
+  /** `next` of the page before. */
+  cursor?: string;
+  size?: number;
+}
+
+/** Which members right below, and in what order: by registration unless `sort` says otherwise. Sorted branches are bounded (AGENT_BRANCH_LARGE). */
+export interface TeamBranchFilter {
+  kind?: '' | 'agent' | 'member';
+  /** Seen in the last minutes. */
+  online?: boolean;
+  /** Days on which they registered, both ends with it. */
+  registeredFrom?: string;
+  registeredTo?: string;
+  /** Not seen for so many days. */
+  idleDays?: number;
+  sort?: '' | 'regDate' | 'name' | 'lastLogin' | 'teamCount';
+  descending?: boolean;
+}
+export interface TeamRowsFilter extends Omit<TeamBranchFilter, 'sort'> {
+  sort?: TeamBranchFilter['sort'] | 'bet' | 'deposit' | 'profitAndLoss';
+  /** '' or absent: all of them. */
+  product?: TeamProduct;
+}
+export type TeamProduct = '' | 'LIVE' | 'RNG' | 'SPORTS' | 'LOTT' | 'ELOTT' | 'FISH' | 'PVP' | 'OTHER';
+export interface TeamBetFilter extends RecordDays, OfMember {
+  /** The member without those below. */
+  alone?: boolean;
+  product?: TeamProduct;
+  /** settled: by the time of settlement; open: by that of the stake. */
+  state?: '' | 'settled' | 'open' | 'cancelled';
+}
+export interface TeamMoveFilter extends RecordDays, OfMember {
+  alone?: boolean;
+  /** None or absent: all but single bets and wins. */
+  types?: readonly RecordType[];
+}
+
+/** Domain `agentDomain`: an agent's team. For members who are agents, on the operator's own pages. Every method rejects with AppError. */
 export interface AgentDomain {
-  /** Figures of the team in at most 31 days, or of the team of one agent in it. Rejects with AppError. */
-  overview(query?: RecordDays & { memberId?: string; signal?: AbortSignal }): Promise<TeamOverview>;
+  /** Figures of the team in at most 31 days, or of the team of one agent in it. */
+  overview(query?: RecordDays & OfMember & Abortable): Promise<TeamOverview>;
   /**
    * Members right below one of the team (`memberId`; absent: below the caller), or with `search` those of the whole team whose name begins so.
-   * `cursor` is `next` of the page before. Rejects with AppError.
    */
-  branch(query?: {
-    memberId?: string;
-    search?: string;
-    cursor?: string;
-    signal?: AbortSignal;
-  }): Promise<TeamBranch>;
+  branch(query?: OfMember & Paged & TeamBranchFilter & Abortable & { search?: string }): Promise<TeamBranch>;
+  /** One member: figures of at most 31 days, rates, the caller's note. */
+  card(query: RecordDays & { memberId: string } & Abortable): Promise<TeamCard>;
+  /** Writes down something about a member for the caller alone; '' takes it away. */
+  note(input: { memberId: string; note: string }): Promise<void>;
+  /** Members right below one of the team with the sums of their branches: profit and loss, head counts. */
+  rows(query?: RecordDays & OfMember & Paged & TeamRowsFilter & Abortable): Promise<TeamRows>;
+  /** Rounds of a team, the newest first. */
+  bets(query?: TeamBetFilter & Paged & Abortable): Promise<TeamBets>;
+  /** Movements of main balances in a team, the newest first. */
+  moves(query?: TeamMoveFilter & Paged & Abortable): Promise<TeamMoves>;
+  /** What the caller earned, by day and product. */
+  income(query?: RecordDays & { product?: TeamProduct } & Abortable): Promise<AgentIncome>;
+  /** A report as text of a CSV file. `days` is the overview by day. */
+  csv(
+    query: (TeamBetFilter & TeamMoveFilter) & { report: 'days' | 'rows' | 'bets' | 'moves' | 'income' },
+  ): Promise<string>;
 }

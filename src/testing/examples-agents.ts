@@ -19,7 +19,11 @@ export interface AgentGateway {
     prefix: string;
     people: Map<string, { id: string; username: string; password: string }>;
   }>;
+  /** Rounds that are settled today, and deposits of today, by the member's id; counted when it answers. */
+  happens(rows: readonly AgentEvent[]): Promise<void>;
 }
+export type AgentEvent =
+  { memberId: string; bet: bigint; win: bigint; category: string } | { memberId: string; deposit: bigint };
 
 /** top → (left → (deep → player), right), and a stranger beside. */
 const PLAN: Record<string, TeamPlan> = {
@@ -55,7 +59,7 @@ export const describeAgentExamples = (name: string, open: () => Promise<AgentGat
         await client.session.login({ mode: 'username', username, password });
         return client.use(agentDomain);
       };
-      return { prefix, idOf, as };
+      return { prefix, idOf, as, happens: world.happens };
     };
     const codeOf = (call: Promise<unknown>): Promise<string> =>
       call.then(
@@ -102,6 +106,106 @@ export const describeAgentExamples = (name: string, open: () => Promise<AgentGat
         [idOf('deep'), idOf('player')].sort(),
       );
       expect(await codeOf((await as('player')).branch())).toBe('AGENT_ONLY');
+    });
+
+    it('[AGT-2] what members did is in the rows of their branches, on their card and in single rounds, the newest first', async () => {
+      const { prefix, idOf, as, happens } = await enter();
+      await happens([
+        { memberId: idOf('player'), deposit: 5_000n },
+        { memberId: idOf('player'), bet: 1_000n, win: 400n, category: 'RNG' },
+        { memberId: idOf('player'), bet: 200n, win: 0n, category: 'LIVE' },
+        { memberId: idOf('right'), bet: 300n, win: 900n, category: 'RNG' },
+        { memberId: idOf('theirs'), bet: 7_777n, win: 0n, category: 'RNG' },
+      ]);
+      const agent = await as('top');
+      const { rows, sum, own } = await agent.rows();
+      expect(
+        rows.map(({ member, figures, net }) => [member.name, figures.turnover.minor, net.minor]),
+      ).toEqual([
+        [`${prefix}left`, 1_200n, -800n],
+        [`${prefix}right`, 300n, 600n],
+      ]);
+      expect(sum).toMatchObject({ rounds: 3, players: 2, depositors: 1, firstDeposits: 1 });
+      expect(own.rounds).toBe(0);
+      const byBet = await agent.rows({ sort: 'bet', size: 1 });
+      expect(byBet.rows.map(({ member }) => member.name)).toEqual([`${prefix}right`]);
+      expect((await agent.rows({ sort: 'bet', size: 1, cursor: byBet.next })).rows[0]?.member.name).toBe(
+        `${prefix}left`,
+      );
+      expect((await agent.rows({ product: 'LIVE' })).sum.turnover.minor).toBe(200n);
+      const card = await agent.card({ memberId: idOf('player') });
+      expect(card).toMatchObject({
+        own: { rounds: 2 },
+        member: { name: `${prefix}player`, depth: 3 },
+        rates: [],
+      });
+      expect(card.days).toHaveLength(1);
+      const bets = await agent.bets();
+      expect(bets.bets.map(({ name, stake }) => [name, stake.minor])).toEqual([
+        [`${prefix}right`, 300n],
+        [`${prefix}player`, 200n],
+        [`${prefix}player`, 1_000n],
+      ]);
+      const first = await agent.bets({ size: 2 });
+      expect(
+        (await agent.bets({ size: 2, cursor: first.next })).bets.map(({ stake }) => stake.minor),
+      ).toEqual([1_000n]);
+      expect((await agent.bets({ memberId: idOf('left'), product: 'LIVE' })).bets).toHaveLength(1);
+      expect((await agent.bets({ memberId: idOf('left'), alone: true })).bets).toEqual([]);
+      expect((await agent.moves()).moves).toMatchObject([{ name: `${prefix}player`, type: 'deposit' }]);
+      expect((await agent.moves({ types: ['withdraw'] })).moves).toEqual([]);
+      expect((await agent.income()).rows).toEqual([]);
+      expect(await agent.csv({ report: 'rows' })).toContain('\r\n');
+    });
+
+    it('[AGT-2] a branch is filtered and sorted, page by page, and each member is there once', async () => {
+      const { prefix, as } = await enter();
+      const agent = await as('top');
+      const names = async (query: Parameters<typeof agent.branch>[0]) =>
+        (await agent.branch(query)).members.map(({ name }) => name);
+      expect(await names({ kind: 'member' })).toEqual([]);
+      expect(await names({ kind: 'agent', sort: 'name', descending: true })).toEqual([
+        `${prefix}right`,
+        `${prefix}left`,
+      ]);
+      const first = await agent.branch({ sort: 'teamCount', descending: true, size: 1 });
+      expect(first.members.map(({ name }) => name)).toEqual([`${prefix}left`]);
+      expect(await names({ sort: 'teamCount', descending: true, size: 1, cursor: first.next })).toEqual([
+        `${prefix}right`,
+      ]);
+      expect(await names({ registeredTo: '2020-01-01' })).toEqual([]);
+      expect(await names({ idleDays: 400 })).toEqual([]);
+    });
+
+    it('[AGT-4] a note is the writer’s alone, and no report opens another team', async () => {
+      const { idOf, as, happens } = await enter();
+      await happens([{ memberId: idOf('theirs'), bet: 500n, win: 0n, category: 'RNG' }]);
+      const top = await as('top');
+      const left = await as('left');
+      await top.note({ memberId: idOf('player'), note: 'calls on Mondays' });
+      expect((await top.card({ memberId: idOf('player') })).note).toBe('calls on Mondays');
+      expect((await left.card({ memberId: idOf('player') })).note).toBe('');
+      for (const who of ['top', 'right', 'stranger', 'theirs']) {
+        const memberId = idOf(who);
+        for (const call of [
+          () => left.card({ memberId }),
+          () => left.rows({ memberId }),
+          () => left.bets({ memberId }),
+          () => left.moves({ memberId }),
+          () => left.note({ memberId, note: 'mine' }),
+        ])
+          expect(await codeOf(call()), who).toBe('AGENT_UNKNOWN');
+      }
+      expect((await left.bets()).bets).toEqual([]);
+      const player = await as('player');
+      for (const call of [
+        () => player.rows(),
+        () => player.bets(),
+        () => player.moves(),
+        () => player.income(),
+        () => player.csv({ report: 'bets' }),
+      ])
+        expect(await codeOf(call())).toBe('AGENT_ONLY');
     });
   });
 };

@@ -1,78 +1,77 @@
 import type { HandlerInput } from '../contract/call';
-import type { agentBranch, agentOverview } from '../contract/calls/agents';
+import type { agentBranch, agentCard, agentNote, agentOverview, TeamFilter } from '../contract/calls/agents';
+import type {
+  agentBets,
+  agentCsv,
+  agentIncome,
+  agentMoves,
+  agentRows,
+} from '../contract/calls/agents-reports';
+import { teamBranchToWire, teamOverviewToWire } from '../contract/entities/agent';
 import {
-  type AgentFigures,
-  teamBranchToWire,
-  teamOverviewToWire,
-  type TeamMember,
-} from '../contract/entities/agent';
-import { AGENT_TYPES } from '../contract/entities/member';
-import { FakeRefusal } from './fake-refusal';
-import { self, type FakeContext, type FakeMember, type FakeState } from './fake-state';
+  agentIncomeToWire,
+  teamBetsToWire,
+  teamCardToWire,
+  teamMovesToWire,
+  teamRowOf,
+  teamRowsToWire,
+} from '../contract/entities/agent-report';
+import type { FakeContext, FakeMember, FakeState } from './fake-state';
+import {
+  agentOf,
+  below,
+  branchOf,
+  figuresIn,
+  filtered,
+  groupsIn,
+  memberRow,
+  money,
+  paginate,
+  placeIn,
+  teamBelow,
+  trailRows,
+  trailTo,
+  windowIn,
+} from './fake-teams';
 
-const money = (minor: bigint) => ({ minor, currency: 'BRL' });
-/** No member of the fake's team has played yet. */
-const figuresOf = (registrations: number): AgentFigures => ({
-  turnover: money(0n),
-  winnings: money(0n),
-  rounds: 0,
-  players: 0,
-  deposits: money(0n),
-  depositors: 0,
-  withdrawals: money(0n),
-  bonus: money(0n),
-  rebate: money(0n),
-  registrations,
-  firstDeposits: 0,
-  firstDeposit: money(0n),
-});
-const TODAY = '2026-11-20';
-
-const agentOf = (context: FakeContext): FakeMember => {
-  const who = self(context);
-  if (!AGENT_TYPES.includes(who.type)) throw new FakeRefusal('AGENT_ONLY');
-  return who;
+const keyIn =
+  (state: FakeState, filter: TeamFilter, days: { from: string; to: string }, product = '') =>
+  (member: FakeMember): bigint | string => {
+    const figures = () => figuresIn(state, branchOf(state, member), days, product);
+    switch (filter.column) {
+      case 'name':
+        return member.username.toLowerCase();
+      case 'teamCount':
+        return BigInt(teamBelow(state, member.id).length);
+      case 'bet':
+        return figures().turnover.minor;
+      case 'deposit':
+        return figures().deposits.minor;
+      case 'profitAndLoss':
+        return figures().winnings.minor - figures().turnover.minor;
+      default:
+        return 0n;
+    }
+  };
+/** Members whose rows a book has. */
+const readers = (state: FakeState, agent: FakeMember, asked: { memberId: string; isAlone: boolean }) => {
+  const place = placeIn(state, agent, asked.memberId);
+  const members = asked.isAlone ? [place] : [place, ...teamBelow(state, place.id)];
+  return new Map(members.map((member) => [member.id, member]));
 };
-const below = (state: FakeState, id: string): FakeMember[] =>
-  [...state.members.values()].filter(({ agentId }) => agentId === id);
-const team = (state: FakeState, id: string): FakeMember[] =>
-  below(state, id).flatMap((one) => [one, ...team(state, one.id)]);
-const byId = (state: FakeState, id: string): FakeMember | undefined =>
-  [...state.members.values()].find((one) => one.id === id);
-
-/** From the agent down to the member, both with it. @throws FakeRefusal AGENT_UNKNOWN */
-const trailTo = (state: FakeState, agent: FakeMember, id: string): FakeMember[] => {
-  if (id === '' || id === agent.id) return [agent];
-  const member = byId(state, id);
-  if (!member || member.agentId === '') throw new FakeRefusal('AGENT_UNKNOWN');
-  return [...trailTo(state, agent, member.agentId), member];
-};
-const rowOf = (state: FakeState, agent: FakeMember, member: FakeMember): TeamMember => ({
-  id: member.id,
-  name: member.username,
-  isAgent: AGENT_TYPES.includes(member.type),
-  depth: trailTo(state, agent, member.id).length - 1,
-  direct: below(state, member.id).length,
-  total: team(state, member.id).length,
-  registeredAt: Date.parse(TODAY),
-  seenAt: null,
-});
 
 export const agentAnswers = {
   agentOverview(input: HandlerInput<typeof agentOverview>, context: FakeContext) {
     const { state } = context;
-    const place = trailTo(state, agentOf(context), input.memberId).at(-1)?.id ?? '';
-    const { fromDay: from, toDay: to } = input.window;
-    if (from > to) throw new FakeRefusal('RECORDS_WINDOW');
-    const members = team(state, place);
-    const figures = figuresOf(members.length);
+    const place = placeIn(state, agentOf(context), input.memberId);
+    const window = windowIn(state, input.window);
+    const members = branchOf(state, place);
     return teamOverviewToWire({
-      direct: below(state, place).length,
-      total: members.length,
-      sum: figures,
-      products: [],
-      days: members.length === 0 ? [] : [{ day: TODAY, figures }],
-      window: { from: from || TODAY, to: to || TODAY, today: TODAY, zone: 'UTC', gmt: 'GMT' },
+      direct: below(state, place.id).length,
+      total: members.length - 1,
+      online: members.filter(({ id }) => id !== place.id && state.teams.online.has(id)).length,
+      ...groupsIn(state, members, window),
+      window,
     });
   },
   agentBranch(input: HandlerInput<typeof agentBranch>, context: FakeContext) {
@@ -80,16 +79,138 @@ export const agentAnswers = {
     const agent = agentOf(context);
     const search = input.search.toLowerCase();
     const trail = search === '' ? trailTo(state, agent, input.memberId) : [];
+    const { today } = state.teams;
     const found =
       search === ''
-        ? below(state, trail.at(-1)?.id ?? '')
-        : team(state, agent.id).filter(({ username }) => username.toLowerCase().startsWith(search));
-    const start = found.findIndex(({ id }) => id === input.cursor) + 1;
-    const page = found.slice(start, start + input.size);
+        ? filtered(
+            state,
+            below(state, trail.at(-1)?.id ?? ''),
+            input.filter,
+            keyIn(state, input.filter, { from: today, to: today }),
+          )
+        : teamBelow(state, agent.id).filter(({ username }) => username.toLowerCase().startsWith(search));
+    const { page, next } = paginate(found, input);
     return teamBranchToWire({
-      members: page.map((member) => rowOf(state, agent, member)),
-      trail: trail.map(({ id, username }) => ({ id, name: username })),
-      next: start + input.size < found.length ? (page.at(-1)?.id ?? '') : '',
+      members: page.map((member) => memberRow(state, agent, member)),
+      trail: trailRows(trail),
+      next,
     });
   },
+  agentCard(input: HandlerInput<typeof agentCard>, context: FakeContext) {
+    const { state } = context;
+    const agent = agentOf(context);
+    const place = placeIn(state, agent, input.memberId);
+    const window = windowIn(state, input.window);
+    const { sum, products, days } = groupsIn(state, [place], window);
+    return teamCardToWire({
+      member: memberRow(state, agent, place),
+      trail: trailRows(trailTo(state, agent, place.id)),
+      ...{ own: sum, products, days },
+      team: figuresIn(state, branchOf(state, place), window),
+      rates: [...(state.teams.rates.get(place.id) ?? [])].map(([product, ppm]) => ({ product, ppm })),
+      note: state.teams.notes.get(`${agent.id} ${place.id}`) ?? '',
+      window,
+    });
+  },
+  agentNote({ memberId, note }: HandlerInput<typeof agentNote>, context: FakeContext) {
+    const agent = agentOf(context);
+    const place = placeIn(context.state, agent, memberId);
+    context.state.teams.notes.set(`${agent.id} ${place.id}`, note);
+    return null;
+  },
+  agentRows(input: HandlerInput<typeof agentRows>, context: FakeContext) {
+    const { state } = context;
+    const agent = agentOf(context);
+    const trail = trailTo(state, agent, input.memberId);
+    const place = trail.at(-1) ?? agent;
+    const window = windowIn(state, input.window);
+    const { product } = input;
+    const found = filtered(
+      state,
+      below(state, place.id),
+      input.filter,
+      keyIn(state, input.filter, window, product),
+    );
+    const { page, next } = paginate(found, input);
+    return teamRowsToWire({
+      rows: page.map((member) =>
+        teamRowOf(
+          memberRow(state, agent, member),
+          figuresIn(state, branchOf(state, member), window, product),
+        ),
+      ),
+      own: figuresIn(state, [place], window, product),
+      sum: figuresIn(state, branchOf(state, place), window, product),
+      trail: trailRows(trail),
+      next,
+      window,
+    });
+  },
+  agentBets(input: HandlerInput<typeof agentBets>, context: FakeContext) {
+    const { state } = context;
+    const members = readers(state, agentOf(context), input);
+    const window = windowIn(state, input.window);
+    const wanted = { '': '', settled: 'completed', open: 'open', cancelled: 'cancelled' }[input.state];
+    const found = state.teams.plays
+      .filter(
+        (play) =>
+          members.has(play.memberId) &&
+          play.day >= window.from &&
+          play.day <= window.to &&
+          (input.product === '' || play.category === input.product) &&
+          (wanted === '' || play.state === wanted),
+      )
+      .reverse();
+    const { page, next } = paginate(found, input);
+    const bets = page.map((play) => ({
+      ...{ memberId: play.memberId, name: members.get(play.memberId)?.username ?? '', id: play.id },
+      ...{ vendor: 'HOUSE', vendorName: 'House Originals', gameName: 'Glowmoth Orchard' },
+      ...{ category: play.category, state: play.state, stake: money(play.bet), win: money(play.win) },
+      valid: money(play.state === 'completed' ? play.bet : 0n),
+      openedAt: Date.parse(play.day),
+      settledAt: play.state === 'open' ? null : Date.parse(play.day),
+    }));
+    return teamBetsToWire({ bets, next, window }, 'BRL');
+  },
+  agentMoves(input: HandlerInput<typeof agentMoves>, context: FakeContext) {
+    const { state } = context;
+    const members = readers(state, agentOf(context), input);
+    const window = windowIn(state, input.window);
+    const found = state.teams.moves
+      .filter(
+        ({ memberId, day, type }) =>
+          members.has(memberId) && day >= window.from && day <= window.to && input.types.includes(type),
+      )
+      .reverse();
+    const { page, next } = paginate(found, input);
+    const moves = page.map((move) => ({
+      ...{ id: move.id, memberId: move.memberId, name: members.get(move.memberId)?.username ?? '' },
+      ...{ type: move.type, amount: money(move.minor), balance: money(100_000n + move.minor) },
+      at: Date.parse(move.day),
+    }));
+    return teamMovesToWire({ moves, next, window }, 'BRL');
+  },
+  agentIncome(input: HandlerInput<typeof agentIncome>, context: FakeContext) {
+    const { state } = context;
+    const agent = agentOf(context);
+    const window = windowIn(state, input.window);
+    const rows = state.teams.moves
+      .filter(
+        ({ memberId, type, day }) =>
+          memberId === agent.id && type === 'rebate' && day >= window.from && day <= window.to,
+      )
+      .map(({ day, minor }) => incomeRow(day, minor))
+      .reverse();
+    const sum = incomeRow(
+      '',
+      rows.reduce((all, { total }) => all + total.minor, 0n),
+    );
+    return agentIncomeToWire({ rows, sum, window });
+  },
+  agentCsv: ({ report }: HandlerInput<typeof agentCsv>, context: FakeContext) =>
+    `\uFEFF${report},${agentOf(context).username}\r\n`,
 };
+const incomeRow = (day: string, minor: bigint) => ({
+  ...{ day, product: '', rebate: money(minor), wages: money(0n), dividend: money(0n), other: money(0n) },
+  total: money(minor),
+});

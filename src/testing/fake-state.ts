@@ -4,6 +4,7 @@ import type { GameRoom } from '../contract/entities/room';
 import type { Withdrawal } from '../contract/entities/withdrawal';
 import type { FakeAccount } from './fake-account-state';
 import { emptyContracts, type FakeContracts } from './fake-contracts-state';
+import { emptyTeams, type FakeTeams } from './fake-agents-state';
 import { createIdentity, type FakeIdentity } from './fake-identity-state';
 import type { FakeLimits } from './fake-limits-state';
 import { emptyLottery, type FakeLottery } from './fake-lottery-state';
@@ -92,6 +93,8 @@ export interface FakeState {
   contracts: FakeContracts;
   /** What members keep about themselves, by member. */
   accounts: Map<string, FakeAccount>;
+  /** What teams of agents did. */
+  teams: FakeTeams;
   serial: number;
   /** Tickets for sockets that are not used yet. */
   socketTickets: Map<string, { token: string; topics: string[] }>;
@@ -165,9 +168,11 @@ export const emptyState = (): Pick<
   | 'lottery'
   | 'accounts'
   | 'contracts'
+  | 'teams'
 > => ({
   accounts: new Map(),
   contracts: emptyContracts(),
+  teams: emptyTeams(),
   wallet: 'single',
   away: new Map(),
   rooms: [],

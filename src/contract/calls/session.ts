@@ -186,6 +186,7 @@ const registerErrors = [
   'REGISTER_USERNAME_TAKEN',
   'REGISTER_FIELD_INVALID',
   'REGISTER_AFFILIATE_INVALID',
+  'AGENT_TEAM_DEEP',
   'REGISTER_REFUSED',
   'CAPTCHA_WRONG',
   'BOT_CHECK_REQUIRED',
@@ -243,5 +244,5 @@ export const affiliate = defineCall({
     referralCode: maybeText(64),
   }),
   reply: anything,
-  errors: ['REGISTER_AFFILIATE_INVALID'],
+  errors: ['REGISTER_AFFILIATE_INVALID', 'AGENT_TEAM_DEEP'],
 });

@@ -70,7 +70,7 @@ export const registerProvider = defineCall({
     loginDeviceId: maybeText(64),
   }),
   reply: sessionGrantFromWire,
-  errors: ['PROVIDER_REFUSED', 'REGISTER_REFUSED', 'REGISTER_AFFILIATE_INVALID'],
+  errors: ['PROVIDER_REFUSED', 'REGISTER_REFUSED', 'REGISTER_AFFILIATE_INVALID', 'AGENT_TEAM_DEEP'],
 });
 
 /**

@@ -1,40 +1,17 @@
 import * as v from 'valibot';
-import { amountToWire, type Money } from '../money';
 import { looseCount, looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
-import {
-  exactMoney,
-  type RecordWindow,
-  windowOf,
-  windowToWire,
-  wireAmount,
-  wireCurrency,
-  wireWindow,
-} from './record';
+import { type AgentFigures, figuresOf, figuresToWire, wireFigures } from './agent-figures';
+import { type RecordWindow, windowOf, windowToWire, wireCurrency, wireWindow } from './record';
 
-/** What a team, or one member, did in some days. Settled bets only; a late correction is part of the day on which it was made. */
-export interface AgentFigures {
-  /** Settled stakes, without those that came back as they were at a table or on a match. */
-  turnover: Money;
-  winnings: Money;
-  rounds: number;
-  /** Members with a settled bet; over several days each day counts its own. */
-  players: number;
-  deposits: Money;
-  depositors: number;
-  withdrawals: Money;
-  bonus: Money;
-  rebate: Money;
-  registrations: number;
-  /** Members whose first deposit ever it was, and what they paid in. */
-  firstDeposits: number;
-  firstDeposit: Money;
-}
+export type { AgentFigures } from './agent-figures';
 
 /** An agent's team in figures: the agent and every member below. */
 export interface TeamOverview {
   /** Members right below the agent, and at any depth. */
   direct: number;
   total: number;
+  /** Members of the team whose session was used in the last minutes; counted anew some times a minute. */
+  online: number;
   sum: AgentFigures;
   /** By product of pay; OTHER is what belongs to none. */
   products: { product: string; figures: AgentFigures }[];
@@ -56,6 +33,8 @@ export interface TeamMember {
   /** ms since 1970. */
   registeredAt: number | null;
   seenAt: number | null;
+  /** Seen in the last minutes. */
+  online: boolean;
 }
 
 /** Members right below one of the team, or found by name anywhere in it. */
@@ -67,55 +46,12 @@ export interface TeamBranch {
   next: string;
 }
 
-const wireFigures = v.object({
-  betAmount: wireAmount,
-  winAmount: wireAmount,
-  betCount: looseCount,
-  betPeople: looseCount,
-  depositAmount: wireAmount,
-  depositPeople: looseCount,
-  withdrawAmount: wireAmount,
-  promotion: wireAmount,
-  rebate: wireAmount,
-  registerCount: looseCount,
-  firstDepositCount: looseCount,
-  firstDepositAmount: wireAmount,
-});
-type WireFigures = v.InferInput<typeof wireFigures>;
-const figuresOf = (wire: v.InferOutput<typeof wireFigures>, code: string): AgentFigures => ({
-  turnover: exactMoney(wire.betAmount, code),
-  winnings: exactMoney(wire.winAmount, code),
-  rounds: wire.betCount,
-  players: wire.betPeople,
-  deposits: exactMoney(wire.depositAmount, code),
-  depositors: wire.depositPeople,
-  withdrawals: exactMoney(wire.withdrawAmount, code),
-  bonus: exactMoney(wire.promotion, code),
-  rebate: exactMoney(wire.rebate, code),
-  registrations: wire.registerCount,
-  firstDeposits: wire.firstDepositCount,
-  firstDeposit: exactMoney(wire.firstDepositAmount, code),
-});
-const figuresToWire = (figures: AgentFigures): WireFigures => ({
-  betAmount: amountToWire(figures.turnover),
-  winAmount: amountToWire(figures.winnings),
-  betCount: figures.rounds,
-  betPeople: figures.players,
-  depositAmount: amountToWire(figures.deposits),
-  depositPeople: figures.depositors,
-  withdrawAmount: amountToWire(figures.withdrawals),
-  promotion: amountToWire(figures.bonus),
-  rebate: amountToWire(figures.rebate),
-  registerCount: figures.registrations,
-  firstDepositCount: figures.firstDeposits,
-  firstDepositAmount: amountToWire(figures.firstDeposit),
-});
-
 export const teamOverviewFromWire = v.pipe(
   v.object({
     currency: wireCurrency,
     linearLower: looseCount,
     teamNumber: looseCount,
+    onlineCount: looseCount,
     footer: wireFigures,
     products: looseList(v.object({ productType: looseText, ...wireFigures.entries })),
     list: looseList(v.object({ day: looseText, ...wireFigures.entries })),
@@ -124,6 +60,7 @@ export const teamOverviewFromWire = v.pipe(
   v.transform((wire): TeamOverview => ({
     direct: wire.linearLower,
     total: wire.teamNumber,
+    online: wire.onlineCount,
     sum: figuresOf(wire.footer, wire.currency),
     products: wire.products.map((row) => ({
       product: row.productType,
@@ -137,6 +74,7 @@ export const teamOverviewToWire = (overview: TeamOverview): v.InferInput<typeof 
   currency: overview.sum.turnover.currency,
   linearLower: overview.direct,
   teamNumber: overview.total,
+  onlineCount: overview.online,
   footer: figuresToWire(overview.sum),
   products: overview.products.map(({ product, figures }) => ({
     productType: product,
@@ -146,54 +84,61 @@ export const teamOverviewToWire = (overview: TeamOverview): v.InferInput<typeof 
   window: windowToWire(overview.window),
 });
 
+export const wireTeamMember = v.object({
+  customerId: looseId,
+  customerName: looseText,
+  isAgent: looseFlag,
+  depth: looseCount,
+  directCount: looseCount,
+  teamCount: looseCount,
+  regDateInTimestamp: looseTime,
+  lastLoginTimeInTimestamp: looseTime,
+  onlineStatus: looseFlag,
+});
+export const teamMemberOf = (wire: v.InferOutput<typeof wireTeamMember>): TeamMember => ({
+  id: wire.customerId,
+  name: wire.customerName,
+  isAgent: wire.isAgent,
+  depth: wire.depth,
+  direct: wire.directCount,
+  total: wire.teamCount,
+  registeredAt: wire.regDateInTimestamp,
+  seenAt: wire.lastLoginTimeInTimestamp,
+  online: wire.onlineStatus,
+});
+export const teamMemberToWire = (member: TeamMember) => ({
+  customerId: member.id,
+  customerName: member.name,
+  isAgent: member.isAgent ? 1 : 0,
+  depth: member.depth,
+  directCount: member.direct,
+  teamCount: member.total,
+  hasDirect: member.direct > 0,
+  regDateInTimestamp: member.registeredAt,
+  lastLoginTimeInTimestamp: member.seenAt,
+  onlineStatus: member.online ? 1 : 0,
+});
+
+export const wireTrail = looseList(v.object({ customerId: looseId, customerName: looseText }));
+export const trailOf = (wire: v.InferOutput<typeof wireTrail>): TeamBranch['trail'] =>
+  wire.map((row) => ({ id: row.customerId, name: row.customerName }));
+export const trailToWire = (trail: TeamBranch['trail']) =>
+  trail.map(({ id, name }) => ({ customerId: id, customerName: name }));
+
 export const teamBranchFromWire = v.pipe(
   v.object({
-    list: looseList(
-      v.object({
-        customerId: looseId,
-        customerName: looseText,
-        isAgent: looseFlag,
-        depth: looseCount,
-        directCount: looseCount,
-        teamCount: looseCount,
-        regDateInTimestamp: looseTime,
-        lastLoginTimeInTimestamp: looseTime,
-      }),
-    ),
-    footer: v.object({
-      subTeamList: looseList(v.object({ customerId: looseId, customerName: looseText })),
-    }),
+    list: looseList(v.pipe(wireTeamMember, v.transform(teamMemberOf))),
+    footer: v.object({ subTeamList: wireTrail }),
     next: looseText,
   }),
   v.transform((wire): TeamBranch => ({
-    members: wire.list.map((row) => ({
-      id: row.customerId,
-      name: row.customerName,
-      isAgent: row.isAgent,
-      depth: row.depth,
-      direct: row.directCount,
-      total: row.teamCount,
-      registeredAt: row.regDateInTimestamp,
-      seenAt: row.lastLoginTimeInTimestamp,
-    })),
-    trail: wire.footer.subTeamList.map((row) => ({ id: row.customerId, name: row.customerName })),
+    members: wire.list,
+    trail: trailOf(wire.footer.subTeamList),
     next: wire.next,
   })),
 );
 export const teamBranchToWire = (branch: TeamBranch): v.InferInput<typeof teamBranchFromWire> => ({
-  list: branch.members.map((member) => ({
-    customerId: member.id,
-    customerName: member.name,
-    isAgent: member.isAgent ? 1 : 0,
-    depth: member.depth,
-    directCount: member.direct,
-    teamCount: member.total,
-    hasDirect: member.direct > 0,
-    regDateInTimestamp: member.registeredAt,
-    lastLoginTimeInTimestamp: member.seenAt,
-  })),
-  footer: {
-    subTeamList: branch.trail.map(({ id, name }) => ({ customerId: id, customerName: name })),
-  },
+  list: branch.members.map(teamMemberToWire),
+  footer: { subTeamList: trailToWire(branch.trail) },
   next: branch.next,
 });

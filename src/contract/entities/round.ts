@@ -63,7 +63,7 @@ const STATES: Readonly<Record<string, RoundState>> = {
   completed: 'completed',
   cancelled: 'cancelled',
 };
-const stateOf = (word: string): RoundState =>
+export const roundStateOf = (word: string): RoundState =>
   (Object.hasOwn(STATES, word) ? STATES[word] : null) ?? 'unknown';
 const money = (value: number | string, code: string): Money => ({
   minor: parseAmount(value, code) ?? 0n,
@@ -91,7 +91,7 @@ export const roundOf = (wire: v.InferOutput<typeof wireRound>): Round => ({
   gameId: wire.nodeId,
   gameName: wire.gameName,
   icon: wire.showIcon,
-  state: stateOf(wire.status),
+  state: roundStateOf(wire.status),
   bet: money(wire.betAmount, wire.currency),
   win: money(wire.winAmount, wire.currency),
   openedAt: wire.openedAt,

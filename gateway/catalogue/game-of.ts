@@ -1,4 +1,4 @@
-import type { CatalogueGame, CatalogueIndex } from '../catalogue/index';
+import type { CatalogueGame, CatalogueIndex } from './catalogue-index';
 
 const gamesByVendor = new WeakMap<CatalogueIndex, Map<string, CatalogueGame>>();
 
