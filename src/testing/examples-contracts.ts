@@ -8,7 +8,7 @@ import type { AgentGateway, TeamPlan } from './examples-agents';
 import { createMemoryStorage } from './ports';
 
 /** A gateway on which teams can be made, and whose operators offer contracts. */
-export interface ContractGateway extends AgentGateway {
+export interface ContractGateway extends Omit<AgentGateway, 'happens'> {
   /** The platform offers an agent a contract. */
   platformOffers(memberId: string, terms: PayTerms): Promise<void>;
 }
