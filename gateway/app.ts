@@ -171,12 +171,22 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
       }
     },
   });
+  const agents = openAgents({ ...own, ...catalogue.services, ...identity.services });
   const upline = openUpline({
     ...own,
     ...identity.services,
     ...account.services,
     ...protection.services,
     demandFree: (who) => cashier.services.moneyOut.demandFree(who),
+    directOf: agents.services.directOf,
+    tellDown: ({ merchantId, to, sender, receiver, amount, atMs }) => {
+      for (const memberId of to)
+        live.publish({
+          merchantId,
+          memberId,
+          event: { type: 'AGENT_TRANSFER_AGENT_TO_DOWNLINE', data: { amount, time: atMs, sender, receiver } },
+        });
+    },
     tell: ({ merchantId, to, sender, receiver, amount, atMs }) => {
       for (const memberId of to)
         live.publish({
@@ -186,7 +196,6 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
         });
     },
   });
-  const agents = openAgents({ ...own, ...catalogue.services });
   const lottery = openLottery({
     ...own,
     ...protection.services,
@@ -227,8 +236,8 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
     account,
     records,
     cashier,
-    upline,
     agents,
+    upline,
     lottery,
     play,
     desk,

@@ -2,6 +2,7 @@ import type { Route } from '../http/index';
 import { agentRoutesOf } from './agents.routes';
 import { contractRoutes } from './contracts/contracts.routes';
 import { payRoutes } from './pay/pay.routes';
+import { registerRoutes } from './register.routes';
 import type { AgentServices } from './services';
 
 export { platformContracts } from './contracts/contracts';
@@ -23,11 +24,13 @@ export { verifyRun } from './pay/verify';
 export { type DemoPerson } from './demo/plan';
 export { writeDemoTeam } from './demo/write';
 export { compareTeams } from './figures.queries';
+export { lockRates, readRates, writeRates } from './rates.queries';
 export { moveMember, type MoveRefusal } from './moves.queries';
 export { type AgentServices, openAgents } from './services';
 
 export const agentRoutes: readonly Route<AgentServices>[] = [
   ...agentRoutesOf,
+  ...registerRoutes,
   ...contractRoutes,
   ...payRoutes,
 ];

@@ -1,14 +1,20 @@
 import type { CatalogueService } from '../catalogue/index';
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/index';
-import type { Job, Merchants, Opened } from '../platform/index';
+import { GatewayError, type Job, type Merchants, type Opened } from '../platform/index';
 import { type Contracts, createContracts } from './contracts/contracts';
+import type { MadeAccounts } from '../identity/index';
+import { type Accounts, createAccounts } from './accounts';
 import { type Books, createBooks } from './books';
 import { type Cards, createCards } from './card';
 import { countTeams, hasAgents } from './figures.queries';
 import { createFiles, type Files } from './files';
 import { createIncomes, type Incomes, paidOf, rebatesOf } from './income';
+import { linkMount } from './link-mount';
+import { createLinks, type Links } from './links';
 import { applyMoves } from './moves.queries';
+import { placeOf } from './place';
+import { createRates, type Rates } from './rates';
 import { createPayWork, type PayWork } from './pay/runs';
 import { createPayRecords, type PayRecords } from './pay/statements';
 import { createTeam, type Team } from './team';
@@ -23,6 +29,13 @@ export interface AgentServices {
   teamBooks: Books;
   agentIncomes: Incomes;
   teamFiles: Files;
+  agentRates: Rates;
+  agentLinks: Links;
+  agentAccounts: Accounts;
+  /** The page that links lead through. */
+  linkClicks: ReturnType<typeof linkMount>;
+  /** One right below an agent. @throws GatewayError AGENT_UNKNOWN, AGENT_NOT_DIRECT */
+  directOf: (of: { merchantId: number; agentId: bigint }, asked: string) => Promise<bigint>;
   /** One round of counting at once, for what does not wait for the clock. */
   teamWork: { count(merchantId: number): Promise<void> };
 }
@@ -33,13 +46,17 @@ const COUNT_LIMIT = 2_000;
 /** Statements of one merchant in one round; what is left waits for the next. */
 const MAX_STEPS = 20;
 const MOVES_EVERY_MS = 30_000;
+const CLICKS_EVERY_MS = 5_000;
 const PAY_EVERY_MS = 10_000;
 const OWED_EVERY_MS = 300_000;
 
 export const openAgents = (deps: {
   db: Database;
   ledger: Ledger;
-  merchants: Pick<Merchants, 'all'>;
+  merchants: Pick<Merchants, 'all' | 'find'>;
+  madeAccounts: MadeAccounts;
+  /** The operator's own origin, where a merchant has none. */
+  site: string;
   onError: (error: unknown, what: string) => void;
   catalogue: Pick<CatalogueService, 'of'>;
   now: () => number;
@@ -53,6 +70,7 @@ export const openAgents = (deps: {
     }
   };
   const payWork = createPayWork(deps);
+  const agentLinks = createLinks(deps);
   const jobs: Job[] = [
     {
       name: 'count teams',
@@ -61,6 +79,7 @@ export const openAgents = (deps: {
         for (const { id } of merchants.all()) await count(id);
       },
     },
+    { name: 'count clicks', everyMs: CLICKS_EVERY_MS, run: () => agentLinks.flush() },
     {
       name: 'move members',
       everyMs: MOVES_EVERY_MS,
@@ -94,9 +113,16 @@ export const openAgents = (deps: {
       payWork,
       ...{ team, teamBooks, agentIncomes, teamCards: createCards(deps) },
       teamFiles: createFiles({ team, books: teamBooks, incomes: agentIncomes }),
+      ...{ agentRates: createRates(deps), agentLinks, agentAccounts: createAccounts(deps) },
+      linkClicks: linkMount({ links: agentLinks, merchants }),
+      directOf: async (of, asked) => {
+        const place = await placeOf(db, of, asked);
+        if (place.depth !== 1) throw new GatewayError('AGENT_NOT_DIRECT');
+        return place.memberId;
+      },
       teamWork: { count },
     },
     jobs,
-    close: async () => undefined,
+    close: () => agentLinks.flush(),
   };
 };

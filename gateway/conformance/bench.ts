@@ -175,7 +175,14 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     rateLimitScale,
     metricsToken: null,
     openSealed: (input) => sealing.open(input),
-    mounts: [...vendors.mounts, services.paymentCallbacks, services.lotteryFeeds, live, desk],
+    mounts: [
+      ...vendors.mounts,
+      services.paymentCallbacks,
+      services.linkClicks,
+      services.lotteryFeeds,
+      live,
+      desk,
+    ],
     now,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -30,7 +30,8 @@ export const readBanners = (db: Database, merchantId: number): Promise<BannerRow
 
 export interface AnnouncementRow extends Record<string, unknown> {
   announcement_id: bigint;
-  type: 'PL' | 'PU' | 'PR' | 'H' | 'A';
+  /** AG: for agents. */
+  type: 'PL' | 'PU' | 'PR' | 'H' | 'A' | 'AG';
   execution: '' | 'A' | 'B' | 'F';
   platform: 'W' | 'M';
   titles: TextMap;

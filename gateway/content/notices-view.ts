@@ -130,3 +130,17 @@ export const noticesFor = (
     afterLogin: rows('A').map(plain),
   };
 };
+
+/** What agents are told now, as it travels. */
+export const agentNoticesFor = (
+  content: MerchantContent,
+  { language, nowMs }: Pick<NoticeQuestion, 'language' | 'nowMs'>,
+): ReturnType<typeof noticesToWire> =>
+  noticesToWire({
+    banners: [],
+    notices: content.announcements
+      .filter((row) => row.type === 'AG' && isOpen(row, nowMs))
+      .map((row) => announcementOf(row, language)),
+    popups: [],
+    promotions: [],
+  });

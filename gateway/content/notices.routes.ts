@@ -1,6 +1,7 @@
+import { agentAnnouncements } from '../../src/contract/calls/agents-links';
 import { announcements } from '../../src/contract/calls/notices';
 import { cachedReply, route, type Route } from '../http/index';
-import { noticesFor } from './notices-view';
+import { agentNoticesFor, noticesFor } from './notices-view';
 import type { ContentServices } from './services';
 
 export const noticesRoutes: readonly Route<ContentServices>[] = [
@@ -13,5 +14,9 @@ export const noticesRoutes: readonly Route<ContentServices>[] = [
     return cachedReply(content, key, () =>
       JSON.stringify(noticesFor(content, { ...input, loggedIn, language, nowMs: Date.now() })),
     );
+  }),
+  route(agentAnnouncements, async (_, context) => {
+    const content = await context.services.content.of(context.merchant.id);
+    return agentNoticesFor(content, { language: context.language, nowMs: Date.now() });
   }),
 ];

@@ -92,3 +92,14 @@ export const setPaymentSecret = async (
   );
   return rows.length === 1;
 };
+
+/** Its next login is good for changing the password. */
+export const demandChange = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint },
+): Promise<void> => {
+  await query('update member set must_change = true where merchant_id = $1 and id = $2', [
+    input.merchantId,
+    input.memberId,
+  ]);
+};

@@ -51,6 +51,7 @@ export {
   setNickname,
   updateOperatorMember,
 } from './members.queries';
+export type { MadeAccounts } from './made-accounts';
 export type { Members, Standing } from './members';
 export { readFactorFacts } from './factors.queries';
 export { mobileAddress } from './mobile-address';

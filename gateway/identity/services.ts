@@ -12,6 +12,7 @@ import { sweepCodes } from './codes.queries';
 import { createCredentials, type Credentials } from './credentials';
 import { createGrants } from './grants';
 import { createKnownDevices } from './known-devices';
+import { createMadeAccounts, type MadeAccounts } from './made-accounts';
 import { createMembers, type Members } from './members';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher';
 import { createProviderIdentities } from './provider-identity';
@@ -28,6 +29,7 @@ export interface IdentityServices extends Credentials {
   sessions: Sessions;
   signIns: SignIns;
   registration: Registration;
+  madeAccounts: MadeAccounts;
   captchas: Captchas;
   codes: Codes;
   codeRequests: CodeRequests;
@@ -120,6 +122,7 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Opened<IdentityS
       sessions,
       signIns,
       registration: createRegistration({ ...proofs, signIns }),
+      madeAccounts: createMadeAccounts(proofs),
       captchas,
       codes,
       codeRequests: createCodeRequests(proofs),

@@ -20,6 +20,8 @@ export interface IssueTicket {
   /** What it is good with alone: a session's token hash, an origin. */
   bound?: string;
   facts?: Record<string, unknown>;
+  /** Seconds; absent: as long as its purpose has. */
+  lifeS?: number;
 }
 
 export interface ShownTicket {
@@ -51,7 +53,7 @@ export const issueTicket = async (query: Query, input: IssueTicket): Promise<str
     memberId: input.memberId,
     bound: input.bound ?? '',
     facts: input.facts ?? {},
-    lifeS: TICKET_LIFE_S[input.purpose],
+    lifeS: input.lifeS ?? TICKET_LIFE_S[input.purpose],
   });
   return ticket;
 };

@@ -215,6 +215,23 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
     does: 'Tells agents the movements of their teams’ balances, without single bets.',
     sees: 'Account details of the agent centre.',
   },
+  REGCEN: reserved('The register centre of agents.', 'Its menu entry.'),
+  CREATEAFF3: {
+    does: 'Lets agents make register links with rates, and tells who came by them.',
+    sees: 'The links of the register centre.',
+  },
+  AGEREGDOWN3: {
+    does: 'Lets agents make accounts, and agents of members right below.',
+    sees: 'The form for an account in the register centre.',
+  },
+  AGENTANNOUNCE3: {
+    does: 'Tells agents what is announced to them.',
+    sees: 'The announcements of the agent centre.',
+  },
+  AGETRANSFERDOWN3: {
+    does: 'Passes money of an agent on to members right below.',
+    sees: 'The transfer in team management, for agents who have a payment password.',
+  },
   AGEREV3: {
     does: 'Tells agents what they earned, by day and product.',
     sees: 'The revenue report of the agent centre.',

@@ -143,6 +143,7 @@ export const assemble = async (
   const mounts = [
     ...vendors.mounts,
     services.paymentCallbacks,
+    services.linkClicks,
     services.lotteryFeeds,
     artRoutes(services.pictures),
     pictureRoutes(services.uploadedPictures),

@@ -3,11 +3,13 @@ import type { Database } from '../database/types';
 import type { Members } from '../identity/index';
 import type { Ledger } from '../ledger/index';
 import type { Opened } from '../platform/index';
+import { createDownlines, type Downlines, type DownlinesDeps } from './downlines';
 import { createUplines, type UplineNews, type Uplines, type UplinesDeps } from './uplines';
 
-/** Money that members pass on to who stands above them. */
+/** Money that members pass on to who stands above them, and agents to who stands right below. */
 export interface UplineServices {
   uplines: Uplines;
+  downlines: Downlines;
 }
 
 export const openUpline = (deps: {
@@ -18,10 +20,12 @@ export const openUpline = (deps: {
   moneyPauses: MoneyPauses;
   protection: UplinesDeps['protection'];
   demandFree: UplinesDeps['demandFree'];
+  directOf: DownlinesDeps['directOf'];
   tell: (news: UplineNews) => void;
+  tellDown: (news: UplineNews) => void;
   now: () => number;
 }): Opened<UplineServices> => ({
-  services: { uplines: createUplines(deps) },
+  services: { uplines: createUplines(deps), downlines: createDownlines({ ...deps, tell: deps.tellDown }) },
   jobs: [],
   close: async () => undefined,
 });

@@ -1,3 +1,4 @@
+import { agentTransfer, agentTransferSettings } from '../../src/contract/calls/agents-transfers';
 import { uplineSettings, uplineTransfer } from '../../src/contract/calls/funds';
 import { uplineSettingsToWire } from '../../src/contract/entities/funds';
 import { route, type Route, type RouteContext, sessionOf } from '../http/index';
@@ -14,6 +15,15 @@ export const uplineRoutesOf: readonly Route<UplineServices>[] = [
   ),
   route(uplineTransfer, async (input, context) => {
     await context.services.uplines.transfer({ ...whoOf(context), ...input });
+    return true;
+  }),
+  route(agentTransferSettings, async (_, context) => ({
+    ...uplineSettingsToWire(await context.services.downlines.settings(whoOf(context))),
+    toDownline: '1',
+    downlineReceiver: 'DIRECT',
+  })),
+  route(agentTransfer, async (input, context) => {
+    await context.services.downlines.transfer({ ...whoOf(context), ...input });
     return true;
   }),
 ];

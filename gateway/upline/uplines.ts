@@ -24,9 +24,9 @@ const MAX_UNITS = 10_000n;
 const DAY_UNITS = 50_000n;
 export const MAX_TIMES = 10;
 /** Nothing was asked for before it came. */
-const NO_DEPOSIT = 0n;
+export const NO_DEPOSIT = 0n;
 const keyOf = (memberId: bigint, intent: string): string => `${memberId}-${intent}`;
-const DAY_MS = 24 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
 
 /** Both sides are told, with the names of both. */
 export interface UplineNews {
@@ -68,7 +68,7 @@ export interface UplinesDeps {
   now: () => number;
 }
 
-const boundsOf = (currency: string) => {
+export const boundsOf = (currency: string) => {
   const unit = 10n ** BigInt(minorDigits(currency));
   return { min: MIN_UNITS * unit, max: MAX_UNITS * unit, day: DAY_UNITS * unit };
 };

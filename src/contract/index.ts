@@ -1,7 +1,9 @@
 import * as agentContracts from './calls/agent-contracts';
 import * as agentPay from './calls/agent-pay';
 import * as agents from './calls/agents';
+import * as agentLinks from './calls/agents-links';
 import * as agentReports from './calls/agents-reports';
+import * as agentTransfers from './calls/agents-transfers';
 import * as betOrders from './calls/bet-orders';
 import * as contacts from './calls/contacts';
 import * as deposits from './calls/deposits';
@@ -39,7 +41,9 @@ import type { Call } from './call';
 export const domains = {
   agentContracts,
   agentPay,
+  agentLinks,
   agentReports,
+  agentTransfers,
   agents,
   betOrders,
   contacts,

@@ -1,5 +1,15 @@
 import type { TeamBranch, TeamOverview } from '../contract/entities/agent';
+import type {
+  AgentLink,
+  AgentLinks,
+  AgentRate,
+  LinkMembers,
+  MadeAccount,
+  RateLimit,
+} from '../contract/entities/agent-link';
 import type { AgentIncome, TeamBets, TeamCard, TeamMoves, TeamRows } from '../contract/entities/agent-report';
+import type { UplineSettings } from '../contract/entities/funds';
+import type { Announcement } from '../contract/entities/notice';
 import type { RecordType } from '../contract/entities/record';
 import type { RecordDays } from './types.records';
 
@@ -49,7 +59,7 @@ export interface TeamMoveFilter extends RecordDays, OfMember {
 }
 
 /** Domain `agentDomain`: an agent's team. For members who are agents, on the operator's own pages. Every method rejects with AppError. */
-export interface AgentDomain {
+export interface AgentDomain extends AgentRegisterDomain {
   /** Figures of the team in at most 31 days, or of the team of one agent in it. */
   overview(query?: RecordDays & OfMember & Abortable): Promise<TeamOverview>;
   /**
@@ -72,4 +82,42 @@ export interface AgentDomain {
   csv(
     query: (TeamBetFilter & TeamMoveFilter) & { report: 'days' | 'rows' | 'bets' | 'moves' | 'income' },
   ): Promise<string>;
+}
+
+/** The register centre, and money that goes down: part of `agentDomain`. Every method rejects with AppError. */
+export interface AgentRegisterDomain {
+  /** What the caller may give, by product. */
+  rateLimits(query?: Abortable): Promise<RateLimit[]>;
+  rates(query: { memberId: string } & Abortable): Promise<AgentRate[]>;
+  /** Gives a member right below higher rates, from now on (AGENT_RATE). Asks for a fresh proof of who it is. */
+  giveRates(input: { memberId: string; rates: readonly AgentRate[] }): Promise<AgentRate[]>;
+  links(query?: Paged & Abortable): Promise<AgentLinks>;
+  /** Without a code one is made up. `landing` is a path of the operator's site. */
+  createLink(input: {
+    makes?: 'member' | 'agent';
+    code?: string;
+    note?: string;
+    landing?: string;
+    /** ms since 1970. */
+    expiresAt?: number | null;
+    rates?: readonly AgentRate[];
+  }): Promise<AgentLink>;
+  endLink(id: string): Promise<void>;
+  /** Who came by the caller's links, or by one of them. */
+  registered(query?: Paged & { linkId?: string } & Abortable): Promise<LinkMembers>;
+  /** An account right below the caller. Without a password the answer has a link, this once, by which its owner sets one. */
+  createAccount(input: {
+    makes?: 'member' | 'agent';
+    username: string;
+    password?: string;
+    nickname?: string;
+    rates?: readonly AgentRate[];
+  }): Promise<MadeAccount>;
+  /** Makes an agent of a member right below. Asks for a fresh proof of who it is. */
+  promote(memberId: string): Promise<void>;
+  /** What may be passed on to members right below, now. */
+  transferSettings(query?: Abortable): Promise<UplineSettings>;
+  /** `requestId`: the same one moves nothing more. */
+  transfer(input: { memberId: string; amount: string; password: string; requestId: string }): Promise<void>;
+  announcements(query?: Abortable): Promise<Announcement[]>;
 }

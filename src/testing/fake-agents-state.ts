@@ -1,4 +1,4 @@
-import type { RateProduct } from '../contract/entities/agent-link';
+import type { AgentLink, RateProduct } from '../contract/entities/agent-link';
 import type { RecordType } from '../contract/entities/record';
 
 /** A round of one member. */
@@ -32,6 +32,11 @@ export interface FakeTeams {
   notes: Map<string, string>;
   /** Shares of turnover in parts per million, by member and product. */
   rates: Map<string, Map<RateProduct, number>>;
+  links: (AgentLink & { agentId: string })[];
+  /** Who came by which link. */
+  came: { memberId: string; linkId: string }[];
+  /** Money that went down. */
+  transfers: { agentId: string; memberId: string; requestId: string; minor: bigint }[];
   /** Members who are there now. */
   online: Set<string>;
 }
@@ -42,5 +47,8 @@ export const emptyTeams = (): FakeTeams => ({
   moves: [],
   notes: new Map(),
   rates: new Map(),
+  links: [],
+  came: [],
+  transfers: [],
   online: new Set(),
 });

@@ -5,6 +5,8 @@ import { noticesToWire } from '../contract/entities/notice';
 import { balanceToWire } from '../contract/entities/wallet';
 import type { Answers } from './fake-calls';
 import { addressOf, refuseMachines, takeCode } from './fake-codes';
+import { agentLinkAnswers } from './fake-agent-links';
+import { agentTransferAnswers } from './fake-agent-transfers';
 import { agentAnswers } from './fake-agents';
 import { accountAnswers } from './fake-account';
 import { contractAnswers } from './fake-contracts';
@@ -14,6 +16,7 @@ import { jwk, legacyModulus } from './fake-keys';
 import { realtimeAnswers } from './fake-realtime';
 import { limitAnswers } from './fake-limits';
 import { lotteryAnswers } from './fake-lottery';
+import { agentOf } from './fake-teams';
 import { FakeRefusal } from './fake-refusal';
 import { grantOf, newMember, self, type FakeContext, type FakeState } from './fake-state';
 import { recordAnswers } from './fake-records';
@@ -80,6 +83,8 @@ const promotionsOf = ({ state }: FakeContext) => {
 
 export const answers: Answers = {
   ...agentAnswers,
+  ...agentLinkAnswers,
+  ...agentTransferAnswers,
   ...contractAnswers,
   ...accountAnswers,
   ...lotteryAnswers,
@@ -163,6 +168,10 @@ export const answers: Answers = {
     return balanceToWire({ total, symbol: 'R$', wallets: walletsOf(context, total) });
   },
   announcements: () => noticesToWire(fixtures.notices()),
+  agentAnnouncements(_, context) {
+    agentOf(context);
+    return noticesToWire({ ...fixtures.notices(), banners: [], popups: [], promotions: [] });
+  },
   availablePromotions: (_, context) => promotionsOf(context),
   merchantPromotions: (_, context) => promotionsOf(context),
   winnerBoard: ({ limitNum }) => ({

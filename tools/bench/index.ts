@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import { BROWSER_ARGS, requireBrowser } from '../browser';
 import { ROOT } from '../checks/source-files';
+import { benchAgents, TEAM_MEMBERS } from './agents';
 import { benchCatalogue } from './catalogue';
 import { benchCycling, DEFAULT_MINUTES, DEFAULT_STAY_MS } from './cycling';
 import { benchGateway } from './gateway';
@@ -35,6 +36,14 @@ const journals = (): number[] =>
   (
     process.argv.find((word) => word.startsWith('--journals='))?.slice('--journals='.length) ??
     String(RECORD_JOURNALS)
+  )
+    .split(',')
+    .map(Number);
+/** Members below the measured agent. */
+const teams = (): number[] =>
+  (
+    process.argv.find((word) => word.startsWith('--members='))?.slice('--members='.length) ??
+    String(TEAM_MEMBERS)
   )
     .split(',')
     .map(Number);
@@ -115,6 +124,7 @@ const STAGES: Record<string, { title: string; run(): Promise<Measured> }> = {
     run: () => benchLotteryTickets(option('tickets', SOLD)),
   },
   'lottery-settle': { title: 'Settling a draw', run: () => benchLotterySettle(option('tickets', SETTLED)) },
+  agents: { title: 'An agent’s team', run: () => benchAgents(teams()) },
   records: { title: 'Records of a member', run: () => benchRecords(journals()) },
   limits: { title: 'Stakes of members with limits', run: benchLimits },
   sockets: { title: 'Sockets', run: benchSockets },

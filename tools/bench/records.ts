@@ -44,16 +44,18 @@ const databaseMs = (pid: number): number => {
   return ticks * 10;
 };
 
-interface Asked {
+export interface Asked {
   row: BenchRow;
   /** Processor time of one question, database and gateway. */
   costMs: number;
 }
 
-const measure = async (
-  input: { what: string; boundMs: number; pid: number },
+/** Questions under load from so many askers at once. */
+export const measure = async (
+  input: { what: string; boundMs: number; pid: number; askers?: number },
   ask: (n: number) => Promise<unknown>,
 ): Promise<Asked> => {
+  const askers = input.askers ?? CONNECTIONS;
   const took: number[] = [];
   let next = 0;
   const client = async (last: number): Promise<void> => {
@@ -64,7 +66,7 @@ const measure = async (
       took.push(performance.now() - from);
     }
   };
-  const load = (last: number) => Promise.all(Array.from({ length: CONNECTIONS }, () => client(last)));
+  const load = (last: number) => Promise.all(Array.from({ length: askers }, () => client(last)));
   await load(WARM);
   took.length = 0;
   const from = performance.now();
@@ -76,7 +78,7 @@ const measure = async (
     (databaseMs(input.pid) - theirsFrom) / took.length,
   ];
   const rate = Math.round(took.length / ((performance.now() - from) / 1_000));
-  const note = `p50 ${percentile(took, 0.5).toFixed(0)} ms, ${rate} /s, ${CONNECTIONS} askers, without HTTP; processor ${theirs.toFixed(2)} + ${own.toFixed(2)} ms (database, gateway); load ${loadavg()[0]?.toFixed(0)}`;
+  const note = `p50 ${percentile(took, 0.5).toFixed(0)} ms, ${rate} /s, ${askers} askers, without HTTP; processor ${theirs.toFixed(2)} + ${own.toFixed(2)} ms (database, gateway); load ${loadavg()[0]?.toFixed(0)}`;
   return {
     row: atMost(`${input.what}, p99`, percentile(took, 0.99), input.boundMs, 'ms', note),
     costMs: own + theirs,
@@ -176,14 +178,14 @@ const benchSize = async (journals: number): Promise<Measured & { costs: number[]
 };
 
 /** A line through costs over the logarithms of sizes, at another size. */
-const extrapolate = (sizes: readonly number[], costs: readonly number[]): number => {
+export const extrapolate = (sizes: readonly number[], costs: readonly number[], goal: number): number => {
   const xs = sizes.map(Math.log);
   const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
   const [x, y] = [mean(xs), mean(costs)];
   const slope =
     xs.reduce((sum, value, at) => sum + (value - x) * ((costs[at] ?? 0) - y), 0) /
     xs.reduce((sum, value) => sum + (value - x) ** 2, 0);
-  return y + slope * (Math.log(GOAL_JOURNALS) - x);
+  return y + slope * (Math.log(goal) - x);
 };
 
 const SUBJECTS = ['statement', 'betting record', 'profit and loss'];
@@ -206,6 +208,7 @@ export const benchRecords = async (sizes: readonly number[] = [RECORD_JOURNALS])
       const ms = extrapolate(
         sizes,
         costs.map((of) => of[at] ?? 0),
+        GOAL_JOURNALS,
       );
       rows.push({
         what: `${GOAL_JOURNALS.toLocaleString('en')} journals, by the sizes above: ${subject}`,

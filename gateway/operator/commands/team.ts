@@ -1,5 +1,6 @@
 import { compareTeams, moveMember, type MoveRefusal } from '../../agents/index';
 import { findOperatorMember, type OperatorMember } from '../../identity/index';
+import { teamRates } from './team-rates';
 import type { Command, MerchantInput } from '../command';
 import { EXIT, missing, wrong } from '../problem';
 import { table } from '../table';
@@ -112,4 +113,4 @@ const verify: Command = {
   },
 };
 
-export const teamCommands: readonly Command[] = [move, verify];
+export const teamCommands: readonly Command[] = [move, verify, teamRates];

@@ -127,7 +127,7 @@ export const KINDS: Readonly<Record<ContentName, ContentKind>> = {
     most: MAX_ROWS,
     fields: {
       id: id('announcement_id'),
-      type: choice('type', ['PL', 'PU', 'PR', 'H', 'A']),
+      type: choice('type', ['PL', 'PU', 'PR', 'H', 'A', 'AG']),
       execution: choice('execution', ['', 'A', 'B', 'F'], ''),
       platform,
       titles: texts('titles', { max: MAX_TITLE }),

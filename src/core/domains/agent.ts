@@ -1,5 +1,6 @@
 import { agentBranch, agentCard, agentNote, agentOverview } from '../../contract/calls/agents';
 import { agentBets, agentCsv, agentIncome, agentMoves, agentRows } from '../../contract/calls/agents-reports';
+import { registerMethods } from './agent.links';
 import type { AgentDomain, DomainDefinition, RecordDays, TeamRowsFilter } from '../types';
 
 const stopOf = ({ signal }: { signal?: AbortSignal }) => (signal ? { signal } : {});
@@ -27,6 +28,7 @@ const aloneOf = ({ alone = false }: { alone?: boolean }) => ({ alone: alone ? '1
 export const agentDomain: DomainDefinition<AgentDomain> = {
   name: 'agents',
   create: (client) => ({
+    ...registerMethods(client),
     overview: (query = {}) => client.call(agentOverview, daysOf(query), stopOf(query)),
     branch: (query = {}) =>
       client.call(

@@ -1,0 +1,25 @@
+import type { Database, Query } from '../database/types';
+
+/** Levels above an agent, of moves that are ordered as well. */
+export const readLevels = async (
+  query: Query,
+  of: { merchantId: number; agentId: bigint },
+): Promise<number> => {
+  const [row] = await query<{ levels: number }>(
+    `select coalesce(max(l.depth), 0) as levels from agent_line l
+      where l.merchant_id = $1 and l.member_id = $2 and l.until_day > merchant_today($1)`,
+    [of.merchantId, of.agentId],
+  );
+  return row?.levels ?? 0;
+};
+
+/** @returns whether it was a player who is an agent now */
+export const promote = async (
+  db: Database,
+  of: { merchantId: number; memberId: bigint },
+): Promise<boolean> => {
+  const [row] = await db
+    .merchant(of.merchantId)
+    .query<{ done: boolean }>('select agent_promote($1, $2) as done', [of.merchantId, of.memberId]);
+  return row?.done === true;
+};

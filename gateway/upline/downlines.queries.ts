@@ -1,0 +1,79 @@
+import type { Query } from '../database/types';
+
+interface Scope {
+  merchantId: number;
+  agentId: bigint;
+}
+
+export interface DownlineTransferRow extends Record<string, unknown> {
+  member_id: bigint;
+  amount: bigint;
+  state: 'begun' | 'done' | 'refused';
+}
+
+/** How often, how much, and how often in a circle since then, without what was refused. What is only begun counts. */
+export const readPassedDown = async (
+  query: Query,
+  { merchantId, agentId, since }: Scope & { since: Date },
+): Promise<{ times: number; amount: bigint; circular: number }> => {
+  const [row] = await query<{ times: number; amount: bigint; circular: number }>(
+    `select count(*)::int as times, coalesce(sum(amount), 0)::bigint as amount, count(*) filter (where circular)::int as circular
+       from downline_transfer where merchant_id = $1 and agent_id = $2 and created_at > $3 and state <> 'refused'`,
+    [merchantId, agentId, since],
+  );
+  return row ?? { times: 0, amount: 0n, circular: 0 };
+};
+
+/** Whether a member has passed money up to an agent since then. */
+export const hasPassedUp = async (
+  query: Query,
+  { merchantId, agentId, memberId, since }: Scope & { memberId: bigint; since: Date },
+): Promise<boolean> => {
+  const [row] = await query<{ there: boolean }>(
+    `select exists (select from upline_transfer
+      where merchant_id = $1 and member_id = $2 and agent_id = $3 and created_at > $4 and state <> 'refused') as there`,
+    [merchantId, memberId, agentId, since],
+  );
+  return row?.there === true;
+};
+
+/** Transfers of one agent are decided on one after another. */
+export const lockDownline = async (query: Query, { merchantId, agentId }: Scope): Promise<void> => {
+  await query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`downline ${merchantId} ${agentId}`]);
+};
+
+export const findDownlineTransfer = async (
+  query: Query,
+  { merchantId, agentId, intent }: Scope & { intent: string },
+): Promise<DownlineTransferRow | null> => {
+  const [row] = await query<DownlineTransferRow>(
+    `select member_id, amount, state from downline_transfer
+      where merchant_id = $1 and agent_id = $2 and intent = $3`,
+    [merchantId, agentId, intent],
+  );
+  return row ?? null;
+};
+
+export const insertDownlineTransfer = async (
+  query: Query,
+  row: Scope & { memberId: bigint; intent: string; amountMinor: bigint; circular: boolean; at: Date },
+): Promise<void> => {
+  await query(
+    `insert into downline_transfer (merchant_id, agent_id, member_id, intent, amount, circular, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [row.merchantId, row.agentId, row.memberId, row.intent, row.amountMinor, row.circular, row.at],
+  );
+};
+
+/** @returns whether this call was the one that ended it */
+export const endDownlineTransfer = async (
+  query: Query,
+  { merchantId, agentId, intent, state }: Scope & { intent: string; state: 'done' | 'refused' },
+): Promise<boolean> => {
+  const rows = await query(
+    `update downline_transfer set state = $4
+      where merchant_id = $1 and agent_id = $2 and intent = $3 and state = 'begun' returning state`,
+    [merchantId, agentId, intent, state],
+  );
+  return rows.length > 0;
+};

@@ -1,0 +1,186 @@
+import type { UplineSettings } from '../../src/contract/entities/funds';
+import { amountText, amountToWire, parseAmount } from '../../src/contract/money';
+import type { Query } from '../database/types';
+import { GatewayError, type MerchantContext } from '../platform/index';
+import { accountOf } from '../wallet/index';
+import {
+  endDownlineTransfer,
+  findDownlineTransfer,
+  hasPassedUp,
+  insertDownlineTransfer,
+  lockDownline,
+  readPassedDown,
+} from './downlines.queries';
+import { boundsOf, DAY_MS, MAX_TIMES, NO_DEPOSIT, type UplinesDeps } from './uplines';
+
+/** Who speaks in the ledger when money goes down. */
+export const DOWNLINE_SOURCE = 'downline';
+/** Transfers of one day to members who had passed money up themselves: money that goes round makes turnover out of nothing. */
+export const MAX_CIRCLES = 2;
+const keyOf = (agentId: bigint, intent: string): string => `${agentId}-${intent}`;
+
+interface Asked {
+  merchant: MerchantContext;
+  /** The agent. */
+  memberId: bigint;
+}
+interface Claim {
+  merchantId: number;
+  agentId: bigint;
+  memberId: bigint;
+  intent: string;
+  amountMinor: bigint;
+}
+
+/** Money that agents pass on to members right below. */
+export interface Downlines {
+  settings(input: Asked): Promise<UplineSettings>;
+  /**
+   * Passes money on, once per `requestId`.
+   * @throws GatewayError AGENT_UNKNOWN, AGENT_NOT_DIRECT, AGENT_TRANSFER_LIMIT, AGENT_TRANSFER_DAY, AGENT_TRANSFER_CIRCLE,
+   *   AGENT_TRANSFER_RECEIVER (own limits, a pause or an exclusion of who gets it), WALLET_AMOUNT_INVALID, WALLET_NOT_ENOUGH,
+   *   LEDGER_KEY_CONFLICT, what refuses a withdrawal, and what a payment password answers
+   */
+  transfer(
+    input: Asked & { toId: string; amount: string; password: string; requestId: string },
+  ): Promise<void>;
+}
+
+export interface DownlinesDeps extends Omit<UplinesDeps, 'members'> {
+  members: Pick<UplinesDeps['members'], 'standing'>;
+  /** One right below an agent. @throws GatewayError AGENT_UNKNOWN, AGENT_NOT_DIRECT */
+  directOf: (of: { merchantId: number; agentId: bigint }, asked: string) => Promise<bigint>;
+}
+
+class LedgerDownlines implements Downlines {
+  constructor(private readonly deps: DownlinesDeps) {}
+
+  async settings({ merchant, memberId }: Asked): Promise<UplineSettings> {
+    const { db, ledger, paymentPasswords, moneyPauses, now } = this.deps;
+    const who = { merchantId: merchant.id, memberId };
+    const { currency } = merchant;
+    const bounds = boundsOf(currency);
+    const account = accountOf({ memberId, trial: false, currency });
+    const [password, pause, done, available] = await Promise.all([
+      paymentPasswords.state(who),
+      moneyPauses.until(who),
+      readPassedDown(db.merchant(merchant.id).query, {
+        ...{ merchantId: merchant.id, agentId: memberId, since: new Date(now() - DAY_MS) },
+      }),
+      ledger.balance({ merchantId: merchant.id, account }),
+    ]);
+    const left = bounds.day - done.amount;
+    return {
+      upline: '',
+      min: { minor: bounds.min, currency },
+      max: { minor: bounds.max, currency },
+      available: { minor: available ?? 0n, currency },
+      timesLeft: Math.max(MAX_TIMES - done.times, 0),
+      amountLeft: { minor: left > 0n ? left : 0n, currency },
+      paymentPasswordSet: password.set,
+      pausedUntil: pause?.until.getTime() ?? null,
+    };
+  }
+
+  async transfer(input: Parameters<Downlines['transfer']>[0]): Promise<void> {
+    const { merchant, memberId: agentId, requestId: intent } = input;
+    const { deps } = this;
+    const { currency } = merchant;
+    const who = { merchantId: merchant.id, memberId: agentId };
+    const amountMinor = amountOf(input);
+    const memberId = await deps.directOf({ merchantId: merchant.id, agentId }, input.toId);
+    const pause = await deps.moneyPauses.until(who);
+    if (pause !== null)
+      throw new GatewayError('WITHDRAW_PAUSED', { value: { until: pause.until.getTime() } });
+    await deps.paymentPasswords.demand(who, input.password);
+    const of = { merchantId: merchant.id, agentId, intent };
+    const { query } = deps.db.merchant(merchant.id);
+    // What was begun was judged then: it goes on, or answers as before.
+    const known = await findDownlineTransfer(query, of);
+    // What is still to be played stays with who has it: it does not leave as a gift.
+    if (known === null) await deps.demandFree({ merchant, memberId: agentId });
+    const claim: Claim = { ...of, memberId, amountMinor };
+    if (!(await this.#claim(claim, currency))) return;
+    const to = accountOf({ memberId, trial: false, currency });
+    await deps.ledger.open({ merchantId: merchant.id, account: to });
+    const result = await deps.ledger.post({
+      ...{ type: 'post', merchantId: merchant.id, source: DOWNLINE_SOURCE, key: keyOf(agentId, intent) },
+      ...{ actor: agentId.toString(), kind: 'transfer-downline' },
+      postings: [
+        { account: accountOf({ memberId: agentId, trial: false, currency }), amountMinor: -amountMinor },
+        { account: to, amountMinor },
+      ],
+    });
+    const isFirst = await endDownlineTransfer(query, { ...of, state: result.ok ? 'done' : 'refused' });
+    if (!result.ok) {
+      await deps.protection.releaseStake({
+        ...{ merchantId: merchant.id, memberId, source: DOWNLINE_SOURCE, key: keyOf(agentId, intent) },
+      });
+      throw new GatewayError(result.code);
+    }
+    if (isFirst) await this.#tell(merchant, claim);
+  }
+
+  /** Takes its place among the day's transfers before anything is posted. @returns false: it is done already */
+  #claim(claim: Claim, currency: string): Promise<boolean> {
+    const { db, now } = this.deps;
+    return db.merchant(claim.merchantId).tx(async (query) => {
+      await lockDownline(query, claim);
+      const known = await findDownlineTransfer(query, claim);
+      if (known && (known.amount !== claim.amountMinor || known.member_id !== claim.memberId))
+        throw new GatewayError('LEDGER_KEY_CONFLICT');
+      // Refused before, with this key: it stays refused, and another try is another intent.
+      if (known?.state === 'refused') throw new GatewayError('WALLET_NOT_ENOUGH');
+      if (known) return known.state !== 'done';
+      const at = new Date(now());
+      const since = new Date(at.getTime() - DAY_MS);
+      const done = await readPassedDown(query, { ...claim, since });
+      if (done.times >= MAX_TIMES || done.amount + claim.amountMinor > boundsOf(currency).day)
+        throw new GatewayError('AGENT_TRANSFER_DAY');
+      const circular = await hasPassedUp(query, { ...claim, since });
+      if (circular && done.circular >= MAX_CIRCLES) throw new GatewayError('AGENT_TRANSFER_CIRCLE');
+      await this.#takeIn(query, claim);
+      await insertDownlineTransfer(query, { ...claim, circular, at });
+      return true;
+    });
+  }
+
+  /** Limits of who gets it: those above are not told what they are. */
+  async #takeIn(query: Query, { merchantId, agentId, memberId, intent, amountMinor }: Claim): Promise<void> {
+    const refusal = await this.deps.protection.takeDeposit(query, {
+      ...{ merchantId, memberId, source: DOWNLINE_SOURCE, key: keyOf(agentId, intent), id: NO_DEPOSIT },
+      amountMinor,
+    });
+    if (refusal !== null) throw new GatewayError('AGENT_TRANSFER_RECEIVER');
+  }
+
+  async #tell(merchant: MerchantContext, { agentId, memberId, amountMinor }: Claim): Promise<void> {
+    const nameOf = async (id: bigint): Promise<string> =>
+      (await this.deps.members.standing({ merchantId: merchant.id, memberId: id }))?.username ?? '';
+    this.deps.tell({
+      merchantId: merchant.id,
+      to: [agentId, memberId],
+      sender: await nameOf(agentId),
+      receiver: await nameOf(memberId),
+      amount: amountText({ minor: amountMinor, currency: merchant.currency }),
+      atMs: this.deps.now(),
+    });
+  }
+}
+
+const amountOf = ({ merchant, amount }: { merchant: MerchantContext; amount: string }): bigint => {
+  const { currency } = merchant;
+  const amountMinor = parseAmount(amount, currency);
+  if (amountMinor === null || amountMinor <= 0n) throw new GatewayError('WALLET_AMOUNT_INVALID');
+  const { min, max } = boundsOf(currency);
+  if (amountMinor < min || amountMinor > max)
+    throw new GatewayError('AGENT_TRANSFER_LIMIT', {
+      value: {
+        minimumAmount: amountToWire({ minor: min, currency }),
+        maximumAmount: amountToWire({ minor: max, currency }),
+      },
+    });
+  return amountMinor;
+};
+
+export const createDownlines = (deps: DownlinesDeps): Downlines => new LedgerDownlines(deps);
