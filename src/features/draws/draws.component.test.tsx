@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lotteryDomain } from '../../core/domains/lottery';
 import { draws } from '../../locales/en/draws';
+import { firstDraws } from '../../locales/en/draws.first';
 import { tickets } from '../../locales/en/tickets';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { settleFakeDraw } from '../../testing/fake-lottery-bets';
@@ -27,6 +28,8 @@ const bought = async (over = MEMBER) => {
   const { total, oddsVersion } = await lottery.quote(ORDER);
   return { world, ticket: await lottery.place(ORDER, { total, oddsVersion }) };
 };
+
+const loadTexts = () => import('../../locales/en/draws');
 
 describe('<foyer-draws>', () => {
   it('[LOTT-1] shows a guest what is open and what was drawn', async () => {
@@ -81,8 +84,8 @@ describe('<foyer-draws>', () => {
   it('[LOTT-3] checks a ticket by its number, without a login', async () => {
     const { ticket, world: here } = await bought();
     await here.client.session.logout();
-    stage = createStage({ client: here.client, styles: drawsStyles, texts: { draws } });
-    stage.show(<DrawsWidget view="board" game="" issue="" ticket="" />);
+    stage = createStage({ client: here.client, styles: drawsStyles, texts: { draws: firstDraws } });
+    stage.show(<DrawsWidget view="board" game="" issue="" ticket="" loadTexts={loadTexts} />);
     await stage.type('ticket', ticket.number);
     (await stage.button(draws.check)).click();
     await stage.reads(draws.placed);
@@ -94,8 +97,10 @@ describe('<foyer-draws>', () => {
 
   it('[LOTT-3] computes a draw again where its record is asked for', async () => {
     world = createTestWorld();
-    stage = createStage({ client: world.client, styles: drawsStyles, texts: { draws } });
-    stage.show(<DrawsWidget view="verify" game="FAKE5" issue="202611230700" ticket="" />);
+    stage = createStage({ client: world.client, styles: drawsStyles, texts: { draws: firstDraws } });
+    stage.show(
+      <DrawsWidget view="verify" game="FAKE5" issue="202611230700" ticket="" loadTexts={loadTexts} />,
+    );
     await stage.reads(draws.proofOpen);
     await stage.axe();
   });

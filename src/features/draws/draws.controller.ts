@@ -1,8 +1,22 @@
 import { useEffect } from 'react';
 import type { LotteryBoard } from '../../contract/entities/lottery';
 import { lotteryDomain } from '../../core/domains/lottery';
-import { useClient, useDomain, useStore } from '../../react';
+import type { draws } from '../../locales/en/draws';
+import { useClient, useDomain, useLazy, useStore } from '../../react';
 import { useSecond } from '../../react/use-second';
+
+/** Where the words come from that checker and proofs alone say; the widget knows the file. */
+export type LoadTexts = () => Promise<{ draws: typeof draws }>;
+
+/** A part that comes when it is wanted, and never before its words. */
+export const usePart = <T extends object>(loadTexts: LoadTexts | undefined, load: () => Promise<T>) => {
+  const { i18n } = useClient();
+  return useLazy(async () => {
+    const [part, texts] = await Promise.all([load(), loadTexts?.()]);
+    if (texts) i18n.addTexts('draws', texts.draws);
+    return part;
+  });
+};
 
 /** Boards, kept fresh while the widget stands in a page. */
 export function useBoards(game: string) {

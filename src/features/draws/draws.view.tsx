@@ -1,13 +1,15 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { LotteryBoard } from '../../contract/entities/lottery';
-import { useFormat, useHost, useLazy, useText } from '../../react';
+import { useFormat, useHost, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { Balls } from './balls.view';
-import { useBoards, useTimes } from './draws.controller';
+import { type LoadTexts, useBoards, usePart, useTimes } from './draws.controller';
 import { stillOf } from './still';
 
 export interface DrawsWidgetProps {
+  /** Left out where all words are there. */
+  loadTexts?: LoadTexts;
   view: 'board' | 'verify';
   /** One game alone, '' for all. */
   game: string;
@@ -40,14 +42,14 @@ function Times({ board }: { board: LotteryBoard }) {
   );
 }
 
-function Proof(props: { game: string; issue: string }) {
+function Proof({ loadTexts, ...props }: { game: string; issue: string; loadTexts?: LoadTexts | undefined }) {
   const t = useText('draws');
-  const { part, lost, retry } = useLazy(() => import('./proof.view'));
+  const { part, lost, retry } = usePart(loadTexts, () => import('./proof.view'));
   if (lost) return <Button onClick={retry}>{t('again')}</Button>;
   return part === null ? <div className="draw-wait" aria-busy="true" /> : <part.DrawProof {...props} />;
 }
 
-function Board({ board }: { board: LotteryBoard }) {
+function Board({ board, loadTexts }: { board: LotteryBoard; loadTexts: LoadTexts | undefined }) {
   const t = useText('draws');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -85,7 +87,7 @@ function Board({ board }: { board: LotteryBoard }) {
             </button>
           </p>
           <div id={id} hidden={!isOpen}>
-            {isOpen ? <Proof game={board.code} issue={last.issue} /> : null}
+            {isOpen ? <Proof game={board.code} issue={last.issue} loadTexts={loadTexts} /> : null}
           </div>
         </>
       )}
@@ -94,17 +96,17 @@ function Board({ board }: { board: LotteryBoard }) {
 }
 
 /** A ticket is checked below the boards; its part comes after them. */
-function Checker() {
+function Checker({ loadTexts }: { loadTexts: LoadTexts | undefined }) {
   const t = useText('draws');
-  const { part, lost, retry } = useLazy(() => import('./checker.view'));
+  const { part, lost, retry } = usePart(loadTexts, () => import('./checker.view'));
   if (lost) return <Button onClick={retry}>{t('again')}</Button>;
   return part === null ? <div className="checker checker-wait" aria-hidden="true" /> : <part.Checker />;
 }
 
 function Verifier(props: Omit<DrawsWidgetProps, 'view'>) {
-  const { game, issue, ticket } = props;
+  const { game, issue, ticket, loadTexts } = props;
   const t = useText('draws');
-  const { part, lost, retry } = useLazy(() => import('./proof-page.view'));
+  const { part, lost, retry } = usePart(loadTexts, () => import('./proof-page.view'));
   if (lost) return <Button onClick={retry}>{t('again')}</Button>;
   if (part === null) return <div className="draw-wait" aria-busy="true" />;
   return <part.ProofPage key={`${game} ${issue} ${ticket}`} game={game} issue={issue} ticket={ticket} />;
@@ -112,7 +114,7 @@ function Verifier(props: Omit<DrawsWidgetProps, 'view'>) {
 
 /** For every visitor: boards of draws and a ticket checker, or the page that computes a draw again. */
 export function DrawsWidget({ view, ...draw }: DrawsWidgetProps) {
-  return view === 'verify' ? <Verifier {...draw} /> : <Draws game={draw.game} />;
+  return view === 'verify' ? <Verifier {...draw} /> : <Draws game={draw.game} loadTexts={draw.loadTexts} />;
 }
 
 /** Boards that a server drew stand in for those on their way. */
@@ -123,7 +125,7 @@ function Still({ node }: { node: Element }) {
 }
 
 /** What is open, what was drawn, and what became of a ticket. */
-function Draws({ game }: { game: string }) {
+function Draws({ game, loadTexts }: { game: string; loadTexts: LoadTexts | undefined }) {
   const t = useText('draws');
   const { errorText } = useFormat();
   const { boards, load, error, retry } = useBoards(game);
@@ -143,7 +145,7 @@ function Draws({ game }: { game: string }) {
       {load === 'ready' && boards.length === 0 ? <EmptyState title={t('none')} /> : null}
       <ul className="boards">
         {boards.map((board) => (
-          <Board key={board.code} board={board} />
+          <Board key={board.code} board={board} loadTexts={loadTexts} />
         ))}
         {isWaiting
           ? Array.from({ length: SKELETONS }, (_, at) => (
@@ -151,7 +153,7 @@ function Draws({ game }: { game: string }) {
             ))
           : null}
       </ul>
-      <Checker />
+      <Checker loadTexts={loadTexts} />
     </section>
   );
 }

@@ -1,16 +1,8 @@
+import { firstDraws } from './draws.first';
+
 /** Words of boards, of the ticket checker and of proofs. */
 export const draws = {
-  title: 'Lottery draws',
-  issue: 'Draw {{issue}}',
-  close: 'Closes in',
-  draw: 'Draw in',
-  opening: 'Opens in',
-  soon: 'Being drawn',
-  none: 'No lottery is open now.',
-  jackpot: 'Jackpot',
-  noDraw: 'Nothing drawn yet',
-  drawn: 'Draw {{issue}}: {{numbers}}',
-  howDrawn: 'How was it drawn?',
+  ...firstDraws,
   checkTitle: 'Check a ticket',
   ticketNumber: 'Number on the ticket',
   check: 'Check',
@@ -20,8 +12,6 @@ export const draws = {
   void: 'Draw cancelled, stake returned',
   cancelled: 'Taken back',
   unknown: 'Not known here',
-  failed: 'The draws could not be loaded.',
-  again: 'Try again',
   proving: 'Computing the draw again …',
   proofRight: 'Computed again in this page: everything agrees.',
   proofWrong: 'Something does not agree. Keep this file and contact the operator.',
