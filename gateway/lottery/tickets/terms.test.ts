@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledGames } from '../engine/index';
 import { FIRST_LADDER } from '../risk/ladder';
 import { replaceLadder } from '../risk/ladder.queries';
+import { priceLines } from './pricing';
+import { restrictionsOf, watching } from './restrictions';
+import type { Sale } from './sell';
 import { lotteryBench, type LotteryBench, testGame } from './testing';
 import type { AskedLine, Buyer, PlaceRequest } from './types';
 
@@ -305,7 +308,20 @@ describe('a selection that holds a number which pays less', () => {
       await setSum('1|2|3|4', cap / 2n - 1n);
       expect((await quote()).lines[0]).toMatchObject({ terms: { oddsPpm: 1_000_000 }, restricted: [] });
       expect((await place(1_000_000, 'wide-whole-1')).ticket.state).toBe('placed');
+      // The number crosses its step between the look and the sale.
+      const onSale = await wide.book.onSale({ merchantId: 1, code: game.code, issue: draw.issue });
+      if (onSale === null) throw new Error('no draw on sale');
+      const priced = priceLines({ game, currency: 'BRL', lines, ladder: FIRST_LADDER });
+      const sale: Sale = {
+        ...{ buyer, game, draw: onSale, priced, chase: null },
+        ...{ requestKey: 'wide-between', requestHash: '00'.repeat(32) },
+      };
+      const watched = watching(sale, await restrictionsOf(wide.database, sale, FIRST_LADDER), FIRST_LADDER);
       await setSum('1|2|3|4', cap / 2n);
+      expect(await wide.seller.sell(watched)).toMatchObject({
+        verdict: 'restricted',
+        key: `${bet}:1|2|3|4`,
+      });
       expect((await quote()).lines[0]).toMatchObject({
         terms: { oddsPpm: 800_000 },
         restricted: ['1|2|3|4'],

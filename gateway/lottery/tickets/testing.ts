@@ -87,6 +87,7 @@ export interface LotteryBase {
 }
 
 export interface LotteryBench extends LotteryBase {
+  seller: ReturnType<typeof createSeller>;
   tickets: ReturnType<typeof createTickets>;
   chases: ReturnType<typeof createChases>;
   seal: ReturnType<typeof createSealTickets>;
@@ -197,6 +198,7 @@ export const lotteryBench = async (
     database: db,
     owner,
     ledger,
+    seller,
     tickets,
     chases: createChases({ db, tickets }),
     seal,
