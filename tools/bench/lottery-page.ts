@@ -22,6 +22,18 @@ const PROBE = `(() => {
   addEventListener('click', ({ timeStamp }) => requestAnimationFrame(() => soon(timeStamp)), { capture: true });
 })()`;
 
+/** From the click's moment to the first frame with numbers to pick. As text: what runs in the page has none of our names. */
+const OPEN_GAME = `(() => {
+  globalThis.__opened = performance.now();
+  const lottery = document.querySelector('foyer-lottery');
+  const look = () => {
+    if (lottery.shadowRoot.querySelector('[part=number]')) globalThis.__usable = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  lottery.setAttribute('game', 'FOYER_SSC1');
+})()`;
+
 const open = async (browser: Browser, viewport: { width: number; height: number }) => {
   const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' });
   await context.addInitScript(`try { localStorage.setItem('foyer.demo.adult', '1') } catch {}`);
@@ -71,16 +83,7 @@ const usable = async (browser: Browser, site: string): Promise<number> => {
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', FAST_3G);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
-    await page.evaluate(() => Reflect.set(globalThis, '__opened', performance.now()));
-    await page.evaluate(() => {
-      const look = (): void => {
-        const root = document.querySelector('foyer-lottery')?.shadowRoot;
-        if (root?.querySelector('[part=number]')) Reflect.set(globalThis, '__usable', performance.now());
-        else requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-      document.querySelector('foyer-lottery')?.setAttribute('game', 'FOYER_SSC1');
-    });
+    await page.evaluate(OPEN_GAME);
     await page.waitForFunction(() => Reflect.has(globalThis, '__usable'), undefined, { timeout: WITHIN_MS });
     return await page.evaluate(
       () => Number(Reflect.get(globalThis, '__usable')) - Number(Reflect.get(globalThis, '__opened')),

@@ -67,9 +67,9 @@ describe('the fast simulation of draws', () => {
       const known = new Map<string, number>();
       // From a draw that holds everything that is picked to one that holds nothing of it.
       for (let shift = 0; shift + numbers.length <= draw.of; shift += 1)
-        for (let bonus = 0; bonus < (draw.bonus === undefined ? 1 : 6); bonus += 1) {
+        for (let bonus = 1; bonus <= (draw.bonus === undefined ? 1 : draw.of); bonus += 1) {
           const main = Array.from({ length: draw.count }, (_, at) => 1 + shift + at);
-          const extra = draw.bonus === undefined ? [] : [1 + ((shift + draw.count + bonus * 7) % draw.of)];
+          const extra = draw.bonus === undefined ? [] : [bonus];
           if (extra.some((ball) => main.includes(ball))) continue;
           numbers.set([...main, ...extra]);
           load();
