@@ -1,6 +1,7 @@
 import type { LotteryTicketCheck } from '../../contract/entities/lottery-ticket';
 import { useFormat, useText } from '../../react';
 import { Balls } from './balls.view';
+import { selectionText } from './selection-text';
 
 /** What the number of a ticket shows: its draw, what became of it, its lines and the numbers drawn. */
 export function CheckedTicket({ ticket }: { ticket: LotteryTicketCheck }) {
@@ -16,7 +17,7 @@ export function CheckedTicket({ ticket }: { ticket: LotteryTicketCheck }) {
       <ul className="checked">
         {lines.map((line, at) => (
           <li key={at}>
-            {line.betName}: <bdi>{line.selection}</bdi>
+            {line.betName}: <bdi>{selectionText(line.selection)}</bdi>
           </li>
         ))}
       </ul>

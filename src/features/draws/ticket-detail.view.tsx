@@ -4,6 +4,7 @@ import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { prizeOf } from './proof.controller';
 import { DrawProof } from './proof.view';
+import { selectionText } from './selection-text';
 import { sharePicture } from './share-picture';
 import { ticketPicture } from './ticket-picture';
 import { isGain, useTicketDetail } from './tickets.controller';
@@ -19,7 +20,7 @@ function Lines({ ticket }: { ticket: LotteryTicketDetail }) {
       {ticket.lines.map((line, at) => (
         <li key={at}>
           <span>
-            {line.betName}: <bdi>{line.selection}</bdi>
+            {line.betName}: <bdi>{selectionText(line.selection)}</bdi>
           </span>
           <span className="fact">
             {t('count', { count: format.number(line.count) })} · {format.money(line.stake)}
