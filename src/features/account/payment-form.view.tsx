@@ -134,7 +134,7 @@ function ResetFields({ model }: { model: ReturnType<typeof usePaymentForm> }) {
       />
       <CodeField
         name="code"
-        label={t('codeNew')}
+        label={t('paymentCode')}
         value={form.values.code}
         error={form.problems.code}
         required

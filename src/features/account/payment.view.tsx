@@ -53,9 +53,13 @@ export function PaymentSection({ onDone, onQuestions, ...props }: PaymentProps) 
         <Alert tone="warning">{t('paymentLocked', { at: dateTime(state.lockedUntil) })}</Alert>
       )}
       {state.set && (
-        <p>
-          {t('questionsText')} <LinkButton onClick={() => setChoosing(true)}>{t('questionsSet')}</LinkButton>
-        </p>
+        <div className="box-words">
+          <h3 className="row-name">{t('questions')}</h3>
+          <p className="box-text">
+            {t('questionsText')}{' '}
+            <LinkButton onClick={() => setChoosing(true)}>{t('questionsSet')}</LinkButton>
+          </p>
+        </div>
       )}
       {choosing && (
         <WithForms>

@@ -83,12 +83,12 @@ export const account = {
   paymentDone: 'Your payment password is set',
   paymentTries: 'Wrong. You have {{count}} more tries.',
   paymentReset: 'Where shall the code go?',
+  paymentCode: 'Code',
   paymentNoContact: 'Confirm a mobile number or an e-mail first: the code goes there.',
   questions: 'Security questions',
   questionsText:
     'Asked besides the code when you forget your payment password. Answers are never shown again.',
   questionsSet: 'Choose security questions',
-  questionsChoose: 'Choose',
   questionsNow: 'Chosen already: what you choose now takes their place.',
   question: 'Question {{number}}',
   answer: 'Answer {{number}}',

@@ -85,12 +85,12 @@ export const account: TextsLike<typeof en> = {
   paymentDone: 'Tu contraseña de pago está lista',
   paymentTries: 'Incorrecta. Te quedan {{count}} intentos.',
   paymentReset: '¿A dónde enviamos el código?',
+  paymentCode: 'Código',
   paymentNoContact: 'Confirma antes un celular o un correo: ahí llega el código.',
   questions: 'Preguntas de seguridad',
   questionsText:
     'Se piden además del código cuando olvidas la contraseña de pago. Las respuestas nunca vuelven a mostrarse.',
   questionsSet: 'Elegir preguntas de seguridad',
-  questionsChoose: 'Elegir',
   questionsNow: 'Ya elegidas: las que elijas ahora ocupan su lugar.',
   question: 'Pregunta {{number}}',
   answer: 'Respuesta {{number}}',

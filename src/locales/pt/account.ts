@@ -85,12 +85,12 @@ export const account: TextsLike<typeof en> = {
   paymentDone: 'Senha de pagamento criada',
   paymentTries: 'Senha errada. Você ainda tem {{count}} tentativas.',
   paymentReset: 'Para onde enviamos o código?',
+  paymentCode: 'Código',
   paymentNoContact: 'Confirme antes um celular ou e-mail: o código vai para lá.',
   questions: 'Perguntas de segurança',
   questionsText:
     'Pedidas além do código quando você esquece a senha de pagamento. As respostas nunca são mostradas de novo.',
   questionsSet: 'Escolher perguntas de segurança',
-  questionsChoose: 'Escolher',
   questionsNow: 'Já escolhidas: o que você escolher agora fica no lugar delas.',
   question: 'Pergunta {{number}}',
   answer: 'Resposta {{number}}',
