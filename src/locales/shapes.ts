@@ -1,6 +1,7 @@
 import type { account } from './en/account';
 import type { agent } from './en/agent';
 import type { agentOffice } from './en/agent-office';
+import type { agentPay } from './en/agent-pay';
 import type { agentReports } from './en/agent-reports';
 import type { agentTeam } from './en/agent-team';
 import type { auth } from './en/auth';
@@ -43,6 +44,7 @@ export interface TextShapesBehindLogin {
 /** Groups that only agents meet. */
 export interface TextShapesBehindAgent {
   agentOffice: typeof agentOffice;
+  agentPay: typeof agentPay;
   agentReports: typeof agentReports;
   agentTeam: typeof agentTeam;
 }

@@ -43,15 +43,15 @@ const format = (language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 export const createDayTexts = (language: string, zone: string) => {
   const days = format(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const months = format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const moments = format(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(zone === '' ? {} : { timeZone: zone }),
-  });
+  const inZone = zone === '' ? {} : { timeZone: zone };
+  const dates = format(language, { dateStyle: 'medium', ...inZone });
+  const moments = format(language, { dateStyle: 'medium', timeStyle: 'short', ...inZone });
   return {
     day: (day: string): string => (DAY.test(day) ? days.format(Date.parse(`${day}T00:00:00Z`)) : day),
     month: (month: string): string =>
       /^\d{4}-\d{2}$/.test(month) ? months.format(Date.parse(`${month}-01T00:00:00Z`)) : month,
+    /** The day of a moment. */
+    date: (ms: number): string => dates.format(ms),
     moment: (ms: number | null): string => (ms === null ? '' : moments.format(ms)),
   };
 };

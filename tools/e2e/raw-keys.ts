@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { account } from '../../src/locales/en/account';
 import { agentOffice } from '../../src/locales/en/agent-office';
+import { agentPay } from '../../src/locales/en/agent-pay';
 import { agentReports } from '../../src/locales/en/agent-reports';
 import { agentTeam } from '../../src/locales/en/agent-team';
 import { cashier } from '../../src/locales/en/cashier';
@@ -14,6 +15,7 @@ import { security } from '../../src/locales/en/security';
 const groups = [
   account,
   agentOffice,
+  agentPay,
   agentReports,
   agentTeam,
   cashier,

@@ -4,7 +4,20 @@ import type { AgentOfficeProps } from '../../src/features/agent';
 export const bodies: AgentOfficeProps['bodies'] = {
   agentTeamOverview: () => import('./bodies/overview'),
   downlineManagmentView: () => import('./bodies/team'),
+  personalHistoryCopy: () => import('./bodies/bets'),
+  palStatementsAgentCopy: () => import('./bodies/profit'),
+  agentRevenueReport: () => import('./bodies/income'),
+  agentDownlineTransactionDetailsCopy: () => import('./bodies/moves'),
+  agentDividendRecordCopy2: () => import('./bodies/dividends.view'),
+  agentDailyWages2: () => import('./bodies/daily-wages.view'),
+  agentHourSalary: () => import('./bodies/hourly-salary.view'),
+  agentRealtimeSalary: () => import('./bodies/realtime-salary.view'),
+  agentContracts: () => import('./bodies/contracts'),
+  agentCalculator: () => import('./bodies/calculator'),
   depositv2: () => import('./bodies/deposit'),
   withdraw: () => import('./bodies/withdraw'),
   securityCenter: () => import('./bodies/security.view'),
 };
+
+/** Contracts that wait, with their words: they may come before any page of pay. */
+export const loadOffers: AgentOfficeProps['loadOffers'] = () => import('./bodies/offers.view');

@@ -23,12 +23,13 @@ const bodies: AgentOfficeProps['bodies'] = {
   personalHistoryCopy: body('Bets stand here'),
   securityCenter: body('Security stands here'),
 };
+const noOffers = () => Promise.resolve({ Offers: () => null, styles: [] });
 function Part({ load }: { load(): Promise<AgentBody> }) {
   const { part } = useLazy(load);
   return part === null ? null : <part.Body />;
 }
 const show = ({ stage }: AgentWorld, over: Partial<AgentOfficeProps> = {}): void =>
-  stage.show(<AgentOffice page="agentTeamOverview" bar="whole" bodies={bodies} Part={Part} {...over} />);
+  stage.show(<AgentOffice page="agentTeamOverview" bar="whole" bodies={bodies} loadOffers={noOffers} Part={Part} {...over} />);
 const rows = ({ stage }: AgentWorld) => [...stage.root.querySelectorAll<HTMLElement>('.menu-row')];
 const menu = (at: AgentWorld) => rows(at).map(({ textContent }) => textContent);
 

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Namespace, Texts } from '../../locales/types';
-import { useText } from '../../react';
+import { useLazy, useText } from '../../react';
 import { EmptyState } from '../../ui/primitives/state';
+import { useAsked } from './asked.controller';
 import { AgentBar } from './bar.view';
 import { AgentMenu } from './menu.view';
 import { useIsAgent, useOffice } from './office.controller';
@@ -22,18 +23,27 @@ export interface AgentOfficeProps {
   bar: 'whole' | 'short';
   /** What stands in each page. */
   bodies: Partial<Record<AgentPage, () => Promise<AgentBody>>>;
+  /** Contracts that wait for an answer, over the page after a login. */
+  loadOffers(): Promise<{
+    Offers: ComponentType<{ onLater(): void; onAnswered(): void }>;
+    styles: readonly string[];
+  }>;
   /** Loads and shows one of them. */
   Part: ComponentType<{ load(): Promise<AgentBody> }>;
 }
 
-function Pages({ page: wanted, bar, bodies, Part }: AgentOfficeProps) {
+function Pages({ page: wanted, bar, bodies, loadOffers, Part }: AgentOfficeProps) {
   const t = useText('agentOffice');
+  const { paidBy, isDue, later, reload } = useAsked();
+  // Where it is lost the page of contracts still has them.
+  const offers = useLazy(loadOffers, isDue);
   const built = agentPageNames.filter((name) => bodies[name] !== undefined);
-  const { page, items, go } = useOffice({ page: wanted, built, paidBy: [] });
+  const { page, items, go } = useOffice({ page: wanted, built, paidBy });
   const load = page === null ? undefined : bodies[page];
   return (
     <>
       <AgentBar isShort={bar === 'short'} />
+      {isDue && offers.part !== null && <offers.part.Offers onLater={later} onAnswered={reload} />}
       <div className="centre">
         <AgentMenu items={items} onGo={go} />
         <section className="page" aria-labelledby="page-title" part="page" aria-busy={page === null}>

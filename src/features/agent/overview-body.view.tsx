@@ -7,7 +7,7 @@ import { Icon } from '../../ui/primitives/icon';
 import { ErrorState } from '../../ui/primitives/state';
 import { Tabs } from '../../ui/primitives/tabs';
 import { reportStyles } from './body-styles';
-import { useProductName } from './file.controller';
+import { useProductName } from './product.controller';
 import { CHARTED, chartedNames, everyDay, isMoney, netOf, type Charted } from './figures';
 import { useOverview, type useReportTexts } from './overview.controller';
 import { PeriodChoice } from './period.view';

@@ -6,9 +6,12 @@ import { useClient, useDomain, useStore } from '../../react';
 import { createDayTexts, type DayTexts } from '../../react/days';
 import { chosenOf, isSpan, spanBefore, spanOf, type OverviewPeriod } from './figures';
 
+/** Parts of a hundredth that a contract's rates may have. */
+const RATE_DIGITS = 4;
+
 /** Percents as people of a language write them. */
-const percentsOf = (language: string): ((share: number) => string) => {
-  const options = { style: 'percent', maximumFractionDigits: 1 } as const;
+const percentsOf = (language: string, digits: number): ((share: number) => string) => {
+  const options = { style: 'percent', maximumFractionDigits: digits } as const;
   let format: Intl.NumberFormat;
   try {
     format = new Intl.NumberFormat(language, options);
@@ -20,11 +23,23 @@ const percentsOf = (language: string): ((share: number) => string) => {
 };
 
 /** How days, moments and shares are written for who looks. */
-export function useReportTexts(zone: string): DayTexts & { percent(share: number): string } {
+export function useReportTexts(zone: string): DayTexts & {
+  /** Rounded, for what is compared. */
+  percent(share: number): string;
+  /** In full, for what binds. */
+  share(share: number): string;
+} {
   const { i18n } = useClient();
   useStore(i18n.store, (state) => state.language);
   const tag = i18n.texts.language();
-  return useMemo(() => ({ ...createDayTexts(tag, zone), percent: percentsOf(tag) }), [tag, zone]);
+  return useMemo(
+    () => ({
+      ...createDayTexts(tag, zone),
+      percent: percentsOf(tag, 1),
+      share: percentsOf(tag, RATE_DIGITS),
+    }),
+    [tag, zone],
+  );
 }
 
 export interface OverviewState {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addTextsBehindAgent, hasTextsBehindAgent } from '../../core/i18n/behind-agent';
+import type { Namespace, Texts } from '../../locales/types';
 import { useClient, useStore } from '../../react';
 
 /** True once the words that only agents meet are here in the visitor's language, or are known to be lost. */
@@ -19,4 +20,12 @@ export function useAgentTexts(): boolean {
     };
   }, [i18n, language, isDue]);
   return !isDue || settled === language;
+}
+
+/** Adds English words before anything below asks for one. */
+export function useOwnTexts(texts: Partial<Record<Namespace, Texts>>): void {
+  const { i18n } = useClient();
+  useState(() => {
+    for (const [namespace, pack] of Object.entries(texts)) i18n.addTexts(namespace as Namespace, pack);
+  });
 }

@@ -1,0 +1,118 @@
+import type { AgentIncomeRow } from '../../contract/entities/agent-report';
+import { useFormat, useText } from '../../react';
+import { BarChart } from '../../ui/primitives/bar-chart';
+import { reportStyles } from './body-styles';
+import { useReportFile } from './file.controller';
+import { useProductName } from './product.controller';
+import { Pick, ReportFrame } from './report-frame.view';
+import { oneOf, PRODUCTS, useIncome } from './reports.controller';
+
+export const styles = reportStyles;
+
+const COLUMNS = ['rebate', 'wages', 'dividend', 'other', 'total'] as const;
+
+/** Income of each day, the oldest first. */
+const byDay = (rows: readonly AgentIncomeRow[]): [day: string, minor: bigint][] => {
+  const days = new Map<string, bigint>();
+  for (const { day, total } of rows) days.set(day, (days.get(day) ?? 0n) + total.minor);
+  return [...days].sort(([one], [other]) => (one < other ? -1 : 1));
+};
+
+/** What the agent earned, by day and product. */
+export function IncomeBody() {
+  const t = useText('agentReports');
+  const office = useText('agentOffice');
+  const { money } = useFormat();
+  const nameOf = useProductName();
+  const list = useIncome();
+  const { csv, print, ...file } = useReportFile('income');
+  const { shown, filter, texts } = list;
+  const rows = shown?.rows ?? [];
+  const title = office('agentRevenueReport');
+  const headOf = (name: (typeof COLUMNS)[number]): string => t(name === 'total' ? 'totalIncome' : name);
+  const days = byDay(rows);
+  const currency = shown?.sum.total.currency ?? '';
+  const said = ([day, minor]: [string, bigint]): string => `${texts.day(day)} ${money({ minor, currency })}`;
+  const [first] = days;
+  const last = days.at(-1);
+  return (
+    <ReportFrame
+      title={title}
+      list={list}
+      isEmpty={rows.length === 0}
+      file={{
+        ...file,
+        csv: () => csv({ ...filter, from: shown?.window.from ?? '', to: shown?.window.to ?? '' }),
+        print: () =>
+          print({
+            title,
+            facts: shown === null ? [] : COLUMNS.map((name) => [headOf(name), money(shown.sum[name])]),
+            head: [t('day'), t('product'), ...COLUMNS.map(headOf)],
+            rows: rows.map((row) => [
+              texts.day(row.day),
+              nameOf(row.product),
+              ...COLUMNS.map((name) => money(row[name])),
+            ]),
+            note: '',
+          }),
+      }}
+      fields={
+        <Pick
+          label={t('product')}
+          value={filter.product}
+          rows={[['', t('allProducts')], ...PRODUCTS.map((code) => [code, nameOf(code)] as const)]}
+          onPick={(value) => list.narrow({ ...filter, product: oneOf(PRODUCTS, value) })}
+        />
+      }
+    >
+      {shown !== null && (
+        <div className="rec">
+          <dl className="rec-sums" part="totals">
+            {COLUMNS.map((name) => (
+              <div key={name}>
+                <dt>{headOf(name)}</dt>
+                <dd>{money(shown.sum[name])}</dd>
+              </div>
+            ))}
+          </dl>
+          {first !== undefined && last !== undefined && days.length > 1 && (
+            <BarChart
+              values={days.map(([, minor]) => minor)}
+              label={t('incomeChart', {
+                best: said(days.reduce((one, day) => (day[1] > one[1] ? day : one), first)),
+                worst: said(days.reduce((one, day) => (day[1] < one[1] ? day : one), first)),
+              })}
+              ends={[texts.day(first[0]), texts.day(last[0])]}
+            />
+          )}
+          <div className="rec-scroll" role="group" aria-label={title} tabIndex={0}>
+            <table className="rec-table">
+              <thead>
+                <tr>
+                  <th scope="col">{t('day')}</th>
+                  <th scope="col">{t('product')}</th>
+                  {COLUMNS.map((name) => (
+                    <th key={name} scope="col">
+                      {headOf(name)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={`${row.day} ${row.product}`}>
+                    <th scope="row">{texts.day(row.day)}</th>
+                    <td>{nameOf(row.product)}</td>
+                    {COLUMNS.map((name) => (
+                      <td key={name}>{money(row[name])}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      )}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,6 @@
+import { StatementsBody, styles } from '../../../src/features/agent/statements-body.view';
+import { texts } from './words';
+
+export { styles, texts };
+
+export const Body = () => <StatementsBody kind="hourly" />;
