@@ -4,6 +4,8 @@ import { newMember } from './fake-state';
 import { createStage, type Stage } from './stage';
 import { agent } from '../locales/en/agent';
 import { agentOffice } from '../locales/en/agent-office';
+import { agentPay } from '../locales/en/agent-pay';
+import { agentReports } from '../locales/en/agent-reports';
 import { agentTeam } from '../locales/en/agent-team';
 
 /** Type of an agent on the wire. */
@@ -46,7 +48,7 @@ export const openAgentWorld = async (options: {
   const stage = createStage({
     client: world.client,
     styles,
-    texts: { agent, agentOffice, agentTeam },
+    texts: { agent, agentOffice, agentPay, agentReports, agentTeam },
   });
   const end = (): void => {
     stage.end();

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useClient, useStore } from '../../react';
 import type { PaidBy } from './pages';
 
-/** Agents who put the offers off, by what shows their pages: the popup comes once after a login. */
-const putOff = new WeakMap<object, string>();
+/** Which agent put the offers off in this tab: the popup comes once after a login. */
+const LATER = 'agent.offers.later';
 
 /** What the consolidated answer says: kinds of pay with something to show, and whether contracts wait for an answer. */
 export function useAsked(): {
@@ -19,7 +19,7 @@ export function useAsked(): {
   const isOn = useStore(client.system.store, ({ status }) => status?.flags['AGECONTRACT'] === true);
   const [turn, setTurn] = useState(0);
   const [told, setTold] = useState<{ paidBy: readonly PaidBy[]; waits: boolean }>({ paidBy: [], waits: false });
-  const [isLater, setLater] = useState(() => putOff.get(client) === who);
+  const [isLater, setLater] = useState(() => client.ports.storage.session.get(LATER) === who);
   useEffect(() => {
     if (!isOn) return undefined;
     const stop = new AbortController();
@@ -32,11 +32,12 @@ export function useAsked(): {
     read().catch(() => undefined);
     return () => stop.abort();
   }, [client, isOn, who, turn]);
+  useEffect(() => client.session.onLogout(() => client.ports.storage.session.remove(LATER)), [client]);
   return {
     paidBy: told.paidBy,
     isDue: told.waits && !isLater,
     later: useCallback(() => {
-      putOff.set(client, who);
+      client.ports.storage.session.set(LATER, who);
       setLater(true);
     }, [client, who]),
     reload: useCallback(() => setTurn((count) => count + 1), []),

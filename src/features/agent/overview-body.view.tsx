@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AgentFigures, TeamOverview } from '../../contract/entities/agent';
-import { useFormat, useText } from '../../react';
+import { useFormat, useLazy, useText } from '../../react';
 import { BarChart } from '../../ui/primitives/bar-chart';
 import { Button } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/primitives/state';
 import { Tabs } from '../../ui/primitives/tabs';
 import { reportStyles } from './body-styles';
 import { useProductName } from './product.controller';
+import { useHasContracts } from './flags.controller';
 import { CHARTED, chartedNames, everyDay, isMoney, netOf, type Charted } from './figures';
 import { useOverview, type useReportTexts } from './overview.controller';
 import { PeriodChoice } from './period.view';
@@ -151,6 +152,8 @@ export function OverviewBody() {
   const t = useText('agentTeam');
   const common = useText('common');
   const { errorText } = useFormat();
+  // Of no use to the figures: where it is lost they stand without it.
+  const distances = useLazy(() => import('./distance.view'), useHasContracts());
   const { shown, before, isBeforeLost, load, error, asOf, texts, refresh, ...choice } = useOverview();
   return (
     <div className="rec" part="overview">
@@ -185,6 +188,7 @@ export function OverviewBody() {
         <div className="rec" aria-busy={load === 'loading'}>
           <Tiles shown={shown} before={before} texts={texts} />
           {isBeforeLost && <p className="rec-fact">{t('lateBefore')}</p>}
+          {distances.part !== null && <distances.part.Distances />}
           <Chart shown={shown} before={before} texts={texts} />
           <Products shown={shown} />
           <Funnel sum={shown.sum} texts={texts} />

@@ -9,6 +9,7 @@ export const agentReports = {
   allStates: 'All states',
   settled: 'Settled',
   open: 'Open',
+  unknown: 'Unknown',
   cancelled: 'Cancelled',
   type: 'Type',
   allTypes: 'All types',

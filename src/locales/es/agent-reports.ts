@@ -10,6 +10,7 @@ export const agentReports: Record<keyof typeof en, string> = {
   allStates: 'Todos los estados',
   settled: 'Liquidadas',
   open: 'Abiertas',
+  unknown: 'Desconocido',
   cancelled: 'Canceladas',
   type: 'Tipo',
   allTypes: 'Todos los tipos',

@@ -10,6 +10,7 @@ export const agentReports: Record<keyof typeof en, string> = {
   allStates: 'Todas as situações',
   settled: 'Liquidadas',
   open: 'Abertas',
+  unknown: 'Desconhecida',
   cancelled: 'Canceladas',
   type: 'Tipo',
   allTypes: 'Todos os tipos',

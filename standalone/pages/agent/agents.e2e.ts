@@ -16,6 +16,13 @@ const enter = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/agentHome$/);
 };
 const office = (page: Page) => page.locator('foyer-agent');
+/** Contracts that wait for this agent come once, over the page. */
+const putOff = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  const offers = office(page).getByRole('dialog');
+  if ((await offers.count()) > 0) await page.keyboard.press('Escape');
+  await expect(offers).toHaveCount(0);
+};
 
 test('[AGT-1] [AUTH-7] [NAV-6] only agents log in at /agent; the way out ends there', async ({ page }) => {
   const { member } = demo().accounts;
@@ -65,6 +72,7 @@ for (const width of [390, 1440])
     const faults = watchPage(page);
     await page.setViewportSize({ width, height: 2400 });
     await enter(page);
+    await putOff(page);
     const names = await pagesOf(page);
     expect(names).toEqual(
       expect.arrayContaining(['agentTeamOverview', 'downlineManagmentView', 'securityCenter']),
@@ -89,6 +97,7 @@ for (const width of [390, 1440])
 test('[AGT-2] the menu changes the address, and the team is walked by arrow keys', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page);
+  await putOff(page);
   await office(page).getByRole('link', { name: words.downlineManagmentView }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/agentHome\/team$/);

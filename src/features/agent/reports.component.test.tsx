@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { TeamBet } from '../../contract/entities/agent-report';
+import { agentDomain } from '../../core/domains/agent';
+import { agentReports as words } from '../../locales/en/agent-reports';
+import { figuresOf, openAgentWorld, TODAY, type AgentWorld } from '../../testing/agent-world';
+import { BetsBody } from './bets-body.view';
+import { IncomeBody } from './income-body.view';
+import { MovesBody } from './moves-body.view';
+import { ProfitBody } from './profit-body.view';
+import { styles } from './testing';
+
+let open: AgentWorld | null = null;
+const enter = async () => {
+  open = await openAgentWorld({ styles });
+  const domain = open.world.client.use(agentDomain);
+  return { ...open, domain };
+};
+afterEach(() => {
+  open?.end();
+  open = null;
+});
+
+const brl = (minor: number) => ({ minor: BigInt(minor), currency: 'BRL' });
+const window = { from: '2026-03-09', to: TODAY, today: TODAY, zone: 'UTC', gmt: 'GMT' };
+const bet = (id: string, over: Partial<TeamBet> = {}): TeamBet => ({
+  ...{ id, memberId: '7', name: 'player', vendor: 'JL', vendorName: 'Jade Lane', gameName: 'Lantern Fields' },
+  ...{ category: 'RNG', state: 'completed', stake: brl(1_000), valid: brl(1_000), win: brl(2_500) },
+  ...{ openedAt: Date.parse(TODAY), settledAt: Date.parse(TODAY) },
+  ...over,
+});
+const member = (id: string, direct = 0) => ({
+  ...{ id, name: `name${id}`, isAgent: direct > 0, depth: 1, direct, total: direct },
+  ...{ registeredAt: null, seenAt: null, online: false },
+});
+
+describe('[AGT-2] reports of the team', () => {
+  it('lists rounds of the team with what counts, narrowed by product and state', async () => {
+    const { stage, domain } = await enter();
+    const asked = vi
+      .spyOn(domain, 'bets')
+      .mockResolvedValue({ bets: [bet('1'), bet('2', { valid: brl(0), win: brl(1_000) })], next: '', window });
+    stage.show(<BetsBody />);
+    await vi.waitFor(() => expect(stage.root.querySelectorAll('.rec-row')).toHaveLength(2));
+    expect(stage.text()).toContain('player');
+    expect(stage.text()).toContain(`${words.valid} R$0.00`);
+    await stage.axe();
+    const [product] = stage.root.querySelectorAll('select');
+    if (product === undefined) throw new Error('no choice of products');
+    product.value = 'LIVE';
+    product.dispatchEvent(new Event('change', { bubbles: true }));
+    await vi.waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ product: 'LIVE', state: '' }));
+  });
+
+  it('follows a sum from an agent to members, to days and to rounds', async () => {
+    const { stage, domain } = await enter();
+    const rows = vi.spyOn(domain, 'rows').mockImplementation(({ memberId = '' } = {}) =>
+      Promise.resolve({
+        rows: [
+          {
+            member: memberId === '' ? member('1', 2) : member('2'),
+            figures: figuresOf({ turnover: 5_000, winnings: 2_000 }),
+            net: brl(-3_000),
+          },
+        ],
+        own: figuresOf(),
+        sum: figuresOf({ turnover: 5_000, winnings: 2_000 }),
+        trail: memberId === '' ? [{ id: '9', name: 'top' }] : [{ id: '9', name: 'top' }, { id: '1', name: 'name1' }],
+        next: '',
+        window,
+      }),
+    );
+    vi.spyOn(domain, 'card').mockResolvedValue({
+      ...{ member: member('2'), trail: [], own: figuresOf(), products: [], team: figuresOf(), rates: [], note: '' },
+      days: [{ day: TODAY, figures: figuresOf({ turnover: 5_000, rounds: 1 }) }],
+      window,
+    });
+    const bets = vi.spyOn(domain, 'bets').mockResolvedValue({ bets: [bet('1')], next: '', window });
+    stage.show(<ProfitBody />);
+    await stage.reads('-R$30.00');
+    await stage.axe();
+    (await stage.button('Show who is below name1')).click();
+    (await stage.button('Days of name2')).click();
+    await vi.waitFor(() => expect(rows.mock.lastCall?.[0]).toMatchObject({ memberId: '1' }));
+    (await stage.find<HTMLElement>('dialog .f-link')).click();
+    await vi.waitFor(() => expect(stage.root.querySelectorAll('dialog .rec-row')).toHaveLength(1));
+    expect(bets.mock.lastCall?.[0]).toMatchObject({ memberId: '2', alone: true, from: TODAY, to: TODAY });
+    await stage.axe();
+  });
+
+  it('shows income by day and product, and movements of balances', async () => {
+    const { stage, domain } = await enter();
+    const row = (day: string, total: number) => ({
+      ...{ day, product: 'RNG', rebate: brl(total), wages: brl(0), dividend: brl(0), other: brl(0) },
+      total: brl(total),
+    });
+    vi.spyOn(domain, 'income').mockResolvedValue({
+      rows: [row('2026-03-14', 1_000), row(TODAY, 2_000)],
+      sum: row('', 3_000),
+      window,
+    });
+    stage.show(<IncomeBody />);
+    await stage.reads('R$30.00');
+    expect(stage.root.querySelectorAll('.f-chart-up')).toHaveLength(2);
+    await stage.axe();
+    vi.spyOn(domain, 'moves').mockResolvedValue({
+      moves: [
+        {
+          ...{ id: '1', memberId: '7', name: 'player', type: 'deposit', amount: brl(500), balance: brl(700) },
+          at: Date.parse(TODAY),
+        },
+      ],
+      next: '',
+      window,
+    });
+    stage.show(<MovesBody />);
+    await stage.reads(words.deposit);
+    await stage.reads('R$7.00');
+    await stage.axe();
+  });
+});
