@@ -202,7 +202,10 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
     does: 'Passes money of a member on to the agent above.',
     sees: 'The page of transfers to the upline, for members who may.',
   },
-  AGEPAG: reserved('The overview of a team.', 'Its menu entry.'),
+  AGEPAG: {
+    does: 'Has the overview in the menu of the agent centre; the figures themselves are AGEINFO3.',
+    sees: 'Its menu entry.',
+  },
   AGETEAMPNL3: {
     does: 'Tells agents what each branch of their teams bet, won, paid in and paid out.',
     sees: 'Profit and loss of the agent centre.',

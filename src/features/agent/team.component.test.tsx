@@ -65,7 +65,7 @@ describe('[AGT-2] team management', () => {
     await vi.waitFor(() => expect(at.stage.root.querySelector('dialog')?.textContent).toContain('right'));
   });
 
-  it('finds members by the beginning of their name, at any depth, and says when nobody is found', async () => {
+  it('finds members by the beginning of their name, at any depth, and says when there is none', async () => {
     const at = await enter();
     await search(at, 'play');
     await vi.waitFor(() => expect(names(at)).toEqual(['player']));
