@@ -2,6 +2,7 @@ import type { account } from './en/account';
 import type { agent } from './en/agent';
 import type { agentOffice } from './en/agent-office';
 import type { agentPay } from './en/agent-pay';
+import type { agentRegister } from './en/agent-register';
 import type { agentReports } from './en/agent-reports';
 import type { agentTeam } from './en/agent-team';
 import type { auth } from './en/auth';
@@ -45,6 +46,7 @@ export interface TextShapesBehindLogin {
 export interface TextShapesBehindAgent {
   agentOffice: typeof agentOffice;
   agentPay: typeof agentPay;
+  agentRegister: typeof agentRegister;
   agentReports: typeof agentReports;
   agentTeam: typeof agentTeam;
 }

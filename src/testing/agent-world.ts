@@ -5,6 +5,7 @@ import { createStage, type Stage } from './stage';
 import { agent } from '../locales/en/agent';
 import { agentOffice } from '../locales/en/agent-office';
 import { agentPay } from '../locales/en/agent-pay';
+import { agentRegister } from '../locales/en/agent-register';
 import { agentReports } from '../locales/en/agent-reports';
 import { agentTeam } from '../locales/en/agent-team';
 
@@ -48,7 +49,7 @@ export const openAgentWorld = async (options: {
   const stage = createStage({
     client: world.client,
     styles,
-    texts: { agent, agentOffice, agentPay, agentReports, agentTeam },
+    texts: { agent, agentOffice, agentPay, agentRegister, agentReports, agentTeam },
   });
   const end = (): void => {
     stage.end();

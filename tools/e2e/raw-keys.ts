@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { account } from '../../src/locales/en/account';
 import { agentOffice } from '../../src/locales/en/agent-office';
 import { agentPay } from '../../src/locales/en/agent-pay';
+import { agentRegister } from '../../src/locales/en/agent-register';
 import { agentReports } from '../../src/locales/en/agent-reports';
 import { agentTeam } from '../../src/locales/en/agent-team';
 import { cashier } from '../../src/locales/en/cashier';
@@ -16,6 +17,7 @@ const groups = [
   account,
   agentOffice,
   agentPay,
+  agentRegister,
   agentReports,
   agentTeam,
   cashier,

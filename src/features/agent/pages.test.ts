@@ -8,15 +8,13 @@ const facts = (flags: Record<string, boolean>, paidBy: PageFacts['paidBy'] = [])
 });
 
 it('[AGT-2] shows the pages of every agent in the order of the protocol, and hides the gated ones until their flags arrive', () => {
-  expect(duePages(facts({}), agentPageNames)).toEqual([
-    'agentAnnouncement',
-    'registerCenter',
-    'securityCenter',
-  ]);
+  expect(duePages(facts({}), agentPageNames)).toEqual(['securityCenter']);
 });
 
 it.each([
+  ['AGENTANNOUNCE3', 'agentAnnouncement'],
   ['AGEPAG', 'agentTeamOverview'],
+  ['REGCEN', 'registerCenter'],
   ['DOWNMAN', 'downlineManagmentView'],
   ['AGETEAMPNL3', 'palStatementsAgentCopy'],
   ['TEAMBETTING3', 'personalHistoryCopy'],

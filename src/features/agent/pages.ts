@@ -25,7 +25,9 @@ const whenPaidIn =
 
 /** Pages that are hidden until the facts say otherwise; the others are every agent's. */
 const gates: Partial<Record<AgentPage, (facts: PageFacts) => boolean>> = {
+  agentAnnouncement: flag('AGENTANNOUNCE3'),
   agentTeamOverview: flag('AGEPAG'),
+  registerCenter: flag('REGCEN'),
   downlineManagmentView: flag('DOWNMAN'),
   palStatementsAgentCopy: flag('AGETEAMPNL3'),
   personalHistoryCopy: flag('TEAMBETTING3'),

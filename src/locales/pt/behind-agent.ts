@@ -1,6 +1,7 @@
 import type { LocaleTextsBehindAgent } from '../types';
 import { agentOffice } from './agent-office';
 import { agentPay } from './agent-pay';
+import { agentRegister } from './agent-register';
 import { agentReports } from './agent-reports';
 import { agentTeam } from './agent-team';
 
@@ -8,6 +9,7 @@ import { agentTeam } from './agent-team';
 export const locale: LocaleTextsBehindAgent = {
   agentOffice,
   agentPay,
+  agentRegister,
   agentReports,
   agentTeam,
 };

@@ -1,0 +1,261 @@
+import { useState } from 'react';
+import type { AgentLink } from '../../contract/entities/agent-link';
+import { useFormat, useLazy, useText } from '../../react';
+import { Dialog } from '../../ui/overlays/dialog';
+import { Alert } from '../../ui/primitives/alert';
+import { Button } from '../../ui/primitives/button';
+import { EmptyState, ErrorState } from '../../ui/primitives/state';
+import { Tabs } from '../../ui/primitives/tabs';
+import { reportStyles } from './body-styles';
+import { useReportTexts } from './overview.controller';
+import { RateSliders } from './rates.view';
+import { useCopy, useLinks, useNewAccount, useNewLink } from './register.controller';
+import { Pick } from './report-frame.view';
+
+export const styles = reportStyles;
+
+/** A link to pass on: text, copy button, and its code for a camera. */
+function PassOn({ url, code }: { url: string; code: string }) {
+  const t = useText('agentRegister');
+  const { said, copy } = useCopy(url);
+  const [isWanted, setWanted] = useState(false);
+  const qr = useLazy(() => import('../../ui/primitives/qr-code'), isWanted);
+  return (
+    <div className="pay-terms">
+      <code className="rec-hash">{url}</code>
+      <div className="office-acts office-acts-start">
+        <Button look="line" onClick={copy} part="copy">
+          <span role="status">{t(said)}</span>
+        </Button>
+        <Button look="line" aria-expanded={isWanted} onClick={() => setWanted(!isWanted)} part="qr">
+          {t('qr')}
+        </Button>
+      </div>
+      {isWanted && qr.part !== null && <qr.part.QrCode text={url} label={t('qrOf', { code })} />}
+    </div>
+  );
+}
+
+function LinkCard({ link, busy, onEnd }: { link: AgentLink; busy: boolean; onEnd(): void }) {
+  const t = useText('agentRegister');
+  const { number } = useFormat();
+  const texts = useReportTexts('');
+  const [isSure, setSure] = useState(false);
+  return (
+    <article className="pay-card" part="link">
+      <header className="pay-head">
+        <h3>
+          {t('code')} <bdi>{link.code}</bdi>
+        </h3>
+        <span className="team-kind">{t(link.makes)}</span>
+      </header>
+      <p className="rec-fact">
+        {link.state === 'expired'
+          ? t('expired')
+          : link.expiresAt === null
+            ? t('endless')
+            : t('until', { day: texts.date(link.expiresAt) })}
+        {link.note !== '' && <> · {link.note}</>}
+      </p>
+      <dl className="rec-sums">
+        {(['clicks', 'registrations', 'firstDeposits'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{number(link[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {link.state === 'active' && (
+        <>
+          <PassOn url={link.url} code={link.code} />
+          <Button look="plain" busy={busy} onClick={() => (isSure ? onEnd() : setSure(true))} part="end-link">
+            {t(isSure ? 'endSure' : 'end')}
+          </Button>
+        </>
+      )}
+    </article>
+  );
+}
+
+function NewLink({ onClose, onMade }: { onClose(): void; onMade(): void }) {
+  const t = useText('agentRegister');
+  const common = useText('common');
+  const { errorText } = useFormat();
+  const { rates, draft, busy, error, change, make } = useNewLink(onMade);
+  return (
+    <Dialog open title={t('newLink')} closeLabel={common('close')} onClose={onClose} busy={busy} size={640}>
+      <form
+        className="rec-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          make();
+        }}
+      >
+        <Pick
+          label={t('makes')}
+          value={draft.makes}
+          rows={[
+            ['member', t('member')],
+            ['agent', t('agent')],
+          ]}
+          onPick={(value) => change({ makes: value === 'agent' ? 'agent' : 'member' })}
+        />
+        <label className="rec-pick">
+          <span>{t('note')}</span>
+          <input
+            name="note"
+            maxLength={100}
+            autoComplete="off"
+            value={draft.note}
+            onInput={(event) => change({ note: event.currentTarget.value })}
+          />
+        </label>
+        <label className="rec-pick">
+          <span>{t('expires')}</span>
+          <input
+            type="date"
+            name="expires"
+            value={draft.expires}
+            onInput={(event) => change({ expires: event.currentTarget.value })}
+          />
+        </label>
+        <RateSliders rates={rates} />
+        {error !== null && <Alert tone="error">{errorText(error)}</Alert>}
+        <Button look="main" type="submit" busy={busy} part="make">
+          {t('make')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function Links() {
+  const t = useText('agentRegister');
+  const common = useText('common');
+  const { errorText } = useFormat();
+  const { value, error, again, more, end, ending } = useLinks();
+  const [isNew, setNew] = useState(false);
+  if (error !== null)
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={errorText(error)}
+        action={<Button onClick={again}>{common('retry')}</Button>}
+      />
+    );
+  return (
+    <>
+      <div>
+        <Button look="main" onClick={() => setNew(true)} part="new-link">
+          {t('newLink')}
+        </Button>
+      </div>
+      {ending.error !== null && <Alert tone="error">{errorText(ending.error)}</Alert>}
+      {value === null && <span className="f-skeleton office-tile-waits" aria-busy="true" />}
+      {value?.links.length === 0 && <EmptyState icon="user" title={t('none')} text={t('noneText')} />}
+      {value?.links.map((link) => (
+        <LinkCard key={link.id} link={link} busy={ending.busy} onEnd={() => end(link.id)} />
+      ))}
+      {value !== null && value.next !== '' && <Button onClick={more}>{t('more')}</Button>}
+      {isNew && (
+        <NewLink
+          onClose={() => setNew(false)}
+          onMade={() => {
+            setNew(false);
+            again();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NewAccount() {
+  const t = useText('agentRegister');
+  const { errorText } = useFormat();
+  const { rates, draft, made, busy, error, isMissing, change, make, another } = useNewAccount();
+  if (made !== null)
+    return (
+      <div className="rec" part="made">
+        <Alert tone="success">{t('made', { name: made.name })}</Alert>
+        {made.inviteUrl !== '' && <PassOn url={made.inviteUrl} code={made.name} />}
+        <div>
+          <Button onClick={another}>{t('another')}</Button>
+        </div>
+      </div>
+    );
+  return (
+    <form
+      className="rec-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        make();
+      }}
+    >
+      <Pick
+        label={t('makesOne')}
+        value={draft.makes}
+        rows={[
+          ['member', t('oneMember')],
+          ['agent', t('oneAgent')],
+        ]}
+        onPick={(value) => change({ makes: value === 'agent' ? 'agent' : 'member' })}
+      />
+      <label className="rec-pick">
+        <span>{t('username')}</span>
+        <input
+          name="username"
+          maxLength={32}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.username}
+          aria-invalid={isMissing || undefined}
+          aria-describedby="username-hint"
+          onInput={(event) => change({ username: event.currentTarget.value })}
+        />
+      </label>
+      <p className={isMissing ? 'office-refused' : 'rec-fact'} id="username-hint" role={isMissing ? 'alert' : undefined}>
+        {t(isMissing ? 'required' : 'usernameHint')}
+      </p>
+      <label className="rec-pick">
+        <span>{t('nickname')}</span>
+        <input
+          name="nickname"
+          maxLength={32}
+          autoComplete="off"
+          value={draft.nickname}
+          onInput={(event) => change({ nickname: event.currentTarget.value })}
+        />
+      </label>
+      <RateSliders rates={rates} />
+      {error !== null && <Alert tone="error">{errorText(error)}</Alert>}
+      <div>
+        <Button look="main" type="submit" busy={busy} part="make">
+          {t('makeAccount')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The register centre: links to pass on, and accounts made by hand. */
+export function RegisterBody() {
+  const t = useText('agentRegister');
+  const [tab, setTab] = useState<'links' | 'account'>('links');
+  return (
+    <div className="rec" part="register">
+      <Tabs
+        label={t('links')}
+        rows={[
+          { value: 'links', label: t('links') },
+          { value: 'account', label: t('account') },
+        ]}
+        value={tab}
+        onChange={(value) => setTab(value === 'account' ? 'account' : 'links')}
+      />
+      {tab === 'links' ? <Links /> : <NewAccount />}
+    </div>
+  );
+}
