@@ -218,7 +218,10 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
     does: 'Tells agents the movements of their teams’ balances, without single bets.',
     sees: 'Account details of the agent centre.',
   },
-  REGCEN: reserved('The register centre of agents.', 'Its menu entry.'),
+  REGCEN: {
+    does: 'Has the register centre in the menu of the agent centre; its links are CREATEAFF3, its accounts AGEREGDOWN3.',
+    sees: 'Its menu entry.',
+  },
   CREATEAFF3: {
     does: 'Lets agents make register links with rates, and tells who came by them.',
     sees: 'The links of the register centre.',
