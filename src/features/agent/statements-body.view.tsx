@@ -36,7 +36,6 @@ function Row({ one, onOpen }: { one: PayStatement; onOpen(): void }) {
         className="rec-row"
         part="row"
         aria-haspopup="dialog"
-        aria-label={`${t('openStatement', { period: periodOf(one) })}: ${money(one.due)}`}
         onClick={onOpen}
       >
         <span className="rec-words">
