@@ -18,7 +18,10 @@ export function useAsked(): {
   const who = useStore(client.session.store, (state) => state.member?.id ?? state.username);
   const isOn = useStore(client.system.store, ({ status }) => status?.flags['AGECONTRACT'] === true);
   const [turn, setTurn] = useState(0);
-  const [told, setTold] = useState<{ paidBy: readonly PaidBy[]; waits: boolean }>({ paidBy: [], waits: false });
+  const [told, setTold] = useState<{ paidBy: readonly PaidBy[]; waits: boolean }>({
+    paidBy: [],
+    waits: false,
+  });
   const [isLater, setLater] = useState(() => client.ports.storage.session.get(LATER) === who);
   useEffect(() => {
     if (!isOn) return undefined;

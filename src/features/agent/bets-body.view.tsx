@@ -61,7 +61,8 @@ export function BetsBody() {
         print: () =>
           print({
             title,
-            facts: shown === null ? [] : [['', `${texts.day(shown.window.from)} – ${texts.day(shown.window.to)}`]],
+            facts:
+              shown === null ? [] : [['', `${texts.day(shown.window.from)} – ${texts.day(shown.window.to)}`]],
             head: [t('time'), t('member'), t('bet'), t('win'), t('game'), t('state')],
             rows: bets.map((bet) => [
               texts.moment(bet.openedAt),

@@ -66,7 +66,13 @@ function Board({ contract, calculator }: { contract: AgentContract; calculator: 
       </p>
       <div className="pay-sliders">
         {sliders.map(({ name, value, step }) => (
-          <Slider key={name} name={name} text={write(name, value)} step={step} onMove={(to) => move(name, to)} />
+          <Slider
+            key={name}
+            name={name}
+            text={write(name, value)}
+            step={step}
+            onMove={(to) => move(name, to)}
+          />
         ))}
       </div>
       <Button look="line" disabled={!isMoved} onClick={reset}>

@@ -74,9 +74,7 @@ export function Contract(props: { contract: AgentContract; onDone(): void; actio
         {current !== null && current.from !== '' && <> · {t('since', { day: texts.day(current.from) })}</>}
         {current !== null && current.until !== '' && <> · {t('until', { day: texts.day(current.until) })}</>}
       </p>
-      {offered !== null && (
-        <Terms terms={offered.terms} old={current?.terms ?? null} label={t('offered')} />
-      )}
+      {offered !== null && <Terms terms={offered.terms} old={current?.terms ?? null} label={t('offered')} />}
       {current !== null && offered === null && <Terms terms={current.terms} label={t('current')} />}
       {member === null && offered !== null && <Example terms={offered.terms} span={contract.span} />}
       {shown === null && <p className="rec-fact">{t('none')}</p>}

@@ -49,7 +49,13 @@ const FIGURES = { currency: 'BRL', inputs: INPUTS, from: '2026-03-14', until: '2
 const brl = (minor: number) => ({ minor: BigInt(minor), currency: 'BRL' });
 const STATEMENT: PayFile = {
   ...{ id: '9', contractId: '5', version: 1, kind: 'daily', product: 'CONS', span: 'D', member: null },
-  ...{ payer: 'upline', startsAt: Date.UTC(2026, 2, 14), endsAt: Date.UTC(2026, 2, 15), state: 'posted', tier: 0 },
+  ...{
+    payer: 'upline',
+    startsAt: Date.UTC(2026, 2, 14),
+    endsAt: Date.UTC(2026, 2, 15),
+    state: 'posted',
+    tier: 0,
+  },
   ...{ turnover: brl(200_000), active: 2, gross: brl(2_000), corrections: brl(0), opening: brl(0) },
   ...{ due: brl(2_000), paid: brl(2_000), passed: brl(0), owed: brl(0), closing: brl(0) },
   lines: [
@@ -151,7 +157,9 @@ describe('[AGT-3] the calculator', () => {
     vi.spyOn(domain, 'own').mockResolvedValue([contract({ state: 'A', offered: null })]);
     vi.spyOn(domain, 'figures').mockResolvedValue({ ...FIGURES, closed: false });
     stage.show(<CalculatorBody />);
-    await vi.waitFor(() => expect(stage.root.querySelector('[part=result]')?.textContent).toContain('R$16.00'));
+    await vi.waitFor(() =>
+      expect(stage.root.querySelector('[part=result]')?.textContent).toContain('R$16.00'),
+    );
     expect(stage.text()).toContain('To the next row: R$3,000.00 of turnover, 1 active members.');
     const slide = (name: string, value: number): void => {
       const input = stage.root.querySelector<HTMLInputElement>(`input[name=${name}]`);
@@ -165,6 +173,8 @@ describe('[AGT-3] the calculator', () => {
     await stage.reads(words.top);
     await stage.axe();
     (await stage.button(words.reset)).click();
-    await vi.waitFor(() => expect(stage.root.querySelector('[part=result]')?.textContent).not.toContain('R$140.00'));
+    await vi.waitFor(() =>
+      expect(stage.root.querySelector('[part=result]')?.textContent).not.toContain('R$140.00'),
+    );
   });
 });

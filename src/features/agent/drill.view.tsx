@@ -96,9 +96,7 @@ export function DayBets(props: {
           action={<Button onClick={list.refresh}>{common('retry')}</Button>}
         />
       )}
-      {shown === null && error === null && (
-        <span className="f-skeleton office-tile-waits" aria-busy="true" />
-      )}
+      {shown === null && error === null && <span className="f-skeleton office-tile-waits" aria-busy="true" />}
       {shown !== null && shown.bets.length === 0 && !list.hasNext && <p>{t('noDays')}</p>}
       <ul className="rec-rows">
         {shown?.bets.map((bet) => (

@@ -127,7 +127,12 @@ export const termsOf = (
   if (minTurnover === null || minDeposit === null) return { fault: -1 };
   const rows: ReadRow[] = [];
   for (const [at, row] of draft.rows.entries()) {
-    const [turnover, loss, rate, won] = [amount(row.turnover), amount(row.loss), ppmOf(row.rate), ppmOf(row.won)];
+    const [turnover, loss, rate, won] = [
+      amount(row.turnover),
+      amount(row.loss),
+      ppmOf(row.rate),
+      ppmOf(row.won),
+    ];
     const active = /^\d{1,6}$/.test(row.active.trim()) ? Number(row.active) : null;
     if (turnover === null || loss === null || rate === null || won === null || active === null)
       return { fault: at };
@@ -236,7 +241,8 @@ export function useEditor(options: {
   const read = value === null ? null : termsOf(draft, { currency: value.currency, base });
   const terms = read !== null && 'terms' in read ? read.terms : null;
   const isFine = terms !== null && contracts.check(terms).ok;
-  const mine = own.find((one) => one.kind === draft.kind && one.product === draft.product)?.current?.terms ?? null;
+  const mine =
+    own.find((one) => one.kind === draft.kind && one.product === draft.product)?.current?.terms ?? null;
   const dearer = isFine ? contracts.dearerRow(terms, mine) : null;
   const faultOf = (): number | null => {
     if (!isTried || read === null) return null;
@@ -265,7 +271,10 @@ export function useEditor(options: {
     stepUp,
     change: (part) => setDraft((old) => ({ ...old, ...part })),
     changeRow: (at, part) =>
-      setDraft((old) => ({ ...old, rows: old.rows.map((row, index) => (index === at ? { ...row, ...part } : row)) })),
+      setDraft((old) => ({
+        ...old,
+        rows: old.rows.map((row, index) => (index === at ? { ...row, ...part } : row)),
+      })),
     addRow: () =>
       setDraft((old) =>
         old.rows.length < MAX_EDITED ? { ...old, rows: [...old.rows, old.rows.at(-1) ?? EMPTY_ROW] } : old,
@@ -277,7 +286,8 @@ export function useEditor(options: {
     confirm,
     send() {
       setTried(true);
-      if (isFine && (contract !== null || draft.memberId !== '') && (dearer === null || isConfirmed)) void run();
+      if (isFine && (contract !== null || draft.memberId !== '') && (dearer === null || isConfirmed))
+        void run();
     },
   };
 }

@@ -39,8 +39,11 @@ describe('[AGT-3] the editor of terms', () => {
   });
 
   it('reads percents exactly, with a comma too, and nothing beyond four decimals', () => {
-    expect(['1', '1.4', '0,25', '12.3456', ' 2 '].map(ppmOf)).toEqual([10_000, 14_000, 2_500, 123_456, 20_000]);
-    for (const text of ['', '1.', '1.23456', '-1', '1e2', 'x', '1 000']) expect([text, ppmOf(text)]).toEqual([text, null]);
+    expect(['1', '1.4', '0,25', '12.3456', ' 2 '].map(ppmOf)).toEqual([
+      10_000, 14_000, 2_500, 123_456, 20_000,
+    ]);
+    for (const text of ['', '1.', '1.23456', '-1', '1e2', 'x', '1 000'])
+      expect([text, ppmOf(text)]).toEqual([text, null]);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (ppm) => {
         expect(ppmOf(percentText(ppm))).toBe(ppm);

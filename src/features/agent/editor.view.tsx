@@ -127,7 +127,9 @@ export function Editor(props: {
                 label={t('product')}
                 value={draft.product}
                 rows={EDITED_PRODUCTS.map((code) => [code, productOf(code)] as const)}
-                onPick={(value) => change({ product: EDITED_PRODUCTS.find((one) => one === value) ?? 'CONS' })}
+                onPick={(value) =>
+                  change({ product: EDITED_PRODUCTS.find((one) => one === value) ?? 'CONS' })
+                }
               />
             </div>
             {draft.kind === 'dividend' && (

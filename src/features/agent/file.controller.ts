@@ -16,7 +16,11 @@ export function useReportFile(report: CsvQuery['report']): {
   const { element } = useHost();
   const { run, busy, error } = useAction(async (query: Omit<CsvQuery, 'report'>) => {
     const text = await domain.csv({ ...query, report });
-    saveText(element, { name: `${report}_${query.from ?? ''}_${query.to ?? ''}.csv`, type: 'text/csv', text });
+    saveText(element, {
+      name: `${report}_${query.from ?? ''}_${query.to ?? ''}.csv`,
+      type: 'text/csv',
+      text,
+    });
   });
   return {
     busy,

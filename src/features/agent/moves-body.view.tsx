@@ -32,7 +32,8 @@ export function MovesBody() {
         print: () =>
           print({
             title,
-            facts: shown === null ? [] : [['', `${texts.day(shown.window.from)} – ${texts.day(shown.window.to)}`]],
+            facts:
+              shown === null ? [] : [['', `${texts.day(shown.window.from)} – ${texts.day(shown.window.to)}`]],
             head: [t('time'), t('member'), t('amount'), t('balance'), t('type')],
             rows: moves.map((move) => [
               texts.moment(move.at),

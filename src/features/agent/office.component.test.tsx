@@ -29,7 +29,16 @@ function Part({ load }: { load(): Promise<AgentBody> }) {
   return part === null ? null : <part.Body />;
 }
 const show = ({ stage }: AgentWorld, over: Partial<AgentOfficeProps> = {}): void =>
-  stage.show(<AgentOffice page="agentTeamOverview" bar="whole" bodies={bodies} loadOffers={noOffers} Part={Part} {...over} />);
+  stage.show(
+    <AgentOffice
+      page="agentTeamOverview"
+      bar="whole"
+      bodies={bodies}
+      loadOffers={noOffers}
+      Part={Part}
+      {...over}
+    />,
+  );
 const rows = ({ stage }: AgentWorld) => [...stage.root.querySelectorAll<HTMLElement>('.menu-row')];
 const menu = (at: AgentWorld) => rows(at).map(({ textContent }) => textContent);
 

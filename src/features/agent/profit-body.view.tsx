@@ -62,7 +62,9 @@ function Heads({ filter, narrow }: { filter: RowsFilter; narrow(filter: RowsFilt
           type="button"
           className="office-sort"
           aria-label={t('sort', { what: t(name) })}
-          onClick={() => narrow({ ...filter, sort: SORTS[name], descending: !isSorted || !filter.descending })}
+          onClick={() =>
+            narrow({ ...filter, sort: SORTS[name], descending: !isSorted || !filter.descending })
+          }
         >
           {t(name)}
           {isSorted && <span aria-hidden="true"> {filter.descending ? '↓' : '↑'}</span>}

@@ -24,7 +24,8 @@ export function RateSliders({ rates }: { rates: Rates }) {
               <span>
                 {nameOf(product)}{' '}
                 <b>
-                  {share(ppm / MILLION)} <span className="rec-fact">{t('most', { most: share(mostPpm / MILLION) })}</span>
+                  {share(ppm / MILLION)}{' '}
+                  <span className="rec-fact">{t('most', { most: share(mostPpm / MILLION) })}</span>
                 </b>
               </span>
               <input

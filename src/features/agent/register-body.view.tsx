@@ -216,7 +216,11 @@ function NewAccount() {
           onInput={(event) => change({ username: event.currentTarget.value })}
         />
       </label>
-      <p className={isMissing ? 'office-refused' : 'rec-fact'} id="username-hint" role={isMissing ? 'alert' : undefined}>
+      <p
+        className={isMissing ? 'office-refused' : 'rec-fact'}
+        id="username-hint"
+        role={isMissing ? 'alert' : undefined}
+      >
         {t(isMissing ? 'required' : 'usernameHint')}
       </p>
       <label className="rec-pick">

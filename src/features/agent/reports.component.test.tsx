@@ -38,7 +38,11 @@ describe('[AGT-2] reports of the team', () => {
     const { stage, domain } = await enter();
     const asked = vi
       .spyOn(domain, 'bets')
-      .mockResolvedValue({ bets: [bet('1'), bet('2', { valid: brl(0), win: brl(1_000) })], next: '', window });
+      .mockResolvedValue({
+        bets: [bet('1'), bet('2', { valid: brl(0), win: brl(1_000) })],
+        next: '',
+        window,
+      });
     stage.show(<BetsBody />);
     await vi.waitFor(() => expect(stage.root.querySelectorAll('.rec-row')).toHaveLength(2));
     expect(stage.text()).toContain('player');
@@ -64,13 +68,27 @@ describe('[AGT-2] reports of the team', () => {
         ],
         own: figuresOf(),
         sum: figuresOf({ turnover: 5_000, winnings: 2_000 }),
-        trail: memberId === '' ? [{ id: '9', name: 'top' }] : [{ id: '9', name: 'top' }, { id: '1', name: 'name1' }],
+        trail:
+          memberId === ''
+            ? [{ id: '9', name: 'top' }]
+            : [
+                { id: '9', name: 'top' },
+                { id: '1', name: 'name1' },
+              ],
         next: '',
         window,
       }),
     );
     vi.spyOn(domain, 'card').mockResolvedValue({
-      ...{ member: member('2'), trail: [], own: figuresOf(), products: [], team: figuresOf(), rates: [], note: '' },
+      ...{
+        member: member('2'),
+        trail: [],
+        own: figuresOf(),
+        products: [],
+        team: figuresOf(),
+        rates: [],
+        note: '',
+      },
       days: [{ day: TODAY, figures: figuresOf({ turnover: 5_000, rounds: 1 }) }],
       window,
     });

@@ -1,4 +1,10 @@
-import type { AgentIncome, TeamBets, TeamCard, TeamMoves, TeamRows } from '../../contract/entities/agent-report';
+import type {
+  AgentIncome,
+  TeamBets,
+  TeamCard,
+  TeamMoves,
+  TeamRows,
+} from '../../contract/entities/agent-report';
 import type { RecordType } from '../../contract/entities/record';
 import { agentDomain } from '../../core/domains/agent';
 import type { TeamBetFilter, TeamProduct, TeamRowsFilter } from '../../core/types';
@@ -33,7 +39,16 @@ export interface IncomeFilter extends Days {
 const ANY: Days = { from: '', to: '' };
 export const PRODUCTS = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'OTHER'] as const;
 export const BET_STATES = ['settled', 'open', 'cancelled'] as const;
-export const MOVE_TYPES = ['deposit', 'withdraw', 'jackpot', 'bonus', 'rebate', 'transfer', 'fee', 'other'] as const;
+export const MOVE_TYPES = [
+  'deposit',
+  'withdraw',
+  'jackpot',
+  'bonus',
+  'rebate',
+  'transfer',
+  'fee',
+  'other',
+] as const;
 
 /** Of a list, what was chosen in it; '' for everything. */
 export const oneOf = <T extends string>(list: readonly T[], value: string): T | '' =>

@@ -69,7 +69,8 @@ function Lines({ file }: Checked) {
         ))}
       </ol>
       <p className="rec-fact">
-        {tier === null ? t('rowNone') : t('rowCounts', { row: tier + 1 })} {missingOf(missing, gross.currency)}
+        {tier === null ? t('rowNone') : t('rowCounts', { row: tier + 1 })}{' '}
+        {missingOf(missing, gross.currency)}
       </p>
     </section>
   );
@@ -150,7 +151,13 @@ function Days({ id }: { id: string }) {
     return <DayBets day={open.day} member={open.member} texts={texts} onBack={() => setOpen(null)} />;
   return (
     <>
-      <div className="rec-scroll" role="group" aria-label={t('behind')} tabIndex={0} aria-busy={load === 'loading'}>
+      <div
+        className="rec-scroll"
+        role="group"
+        aria-label={t('behind')}
+        tabIndex={0}
+        aria-busy={load === 'loading'}
+      >
         <table className="rec-table">
           <thead>
             <tr>

@@ -31,13 +31,7 @@ function Row({ one, onOpen }: { one: PayStatement; onOpen(): void }) {
   const productOf = usePayProduct();
   return (
     <li>
-      <button
-        type="button"
-        className="rec-row"
-        part="row"
-        aria-haspopup="dialog"
-        onClick={onOpen}
-      >
+      <button type="button" className="rec-row" part="row" aria-haspopup="dialog" onClick={onOpen}>
         <span className="rec-words">
           <b>{periodOf(one)}</b>
           <span className="rec-fact">

@@ -57,7 +57,11 @@ export function useTermsWords(): (terms: PayTerms) => TermsWords {
         return {
           sentences: [t('sayRealtime', { product }), t('sayRow')],
           head: [t('turnoverFrom'), t('onLost'), t('onWon')],
-          rows: terms.tiers.map((row) => [amount(row.minTurnover), percent(row.lossPpm), percent(row.winPpm)]),
+          rows: terms.tiers.map((row) => [
+            amount(row.minTurnover),
+            percent(row.lossPpm),
+            percent(row.winPpm),
+          ]),
         };
       case 'dividend':
         return {

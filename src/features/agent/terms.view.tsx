@@ -3,7 +3,15 @@ import { useText } from '../../react';
 import { useTermsWords } from './terms.controller';
 
 /** Terms in words and rows; with `old` each cell says what it was before. */
-export function Terms({ terms, old = null, label }: { terms: PayTerms; old?: PayTerms | null; label: string }) {
+export function Terms({
+  terms,
+  old = null,
+  label,
+}: {
+  terms: PayTerms;
+  old?: PayTerms | null;
+  label: string;
+}) {
   const t = useText('agentPay');
   const wordsOf = useTermsWords();
   const words = wordsOf(terms);

@@ -51,11 +51,13 @@ export const agentPay = {
   onWon: 'On won bets',
   sayDaily: 'Each day you are paid on the settled bets of your team: {{product}}.',
   sayHourly: 'Each hour you are paid on the settled bets of your team: {{product}}.',
-  sayRealtime: 'Every five minutes you are paid on the settled bets of your team, lost and won bets apart: {{product}}.',
+  sayRealtime:
+    'Every five minutes you are paid on the settled bets of your team, lost and won bets apart: {{product}}.',
   sayDividend: 'You get a share of what your team lost, {{span}}: {{product}}.',
   sayRow: 'The highest row whose every condition is met counts, on the whole amount.',
   sayFloating: 'Turnover and active members choose the row; a smaller loss pays its share of the row.',
-  sayActive: 'A member is active with bets of at least {{bets}} and deposits of at least {{deposits}} in the period.',
+  sayActive:
+    'A member is active with bets of at least {{bets}} and deposits of at least {{deposits}} in the period.',
   saySelf: 'You count as one of them too.',
   sayNotSelf: 'You yourself do not count.',
   sayTaken: 'Taken off before: {{list}}.',
@@ -174,7 +176,8 @@ export const agentPay = {
   hashCode: 'Formula',
   print: 'Print or PDF',
   chosen: 'Contract',
-  calcText: 'Figures of the period that runs, as counted until now. Move them to see what your contract would pay.',
+  calcText:
+    'Figures of the period that runs, as counted until now. Move them to see what your contract would pay.',
   noContract: 'Without a contract in force there is nothing to compute.',
   turnover: 'Turnover',
   winnings: 'Payout',

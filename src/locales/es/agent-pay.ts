@@ -52,11 +52,14 @@ export const agentPay: Record<keyof typeof en, string> = {
   onWon: 'Sobre apuestas ganadas',
   sayDaily: 'Cada día cobras sobre las apuestas liquidadas de tu equipo: {{product}}.',
   sayHourly: 'Cada hora cobras sobre las apuestas liquidadas de tu equipo: {{product}}.',
-  sayRealtime: 'Cada cinco minutos cobras sobre las apuestas liquidadas de tu equipo, perdidas y ganadas por separado: {{product}}.',
+  sayRealtime:
+    'Cada cinco minutos cobras sobre las apuestas liquidadas de tu equipo, perdidas y ganadas por separado: {{product}}.',
   sayDividend: 'Recibes una parte de lo que perdió tu equipo, {{span}}: {{product}}.',
   sayRow: 'Cuenta la fila más alta con todas sus condiciones cumplidas, sobre el importe entero.',
-  sayFloating: 'El volumen y los miembros activos eligen la fila; una pérdida menor paga su parte de la fila.',
-  sayActive: 'Un miembro es activo con apuestas de al menos {{bets}} y depósitos de al menos {{deposits}} en el periodo.',
+  sayFloating:
+    'El volumen y los miembros activos eligen la fila; una pérdida menor paga su parte de la fila.',
+  sayActive:
+    'Un miembro es activo con apuestas de al menos {{bets}} y depósitos de al menos {{deposits}} en el periodo.',
   saySelf: 'Tú también cuentas como uno de ellos.',
   sayNotSelf: 'Tú no cuentas.',
   sayTaken: 'Se descuenta antes: {{list}}.',
@@ -82,7 +85,8 @@ export const agentPay: Record<keyof typeof en, string> = {
   end: 'Aceptar terminarlo',
   confirmAccept: '¿Aceptar estos términos?',
   confirmAcceptText: 'Te obligan desde el inicio del próximo periodo.',
-  confirmHigher: 'Alguien justo debajo de ti ya tiene una tasa mejor que estos términos. Podrías tener que pagar la diferencia de tu bolsillo.',
+  confirmHigher:
+    'Alguien justo debajo de ti ya tiene una tasa mejor que estos términos. Podrías tener que pagar la diferencia de tu bolsillo.',
   confirmRefuse: '¿Rechazar estos términos?',
   confirmRefuseText: 'Lo que estaba vigente sigue igual.',
   confirmKeep: '¿Mantener este contrato?',
@@ -130,7 +134,8 @@ export const agentPay: Record<keyof typeof en, string> = {
   provisional: 'provisional',
   openStatement: 'Liquidación de {{period}}',
   checked: 'Comprobado: calculado de nuevo en esta página, con el mismo resultado.',
-  different: 'Calculado de nuevo en esta página, el resultado es otro: {{amount}}. Avisa a atención al cliente.',
+  different:
+    'Calculado de nuevo en esta página, el resultado es otro: {{amount}}. Avisa a atención al cliente.',
   lines: 'Cómo se calcula',
   line_turnover: 'Apuestas liquidadas',
   'line_lost-turnover': 'Apuestas perdidas',
@@ -174,7 +179,8 @@ export const agentPay: Record<keyof typeof en, string> = {
   hashCode: 'Fórmula',
   print: 'Imprimir o PDF',
   chosen: 'Contrato',
-  calcText: 'Cifras del periodo en curso, contadas hasta ahora. Muévelas para ver cuánto pagaría tu contrato.',
+  calcText:
+    'Cifras del periodo en curso, contadas hasta ahora. Muévelas para ver cuánto pagaría tu contrato.',
   noContract: 'Sin un contrato vigente no hay nada que calcular.',
   turnover: 'Volumen',
   winnings: 'Premios pagados',

@@ -13,7 +13,8 @@ export const agentRegister: Record<keyof typeof en, string> = {
   note: 'Nota para ti',
   expires: 'Válido hasta (opcional)',
   rates: 'Tasas',
-  ratesText: 'Partes del volumen, dentro de las tuyas. Quien llega por un enlace conserva las tasas de ese día.',
+  ratesText:
+    'Partes del volumen, dentro de las tuyas. Quien llega por un enlace conserva las tasas de ese día.',
   most: 'como máximo {{most}}',
   noRates: 'No tienes tasas para dar.',
   make: 'Crear el enlace',

@@ -52,11 +52,13 @@ export const agentPay: Record<keyof typeof en, string> = {
   onWon: 'Sobre apostas ganhas',
   sayDaily: 'A cada dia você recebe sobre as apostas liquidadas da sua equipe: {{product}}.',
   sayHourly: 'A cada hora você recebe sobre as apostas liquidadas da sua equipe: {{product}}.',
-  sayRealtime: 'A cada cinco minutos você recebe sobre as apostas liquidadas da sua equipe, perdidas e ganhas em separado: {{product}}.',
+  sayRealtime:
+    'A cada cinco minutos você recebe sobre as apostas liquidadas da sua equipe, perdidas e ganhas em separado: {{product}}.',
   sayDividend: 'Você recebe uma parte do que sua equipe perdeu, {{span}}: {{product}}.',
   sayRow: 'Vale a linha mais alta com todas as condições cumpridas, sobre o valor inteiro.',
   sayFloating: 'Volume e membros ativos escolhem a linha; uma perda menor paga a sua parte da linha.',
-  sayActive: 'Um membro é ativo com apostas de pelo menos {{bets}} e depósitos de pelo menos {{deposits}} no período.',
+  sayActive:
+    'Um membro é ativo com apostas de pelo menos {{bets}} e depósitos de pelo menos {{deposits}} no período.',
   saySelf: 'Você também conta como um deles.',
   sayNotSelf: 'Você mesmo não conta.',
   sayTaken: 'Descontado antes: {{list}}.',
@@ -82,7 +84,8 @@ export const agentPay: Record<keyof typeof en, string> = {
   end: 'Concordar em encerrar',
   confirmAccept: 'Aceitar estes termos?',
   confirmAcceptText: 'Eles valem para você a partir do início do próximo período.',
-  confirmHigher: 'Alguém logo abaixo de você já tem uma taxa melhor que estes termos. Você pode ter de pagar a diferença do próprio bolso.',
+  confirmHigher:
+    'Alguém logo abaixo de você já tem uma taxa melhor que estes termos. Você pode ter de pagar a diferença do próprio bolso.',
   confirmRefuse: 'Recusar estes termos?',
   confirmRefuseText: 'O que estava em vigor antes continua.',
   confirmKeep: 'Manter este contrato?',
@@ -174,7 +177,8 @@ export const agentPay: Record<keyof typeof en, string> = {
   hashCode: 'Fórmula',
   print: 'Imprimir ou PDF',
   chosen: 'Contrato',
-  calcText: 'Números do período em curso, como contados até agora. Mova-os para ver quanto seu contrato pagaria.',
+  calcText:
+    'Números do período em curso, como contados até agora. Mova-os para ver quanto seu contrato pagaria.',
   noContract: 'Sem um contrato em vigor não há o que calcular.',
   turnover: 'Volume',
   winnings: 'Prêmios pagos',
