@@ -36,18 +36,40 @@ const valuesOf = ({ merchantId, run }: { merchantId: number; run: RunRow }) => [
   ...[merchantId, run.kind, run.span, run.from_day, run.until_day],
 ];
 
+/**
+ * The next contracts of a run by number, with those whose payer does not stand above the receiver in it: a page has its size whatever is on it.
+ * Contracts are taken first and looked at then, so that a page costs the same however many there are.
+ */
 export const readCandidates = (
   query: Query,
   of: { merchantId: number; run: RunRow; limit: number },
-): Promise<CandidateRow[]> =>
-  query<CandidateRow>(
-    `select q.contract_id, q.version, q.receiver_id, q.payer_id, q.product, q.terms, q.hash, q.from_day::text as from_day,
-            q.until_day::text as until_day, coalesce(u.level, 0)::int as level
-       from (${CANDIDATES} and c.id > $6 order by c.id limit $7) q
+): Promise<(CandidateRow & { stands: boolean })[]> =>
+  query<CandidateRow & { stands: boolean }>(
+    `with page as materialized (
+       select f.contract_id, f.version, f.from_day, f.until_day, c.receiver_id, c.payer_id, c.product
+         from agent_contract c join agent_contract_force f on f.merchant_id = $1 and f.contract_id = c.id
+        where c.merchant_id = $1 and c.kind = $2 and c.span = $3 and f.from_day < $5::date and f.until_day > $4::date and c.id > $6
+        order by c.id limit $7
+     ), dated as (
+       select p.*, v.terms, v.hash, greatest(p.from_day, $4::date, coalesce(l.from_day, $4::date)) as first,
+              least(p.until_day, $5::date, coalesce(l.until_day, $5::date)) as last, p.payer_id is null or l.from_day is not null as stands
+         from page p
+        cross join lateral (
+          select n.terms, n.hash from agent_contract_version n
+           where n.merchant_id = $1 and n.contract_id = p.contract_id and n.number = p.version offset 0) v
+         left join lateral (
+           select n.from_day, n.until_day from agent_line n
+            where p.payer_id is not null and n.merchant_id = $1 and n.member_id = p.receiver_id and n.ancestor_id = p.payer_id and n.depth = 1
+              and n.from_day < $5::date and n.until_day > $4::date
+            order by n.from_day desc limit 1) l on true
+     )
+     select d.contract_id, d.version, d.receiver_id, d.payer_id, d.product, d.terms, d.hash, d.first::text as from_day, d.last::text as until_day,
+            coalesce(u.level, 0)::int as level, d.stands and d.last > d.first as stands
+       from dated d
        left join lateral (
          select max(n.depth) as level from agent_line n
-          where n.merchant_id = $1 and n.member_id = q.receiver_id and n.from_day <= q.until_day - 1 and n.until_day > q.until_day - 1) u on true
-      where q.until_day > q.from_day order by q.contract_id`,
+          where n.merchant_id = $1 and n.member_id = d.receiver_id and n.from_day <= d.last - 1 and n.until_day > d.last - 1) u on true
+      order by d.contract_id`,
     [...valuesOf(of), of.run.cursor, of.limit],
   );
 

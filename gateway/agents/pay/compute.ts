@@ -80,7 +80,8 @@ interface Batch {
 
 const computeBatch = async (query: Query, batch: Batch): Promise<void> => {
   const { merchantId, run } = batch;
-  const rows = await readCandidates(query, { merchantId, run, limit: BATCH });
+  const page = await readCandidates(query, { merchantId, run, limit: BATCH });
+  const rows = page.filter(({ stands }) => stands);
   const terms = rows.map((row) => termsOf(row.terms));
   const contractIds = rows.map(({ contract_id }) => contract_id);
   const corrections = await correctionsOf(query, batch, contractIds);
@@ -124,8 +125,8 @@ const computeBatch = async (query: Query, batch: Batch): Promise<void> => {
       ];
     }),
   });
-  const done = rows.length < BATCH;
-  await advanceRun(query, { merchantId, id: run.id, cursor: contractIds.at(-1) ?? run.cursor, done });
+  const done = page.length < BATCH;
+  await advanceRun(query, { merchantId, id: run.id, cursor: page.at(-1)?.contract_id ?? run.cursor, done });
 };
 
 const isNothing = (inputs: PayInputs): boolean =>

@@ -288,6 +288,8 @@ export const readApprovals = async (
  */
 export const fundRun = async (query: Query, of: { merchantId: number; id: bigint }): Promise<void> => {
   const values = [of.merchantId, of.id];
+  // Its statements were written just now and no statistics know of them: loops over all of them would be chosen.
+  await query(`select set_config('enable_nestloop', 'off', true)`);
   await query(
     `update agent_pay_statement set state = case when due = 0 then 'nothing' else 'approved' end, funded = case when payer_id is null then due else 0 end
       where merchant_id = $1 and run_id = $2 and state = 'computed'`,
@@ -313,7 +315,7 @@ export const fundRun = async (query: Query, of: { merchantId: number; id: bigint
        )
        update agent_pay_statement t set funded = greatest(0, least(c.due, p.left_over - c.before))
          from claim c join pool p on p.agent_id = c.payer_id
-        where t.merchant_id = $1 and t.id = c.id and p.left_over > c.before`,
+        where t.merchant_id = $1 and t.run_id = $2 and t.id = c.id and p.left_over > c.before`,
       [...values, level],
     );
   await query(
@@ -326,7 +328,7 @@ export const fundRun = async (query: Query, of: { merchantId: number; id: bigint
      )
      update agent_pay_statement t set passed = greatest(0, least(g.funded, v.given - g.before))
        from got g join given v on v.agent_id = g.receiver_id
-      where t.merchant_id = $1 and t.id = g.id and v.given > g.before`,
+      where t.merchant_id = $1 and t.run_id = $2 and t.id = g.id and v.given > g.before`,
     values,
   );
   await query(
