@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { AgentLink, AgentLinks, AgentRate, LinkMembers } from '../../src/contract/entities/agent-link';
 import type { Database } from '../database/types';
 import { endInvitation, insertInvitation } from '../identity/index';
@@ -14,6 +14,7 @@ import {
   readLinkRates,
   readLinks,
 } from './links.queries';
+import { noteClicks } from './postbacks/postbacks.queries';
 import { demandRates } from './rates';
 import { lockRates } from './rates.queries';
 
@@ -170,7 +171,10 @@ class DatabaseLinks implements Links {
   async flush(): Promise<void> {
     const waiting = this.#waiting;
     this.#waiting = new Map();
-    for (const [merchantId, clicks] of waiting) await addClicks(this.deps.db, { merchantId, clicks });
+    for (const [merchantId, clicks] of waiting) {
+      await addClicks(this.deps.db, { merchantId, clicks });
+      await noteClicks(this.deps.db, { merchantId, clicks, about: randomUUID() });
+    }
   }
 
   async #landing(merchantId: number, code: string) {

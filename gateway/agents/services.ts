@@ -14,6 +14,7 @@ import { linkMount } from './link-mount';
 import { createLinks, type Links } from './links';
 import { applyMoves } from './moves.queries';
 import { placeOf } from './place';
+import { createPostbacks } from './postbacks/postbacks';
 import { createRates, type Rates } from './rates';
 import { createPayWork, type PayWork } from './pay/runs';
 import { createPayRecords, type PayRecords } from './pay/statements';
@@ -47,6 +48,8 @@ const COUNT_LIMIT = 2_000;
 const MAX_STEPS = 20;
 const MOVES_EVERY_MS = 30_000;
 const CLICKS_EVERY_MS = 5_000;
+const POSTBACKS_EVERY_MS = 3_000;
+const FORGET_EVERY_MS = 3_600_000;
 const PAY_EVERY_MS = 10_000;
 const OWED_EVERY_MS = 300_000;
 
@@ -57,6 +60,8 @@ export const openAgents = (deps: {
   madeAccounts: MadeAccounts;
   /** The operator's own origin, where a merchant has none. */
   site: string;
+  /** The operator's secret: those of agents' systems follow from it. */
+  secret: string;
   onError: (error: unknown, what: string) => void;
   catalogue: Pick<CatalogueService, 'of'>;
   now: () => number;
@@ -71,12 +76,27 @@ export const openAgents = (deps: {
   };
   const payWork = createPayWork(deps);
   const agentLinks = createLinks(deps);
+  const postbacks = createPostbacks(deps);
   const jobs: Job[] = [
     {
       name: 'count teams',
       everyMs: COUNT_EVERY_MS,
       run: async () => {
         for (const { id } of merchants.all()) await count(id);
+      },
+    },
+    {
+      name: 'tell agents’ systems',
+      everyMs: POSTBACKS_EVERY_MS,
+      run: async () => {
+        for (const { id } of merchants.all()) await postbacks.round(id);
+      },
+    },
+    {
+      name: 'forget what agents’ systems were told',
+      everyMs: FORGET_EVERY_MS,
+      run: async () => {
+        for (const { id } of merchants.all()) await postbacks.sweep(id);
       },
     },
     { name: 'count clicks', everyMs: CLICKS_EVERY_MS, run: () => agentLinks.flush() },

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await bench.db
     .merchant(1)
     .query(
-      `update module_flag set enabled = true where mod_id in ('FUNDTRANS3', 'REWCEN3', 'DEPOSIT', 'WITHDRAW', 'AGETRANSFERUP3')`,
+      `update module_flag set enabled = true where mod_id in ('FUNDTRANS3', 'REWCEN3', 'DEPOSIT', 'WITHDRAW', 'AGETRANSFERUP3', 'AGETRANSFERDOWN3')`,
     );
   await bench.services.merchants.reload();
   const { member, agent, trial } = bench.accounts;
@@ -112,6 +112,8 @@ const NEEDS_PROOF = new Set([
   'profile.contactCode',
   'profile.contactChange',
   // What binds an agent.
+  'agents.promote',
+  'agents.ratesGive',
   'contracts.answerDividend',
   'contracts.answerDaily',
   'contracts.answerHourly',

@@ -207,5 +207,39 @@ export const describeAgentExamples = (name: string, open: () => Promise<AgentGat
       ])
         expect(await codeOf(call())).toBe('AGENT_ONLY');
     });
+
+    it('[AGT-3] an agent makes links and accounts, right below and within the own rates', async () => {
+      const { prefix, idOf, as } = await enter();
+      const agent = await as('left');
+      const link = await agent.createLink({ note: 'stand', landing: '/promotions' });
+      expect(link).toMatchObject({
+        makes: 'member',
+        note: 'stand',
+        state: 'active',
+        registrations: 0,
+        rates: [],
+      });
+      expect(link.url).toContain(link.code);
+      expect((await agent.links()).links.map(({ code }) => code)).toEqual([link.code]);
+      expect((await (await as('right')).links()).links).toEqual([]);
+      expect(await codeOf(agent.createLink({ code: link.code }))).toBe('AGENT_CODE_TAKEN');
+      expect(await codeOf(agent.createLink({ rates: [{ product: 'LIVE', ppm: 100 }] }))).toBe('AGENT_RATE');
+      expect((await agent.registered()).members).toEqual([]);
+      await agent.endLink(link.id);
+      expect(await codeOf(agent.endLink(link.id))).toBe('AGENT_LINK_UNKNOWN');
+      const made = await agent.createAccount({ username: `${prefix}new` });
+      expect(made.inviteUrl).toContain('#reset=');
+      expect(await codeOf(agent.createAccount({ username: `${prefix}new` }))).toBe('REGISTER_USERNAME_TAKEN');
+      await agent.promote(made.id);
+      expect((await agent.branch({ search: `${prefix}new` })).members).toMatchObject([
+        { isAgent: true, depth: 1 },
+      ]);
+      expect(await codeOf(agent.promote(idOf('player')))).toBe('AGENT_NOT_DIRECT');
+      expect(await codeOf(agent.promote(idOf('right')))).toBe('AGENT_UNKNOWN');
+      expect((await agent.rateLimits()).find(({ product }) => product === 'LIVE')).toMatchObject({
+        ownPpm: 0,
+        mostPpm: 0,
+      });
+    });
   });
 };

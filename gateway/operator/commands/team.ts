@@ -1,5 +1,6 @@
 import { compareTeams, moveMember, type MoveRefusal } from '../../agents/index';
 import { findOperatorMember, type OperatorMember } from '../../identity/index';
+import { teamPostback } from './team-postback';
 import { teamRates } from './team-rates';
 import type { Command, MerchantInput } from '../command';
 import { EXIT, missing, wrong } from '../problem';
@@ -113,4 +114,4 @@ const verify: Command = {
   },
 };
 
-export const teamCommands: readonly Command[] = [move, verify, teamRates];
+export const teamCommands: readonly Command[] = [move, verify, teamRates, teamPostback];
