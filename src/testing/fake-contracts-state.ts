@@ -1,9 +1,7 @@
 import {
-  actionOfAnswer,
   type AgentContract,
   type ContractAct,
   type ContractAction,
-  type ContractAnswer,
   type ContractVersion,
   stateAfter,
 } from '../contract/entities/agent-contract';
@@ -129,7 +127,3 @@ export const fakeOffer = (
   contracts.rows.push(made);
   return made;
 };
-
-/** Answers for the receiver, for tests that begin with a contract in force. */
-export const fakeAnswer = (contract: FakeContract, answer: ContractAnswer): void =>
-  fakeAct(contract, actionOfAnswer[answer]);

@@ -2,8 +2,7 @@ import type { PayTerms } from '../../../src/contract/pay';
 
 /** A team that looks like one: who stands below whom, what they played, by what they are paid. The same with the same seed. */
 
-/** People and levels of the demo's team, below the agent it is made for. */
-export const DEMO_PEOPLE = 400;
+/** Levels of the demo's team below the agent it is made for. */
 export const DEMO_LEVELS = 6;
 /** Days of play, back from yesterday. */
 export const DEMO_DAYS = 92;

@@ -5,4 +5,4 @@ export { NOTHING_TAKEN, type PayInputs } from './inputs';
 export { pay, type Missing, type PayItem, type PayLine, type PayResult } from './pay';
 export { netOf, rebatesOf, type PayNode } from './line';
 export { parseTerms, type ParsedTerms, type TermsFault } from './parse';
-export { dayAfter, nextStart, periodAround, periodLetter, paySpans, spanOf, type PaySpan } from './spans';
+export { dayAfter, nextStart, periodAround, paySpans, spanOf, type PaySpan } from './spans';

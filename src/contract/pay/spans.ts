@@ -1,4 +1,4 @@
-import type { PayPeriod, PayTerms } from './terms';
+import type { PayTerms } from './terms';
 
 /** What a statement covers: a day, week, half month or month, an hour, or five minutes. */
 export const paySpans = ['D', 'W', 'H', 'M', 'h', '5'] as const;
@@ -52,7 +52,3 @@ const firstOfNextMonth = (day: string): string =>
 
 /** First day of the period behind the one that a day is in: from then on a change counts, never earlier. */
 export const nextStart = (span: PaySpan, day: string): string => periodAround(span, day).until;
-
-/** Letter of a dividend's period as it travels; '' for what has none. */
-export const periodLetter = (terms: PayTerms): PayPeriod | '' =>
-  terms.kind === 'dividend' ? terms.period : '';
