@@ -11,7 +11,8 @@ import { integrityOf, type Manifest } from './build/manifest.mjs';
 import { type SHELLS } from './build/site.mjs';
 import { builtKey, markBuilt, ROOT, sourceKey } from './build/state.mjs';
 import { sourceFiles } from './checks/source-files';
-import { routes, type SiteRoute } from '../standalone/routing/paths';
+import { agentPaths } from '../src/features/agent/paths';
+import { findRoute, routes, type SiteRoute } from '../standalone/routing/paths';
 import { buildHosts } from './package/hosts';
 import { writePackage } from './package/manifest';
 
@@ -58,6 +59,13 @@ function copyPages(from: string, to: string): void {
   });
 }
 
+/** Addresses below a route, which the page of the back-office knows by itself. */
+const belowAgents = () =>
+  Object.values(agentPaths).flatMap((path) => {
+    const route = findRoute(path);
+    return route === null || route.paths.some((own) => own === path) ? [] : [{ path, file: shellOf(route) }];
+  });
+
 /** What a route shows before any script: home's rooms, the site's header, or nothing of the site. */
 function shellOf({ page, layout }: SiteRoute): keyof typeof SHELLS {
   if (layout !== undefined) return 'bare.html';
@@ -81,7 +89,7 @@ function copyPlainFiles(): void {
   // The gateway answers these paths with the site's page and everything else with 404.
   writeFileSync(
     join(at(OUT.site), 'routes.json'),
-    `${JSON.stringify(routes.flatMap((route) => route.paths.map((path) => ({ path, file: shellOf(route) }))))}\n`,
+    `${JSON.stringify([...routes.flatMap((route) => route.paths.map((path) => ({ path, file: shellOf(route) }))), ...belowAgents()])}\n`,
   );
   cpSync(join(at(OUT.site), 'page.html'), join(at(OUT.site), '404.html'));
   writeAppFiles({ icon: join(at(INPUTS.sitePublic), 'icon.svg'), folder: at(OUT.site) });
