@@ -76,11 +76,11 @@ export interface ContractPage {
 /** Terms out of an answer: what is none of ours is no answer. */
 export const wireTerms = v.pipe(
   v.unknown(),
-  v.rawTransform<unknown, PayTerms>(({ dataset, addIssue, NEVER }) => {
-    const read = parseTerms(dataset.value);
-    if (read.ok) return read.terms;
-    for (const { field, reason } of read.faults) addIssue({ message: `${field} ${reason}` });
-    return NEVER;
+  v.transform(parseTerms),
+  v.check((read) => read.ok),
+  v.transform((read): PayTerms => {
+    if (!read.ok) throw new TypeError('terms that did not pass the check before');
+    return read.terms;
   }),
 );
 const wireVersion = v.pipe(

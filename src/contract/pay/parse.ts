@@ -26,7 +26,7 @@ const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v
 const amount = whole(999_999_999_999_999);
 const ppm = whole(1_000_000);
 const rows = <T extends v.GenericSchema>(row: T) =>
-  v.pipe(v.array(row), v.minLength(1), v.maxLength(MAX_PAY_TIERS), v.readonly());
+  v.pipe(v.array(row), v.minLength(1), v.maxLength(MAX_PAY_TIERS));
 
 const common = {
   product: v.picklist(payProducts),
@@ -52,7 +52,7 @@ const dividend: v.GenericSchema<unknown, DividendTerms> = v.strictObject({
   ...common,
   kind: v.literal('dividend'),
   period: v.picklist(payPeriods),
-  deductions: v.pipe(v.array(v.picklist(deductions)), v.maxLength(deductions.length), v.readonly()),
+  deductions: v.pipe(v.array(v.picklist(deductions)), v.maxLength(deductions.length)),
   tierTest: v.picklist(['gross', 'net']),
   carry: v.picklist(carryRules),
   threshold: v.picklist(['fixed', 'floating']),
@@ -136,7 +136,10 @@ export const parseTerms = (value: unknown): ParsedTerms => {
   if (!read.success)
     return {
       ok: false,
-      faults: read.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', reason: issue.message })),
+      faults: read.issues.map(({ path = [], message }) => ({
+        field: path.map(({ key }) => String(key)).join('.'),
+        reason: message,
+      })),
     };
   const faults = [...tierFaults(read.output), ...otherFaults(read.output)];
   return faults.length === 0 ? { ok: true, terms: read.output } : { ok: false, faults };

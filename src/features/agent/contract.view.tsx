@@ -18,6 +18,13 @@ const QUESTIONS = {
   end: ['confirmEnd', 'confirmEndText'],
   askEnd: ['confirmAskEnd', 'confirmAskEndText'],
 } as const satisfies Record<ContractActName, readonly [string, string]>;
+const BUTTONS = {
+  accept: { look: 'main', part: 'accept' },
+  refuse: { look: 'line', part: 'refuse' },
+  keep: { look: 'main', part: 'keep' },
+  end: { look: 'line', part: 'end' },
+  askEnd: { look: 'line', part: 'ask-end' },
+} as const satisfies Record<ContractActName, { look: 'main' | 'line'; part: string }>;
 
 /** The password once more, where the gateway wants it before something is signed. */
 export function SignStepUp({ stepUp }: { stepUp: StepUp }) {
@@ -81,12 +88,7 @@ export function Contract(props: { contract: AgentContract; onDone(): void; actio
       {(acts.length > 0 || actions) && (
         <div className="office-acts">
           {acts.map((act) => (
-            <Button
-              key={act}
-              look={act === 'accept' || act === 'keep' ? 'main' : 'line'}
-              onClick={() => ask(act)}
-              part={act === 'askEnd' ? 'ask-end' : act}
-            >
+            <Button key={act} {...BUTTONS[act]} onClick={() => ask(act)}>
               {t(act)}
             </Button>
           ))}
