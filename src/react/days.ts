@@ -48,6 +48,11 @@ export const createDayTexts = (language: string, zone: string) => {
   const moments = format(language, { dateStyle: 'medium', timeStyle: 'short', ...inZone });
   return {
     day: (day: string): string => (DAY.test(day) ? days.format(Date.parse(`${day}T00:00:00Z`)) : day),
+    /** A period up to the day before `until`; one day is written as one. */
+    days: (from: string, until: string): string =>
+      DAY.test(from) && DAY.test(until)
+        ? days.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${shiftDay(until, -1)}T00:00:00Z`))
+        : from,
     month: (month: string): string =>
       /^\d{4}-\d{2}$/.test(month) ? months.format(Date.parse(`${month}-01T00:00:00Z`)) : month,
     /** The day of a moment. */

@@ -71,6 +71,7 @@ export const statementOf = (row: StatementRow, isOwn: boolean): PayStatement => 
     member: isOwn ? null : { id: row.receiver_id.toString(), name: row.receiver },
     payer: row.payer_id === null ? 'platform' : 'upline',
     ...{ startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() },
+    ...{ fromDay: row.from_day, untilDay: row.until_day },
     ...{ turnover: money(row.turnover), active: row.active, gross: money(row.gross) },
     ...{ corrections: money(row.corrections), opening: money(row.opening), due: money(row.due) },
     ...{ paid: money(isSettled(row) ? paid : 0n), passed: money(isSettled(row) ? row.passed : 0n) },

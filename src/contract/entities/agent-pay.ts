@@ -99,6 +99,9 @@ export interface PayStatement {
   /** ms since 1970: the period's beginning, and the beginning of the next. */
   startsAt: number;
   endsAt: number;
+  /** The merchant's days of it: the first, and the one behind the last. */
+  fromDay: string;
+  untilDay: string;
   state: PayState;
   /** Row of the contract that counted; null: none was reached. */
   tier: number | null;
@@ -191,6 +194,8 @@ const entries = {
   payer: v.picklist(['platform', 'upline']),
   startTime: looseTime,
   endTime: looseTime,
+  startDate: looseText,
+  endDate: looseText,
   status: v.picklist(payStates),
   tier: v.optional(v.nullable(v.number()), null),
   currency: wireCurrency,
@@ -212,6 +217,7 @@ const statementOf = (wire: v.InferOutput<typeof wireStatement>): PayStatement =>
     ...{ id: wire.id, contractId: wire.contractId, version: wire.version, kind: wire.kind },
     ...{ product: wire.productType, span: wire.computationPeriod, member: wire.member, payer: wire.payer },
     ...{ startsAt: wire.startTime ?? 0, endsAt: wire.endTime ?? 0, state: wire.status, tier: wire.tier },
+    ...{ fromDay: wire.startDate, untilDay: wire.endDate },
     ...{ turnover: money(wire.turnover), active: wire.activeMember, gross: money(wire.gross) },
     ...{ corrections: money(wire.corrections), opening: money(wire.opening), due: money(wire.amount) },
     ...{ paid: money(wire.paid), passed: money(wire.passed), owed: money(wire.owed) },
@@ -222,6 +228,7 @@ const statementToWire = (one: PayStatement): v.InferInput<typeof wireStatement> 
   ...{ id: one.id, contractId: one.contractId, version: one.version, kind: one.kind },
   ...{ productType: one.product, computationPeriod: one.span, member: one.member, payer: one.payer },
   ...{ startTime: one.startsAt, endTime: one.endsAt, status: one.state, tier: one.tier },
+  ...{ startDate: one.fromDay, endDate: one.untilDay },
   ...{ currency: one.due.currency, turnover: amountToWire(one.turnover), activeMember: one.active },
   ...{ gross: amountToWire(one.gross), corrections: amountToWire(one.corrections) },
   ...{ opening: amountToWire(one.opening), amount: amountToWire(one.due), paid: amountToWire(one.paid) },

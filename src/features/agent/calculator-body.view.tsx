@@ -46,7 +46,7 @@ function Board({ contract, calculator }: { contract: AgentContract; calculator: 
   return (
     <div className="rec">
       <p className="rec-fact">
-        {t('calcText')} {texts.day(figures.from)} – {texts.day(figures.until)}
+        {t('calcText')} {texts.days(figures.from, figures.until)}
       </p>
       <dl className="rec-sums" part="result">
         <div>

@@ -41,7 +41,7 @@ export function Example({ terms, span }: { terms: PayTerms; span: AgentContract[
   if (error !== null) return <p className="rec-fact">{t('exampleLost')}</p>;
   if (value === null) return <span className="f-skeleton team-waits" aria-busy="true" />;
   const { figures, result } = value;
-  const days = { from: texts.day(figures.from), to: texts.day(figures.until) };
+  const days = { days: texts.days(figures.from, figures.until) };
   return (
     <p className="pay-example" part="example">
       {result.tier === null

@@ -53,6 +53,8 @@ const STATEMENT: PayFile = {
     payer: 'upline',
     startsAt: Date.UTC(2026, 2, 14),
     endsAt: Date.UTC(2026, 2, 15),
+    fromDay: '2026-03-14',
+    untilDay: '2026-03-15',
     state: 'posted',
     tier: 0,
   },
@@ -75,7 +77,7 @@ describe('[AGT-3] contracts', () => {
     vi.spyOn(domain, 'figures').mockResolvedValue(FIGURES);
     stage.show(<ContractsBody />);
     await stage.reads('was 0.8%');
-    await stage.reads('With your figures of Mar 14, 2026 to Mar 15, 2026: R$20.00');
+    await stage.reads('With your figures of Mar 14, 2026: R$20.00');
     expect(stage.text()).toContain(words.sayRow);
     expect(stage.root.querySelectorAll('.pay-was')).toHaveLength(1);
     await stage.axe();

@@ -111,13 +111,17 @@ function Products({ shown }: { shown: TeamOverview }) {
   );
 }
 
-function Funnel({ sum, texts }: { sum: AgentFigures; texts: Texts }) {
+function Funnel({ shown, texts }: { shown: TeamOverview; texts: Texts }) {
   const t = useText('agentTeam');
   const { number } = useFormat();
-  const steps = (['registrations', 'firstDeposits', 'players'] as const).map((name) => ({
-    name,
-    count: sum[name],
-  }));
+  const { sum, window } = shown;
+  // Players of several days are sums of days, and no members any more.
+  const names = [
+    'registrations',
+    'firstDeposits',
+    ...(window.from === window.to ? (['players'] as const) : []),
+  ] as const;
+  const steps = names.map((name) => ({ name, count: sum[name] }));
   const most = Math.max(1, ...steps.map(({ count }) => count));
   return (
     <section aria-labelledby="funnel-title">
@@ -132,7 +136,7 @@ function Funnel({ sum, texts }: { sum: AgentFigures; texts: Texts }) {
             <li key={name}>
               <span>
                 {t(name)} <b>{number(count)}</b>
-                {at > 0 && earlier > 0 && (
+                {name === 'firstDeposits' && earlier > 0 && (
                   <span className="rec-fact"> {t('share', { share: texts.percent(count / earlier) })}</span>
                 )}
               </span>
@@ -191,7 +195,7 @@ export function OverviewBody() {
           {distances.part !== null && <distances.part.Distances />}
           <Chart shown={shown} before={before} texts={texts} />
           <Products shown={shown} />
-          <Funnel sum={shown.sum} texts={texts} />
+          <Funnel shown={shown} texts={texts} />
         </div>
       )}
     </div>

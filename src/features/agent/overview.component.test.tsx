@@ -69,8 +69,20 @@ describe('[AGT-2] the team overview', () => {
     expect(stage.root.querySelectorAll('.f-chart-up')).toHaveLength(7);
     expect(stage.root.querySelector('.rec-table tbody')?.textContent).toContain(words.RNG);
     const steps = [...stage.root.querySelectorAll('.office-funnel li')].map(({ textContent }) => textContent);
+    expect(steps).toHaveLength(2);
     expect(steps[1]).toContain('50% of the step before');
-    expect(steps[2]).toContain(words.players);
+  });
+
+  it('counts players as members on one day alone: over several each day counts its own, and says so', async () => {
+    const { stage } = await enter((from) =>
+      Promise.resolve(
+        overviewOf(from === TODAY ? { from: TODAY, to: TODAY } : { from: '2026-03-09', to: TODAY }),
+      ),
+    );
+    await vi.waitFor(() => expect(tile(stage.root, words.players)).toContain(words.eachDay));
+    (await stage.button(words.today)).click();
+    await vi.waitFor(() => expect(stage.root.querySelectorAll('.office-funnel li')).toHaveLength(3));
+    expect(tile(stage.root, words.players)).not.toContain(words.eachDay);
   });
 
   it('asks for today, and for any days of at most 31', async () => {

@@ -17,11 +17,8 @@ export const styles = reportStyles;
 /** The days or the hour that a statement covers. */
 export function usePeriodText(): (one: PayStatement) => string {
   const texts = useReportTexts('');
-  return ({ span, startsAt, endsAt }) => {
-    if (span === 'h' || span === '5') return texts.moment(startsAt);
-    const [from, to] = [texts.date(startsAt), texts.date(endsAt - 1)];
-    return from === to ? from : `${from} – ${to}`;
-  };
+  return ({ span, startsAt, fromDay, untilDay }) =>
+    span === 'h' || span === '5' ? texts.moment(startsAt) : texts.days(fromDay, untilDay);
 }
 
 function Row({ one, onOpen }: { one: PayStatement; onOpen(): void }) {

@@ -32,7 +32,10 @@ export function useTermsWords(): (terms: PayTerms) => TermsWords {
     const rateOf = (rate: PayRate): string => (rate.type === 'P' ? percent(rate.ppm) : amount(rate.minor));
     const product = productOf(terms.product satisfies PayProduct);
     const who = [
-      t('sayActive', { bets: amount(active.minTurnover), deposits: amount(active.minDeposit) }),
+      t(active.minDeposit === 0 ? 'sayActiveBets' : 'sayActive', {
+        bets: amount(active.minTurnover),
+        deposits: amount(active.minDeposit),
+      }),
       t(active.countsSelf ? 'saySelf' : 'sayNotSelf'),
     ];
     const dividend = (one: DividendTerms): string[] => [

@@ -67,6 +67,7 @@ export function Tiles({
   const t = useText('agentTeam');
   const { sum } = shown;
   const { currency } = sum.turnover;
+  const isOneDay = shown.window.from === shown.window.to;
   const people = (count: number): string => t('people', { count });
   const tiles: Tile[] = [
     { name: 'net', value: netOf, isMoney: true, isGood: true, note: () => t('netText') },
@@ -95,7 +96,11 @@ export function Tiles({
       isGood: true,
       note: (one) => money(one.firstDeposit),
     },
-    { name: 'players', value: (one) => BigInt(one.players), isMoney: false, isGood: true },
+    {
+      ...{ name: 'players', value: (one) => BigInt(one.players), isMoney: false, isGood: true },
+      // Sums of days: who plays on two of them counts twice.
+      ...(isOneDay ? {} : { note: () => t('eachDay') }),
+    },
   ];
   return (
     <dl className="office-tiles" part="tiles">

@@ -56,6 +56,7 @@ export const agentPay = {
   sayDividend: 'You get a share of what your team lost, {{span}}: {{product}}.',
   sayRow: 'The highest row whose every condition is met counts, on the whole amount.',
   sayFloating: 'Turnover and active members choose the row; a smaller loss pays its share of the row.',
+  sayActiveBets: 'A member is active with bets of at least {{bets}} in the period.',
   sayActive:
     'A member is active with bets of at least {{bets}} and deposits of at least {{deposits}} in the period.',
   saySelf: 'You count as one of them too.',
@@ -74,8 +75,8 @@ export const agentPay = {
   promotion: 'Promotions',
   bank: 'Bank charges',
   product: 'Product charges',
-  example: 'With your figures of {{from}} to {{to}}: {{amount}}',
-  exampleNothing: 'With your figures of {{from}} to {{to}} no row would have been reached.',
+  example: 'With your figures of {{days}}: {{amount}}',
+  exampleNothing: 'With your figures of {{days}} no row would have been reached.',
   exampleLost: 'Your figures of the last period could not be loaded.',
   accept: 'Accept',
   refuse: 'Refuse',

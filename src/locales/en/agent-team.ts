@@ -27,6 +27,7 @@ export const agentTeam = {
   registrations: 'Registrations',
   firstDeposits: 'First deposits',
   players: 'Active players',
+  eachDay: 'Each day counts its own',
   team: 'Team',
   rounds: 'Rounds',
   bonus: 'Bonus',

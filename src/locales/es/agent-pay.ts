@@ -58,6 +58,7 @@ export const agentPay: Record<keyof typeof en, string> = {
   sayRow: 'Cuenta la fila más alta con todas sus condiciones cumplidas, sobre el importe entero.',
   sayFloating:
     'El volumen y los miembros activos eligen la fila; una pérdida menor paga su parte de la fila.',
+  sayActiveBets: 'Un miembro es activo con apuestas de al menos {{bets}} en el periodo.',
   sayActive:
     'Un miembro es activo con apuestas de al menos {{bets}} y depósitos de al menos {{deposits}} en el periodo.',
   saySelf: 'Tú también cuentas como uno de ellos.',
@@ -76,8 +77,8 @@ export const agentPay: Record<keyof typeof en, string> = {
   promotion: 'Promociones',
   bank: 'Cargos bancarios',
   product: 'Cargos de productos',
-  example: 'Con tus cifras del {{from}} al {{to}}: {{amount}}',
-  exampleNothing: 'Con tus cifras del {{from}} al {{to}} no se habría alcanzado ninguna fila.',
+  example: 'Con tus cifras de {{days}}: {{amount}}',
+  exampleNothing: 'Con tus cifras de {{days}} no se habría alcanzado ninguna fila.',
   exampleLost: 'No se pudieron cargar tus cifras del último periodo.',
   accept: 'Aceptar',
   refuse: 'Rechazar',

@@ -28,6 +28,7 @@ export const agentTeam: Record<keyof typeof en, string> = {
   registrations: 'Registros',
   firstDeposits: 'Primeros depósitos',
   players: 'Jugadores activos',
+  eachDay: 'Cada día cuenta los suyos',
   team: 'Equipo',
   rounds: 'Rondas',
   bonus: 'Bonos',

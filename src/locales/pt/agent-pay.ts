@@ -57,6 +57,7 @@ export const agentPay: Record<keyof typeof en, string> = {
   sayDividend: 'Você recebe uma parte do que sua equipe perdeu, {{span}}: {{product}}.',
   sayRow: 'Vale a linha mais alta com todas as condições cumpridas, sobre o valor inteiro.',
   sayFloating: 'Volume e membros ativos escolhem a linha; uma perda menor paga a sua parte da linha.',
+  sayActiveBets: 'Um membro é ativo com apostas de pelo menos {{bets}} no período.',
   sayActive:
     'Um membro é ativo com apostas de pelo menos {{bets}} e depósitos de pelo menos {{deposits}} no período.',
   saySelf: 'Você também conta como um deles.',
@@ -75,8 +76,8 @@ export const agentPay: Record<keyof typeof en, string> = {
   promotion: 'Promoções',
   bank: 'Tarifas bancárias',
   product: 'Tarifas de produtos',
-  example: 'Com seus números de {{from}} a {{to}}: {{amount}}',
-  exampleNothing: 'Com seus números de {{from}} a {{to}}, nenhuma linha teria sido alcançada.',
+  example: 'Com seus números de {{days}}: {{amount}}',
+  exampleNothing: 'Com seus números de {{days}}, nenhuma linha teria sido alcançada.',
   exampleLost: 'Não foi possível carregar seus números do último período.',
   accept: 'Aceitar',
   refuse: 'Recusar',

@@ -28,6 +28,7 @@ export const agentTeam: Record<keyof typeof en, string> = {
   registrations: 'Cadastros',
   firstDeposits: 'Primeiros depósitos',
   players: 'Jogadores ativos',
+  eachDay: 'Cada dia conta os seus',
   team: 'Equipe',
   rounds: 'Rodadas',
   bonus: 'Bônus',
