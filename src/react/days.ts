@@ -51,7 +51,7 @@ export const createDayTexts = (language: string, zone: string) => {
     /** A period up to the day before `until`; one day is written as one. */
     days: (from: string, until: string): string =>
       DAY.test(from) && DAY.test(until)
-        ? days.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${shiftDay(until, -1)}T00:00:00Z`))
+        ? days.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${until}T00:00:00Z`) - DAY_MS)
         : from,
     month: (month: string): string =>
       /^\d{4}-\d{2}$/.test(month) ? months.format(Date.parse(`${month}-01T00:00:00Z`)) : month,

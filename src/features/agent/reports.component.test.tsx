@@ -36,13 +36,11 @@ const member = (id: string, direct = 0) => ({
 describe('[AGT-2] reports of the team', () => {
   it('lists rounds of the team with what counts, narrowed by product and state', async () => {
     const { stage, domain } = await enter();
-    const asked = vi
-      .spyOn(domain, 'bets')
-      .mockResolvedValue({
-        bets: [bet('1'), bet('2', { valid: brl(0), win: brl(1_000) })],
-        next: '',
-        window,
-      });
+    const asked = vi.spyOn(domain, 'bets').mockResolvedValue({
+      bets: [bet('1'), bet('2', { valid: brl(0), win: brl(1_000) })],
+      next: '',
+      window,
+    });
     stage.show(<BetsBody />);
     await vi.waitFor(() => expect(stage.root.querySelectorAll('.rec-row')).toHaveLength(2));
     expect(stage.text()).toContain('player');

@@ -52,7 +52,13 @@ const fill = (page: Document, paper: Paper): void => {
 export const printPaper = (element: Element, paper: Paper): void => {
   const root = element.shadowRoot ?? element;
   const frame = element.ownerDocument.createElement('iframe');
-  Object.assign(frame.style, { position: 'fixed', inlineSize: '0', blockSize: '0', border: '0', visibility: 'hidden' });
+  Object.assign(frame.style, {
+    position: 'fixed',
+    inlineSize: '0',
+    blockSize: '0',
+    border: '0',
+    visibility: 'hidden',
+  });
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
   root.append(frame);
