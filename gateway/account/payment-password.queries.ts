@@ -5,10 +5,7 @@ interface Key {
   memberId: bigint;
 }
 
-/**
- * Counts a try before it is looked at, over all nodes; false when there is none left. After the lock's time the count begins
- * anew.
- */
+/** Counts a try before it is looked at, over all nodes; null when there is none left. After the lock's time the count begins anew. */
 export const takeTry = async (
   query: Query,
   input: Key & { nowMs: number; max: number; lockMs: number },
