@@ -136,6 +136,22 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', ...BROWSER_GLOBALS] },
   },
   {
+    // Readers of the library lie in one file that every page loads: each one that is used anywhere is paid for everywhere.
+    files: ['src/**', 'widgets/**', 'standalone/**'],
+    ignores: ['**/*.test.{ts,tsx}', 'src/testing/**', 'src/contract/lottery/parse.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'MemberExpression[object.name="v"][property.name=/^(custom|fallback|getDotPath|intersect|nullish|parse|rawTransform|readonly|toLowerCase|toUpperCase|trim|url|variant)$/]',
+          message:
+            'Every page would load it: use what is used already (optional, nullable, union, check, transform, safeParse).',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/**', 'gateway/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {

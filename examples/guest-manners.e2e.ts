@@ -4,28 +4,29 @@ import { NEW_PASSWORD, newUsername } from '../tools/e2e/new-member';
 import { watchPage } from '../tools/e2e/page-watch';
 import { test } from '../tools/e2e/past-the-gate';
 
-test('[EMB-4] under a strict policy with Trusted Types, register, login and lobby work and nothing is refused', async ({
-  page,
-}) => {
-  const { examples } = demo();
-  const faults = watchPage(page);
-  const answer = await page.goto(`${examples}/strict-csp/`);
-  const policy = answer?.headers()['content-security-policy'] ?? '';
-  expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
-  await expect(page.locator('foyer-lobby [part~=tile]').first()).toBeVisible();
-  const form = page.locator('foyer-register');
-  const username = newUsername();
-  await form.getByRole('tab', { name: 'Username' }).click();
-  await form.getByRole('textbox', { name: 'Username' }).fill(username);
-  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
-  await form.getByRole('textbox', { name: 'Password again' }).fill(NEW_PASSWORD);
-  await form.getByRole('checkbox', { name: /terms/i }).check();
-  await form.getByRole('checkbox', { name: /18/ }).check();
-  await form.getByRole('button', { name: 'Create account' }).click();
-  await expect(form.getByText(`Welcome, ${username}`)).toBeVisible();
-  expect(faults).toEqual([]);
-});
+test(
+  '[EMB-4] under a strict policy with Trusted Types, register, login and lobby work and nothing is refused',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const { examples } = demo();
+    const faults = watchPage(page);
+    const answer = await page.goto(`${examples}/strict-csp/`);
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+    await expect(page.locator('foyer-lobby [part~=tile]').first()).toBeVisible();
+    const form = page.locator('foyer-register');
+    const username = newUsername();
+    await form.getByRole('tab', { name: 'Username' }).click();
+    await form.getByRole('textbox', { name: 'Username' }).fill(username);
+    await form.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
+    await form.getByRole('checkbox', { name: /terms/i }).check();
+    await form.getByRole('checkbox', { name: /18/ }).check();
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await expect(form.getByText(`Welcome, ${username}`)).toBeVisible();
+    expect(faults).toEqual([]);
+  },
+);
 
 test('[EMB-4] a hostile host changes neither looks nor work: resets, prototypes, the script twice, an element that moves', async ({
   page,

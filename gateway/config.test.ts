@@ -25,6 +25,8 @@ describe('the configuration', () => {
       host: 'localhost',
       port: 8080,
       examplesPort: 8081,
+      demoTeam: false,
+      demoCrowd: false,
       publicUrl: 'http://localhost:8080',
       databaseUrl: null,
       redisUrl: null,
@@ -65,6 +67,7 @@ describe('the configuration', () => {
     ['GAME_ORIGINS', 'https://games.example.com/path'],
     ['GAME_ORIGINS', 'https://*'],
     ['GAME_ORIGINS', 'data:'],
+    ['PUSH_ORIGINS', 'push.example.com'],
   ])('says what is wrong with %s=%s in a sentence that names it', (name, value) => {
     const found = problems({ [name]: value });
     expect(found).toHaveLength(1);
@@ -76,6 +79,12 @@ describe('the configuration', () => {
     expect(problems({ NODE_ENV: 'production', FOYER_MODE: 'demo' }).join()).toContain('FOYER_MODE');
     expect(problems({ ...good, NODE_ENV: 'production' })).toEqual([]);
     expect(problems({ NODE_ENV: 'development' })).toEqual([]);
+  });
+
+  it('[HOME-6] has simulated players where a demo asks for them, and never in production', () => {
+    expect(readConfig({ FOYER_DEMO_CROWD: 'on' }).demoCrowd).toBe(true);
+    expect(readConfig({ ...good, FOYER_DEMO_CROWD: 'on' }).demoCrowd).toBe(false);
+    expect(problems({ FOYER_DEMO_CROWD: 'many' }).join()).toContain('FOYER_DEMO_CROWD');
   });
 
   it('names every wrong value at once', () => {

@@ -14,6 +14,10 @@ export interface Config {
   port: number;
   /** Example host pages (demo mode only). */
   examplesPort: number;
+  /** The demo makes a team of an agent by itself. */
+  demoTeam: boolean;
+  /** The demo has simulated players beside its visitors. */
+  demoCrowd: boolean;
   /** The bank in play (demo mode only); 0: any free port. */
   bankPort: number;
   /** Embedded database, outbox facts and demo.json live here. */
@@ -33,6 +37,8 @@ export interface Config {
   vendors: VendorSettings;
   /** Origins besides the gateway's own whose games the site may hold in a frame. */
   gameOrigins: readonly string[];
+  /** Push services besides those of the known browsers. */
+  pushOrigins: readonly string[];
   /** Bearer token for /metrics; null: this machine alone in a demo, none in production. */
   metricsToken: string | null;
   /** Every limit times this, for load tests. Always 1 in production. */
@@ -211,6 +217,8 @@ export const readConfig = (env: Environment): Config => {
     host: read.text('HOST') ?? (mode === 'demo' ? 'localhost' : '0.0.0.0'),
     port,
     examplesPort,
+    demoTeam: mode === 'demo' && read.choice('FOYER_DEMO_TEAM', ['on', 'off'] as const, 'off') === 'on',
+    demoCrowd: mode === 'demo' && read.choice('FOYER_DEMO_CROWD', ['on', 'off'] as const, 'off') === 'on',
     bankPort: read.integer('BANK_PORT', { min: 0, max: 65_535, fallback: 0 }),
     dataDir: resolve(read.text('FOYER_DATA_DIR') ?? '.foyer'),
     databaseUrl: read.serverUrl('DATABASE_URL', {
@@ -230,6 +238,7 @@ export const readConfig = (env: Environment): Config => {
     secret: read.secret('FOYER_SECRET', mode),
     vendors: readVendorSettings(read, mode),
     gameOrigins: read.origins('GAME_ORIGINS', mode),
+    pushOrigins: read.origins('PUSH_ORIGINS', mode),
     metricsToken,
     rateLimitScale,
     messages: readMessageSettings(read),

@@ -4,41 +4,45 @@ import { demo } from '../tools/e2e/demo';
 import { watchPage } from '../tools/e2e/page-watch';
 import { test } from '../tools/e2e/past-the-gate';
 
-test('[NAV-1] [NAV-2] [EMB-5] home holds the lobby; /login and /register open their popup over it', async ({
-  page,
-}) => {
-  const faults = watchPage(page);
-  await page.goto('/');
-  await expect(page.locator('foyer-lobby [part~=tile]').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.locator('foyer-login dialog[open]')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/register');
-  await expect(page.locator('foyer-register dialog[open]')).toBeVisible();
-  expect(faults).toEqual([]);
-});
+test(
+  '[NAV-1] [NAV-2] [EMB-5] home holds the lobby; /login and /register open their popup over it',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const faults = watchPage(page);
+    await page.goto('/');
+    await expect(page.locator('foyer-lobby [part~=tile]').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.locator('foyer-login dialog[open]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/register');
+    await expect(page.locator('foyer-register dialog[open]')).toBeVisible();
+    expect(faults).toEqual([]);
+  },
+);
 
-test('[HOME-1] [AUTH-7] [SYS-5] a member logs in on the site, sees the balance, reloads, and logs out', async ({
-  page,
-}) => {
-  const { member } = demo().accounts;
-  await page.goto('/login');
-  const form = page.locator('foyer-login');
-  await form.getByRole('textbox', { name: 'Username' }).fill(member.username);
-  await form.getByRole('textbox', { name: 'Password' }).fill(member.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/$/);
-  const amount = page.locator('header foyer-balance [part~=amount]');
-  await expect(amount).toHaveText(/\d\.\d{2}/);
-  await page.reload();
-  await expect(amount).toHaveText(/\d\.\d{2}/);
-  await page.getByRole('button', { name: /your account/ }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/token":"[^"]{20}/);
-});
+test(
+  '[HOME-1] [AUTH-7] [SYS-5] a member logs in on the site, sees the balance, reloads, and logs out',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const { member } = demo().accounts;
+    await page.goto('/login');
+    const form = page.locator('foyer-login');
+    await form.getByRole('textbox', { name: 'Username' }).fill(member.username);
+    await form.getByRole('textbox', { name: 'Password' }).fill(member.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/$/);
+    const amount = page.locator('header foyer-balance [part~=amount]');
+    await expect(amount).toHaveText(/\d\.\d{2}/);
+    await page.reload();
+    await expect(amount).toHaveText(/\d\.\d{2}/);
+    await page.getByRole('button', { name: /your account/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/token":"[^"]{20}/);
+  },
+);
 
 test('a wrong password says so, keeps what was typed and asks for nothing it should not', async ({
   page,
@@ -61,14 +65,18 @@ test('[NAV-1] a path that is no route answers 404 with a way back', async ({ pag
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('[I18N-2] the language select changes every word and is remembered', async ({ page }) => {
-  await page.goto('/');
-  await page.getByLabel('Language').selectOption('PT');
-  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
-});
+test(
+  '[I18N-2] the language select changes every word and is remembered',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Language').selectOption('PT');
+    await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
+  },
+);
 
 for (const width of [390, 1440]) {
   test(`home has no serious accessibility fault at ${width} px and does not scroll sideways`, async ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brotliBytes, filesOf, measure, scriptsOf } from './budgets';
+import { brotliBytes, filesOf, heaviestGame, measure, scriptsOf, withImports } from './budgets';
 import type { Manifest, ManifestFile } from './build/manifest.mjs';
 
 const file = (over: Partial<ManifestFile>): ManifestFile => ({
@@ -103,5 +103,29 @@ describe('the size budgets', () => {
     expect(gone.faults).toEqual(['foyer.js is missing']);
     const row = { name: 'none', load: ['foyer-none'], maxBytes: 9999 };
     expect(measure({ row, manifest, read }).faults).toEqual(['no file carries foyer-none']);
+  });
+
+  const games: Record<string, string> = {
+    'base.css': 'a{}',
+    'studio.css': 'b{}',
+    'studio.js': 'import{a}from"./part-a-1.js";const b=()=>import("./family-small.js");',
+    'part-a-1.js': 'export const a=1;',
+    'part-b-1.js': `export const b=${'"long"+'.repeat(400)}1;`,
+    'family-small.js': 'import"./part-a-1.js";',
+    'family-large.js': 'import{a}from"./part-a-1.js";import{b}from"./part-b-1.js";',
+    'verify.js': 'import"./part-b-1.js";',
+  };
+  const readGame = (name: string): Uint8Array => Buffer.from(games[name] ?? '');
+
+  it('count of the studio’s games the heaviest, with its sheets and what both scripts import', () => {
+    expect([...withImports('studio.js', (name) => games[name] ?? '')]).toEqual(['studio.js', 'part-a-1.js']);
+    const files = heaviestGame(Object.keys(games), readGame);
+    expect(files.sort()).toEqual(
+      ['base.css', 'family-large.js', 'part-a-1.js', 'part-b-1.js', 'studio.css', 'studio.js'].sort(),
+    );
+    const row = { name: 'game', game: 'heaviest', maxBytes: 10 } as const;
+    const result = measure({ row, manifest, read, games: { names: Object.keys(games), read: readGame } });
+    expect(result.faults.join()).toContain('bytes too many');
+    expect(measure({ row, manifest, read }).faults).toEqual(['there is no family']);
   });
 });

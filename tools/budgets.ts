@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -13,6 +13,9 @@ const OWN: readonly string[] = ['first', 'calls'];
 /** And with the login that comes before a page of the member's own. */
 const MEMBERS_OWN: readonly string[] = [...OWN, 'session'];
 
+/** Sheets that every game's page of the studio links. */
+const GAME_SHEETS = ['base.css', 'studio.css'];
+
 export interface BudgetRow {
   name: string;
   /** Tags the page shows, besides the loader itself. */
@@ -21,6 +24,8 @@ export interface BudgetRow {
   parts?: string[];
   /** Instead of tags: an HTML file of the site, which names every script of its first screen. */
   page?: string;
+  /** Instead of tags: the studio's page with each of its families; the heaviest counts. */
+  game?: 'heaviest';
   /** Tags that are there already, with what the client loaded by itself: only what comes on top counts. */
   after?: string[];
   /** More fails the build. Goes down with every win, never up. */
@@ -79,6 +84,36 @@ export function scriptsOf(html: string): string[] {
   return [...new Set([...preloaded, ...run].map(([, file = '']) => file))];
 }
 
+const IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
+
+/** A script with everything that it imports before it runs. What it asks for later, by import(), is not in it. */
+export function withImports(entry: string, read: (file: string) => string): Set<string> {
+  const files = new Set<string>();
+  const add = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const [, imported = ''] of read(file).matchAll(IMPORT)) add(imported);
+  };
+  add(entry);
+  return files;
+}
+
+/** Everything that a game of the studio loads before play: sheets, the page's script, its family's. @throws Error without any family */
+export function heaviestGame(names: readonly string[], read: (file: string) => Uint8Array): string[] {
+  const text = (file: string): string => Buffer.from(read(file)).toString('utf8');
+  const bytes = (files: readonly string[]): number =>
+    files.reduce((sum, file) => sum + brotliBytes(read(file)), 0);
+  const [heaviest] = names
+    .filter((name) => /^family-[\w-]+\.js$/.test(name))
+    .map((family) => [
+      ...GAME_SHEETS,
+      ...new Set([...withImports('studio.js', text), ...withImports(family, text)]),
+    ])
+    .sort((one, other) => bytes(other) - bytes(one));
+  if (heaviest === undefined) throw new Error('there is no family');
+  return heaviest;
+}
+
 /** Measures one row; a missing file or tag is a fault of the row, never a row left out. */
 export function measure(options: {
   row: BudgetRow;
@@ -86,10 +121,13 @@ export function measure(options: {
   read: (file: string) => Uint8Array;
   /** Files of the site, for rows about one of its pages; default: `read`. */
   readSite?: (file: string) => Uint8Array;
+  /** Files of the studio's pages, for the row about its games. */
+  games?: { names: readonly string[]; read: (file: string) => Uint8Array };
 }): BudgetResult {
-  const { row, manifest } = options;
+  const { row, manifest, games } = options;
   const { page } = row;
-  const read = page === undefined ? options.read : (options.readSite ?? options.read);
+  const readFiles = page === undefined ? options.read : (options.readSite ?? options.read);
+  const read = row.game === undefined ? readFiles : (games?.read ?? readFiles);
   const result: BudgetResult = { ...row, bytes: 0, files: [], faults: [] };
   try {
     const there = new Set<string>();
@@ -98,10 +136,12 @@ export function measure(options: {
     }
     const own = row.parts === undefined ? (row.after === undefined ? [] : OWN) : MEMBERS_OWN;
     for (const [file, { name }] of Object.entries(manifest.files)) if (own.includes(name)) there.add(file);
-    result.files =
-      page === undefined
-        ? [...filesOf(manifest, row.load ?? [], row.parts)].filter((file) => !there.has(file))
-        : scriptsOf(Buffer.from(read(page)).toString('utf8'));
+    if (row.game !== undefined) result.files = heaviestGame(games?.names ?? [], read);
+    else
+      result.files =
+        page === undefined
+          ? [...filesOf(manifest, row.load ?? [], row.parts)].filter((file) => !there.has(file))
+          : scriptsOf(Buffer.from(read(page)).toString('utf8'));
     for (const file of result.files) result.bytes += brotliBytes(read(file));
   } catch (fault) {
     result.faults.push(fault instanceof Error ? fault.message : String(fault));
@@ -115,6 +155,11 @@ export function measure(options: {
   return result;
 }
 
+/** Names of a folder's files; none where it was not built. */
+function filesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
 function run(): void {
   const folder = join(ROOT, OUT.widgets);
   let manifest: Manifest = { version: '', files: {} };
@@ -123,13 +168,15 @@ function run(): void {
   } catch {
     process.stdout.write(`there is no ${OUT.widgets}/manifest.json: run npm run build first\n`);
   }
-  const rows: BudgetRow[] = table.rows;
+  const studio = join(ROOT, OUT.games, 'studio');
+  const rows = table.rows as BudgetRow[];
   const results = rows.map((row) =>
     measure({
       row,
       manifest,
       read: (file) => readFileSync(join(folder, file)),
       readSite: (file) => readFileSync(join(ROOT, OUT.site, file)),
+      games: { names: filesIn(studio), read: (file) => readFileSync(join(studio, file)) },
     }),
   );
   process.stdout.write(`${'brotli 11'.padEnd(28)}${'bytes'.padStart(8)}${'budget'.padStart(8)}  files\n`);

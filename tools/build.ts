@@ -8,7 +8,8 @@ import { minifyCss } from './build/css.mjs';
 import { readElements } from './build/custom-elements';
 import { ADDRESS, INPUTS, OUT } from './build/inputs.mjs';
 import { integrityOf, type Manifest } from './build/manifest.mjs';
-import { type SHELLS } from './build/site.mjs';
+import { needsOf, pageScripts } from './build/page-scripts';
+import { SOURCES, type SHELLS } from './build/site.mjs';
 import { builtKey, markBuilt, ROOT, sourceKey } from './build/state.mjs';
 import { sourceFiles } from './checks/source-files';
 import { agentPaths } from '../src/features/agent/paths';
@@ -21,7 +22,7 @@ const withPackage = !process.argv.includes('--served');
 /** Two lists for two cores, about equally long. */
 const LANES = [
   ['widgets', 'umd', 'site', 'desk'].join(),
-  [...(withPackage ? ['package'] : []), 'gateway', 'games'].join(),
+  [...(withPackage ? ['package'] : []), 'gateway', 'games', 'studio'].join(),
 ];
 /** Pictures and the like that the site's page names by path. */
 const SITE_FILES = /\.(svg|png|ico|txt|webmanifest)$/;
@@ -91,8 +92,26 @@ function copyPlainFiles(): void {
     join(at(OUT.site), 'routes.json'),
     `${JSON.stringify([...routes.flatMap((route) => route.paths.map((path) => ({ path, file: shellOf(route) }))), ...belowAgents()])}\n`,
   );
+  writePageScripts();
   cpSync(join(at(OUT.site), 'page.html'), join(at(OUT.site), '404.html'));
   writeAppFiles({ icon: join(at(INPUTS.sitePublic), 'icon.svg'), folder: at(OUT.site) });
+}
+
+/** What each route's page asks for by itself, for the gateway to name in the page. */
+function writePageScripts(): void {
+  const read = <T>(name: string): T => JSON.parse(readFileSync(join(at(OUT.site), name), 'utf8')) as T;
+  const rows = read<{ path: string; file: string }[]>('routes.json');
+  const scripts = pageScripts({
+    manifest: read('manifest.json'),
+    sources: read(SOURCES),
+    pages: rows.map(({ path, file }) => ({
+      path,
+      html: readFileSync(join(at(OUT.site), file), 'utf8'),
+      needs: needsOf(path),
+    })),
+  });
+  writeFileSync(join(at(OUT.site), 'scripts.json'), `${JSON.stringify(scripts)}\n`);
+  rmSync(join(at(OUT.site), SOURCES));
 }
 
 /** The single file joins the manifest, and the integrity of all becomes an import map for pages on this origin. */

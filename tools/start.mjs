@@ -22,6 +22,8 @@ if (builtKey() !== sourceKey()) {
 
 process.env.PORT ??= '8080';
 process.env.EXAMPLES_PORT ??= '8081';
+process.env.FOYER_DEMO_TEAM ??= 'on';
+process.env.FOYER_DEMO_CROWD ??= 'on';
 
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;

@@ -101,15 +101,15 @@ export const listFeedbackPictures = (
     [input.merchantId, input.id],
   );
 
-/** False: it was answered already. */
+/** Whose it is and what it says; null: there is none, or it was answered already. */
 export const answerFeedback = async (
   query: Query,
   input: { merchantId: number; id: bigint; answer: string; by: string; at: Date },
-): Promise<boolean> => {
-  const rows = await query(
+): Promise<{ memberId: bigint; question: string } | null> => {
+  const [row] = await query<{ member_id: bigint; content: string }>(
     `update feedback set answer = $3, answered_by = $4, answered_at = $5
-      where merchant_id = $1 and id = $2 and answered_at is null returning id`,
+      where merchant_id = $1 and id = $2 and answered_at is null returning member_id, content`,
     [input.merchantId, input.id, input.answer, input.by, input.at],
   );
-  return rows.length === 1;
+  return row ? { memberId: row.member_id, question: row.content } : null;
 };

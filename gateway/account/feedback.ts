@@ -1,5 +1,5 @@
 import { type Feedback, type FeedbackType, MAX_FEEDBACK } from '../../src/contract/entities/feedback';
-import type { Database } from '../database/types';
+import type { Database, Query } from '../database/types';
 import { GatewayError, type KeyBox, secretText, type NoteAction } from '../platform/index';
 import {
   answerFeedback,
@@ -50,6 +50,12 @@ export interface FeedbackDesk {
   answer(input: { merchantId: number; id: bigint; operator: string; text: string }): Promise<void>;
 }
 
+/** Writes the member a letter of the answer, in its transaction; what it answers is for after the commit. */
+export type FeedbackAnswered = (
+  query: Query,
+  answered: { merchantId: number; memberId: bigint; id: bigint; question: string; answer: string },
+) => Promise<() => void>;
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Signs as people see them: a flag or a family is one. */
 export const seenLength = (text: string): number => [...segmenter.segment(text)].length;
@@ -98,6 +104,7 @@ export const createFeedbackDesk = (deps: {
   db: Database;
   box: KeyBox;
   note: NoteAction;
+  answered: FeedbackAnswered;
   now: () => number;
 }): FeedbackDesk => ({
   async queue({ merchantId, after = 0n, limit = MAX_QUEUE }) {
@@ -118,17 +125,20 @@ export const createFeedbackDesk = (deps: {
     return { ...shownOf(row), files };
   },
   async answer({ merchantId, id, operator, text }) {
-    await deps.db.merchant(merchantId).tx(async (query) => {
-      const isDone = await answerFeedback(query, {
+    const announce = await deps.db.merchant(merchantId).tx(async (query) => {
+      const member = await answerFeedback(query, {
         ...{ merchantId, id, answer: text.trim(), by: operator },
         at: new Date(deps.now()),
       });
-      if (!isDone || text.trim() === '') throw new GatewayError('FEEDBACK_UNKNOWN');
+      if (member === null || text.trim() === '') throw new GatewayError('FEEDBACK_UNKNOWN');
       await deps.note(query, {
         ...{ merchantId, actor: operator, command: 'feedback answer', target: id.toString() },
         before: null,
         after: { answered: true },
       });
+      const { memberId, question } = member;
+      return deps.answered(query, { merchantId, memberId, id, question, answer: text.trim() });
     });
+    announce();
   },
 });

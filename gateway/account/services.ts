@@ -9,7 +9,13 @@ import {
   sweepJob,
   type NoteAction,
 } from '../platform/index';
-import { createFeedbackDesk, createFeedbacks, type FeedbackDesk, type Feedbacks } from './feedback';
+import {
+  createFeedbackDesk,
+  createFeedbacks,
+  type FeedbackAnswered,
+  type FeedbackDesk,
+  type Feedbacks,
+} from './feedback';
 import { createHolders, type Holders } from './holders';
 import type { IdentityAdapter } from './identity-check/types';
 import { createIdentityChecks, type IdentityChecks } from './identity-checks';
@@ -53,6 +59,7 @@ export interface AccountDeps {
   registerRules: RegisterRules;
   /** Writes what operators do. */
   note: NoteAction;
+  answered: FeedbackAnswered;
   /** Compares documents and faces; null or absent: a person does. */
   identityAdapter?: IdentityAdapter | null;
   /** The operator's secret. */

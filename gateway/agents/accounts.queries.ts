@@ -7,7 +7,7 @@ export const readLevels = async (
 ): Promise<number> => {
   const [row] = await query<{ levels: number }>(
     `select coalesce(max(l.depth), 0) as levels from agent_line l
-      where l.merchant_id = $1 and l.member_id = $2 and l.until_day > merchant_today($1)`,
+      where l.merchant_id = $1 and l.member_id = $2 and l.until_day > (select merchant_today($1))`,
     [of.merchantId, of.agentId],
   );
   return row?.levels ?? 0;

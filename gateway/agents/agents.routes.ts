@@ -8,6 +8,7 @@ import {
   agentRows,
   type TeamReport,
 } from '../../src/contract/calls/agents-reports';
+import { agentRebates, agentRebateShares } from '../../src/contract/calls/agents-rebates';
 import { teamBranchToWire, teamOverviewToWire } from '../../src/contract/entities/agent';
 import {
   agentIncomeToWire,
@@ -16,6 +17,7 @@ import {
   teamMovesToWire,
   teamRowsToWire,
 } from '../../src/contract/entities/agent-report';
+import { rebateLinesToWire, rebateSharesToWire } from '../../src/contract/entities/agent-rebate';
 import { route, type Route, type RouteContext, sessionOf, Streamed } from '../http/index';
 import { GatewayError } from '../platform/index';
 import type { AgentServices } from './services';
@@ -65,6 +67,15 @@ export const agentRoutesOf: readonly Route<AgentServices>[] = [
   ),
   route(agentIncome, async (input, context) =>
     agentIncomeToWire(await context.services.agentIncomes.income(teamOf(context), input)),
+  ),
+  route(agentRebates, async (input, context) =>
+    rebateLinesToWire(await context.services.rebateRecords.lines(teamOf(context), input)),
+  ),
+  route(agentRebateShares, async (input, context) =>
+    rebateSharesToWire(
+      await context.services.rebateRecords.shares(teamOf(context), input),
+      context.merchant.currency,
+    ),
   ),
   route(agentCsv, async (input, context) => {
     const module = MODULES[input.report];

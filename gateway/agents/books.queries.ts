@@ -54,7 +54,7 @@ interface BetsOf extends Of {
 /** Rounds that were open longer than this before their settlement are not looked for by member. */
 const MAX_OPEN_DAYS = 92;
 const AT = 'coalesce(f.ended_at, f.opened_at)';
-const IN_WINDOW = `${AT} >= $4::text::date::timestamp at time zone $6 and ${AT} < ($5::text::date + 1)::timestamp at time zone $6
+const IN_WINDOW = `${AT} >= day_begins($4::text::date, $6) and ${AT} < day_begins($5::text::date + 1, $6)
   and ($8::bigint is null or (${AT}, f.seq) < (timestamptz 'epoch' + $8::bigint * interval '1 microsecond', $9::bigint))`;
 const BET = `f.member_id, f.vendor, f.round_id, f.game_id, f.category, f.state, f.bet, f.win, f.opened_at, f.ended_at, f.seq, ${AT} as at`;
 const SHOWN = `f.member_id, m.username, f.vendor, f.round_id, f.game_id, f.category, f.state, f.bet,
@@ -87,7 +87,7 @@ export const readBetsOf = (
         select ${BET} from vendor_round f
          where f.merchant_id = $1 and f.member_id = i.id
            and f.opened_at >= ($4::text::date - ${MAX_OPEN_DAYS})::timestamp at time zone $6
-           and f.opened_at < ($5::text::date + 1)::timestamp at time zone $6
+           and f.opened_at < day_begins($5::text::date + 1, $6)
            and ${IN_WINDOW} and ${FILTER} and ${isTeams('f.member_id', `(${AT} at time zone $6)::date`)}
          order by ${AT} desc, f.seq desc limit $7) f
       cross join lateral (select n.username from member n where n.merchant_id = $1 and n.id = f.member_id offset 0) m

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearing, move as stake } from '../ledger/testing';
 import { compareTeams, countTeams, readTeamDays } from './figures.queries';
 import { moveMember } from './moves.queries';
-import { freshTeams, MERCHANT, type TestTeams } from './testing';
+import { freshTeams, MERCHANT, morningZone, type TestTeams } from './testing';
 
 let teams: TestTeams;
 let made = 0;
 beforeAll(async () => {
-  teams = await freshTeams();
+  teams = await freshTeams({ zone: morningZone() });
 });
 afterAll(() => teams.close());
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyMoves, moveMember, type MoveRefusal } from './moves.queries';
-import { AGENT, freshTeams, MERCHANT, type TestTeams } from './testing';
+import { AGENT, freshTeams, MERCHANT, morningZone, type TestTeams } from './testing';
 
 let teams: TestTeams;
 beforeAll(async () => {
-  teams = await freshTeams();
+  teams = await freshTeams({ zone: morningZone() });
 });
 afterAll(() => teams.close());
 

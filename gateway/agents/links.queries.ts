@@ -105,7 +105,7 @@ export const readCame = (
       where k.merchant_id = $1 and k.agent_id = $2 and ($3::bigint is null or k.id = $3) and ($4::bigint is null or m.id < $4)
         and exists (
           select from agent_line l where l.merchant_id = $1 and l.member_id = m.id and l.ancestor_id = $2
-            and l.from_day <= merchant_today($1) and l.until_day > merchant_today($1))
+            and l.from_day <= (select merchant_today($1)) and l.until_day > (select merchant_today($1)))
       order by m.id desc limit $5`,
     [of.merchantId, of.agentId, of.linkId, of.behind, of.limit],
   );

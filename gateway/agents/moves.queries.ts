@@ -1,8 +1,8 @@
 import type { Database, Query } from '../database/types';
 
 /** Why a member stays where they are. */
-export type MoveRefusal = 'unknown' | 'no-agent' | 'circle' | 'deep' | 'same' | 'past' | 'waiting';
-const refusals: readonly MoveRefusal[] = ['unknown', 'no-agent', 'circle', 'deep', 'same', 'past', 'waiting'];
+const refusals = ['unknown', 'no-agent', 'circle', 'deep', 'same', 'past', 'waiting', 'returns'] as const;
+export type MoveRefusal = (typeof refusals)[number];
 
 /** Puts a member and all below under another agent from a day on; null: under none. @returns null when it is ordered */
 export const moveMember = async (

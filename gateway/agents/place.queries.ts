@@ -19,8 +19,8 @@ export const readStanding = (
 ): Promise<StandingRow[]> =>
   db.merchant(of.merchantId).query<StandingRow>(
     `select l.depth, l.from_day::text as from_day, l.until_day::text as until_day,
-            l.from_day <= merchant_today($1) and l.until_day > merchant_today($1) as stands
-       from agent_line l where l.merchant_id = $1 and l.member_id = $3 and l.ancestor_id = $2 and l.from_day <= merchant_today($1)
+            l.from_day <= (select merchant_today($1)) and l.until_day > (select merchant_today($1)) as stands
+       from agent_line l where l.merchant_id = $1 and l.member_id = $3 and l.ancestor_id = $2 and l.from_day <= (select merchant_today($1))
       order by l.from_day desc limit ${MAX_SPELLS}`,
     [of.merchantId, of.agentId, of.memberId],
   );

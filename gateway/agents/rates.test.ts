@@ -4,11 +4,11 @@ import { rateProducts } from '../../src/contract/entities/agent-link';
 import { GatewayError } from '../platform/index';
 import { createRates, GAP_PPM, mostOf, STEP_PPM } from './rates';
 import { readRates, writeRates } from './rates.queries';
-import { freshTeams, MERCHANT, type TestTeams } from './testing';
+import { freshTeams, MERCHANT, morningZone, type TestTeams } from './testing';
 
 let teams: TestTeams;
 beforeAll(async () => {
-  teams = await freshTeams();
+  teams = await freshTeams({ zone: morningZone() });
 });
 afterAll(() => teams.close());
 const scope = () => teams.database.merchant(MERCHANT);

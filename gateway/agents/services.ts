@@ -3,7 +3,7 @@ import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/index';
 import { GatewayError, type Job, type Merchants, type Opened } from '../platform/index';
 import { type Contracts, createContracts } from './contracts/contracts';
-import type { MadeAccounts } from '../identity/index';
+import type { MadeAccounts, Sessions } from '../identity/index';
 import { type Accounts, createAccounts } from './accounts';
 import { type Books, createBooks } from './books';
 import { type Cards, createCards } from './card';
@@ -15,9 +15,14 @@ import { createLinks, type Links } from './links';
 import { applyMoves } from './moves.queries';
 import { placeOf } from './place';
 import { createPostbacks } from './postbacks/postbacks';
+import { qualify } from './postbacks/qualify.queries';
 import { createRates, type Rates } from './rates';
-import { createPayWork, type PayWork } from './pay/runs';
+import { createPayWork, payJob, type PayWork } from './pay/runs';
 import { createPayRecords, type PayRecords } from './pay/statements';
+import { createRebateWork, type RebateWork } from './rebates/rebates';
+import { createRebateRecords, type RebateRecords } from './rebates/records';
+import { createActLog, type SubAccountActLog } from './sub-accounts/acts';
+import { createSubAccounts, type SubAccounts } from './sub-accounts/sub-accounts';
 import { createTeam, type Team } from './team';
 
 /** Agents: their teams and what these did. */
@@ -26,6 +31,8 @@ export interface AgentServices {
   contracts: Contracts;
   payRecords: PayRecords;
   payWork: PayWork;
+  rebateWork: RebateWork;
+  rebateRecords: RebateRecords;
   teamCards: Cards;
   teamBooks: Books;
   agentIncomes: Incomes;
@@ -33,6 +40,8 @@ export interface AgentServices {
   agentRates: Rates;
   agentLinks: Links;
   agentAccounts: Accounts;
+  subAccounts: SubAccounts;
+  subAccountActs: SubAccountActLog;
   /** The page that links lead through. */
   linkClicks: ReturnType<typeof linkMount>;
   /** One right below an agent. @throws GatewayError AGENT_UNKNOWN, AGENT_NOT_DIRECT */
@@ -44,13 +53,18 @@ export interface AgentServices {
 const COUNT_EVERY_MS = 1_000;
 /** Changes, and journals, that one statement counts. */
 const COUNT_LIMIT = 2_000;
+/** Fewer than this are not worth a further statement, which costs as much for one as for hundreds: they wait for the next round. */
+const WORTH_COUNTING = 200;
 /** Statements of one merchant in one round; what is left waits for the next. */
 const MAX_STEPS = 20;
 const MOVES_EVERY_MS = 30_000;
 const CLICKS_EVERY_MS = 5_000;
 const POSTBACKS_EVERY_MS = 3_000;
+const QUALIFY_EVERY_MS = 10_000;
+/** Newcomers that one round looks at. */
+const QUALIFY_LIMIT = 1_000;
 const FORGET_EVERY_MS = 3_600_000;
-const PAY_EVERY_MS = 10_000;
+const REBATES_EVERY_MS = 30_000;
 const OWED_EVERY_MS = 300_000;
 
 export const openAgents = (deps: {
@@ -58,6 +72,7 @@ export const openAgents = (deps: {
   ledger: Ledger;
   merchants: Pick<Merchants, 'all' | 'find'>;
   madeAccounts: MadeAccounts;
+  sessions: Pick<Sessions, 'announce'>;
   /** The operator's own origin, where a merchant has none. */
   site: string;
   /** The operator's secret: those of agents' systems follow from it. */
@@ -71,10 +86,11 @@ export const openAgents = (deps: {
     if (!(await hasAgents(db, { merchantId }))) return;
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const counted = await countTeams(db, { merchantId, limit: COUNT_LIMIT });
-      if (counted === null || counted === 0) return;
+      if (counted === null || counted < WORTH_COUNTING) return;
     }
   };
   const payWork = createPayWork(deps);
+  const rebateWork = createRebateWork(deps);
   const agentLinks = createLinks(deps);
   const postbacks = createPostbacks(deps);
   const jobs: Job[] = [
@@ -93,6 +109,14 @@ export const openAgents = (deps: {
       },
     },
     {
+      name: 'look at newcomers',
+      everyMs: QUALIFY_EVERY_MS,
+      run: async () => {
+        for (const { id: merchantId } of merchants.all())
+          await qualify(db, { merchantId, limit: QUALIFY_LIMIT });
+      },
+    },
+    {
       name: 'forget what agents’ systems were told',
       everyMs: FORGET_EVERY_MS,
       run: async () => {
@@ -107,11 +131,12 @@ export const openAgents = (deps: {
         for (const { id: merchantId } of merchants.all()) await applyMoves(db, { merchantId });
       },
     },
+    payJob({ merchants, payWork }),
     {
-      name: 'pay agents',
-      everyMs: PAY_EVERY_MS,
+      name: 'book rebates',
+      everyMs: REBATES_EVERY_MS,
       run: async () => {
-        for (const { id } of merchants.all()) await payWork.round(id);
+        for (const { id } of merchants.all()) await rebateWork.round(id);
       },
     },
     {
@@ -131,9 +156,11 @@ export const openAgents = (deps: {
       contracts: createContracts(deps),
       payRecords: createPayRecords(deps),
       payWork,
+      ...{ rebateWork, rebateRecords: createRebateRecords(deps) },
       ...{ team, teamBooks, agentIncomes, teamCards: createCards(deps) },
       teamFiles: createFiles({ team, books: teamBooks, incomes: agentIncomes }),
       ...{ agentRates: createRates(deps), agentLinks, agentAccounts: createAccounts(deps) },
+      ...{ subAccounts: createSubAccounts(deps), subAccountActs: createActLog(deps) },
       linkClicks: linkMount({ links: agentLinks, merchants }),
       directOf: async (of, asked) => {
         const place = await placeOf(db, of, asked);

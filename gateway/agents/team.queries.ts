@@ -1,4 +1,5 @@
 import type { TeamFilter } from '../../src/contract/calls/agents';
+import type { SelfSign } from '../../src/contract/entities/agent';
 import type { Database } from '../database/types';
 import { branchSums, type SumsRow } from './figures.queries';
 
@@ -18,10 +19,12 @@ export interface TeamRow extends Record<string, unknown> {
   registered_at: Date;
   seen_at: Date | null;
   online: boolean;
+  held_for: SelfSign[];
 }
 
-/** Lines that stand today. */
-export const TODAY = 'l.from_day <= merchant_today($1) and l.until_day > merchant_today($1)';
+/** Lines that stand today; the day is asked for once, not with each line. */
+export const TODAY =
+  'l.from_day <= (select merchant_today($1)) and l.until_day > (select merchant_today($1))';
 /** When a member was last there: the login, or the last use of a session. */
 const SEEN = `greatest(m.last_login_at, (
   select max(s.last_seen_at) from session s where s.merchant_id = $1 and s.member_id = m.id and s.ended_at is null))`;
@@ -140,10 +143,10 @@ export const searchTeam = async (
 ): Promise<{ ids: bigint[]; last: string | null }> => {
   const rows = await db.merchant(of.merchantId).query<{ id: bigint; name: string; mine: boolean }>(
     `select n.id, n.name, l.depth is not null as mine from (
-       select f.id, lower(f.username) as name from member f
-        where f.merchant_id = $1 and lower(f.username) ~>=~ $3 and lower(f.username) ~>~ $4
-          and lower(f.username) ~<~ ($3 || chr(1114111)) and f.agent_id is not null
-        order by lower(f.username) using ~<~ limit $5
+       select f.id, f.name_key as name from member f
+        where f.merchant_id = $1 and f.name_key ~>=~ $3 and f.name_key ~>~ $4
+          and f.name_key ~<~ ($3 || chr(1114111)) and f.agent_id is not null
+        order by f.name_key using ~<~ limit $5
      ) n
      left join lateral (
        select l.depth from agent_line l
@@ -165,7 +168,8 @@ export const searchTeam = async (
 };
 
 const FACTS = `m.id, m.username, m.type, m.registered_at, ${SEEN} as seen_at, coalesce(s.direct, 0) as direct, coalesce(s.total, 0) as total,
-  exists (select from session s where s.merchant_id = $1 and s.member_id = m.id and s.ended_at is null and s.last_seen_at > $4) as online`;
+  exists (select from session s where s.merchant_id = $1 and s.member_id = m.id and s.ended_at is null and s.last_seen_at > $4) as online,
+  coalesce((select x.why from agent_self_referral x where x.merchant_id = $1 and x.member_id = m.id and x.until_day > merchant_today($1)), '{}') as held_for`;
 const JOINED = `unnest($3::bigint[]) with ordinality i (id, place)
   cross join lateral (select * from member f where f.merchant_id = $1 and f.id = i.id offset 0) m
   left join agent_size s on s.merchant_id = $1 and s.agent_id = m.id

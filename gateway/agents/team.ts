@@ -75,6 +75,7 @@ export const memberOf = (row: TeamRow, above = 0): TeamMember => ({
   registeredAt: row.registered_at.getTime(),
   seenAt: row.seen_at?.getTime() ?? null,
   online: row.online,
+  heldFor: row.held_for,
 });
 
 const isEmpty = ({ kind, online, registeredFrom, registeredTo, idleDays }: TeamFilter): boolean =>

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_MERCHANT } from '../platform/demo-accounts';
 import { gameSeeds } from '../database/seed/games';
 import { bannerSeeds } from '../database/seed/banners';
-import { drawBannerArt, drawGameArt, drawVendorMark, MAX_ART_BYTES, type GameArt } from './art';
+import {
+  drawBannerArt,
+  drawGameArt,
+  drawVendorMark,
+  MAX_ART_BYTES,
+  saysWholeTitle,
+  type GameArt,
+} from './art';
 import { motifs } from './art-motifs';
 import { fitText, textWidthEm } from './art-text';
 
@@ -59,6 +66,30 @@ const hostile = fc.oneof(
     '"'.repeat(200),
   ),
 );
+
+describe('the picture of an announcement', () => {
+  it('says no title, which stands beside it, and has its motif in the middle', () => {
+    const plain = drawBannerArt({ bannerId: 301n, title: '', subtitle: '', motif: 'heart' });
+    parse(plain);
+    expect(plain).not.toContain('<text');
+    expect(plain).toContain('cx="600"');
+    const worded = drawBannerArt({ bannerId: 301n, title: 'Invite a friend', subtitle: '', motif: 'heart' });
+    expect(worded).toContain('Invite a friend');
+    expect(worded).toContain('cx="930"');
+  });
+});
+
+describe('a name in its picture', () => {
+  it('is whole for every game of the demo, and is said not to be where it was cut', () => {
+    const names = gameSeeds().flatMap(({ names: texts }) => Object.values(texts));
+    expect(names.length).toBeGreaterThan(1000);
+    const cut = names.filter((name) => !saysWholeTitle(name));
+    expect(cut.length / names.length).toBeLessThan(0.01);
+    const long = 'The Extraordinarily Long-Winded Adventures of Captain Montgomery and His Parrots';
+    expect(saysWholeTitle(long)).toBe(false);
+    expect(saysWholeTitle('Baccarat · Ivory Room 2')).toBe(true);
+  });
+});
 
 describe('drawn art', () => {
   it('is well-formed and light for every motif and every kind', () => {

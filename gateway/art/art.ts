@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { motifFor } from './art-motifs';
 import { paletteFor, type Palette } from './art-palettes';
 import type { Motif } from './art-shapes';
-import { escapeXml, fitText, type TextStep } from './art-text';
+import { escapeXml, type FittedText, fitText, type TextStep } from './art-text';
 
 /** Raise it when the drawing changes: it is part of every picture's address, which caches for ever. */
 export const ART_VERSION = 1;
@@ -154,6 +154,14 @@ const textLines = (input: { lines: readonly string[]; x: number; y: number; step
     )
     .join('');
 
+/** Title of a game as its picture shows it. */
+const gameTitle = (title: string): FittedText => fitText({ text: title, width: 212, steps: GAME_TITLE });
+/** Whether a game's picture shows its whole name: what was cut has to be written beside it. */
+export const saysWholeTitle = (title: string): boolean => {
+  const letters = (text: string): string => text.replace(/[\s·]+/g, '');
+  return letters(gameTitle(title).lines.join('')) === letters(title);
+};
+
 /** One game's tile, 240 × 320, from its row alone: the same row gives the same bytes for ever. */
 export const drawGameArt = (art: GameArt): string => {
   const full = composeGame(art, true);
@@ -169,7 +177,7 @@ const composeGame = (art: GameArt, ornaments: boolean): string => {
     classify: art.classify,
     seed: seed >>> 5,
   });
-  const title = fitText({ text: art.title, width: 212, steps: GAME_TITLE });
+  const title = gameTitle(art.title);
   const high = title.lines.length > 2;
   const scene: Scene = {
     palette,
@@ -199,12 +207,15 @@ const composeGame = (art: GameArt, ornaments: boolean): string => {
   );
 };
 
-/** A banner, 1200 × 480: words at the start, the motif at the end. */
+/** A banner, 1200 × 480: words at the start, the motif at the end; in the middle where there are none. */
 export const drawBannerArt = (art: BannerArt): string => {
   const seed = seedOf(art.bannerId);
   const palette = paletteFor({ category: 'RNG', motif: art.motif, seed });
   const motif = motifFor({ motif: art.motif, category: '', classify: '', seed });
-  const scene: Scene = { palette, motif, seed, x: 930, y: 232, scale: 2.5, reach: 420 };
+  const isWordless = art.title === '' && art.subtitle === '';
+  const scene: Scene = { palette, motif, seed, x: isWordless ? 600 : 930, y: 232, scale: 2.5, reach: 420 };
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 480">${defs(scene)}<rect width="1200" height="480" fill="url(#b)"/>${relief(scene, true)}`;
+  if (isWordless) return `${picture}</svg>`;
   const title = fitText({
     text: art.title,
     width: 600,
@@ -229,8 +240,7 @@ export const drawBannerArt = (art: BannerArt): string => {
   const step = title.size * 1.05;
   const first = 250 - ((title.lines.length - 1) * step) / 2 - (subtitle.lines.length > 0 ? 22 : 0);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 480">${defs(scene)}<rect width="1200" height="480" fill="url(#b)"/>${relief(scene, true)}` +
-    `<g ${FONT} fill="#fff"><path d="M72 ${Math.round(first - title.size - 26)}h72v7h-72z" fill="${palette.mid}"/>` +
+    `${picture}<g ${FONT} fill="#fff"><path d="M72 ${Math.round(first - title.size - 26)}h72v7h-72z" fill="${palette.mid}"/>` +
     `<text font-size="${title.size}" font-weight="900" letter-spacing="-1.5">${textLines({ lines: title.lines, x: 70, y: first, step })}</text>` +
     `<text font-size="${subtitle.size}" fill-opacity=".86">${textLines({ lines: subtitle.lines, x: 72, y: first + (title.lines.length - 1) * step + 62, step: subtitle.size * 1.35 })}</text></g></svg>`
   );

@@ -2,4 +2,4 @@ export { bannerArtAddress, gameArtAddress, vendorMarkAddress } from './art-addre
 export { motifs } from './art-motifs';
 export { createPictures, type GamesToDraw, type NoticesToDraw, type Pictures } from './art-pictures';
 export { artRoutes } from './art.routes';
-export type { BannerArt } from './art';
+export { saysWholeTitle, type BannerArt } from './art';

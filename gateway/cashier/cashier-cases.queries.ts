@@ -35,7 +35,8 @@ export const openCase = async (
     kind: CashierCase['kind'];
     withdrawalId: bigint;
     memberId: bigint;
-    note: string;
+    /** '' or a word that the desk has a sentence for (`caseNotes`). */
+    note: '' | 'payout_disowned' | 'payout_unknown' | 'payout_silent';
     at: Date;
   },
 ): Promise<void> => {

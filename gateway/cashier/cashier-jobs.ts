@@ -1,3 +1,4 @@
+import { inParallel } from '../bounds/index';
 import type { Job, Merchants } from '../platform/index';
 import type { DepositWork } from './deposit-work';
 import type { Disputes } from './disputes';
@@ -13,19 +14,6 @@ const EVERY_MS = 3_000;
 const COMPARE_EVERY_MS = 600_000;
 /** Merchants looked after at once: one whose provider is slow does not hold up the others. */
 const MAX_AT_ONCE = 4;
-
-/** Works through a list, a few at a time. */
-const inParallel = async <T>(
-  all: readonly T[],
-  most: number,
-  work: (one: T) => Promise<void>,
-): Promise<void> => {
-  const waiting = [...all];
-  const lane = async (): Promise<void> => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
-  };
-  await Promise.all(Array.from({ length: Math.min(most, all.length) }, lane));
-};
 
 /** What goes on by itself: silent providers are asked, news are followed, money is placed, whatever ended in between. */
 export const cashierJobs = (deps: {

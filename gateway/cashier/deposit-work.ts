@@ -11,6 +11,7 @@ import {
   setAlarm,
   type DepositRow,
 } from './deposits.queries';
+import { inParallel } from '../bounds/index';
 import type { Holders } from '../account/index';
 import { feeOf } from './deposit-fee';
 import type { Disputes } from './disputes';
@@ -38,6 +39,7 @@ const UNPAID: readonly string[] = ['failed', 'cancelled', 'expired'];
 const ARRIVED = { isNamed: true, isHolder: true, isOpen: true, isWithin: true } as const;
 /** Deposits asked about by one run of a merchant; the rest waits for the next. */
 const MAX_ASKED = 50;
+const ASKED_AT_ONCE = 4;
 /** How often an old dispute is asked about. */
 const DAY_MS = 24 * 3_600_000;
 
@@ -141,11 +143,13 @@ class Advancing implements DepositWork {
 
   async run(merchantId: number): Promise<void> {
     const at = new Date(this.deps.now());
-    for (const id of await dueDeposits(this.deps.db, { merchantId, at, limit: MAX_ASKED })) {
+    const due = await dueDeposits(this.deps.db, { merchantId, at, limit: MAX_ASKED });
+    // A provider that is slow to answer holds up a few of its deposits, not all that stand behind them.
+    await inParallel(due, ASKED_AT_ONCE, async (id) => {
       await this.advance({ merchantId, id }).catch((error: unknown) =>
         this.deps.onError(error, `the deposit ${id}`),
       );
-    }
+    });
   }
 
   async takeUnnamed(input: Parameters<DepositWork['takeUnnamed']>[0]): Promise<void> {
@@ -236,10 +240,9 @@ class Advancing implements DepositWork {
     const after = await lockDeposit(query, { merchantId, id });
     if (after && UNPAID.includes(after.state))
       await this.deps.protection.releaseDeposit(query, { merchantId, id });
-    const nextAt = await this.#next(query, merchantId, id);
-    await freeDeposit(query, { merchantId, id, nextAt });
+    const nextAt = after && (await this.#next(query, merchantId, after));
     // A provider that speaks again is no alarm any more.
-    if (heard.word === 'known') await setAlarm(query, { merchantId, id, alarm: '' });
+    await freeDeposit(query, { merchantId, id, nextAt, settled: heard.word === 'known' });
     const isGivenUp = nextAt === null && at.getTime() - deposit.created_at.getTime() >= GIVEN_UP_AFTER_MS;
     if (isGivenUp && heard.word === 'unknown' && deposit.sent) {
       await setAlarm(query, { merchantId, id, alarm: 'unanswered' });
@@ -295,11 +298,9 @@ class Advancing implements DepositWork {
   }
 
   /** While money may still come, or a dispute is not decided, its provider is asked. */
-  async #next(query: Query, merchantId: number, id: bigint): Promise<Date | null> {
-    const deposit = await lockDeposit(query, { merchantId, id });
-    if (!deposit) return null;
+  async #next(query: Query, merchantId: number, deposit: DepositRow): Promise<Date | null> {
     const now = this.deps.now();
-    const since = await disputedSince(query, { merchantId, depositId: id });
+    const since = await disputedSince(query, { merchantId, depositId: deposit.id });
     // That it was decided may be told to a node that is dead: until then nothing is paid out.
     if (since) return new Date(now + (nextPollMs(now - since.getTime()) ?? DAY_MS));
     if (!['created', 'awaiting', 'seen', 'expired'].includes(deposit.state)) return null;

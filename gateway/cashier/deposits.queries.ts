@@ -88,10 +88,12 @@ export const insertStep = async (
 /** One step where the table allows it from the state that it stands in now. False: it stood elsewhere, and nothing changed. */
 export const moveDeposit = async (query: Query, step: Parameters<typeof insertStep>[1]): Promise<boolean> => {
   const moved = await query(
-    `update deposit set state = $3 where merchant_id = $1 and id = $2 and state = any($4::text[]) returning id`,
-    [step.merchantId, step.depositId, step.state, statesBefore(step.state)],
+    `with moved as (
+       update deposit set state = $3 where merchant_id = $1 and id = $2 and state = any($4::text[]) returning merchant_id, id, state)
+     insert into deposit_step (merchant_id, deposit_id, state, actor, reason, at)
+     select merchant_id, id, state, $5, $6, $7 from moved returning deposit_id`,
+    [step.merchantId, step.depositId, step.state, statesBefore(step.state), step.actor, step.reason, step.at],
   );
-  if (moved.length > 0) await insertStep(query, step);
   return moved.length > 0;
 };
 
@@ -150,16 +152,16 @@ export const setAlarm = async (
   ]);
 };
 
-/** Ends the lease and says when the provider is asked next. */
+/** Ends the lease and says when the provider is asked next; `settled`: there is no alarm any more. */
 export const freeDeposit = async (
   query: Query,
-  input: { merchantId: number; id: bigint; nextAt: Date | null },
+  input: { merchantId: number; id: bigint; nextAt: Date | null; settled?: boolean },
 ): Promise<void> => {
-  await query('update deposit set leased_until = null, next_at = $3 where merchant_id = $1 and id = $2', [
-    input.merchantId,
-    input.id,
-    input.nextAt,
-  ]);
+  await query(
+    `update deposit set leased_until = null, next_at = $3, alarm = case when $4 then '' else alarm end
+      where merchant_id = $1 and id = $2`,
+    [input.merchantId, input.id, input.nextAt, input.settled ?? false],
+  );
 };
 
 export const addGot = async (

@@ -86,7 +86,7 @@ class AskingPayouts implements PayoutWork {
         kind: 'payout_unclear',
         withdrawalId: row.id,
         memberId: row.member_id,
-        note: isOdd ? 'accepted once, now not known' : 'not known, and too late to send it again',
+        note: isOdd ? 'payout_disowned' : 'payout_unknown',
         at,
       });
   }

@@ -45,15 +45,21 @@ export const insertEvent = async (
   );
 };
 
-export const dueEvents = (
+/** The event that is due longest, kept from other workers for a while; null: there is none. */
+export const takeEvent = async (
   db: Database,
-  input: { merchantId: number; at: Date; limit: number },
-): Promise<EventRow[]> =>
-  db.merchant(input.merchantId).query<EventRow>(
-    `select id, provider, kind, reference, receipt_ref, payout_ref, received_at from provider_event
-      where merchant_id = $1 and next_at <= $2 order by next_at limit $3`,
-    [input.merchantId, input.at, input.limit],
+  input: { merchantId: number; at: Date; until: Date },
+): Promise<EventRow | null> => {
+  const [row] = await db.merchant(input.merchantId).query<EventRow>(
+    `update provider_event set next_at = $3
+      where merchant_id = $1 and id = (
+        select id from provider_event where merchant_id = $1 and next_at <= $2
+         order by next_at, id limit 1 for update skip locked)
+      returning id, provider, kind, reference, receipt_ref, payout_ref, received_at`,
+    [input.merchantId, input.at, input.until],
   );
+  return row ?? null;
+};
 
 export const settleEvent = async (
   db: Database,

@@ -6,12 +6,16 @@ import type { DepositWork } from './deposit-work';
 import { findDepositByReference, moveDeposit } from './deposits.queries';
 import type { OpenProvider, PaymentProviders } from './payment-providers';
 import { nextPollMs } from './polling';
-import { dueEvents, insertEvent, settleEvent, type EventRow } from './provider-events.queries';
+import { insertEvent, settleEvent, takeEvent, type EventRow } from './provider-events.queries';
 import { hasReceipt } from './receipts.queries';
 import type { HearPayout } from './withdrawal-services';
 
-/** Events looked at by one run of a merchant; the rest waits for the next. */
+/** Events followed by one run of a merchant; the rest waits for the next. */
 const MAX_APPLIED = 100;
+/** Runs of one merchant at once: each follows one event after the other. */
+const MAX_RUNS = 8;
+/** No other worker takes an event for so long; longer than any call of a provider. */
+const LEASE_MS = 30_000;
 
 /** What providers tell. It is stored before anything else, and taken as a hint: what is so, the provider says when asked. */
 export interface ProviderEvents {
@@ -22,7 +26,7 @@ export interface ProviderEvents {
     raw: Buffer;
     headers: IncomingHttpHeaders;
   }): Promise<boolean>;
-  /** Follows what was stored and not yet followed. */
+  /** Follows what was stored and not yet followed, beside the runs that are under way; with MAX_RUNS of them those see to it. */
   run(merchant: MerchantContext): Promise<void>;
 }
 
@@ -37,6 +41,7 @@ export const createProviderEvents = (deps: {
   onError: (error: unknown, what: string) => void;
 }): ProviderEvents => {
   const { db, work, now } = deps;
+  const runs = new Map<number, number>();
 
   /** The deposit is looked at once more, with whatever is disputed of it. */
   const followDispute = async (merchantId: number, event: EventRow): Promise<Result> => {
@@ -62,16 +67,14 @@ export const createProviderEvents = (deps: {
       const deposit =
         reference === null ? null : await findDepositByReference(db, { merchantId, provider, reference });
       if (!deposit) return false;
-      await db.merchant(merchantId).tx((query) =>
-        moveDeposit(query, {
-          merchantId,
-          depositId: deposit.id,
-          state: 'seen',
-          actor: 'provider',
-          reason: '',
-          at: new Date(now()),
-        }),
-      );
+      await moveDeposit(db.merchant(merchantId).query, {
+        merchantId,
+        depositId: deposit.id,
+        state: 'seen',
+        actor: 'provider',
+        reason: '',
+        at: new Date(now()),
+      });
       await work.advance({ merchantId, id: deposit.id });
       return true;
     };
@@ -120,21 +123,36 @@ export const createProviderEvents = (deps: {
           payoutRef: null,
         },
       ];
-      await db.merchant(merchant.id).tx(async (query) => {
-        // In one order, so that the same news told twice at once wait for each other.
-        for (const event of told.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1)))
-          await insertEvent(query, event);
-      });
+      const [only, ...others] = told;
+      if (only && others.length === 0) await insertEvent(db.merchant(merchant.id).query, only);
+      else
+        await db.merchant(merchant.id).tx(async (query) => {
+          // In one order, so that the same news told twice at once wait for each other.
+          for (const event of told.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1)))
+            await insertEvent(query, event);
+        });
       return true;
     },
     async run(merchant) {
-      const at = new Date(now());
-      for (const event of await dueEvents(db, { merchantId: merchant.id, at, limit: MAX_APPLIED })) {
-        const result = await follow(merchant, event).catch((error: unknown): Result => {
-          deps.onError(error, `what ${event.provider} told`);
-          return 'waiting';
-        });
-        await close(merchant, event, result);
+      const merchantId = merchant.id;
+      const others = runs.get(merchantId) ?? 0;
+      // Each of them looks for more before it ends.
+      if (others >= MAX_RUNS) return;
+      runs.set(merchantId, others + 1);
+      try {
+        for (let count = 0; count < MAX_APPLIED; count += 1) {
+          const at = now();
+          const until = new Date(at + LEASE_MS);
+          const event = await takeEvent(db, { merchantId, at: new Date(at), until });
+          if (event === null) return;
+          const result = await follow(merchant, event).catch((error: unknown): Result => {
+            deps.onError(error, `what ${event.provider} told`);
+            return 'waiting';
+          });
+          await close(merchant, event, result);
+        }
+      } finally {
+        runs.set(merchantId, (runs.get(merchantId) ?? 1) - 1);
       }
     },
   };

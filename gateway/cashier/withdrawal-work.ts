@@ -40,6 +40,7 @@ const MAX_STEPS = 8;
 export interface WithdrawalNews {
   merchantId: number;
   memberId: bigint;
+  id: bigint;
   /** null: it goes on. */
   end: { success: boolean; amount: string; note: string } | null;
   atMs: number;
@@ -144,6 +145,7 @@ class Working implements WithdrawalWork {
     this.deps.tell({
       merchantId,
       memberId: row.member_id,
+      id: row.id,
       end: isEnd
         ? { success: state === 'paid', amount: amountText({ minor: amount, currency }), note }
         : null,
@@ -251,7 +253,7 @@ class Working implements WithdrawalWork {
           kind: 'payout_unclear',
           withdrawalId: id,
           memberId: row.member_id,
-          note: 'no word of it for too long',
+          note: 'payout_silent',
           at,
         });
       const nextAt = waitMs === null ? null : new Date(at.getTime() + waitMs);

@@ -1,5 +1,9 @@
+import type { VendorAdapter } from '../vendors/types';
 import type { GameRow, LaneRow } from './catalogue.queries';
-import { createBoundedCache, type BoundedCache, foldText, pickText, type TextMap } from '../platform/index';
+import { newSince } from './new-since';
+import { DRAWN } from './vendor-lanes.queries';
+import { nameSearch, type NameSearch } from '../../src/contract/search/name-search';
+import { pickText, type TextMap } from '../platform/index';
 
 export interface CatalogueGame {
   nodeId: bigint;
@@ -12,11 +16,18 @@ export interface CatalogueGame {
   names: TextMap;
   motif: string;
   hotRank: number | null;
+  /** One of the dozen hottest of its category. */
+  isHot: boolean;
   trial: boolean;
   platforms: string;
   roomId: string;
   matchId: string;
   leagueId: string;
+  /** It can be played now. */
+  isOpen: boolean;
+  isNew: boolean;
+  /** Unix milliseconds. */
+  addedAt: number;
 }
 
 export interface CatalogueLane {
@@ -37,9 +48,11 @@ export interface CatalogueCategory {
   classifies: { key: string; count: number }[];
 }
 
-/** All of one merchant's games by number, with the lists that questions start from. Never changed after it is built. */
+/** All of one merchant's games by number, those that can be played before the others, with the lists that questions start from. Never changed after it is built. */
 export interface CatalogueIndex {
   games: readonly CatalogueGame[];
+  /** Of vendors that are not connected: what was played of them keeps its name. */
+  unshown: readonly CatalogueGame[];
   byNode: ReadonlyMap<string, CatalogueGame>;
   categories: readonly CatalogueCategory[];
   lanes: ReadonlyMap<string, CatalogueLane>;
@@ -47,26 +60,33 @@ export interface CatalogueIndex {
   lists: ReadonlyMap<string, readonly number[]>;
   all: readonly number[];
   hot: readonly number[];
-  /** Names as a search compares them, one line per game, by language; made at the first search. */
-  haystacks: Map<string, { text: string; starts: Int32Array }>;
-  /** What was found for words that were looked for lately; bounded. */
-  needles: BoundedCache<Found>;
+  /** The search over all names, by language; names are read at the first one. */
+  searches: ReadonlyMap<string, NameSearch>;
   languages: readonly string[];
   merchantCode: string;
+  currency: string;
+  /** Which vendors are connected; null while that is not known. */
+  vendors: ReadonlyMap<string, VendorAdapter> | null;
+  /** Places of games in the orders that were asked for, by order and language: no more than those. */
+  orders: Map<string, Int32Array>;
   /** Games as they travel, by language and node; filled as they are asked for, so never longer than games × languages. */
   texts: Map<string, string>;
 }
 
-const categoryKey = (category: string): string => `c ${category}`;
-const vendorKey = (vendor: string): string => `v ${vendor}`;
+/** Keys of `lists`. */
+export const categoryKey = (category: string): string => `c ${category}`;
+export const vendorKey = (vendor: string): string => `v ${vendor}`;
 export const laneKey = (category: string, vendor: string): string => `${category} ${vendor}`;
 
-const gameOf = (row: GameRow, vendorName: string): CatalogueGame => ({
+const gameOf = (
+  row: GameRow,
+  facts: Pick<CatalogueGame, 'vendorName' | 'isOpen' | 'isNew' | 'isHot' | 'addedAt'>,
+): CatalogueGame => ({
+  ...facts,
   nodeId: row.node_id,
   gameId: row.game_id,
   code: row.game_code,
   vendor: row.vendor,
-  vendorName,
   category: row.category,
   classify: row.classify,
   names: row.names,
@@ -116,26 +136,81 @@ const classifiesOf = (
   return [...counts].map(([key, count]) => ({ key, count })).sort((a, b) => (a.key < b.key ? -1 : 1));
 };
 
-/** Puts rows in order for questions. A game whose lane is switched off is left out. */
+/** More than a dozen hot games of a category are a list, no recommendation. */
+const MAX_HOT = 12;
+
+/** The hot games of each category, those that can be played first. */
+const hottest = (games: readonly { row: GameRow; isOpen: boolean }[]): Set<bigint> => {
+  const ranked = games.filter(({ row }) => row.hot_rank !== null);
+  ranked.sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || (a.row.hot_rank ?? 0) - (b.row.hot_rank ?? 0));
+  const counts = new Map<string, number>();
+  return new Set(
+    ranked.flatMap(({ row }) => {
+      const count = (counts.get(row.category) ?? 0) + 1;
+      counts.set(row.category, count);
+      return count > MAX_HOT ? [] : [row.node_id];
+    }),
+  );
+};
+
+/** Whether players may know of a lane: of a vendor that is not connected they never hear. */
+const isShown = (
+  { category, vendor }: Pick<LaneRow, 'category' | 'vendor'>,
+  vendors: CatalogueIndex['vendors'],
+): boolean => DRAWN.includes(category) || (vendors?.has(vendor) ?? true);
+
+/** Searches whose answers are kept, a language: what one visitor types, the next one types too. */
+export const MAX_KEPT_SEARCHES = 50;
+
+/** In the visitor's language and in English, by the vendor too; hot games first among equals. */
+const searchOf = (games: readonly CatalogueGame[], language: string): NameSearch =>
+  nameSearch({
+    count: games.length,
+    namesOf(at) {
+      const names = games[at]?.names ?? {};
+      return [pickText(names, language), names.EN ?? ''];
+    },
+    vendorOf: (at) => games[at]?.vendorName ?? '',
+    kept: MAX_KEPT_SEARCHES,
+    rankOf: (at) => games[at]?.hotRank ?? Number.MAX_SAFE_INTEGER,
+  });
+
+/** Puts rows in order for questions. A game is left out whose lane is switched off, or whose vendor is not connected. */
 export const buildCatalogue = (input: {
   merchantCode: string;
+  currency?: string;
+  vendors?: ReadonlyMap<string, VendorAdapter> | null;
+  /** Unix milliseconds. */
+  now?: number;
   games: readonly GameRow[];
   lanes: readonly LaneRow[];
   languages: readonly string[];
 }): CatalogueIndex => {
-  const vendorNames = new Map(
-    input.lanes.map((lane) => [laneKey(lane.category, lane.vendor), lane.vendor_name]),
-  );
-  const games = input.games.flatMap((row) => {
-    const vendorName = vendorNames.get(laneKey(row.category, row.vendor));
-    return vendorName === undefined ? [] : [gameOf(row, vendorName)];
+  const { vendors = null, currency = '', now = Date.now() } = input;
+  const lanesBy = new Map(input.lanes.map((lane) => [laneKey(lane.category, lane.vendor), lane]));
+  const since = newSince(input.games, now);
+  const known = input.games.flatMap((row) => {
+    const lane = lanesBy.get(laneKey(row.category, row.vendor));
+    if (lane === undefined) return [];
+    const isOpen = DRAWN.includes(row.category) || !lane.resting;
+    return [{ row, isOpen, vendorName: lane.vendor_name }];
   });
+  const seen = known.filter(({ row }) => isShown(row, vendors));
+  const hot = hottest(seen);
+  const gameIn = ({ row, ...facts }: (typeof known)[number]): CatalogueGame => {
+    const addedAt = row.added_at.getTime();
+    return gameOf(row, { ...facts, isNew: addedAt > since, isHot: hot.has(row.node_id), addedAt });
+  };
+  const shown = seen.map(gameIn);
+  // What cannot be played stands behind all that can, in every list.
+  const games = [...shown.filter(({ isOpen }) => isOpen), ...shown.filter(({ isOpen }) => !isOpen)];
   const byNode = new Map(games.map((game) => [game.nodeId.toString(), game]));
-  const lanes = input.lanes.map((row) => laneOf(row, byNode));
+  const lanes = input.lanes.filter((row) => isShown(row, vendors)).map((row) => laneOf(row, byNode));
   const keys = [...new Set(lanes.map((lane) => lane.category))];
   const all = games.map((_, position) => position);
-  const index: CatalogueIndex = {
+  return {
     games,
+    unshown: known.filter(({ row }) => !isShown(row, vendors)).map(gameIn),
     byNode,
     all,
     categories: keys.map((key) => ({
@@ -146,190 +221,18 @@ export const buildCatalogue = (input: {
     lanes: new Map(lanes.map((lane) => [laneKey(lane.category, lane.vendor), lane])),
     lists: listsOf(games),
     hot: all
-      .filter((at) => games[at]?.hotRank != null)
-      .sort((a, b) => (games[a]?.hotRank ?? 0) - (games[b]?.hotRank ?? 0)),
-    haystacks: new Map(),
-    needles: createBoundedCache({ maxEntries: MAX_KEPT_NEEDLES }),
+      .filter((at) => games[at]?.isHot)
+      .sort(
+        (a, b) =>
+          Number(games[b]?.isOpen) - Number(games[a]?.isOpen) ||
+          (games[a]?.hotRank ?? 0) - (games[b]?.hotRank ?? 0),
+      ),
+    searches: new Map(input.languages.map((language) => [language, searchOf(games, language)])),
     languages: input.languages,
     merchantCode: input.merchantCode,
+    currency,
+    vendors,
+    orders: new Map(),
     texts: new Map(),
-  };
-  // Made now: the first visitor who searches should not wait for it.
-  for (const language of input.languages) haystackOf(index, language);
-  return index;
-};
-
-export interface GameFilter {
-  /** '' for all. */
-  category: string;
-  /** Empty for all. */
-  vendors: readonly string[];
-  /** '' for all. */
-  classify: string;
-  /** Part of a name in the chosen language, or in English; '' for all. */
-  search: string;
-  hot: boolean;
-  language: string;
-  /** From 1. */
-  page: number;
-  pageSize: number;
-}
-
-export interface FoundGames {
-  games: CatalogueGame[];
-  totalCount: number;
-  totalPages: number;
-}
-
-/** Client-side categories that are parts of a real one. */
-const PARTS: Readonly<Record<string, { category: string; vendors: readonly string[] }>> = {
-  ESPORTS: { category: 'SPORTS', vendors: ['IMES', 'TF', 'IA'] },
-  COCKFIGHT: { category: 'SPORTS', vendors: ['SV3'] },
-};
-/** A page past this many games is cut off, so that a reply stays small. */
-export const MAX_FOUND_PAGE = 999;
-
-/** Ascending, each once; marked instead of sorted, since a visitor may name many vendors with many games. */
-const merge = (count: number, lists: readonly (readonly number[])[]): readonly number[] => {
-  if (lists.length === 1) return lists[0] ?? [];
-  const marks = new Uint8Array(count);
-  for (const list of lists) for (const at of list) marks[at] = 1;
-  const merged: number[] = [];
-  for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) merged.push(at);
-  return merged;
-};
-
-const candidates = (
-  index: CatalogueIndex,
-  filter: { category: string; vendors: readonly string[]; hot: boolean },
-): readonly number[] => {
-  const part = Object.hasOwn(PARTS, filter.category) ? PARTS[filter.category] : undefined;
-  const category = part?.category ?? filter.category;
-  const wanted = [...new Set(filter.vendors)];
-  const vendors = part
-    ? wanted.length === 0
-      ? part.vendors
-      : wanted.filter((vendor) => part.vendors.includes(vendor))
-    : wanted;
-  if (filter.hot)
-    return index.hot.filter((at) => {
-      const game = index.games[at];
-      return (
-        game !== undefined &&
-        (category === '' || game.category === category) &&
-        (vendors.length === 0 ? !part : vendors.includes(game.vendor))
-      );
-    });
-  if (vendors.length > 0 || part)
-    return merge(
-      index.games.length,
-      vendors.map(
-        (vendor) => index.lists.get(category === '' ? vendorKey(vendor) : laneKey(category, vendor)) ?? [],
-      ),
-    );
-  return category === '' ? index.all : (index.lists.get(categoryKey(category)) ?? []);
-};
-
-const MAX_HAYSTACKS = 64;
-
-const haystackOf = (index: CatalogueIndex, language: string): { text: string; starts: Int32Array } => {
-  const known = index.haystacks.get(language);
-  if (known) return known;
-  const starts = new Int32Array(index.games.length);
-  let text = '';
-  index.games.forEach((game, position) => {
-    starts[position] = text.length;
-    const english = foldText(game.names.EN ?? '');
-    const local = foldText(pickText(game.names, language));
-    text += local === english ? `${local}\n` : `${local}\t${english}\n`;
-  });
-  const made = { text, starts };
-  if (index.haystacks.size < MAX_HAYSTACKS) index.haystacks.set(language, made);
-  return made;
-};
-
-/** Last game whose line starts at or before `offset`. */
-const gameAt = (starts: Int32Array, offset: number): number => {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-};
-
-/** Words looked for whose games are kept: nine bytes a game that has one at most, 9 MB where there are twenty thousand. */
-export const MAX_KEPT_NEEDLES = 50;
-
-/** Games with a word in their name: a mark each, and their places, ascending. */
-interface Found {
-  marks: Uint8Array;
-  places: readonly number[];
-}
-
-/** Every game with `needle` in its name. What one visitor types, the next one types too: the newest are kept. */
-const named = (index: CatalogueIndex, input: { needle: string; language: string }): Found => {
-  const key = `${input.language} ${input.needle}`;
-  const found = index.needles.get(key) ?? look(index, input);
-  index.needles.set(key, found);
-  return found;
-};
-
-const look = (index: CatalogueIndex, input: { needle: string; language: string }): Found => {
-  const { text, starts } = haystackOf(index, input.language);
-  const marks = new Uint8Array(index.games.length);
-  const places: number[] = [];
-  for (let at = text.indexOf(input.needle); at >= 0;) {
-    const position = gameAt(starts, at);
-    marks[position] = 1;
-    places.push(position);
-    const next = starts[position + 1];
-    at = next === undefined ? -1 : text.indexOf(input.needle, next);
-  }
-  return { marks, places };
-};
-
-/** Whether an ascending list holds a position. */
-const holds = (list: readonly number[], wanted: number): boolean => {
-  let low = 0;
-  let high = list.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return list[low] === wanted;
-};
-
-/** How many times shorter one list must be, so that looking its few up in the other is worth it. */
-const FEW = 16;
-
-/** What is in the list and was found, in the list's order. Hot games stand by rank, all others by place. */
-const both = (list: readonly number[], found: Found, hot: boolean): readonly number[] =>
-  hot || found.places.length * FEW > list.length
-    ? list.filter((at) => found.marks[at] === 1)
-    : found.places.filter((at) => holds(list, at));
-
-/** Answers one page; every game that fits stands on exactly one page. */
-export const findGames = (index: CatalogueIndex, filter: GameFilter): FoundGames => {
-  let list = candidates(index, filter);
-  if (filter.classify !== '') list = list.filter((at) => index.games[at]?.classify === filter.classify);
-  // Separators of the haystack can stand in no name, so no needle may carry them.
-  const needle = foldText(filter.search);
-  if (needle !== '') {
-    const found = named(index, {
-      needle,
-      language: index.languages.includes(filter.language) ? filter.language : 'EN',
-    });
-    list = both(list, found, filter.hot);
-  }
-  const pageSize = Math.max(1, Math.min(filter.pageSize, MAX_FOUND_PAGE));
-  const from = (Math.max(1, filter.page) - 1) * pageSize;
-  return {
-    games: list.slice(from, from + pageSize).flatMap((at) => index.games[at] ?? []),
-    totalCount: list.length,
-    totalPages: Math.ceil(list.length / pageSize),
   };
 };

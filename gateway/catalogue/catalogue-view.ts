@@ -1,12 +1,9 @@
 import { categoryToWire, gameToWire, type Category, type Game } from '../../src/contract/entities/game';
-import { gameArtAddress, vendorMarkAddress } from '../art/index';
-import type {
-  CatalogueCategory,
-  CatalogueGame,
-  CatalogueIndex,
-  CatalogueLane,
-  FoundGames,
-} from './catalogue-index';
+import { gameArtAddress, saysWholeTitle, vendorMarkAddress } from '../art/index';
+import type { CatalogueCategory, CatalogueGame, CatalogueIndex, CatalogueLane } from './catalogue-index';
+import type { FoundGames } from './find-games';
+import { gameFactsToWire } from '../../src/contract/entities/game-facts';
+import { factsOf } from './game-facts';
 import { shelfName } from '../locales/index';
 import { pickText } from '../platform/index';
 
@@ -19,13 +16,16 @@ const gameOf = (index: CatalogueIndex, game: CatalogueGame, language: string): G
   vendorName: game.vendorName,
   category: game.category,
   icon: gameArtAddress({ merchant: index.merchantCode, game, language }),
-  hot: game.hotRank !== null,
-  trial: game.trial,
+  titled: saysWholeTitle(pickText(game.names, language)),
+  hot: game.isHot,
+  // Nothing is tried that cannot be opened.
+  trial: game.trial && game.isOpen,
   group: false,
   platforms: game.platforms,
   roomId: game.roomId,
   matchId: game.matchId,
   leagueId: game.leagueId,
+  facts: gameFactsToWire(factsOf(index, game)),
 });
 
 /** One game as it travels, made once per language. `language` is one of the merchant's. */
@@ -63,7 +63,8 @@ export const pageText = (
   },
 ): string =>
   `{"${input.listKey}":${gamesText(index, input.found.games, input.language)},"totalPages":${input.found.totalPages},` +
-  `"totalCount":${input.found.totalCount},"pageNum":${input.page},"pageSize":${input.pageSize}}`;
+  `"totalCount":${input.found.totalCount},"pageNum":${input.page},"pageSize":${input.pageSize}` +
+  `${input.found.guess ? `,"guess":${JSON.stringify(input.found.guess)}` : ''}}`;
 
 const cardOf = (
   index: CatalogueIndex,

@@ -1,6 +1,7 @@
 import { deleteFavourite, insertFavourite, readFavouriteIds, type MemberScope } from './favourites.queries';
 import type { Database } from '../database/types';
-import type { CatalogueGame, CatalogueIndex, FoundGames } from './catalogue-index';
+import type { CatalogueGame, CatalogueIndex } from './catalogue-index';
+import type { FoundGames } from './find-games';
 import type { CatalogueService } from './catalogue';
 import { GatewayError } from '../platform/index';
 

@@ -1,7 +1,9 @@
 import Fastify from 'fastify';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as games from '../../src/contract/calls/games';
+import { gameDetail, vendorCounts } from '../../src/contract/calls/game-facts';
+import { readGameFacts } from '../../src/contract/entities/game-facts';
 import * as notices from '../../src/contract/calls/notices';
 import * as system from '../../src/contract/calls/system';
 import { registerFields } from '../../src/contract/entities/system';
@@ -11,6 +13,7 @@ import { CATALOGUE_CHANNEL } from '../platform/channels';
 import { HOUSE_SLOT } from '../database/seed/vendors';
 import { MAX_FAVOURITES } from './favourites';
 import { MAX_RECENT } from './recent-games';
+import { restVendor } from './vendor-lanes.queries';
 import { MERCHANT_CHANNEL } from '../platform/merchants';
 import { artRoutes } from '../art/art.routes';
 
@@ -146,6 +149,100 @@ describe('the lobby', () => {
       (await ask({ method: 'POST', path: games.hotGames.path, body: { gameType: 'FISH' } })).value,
     );
     expect(new Set(posted.map((game) => game.category))).toEqual(new Set(['FISH']));
+  });
+
+  describe('while a vendor rests', () => {
+    const rest = async (rests: boolean): Promise<void> => {
+      const scope = bench.db.merchant(DEMO_MERCHANT.id);
+      await restVendor(scope.query, {
+        ...{ merchantId: DEMO_MERCHANT.id, vendor: 'KTB', category: 'PVP', rests, until: null },
+      });
+      await bench.db.notify(CATALOGUE_CHANNEL, String(DEMO_MERCHANT.id));
+      await vi.waitUntil(
+        async () => readGameFacts((await list({ vassalage: 'KTB' })).games[0]?.facts).closed === rests,
+        { timeout: 20_000 },
+      );
+    };
+    beforeAll(() => rest(true));
+    afterAll(() => rest(false));
+
+    it('[LOBBY-2] puts what can be played before the rest, says so of each game, and gives nothing to try that is closed', async () => {
+      const all = await list({ gameType: 'PVP', pageSize: '999' });
+      const closed = all.games.map((game) => readGameFacts(game.facts).closed);
+      expect(closed.indexOf(true)).toBeGreaterThan(0);
+      expect(closed.slice(closed.indexOf(true)).every(Boolean)).toBe(true);
+      expect(all.games.filter((_, at) => closed[at]).every(({ vendor }) => vendor === 'KTB')).toBe(true);
+      expect(all.games.some((game, at) => closed[at] && game.trial)).toBe(false);
+      const open = await list({ gameType: 'PVP', pageSize: '999', openOnly: 'true' });
+      expect(open.games.map((game) => game.id)).toEqual(
+        all.games.slice(0, closed.indexOf(true)).map((game) => game.id),
+      );
+      const byName = await list({ gameType: 'PVP', pageSize: '999', sort: 'name', openOnly: '1' });
+      expect(byName.totalCount).toBe(open.totalCount);
+      expect((await ask({ path: games.gameList.path, query: { sort: 'luck' } })).status).toBe(400);
+    });
+
+    it('counts the games of each vendor of a category, all and open ones', async () => {
+      const answer = await ask({ path: vendorCounts.path, query: { gameType: 'PVP' } });
+      const counts = v.parse(vendorCounts.reply, answer.value);
+      const { totalCount } = await list({ gameType: 'PVP' });
+      expect(counts.reduce((sum, row) => sum + row.games, 0)).toBe(totalCount);
+      expect(counts.filter((row) => row.open < row.games)).toEqual([
+        { vendor: 'KTB', games: expect.any(Number) as number, open: 0 },
+      ]);
+    });
+  });
+
+  it('[LOBBY-4] says what the vendor publishes of a game, and nothing of the others', async () => {
+    const facts = async (gameName: string) => readGameFacts((await list({ gameName })).games[0]?.facts);
+    expect(await facts('glowmoth orchard')).toMatchObject({
+      closed: false,
+      returnPpm: { least: 962_768, most: 962_768 },
+    });
+    expect(await facts('fox heron')).toMatchObject({ returnPpm: { least: 961_446, most: 971_084 } });
+    expect(await facts('tidewheel')).toMatchObject({ returnPpm: { least: 960_000, most: 960_000 } });
+    const [drawn] = (await list({ vassalage: 'LOTT' })).games;
+    expect(readGameFacts(drawn?.facts)).toMatchObject({ returnPpm: null, volatility: null });
+  });
+
+  it('[LOBBY-4] says return, volatility and stakes of every game of the studio, from its model', async () => {
+    const all = await list({ vassalage: 'MRG,SLM,KTB,IMES', pageSize: '999' });
+    expect(all.games.length).toBeGreaterThan(100);
+    for (const game of all.games) expect(readGameFacts(game.facts).returnPpm, game.name).not.toBeNull();
+    const jackpots = await list({ vassalage: 'MRG', gameClassify: 'JP' });
+    expect(jackpots.games.length).toBeGreaterThan(0);
+    for (const game of jackpots.games) expect(readGameFacts(game.facts).volatility).toBe('high');
+    const [jackpot] = jackpots.games;
+    const answer = await ask({ path: gameDetail.path, query: { nodeId: jackpot?.id ?? '' }, language: 'ES' });
+    const told = v.parse(gameDetail.reply, answer.value);
+    expect(told).toMatchObject({
+      facts: { returnPpm: { least: 955_773, most: 955_773 }, volatility: 'high' },
+      stake: { min: { minor: 20n, currency: 'BRL' }, max: { minor: 5_000n, currency: 'BRL' } },
+    });
+    expect(told.rules.length).toBeGreaterThan(1);
+    expect(told.proofUrl).toMatch(/\/games\/studio\/MRG\/[\w-]+\/verify\?lang=ES$/);
+  });
+
+  it('[LOBBY-4] tells all of one game when it is asked: rules in the visitor’s language, stakes, seats, proof', async () => {
+    const detail = async (nodeId: string, language: string) =>
+      ask({ path: gameDetail.path, query: { nodeId }, language });
+    const slot = v.parse(gameDetail.reply, (await detail(String(HOUSE_SLOT.nodeId), 'PT')).value);
+    expect(slot).toMatchObject({
+      id: String(HOUSE_SLOT.nodeId),
+      stake: { min: { minor: 20n, currency: 'BRL' }, max: { minor: 5_000n, currency: 'BRL' } },
+      seats: null,
+    });
+    expect(slot.rules[0]).toContain('linhas');
+    expect(slot.proofUrl).toMatch(/\/games\/house\/glowmoth-orchard\/verify$/);
+    const [duel] = (await list({ gameName: 'fox heron' })).games;
+    const table = v.parse(gameDetail.reply, (await detail(duel?.id ?? '', 'EN')).value);
+    expect(table.seats).toEqual({ taken: 0, all: 340 });
+    const [unsaid] = (await list({ vassalage: 'LOTT' })).games;
+    expect(v.parse(gameDetail.reply, (await detail(unsaid?.id ?? '', 'EN')).value)).toMatchObject({
+      ...{ rules: [], stake: null, proofUrl: '' },
+    });
+    expect(await detail('999999999', 'EN')).toMatchObject({ success: false });
+    expect((await detail('x', 'EN')).status).toBe(400);
   });
 
   it('shows a changed row once the channel says so', async () => {
@@ -294,9 +391,25 @@ describe('content', () => {
       ['r3', 9900],
     ] as const)
       await scope.query(
-        `insert into winner (merchant_id, member_id, masked_name, amount_minor, currency, node_id, round_id) values ($1, $2, 'de***1', $3, 'BRL', $4, $5)`,
+        `insert into winner (merchant_id, member_id, masked_name, amount_minor, currency, node_id, round_id, won_at)
+         values ($1, $2, 'de***1', $3, 'BRL', $4, $5, now() - interval '1 minute')`,
         [DEMO_MERCHANT.id, memberIds.member, amount, HOUSE_SLOT.nodeId, round],
       );
+    // What came back below its stake is no win: r1 keeps its place, r4 has none.
+    for (const [round, bet, win] of [
+      ['r1', 100, 150],
+      ['r4', 60_000, 50_000],
+    ] as const) {
+      await scope.query(
+        `insert into vendor_round (merchant_id, vendor, round_id, member_id, game_id, category, currency, trial, bets, bet, win, opened_at, moved_at, ended_at)
+         values ($1, 'HOUSE', $2, $3, 'g', 'RNG', 'BRL', false, 1, $4, $5, now(), now(), now())`,
+        [DEMO_MERCHANT.id, round, memberIds.member, bet, win],
+      );
+    }
+    await scope.query(
+      `insert into winner (merchant_id, member_id, masked_name, amount_minor, currency, node_id, round_id) values ($1, $2, 'de***1', 50000, 'BRL', $3, 'r4')`,
+      [DEMO_MERCHANT.id, memberIds.member, HOUSE_SLOT.nodeId],
+    );
     bench.pass(10_000);
     const board = async (limitNum: string) =>
       v.parse(

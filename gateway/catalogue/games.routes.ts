@@ -1,6 +1,8 @@
 import { gameList, hotGames, recentGames, vendors } from '../../src/contract/calls/games';
+import { vendorCounts } from '../../src/contract/calls/game-facts';
+import { vendorCountToWire } from '../../src/contract/entities/game-facts';
 import { cachedReply, memberScope, route, type Route, Serialized } from '../http/index';
-import { findGames } from './catalogue-index';
+import { countVendors, findGames } from './find-games';
 import { lanesText, pageText } from './catalogue-view';
 import type { CatalogueServices } from './services';
 
@@ -14,8 +16,8 @@ export const gamesRoutes: readonly Route<CatalogueServices>[] = [
   route(gameList, async (input, context) => {
     const { language } = context;
     const index = await context.services.catalogue.of(context.merchant.id);
-    const { category, vendors, classify, search, page, pageSize } = input;
-    const key = `list ${JSON.stringify([category, vendors, classify, search, page, pageSize, language])}`;
+    const { category, vendors, classify, search, page, pageSize, sort, openOnly } = input;
+    const key = `list ${JSON.stringify([category, vendors, classify, search, page, pageSize, sort, openOnly, language])}`;
     return cachedReply(index, key, () =>
       pageText(index, {
         found: findGames(index, { ...input, hot: false, language }),
@@ -45,6 +47,12 @@ export const gamesRoutes: readonly Route<CatalogueServices>[] = [
         page: 1,
         pageSize: MAX_HOT,
       }),
+    );
+  }),
+  route(vendorCounts, async ({ category }, context) => {
+    const index = await context.services.catalogue.of(context.merchant.id);
+    return cachedReply(index, `counts ${category}`, () =>
+      JSON.stringify({ list: countVendors(index, category).map(vendorCountToWire) }),
     );
   }),
   route(recentGames, async (input, context) => {

@@ -7,6 +7,8 @@ export const catalogueRoutes: readonly Route<CatalogueServices>[] = [...favourit
 
 export type { CatalogueGame, CatalogueIndex } from './catalogue-index';
 export type { CatalogueService } from './catalogue';
+export { findVendorGame } from './catalogue.queries';
+export { factsOf, vendorGameOf } from './game-facts';
 export { gameOf } from './game-of';
 export { gamesToDraw } from './games-to-draw';
 export { type CatalogueServices, openCatalogue } from './services';

@@ -1,7 +1,7 @@
 import { readRecentIds, upsertRecent, type MemberScope } from './favourites.queries';
 import type { Database } from '../database/types';
 import type { CatalogueService } from './catalogue';
-import type { FoundGames } from './catalogue-index';
+import type { FoundGames } from './find-games';
 import { paginateIds, type MemberListQuestion } from './favourites';
 
 export const MAX_RECENT = 50;

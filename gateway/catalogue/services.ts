@@ -1,6 +1,7 @@
 import type { Database } from '../database/types';
 import type { Opened } from '../platform/index';
 import { createCatalogue, type CatalogueService } from './catalogue';
+import { createConnectedVendors, type ConnectedVendors } from './connected-vendors';
 import { createFavourites, type Favourites } from './favourites';
 import { createRecent, type RecentGames } from './recent-games';
 
@@ -9,6 +10,7 @@ export interface CatalogueServices {
   catalogue: CatalogueService;
   favourites: Favourites;
   recent: RecentGames;
+  connectedVendors: ConnectedVendors;
 }
 
 export const openCatalogue = async (deps: {
@@ -18,12 +20,14 @@ export const openCatalogue = async (deps: {
 }): Promise<Opened<CatalogueServices>> => {
   const { db, now } = deps;
   const onError = (error: unknown): void => deps.onError(error, 'reading a catalogue');
-  const catalogue = await createCatalogue({ db, now, onError });
+  const connectedVendors = createConnectedVendors(db);
+  const catalogue = await createCatalogue({ db, now, connectedVendors, onError });
   return {
     services: {
       catalogue,
       favourites: createFavourites({ db, catalogue }),
       recent: createRecent({ db, catalogue }),
+      connectedVendors,
     },
     jobs: [],
     close: () => catalogue.close(),

@@ -1,4 +1,4 @@
-import type { Query } from '../database/types';
+import type { Database, Query } from '../database/types';
 import { upsertRows } from '../platform/index';
 
 export interface VendorLaneRow extends Record<string, unknown> {
@@ -8,17 +8,33 @@ export interface VendorLaneRow extends Record<string, unknown> {
   resting: boolean;
   maintenance_from: Date | null;
   maintenance_until: Date | null;
+  /** Whether players are shown it: its vendor is connected, or needs no connection. Null: no gateway has told yet. */
+  connected: boolean | null;
 }
+
+/** Lotteries are drawn by the merchant itself, or shown by a page of its own: no vendor need be connected. */
+export const DRAWN: readonly string[] = ['LOTT', 'ELOTT'];
+
+/** The vendors that the gateway which started last is connected to. */
+export const writeConnectedVendors = async (db: Database, codes: readonly string[]): Promise<void> => {
+  await db.operator.query(
+    `insert into connected_vendors (codes) values ($1)
+     on conflict (one_row) do update set codes = excluded.codes, told_at = clock_timestamp()`,
+    [codes],
+  );
+};
 
 const MAX_LANES = 5_000;
 
 export const listVendorLanes = (query: Query, merchantId: number): Promise<VendorLaneRow[]> =>
   query<VendorLaneRow>(
     `select l.vendor, l.category, l.enabled and v.enabled as enabled, l.maintenance_from, l.maintenance_until,
-            coalesce(l.maintenance_from <= now() and coalesce(l.maintenance_until > now(), true), false) as resting
+            coalesce(l.maintenance_from <= now() and coalesce(l.maintenance_until > now(), true), false) as resting,
+            case when l.category = any($2) then true else l.vendor = any(c.codes) end as connected
        from vendor_lane l join vendor v on v.merchant_id = l.merchant_id and v.code = l.vendor
+       left join connected_vendors c on true
       where l.merchant_id = $1 order by l.vendor, l.category limit ${MAX_LANES}`,
-    [merchantId],
+    [merchantId, DRAWN],
   );
 
 /** Lets a vendor rest from now on, or ends it; answers the lanes as they were before. */

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, openSubjects, type Services } from '../app';
+import { buildApp } from '../app';
 import { seedDemo } from '../database/seed/seed-demo';
 import { DEMO_MERCHANT } from '../platform/demo-accounts';
 import { demoAccounts } from '../platform/demo-accounts';
 import { deskMount } from '../desk/index';
 import { filledDatabase, type TestDatabase } from '../database/testing';
 import { createLedger, type Ledger } from '../ledger/index';
+import type { Beacon } from '../lottery/index';
 import { type FanOut, socketMount } from '../realtime/index';
 import type { SocketServer } from '../realtime/socket-server';
 import { createSealing, type Sealing } from '../http/sealing/sealing';
 import { createPasswordHasher, type PasswordHasher } from '../identity/password-hasher';
 import { createQuickHasher } from '../identity/testing-hasher';
+import { openSubjects, type Services } from '../subjects';
 import { connectVendors, type Vendors } from '../vendors/connect';
 import { rawClient, type RawClient } from './raw-client';
 
@@ -56,8 +58,14 @@ export interface BenchOptions {
   /** Where the sign-in provider's keys are. */
   providerKeysUrl?: string;
   providerEmulator?: string;
+  /** Push services besides those of the known browsers. */
+  pushOrigins?: readonly string[];
   /** How long one call of a payment provider may take. */
   providerTimeoutMs?: number;
+  /** Where public rounds of randomness come from; drand unless given. */
+  beacon?: () => Beacon | null;
+  /** A gateway that is not connected to the studio's brands. */
+  withoutStudio?: boolean;
   /** How the nodes tell each other; through the database unless given. */
   fanOut?: FanOut;
 }
@@ -124,14 +132,16 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     now,
     onError,
     hasher: options.hasher ? options.hasher(hasher) : hasher,
-    connect: (wallet) =>
+    connect: (wallet, games) =>
       connectVendors({
         db,
         wallet,
+        games,
         walletUrl: () => origin,
         baseUrl: () => origin,
         settings: {
           house: { secret: VENDOR_SECRET },
+          studio: options.withoutStudio === true ? null : { secret: VENDOR_SECRET },
           saltglass: { secret: SALTGLASS_SECRET, vendorUrl: null, hash: 'sha256' },
         },
         now,
@@ -139,8 +149,10 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
         onError,
       }),
     ...(options.providerTimeoutMs ? { providerTimeoutMs: options.providerTimeoutMs } : {}),
+    ...(options.beacon ? { beacon: options.beacon } : {}),
     ...(options.fanOut ? { fanOut: options.fanOut } : {}),
     ...(options.providerKeysUrl ? { providerKeysUrl: options.providerKeysUrl } : {}),
+    ...(options.pushOrigins ? { pushOrigins: options.pushOrigins } : {}),
     ...(options.providerEmulator ? { providerEmulator: options.providerEmulator } : {}),
   });
   const trustedProxyHops = options.trustedProxyHops ?? 0;
@@ -153,6 +165,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     rateLimitScale,
     now,
     onError: (error) => onError(error, 'a socket'),
+    others: [services.chatSocket],
     onServer: (server) => void servers.push(server),
   });
   const desk = deskMount({
@@ -179,7 +192,9 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
       ...vendors.mounts,
       services.paymentCallbacks,
       services.linkClicks,
+      services.wayOut,
       services.lotteryFeeds,
+      services.chatPages(process.cwd()),
       live,
       desk,
     ],

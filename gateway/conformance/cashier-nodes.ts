@@ -3,6 +3,7 @@ import type { Database, Query } from '../database/types';
 import type { Ledger } from '../ledger/index';
 import type { Opened } from '../platform/opened';
 import { SECRET, type GatewayBench } from './bench';
+import { PROVIDER_LIMIT_MS } from './cashier-stage';
 
 export type CashierNode = Opened<CashierServices>;
 
@@ -74,7 +75,7 @@ export const cashierNode = (
     recodeProof: () => Promise.resolve(null),
     now,
     onError,
-    providerTimeoutMs: 1_000,
+    providerTimeoutMs: PROVIDER_LIMIT_MS,
   });
 
 /** What every touch of the database and the ledger is refused with after the kill. */

@@ -76,7 +76,7 @@ const meetings: {
       await quick.services.depositDesk.credit({ merchantId: 1, id: money.id, operator: 'Ana' });
       await slow.services.depositDesk.credit({ merchantId: 1, id: money.id, operator: 'Bia' });
     },
-    stands: 'update deposit set state',
+    stands: 'with moved as',
     end: 'credited',
     gain: 5_000n,
   },
@@ -88,7 +88,7 @@ const meetings: {
       await at.control('dispute', { payment, notices: 0 });
     },
     work: (deposit) => advance(slow, deposit),
-    stands: 'update deposit set state',
+    stands: 'with moved as',
     end: 'charged_back',
     gain: 0n,
   },

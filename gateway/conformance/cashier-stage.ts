@@ -1,3 +1,28 @@
+import { vi } from 'vitest';
+
+/** A wait that ends on a condition costs nothing on a quick machine: this is the limit for a busy one. */
+export const PATIENCE_MS = 60_000;
+/** For tests in which no provider is meant to be too slow: only a call that hangs takes this long. */
+export const PROVIDER_LIMIT_MS = 30_000;
+
+/** Resolves once `isSo` returns true. A failed look counts as false: the database may be starting. @throws Error with `what()` */
+export const until = (isSo: () => Promise<boolean>, what: () => string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      if (!(await isSo().catch(() => false))) throw new Error(what());
+    },
+    { timeout: PATIENCE_MS, interval: 10 },
+  );
+
+/** Runs `round` until `isDone` returns true or patience ends; the caller then compares the outcome. */
+export const workUntil = async (
+  isDone: () => Promise<boolean>,
+  round: (number: number) => Promise<void>,
+): Promise<void> => {
+  const end = Date.now() + PATIENCE_MS;
+  for (let number = 0; !(await isDone()) && Date.now() < end; number += 1) await round(number);
+};
+
 /** What `ledger.verify` says of books that are right. */
 export const SOUND = { unbalanced: [], brokenAt: null, drifted: [], holds: [] };
 

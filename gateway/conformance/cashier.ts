@@ -132,7 +132,7 @@ export const startCashierBench = async ({
     recodeProof: () => Promise.resolve(null),
     now: () => Date.now() + laterBy,
     onError: (error, what) => void bench.logged.push(`${what}: ${String(error)}`),
-    providerTimeoutMs: 3_000,
+    providerTimeoutMs: options.providerTimeoutMs ?? 3_000,
   });
   const work = async (laterMs = 0): Promise<void> => {
     laterBy += laterMs;

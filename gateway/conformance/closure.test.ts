@@ -11,11 +11,15 @@ import { formCaller, houseCaller } from './vendor-callers';
 
 const MODULES = [
   'FUNDTRANS3',
+  'PTSYS3',
   'DEPOSIT',
   'WITHDRAW',
   'AGETRANSFERUP3',
   'AGETRANSFERDOWN3',
   'REWCEN3',
+  'CBS3',
+  'PLYRBT',
+  'MANPLAYREB3',
   'MOBILENUMREG3',
   'FIREBASECREATEACC3',
   'MOBILELOGIN3',

@@ -15,6 +15,8 @@ const atBank = async (): Promise<bigint> => {
   const reply = await fetch(`${world.bank.origin}/control/books`);
   return BigInt(((await reply.json()) as { heldCents: number }).heldCents);
 };
+/** Calls of the bank that still go wrong. */
+const faultsLeft = async (): Promise<string> => (await fetch(`${world.bank.origin}/control/faults`)).text();
 const names = (deposit: WireDeposit): string[] => deposit.steps.map(({ stateName }) => stateName);
 /** What one story gave the member. */
 const gained = async (story: () => Promise<unknown>): Promise<bigint> => {
@@ -417,6 +419,28 @@ describe('a provider that does not answer as it should', () => {
           .toBe('credited');
       }),
     ).toBe(5_000n);
+  });
+
+  it('about one payment does not hold up the news of others [MEM-1]', async () => {
+    expect(
+      await gained(async () => {
+        const [slow, quick] = [await world.create(), await world.create()];
+        await world.fault('get', 'hang');
+        await world.pay(slow);
+        // The question about it is on its way when the other is paid.
+        await expect.poll(() => faultsLeft()).not.toContain('get');
+        await world.pay(quick);
+        await world.settled(quick.depositId, 'credited');
+        // Nothing is known yet of the first.
+        expect(await events('')).toHaveLength(1);
+        await expect
+          .poll(async () => {
+            await world.work(5_000);
+            return (await world.detail(slow.depositId)).depositStateName;
+          })
+          .toBe('credited');
+      }),
+    ).toBe(10_000n);
   });
 
   it('but says an unknown state leaves the deposit where it is until it says a known one', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CIRCLES } from '../upline/downlines';
 import { MAX_TIMES } from '../upline/uplines';
@@ -105,6 +106,23 @@ describe('money that agents pass on to members right below', () => {
     expect(await balance(agent)).toBe(100_000n);
   });
 
+  it('is listed for its sender alone, the newest first, page by page', async () => {
+    const { member, token } = await pair();
+    const other = await pair();
+    for (const transferAmt of ['1', '2', '3']) await send(token, member, { transferAmt });
+    const list = (query: string, as = token) =>
+      people.call('GET', `/wps/agent/downlineTransfers${query}`, { token: as });
+    const first = (await list('?size=2')).body.value as { list: Record<string, unknown>[]; next: string };
+    expect(first.list.map((row) => [row['transferAmt'], row['customerId'], row['status']])).toEqual([
+      [3, member.id.toString(), 'done'],
+      [2, member.id.toString(), 'done'],
+    ]);
+    const second = (await list(`?size=2&cursor=${encodeURIComponent(first.next)}`)).body.value;
+    expect(second).toMatchObject({ list: [{ transferAmt: 1 }], next: '' });
+    expect((await list('', other.token)).body.value).toMatchObject({ list: [] });
+    expect((await list('?cursor=1.x')).status).toBe(400);
+  });
+
   it('needs the payment password, an amount within the limits, the money and a day that has room', async () => {
     const { agent, member, token } = await pair();
     for (const [more, word] of [
@@ -134,5 +152,31 @@ describe('money that agents pass on to members right below', () => {
         [member.id],
       );
     expect(row?.marked).toBe(MAX_CIRCLES);
+  });
+
+  it('[AGT-3] whatever goes up and down in whatever order: no more than so many circles a day, and no money comes or goes', async () => {
+    const step = fc.record({ down: fc.boolean(), amount: fc.integer({ min: 1, max: 40 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
+        const { agent, member, token } = await pair();
+        let [hasGoneUp, circles, times] = [false, 0, 0];
+        for (const { down, amount } of steps) {
+          if (!down) {
+            const reply = await up(member, String(amount));
+            if (reply.status === 200) hasGoneUp = true;
+            continue;
+          }
+          const mayGo = times < MAX_TIMES && (!hasGoneUp || circles < MAX_CIRCLES);
+          const reply = await send(token, member, { transferAmt: String(amount) });
+          expect(reply.status === 200, `${reply.text} after ${JSON.stringify(steps)}`).toBe(mayGo);
+          if (!mayGo) continue;
+          times += 1;
+          if (hasGoneUp) circles += 1;
+        }
+        expect(circles).toBeLessThanOrEqual(MAX_CIRCLES);
+        expect((await balance(agent)) + (await balance(member))).toBe(100_000n);
+      }),
+      { numRuns: 12 },
+    );
   });
 });

@@ -65,8 +65,10 @@ export const see = async (world: KillWorld, amount: string, id: string): Promise
   const headers = { 'content-type': 'application/json' };
   await fetch(`http://127.0.0.1:${world.bench.port}${path}`, { method: 'POST', headers, body });
   for (let turn = 0; turn < SEEN_WITHIN_TURNS; turn += 1) {
-    const [row] = await world.root`select from deposit
-      where merchant_id = ${MERCHANT} and id = ${id} and state = 'seen' and leased_until is null`;
+    // The state stands before the worker has the deposit: only what is noted of the event says that it is done with it.
+    const [row] = await world.root`select from deposit d
+      join provider_event e on e.merchant_id = d.merchant_id and e.reference = d.reference and e.result <> ''
+      where d.merchant_id = ${MERCHANT} and d.id = ${id} and d.state = 'seen' and d.leased_until is null`;
     if (row) return;
     await wait(10);
   }

@@ -21,7 +21,12 @@ export interface Edge {
   prepare(world: KillWorld): Promise<Prepared>;
   /** What the node does that takes the step. */
   task(prepared: Prepared, intent: string, world: KillWorld): NodeTask;
-  /** What the bank does next, once the step hangs. */
+  /**
+   * A fault, the pace or the purse of the bank is meant for this edge only, or its preparation runs a job: all edges before it hang
+   * before it is prepared, and it hangs before the next one is prepared.
+   */
+  alone?: boolean;
+  /** What the bank does next, once the step hangs; only of an edge that is alone. */
   meanwhile?(world: KillWorld): Promise<unknown>;
   /** What people do after the kill: they ask again, or pay. Answers its id. */
   again?(prepared: Prepared, intent: string, world: KillWorld): Promise<string>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import type { BankCall, Fault } from '../simulators/pix/faults';
-import { TRANSFER_BY_HAND } from './cashier-stage';
+import { PROVIDER_LIMIT_MS, TRANSFER_BY_HAND } from './cashier-stage';
 import { peopleOf } from './people';
 import { startProcess, type OwnProcess } from './processes';
 import { quaysideBeside, type QuaysideBench } from './quayside';
@@ -78,6 +78,7 @@ export const startKillWorld = async (amounts: readonly string[]): Promise<KillWo
     close: () => Promise.resolve(),
   });
   const world = await startWithdrawalBench({
+    providerTimeoutMs: PROVIDER_LIMIT_MS,
     startBank: ({ webhookUrl, now: _, ...options }) =>
       started({
         play: 'pix',

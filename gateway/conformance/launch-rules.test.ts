@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roomList } from '../../src/contract/calls/rooms';
 import { PLAYED } from '../database/seed/vendors';
 import { operatorOn } from '../operator/testing';
+import { CATALOGUE_CHANNEL } from '../platform/channels';
 import { SEAT_LIFE_MS } from '../play/rooms';
 import { startBench, type GatewayBench } from './bench';
 import { openGame } from './vendor-callers';
@@ -26,7 +27,7 @@ const rooms = async (query = '') =>
 
 describe('rooms', () => {
   it('[LAUNCH-4] are listed by game and by vendor, with their stakes and who sits there', async () => {
-    expect((await rooms()).map((room) => room.id)).toEqual(['willow', 'reed', 'moon']);
+    expect((await rooms()).map((room) => room.id)).toEqual(['willow', 'reed', 'moon', 'kitchen', 'parlour']);
     const house = await rooms(`&nodeId=${DUEL}`);
     expect(house.map((room) => room.name)).toEqual(['Willow', 'Reed', 'Moon']);
     expect(house[0]).toMatchObject({
@@ -41,13 +42,23 @@ describe('rooms', () => {
   });
 
   it('[LAUNCH-4] are told only where they can be joined: the vendor is connected and does not rest', async () => {
-    const [kept] = await bench.db
-      .merchant(1)
-      .query<{ rooms: number }>(
-        "select count(*)::int as rooms from game_room where vendor = 'KTB' and enabled",
+    expect((await rooms('&vassalage=KTB')).map((room) => room.id)).toEqual(['kitchen', 'parlour']);
+    // The same rooms once more, at a vendor that the merchant has and that no adapter here plays for.
+    for (const [table, key, change] of [
+      ['vendor', 'code', { code: 'ZZZ' }],
+      ['vendor_lane', 'vendor', { vendor: 'ZZZ', account_type_id: 999 }],
+      ['game_room', 'vendor', { vendor: 'ZZZ' }],
+    ] as const)
+      await bench.db.merchant(1).query(
+        `insert into ${table} select (jsonb_populate_record(t, $1::text::jsonb)).* from ${table} t
+            where ${key} = 'KTB' and merchant_id = 1`,
+        [JSON.stringify(change)],
       );
-    expect(kept?.rooms).toBe(2);
-    expect(await rooms('&vassalage=KTB')).toEqual([]);
+    const before = await bench.services.catalogue.of(1);
+    await bench.db.notify(CATALOGUE_CHANNEL, '1');
+    await expect.poll(() => bench.services.catalogue.of(1)).not.toBe(before);
+    expect((await bench.services.catalogue.of(1)).lanes.has('PVP ZZZ')).toBe(false);
+    expect(await rooms('&vassalage=ZZZ')).toEqual([]);
     expect((await foyer('vendor set HOUSE --category PVP --maintenance on --merchant demo')).exit).toBe(0);
     expect(await rooms(`&nodeId=${DUEL}`)).toEqual([]);
     expect((await foyer('vendor set HOUSE --category PVP --maintenance off --merchant demo')).exit).toBe(0);
@@ -209,15 +220,17 @@ describe('a lottery', () => {
   const lottery = (query: string) => get(`/wps/game/launchGame?launchMode=LOTT&language=EN&${query}`);
 
   it.each([
-    ['the Vietnamese lobby', 'lottoArea=VN&lottoPrizeMode=LOTT&lottoView=lobby'],
+    ['the Vietnamese lobby', 'TCG_LOTTO_VN', 'lottoArea=VN&lottoPrizeMode=LOTT&lottoView=lobby'],
     [
       'the Vietnamese e-lottery',
+      'TCG_LOTTO_VN',
       'lottoArea=VN&lottoPrizeMode=Elott&lottoGameCode=&lottoView=lobby&hasLobby=true',
     ],
-    ['a classic one', 'lottoMode=Traditional&lottoGameCode=lobby'],
-    ['a South-East Asian one', 'lottoMode=SEA_Tradition'],
-  ])('[LAUNCH-2] %s is known by its area or mode, and rests until it is built', async (_, query) => {
-    expect((await lottery(query)).body.errorCode).toBe('vendor_under_maintenance');
+    ['a classic one', 'LOTT', 'lottoMode=Traditional&lottoGameCode=lobby'],
+    ['a South-East Asian one', 'TCG_SEA', 'lottoMode=SEA_Tradition'],
+  ])('[LAUNCH-2] %s is known by its area or mode, and opens at its vendor', async (_, vendor, query) => {
+    const { gameUrl } = (await lottery(query)).body.value as { gameUrl: string };
+    expect(gameUrl).toContain(`/games/studio/${vendor}/`);
   });
 
   it('refuses a game that is none', async () => {

@@ -128,11 +128,11 @@ describe('a launch of the merchant’s own lottery', () => {
       expect(addressOf(await launch(token, `${query}&lottoGameCode=${game}&lottoView=betting`))).toBe(
         `${frame}?gameCode=${game}&view=betting&mode=ELOTT`,
       );
-    // This merchant draws no Vietnamese game, and this vendor is another's.
-    expect(codeOf(await launch(token, 'lottoArea=VN&lottoView=lobby'))).toBe('vendor_under_maintenance');
-    expect(codeOf(await launch(token, `vassalage=TCG_LOTTO_VN&lottoView=lobby`))).toBe(
-      'vendor_under_maintenance',
-    );
+    // This merchant draws no Vietnamese game, and this vendor is another's: the studio plays for it.
+    for (const query of ['lottoArea=VN', 'vassalage=TCG_LOTTO_VN'])
+      expect(addressOf(await launch(token, `${query}&lottoView=lobby`))).toMatch(
+        /\/games\/studio\/TCG_LOTTO_VN\//,
+      );
     expect(codeOf(await launch(token, 'lottoMode=Traditional&lottoGameCode=NO_SUCH'))).toBe('game_not_found');
   });
 

@@ -33,11 +33,12 @@ export interface NodeOrder {
 /** More than there are edges, each of which keeps one session. */
 const POOL_SIZE = 80;
 /** The first step hangs until the last one does, which takes its time on a busy machine. */
-const A_KILL_MS = 240_000;
+const A_KILL_MS = 600_000;
 const MERCHANT = 1;
 const order = JSON.parse(process.argv[2] ?? '{}') as NodeOrder;
 const db = await openTestDatabase(order.database, POOL_SIZE, A_KILL_MS);
-const bench = await startBench({ beside: { db }, providerTimeoutMs: 30_000 });
+// A call that hangs is under way until its provider is killed.
+const bench = await startBench({ beside: { db }, providerTimeoutMs: A_KILL_MS });
 const { services } = bench;
 const merchant: MerchantContext | null = services.merchants.byId(MERCHANT);
 if (!merchant) throw new Error('no demo merchant');
@@ -114,7 +115,7 @@ const cancelWithdrawal = async ({ id }: { id: bigint }): Promise<unknown> => {
 
 /** What the node was told and has not ended. */
 const going = new Set<NodeTask>();
-const ENDS_WITHIN_MS = 20_000;
+const ENDS_WITHIN_MS = 60_000;
 const PAUSE_MS = 20;
 const begin = (task: NodeTask): void => {
   going.add(task);

@@ -96,15 +96,21 @@ describe('launching', () => {
       (await bench.client.send({ path, headers: { Authorization: token } })).body;
     const [other] = await bench.db
       .merchant(1)
-      .query<{ node_id: bigint }>(
-        `select node_id from game where vendor not in ('HOUSE', 'SALTGLASS') and trial limit 1`,
+      .query<{ node_id: bigint; vendor: string }>(
+        `select node_id, vendor from game where vendor not in ('HOUSE', 'SALTGLASS') and trial limit 1`,
       );
     expect((await go('/wps/game/launchGame?launchMode=GLS&nodeId=999999999')).errorCode).toBe(
       'game_not_found',
     );
     expect((await go('/wps/game/launchGame?launchMode=GLS')).errorCode).toBe('game_not_found');
     expect((await go('/wps/game/launchGame?nodeId=1')).errorCode).toBe('request_param_err');
+    const rest = (from: string) =>
+      bench.db
+        .merchant(1)
+        .query(`update vendor_lane set maintenance_from = ${from} where vendor = $1`, [other?.vendor ?? '']);
+    await rest(`now() - interval '1 hour'`);
     const resting = await go(`/wps/game/launchGame?launchMode=GLS&nodeId=${other?.node_id}`);
+    await rest('null');
     expect(resting.errorCode).toBe('vendor_under_maintenance');
     expect(resting.value).toMatchObject({ content: { data: {} } });
   });

@@ -38,6 +38,8 @@ export interface WithdrawalBench extends CashierBench {
   ended: (id: string, ...states: WithdrawalState[]) => Promise<Withdrawal>;
   /** Once it was looked at and waits for an operator. */
   looked: (id: string) => Promise<void>;
+  /** Once no worker has it: the next worker that asks for it gets it. */
+  released: (id: string) => Promise<void>;
   /** Once the member is asked whether it arrived. */
   asked: (id: string) => Promise<void>;
   /** What the bank has of payouts. */
@@ -126,6 +128,16 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
       );
     },
     looked: (id) => until(async () => (await file(id)).approvalsNeeded > 0),
+    released: (id) =>
+      until(async () => {
+        const rows = await bench.db
+          .merchant(MERCHANT)
+          .query('select from withdrawal where merchant_id = $1 and id = $2 and leased_until is null', [
+            MERCHANT,
+            BigInt(id),
+          ]);
+        return rows.length > 0;
+      }),
     asked: (id) =>
       until(
         async () => (await services.withdrawals.detail({ ...member, id: BigInt(id) })).confirmation !== null,

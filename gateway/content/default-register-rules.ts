@@ -42,7 +42,8 @@ const EMAIL = [3, '^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\\.[A-Za-z]{2,}$'] as const;
 export const defaultRegisterRules: readonly DefaultRegisterRule[] = [
   rule('username', 'required', [6, 13], ALPHANUMERIC),
   rule('password', 'required', [6, 16], NO_SPACES),
-  rule('confirmPassword', 'required', [6, 16], NO_SPACES),
+  // The form shows what is typed where one wants to see it: once is enough.
+  rule('confirmPassword', 'off', [6, 16], NO_SPACES),
   rule('mobileNum', 'optional', [8, 15], DIGITS),
   rule('email', 'optional', [6, 100], EMAIL),
   rule('payeeName', 'off', [2, 60], LETTERS),

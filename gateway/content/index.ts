@@ -1,14 +1,9 @@
 import type { Route } from '../http/index';
 import { noticesRoutes } from './notices.routes';
-import { promotionsRoutes } from './promotions.routes';
 import { systemRoutes } from './system.routes';
 import type { ContentServices } from './services';
 
-export const contentRoutes: readonly Route<ContentServices>[] = [
-  ...noticesRoutes,
-  ...promotionsRoutes,
-  ...systemRoutes,
-];
+export const contentRoutes: readonly Route<ContentServices>[] = [...noticesRoutes, ...systemRoutes];
 
 export { readContentRows, writeContentRows } from './content-load.queries';
 export { MAX_ROWS, MAX_TOPICS } from './content.queries';
@@ -26,6 +21,7 @@ export {
 export { noticesToDraw } from './notices-to-draw';
 export { noticesFor } from './notices-view';
 export { insertPicture, listPictures } from './pictures.queries';
+export { noScript, plainHelpRoutes } from './plain-help';
 export { pictureRoutes } from './pictures.routes';
 export { drawInTurn } from './drawing-turns';
 export { type PictureBounds, PictureError, recodePicture, recodeSoon } from './recode-picture';

@@ -11,6 +11,6 @@ export const noticesToDraw = (service: ContentService): NoticesToDraw => ({
       return banner ? bannerArtOf(banner, language) : null;
     }
     const notice = content.announcements.find((row) => row.announcement_id.toString() === id);
-    return notice ? noticeArtOf(notice, language) : null;
+    return notice ? noticeArtOf(notice) : null;
   },
 });

@@ -43,9 +43,10 @@ export const bannerArtOf = (row: BannerRow, language: string): BannerArt => ({
   subtitle: pickText(row.subtitles, language),
   motif: row.motif,
 });
-export const noticeArtOf = (row: AnnouncementRow, language: string): BannerArt => ({
+/** Its title stands beside the picture, so the picture says none. */
+export const noticeArtOf = (row: AnnouncementRow): BannerArt => ({
   bannerId: row.announcement_id,
-  title: pickText(row.titles, language),
+  title: '',
   subtitle: '',
   motif: row.motif,
 });
@@ -79,7 +80,7 @@ const promotionOf = (row: AnnouncementRow, merchant: string, language: string): 
   category: row.category,
   images: [
     row.picture === ''
-      ? bannerArtAddress({ merchant, kind: 'notice', art: noticeArtOf(row, language), language })
+      ? bannerArtAddress({ merchant, kind: 'notice', art: noticeArtOf(row), language })
       : pictureAddress({ merchant, id: row.picture }),
   ],
   startsAt: row.starts_at?.getTime() ?? null,

@@ -56,6 +56,9 @@ export const connectionLost = (error: unknown): boolean => {
   return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|57P0[123])/.test(code);
 };
 
+/** Whether the server itself has refused a transaction, so that nothing of it stands; a lost connection says nothing. */
+export const isUndone = (error: unknown): boolean => sqlState(error) !== null && !connectionLost(error);
+
 /** Passing states of the server: locks, time-outs, a restart. What was asked may be asked again. */
 export const isTransient = (error: unknown): boolean =>
   connectionLost(error) ||

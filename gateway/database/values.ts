@@ -1,6 +1,14 @@
 import type { SqlValue } from './types';
 
-const escape = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+const SPECIAL = /["\\]/g;
+/** An escape of JSON that a literal does not read; also behind a backslash that is one itself, which is slower and no less right. */
+const FOREIGN = /\\[^"\\]/;
+
+/** As JSON quotes it, where that comes to the same: several times as fast as replacing. */
+const escape = (text: string): string => {
+  const quoted = JSON.stringify(text);
+  return FOREIGN.test(quoted) ? `"${text.replace(SPECIAL, '\\$&')}"` : quoted;
+};
 
 /** PostgreSQL's array literal; the server turns it into the parameter's own type. */
 export const arrayLiteral = (values: readonly (string | bigint | number | null)[]): string =>

@@ -37,17 +37,29 @@ import type {
   DeskSaid,
   DeskWaitingDraw,
 } from './answers/lottery';
+import type { DeskChatRoom, DeskChatRoomInfo, DeskChatSeat, DeskReport } from './answers/chat';
+import type { DeskPayOwing, DeskPayRun, DeskPayRunInfo } from './answers/pay';
 import type { DeskCheck, DeskFeedback } from './answers/people';
+import type { DeskReferral } from './answers/referrals';
+import type { DeskMessageInfo, DeskMessagePreview, DeskMessageRow } from './answers/messages';
+import type { DeskContestInfo, DeskContestRow, DeskPromotionRequest } from './answers/contests';
+import type { DeskPreview, DeskPromotionInfo, DeskPromotionRow } from './answers/promotions';
 import type { DeskHouse, DeskPolicy, DeskProvider } from './answers/rules';
 import type { DeskPage } from './answers/shared';
 
 // Ids and amounts travel as texts, moments as milliseconds. Contacts are masked.
 
+export type * from './answers/messages';
 export type * from './answers/house';
 export type * from './answers/lottery';
 export type * from './answers/members';
 export type * from './answers/money';
+export type * from './answers/chat';
+export type * from './answers/pay';
 export type * from './answers/people';
+export type * from './answers/contests';
+export type * from './answers/promotions';
+export type * from './answers/referrals';
 export type * from './answers/rules';
 export type * from './answers/shared';
 
@@ -88,6 +100,14 @@ export interface DeskAnswers {
   'feedback.queue': DeskPage<DeskFeedback>;
   'feedback.picture': DeskFile;
   'feedback.answer': null;
+  'chat.queue': DeskPage<DeskChatRoom>;
+  'chat.show': DeskChatRoomInfo;
+  'chat.list': DeskChatSeat[];
+  'chat.seat': null;
+  'chat.say': null;
+  'chat.mute': null;
+  'reports.queue': DeskPage<DeskReport>;
+  'reports.decide': null;
   'proofs.queue': DeskPage<DeskTransfer>;
   'proofs.show': DeskTransfer & { pictures: string[] };
   'proofs.picture': DeskFile;
@@ -101,6 +121,40 @@ export interface DeskAnswers {
   'debts.waive': { needsSecond: boolean };
   'alarms.queue': DeskPage<DeskDepositRow>;
   'deposits.show': DeskDepositInfo;
+  'pay.queue': DeskPage<DeskPayRun>;
+  'pay.show': DeskPayRunInfo;
+  'pay.owed': DeskPage<DeskPayOwing>;
+  'pay.approve': { needsSecond: boolean };
+  'referrals.queue': DeskPage<DeskReferral>;
+  'referrals.decide': null;
+  'promotions.list': DeskPage<DeskPromotionRow>;
+  'promotions.show': DeskPromotionInfo;
+  /** Names of definitions to begin with. */
+  'promotions.presets': string[];
+  'promotions.preset': { text: string };
+  'promotions.preview': DeskPreview;
+  'promotions.draft': { version: number };
+  'promotions.fund': null;
+  'promotions.approve': null;
+  'promotions.stop': null;
+  'messages.list': DeskPage<DeskMessageRow>;
+  'messages.show': DeskMessageInfo;
+  'messages.draft': { name: string; audience: number };
+  'messages.preview': DeskMessagePreview;
+  'messages.approve': null;
+  'messages.send': { audience: number };
+  'messages.stop': null;
+  'contests.list': DeskPage<DeskContestRow>;
+  'contests.show': DeskContestInfo;
+  'contests.presets': string[];
+  'contests.preset': { text: string };
+  'contests.check': { needs: string };
+  'contests.draft': null;
+  'contests.fund': null;
+  'contests.approve': null;
+  'contests.stop': null;
+  'requests.queue': DeskPage<DeskPromotionRequest>;
+  'requests.decide': null;
   'returns.queue': DeskPage<DeskReturn>;
   'returns.done': null;
   'lottery.games': DeskLotteryGame[];

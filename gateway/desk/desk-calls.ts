@@ -46,6 +46,19 @@ const checkSubject = (input: { id: string }): string => `identity ${input.id}`;
 const feedbackSubject = (input: { id: string }): string => `feedback ${input.id}`;
 const depositSubject = (input: { id: string }): string => `deposit ${input.id}`;
 const returnSubject = (input: { id: string }): string => `return ${input.id}`;
+const promotionCode = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{1,39}$/));
+/** A definition as it is typed; the tool says which field does not hold. */
+const definition = v.pipe(v.string(), v.minLength(2), v.maxLength(12_000));
+const promotionSubject = (input: { code: string }): string => `promotion ${input.code}`;
+const messageCode = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/));
+const messageSubject = (input: { code: string }): string => `message ${input.code}`;
+const contestSubject = (input: { code: string }): string => `contest ${input.code}`;
+const budgetAmount = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,13}(\.\d{1,8})?$/));
+/** Empty: the merchant's currency. */
+const budgetUnit = v.optional(v.pipe(v.string(), v.regex(/^(|PTS|TKT\d{1,5})$/)), '');
+const paySubject = (input: { id: string }): string => `pay run ${input.id}`;
+const released = v.strictObject({ id, release: v.boolean(), reason: neededNote });
+const referralSubject = (input: { id: string }): string => `self-referral ${input.id}`;
 const receiptSubject = (input: { id: string }): string => `receipt ${input.id}`;
 const memberSubject = (input: { id: string }): string => `member ${input.id}`;
 const drawSubject = (input: { id: string }): string => `draw ${input.id}`;
@@ -75,6 +88,8 @@ const secret = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}\.[A-Za-z0-9_-]{43}$/
 const code = v.pipe(v.string(), v.maxLength(12));
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const moment = v.nullable(instant);
+/** Up to a month without the right to write. */
+const muteHours = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720));
 
 export const deskCalls = {
   'door.login': call({
@@ -174,6 +189,45 @@ export const deskCalls = {
     subject: feedbackSubject,
   }),
 
+  /** Rooms of the chat; by itself those in which a member waits. The operator's seats hold on by it. */
+  'chat.queue': call({
+    roles: LOCKS,
+    input: v.strictObject({ all: v.optional(v.boolean()) }),
+    passive: true,
+  }),
+  'chat.show': call({ roles: LOCKS, input: ofMember, passive: true }),
+  'chat.list': call({ roles: LOCKS, input: nothing, passive: true }),
+  'chat.seat': call({
+    roles: LOCKS,
+    input: v.strictObject({ id, as: v.picklist(['online', 'busy', 'away']), nextAt: moment }),
+    subject: (input) => `chat model ${input.id}`,
+  }),
+  'chat.say': call({
+    roles: LOCKS,
+    input: v.strictObject({
+      id,
+      key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,40}$/)),
+      text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
+    }),
+    subject: (input) => `chat room ${input.id}`,
+  }),
+  'chat.mute': call({
+    roles: LOCKS,
+    input: v.strictObject({ id, hours: muteHours, note: neededNote }),
+    subject: memberSubject,
+  }),
+  /** Messages that members reported or moderation held back. */
+  'reports.queue': call({ roles: LOCKS, input: nothing, passive: true }),
+  'reports.decide': call({
+    roles: LOCKS,
+    input: v.strictObject({
+      id,
+      decision: v.picklist(['release', 'remove', 'keep']),
+      muteHours: v.optional(v.union([v.literal(0), muteHours]), 0),
+    }),
+    subject: (input) => `report ${input.id}`,
+  }),
+
   'proofs.queue': call({ roles: MONEY, input: v.strictObject({ after }), passive: true }),
   'proofs.show': call({ roles: MONEY, input: ofMember, subject: depositSubject }),
   'proofs.picture': call({ roles: PAYS, input: v.strictObject({ id, proof: id }), subject: depositSubject }),
@@ -214,6 +268,129 @@ export const deskCalls = {
   }),
   'alarms.queue': call({ roles: MONEY, input: v.strictObject({ after }), passive: true }),
   'deposits.show': call({ roles: MONEY, input: ofMember, subject: depositSubject }),
+  /** Runs of agents' pay that wait for operators, and what agents have not been paid in full. */
+  'pay.queue': call({ roles: MONEY, input: nothing, passive: true }),
+  'pay.show': call({ roles: MONEY, input: ofMember, subject: paySubject }),
+  'pay.owed': call({ roles: MONEY, input: v.strictObject({ after }), passive: true }),
+  'pay.approve': call({
+    roles: APPROVES,
+    input: v.strictObject({ id, overBudget: v.optional(v.boolean(), false) }),
+    subject: paySubject,
+  }),
+  /** Members who may be the agent above: who works on cases sees them, who approves decides, once and with a reason. */
+  'referrals.queue': call({ roles: CASES, input: v.strictObject({ after }), passive: true }),
+  'referrals.decide': call({ roles: APPROVES, input: released, subject: referralSubject }),
+  /** Promotions, as the tool has them: written by one operator, put in force by another. */
+  'promotions.list': call({ roles: EVERY, input: nothing, passive: true }),
+  'promotions.show': call({ roles: EVERY, input: v.strictObject({ code: promotionCode }) }),
+  'promotions.presets': call({ roles: APPROVES, input: nothing }),
+  'promotions.preset': call({ roles: APPROVES, input: v.strictObject({ name: promotionCode }) }),
+  'promotions.preview': call({
+    roles: APPROVES,
+    input: v.strictObject({
+      text: definition,
+      days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)),
+    }),
+  }),
+  'promotions.draft': call({
+    roles: APPROVES,
+    input: v.strictObject({ code: promotionCode, text: definition }),
+    subject: promotionSubject,
+  }),
+  'promotions.fund': call({
+    roles: APPROVES,
+    input: v.strictObject({
+      code: promotionCode,
+      amount: budgetAmount,
+      unit: budgetUnit,
+    }),
+    subject: promotionSubject,
+  }),
+  'promotions.approve': call({
+    roles: APPROVES,
+    input: v.strictObject({
+      code: promotionCode,
+      version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+    }),
+    subject: promotionSubject,
+  }),
+  'promotions.stop': call({
+    roles: APPROVES,
+    input: v.strictObject({ code: promotionCode }),
+    subject: promotionSubject,
+  }),
+  /** Sends of the inbox, as the tool has them: to all or to many with another operator's approval. */
+  'messages.list': call({ roles: EVERY, input: nothing, passive: true }),
+  'messages.show': call({ roles: EVERY, input: v.strictObject({ code: messageCode }) }),
+  'messages.draft': call({
+    roles: APPROVES,
+    input: v.strictObject({
+      text: definition,
+      /** Usernames, one a line, where the audience says listed. */
+      members: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+    }),
+    subject: () => 'message draft',
+  }),
+  'messages.preview': call({
+    roles: APPROVES,
+    input: v.strictObject({
+      code: messageCode,
+      member: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+      language: v.optional(v.pipe(v.string(), v.regex(/^(|[A-Z]{2}(-[A-Z]{2})?)$/)), ''),
+    }),
+  }),
+  'messages.approve': call({
+    roles: APPROVES,
+    input: v.strictObject({ code: messageCode }),
+    subject: messageSubject,
+  }),
+  'messages.send': call({
+    roles: APPROVES,
+    input: v.strictObject({
+      code: messageCode,
+      /** By the merchant's clock, like 2026-12-01 18:00; empty: now. */
+      at: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)$/)), ''),
+    }),
+    subject: messageSubject,
+  }),
+  'messages.stop': call({
+    roles: APPROVES,
+    input: v.strictObject({ code: messageCode, withdraw: v.optional(v.boolean(), false) }),
+    subject: messageSubject,
+  }),
+  /** Contests, as the tool has them: written by one operator, opened by another; drawn and paid by themselves. */
+  'contests.list': call({ roles: EVERY, input: nothing, passive: true }),
+  'contests.show': call({ roles: EVERY, input: v.strictObject({ code: promotionCode }) }),
+  'contests.presets': call({ roles: APPROVES, input: nothing }),
+  'contests.preset': call({ roles: APPROVES, input: v.strictObject({ name: promotionCode }) }),
+  'contests.check': call({ roles: APPROVES, input: v.strictObject({ text: definition }) }),
+  'contests.draft': call({
+    roles: APPROVES,
+    input: v.strictObject({ code: promotionCode, text: definition }),
+    subject: contestSubject,
+  }),
+  'contests.fund': call({
+    roles: APPROVES,
+    input: v.strictObject({ code: promotionCode, amount: budgetAmount, unit: budgetUnit }),
+    subject: contestSubject,
+  }),
+  'contests.approve': call({
+    roles: APPROVES,
+    input: v.strictObject({ code: promotionCode }),
+    subject: contestSubject,
+  }),
+  'contests.stop': call({
+    roles: APPROVES,
+    input: v.strictObject({ code: promotionCode }),
+    subject: contestSubject,
+  }),
+  /** What members asked for and a person decides, with a reason that the member reads. */
+  'requests.queue': call({ roles: CASES, input: nothing, passive: true }),
+  'requests.decide': call({
+    roles: APPROVES,
+    input: v.strictObject({ id, approve: v.boolean(), reason: neededNote }),
+    subject: (input) => `request ${input.id}`,
+  }),
   'returns.queue': call({ roles: MONEY, input: nothing, passive: true }),
   'returns.done': call({ roles: PAYS, input: ofMember, subject: returnSubject }),
 

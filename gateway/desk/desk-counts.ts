@@ -10,10 +10,15 @@ const QUEUES = [
   'suspense.list',
   'disputes.queue',
   'alarms.queue',
+  'pay.queue',
+  'referrals.queue',
   'returns.queue',
   'identity.queue',
   'feedback.queue',
+  'chat.queue',
+  'reports.queue',
   'lottery.waiting',
+  'requests.queue',
 ] as const;
 type QueueCall = (typeof QUEUES)[number];
 

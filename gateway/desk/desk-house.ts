@@ -45,8 +45,9 @@ const vendorsOf = (lanes: readonly VendorLaneRow[]): DeskVendor[] => {
   const found = new Map<string, DeskVendor>();
   for (const lane of lanes) {
     const { vendor, category, resting, maintenance_until: until } = lane;
-    const known = found.get(vendor) ?? { vendor, categories: [], rests: true, until: null };
+    const known = found.get(vendor) ?? { vendor, categories: [], unconnected: [], rests: true, until: null };
     known.categories.push(category);
+    if (lane.connected === false) known.unconnected.push(category);
     known.rests &&= resting;
     known.until = until?.getTime() ?? known.until;
     found.set(vendor, known);

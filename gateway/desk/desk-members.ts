@@ -70,6 +70,8 @@ type MemberHandlers = Pick<
 export interface DeskMembersDeps {
   db: Database;
   production: boolean;
+  /** The operator's secret, for commands that compute chances. */
+  secret?: string;
 }
 
 /** Whether the member is one of this merchant's; every part of a file asks that first. */
@@ -106,7 +108,12 @@ const openFile = async (db: Database, id: string, context: DeskContext): Promise
 export const deskCommand = async (
   deps: DeskMembersDeps,
   context: DeskContext,
-  command: { name: string; args?: Record<string, string>; options?: Record<string, string | true> },
+  command: {
+    name: string;
+    args?: Record<string, string>;
+    options?: Record<string, string | true>;
+    files?: Record<string, string>;
+  },
 ): Promise<unknown> => {
   try {
     const { data } = await runCommand({
@@ -116,6 +123,7 @@ export const deskCommand = async (
       name: command.name,
       args: command.args ?? {},
       options: command.options ?? {},
+      files: command.files ?? {},
     });
     return data;
   } catch (error) {

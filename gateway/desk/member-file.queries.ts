@@ -36,7 +36,7 @@ export const findMembers = (
   return query<FoundMember>(
     `select ${MEMBER} from member m where m.merchant_id = $1 and m.id in (
        (select id from member where merchant_id = $1 and id = $2)
-       union (select id from member where merchant_id = $1 and lower(username) like $3 order by lower(username) limit ${limit})
+       union (select id from member where merchant_id = $1 and name_key like $3 order by name_key limit ${limit})
        union (select id from member where merchant_id = $1 and $4 <> '' and lower(contact ->> 'email') = $4
                 and email_verified_at is not null)
        union (select id from member where merchant_id = $1 and $4 <> '' and lower(contact ->> 'email') = $4

@@ -1,10 +1,12 @@
 import type { Database } from '../database/types';
 import type { AccountServices } from '../account/index';
+import type { ChatServices } from '../engagement/chat/index';
 import type { LotteryServices } from '../lottery/index';
 import type { CashierServices } from '../cashier/index';
 import type { ProtectionServices } from '../protection/index';
 import type { PasswordHasher } from '../identity/index';
 import { type Merchants, type Opened, SWEEP_ROWS, sweepJob } from '../platform/index';
+import { createDeskChat } from './desk-chat';
 import { createDeskCounts } from './desk-counts';
 import { createDeskDoors, type DeskDoors } from './desk-doors';
 import { sweepDeskDoors } from './desk-doors.queries';
@@ -13,7 +15,12 @@ import { createDeskLottery } from './desk-lottery';
 import { createDeskMembers } from './desk-members';
 import { createDeskDebts } from './desk-debts';
 import { createDeskDeposits } from './desk-deposits';
+import { createDeskPay } from './desk-pay';
 import { createDeskPeople } from './desk-people';
+import { createDeskMessages } from './desk-messages';
+import { createDeskContests } from './desk-contests';
+import { createDeskPromotions } from './desk-promotions';
+import { createDeskReferrals } from './desk-referrals';
 import { createDeskProtection } from './desk-protection';
 import { createDeskRules } from './desk-rules';
 import { createDeskSettings } from './desk-settings';
@@ -30,6 +37,7 @@ export interface DeskDeps
     Pick<CashierServices, 'withdrawalDesk' | 'depositDesk' | 'debtDesk'>,
     Pick<AccountServices, 'identityDesk' | 'feedbackDesk'>,
     Pick<ProtectionServices, 'protectionDesk'>,
+    Pick<ChatServices, 'chatDesk'>,
     Pick<LotteryServices, 'lotteryDraws' | 'lotteryGames' | 'lotteryResults'> {
   db: Database;
   merchants: Merchants;
@@ -48,10 +56,14 @@ export const openDesk = (deps: DeskDeps): Opened<DeskServices> => {
   const queues = {
     ...createDeskDeposits(deps),
     ...createDeskDebts(deps),
+    ...createDeskPay(deps),
+    ...createDeskReferrals(deps),
     ...createDeskPeople(deps),
+    ...createDeskChat(deps),
     ...createDeskProtection(deps),
     ...createDeskWithdrawals(deps),
     ...createDeskLottery(deps),
+    ...createDeskContests(deps),
   };
   const handlers: DeskHandlers = {
     ...queues,
@@ -59,6 +71,8 @@ export const openDesk = (deps: DeskDeps): Opened<DeskServices> => {
     ...createDeskMembers(deps),
     ...createDeskRules(deps),
     ...createDeskSettings(deps),
+    ...createDeskPromotions(deps),
+    ...createDeskMessages(deps),
     ...createDeskHouse({ ...deps, doors }),
   };
   return {

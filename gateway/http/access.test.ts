@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Call } from '../../src/contract/call';
+import type { SubAccountRight } from '../../src/contract/entities/agent-sub-account';
+import { allCalls } from '../../src/contract/index';
 import { FRESH_PROOF_MS } from '../platform/context';
 import { accessRefusal, actingSession, isFresh } from './access';
 
@@ -8,6 +11,8 @@ const session = (kind: 'player' | 'agent' | 'trial', tier: 'own' | 'partner' = '
   tier,
   restricted: false,
   authenticatedAtMs: NOW,
+  sub: null,
+  memberId: 7n,
 });
 const guest = { tokenSent: false, session: null, nowMs: NOW } as const;
 
@@ -142,5 +147,49 @@ describe('who may call what', () => {
     expect(at(null)).toBe('STEP_UP_REQUIRED');
     // Never proved is not proved at the beginning of time.
     expect(isFresh({ authenticatedAtMs: null }, 1)).toBe(false);
+  });
+
+  describe('[AGT-4] a sub-account', () => {
+    const AGENT = 7n;
+    const sub = (rights: readonly SubAccountRight[]) => ({
+      ...session('agent'),
+      ...{ memberId: 8n, sub: { memberId: 8n, agentId: AGENT, rights } },
+    });
+    const asked = (call: Call, rights: readonly SubAccountRight[]) =>
+      accessRefusal(call, { tokenSent: true, session: sub(rights), tier: 'own', nowMs: NOW });
+    const closed = allCalls.filter(({ access }) => access !== 'public' && access !== 'visitor');
+
+    it('may make the calls of its own login and those of its rights, and of all others none', () => {
+      for (const rights of [[], ['view'], ['view', 'reports'], ['register'], ['transfers']] as const)
+        for (const call of closed) {
+          const use = call.subAccount;
+          const isGiven = use === 'own' || rights.some((right) => right === use);
+          expect(asked(call, rights), `${call.name} with ${rights.join()}`).toBe(
+            isGiven ? null : 'AGENT_SUB_ACCOUNT_RIGHT',
+          );
+        }
+    });
+
+    it('acts for its agent where it has a right, for itself with its own login, and as a guest elsewhere', () => {
+      const session = sub(['view']);
+      for (const call of allCalls) {
+        const acting = actingSession(call, session);
+        const expected = call.subAccount === 'own' ? 8n : call.subAccount === undefined ? null : AGENT;
+        expect(acting?.memberId ?? null, call.name).toBe(expected);
+      }
+    });
+
+    it('never touches money, contracts or other sub-accounts by a word that was forgotten', () => {
+      const given = closed.filter(({ subAccount }) => subAccount !== undefined).map(({ name }) => name);
+      for (const name of given)
+        expect(name).not.toMatch(
+          /^(deposits|withdrawals|payees|launch|lottery|limits|funds|identity|profile)\.|contracts\.(offer|modify|end|answer)|subAccount(?!Self)|wallet\.(transfer|return)|issueCode|exchange/,
+        );
+      expect(closed.filter(({ subAccount }) => subAccount === 'transfers').map(({ name }) => name)).toEqual([
+        'agents.transferSettings',
+        'agents.transfers',
+        'agents.transfer',
+      ]);
+    });
   });
 });

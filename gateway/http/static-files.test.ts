@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaticFiles } from './static-files';
 
 let app: FastifyInstance;
+/** The lost page, filled. */
+const LOST = 'lost of nothing';
 const root = mkdtempSync(join(tmpdir(), 'foyer-static-'));
 beforeAll(async () => {
   for (const folder of ['site/assets', 'widgets', 'pages/one'])
@@ -44,7 +46,8 @@ beforeAll(async () => {
       folder: join(root, 'site'),
       headers: (route) => ({ 'x-route': route ?? 'none' }),
       site: true,
-      fill: (text, path) => (path === '/games/8' || path === '/' ? `${text} of ${path}` : text),
+      fill: (text, path) =>
+        path === '' ? LOST : path === '/games/8' || path === '/' ? `${text} of ${path}` : text,
     },
   ]);
   app.setNotFoundHandler((asked, reply) => (serve(asked, reply) ? reply : reply.code(404).send('none')));
@@ -76,12 +79,12 @@ describe('static files', () => {
     for (const path of ['/login', '/login/', '/games/7', '/index.html?x=1'])
       expect(await get(path), path).toMatchObject({ status: 200, text: 'home' });
     for (const path of ['/nothing', '/games', '/assets/none.js', '/login/x'])
-      expect(await get(path), path).toMatchObject({ status: 404, text: 'lost' });
+      expect(await get(path), path).toMatchObject({ status: 404, text: LOST });
   });
 
   it('[NAV-6] answer a route with the page made for it, which has no address of its own', async () => {
     expect(await get('/frame/x')).toMatchObject({ status: 200, text: 'bare' });
-    expect(await get('/bare.html')).toMatchObject({ status: 404, text: 'lost' });
+    expect(await get('/bare.html')).toMatchObject({ status: 404, text: LOST });
   });
 
   it('[TRIAL-S8] take their headers from the route that answers, not from the path that was asked for', async () => {
@@ -99,7 +102,7 @@ describe('static files', () => {
     ])
       expect(await get(path), path).toMatchObject({
         status: 404,
-        text: 'lost',
+        text: LOST,
         headers: { 'x-route': 'none' },
       });
     expect(await get('/login')).toMatchObject({ status: 200, headers: { 'x-route': '/login' } });
@@ -110,6 +113,9 @@ describe('static files', () => {
     const filled = await get('/games/8');
     expect(filled).toMatchObject({ status: 200, text: 'home of /games/8' });
     expect(await get('/')).toMatchObject({ status: 200, text: 'home of /' });
+    // The lost page has no address, and says with 404 what it needs as well.
+    expect(await get('/games/8/none')).toMatchObject({ status: 404, text: LOST });
+    expect(await get('/nothing')).toMatchObject({ status: 404, text: LOST });
     const again = { 'if-none-match': String(filled.headers['etag']) };
     expect((await get('/games/8', again)).status).toBe(304);
     expect((await get('/games/7', again)).status).toBe(200);

@@ -201,8 +201,9 @@ class Server {
     const { path, url, file, status, route } = found;
     const { headers, headersFor, fill } = this.row;
     const page =
-      fill !== undefined && url.endsWith('.html') && this.#routes.files.has(url)
-        ? this.#filledPages.of(fill(this.#textOf(file), path))
+      fill !== undefined && url.endsWith('.html') && (status === 404 || this.#routes.files.has(url))
+        ? // The lost page is the same for all that was asked for.
+          this.#filledPages.of(fill(this.#textOf(file), status === 404 ? '' : path))
         : null;
     const etag = page?.etag ?? file.etag;
     reply.code(status).headers({ 'content-type': file.type, etag, 'cache-control': cacheControl(url, file) });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { insertCaptcha, takeCaptcha } from './members.queries';
+import { insertCaptcha, takeCaptcha } from './captcha.queries';
 import type { Database } from '../database/types';
 import { drawCaptcha, randomAnswer } from './captcha-picture';
 

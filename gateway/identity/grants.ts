@@ -14,6 +14,7 @@ import { demand, type Protection } from '../protection/index';
 import { deviceName } from './device-name';
 import { isForbiddenPassword } from './password-rule';
 import { locationName } from './location-name';
+import { wireType } from './sub-account-type';
 import { newFamily, type RememberTokens } from './remember-tokens';
 import { noteSecurityEvent } from './security-log';
 import { tokenHashOf, type OpenSession, type Sessions, type StoredSession } from './sessions';
@@ -91,7 +92,7 @@ const grantOf = (member: GrantedMember, token: string): Grant => {
     id,
     customerId: id,
     userName: member.username,
-    customerType: member.type,
+    customerType: wireType(member.type),
     firstTimeLogin: false,
     passwordExpired: false,
     rememberToken: '',

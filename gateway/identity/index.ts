@@ -36,23 +36,18 @@ export type { ContactMethod } from './contact-proofs';
 export { endAllSessions, endingSessions } from './end-all-sessions';
 export { closeKnownAccount, readKnownAccounts } from './known-accounts.queries';
 export { linearPattern } from './linear-pattern';
+export { endInvitation, insertInvitation } from './invitations.queries';
+export { readLegalName, replaceLegalName, setLegalName } from './legal-name.queries';
+export { findMember, findMemberByName, insertMember, setNickname } from './members.queries';
 export {
-  endInvitation,
-  findMember,
-  findMemberByName,
   findOperatorMember,
-  insertInvitation,
-  insertMember,
   type OperatorMember,
-  readLegalName,
-  replaceLegalName,
-  setLegalName,
   setMemberStatus,
-  setNickname,
   updateOperatorMember,
-} from './members.queries';
+} from './operator-members.queries';
 export type { MadeAccounts } from './made-accounts';
 export type { Members, Standing } from './members';
+export { SUB_ACCOUNT_TYPE } from './sub-account-type';
 export { readFactorFacts } from './factors.queries';
 export { mobileAddress } from './mobile-address';
 export { maskedEmail, maskedMobile } from './mask-contact';

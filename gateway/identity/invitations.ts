@@ -1,5 +1,5 @@
 import { AGENT_TYPES } from '../../src/contract/entities/member';
-import { findInvitation, type InvitationRow } from './members.queries';
+import { findInvitation, type InvitationRow } from './invitations.queries';
 import type { Database } from '../database/types';
 import { GatewayError } from '../platform/index';
 

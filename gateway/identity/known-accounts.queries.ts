@@ -14,7 +14,7 @@ export const readKnownAccounts = (
 ): Promise<KnownAccountRow[]> =>
   db.merchant(input.merchantId).query<KnownAccountRow>(
     `select id, username, password_hash, mobile from member
-      where merchant_id = $1 and lower(username) = any($2::text[]) and status = 'active'
+      where merchant_id = $1 and name_key = any($2::text[]) and status = 'active'
       union
      select id, username, password_hash, mobile from member
       where merchant_id = $1 and mobile = any($3::text[]) and status = 'active'

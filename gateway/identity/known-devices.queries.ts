@@ -25,16 +25,19 @@ export const findDevice = async (db: Database, key: DeviceKey): Promise<KnownDev
 };
 
 /** Notes where from and with what a member has come; answers what was known before. At most `keep` of each are kept. */
-export const noteDevice = async (query: Query, key: DeviceKey & { keep: number }): Promise<KnownDevice> => {
+export const noteDevice = async (
+  query: Query,
+  key: DeviceKey & { mark: string; keep: number },
+): Promise<KnownDevice> => {
   // One statement: what was known is read as it stood before it.
   const [known] = await query<KnownDevice>(
     `with known as (${KNOWN}),
      noted as (
        insert into member_visit (merchant_id, member_id, kind, value_hash)
-       values ($1, $2, 'source', $3), ($1, $2, 'device', $4)
+       select $1, $2, v.kind, v.hash from (values ('source', $3), ('device', $4), ('mark', $5)) v(kind, hash) where v.hash <> ''
        on conflict (merchant_id, member_id, kind, value_hash) do update set last_at = clock_timestamp())
      select * from known`,
-    values(key),
+    [...values(key), key.mark],
   );
   if (!known?.source || !known.device)
     await query(

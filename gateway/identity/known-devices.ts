@@ -24,6 +24,12 @@ export const deviceKey = (memberId: bigint, visitor: Visitor): string => {
   return name === '' ? '' : hashOf(memberId, 'device', name);
 };
 
+/** The same for all members of a merchant who use the device; '' for one that has no name of its own. */
+const markOf = (visitor: Visitor): string => {
+  const name = deviceNamed(visitor);
+  return name === '' ? '' : createHash('sha256').update(`mark ${visitor.merchant.id} ${name}`).digest('hex');
+};
+
 /** A client's own name for the device, else what its browser says of itself. */
 const keyOf = (memberId: bigint, visitor: Visitor) => ({
   merchantId: visitor.merchant.id,
@@ -49,5 +55,6 @@ export const createKnownDevices = (db: Database): KnownDevices => ({
     const { device } = await findDevice(db, keyOf(memberId ?? NO_MEMBER, visitor));
     return device && memberId !== null && deviceKey(memberId, visitor) !== '';
   },
-  note: (query, { memberId, visitor }) => noteDevice(query, { ...keyOf(memberId, visitor), keep: KEPT }),
+  note: (query, { memberId, visitor }) =>
+    noteDevice(query, { ...keyOf(memberId, visitor), mark: markOf(visitor), keep: KEPT }),
 });

@@ -1,16 +1,10 @@
-import { memberInfo, unreadCount } from '../../src/contract/calls/member';
+import { memberInfo } from '../../src/contract/calls/member';
 import { route, type Route, sessionOf } from '../http/index';
 import type { IdentityServices } from './services';
 
 export const membersRoutes: readonly Route<IdentityServices>[] = [
   route(memberInfo, (_, context) =>
     context.services.members.info({
-      merchantId: context.merchant.id,
-      memberId: sessionOf(context).memberId,
-    }),
-  ),
-  route(unreadCount, (_, context) =>
-    context.services.members.unread({
       merchantId: context.merchant.id,
       memberId: sessionOf(context).memberId,
     }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uniqueViolation } from '../database/errors';
-import { insertInvitation, insertMember, type InvitationRow } from './members.queries';
+import { insertInvitation, type InvitationRow } from './invitations.queries';
+import { insertMember } from './members.queries';
 import type { Database, Query } from '../database/types';
 import { claimContact, noteLost, type Lost } from './contacts';
 import { GatewayError, type Outbox, type Visitor } from '../platform/index';

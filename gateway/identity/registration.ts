@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uniqueViolation } from '../database/errors';
-import { findMemberByName, insertInvitation, insertMember, type InvitationRow } from './members.queries';
+import { insertInvitation, type InvitationRow } from './invitations.queries';
+import { findMemberByName, insertMember } from './members.queries';
 import type { Database, Query } from '../database/types';
 import type { BotChecks } from './bot-check';
 import type { Captchas } from './captcha';

@@ -1,4 +1,4 @@
-import { beginSecretTry, isOver, noteWrongTry } from './sessions.queries';
+import { beginSecretTry, isOver, noteWrongTry } from './secret-tries.queries';
 import type { Database } from '../database/types';
 import { accountNames, type Attempts } from './attempts';
 import { GatewayError, type SessionContext, type Visitor } from '../platform/index';

@@ -21,7 +21,7 @@ import { createRegisterRules, type RegisterRules } from './register-rules';
 import { createRegistration, type Registration } from './registration';
 import { createRememberTokens } from './remember-tokens';
 import { createSessions, type Sessions, type SessionsDeps } from './sessions';
-import { sweepKnownDevices } from './sessions.queries';
+import { sweepExpired } from './expiry-sweep.queries';
 import { createSignIns, type SignIns } from './sign-in';
 
 /** Identity: sign-in, registration, sessions and everything that proves or keeps an account. */
@@ -69,7 +69,7 @@ const jobsOf = ({ db, merchants }: IdentityDeps): Job[] => {
     sweepJob({
       what: 'visits',
       merchants,
-      sweep: (merchantId) => sweepKnownDevices(db, { merchantId, limit }),
+      sweep: (merchantId) => sweepExpired(db, { merchantId, limit }),
     }),
     sweepJob({ what: 'codes', merchants, sweep: (merchantId) => sweepCodes(db, { merchantId, limit }) }),
   ];

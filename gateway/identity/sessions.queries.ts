@@ -1,5 +1,7 @@
 import type { SignInWay } from '../platform/index';
+import type { SubAccountRight } from '../../src/contract/entities/agent-sub-account';
 import type { Database, Query } from '../database/types';
+import { SUB_ACCOUNT_TYPE } from './sub-account-type';
 
 /** Told to every node when a session ended or changed; the payload is merchant:hash. */
 export const SESSION_CHANNEL = 'foyer_session';
@@ -18,6 +20,10 @@ export interface SessionRow extends Record<string, unknown> {
   how: SignInWay;
   authenticated_at: Date | null;
   restricted: boolean;
+  /** Of a sub-account: the agent it helps, whether both may still log in, and what it may do. */
+  sub_agent_id: bigint | null;
+  sub_active: boolean | null;
+  sub_rights: SubAccountRight[] | null;
 }
 
 /** The live session of a token hash with its member; idle expiry is the caller's, who knows of unsaved touches. */
@@ -27,8 +33,11 @@ export const findSession = async (
 ): Promise<SessionRow | null> => {
   const rows = await db.merchant(input.merchantId).query<SessionRow>(
     `select s.id, s.member_id, m.username, m.type, m.status, s.tier, s.origin, s.last_seen_at, s.expires_at, s.idle_s,
-            s.how, s.authenticated_at, s.restricted
+            s.how, s.authenticated_at, s.restricted, b.agent_id as sub_agent_id,
+            b.state = 'active' and a.status = 'active' as sub_active, b.rights as sub_rights
        from session s join member m on m.id = s.member_id
+       left join agent_sub_account b on m.type = ${SUB_ACCOUNT_TYPE} and b.merchant_id = $1 and b.member_id = m.id
+       left join member a on a.merchant_id = $1 and a.id = b.agent_id
       where s.merchant_id = $1 and s.token_hash = $2 and s.ended_at is null and s.expires_at > now()`,
     [input.merchantId, input.tokenHash],
   );
@@ -217,45 +226,6 @@ export const findLender = async (
   return rows[0] ?? null;
 };
 
-/**
- * Takes the session's place for typing a secret: one try in `gapS` seconds, however many come at once. Answers the wrong ones
- * in a row before it, null when it comes too soon.
- */
-export const beginSecretTry = async (
-  query: Query,
-  input: { merchantId: number; tokenHash: string; gapS: number },
-): Promise<number | null> => {
-  const rows = await query<{ wrong_tries: number }>(
-    `update session set tried_at = clock_timestamp()
-      where merchant_id = $1 and token_hash = $2 and ended_at is null
-        and (tried_at is null or tried_at <= clock_timestamp() - make_interval(secs => $3))
-      returning wrong_tries`,
-    [input.merchantId, input.tokenHash, input.gapS],
-  );
-  return rows[0]?.wrong_tries ?? null;
-};
-
-export const isOver = async (
-  query: Query,
-  input: { merchantId: number; tokenHash: string },
-): Promise<boolean> => {
-  const rows = await query(
-    'select 1 from session where merchant_id = $1 and token_hash = $2 and ended_at is null',
-    [input.merchantId, input.tokenHash],
-  );
-  return rows.length === 0;
-};
-
-export const noteWrongTry = async (
-  query: Query,
-  input: { merchantId: number; tokenHash: string },
-): Promise<void> => {
-  await query('update session set wrong_tries = wrong_tries + 1 where merchant_id = $1 and token_hash = $2', [
-    input.merchantId,
-    input.tokenHash,
-  ]);
-};
-
 /** The person has just proved who they are; nodes read the session again when the transaction commits. */
 export const proveSession = async (
   query: Query,
@@ -291,40 +261,6 @@ export const touchSessions = async (
      update session s set last_seen_at = greatest(s.last_seen_at, to_timestamp(w.seen / 1000.0))
        from wanted w where s.id = w.id`,
     [input.ids, input.seenAtMs],
-  );
-};
-
-/** Removes what nothing can use any more of sessions, captchas, attempts, tickets, devices; at most `limit` of each kind. */
-export const sweepKnownDevices = async (
-  db: Database,
-  input: { merchantId: number; limit: number },
-): Promise<void> => {
-  const { query } = db.merchant(input.merchantId);
-  const { limit } = input;
-  await query(
-    `delete from session where id in
-       (select id from session where expires_at < now() - interval '7 days' limit ${Math.trunc(limit)})`,
-  );
-  await query(
-    `delete from captcha where id in (select id from captcha where expires_at < now() limit ${Math.trunc(limit)})`,
-  );
-  await query(
-    `delete from ticket where hash in
-       (select hash from ticket where expires_at < now() limit ${Math.trunc(limit)})`,
-  );
-  // Reuse of a spent token is evidence of theft for a while.
-  await query(
-    `delete from remember_token where selector in
-       (select selector from remember_token where expires_at < now() - interval '7 days' limit ${Math.trunc(limit)})`,
-  );
-  await query(
-    `delete from member_visit where (member_id, kind, value_hash) in
-       (select member_id, kind, value_hash from member_visit where last_at < now() - interval '365 days'
-         limit ${Math.trunc(limit)})`,
-  );
-  await query(
-    `delete from login_attempt where id in
-       (select id from login_attempt where at < now() - interval '30 days' limit ${Math.trunc(limit)})`,
   );
 };
 

@@ -4,6 +4,7 @@ import {
   endSessions,
   findSession,
   insertSession,
+  type SessionRow,
   SESSION_CHANNEL,
   touchSessions,
   type SessionChoice,
@@ -11,6 +12,7 @@ import {
 import type { Database, Query } from '../database/types';
 import { createBoundedCache, type SessionContext, type SignInWay, type Tier } from '../platform/index';
 import { deviceName } from './device-name';
+import { SUB_ACCOUNT_TYPE, wireType } from './sub-account-type';
 import { locationName } from './location-name';
 
 export type { SessionChoice } from './sessions.queries';
@@ -114,6 +116,11 @@ export interface SessionsDeps {
   onEnded?: (ended: { merchantId: number; sessionIds: readonly bigint[] }) => void;
 }
 
+const subOf = (row: SessionRow): SessionContext['sub'] =>
+  row.sub_agent_id === null
+    ? null
+    : { memberId: row.member_id, agentId: row.sub_agent_id, rights: row.sub_rights ?? [] };
+
 class SessionCache implements Sessions {
   readonly #cache = createBoundedCache<Cached>({ maxEntries: MAX_CACHED });
   /** merchant id → session id → last seen, not saved yet. */
@@ -177,19 +184,24 @@ class SessionCache implements Sessions {
     const load = async (): Promise<SessionContext | null> => {
       try {
         const row = await findSession(this.deps.db, { merchantId, tokenHash });
-        const alive = row !== null && row.status === 'active';
+        // A sub-account lives no longer than its agent.
+        const alive =
+          row !== null &&
+          row.status === 'active' &&
+          (row.type !== SUB_ACCOUNT_TYPE || row.sub_active === true);
         entry.context = alive
           ? {
               id: row.id,
               memberId: row.member_id,
               username: row.username,
-              kind: memberKind(row.type),
+              kind: memberKind(wireType(row.type)),
               tier: row.tier,
               origin: row.origin,
               tokenHash,
               how: row.how,
               authenticatedAtMs: row.authenticated_at?.getTime() ?? null,
               restricted: row.restricted,
+              sub: subOf(row),
             }
           : null;
         if (row) {
@@ -217,7 +229,7 @@ class SessionCache implements Sessions {
 
   store(query: Query, input: OpenSession): StoredSession {
     const token = randomBytes(32).toString('base64url');
-    const life = lifetimes[memberKind(input.type)];
+    const life = lifetimes[memberKind(wireType(input.type))];
     const { how = 'password', ip, userAgent, country = '' } = input;
     const stored = insertSession(query, {
       ...input,

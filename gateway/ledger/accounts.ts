@@ -24,6 +24,7 @@ export class AccountDirectory {
   private readonly ids = createBoundedCache<bigint>({ maxEntries: MAX_CACHED });
   private readonly refs = createBoundedCache<AccountRef, bigint>({ maxEntries: MAX_CACHED });
   private readonly wanted = new Map<number, Wanted[]>();
+  private readonly opening = new Map<number, Wanted[]>();
 
   constructor(private readonly database: Database) {}
 
@@ -39,10 +40,20 @@ export class AccountDirectory {
 
   /** The account's number; null for one of a class that is opened, and never was. The others open by use. */
   find(input: { merchantId: number; account: AccountRef }): Promise<bigint | null> {
+    return this.want({ ...input, open: false });
+  }
+
+  async open(input: { merchantId: number; account: AccountRef }): Promise<void> {
+    await this.want({ ...input, open: true });
+  }
+
+  /** What the same turn of the event loop asks for travels together, those that shall be opened apart from the others. */
+  private want(input: { merchantId: number; account: AccountRef; open: boolean }): Promise<bigint | null> {
     const known = this.known(input);
     if (known !== undefined) return Promise.resolve(known);
+    const wanted = input.open ? this.opening : this.wanted;
     return new Promise<bigint | null>((resolve, reject) => {
-      const list = this.wanted.get(input.merchantId) ?? [];
+      const list = wanted.get(input.merchantId) ?? [];
       if (list.length >= MAX_WANTED) {
         reject(
           new DatabaseError({ code: 'DATABASE_BUSY', sentence: 'Too many accounts are being looked up.' }),
@@ -50,34 +61,26 @@ export class AccountDirectory {
         return;
       }
       if (list.length === 0) {
-        this.wanted.set(input.merchantId, list);
-        setImmediate(() => void this.flush(input.merchantId));
+        wanted.set(input.merchantId, list);
+        setImmediate(() => void this.flush(input));
       }
       list.push({ account: input.account, resolve, reject });
     });
   }
 
-  private async flush(merchantId: number): Promise<void> {
-    const list = this.wanted.get(merchantId) ?? [];
-    this.wanted.delete(merchantId);
+  private async flush({ merchantId, open }: { merchantId: number; open: boolean }): Promise<void> {
+    const wanted = open ? this.opening : this.wanted;
+    const list = wanted.get(merchantId) ?? [];
+    wanted.delete(merchantId);
     for (let at = 0; at < list.length; at += MAX_LOOKUP) {
       const part = list.slice(at, at + MAX_LOOKUP);
       try {
-        const ids = await this.ask({
-          merchantId,
-          accounts: part.map((wanted) => wanted.account),
-          open: false,
-        });
-        part.forEach((wanted, index) => wanted.resolve(ids[index] ?? null));
+        const ids = await this.ask({ merchantId, accounts: part.map(({ account }) => account), open });
+        part.forEach((one, index) => one.resolve(ids[index] ?? null));
       } catch (error) {
-        for (const wanted of part) wanted.reject(error);
+        for (const one of part) one.reject(error);
       }
     }
-  }
-
-  async open(input: { merchantId: number; account: AccountRef }): Promise<void> {
-    if (this.known(input) !== undefined) return;
-    await this.ask({ merchantId: input.merchantId, accounts: [input.account], open: true });
   }
 
   private async ask(input: {

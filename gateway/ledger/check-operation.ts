@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
-import { rulesOf } from './account-classes';
+import { rulesOf, unitOf } from './account-classes';
 import { kindOf, postingsOf, type Work } from './work';
 import type { AccountRef, Operation, PostOperation, Posting } from './types';
 
@@ -31,11 +31,13 @@ export const text = (input: { name: string; value: string; max: number; min?: nu
 
 /** The form of an account that operations may name. @throws LedgerInputError */
 export const checkAccount = (account: AccountRef): void => {
-  const { owned, world } = rulesOf(account.class);
+  const { owned, world, unit } = rulesOf(account.class);
   if (world === 'held') throw new LedgerInputError('Held money moves by operations on its hold alone.');
   text({ name: 'owner', value: account.owner, max: MAX_KEY, min: owned ? 1 : 0 });
   if (!CURRENCY.test(account.currency))
     throw new LedgerInputError(`${account.currency} is not a currency code.`);
+  if (unit !== 'any' && unit !== unitOf(account.currency))
+    throw new LedgerInputError(`An account of class ${account.class} is not in ${account.currency}.`);
 };
 
 export const checkAmount = (amountMinor: bigint): void => {

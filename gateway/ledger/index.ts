@@ -1,4 +1,4 @@
-export type { AccountClass } from './account-classes';
+export { type AccountClass, POINTS } from './account-classes';
 export type {
   CaptureOperation,
   Hold,

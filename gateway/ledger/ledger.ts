@@ -14,6 +14,7 @@ import {
 } from './check-operation';
 import { DatabaseError, isTransient } from '../database/errors';
 import type { HoldRefusal, HoldResult, HoldWork } from './hold-types';
+import { createBalanceReads } from './balance-reads';
 import { findDueHolds, findHold, readBalances } from './holds';
 import { findPosted } from './posted';
 import { Poster } from './poster';
@@ -58,6 +59,7 @@ class PostgresLedger implements Ledger {
   /** Operations whose accounts are being looked up: accepted, but not yet in the queue. */
   private readonly arriving = new Set<Promise<unknown>>();
   private closed = false;
+  private readonly readBalance: ReturnType<typeof createBalanceReads>;
 
   constructor(
     private readonly database: Database,
@@ -65,6 +67,7 @@ class PostgresLedger implements Ledger {
   ) {
     const accounts = new AccountDirectory(database);
     this.accounts = accounts;
+    this.readBalance = createBalanceReads(database);
     this.poster = new Poster(
       ({ merchantId, batch }) => callBatch({ database, accounts, merchantId, batch }),
       ({ merchantId, results }) => this.tell({ merchantId, balances: changed(results) }),
@@ -197,15 +200,8 @@ class PostgresLedger implements Ledger {
     return this.accounts.open(input);
   }
 
-  async balance(input: Parameters<Ledger['balance']>[0]): Promise<bigint | null> {
-    const { merchantId, account } = input;
-    const [row] = await this.database
-      .merchant(merchantId)
-      .query<{ balance: bigint | null }>(
-        'select balance from account where merchant_id = $1 and class = $2 and owner = $3 and currency = $4',
-        [merchantId, account.class, account.owner, account.currency],
-      );
-    return row?.balance ?? null;
+  balance(input: Parameters<Ledger['balance']>[0]): Promise<bigint | null> {
+    return this.readBalance(input);
   }
 
   balances(input: Parameters<Ledger['balances']>[0]): ReturnType<Ledger['balances']> {

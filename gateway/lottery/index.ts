@@ -14,7 +14,10 @@ export type {
   Place,
   SealTickets,
 } from './draws/types';
-export type { Beacon } from './beacon/types';
+export { type Beacon, type BeaconRound, firstRoundFrom } from './beacon/types';
+export { wordsFrom } from './engine/words';
+export { commitmentOf, drawKey, keyText, SEED_BYTES, sha256 } from './fair/chain';
+export { createSealer } from './fair/seal';
 export { type LotteryServices, openLottery } from './services';
 export { boardPageRoutes } from './board-page.routes';
 export { createDrandBeacon } from './beacon/drand';

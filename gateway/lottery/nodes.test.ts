@@ -20,11 +20,11 @@ import { lotteryBench, type LotteryBench, testGame as twoDigits } from './ticket
 import type { Buyer } from './tickets/types';
 
 const NODE = fileURLToPath(new URL('./testing-node.ts', import.meta.url));
-/** A minute of turns: a bound for what hangs. */
-const MAX_TURNS = 1_200;
+/** How long the last node may take to settle what the killed ones left, and its pause between two turns. */
+const SETTLES_WITHIN_MS = 60_000;
 const TURN_MS = 50;
-/** Until the draws of a round close: selling their tickets takes a tenth of it on a quiet machine. */
-const SOLD_WITHIN_MS = 5_000;
+/** Later than any machine needs to sell the tickets: the draws close when the test says so. */
+const HOUR_MS = 3_600_000;
 const ROUNDS = 6;
 const TICKETS = 30;
 /** Touches of one draw from its close to its last prize, about: where a kill may fall. */
@@ -81,8 +81,8 @@ const killedAfter = (touches: number): Promise<number> =>
 
 const sell = async (): Promise<bigint[]> => {
   const ids: bigint[] = [];
-  for (let at = 0; at < 3; at += 1) ids.push(await world.add({ game, closesMs: SOLD_WITHIN_MS + at * 20 }));
-  // It opens draws, and on a slow machine closes the first of them: their tickets are sealed as a node seals them.
+  for (let at = 0; at < 3; at += 1) ids.push(await world.add({ game, closesMs: HOUR_MS }));
+  // It also takes up what killed nodes left closed: those tickets are sealed as a node seals them.
   const life = world.life({ sealTickets: createSealTickets({ db: world.db, ledger, protection: freely }) });
   for (const id of ids) {
     await world.until(life, id, 'open');
@@ -142,26 +142,26 @@ it('[LOTT-3] pays each ticket once, whichever of two nodes is killed with SIGKIL
   const ids: bigint[] = [];
   const errors: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const closed = Date.now() + SOLD_WITHIN_MS + 100;
-    ids.push(...(await sell()));
-    await new Promise((resolve) => setTimeout(resolve, closed - Date.now()));
+    const sold = await sell();
+    ids.push(...sold);
+    for (const id of sold) await world.moveTimes(id, { closesMs: -10, drawsMs: -5 });
     const touches = [randomInt(1, TOUCHES), randomInt(1, 2 * TOUCHES)];
     await Promise.all(touches.map(killedAfter));
     // What the dead held is let go; a live one that is slow would lose it likewise.
     await world.expire();
   }
   const node = openNode({ database: world.db, ledger, onError: (error) => void errors.push(String(error)) });
-  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    const states = await Promise.all(ids.map((id) => world.stateOf(id)));
-    if (states.every((state) => state === 'settled')) break;
-    // On a busy machine the server notices late that a node is gone: what its sessions have locked is passed over until then.
-    await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+  // On a busy machine the server notices late that a node is gone: what its sessions have locked is passed over until then.
+  const states = async () => {
     await world.expire();
     await node.turn();
-  }
+    return Promise.all(ids.map((id) => world.stateOf(id)));
+  };
+  await expect
+    .poll(states, { timeout: SETTLES_WITHIN_MS, interval: TURN_MS })
+    .toEqual(ids.map(() => 'settled'));
   let due = before - STAKE * BigInt(TICKETS * ids.length);
   for (const id of ids) {
-    expect(await world.stateOf(id)).toBe('settled');
     const results = await world.db
       .merchant(MERCHANT)
       .query('select 1 from lottery_result where merchant_id = 1 and draw_id = $1', [id]);

@@ -28,6 +28,8 @@ export interface LotteryServices extends TicketServices {
   lotteryResults: DrawResults;
   /** The door for feeds of results. */
   lotteryFeeds: (app: FastifyInstance) => Promise<void>;
+  /** Where public rounds come from; null while it starts. */
+  lotteryBeacon: () => Beacon | null;
   /** One round of the jobs at a time, for what does not wait for their clock. */
   lotteryWork: Pick<DrawJobs, 'makeAll' | 'runAll'> & {
     settleAll: (merchant: { id: number; currency: string }) => Promise<void>;
@@ -120,6 +122,7 @@ export const openLottery = (deps: LotteryDeps): Opened<LotteryServices> => {
         box: createKeyBox(deps.secret, FEED_KEYS),
         feeds: createFeeds({ db, draws: lotteryDraws, gameOf: (input) => games.gameOf(input) }),
       }),
+      lotteryBeacon: beacon,
       lotteryWork: { ...draws, settleAll: tickets.settleAll },
       ...tickets.services,
     },

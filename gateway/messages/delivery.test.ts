@@ -54,11 +54,11 @@ afterEach(async () => {
   await db.close();
 });
 
-const start = async (senders: Senders): Promise<MessageDelivery> => {
+const start = async (senders: Omit<Senders, 'push'>): Promise<MessageDelivery> => {
   const delivery = await createDelivery({
     db,
     merchants: { all: () => [{ id: 1 }, { id: 2 }] },
-    senders,
+    senders: { ...senders, push: null },
     onError: (error, what) => void errors.push(`${what}: ${String(error)}`),
     now: Date.now,
   });

@@ -3,7 +3,7 @@ import {
   countWaiting,
   expireMessages,
   type Job,
-  type MessageChannel,
+  type OutboxChannel,
   OUTBOX_CHANNEL,
   SECRET_PURPOSES,
   sweepMessages,
@@ -48,7 +48,9 @@ const TELL_EVERY_MS = 60_000;
 const MAX_TOLD = 100;
 /** Dialling code and number, digits alone. */
 const NUMBER = /^[1-9]\d{6,14}$/;
-const CHANNELS = ['sms', 'mail'] as const satisfies readonly MessageChannel[];
+const CHANNELS = ['sms', 'mail', 'push'] as const satisfies readonly OutboxChannel[];
+/** A push without an end is worth nothing after this. */
+const PUSH_TTL_S = 86_400;
 
 /** Tells of each trouble now and then: an outage must not write a line for every message. */
 const troubleTeller = (deps: Pick<DeliveryDeps, 'onError' | 'now'>) => {
@@ -62,8 +64,23 @@ const troubleTeller = (deps: Pick<DeliveryDeps, 'onError' | 'now'>) => {
   };
 };
 
-const senderOf = (senders: Senders, channel: MessageChannel) => {
-  const { sms, mail } = senders;
+/** What a push says of itself besides its text: its service keeps the newest of a topic. */
+const topicOf = (subject: string): string => (/^[\w-]{1,32}$/.test(subject) ? subject : '');
+
+const senderOf = (senders: Senders, channel: OutboxChannel, now: () => number) => {
+  const { sms, mail, push } = senders;
+  if (channel === 'push')
+    return push === null
+      ? null
+      : {
+          name: push.name,
+          send: (message: TakenMessage, merchantId: number): Promise<Delivery> =>
+            push.send({
+              ...{ id: message.message_id, merchantId, device: message.recipient, body: message.body },
+              topic: topicOf(message.subject),
+              ttlS: message.expires_at === null ? PUSH_TTL_S : (message.expires_at.getTime() - now()) / 1_000,
+            }),
+        };
   if (channel === 'sms')
     return sms === null
       ? null
@@ -85,6 +102,7 @@ const senderOf = (senders: Senders, channel: MessageChannel) => {
             subject: message.subject,
             text: message.body,
             html: message.html,
+            wayOut: message.way_out,
           }),
       };
 };
@@ -95,7 +113,7 @@ export const createDelivery = async (deps: DeliveryDeps): Promise<MessageDeliver
   const figures = createMessageFigures();
   const trouble = troubleTeller(deps);
   const lanes = CHANNELS.flatMap((channel) => {
-    const sender = senderOf(senders, channel);
+    const sender = senderOf(senders, channel, deps.now);
     if (sender === null) return [];
     return new Lane({
       db,
@@ -120,7 +138,7 @@ export const createDelivery = async (deps: DeliveryDeps): Promise<MessageDeliver
     for (const { channel, status } of over) figures[status === 'failed' ? 'failed' : 'expired'](channel);
   };
   const sweep = async (): Promise<void> => {
-    const waiting = { sms: 0, mail: 0 };
+    const waiting = { sms: 0, mail: 0, push: 0 };
     for (const { id } of merchants.all()) {
       await expire(id);
       const counts = await countWaiting(db, id);
@@ -152,6 +170,7 @@ export const createDelivery = async (deps: DeliveryDeps): Promise<MessageDeliver
       await Promise.all(stopped);
       senders.sms?.close();
       senders.mail?.close();
+      senders.push?.close();
     },
   };
 };

@@ -1,14 +1,14 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { MessageChannel } from '../platform/index';
+import type { OutboxChannel } from '../platform/index';
 
 export interface MessageFigures {
-  sent(channel: MessageChannel): void;
+  sent(channel: OutboxChannel): void;
   /** Given up: refused for good, tried too often. */
-  failed(channel: MessageChannel): void;
-  expired(channel: MessageChannel): void;
+  failed(channel: OutboxChannel): void;
+  expired(channel: OutboxChannel): void;
   /** One try that did not work and comes again. */
-  postponed(channel: MessageChannel): void;
-  waiting(channel: MessageChannel, count: number): void;
+  postponed(channel: OutboxChannel): void;
+  waiting(channel: OutboxChannel, count: number): void;
   /** Shows them on /metrics. */
   register(registry: Registry): void;
 }
@@ -33,7 +33,7 @@ export const createMessageFigures = (): MessageFigures => {
     labelNames,
     registers: [],
   });
-  for (const channel of ['sms', 'mail']) {
+  for (const channel of ['sms', 'mail', 'push']) {
     for (const status of ['sent', 'failed', 'expired']) ended.inc({ channel, status }, 0);
     postponed.inc({ channel }, 0);
     waiting.set({ channel }, 0);

@@ -29,7 +29,7 @@ const secondsOf = (header: string | null): number | null =>
 export const post = async (input: {
   url: string;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: string | Uint8Array<ArrayBuffer>;
   timeoutMs?: number;
 }): Promise<PostAnswer | { failure: string }> => {
   try {

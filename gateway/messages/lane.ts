@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type MessageChannel,
+  mayCopyGo,
+  type MessagePurpose,
+  type OutboxChannel,
+  type OutboxPurpose,
   postponeMessage,
   SECRET_PURPOSES,
   settleMessage,
@@ -18,11 +21,15 @@ export const MAX_TRIES = BACK_OFF_S.length + 1;
 const LEASE_S = SEND_TIMEOUT_MS / 1000 + 60;
 const MAX_REASON = 200;
 
+/** What opened something, and what is read elsewhere, is not kept once it is sent. */
+const isForgotten = (purpose: OutboxPurpose): boolean =>
+  purpose === 'copy' || SECRET_PURPOSES.some((secret: MessagePurpose) => secret === purpose);
+
 export interface LaneDeps {
   db: Database;
-  channel: MessageChannel;
+  channel: OutboxChannel;
   /** One message out of the door. */
-  send: (message: TakenMessage) => Promise<Delivery>;
+  send: (message: TakenMessage, merchantId: number) => Promise<Delivery>;
   figures: MessageFigures;
   /** A try that did not work, in a word and a number. */
   onTrouble: (reason: string) => void;
@@ -103,8 +110,14 @@ export class Lane {
     const { db, channel, figures, send, onTrouble } = this.deps;
     const { message, ...held } = input;
     const { id } = message;
-    const delivery = await send(message);
-    const forget = SECRET_PURPOSES.includes(message.purpose);
+    const { copy_id: copyId } = message;
+    // It waited: since then its reader may have had enough, or begun a break.
+    if (copyId !== null && !(await mayCopyGo(db, { merchantId: input.merchantId, copyId }))) {
+      await settleMessage(db, { ...held, id, status: 'withheld', failure: 'not wanted', forget: true });
+      return;
+    }
+    const delivery = await send(message, input.merchantId);
+    const forget = isForgotten(message.purpose);
     if (delivery.outcome === 'sent' || delivery.outcome === 'shown') {
       const shown = delivery.outcome === 'shown';
       await settleMessage(db, {

@@ -30,6 +30,12 @@ const deliveryOf = (error: NodemailerError): Delivery => {
   return error.permanent === true && about ? { outcome: 'never', reason } : { outcome: 'later', reason };
 };
 
+/** Mail programs show their own button for these two (RFC 2369, RFC 8058): one POST, without a question. */
+const wayOutHeaders = (address: string): Record<string, string> =>
+  /^https?:\/\/[^\s<>,]{1,490}$/.test(address)
+    ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+
 /** Mail by SMTP over a few kept connections. */
 export const createSmtpMail = (settings: SmtpSettings & { timeoutMs?: number }): MailPort => {
   const timeoutMs = settings.timeoutMs ?? SEND_TIMEOUT_MS;
@@ -54,7 +60,7 @@ export const createSmtpMail = (settings: SmtpSettings & { timeoutMs?: number }):
   const domain = settings.from.address.slice(settings.from.address.lastIndexOf('@') + 1);
   return {
     name: 'smtp',
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, wayOut = '' }) {
       if (!ADDRESS.test(to)) return { outcome: 'never', reason: 'address not usable' };
       try {
         await transport.sendMail({
@@ -64,7 +70,7 @@ export const createSmtpMail = (settings: SmtpSettings & { timeoutMs?: number }):
           text,
           html,
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...wayOutHeaders(wayOut) },
           signal: AbortSignal.timeout(timeoutMs),
         });
         return { outcome: 'sent' };

@@ -22,6 +22,21 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Where one click stops messages of its kind; '' or absent where nothing is to be stopped. */
+  wayOut?: string;
+}
+
+export interface PushMessage {
+  id: string;
+  merchantId: number;
+  /** The browser's number. */
+  device: string;
+  /** What its service worker reads. */
+  body: string;
+  /** Of several under one that have not arrived, the newest is kept. */
+  topic: string;
+  /** How long it is worth something. */
+  ttlS: number;
 }
 
 interface Port<Message> {
@@ -34,6 +49,7 @@ interface Port<Message> {
 
 export type SmsPort = Port<SmsMessage>;
 export type MailPort = Port<MailMessage>;
+export type PushPort = Port<PushMessage>;
 
 /** Messages of one channel that are under way at the same time. */
 export const AT_ONCE = 8;

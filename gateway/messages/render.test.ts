@@ -34,6 +34,14 @@ const mail = (content: MessageContent, language = 'EN') =>
   renderMessage(content, { channel: 'mail', language, site: SITE });
 const isCode = (content: MessageContent): boolean => content.purpose.endsWith('-code');
 
+describe('a member whose name is a number', () => {
+  it('[HOME-1] is never greeted by it in full', () => {
+    const welcome = { purpose: 'welcome', values: { name: '11987654321' } } as const;
+    expect(mail(welcome).body).toContain('11***1');
+    expect(`${mail(welcome).body}${mail(welcome).html}${sms(welcome)}`).not.toContain('11987654321');
+  });
+});
+
 describe('text messages', () => {
   it.each(LANGUAGES)(
     'in %s fit into one message of basic characters, name the site and leave no gap',

@@ -1,6 +1,6 @@
 import { messageTable } from '../locales/index';
 import { SMS_LENGTH, smsLength, toSmsText } from './alphabet';
-import type { MessageChannel, MessageContent } from '../platform/index';
+import { greetingName, type MessageChannel, type MessageContent } from '../platform/index';
 
 export interface RenderedMessage {
   /** '' for a text message. */
@@ -35,7 +35,8 @@ const valuesOf = (content: MessageContent, input: { host: string; channel: Messa
   const short = input.channel === 'sms';
   const values: Record<string, string> = { site: cut(input.host, short ? MAX_SMS_HOST : MAX_HOST) };
   for (const [key, value] of Object.entries(content.values) as [string, string | number][]) {
-    const phrase = String(value).replace(UNSEEN, ' ').trim();
+    const said = key === 'name' ? greetingName({ username: String(value) }) : String(value);
+    const phrase = said.replace(UNSEEN, ' ').trim();
     const shown = short ? toSmsText(phrase, MAX_SMS_VALUE) : phrase.slice(0, MAX_VALUE);
     values[key] = key === 'link' ? linkOf(String(value)) : shown;
   }

@@ -1,4 +1,4 @@
-import { showMail, showSms, type MailPort, type SmsPort } from './ports';
+import { showMail, showSms, type MailPort, type PushPort, type SmsPort } from './ports';
 import type { MessageSettings } from './settings';
 import { createTwilioSms } from './sms-twilio';
 import { createSmsWebhook } from './sms-webhook';
@@ -7,6 +7,7 @@ import { createSmsWebhook } from './sms-webhook';
 export interface Senders {
   sms: SmsPort | null;
   mail: MailPort | null;
+  push: PushPort | null;
 }
 
 const smsOf = (settings: MessageSettings['sms'], now: () => number): SmsPort | null => {
@@ -22,16 +23,18 @@ const mailOf = async (settings: MessageSettings['mail']): Promise<MailPort | nul
 export const createSenders = async (input: {
   settings: MessageSettings;
   demo: boolean;
+  push: PushPort | null;
   now: () => number;
 }): Promise<Senders> => {
-  const { settings, demo, now } = input;
+  const { settings, demo, push, now } = input;
   return {
     sms: smsOf(settings.sms, now) ?? (demo ? showSms : null),
     mail: (await mailOf(settings.mail)) ?? (demo ? showMail : null),
+    push,
   };
 };
 
-const WITHOUT: Readonly<Record<keyof Senders, string>> = {
+const WITHOUT: Readonly<Record<'mail' | 'sms', string>> = {
   mail: 'Mail cannot be sent: MAIL_URL and MAIL_FROM are not set. Greetings, codes and links by mail wait until they expire.',
   sms: 'Text messages cannot be sent: neither SMS_WEBHOOK_URL nor TWILIO_ACCOUNT_SID is set. Codes by SMS wait until they expire.',
 };

@@ -105,7 +105,7 @@ describe('the settings of messages', () => {
 
 describe('the start', () => {
   const senders = (env: Record<string, string>, demo: boolean) =>
-    createSenders({ settings: readConfig(env).messages, demo, now: Date.now });
+    createSenders({ settings: readConfig(env).messages, demo, push: null, now: Date.now });
 
   it('says in production which messages cannot be sent', async () => {
     expect(missingSenders(await senders({}, false)).join(' ')).toMatch(

@@ -108,7 +108,11 @@ describe('a merchant', () => {
     await fails(['merchant', 'create', 'De Mo', ...rest], 2, 'CODE');
     await fails('merchant create new1 --currency BRL', 2, '--name');
     await fails('merchant create new1 --name X', 2, '--currency');
-    await fails(['merchant', 'create', 'new1', ...rest, '--languages', 'XX'], 2, '--languages');
+    await fails(
+      ['merchant', 'create', 'new1', ...rest, '--languages', 'XX,PT,QQ'],
+      2,
+      '--languages: has "XX", "QQ" in it',
+    );
     await fails(['merchant', 'create', 'new1', ...rest, '--default-language', 'PT'], 2, '--default-language');
     await fails(['merchant', 'create', 'new1', ...rest, '--home-country', 'ZZ'], 2, '--home-country');
     await fails(['merchant', 'create', 'new1', ...rest, '--origin', 'play.example'], 2, '--origin');

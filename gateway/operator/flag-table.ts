@@ -34,10 +34,10 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
     does: 'Takes written feedback with pictures, and answers it.',
     sees: 'The feedback page of the member centre.',
   },
-  CBS3: reserved(
-    'Call-back service: customer service rings back.',
-    'The call-back button, where a page has one.',
-  ),
+  CBS3: {
+    does: 'Answers the chat: models with their presence, rooms, and customer service at the desk.',
+    sees: 'The chat in the menu, for who may use it. Off: rooms that are open close.',
+  },
   PROFPIC3: reserved('Pictures of members.', 'The choice of a picture in the profile, where a page has one.'),
   GEETEST3: reserved(
     'Tells clients that a GeeTest check stands in for the picture with characters.',
@@ -151,7 +151,10 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
   SEALOTTMINIGAME3: reserved('Small lottery games of South-East Asia.', 'Their entry, where a page has one.'),
 
   MEMBER: group('Groups what members do with their account.'),
-  INBOX3: { does: 'Counts unread messages.', sees: 'The number at the inbox.' },
+  INBOX3: {
+    does: 'Answers members’ letters: list, text, read, deleted, and how many are unread.',
+    sees: 'The number at the messages. Their page needs MAILCEN as well.',
+  },
   DEPOSIT: {
     does: 'Answers the calls by which members pay in; a payment provider takes the money.',
     sees: 'The menu entry for deposits, unless CREDITMAR3 is on.',
@@ -166,14 +169,26 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
     sees: 'The page for transfers. A launch moves money by itself, whatever stands here.',
   },
   REWCEN3: {
-    does: 'Tells which promotions a member can claim or join, invitations among them.',
-    sees: 'The menu entry for invitations, where merchant set --referral is on as well.',
+    does: 'Tells which promotions a member can claim or join, invitations among them; rewards are claimed, codes entered and bonuses given up by it.',
+    sees: 'The reward centre and the page of the level in the member centre; the menu entry for invitations, where merchant set --referral is on as well.',
   },
-  PTSYS3: reserved('Points.', 'The balance of points and the point mall.'),
-  MYRBT3: reserved('Rebates of a member.', 'Details of bonuses.'),
-  PLYRBT: reserved('Rebates for play.', 'Details of bonuses, where a rebate is more than nothing.'),
-  MAILCEN: reserved('The message centre.', 'Its menu entry.'),
-  MANPLAYREB3: reserved('Rebates that members claim by themselves.', 'Their menu entry.'),
+  PTSYS3: {
+    does: 'Counts points of settled turnover, changes them into money and sells articles for them.',
+    sees: 'The point mall (/pointMall).',
+  },
+  MYRBT3: {
+    does: 'Has the details of bonuses in the menu of the member centre: bonus money in play with REWCEN3, rates of rebate with PLYRBT.',
+    sees: 'Its menu entry.',
+  },
+  PLYRBT: {
+    does: 'Tells members what their stakes give back, by product.',
+    sees: 'Details of bonuses, where a rebate is more than nothing.',
+  },
+  MAILCEN: {
+    does: 'Has the messages in the menu of the member centre; the letters themselves are INBOX3.',
+    sees: 'Its menu entry.',
+  },
+  MANPLAYREB3: { does: 'Lets members collect rebates that wait for them.', sees: 'Their menu entry.' },
   PAYMENTPASS3: reserved('Payment passwords.', 'The form for a payment password.'),
   BINDGA3: {
     does: 'Lets members add an authenticator app as a second factor.',
@@ -241,6 +256,10 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
   AGEREV3: {
     does: 'Tells agents what they earned, by day and product.',
     sees: 'The revenue report of the agent centre.',
+  },
+  AGESUBACCOUNT: {
+    does: 'Lets agents make sub-accounts for those who help them, with rights, and tells what these did.',
+    sees: 'The sub-accounts of the agent centre.',
   },
   AGENTRANSMULTDOWN3: reserved('Transfers to several downlines at once.', 'Their menu entry.'),
   AGECONTRACT: {

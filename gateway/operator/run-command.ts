@@ -25,9 +25,15 @@ export const runForMerchant = (
   return command.run({ ...input, query: scope.query, change });
 };
 
-const noFiles = (): never => {
-  throw new Error('a command that is run from the desk reads no file');
-};
+/** What a caller inside the gateway sends along stands for a file of that name; there are no others. */
+const sentFiles =
+  (files: Readonly<Record<string, string>>) =>
+  (path: string): Buffer => {
+    const text = files[path];
+    if (text === undefined)
+      throw new Error('a command that is run inside the gateway reads no file of the machine');
+    return Buffer.from(text);
+  };
 
 /**
  * Runs a command of the tool for a caller inside the gateway: the same checks, the same note.
@@ -41,11 +47,15 @@ export const runCommand = async (input: {
   name: string;
   args: Readonly<Record<string, string>>;
   options: Values;
+  /** The operator's secret, for commands that compute chances. */
+  secret?: string;
+  /** Texts that stand for files, by the names that the arguments have for them. */
+  files?: Readonly<Record<string, string>>;
 }): Promise<CommandResult> => {
   const command = commands.find(({ name }) => name === input.name);
   if (command?.scope !== 'merchant') throw missing('', `there is no command ${input.name} for a merchant.`);
   const all = await listOperatorMerchants(input.db);
   const merchant = all.find(({ id }) => id === input.merchantId);
   if (merchant === undefined) throw missing('', 'there is no such merchant any more.');
-  return runForMerchant(command, { ...input, merchant, readFile: noFiles });
+  return runForMerchant(command, { ...input, merchant, readFile: sentFiles(input.files ?? {}) });
 };

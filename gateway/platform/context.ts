@@ -1,3 +1,4 @@
+import type { SubAccountUse } from '../../src/contract/entities/agent-sub-account';
 import type { MemberKind } from '../../src/contract/entities/member';
 import type { Closure } from './closure';
 
@@ -50,4 +51,6 @@ export interface SessionContext {
   authenticatedAtMs: number | null;
   /** Good for a change of the password and nothing else. */
   restricted: boolean;
+  /** The session of a sub-account; null: of a member. Where it acts for its agent, `memberId` is the agent's. */
+  sub: { memberId: bigint; agentId: bigint; rights: readonly SubAccountUse[] } | null;
 }

@@ -22,7 +22,9 @@ export { GatewayError } from './gateway-error';
 export { type Job, startJobs, SWEEP_ROWS, sweepJob } from './jobs';
 export { createKeyBox, type KeyBox } from './key-box';
 export { createLookups, type Lookups } from './lookups';
+export { greetingName } from './greeting-name';
 export { maskName } from './mask-name';
+export { moneyText } from './money-text';
 export type { NoteAction } from './note-action';
 export {
   deleteOrigin,
@@ -41,6 +43,8 @@ export {
   type MessageChannel,
   type MessageContent,
   type MessagePurpose,
+  type OutboxChannel,
+  type OutboxPurpose,
   SECRET_PURPOSES,
 } from './message-purposes';
 export { networkKey } from './network-key';
@@ -50,6 +54,9 @@ export { isOrigin, type PlainHttp, readOrigin } from './origins';
 export {
   countWaiting,
   expireMessages,
+  type CopyMessage,
+  insertCopies,
+  mayCopyGo,
   type MessageStatus,
   OUTBOX_CHANNEL,
   type OutboxRow,

@@ -1,4 +1,6 @@
 export type MessageChannel = 'sms' | 'mail';
+/** Push goes to a browser: its recipient is the number of a device. */
+export type OutboxChannel = MessageChannel | 'push';
 
 interface CodeValues {
   code: string;
@@ -23,6 +25,8 @@ export interface MessageValues {
 }
 
 export type MessagePurpose = keyof MessageValues;
+/** `copy`: of something that stands in the member's pages, in words of its own. */
+export type OutboxPurpose = MessagePurpose | 'copy';
 
 /** Every purpose once; the compiler asks for a row when one is added. */
 const ALL: Record<MessagePurpose, { secret: boolean }> = {

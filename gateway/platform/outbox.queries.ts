@@ -1,4 +1,4 @@
-import type { MessageChannel, MessagePurpose } from './message-purposes';
+import type { MessageChannel, MessagePurpose, OutboxChannel, OutboxPurpose } from './message-purposes';
 import type { Database, Query } from '../database/types';
 
 /** Told after the commit that wrote a message; the payload is the merchant's id. */
@@ -59,7 +59,7 @@ export interface OutboxRow extends Record<string, unknown> {
   id: bigint;
   channel: MessageChannel;
   recipient: string;
-  purpose: MessagePurpose;
+  purpose: OutboxPurpose;
   subject: string;
   body: string;
   status: MessageStatus;
@@ -72,7 +72,7 @@ export const recentMessages = (
 ): Promise<OutboxRow[]> =>
   db.merchant(input.merchantId).query<OutboxRow>(
     `select id, channel, recipient, purpose, subject, body, status, created_at from outbox_message
-      where merchant_id = $1 and status <> 'withheld' order by id desc limit ${Math.trunc(input.limit)}`,
+      where merchant_id = $1 and status <> 'withheld' and channel <> 'push' order by id desc limit ${Math.trunc(input.limit)}`,
     [input.merchantId],
   );
 
@@ -80,17 +80,22 @@ export interface TakenMessage extends Record<string, unknown> {
   id: bigint;
   message_id: string;
   recipient: string;
-  purpose: MessagePurpose;
+  purpose: OutboxPurpose;
   subject: string;
   body: string;
   html: string;
   /** This try included. */
   attempts: number;
+  expires_at: Date | null;
+  /** Where it can be stopped by one click; '' for what a person asked for. */
+  way_out: string;
+  /** The copy that it is; null: a message that its recipient waits for. */
+  copy_id: bigint | null;
 }
 
 interface Taking {
   merchantId: number;
-  channel: MessageChannel;
+  channel: OutboxChannel;
   /** Mark of the one who takes them; only its holder settles. */
   lease: string;
   leaseS: number;
@@ -112,7 +117,7 @@ export const takeMessages = (db: Database, taking: Taking): Promise<TakenMessage
      update outbox_message as message
         set lease = $3::uuid, leased_until = clock_timestamp() + make_interval(secs => $4), attempts = attempts + 1
        from due where message.merchant_id = $1 and message.id = due.id
-     returning message.id, message_id, recipient, purpose, subject, body, html, attempts`,
+     returning message.id, message_id, recipient, purpose, subject, body, html, attempts, expires_at, way_out, copy_id`,
     [taking.merchantId, taking.channel, taking.lease, taking.leaseS, taking.maxTries],
   );
 
@@ -125,7 +130,7 @@ interface Held {
 /** The end of a message; `forget` takes its text away. False: the lease was another's by then. */
 export const settleMessage = async (
   db: Database,
-  end: Held & { status: 'sent' | 'failed' | 'shown'; failure: string; forget: boolean },
+  end: Held & { status: 'sent' | 'failed' | 'shown' | 'withheld'; failure: string; forget: boolean },
 ): Promise<boolean> => {
   const rows = await db.merchant(end.merchantId).query(
     `update outbox_message
@@ -138,6 +143,20 @@ export const settleMessage = async (
     [end.merchantId, end.id, end.lease, end.status, end.failure, end.forget],
   );
   return rows.length > 0;
+};
+
+/** Whether a copy may go now: its reader still wants it, and it has not been stopped. */
+export const mayCopyGo = async (
+  db: Database,
+  { merchantId, copyId }: { merchantId: number; copyId: bigint },
+): Promise<boolean> => {
+  const [row] = await db
+    .merchant(merchantId)
+    .query<{ may: boolean }>('select message_copy_may_go($1, $2, clock_timestamp()) as may', [
+      merchantId,
+      copyId,
+    ]);
+  return row?.may === true;
 };
 
 /** Back in the line for a later try. */
@@ -163,8 +182,8 @@ export const expireMessages = (
     secret: readonly MessagePurpose[];
     limit: number;
   },
-): Promise<{ channel: MessageChannel; status: MessageStatus }[]> =>
-  db.merchant(input.merchantId).query<{ channel: MessageChannel; status: MessageStatus }>(
+): Promise<{ channel: OutboxChannel; status: MessageStatus }[]> =>
+  db.merchant(input.merchantId).query<{ channel: OutboxChannel; status: MessageStatus }>(
     `with over as (
        select id from outbox_message
         where merchant_id = $1 and status = 'waiting'
@@ -188,10 +207,10 @@ export const expireMessages = (
 export const countWaiting = (
   db: Database,
   merchantId: number,
-): Promise<{ channel: MessageChannel; waiting: bigint }[]> =>
+): Promise<{ channel: OutboxChannel; waiting: bigint }[]> =>
   db
     .merchant(merchantId)
-    .query<{ channel: MessageChannel; waiting: bigint }>(
+    .query<{ channel: OutboxChannel; waiting: bigint }>(
       `select channel, count(*) as waiting from outbox_message where merchant_id = $1 and status = 'waiting' group by channel`,
       [merchantId],
     );
@@ -208,5 +227,51 @@ export const sweepMessages = async (
           and created_at < clock_timestamp() - make_interval(days => case when status = 'withheld' then 1 else $2 end)
         limit ${Math.trunc(input.limit)})`,
     [input.merchantId, input.keptDays],
+  );
+};
+
+/** A copy of something that stands in the member's pages; it goes only while its reader wants it. */
+export interface CopyMessage {
+  copyId: bigint;
+  channel: OutboxChannel;
+  recipient: string;
+  language: string;
+  subject: string;
+  body: string;
+  html: string;
+  wayOut: string;
+  notBefore: Date;
+  expiresAt: Date;
+}
+
+/** Many at once, in the transaction of what they are copies of. */
+export const insertCopies = async (
+  query: Query,
+  { merchantId, messages }: { merchantId: number; messages: readonly CopyMessage[] },
+): Promise<void> => {
+  if (messages.length === 0) return;
+  await query(
+    `with written as (
+       insert into outbox_message
+         (merchant_id, copy_id, channel, recipient, purpose, language, subject, body, html, way_out, not_before, expires_at)
+       select $1, u.copy_id, u.channel, u.recipient, 'copy', u.language, u.subject, u.body, u.html, u.way_out, u.not_before::timestamptz, u.expires_at::timestamptz
+         from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+                $10::text[], $11::text[])
+           as u (copy_id, channel, recipient, language, subject, body, html, way_out, not_before, expires_at)
+       returning 1)
+     select pg_notify('${OUTBOX_CHANNEL}', $1::text) where exists (select 1 from written)`,
+    [
+      merchantId,
+      messages.map(({ copyId }) => copyId),
+      messages.map(({ channel }) => channel),
+      messages.map(({ recipient }) => recipient),
+      messages.map(({ language }) => language),
+      messages.map(({ subject }) => subject),
+      messages.map(({ body }) => body),
+      messages.map(({ html }) => html),
+      messages.map(({ wayOut }) => wayOut),
+      messages.map(({ notBefore }) => notBefore.toISOString()),
+      messages.map(({ expiresAt }) => expiresAt.toISOString()),
+    ],
   );
 };

@@ -1,5 +1,6 @@
 import type { Route } from '../http/index';
 import { betsRoutes } from './bets.routes';
+import { gameDetailRoutes } from './game-detail.routes';
 import { launchRoutes } from './launch.routes';
 import { roomsRoutes } from './rooms.routes';
 import { roundsRoutes } from './rounds.routes';
@@ -9,6 +10,7 @@ import type { PlayServices } from './services';
 
 export const playRoutes: readonly Route<PlayServices & Pick<CatalogueServices, 'catalogue'>>[] = [
   ...betsRoutes,
+  ...gameDetailRoutes,
   ...launchRoutes,
   ...roomsRoutes,
   ...roundsRoutes,

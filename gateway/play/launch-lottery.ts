@@ -23,6 +23,8 @@ export interface LotteryLaunches {
 
 /** Vendor codes that stand for the gateway's own lottery, besides none. */
 const OWN_VENDORS: ReadonlySet<string> = new Set(['', 'LOTT', 'ELOTT']);
+/** Whether games of this vendor are the gateway's own lottery. */
+export const isOwnLottery = (vendor: string): boolean => OWN_VENDORS.has(vendor);
 
 const areaOf = ({ lotteryArea, lotteryMode }: LotteryAsked): LotteryGame['area'] =>
   lotteryArea.toUpperCase() === 'VN' ? 'VN' : lotteryMode.toUpperCase().startsWith('SEA') ? 'SEA' : 'LOTT';
@@ -37,7 +39,7 @@ export const createLotteryLaunches = (deps: {
   site: string;
 }): LotteryLaunches => ({
   async own({ asked, merchantId, session }) {
-    if (!OWN_VENDORS.has(asked.vendor)) return null;
+    if (!isOwnLottery(asked.vendor)) return null;
     const isLobby = asked.lotteryView === 'lobby' || ['', 'lobby'].includes(asked.lotteryGame);
     const code = isLobby ? '' : asked.lotteryGame;
     const games = await deps.gamesOf(merchantId);

@@ -14,6 +14,7 @@ import {
   type Visitor,
 } from '../platform/index';
 import { demand, type Protection } from '../protection/index';
+import type { FreeRounds } from './free-rounds';
 import type { GameSessions } from './game-sessions';
 import type { Rooms } from './rooms';
 import type { Rounds } from './rounds';
@@ -64,6 +65,7 @@ export interface LaunchDeps {
   rooms: Pick<Rooms, 'find' | 'sit' | 'leave'>;
   protection: Pick<Protection, 'mayLaunch' | 'noteLaunch'>;
   rounds: Pick<Rounds, 'list'>;
+  freeRounds: Pick<FreeRounds, 'sets'>;
   signIns: SignIns;
   gameSessions: Pick<GameSessions, 'open'>;
   ownOrigins: ReadonlySet<string>;
@@ -98,8 +100,8 @@ class LaunchRules implements Launches {
     const room = await this.#room(input.game, visitor.merchant);
     const { game, adapter } = await this.#find(input.game, visitor.merchant, room);
     await this.deps.wallets.open({ merchant: visitor.merchant, memberId: session.memberId });
-    const least = room?.min_stake ?? adapter.minStake?.({ gameId: game.game_id, ...visitor.merchant }) ?? 0n;
-    await this.#canPlay({ ...input, vendor: game.vendor, least });
+    const least = room?.min_stake ?? (await this.#smallestBet(adapter, game, visitor.merchant));
+    await this.#canPlay({ ...input, game, least });
     const seat = { merchantId: visitor.merchant.id, memberId: session.memberId };
     if (room) await this.deps.rooms.sit(seat, room);
     else await this.deps.rooms.leave(seat);
@@ -114,15 +116,25 @@ class LaunchRules implements Launches {
     return launched;
   }
 
-  /** A balance below the smallest bet is refused before the game opens, unless a round is still open there. */
+  async #smallestBet(
+    adapter: VendorAdapter,
+    game: LaunchGameRow,
+    merchant: MerchantContext,
+  ): Promise<bigint> {
+    const wanted = { merchantId: merchant.id, gameId: game.game_id, currency: merchant.currency };
+    return (await adapter.minStake?.(wanted)) ?? 0n;
+  }
+
+  /** A balance below the smallest bet is refused before the game opens, unless a round is still open there or free rounds wait. */
   async #canPlay(input: {
     visitor: Visitor;
     session: SessionContext;
     language: string;
-    vendor: string;
+    game: LaunchGameRow;
     least: bigint;
   }): Promise<void> {
-    const { visitor, session, language, vendor, least } = input;
+    const { visitor, session, language, game, least } = input;
+    const { vendor } = game;
     const { merchant } = visitor;
     if (least === 0n) return;
     const { total } = await this.deps.wallets.balance({ merchant, session });
@@ -136,7 +148,11 @@ class LaunchRules implements Launches {
       page: 1,
       pageSize: 1,
     });
-    if (totalCount === 0) throw new GatewayError('WALLET_NOT_ENOUGH');
+    if (totalCount > 0) return;
+    const { memberId } = session;
+    const free = { vendor, gameId: game.game_id };
+    const sets = await this.deps.freeRounds.sets({ merchantId: merchant.id, memberId, game: free });
+    if (sets.length === 0) throw new GatewayError('WALLET_NOT_ENOUGH');
   }
 
   /** Moves money to the vendor first where it must lie there, and back again when the game does not open. */
@@ -184,8 +200,9 @@ class LaunchRules implements Launches {
     });
     if (!game?.enabled) throw new GatewayError('GAME_UNKNOWN');
     const adapter = this.deps.vendors.get(game.vendor);
-    // A vendor in the catalogue without a connection is, for a visitor, one that cannot be played now.
-    if (game.in_maintenance || !adapter) throw maintenance(game);
+    // No list holds the games of a vendor that is not connected: a link from elsewhere meets a game that is not there.
+    if (!adapter) throw new GatewayError('GAME_UNKNOWN');
+    if (game.in_maintenance) throw maintenance(game);
     return { game, adapter };
   }
 

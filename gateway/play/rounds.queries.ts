@@ -1,7 +1,15 @@
+import { isUndone } from '../database/errors';
+import { createGather } from '../database/gather';
 import type { Database, Query } from '../database/types';
 
 /** Kinds of journals that belong to a round of a vendor. */
 const KINDS = ['debit', 'credit', 'debit-credit', 'adjust', 'promo', 'reverse'];
+
+/**
+ * Ends of rounds that come together, and the count of rounds, write several rows of the record in orders of their own: one of them at a
+ * time for a merchant, or each could wait for what the other holds.
+ */
+const ONE_AT_A_TIME = `pg_advisory_xact_lock(hashtextextended('rounds of many ' || $1::int, 0))`;
 
 /**
  * Counts the journals behind the cursor into rounds, in their order and each once: rows and cursor change together.
@@ -20,6 +28,7 @@ export const countRounds = async (
       [input.merchantId],
     );
     if (!cursor) return null;
+    await query(`select ${ONE_AT_A_TIME}`, [input.merchantId]);
     return countPage(query, { ...input, after: cursor.journal_id });
   });
 };
@@ -45,7 +54,7 @@ const countPage = async (
      ), moved as (
        -- A cancel belongs to the round of what it cancels, whatever round it names itself.
        select p.id, p.kind, p.source as vendor, p.created_at, split_part(a.owner, ':', 1)::bigint as member_id, a.currency,
-              a.class = 'trial' as trial, o.kind as undone,
+              bool_or(a.class = 'trial') as trial, o.kind as undone,
               coalesce(o.meta ->> 'round', p.meta ->> 'round') as round_id,
               coalesce(o.meta ->> 'game', p.meta ->> 'game', '') as game_id,
               coalesce(o.meta ->> 'category', p.meta ->> 'category', '') as category,
@@ -61,9 +70,9 @@ const countPage = async (
          left join lateral (
            select f.kind, f.meta from journal f where f.merchant_id = $1 and f.id = p.reverses offset 0) o on true
         where (p.source = 'lottery' or exists (select from vendor v where v.merchant_id = $1 and v.code = p.source))
-          and a.class in ('player', 'trial', 'wallet') and p.kind = any ($4::text[]) and (p.kind <> 'reverse' or p.reverses is not null)
+          and a.class in ('player', 'trial', 'wallet', 'bonus') and p.kind = any ($4::text[]) and (p.kind <> 'reverse' or p.reverses is not null)
           and coalesce(o.meta ->> 'round', p.meta ->> 'round', '') <> ''
-        group by p.id, p.kind, p.source, p.created_at, a.owner, a.currency, a.class, o.kind, o.meta ->> 'round',
+        group by p.id, p.kind, p.source, p.created_at, split_part(a.owner, ':', 1), a.currency, o.kind, o.meta ->> 'round',
                  p.meta ->> 'round', o.meta ->> 'game', p.meta ->> 'game', o.meta ->> 'category', p.meta ->> 'category', p.meta ->> 'final'
      ), summed as (
        select vendor, round_id, member_id, min(game_id) as game_id, max(category) as category, min(currency) as currency, bool_or(trial) as trial,
@@ -111,16 +120,47 @@ export interface RoundEnd {
   trial: boolean;
 }
 
-/** Notes the end of a round, also before its bet has been counted. */
-export const endRound = async (db: Database, end: RoundEnd): Promise<void> => {
-  await db.merchant(end.merchantId).query(
-    `insert into vendor_round as r (merchant_id, vendor, round_id, member_id, game_id, currency, trial, opened_at,
-       moved_at, ended_at)
-     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp(), clock_timestamp(), clock_timestamp())
+/** Notes ends of rounds, each of them once in the list, also before their bets have been counted. */
+const writeEnds = async (
+  db: Database,
+  merchantId: number,
+  ends: readonly Omit<RoundEnd, 'merchantId'>[],
+): Promise<void> => {
+  await db.merchant(merchantId).query(
+    `with turn as materialized (select ${ONE_AT_A_TIME})
+     insert into vendor_round as r (merchant_id, vendor, round_id, member_id, game_id, currency, trial, opened_at, moved_at, ended_at)
+     select $1, e.vendor, e.round_id, e.member_id, e.game_id, e.currency, e.trial, clock_timestamp(), clock_timestamp(), clock_timestamp()
+       from turn cross join unnest($2::text[], $3::text[], $4::int8[], $5::text[], $6::text[], $7::boolean[])
+         with ordinality e(vendor, round_id, member_id, game_id, currency, trial, place)
+      order by e.place
      on conflict (merchant_id, vendor, round_id, member_id) do update set
        ended_at = coalesce(r.ended_at, excluded.ended_at), moved_at = greatest(r.moved_at, excluded.moved_at)`,
-    [end.merchantId, end.vendor, end.roundId, end.memberId, end.gameId, end.currency, end.trial],
+    [
+      merchantId,
+      ends.map(({ vendor }) => vendor),
+      ends.map(({ roundId }) => roundId),
+      ends.map(({ memberId }) => memberId),
+      ends.map(({ gameId }) => gameId),
+      ends.map(({ currency }) => currency),
+      ends.map(({ trial }) => String(trial)),
+    ],
   );
+};
+
+/** Notes the end of a round, also before its bet has been counted; ends that come together are written together. */
+export const createRoundEnds = (db: Database): ((end: RoundEnd) => Promise<void>) => {
+  const ends = createGather<RoundEnd, null>({
+    isUndone,
+    // One statement writes a round once.
+    nameOf: ({ vendor, roundId, memberId }) => `${vendor}:${memberId}:${roundId}`,
+    async send(merchantId, group) {
+      await writeEnds(db, merchantId, group);
+      return group.map(() => null);
+    },
+  });
+  return async (end) => {
+    await ends.ask(end.merchantId, end);
+  };
 };
 
 /** The same for many rounds of real money at once. */
@@ -133,20 +173,10 @@ export const endRounds = async (
   },
 ): Promise<void> => {
   const { merchantId, vendor, rounds } = input;
-  await db.merchant(merchantId).query(
-    `insert into vendor_round as r (merchant_id, vendor, round_id, member_id, game_id, currency, trial, opened_at, moved_at, ended_at)
-     select $1, $2, e.round_id, e.member_id, e.game_id, e.currency, false, clock_timestamp(), clock_timestamp(), clock_timestamp()
-       from unnest($3::text[], $4::int8[], $5::text[], $6::text[]) e(round_id, member_id, game_id, currency)
-     on conflict (merchant_id, vendor, round_id, member_id) do update set
-       ended_at = coalesce(r.ended_at, excluded.ended_at), moved_at = greatest(r.moved_at, excluded.moved_at)`,
-    [
-      merchantId,
-      vendor,
-      rounds.map(({ roundId }) => roundId),
-      rounds.map(({ memberId }) => memberId),
-      rounds.map(({ gameId }) => gameId),
-      rounds.map(({ currency }) => currency),
-    ],
+  await writeEnds(
+    db,
+    merchantId,
+    rounds.map((round) => ({ ...round, vendor, trial: false })),
   );
 };
 

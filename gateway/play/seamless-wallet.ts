@@ -1,12 +1,24 @@
 import { memberKind } from '../../src/contract/entities/member';
 import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import type { ErrorCode } from '../../src/contract/tables/error-codes';
-import type { AccountRef, Ledger, Operation, OperationResult, Posted, Posting } from '../ledger/index';
-import type { BetCall, RoundCall, SeamlessWallet, WalletCall, WalletReply } from '../vendors/types';
+import type { AccountRef, Ledger, Operation, OperationResult, Posting } from '../ledger/index';
+import type {
+  BetCall,
+  FreeRoundSet,
+  RoundCall,
+  SeamlessWallet,
+  WalletCall,
+  WalletReply,
+} from '../vendors/types';
+import type { BonusMoney } from './bonus-money';
+import { BonusMoves } from './bonus-moves';
+import { FreeMoves } from './free-moves';
+import type { FreeRounds } from './free-rounds';
+import { factsOf, type Found, isTheirs, type Move, type Player } from './wallet-moves';
 import type { ClosedBets } from './closed-bets';
 import { maskName, type MerchantContext } from '../platform/index';
 import type { GameSession, GameSessions, LiveGameSession } from './game-sessions';
-import type { Members, Standing } from '../identity/index';
+import type { Members } from '../identity/index';
 import type { Protection } from '../protection/index';
 import { accountOf, vendorAccountOf } from '../wallet/index';
 import type { WinRecorder } from './win-recorder';
@@ -16,9 +28,11 @@ export interface SeamlessWalletDeps {
   members: Members;
   wins: WinRecorder;
   gameSessions: Pick<GameSessions, 'find'>;
+  bonusMoney: BonusMoney;
+  freeRounds: FreeRounds;
   /** Notes that a round is over; saying it again changes nothing. */
   endRound: (round: RoundCall & { trial: boolean }) => Promise<void>;
-  protection: Pick<Protection, 'takeStake' | 'releaseStake' | 'noteWin' | 'noteCorrection'>;
+  protection: Pick<Protection, 'mayStake' | 'takeStake' | 'releaseStake' | 'noteWin' | 'noteCorrection'>;
   /** Why a bet is refused while the merchant is closed, or null. */
   closedBets: ClosedBets;
   /** Category of a vendor's game in the catalogue, '' for one that is not in it. */
@@ -26,27 +40,6 @@ export interface SeamlessWalletDeps {
   /** null for an unknown merchant. */
   merchantOf: (merchantId: number) => Pick<MerchantContext, 'currency' | 'wallet'> | null;
 }
-
-type Player = { standing: Standing; trial: boolean; account: AccountRef };
-type Found = { ok: true; player: Player } | { ok: false; reply: WalletReply };
-/** What the player gives (negative) and is given, in order. */
-type Move = { call: WalletCall; player: Player; kind: string; amounts: readonly bigint[] };
-
-/** What a journal keeps of the vendor's words; rounds are counted from it. */
-const factsOf = (call: Pick<WalletCall, 'roundId' | 'gameId' | 'final'>): Record<string, string> => ({
-  round: call.roundId,
-  game: call.gameId,
-  ...(call.final === true ? { final: '1' } : {}),
-});
-
-/** Whether what was posted is of the player and the game that a vendor names with it. */
-const isTheirs = (posted: Posted, call: Pick<WalletCall, 'memberId' | 'gameId'>): boolean => {
-  const member = call.memberId.toString();
-  const isPlayers = posted.accounts.some(({ class: kind, owner }) =>
-    kind === 'wallet' ? owner.startsWith(`${member}:`) : owner === member && kind !== 'vendor',
-  );
-  return isPlayers && posted.meta['game'] === call.gameId;
-};
 
 const refused = (code: ErrorCode, balanceMinor: bigint | null, currency: string | null): WalletReply => ({
   ok: false,
@@ -57,25 +50,37 @@ const refused = (code: ErrorCode, balanceMinor: bigint | null, currency: string 
 
 /** The verbs every seamless protocol is put onto. Play money never meets real money: a trial's counterpart is its funding. */
 class LedgerSeamlessWallet implements SeamlessWallet {
-  constructor(private readonly deps: SeamlessWalletDeps) {}
+  readonly #bonus: BonusMoves;
+  readonly #free: FreeMoves;
+
+  constructor(private readonly deps: SeamlessWalletDeps) {
+    this.#bonus = new BonusMoves(deps, {
+      move: (move) => this.#move(move),
+      post: (call, player, operation) => this.#post(call, player, operation),
+      balance: (call, player) => this.#balance(call, player),
+    });
+    this.#free = new FreeMoves(deps, {
+      post: (call, player, operation) => this.#post(call, player, operation),
+      balance: (call, player) => this.#balance(call, player),
+    });
+  }
 
   async debit(call: BetCall): Promise<WalletReply> {
     const found = await this.#bettor(call);
     if (!found.ok) return found.reply;
+    if (call.free !== undefined) return this.#free.stake({ ...call, free: call.free }, found.player);
     const move: Move = { call, player: found.player, kind: 'debit', amounts: [-call.amountMinor] };
-    return this.#stake(move, () => this.#move(move));
+    return this.#stake(move, () => this.#bonus.move(move, () => this.#move(move)));
   }
 
   /** A win is paid to whom it belongs, whatever became of the session or the account meanwhile. */
   async credit(call: WalletCall): Promise<WalletReply> {
     const found = await this.#player(call);
     if (!found.ok) return found.reply;
-    const reply = await this.#pay({
-      call,
-      player: found.player,
-      kind: 'credit',
-      amounts: [call.amountMinor],
-    });
+    // A prize, as far as limits of one's own go: no stake of the player's stands against it.
+    if (call.free !== undefined) return this.#free.win({ ...call, free: call.free }, found.player);
+    const move: Move = { call, player: found.player, kind: 'credit', amounts: [call.amountMinor] };
+    const reply = await this.#bonus.move(move, () => this.#pay(move));
     return this.#won(call, found.player, reply, call.amountMinor);
   }
 
@@ -87,7 +92,7 @@ class LedgerSeamlessWallet implements SeamlessWallet {
     // The ledger goes through the postings in order, so the bet must be covered before the win is there.
     const amounts = call.winMinor === 0n ? [-call.amountMinor] : [-call.amountMinor, call.winMinor];
     const move: Move = { call, player: found.player, kind: 'debit-credit', amounts };
-    const reply = await this.#stake(move, () => this.#pay(move));
+    const reply = await this.#stake(move, () => this.#bonus.move(move, () => this.#pay(move)));
     return this.#won(call, found.player, reply, call.winMinor);
   }
 
@@ -129,6 +134,10 @@ class LedgerSeamlessWallet implements SeamlessWallet {
     return this.#corrected(call, found.player, reply);
   }
 
+  freeRounds(call: Parameters<SeamlessWallet['freeRounds']>[0]): Promise<FreeRoundSet[]> {
+    return this.#free.sets(call);
+  }
+
   async end(call: RoundCall): Promise<WalletReply> {
     const found = await this.#player({ ...call, amountMinor: 1n });
     if (!found.ok) return found.reply;
@@ -148,7 +157,10 @@ class LedgerSeamlessWallet implements SeamlessWallet {
   async #told(call: Parameters<SeamlessWallet['balance']>[0], player: Player): Promise<WalletReply> {
     const balanceMinor = await this.#balance(call, player);
     if (balanceMinor === null) return refused('LEDGER_ACCOUNT_UNKNOWN', null, call.currency);
-    return { ok: true, journalId: '', replayed: false, balanceMinor, currency: call.currency };
+    // A game that is told of nothing takes no bet.
+    const bonus = player.standing.hasBonus && !player.trial ? await this.deps.bonusMoney.inPlay(call) : null;
+    const playable = balanceMinor + (bonus?.balanceMinor ?? 0n);
+    return { ok: true, journalId: '', replayed: false, balanceMinor: playable, currency: call.currency };
   }
 
   /** Who may be given presents: a member whose account is not locked. */

@@ -3,21 +3,26 @@ import type { Database } from '../database/types';
 import type { Members, Sessions, SignIns } from '../identity/index';
 import type { Ledger } from '../ledger/index';
 import { type Merchants, type Opened, sweepJob } from '../platform/index';
-import type { VendorAdapter, SeamlessWallet } from '../vendors/types';
+import type { VendorAdapter, VendorGames, SeamlessWallet } from '../vendors/types';
 import type { Protection } from '../protection/index';
 import type { WalletServices } from '../wallet/index';
 import { type Bets, createBets } from './bets';
+import type { BonusMoney } from './bonus-money';
+import type { FreeRounds } from './free-rounds';
 import { createClosedBets } from './closed-bets';
 import { createGameSessions, type GameSessions } from './game-sessions';
 
 import { createLaunches, type Launches } from './launch';
 import { createLotteryLaunches, type LotteryLaunches } from './launch-lottery';
+import { createGameDetails, type GameDetails } from './game-detail';
+import { createGameFigures, type GameFiguresOf } from './game-figures';
 import { createRooms, type Rooms } from './rooms';
 import { roundJobs } from './round-jobs';
 import { createRounds, type Rounds } from './rounds';
-import { endRound } from './rounds.queries';
+import { createRoundEnds } from './rounds.queries';
 import { createSeamlessWallet } from './seamless-wallet';
 import { createWinRecorder } from './win-recorder';
+import { createVendorGames } from './vendor-games';
 import { createWinners, type WinnersService } from './winners';
 
 /** Games that are played: from the launch to the last round, with their vendors. */
@@ -26,6 +31,8 @@ export interface PlayServices {
   lotteryLaunches: LotteryLaunches;
   gameSessions: GameSessions;
   rooms: Rooms;
+  gameDetails: GameDetails;
+  gameFigures: GameFiguresOf;
   rounds: Rounds;
   bets: Bets;
   winners: WinnersService;
@@ -34,7 +41,9 @@ export interface PlayServices {
 }
 
 export interface PlayDeps<Vendors extends { adapters: readonly VendorAdapter[] }>
-  extends Pick<CatalogueServices, 'catalogue' | 'recent'>, Pick<WalletServices, 'wallets' | 'transfers'> {
+  extends
+    Pick<CatalogueServices, 'catalogue' | 'recent' | 'connectedVendors'>,
+    Pick<WalletServices, 'wallets' | 'transfers'> {
   db: Database;
   ledger: Ledger;
   merchants: Merchants;
@@ -45,10 +54,15 @@ export interface PlayDeps<Vendors extends { adapters: readonly VendorAdapter[] }
   ownOrigins: ReadonlySet<string>;
   /** The operator's own origin. */
   site: string;
+  /** Bonus money of members, where promotions give it. */
+  bonusMoney: BonusMoney;
+  /** Rounds that promotions pay. */
+  freeRounds: FreeRounds;
   /** Lottery games that a merchant draws itself. */
   lotteryGamesOf: Parameters<typeof createLotteryLaunches>[0]['gamesOf'];
-  /** Connects the vendors to the wallet that their calls are put onto. */
-  connect: (wallet: SeamlessWallet) => Vendors;
+  lotteryJackpotsOf: Parameters<typeof createGameFigures>[0]['jackpotsOf'];
+  /** Connects the vendors to the wallet that their calls are put onto, and to the rows of their games. */
+  connect: (wallet: SeamlessWallet, games: VendorGames) => Vendors;
   now: () => number;
   onError: (error: unknown, what: string) => void;
 }
@@ -66,15 +80,18 @@ export const openPlay = async <Vendors extends { adapters: readonly VendorAdapte
     gameSessions,
     members,
     protection: deps.protection,
+    bonusMoney: deps.bonusMoney,
+    freeRounds: deps.freeRounds,
     wins,
     closedBets: createClosedBets({ db, merchants }),
-    endRound: (round) => endRound(db, round),
+    endRound: createRoundEnds(db),
     categoryOf: async ({ merchantId, vendor, gameId }) =>
       gameOf(await catalogue.of(merchantId), { vendor, gameId })?.category ?? '',
     merchantOf: (merchantId) => merchants.byId(merchantId),
   });
-  const connected = deps.connect(seamlessWallet);
+  const connected = deps.connect(seamlessWallet, createVendorGames({ catalogue, merchants }));
   const vendors = new Map(connected.adapters.map((adapter) => [adapter.code, adapter]));
+  await deps.connectedVendors.connect(vendors);
   const rooms = createRooms({ db, catalogue, vendors, now });
   const rounds = createRounds({ db, catalogue, vendors, onError: failed('asking a vendor for a round') });
   const bets = createBets({ db, catalogue, rounds, now });
@@ -95,6 +112,8 @@ export const openPlay = async <Vendors extends { adapters: readonly VendorAdapte
       lotteryLaunches,
       gameSessions,
       rooms,
+      gameDetails: createGameDetails({ catalogue, rooms }),
+      gameFigures: createGameFigures({ catalogue, rooms, jackpotsOf: deps.lotteryJackpotsOf, now }),
       rounds,
       bets,
       winners,

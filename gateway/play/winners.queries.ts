@@ -7,14 +7,24 @@ export interface WinnerRow extends Record<string, unknown> {
   node_id: bigint;
 }
 
-/** The largest wins since `sinceMs`, largest first. */
+/** Of so many times as many rows as are asked for, those below their stake are left out. */
+const LOOKED_AT = 4;
+
+/**
+ * The largest wins since `sinceMs`, largest first. What a round gave back at or below its stake is no win; a win whose round the
+ * books have not counted yet waits for it, half a minute at most.
+ */
 export const readWinners = (
   db: Database,
   input: { merchantId: number; sinceMs: number; limit: number },
 ): Promise<WinnerRow[]> =>
   db.merchant(input.merchantId).query<WinnerRow>(
-    `select masked_name, amount_minor, currency, node_id from winner
-      where won_at >= to_timestamp($1::double precision / 1000) order by amount_minor desc, winner_id limit $2`,
+    `select w.masked_name, w.amount_minor, w.currency, w.node_id
+       from (select * from winner where won_at >= to_timestamp($1::double precision / 1000) order by amount_minor desc, winner_id limit $2 * ${LOOKED_AT}) w
+       left join game g on g.merchant_id = w.merchant_id and g.node_id = w.node_id
+       left join vendor_round r on r.merchant_id = w.merchant_id and r.vendor = g.vendor and r.round_id = w.round_id and r.member_id = w.member_id
+      where case when r.round_id is null then w.won_at < clock_timestamp() - interval '30 seconds' else r.win > r.bet end
+      order by w.amount_minor desc, w.winner_id limit $2`,
     [input.sinceMs, input.limit],
   );
 

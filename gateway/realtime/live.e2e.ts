@@ -77,49 +77,53 @@ const copyTab = async (from: Page, to: BrowserContext): Promise<void> => {
   }, kept);
 };
 
-test('[PTS-5] [SYS-5] a balance changes in front of one’s eyes, and a logout elsewhere is felt on every page of the session', async ({
-  page,
-  browser,
-}) => {
-  const { examples, gateway, merchant } = demo();
-  const faults = watchPage(page);
-  await page.goto(`${examples}/partner-lobby/`);
-  await page.locator('foyer-balance').getByRole('button').first().click();
-  const live = liveSocket(page);
-  await logIn(page);
-  const amount = page.locator('foyer-balance bdi');
-  await expect(amount).toHaveText(/\d/);
-  await live;
-  const before = await amount.textContent();
+test(
+  '[PTS-5] [SYS-5] a balance changes in front of one’s eyes, and a logout elsewhere is felt on every page of the session',
+  { tag: '@smoke' },
+  async ({ page, browser }) => {
+    const { examples, gateway, merchant } = demo();
+    const faults = watchPage(page);
+    await page.goto(`${examples}/partner-lobby/`);
+    await page.locator('foyer-balance').getByRole('button').first().click();
+    const live = liveSocket(page);
+    await logIn(page);
+    const amount = page.locator('foyer-balance bdi');
+    await expect(amount).toHaveText(/\d/);
+    await live;
+    const before = await amount.textContent();
 
-  const token = await page.evaluate((name) => sessionStorage.getItem(name) ?? '', `foyer.${merchant}.token`);
-  const headers = { Merchant: merchant, Authorization: token, Origin: examples };
-  const info = await page.request.get(`${gateway}/wps/member/info`, { headers });
-  const { value } = (await info.json()) as { value: { id: string } };
-  await pay(String(value.id));
-  await expect(amount).not.toHaveText(before ?? '');
+    const token = await page.evaluate(
+      (name) => sessionStorage.getItem(name) ?? '',
+      `foyer.${merchant}.token`,
+    );
+    const headers = { Merchant: merchant, Authorization: token, Origin: examples };
+    const info = await page.request.get(`${gateway}/wps/member/info`, { headers });
+    const { value } = (await info.json()) as { value: { id: string } };
+    await pay(String(value.id));
+    await expect(amount).not.toHaveText(before ?? '');
 
-  const elsewhere = await browser.newContext();
+    const elsewhere = await browser.newContext();
 
-  await passGate(elsewhere, demo().site);
-  await copyTab(page, elsewhere);
-  const other = await elsewhere.newPage();
-  const otherLive = liveSocket(other);
-  await other.goto(`${examples}/partner-lobby/`);
-  await expect(other.locator('foyer-balance bdi')).toHaveText(/\d/);
-  await otherLive;
-  for (const one of [page, other])
-    await one.evaluate(() => {
-      document.addEventListener('foyer-session-ended', (event) => {
-        document.title = (event as CustomEvent<{ reason: string }>).detail.reason;
+    await passGate(elsewhere, demo().site);
+    await copyTab(page, elsewhere);
+    const other = await elsewhere.newPage();
+    const otherLive = liveSocket(other);
+    await other.goto(`${examples}/partner-lobby/`);
+    await expect(other.locator('foyer-balance bdi')).toHaveText(/\d/);
+    await otherLive;
+    for (const one of [page, other])
+      await one.evaluate(() => {
+        document.addEventListener('foyer-session-ended', (event) => {
+          document.title = (event as CustomEvent<{ reason: string }>).detail.reason;
+        });
       });
-    });
-  await page.request.delete(`${gateway}/wps/session/logout`, { headers });
-  for (const one of [page, other]) await expect(one).toHaveTitle('elsewhere');
-  for (const one of [page, other]) await expect(one.locator('foyer-balance bdi')).toHaveCount(0);
-  await elsewhere.close();
-  expect(faults).toEqual([]);
-});
+    await page.request.delete(`${gateway}/wps/session/logout`, { headers });
+    for (const one of [page, other]) await expect(one).toHaveTitle('elsewhere');
+    for (const one of [page, other]) await expect(one.locator('foyer-balance bdi')).toHaveCount(0);
+    await elsewhere.close();
+    expect(faults).toEqual([]);
+  },
+);
 
 test('[EMB-4] a strict policy lets the socket through, on other people’s pages and on the site', async ({
   page,

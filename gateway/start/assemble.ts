@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createIdentitySimulator } from '../account/index';
-import { buildApp, openSubjects, type Services } from '../app';
+import { buildApp } from '../app';
 import { artRoutes } from '../art/index';
 import type { Config } from '../config';
-import { pictureRoutes } from '../content/index';
+import { pictureRoutes, plainHelpRoutes } from '../content/index';
 import { openDatabase } from '../database/connect';
 import type { Database } from '../database/types';
 import { deskMount } from '../desk/index';
@@ -14,6 +14,7 @@ import { createLedger } from '../ledger/index';
 import { type Beacon, boardPageRoutes } from '../lottery/index';
 import { DEMO_MERCHANT } from '../platform/index';
 import { createRedisFanOut, socketMount } from '../realtime/index';
+import { openSubjects, type Services } from '../subjects';
 import { connectVendors } from '../vendors/connect';
 import { gameOriginsOf } from '../vendors/rows';
 import { refuseDemoRemains, refuseProductionDatabase } from './demo-refusal';
@@ -109,15 +110,17 @@ export const assemble = async (
     providerEmulator: config.providerEmulator,
     ...(config.providerKeysUrl === null ? {} : { providerKeysUrl: config.providerKeysUrl }),
     site: config.publicUrl,
+    pushOrigins: config.pushOrigins,
     production: config.mode === 'production',
     identityAdapter: config.mode === 'production' ? null : createIdentitySimulator(),
     now,
     onError,
     hasher,
-    connect: (wallet) =>
+    connect: (wallet, games) =>
       connectVendors({
         db,
         wallet,
+        games,
         walletUrl: () => `http://127.0.0.1:${config.port}`,
         baseUrl: () => config.publicUrl,
         settings: config.vendors,
@@ -129,7 +132,11 @@ export const assemble = async (
     ...(config.mode === 'demo' ? { beacon: () => beacon } : {}),
   });
   stack.add('the services', close);
-  const delivery = await openMessages({ ...deps, db, merchants: services.merchants, onError });
+  const delivery = await openMessages({
+    ...{ ...deps, db, onError },
+    merchants: services.merchants,
+    push: services.pushPort,
+  });
   stack.add('the messages', () => delivery.close());
   const { trustedProxyHops, rateLimitScale } = config;
   const sockets = socketMount({
@@ -139,12 +146,15 @@ export const assemble = async (
     rateLimitScale,
     now,
     onError: (error) => onError(error, 'a socket'),
+    others: [services.chatSocket],
   });
   const mounts = [
     ...vendors.mounts,
     services.paymentCallbacks,
     services.linkClicks,
+    services.wayOut,
     services.lotteryFeeds,
+    services.chatPages(root),
     artRoutes(services.pictures),
     pictureRoutes(services.uploadedPictures),
     boardPageRoutes({
@@ -152,6 +162,7 @@ export const assemble = async (
       merchants: services.merchants,
       site: config.publicUrl,
     }),
+    plainHelpRoutes({ content: services.content, merchants: services.merchants, site: config.publicUrl }),
     sockets,
     deskMount({
       db,
@@ -193,6 +204,6 @@ export const assemble = async (
   const hear = (started: Beacon): void => {
     beacon = started;
   };
-  const atStart = demoJobs({ config, services, now, stack, hear });
+  const atStart = demoJobs({ config, services, ledger, now, stack, hear });
   return { app, delivery, vendors, jobs: [...atStart, ...jobs], root, services };
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../database/seed/seed-demo';
 import { freshDatabase, type TestDatabase } from '../database/testing';
 import { operatorOn } from '../operator/testing';
-import { turnOnPayments } from './demo-flags';
+import { turnOnPayments, turnOnRewards } from './demo-flags';
 
 let db: TestDatabase;
 let foyer: ReturnType<typeof operatorOn>;
@@ -32,6 +32,16 @@ describe('[MEM-2] [MEM-4] the demo', () => {
     expect(await flags()).toEqual({ DEPOSIT: false, WITHDRAW: false, CREDITMAR3: false });
     await start();
     expect(await flags()).toEqual({ DEPOSIT: true, WITHDRAW: true, CREDITMAR3: false });
+  });
+
+  it('[PTS-2] has its reward centre from its first start on', async () => {
+    await turnOnRewards({ db, merchants: { reload: () => Promise.resolve() } });
+    const rows = await db
+      .merchant(1)
+      .query<{ mod_id: string }>(
+        `select mod_id from module_flag where enabled and mod_id in ('REWCEN3', 'PLYRBT', 'MANPLAYREB3', 'MYRBT3') order by mod_id`,
+      );
+    expect(rows.map(({ mod_id }) => mod_id)).toEqual(['MANPLAYREB3', 'MYRBT3', 'PLYRBT', 'REWCEN3']);
   });
 
   it('leaves what an operator has switched as it is, however often it starts', async () => {

@@ -5,19 +5,29 @@ import { DEMO_MERCHANT } from '../platform/index';
 
 /** What stands on the demo's payment providers. Off for every other merchant until its operator turns it on. */
 const PAID: readonly string[] = ['DEPOSIT', 'WITHDRAW'];
+/** What stands on the demo's campaigns. */
+const REWARDED: readonly string[] = ['REWCEN3', 'PTSYS3', 'MYRBT3', 'PLYRBT', 'MANPLAYREB3'];
 
-/** Turns paying in and being paid out on for the demo; what an operator has switched stays as it is. */
-export const turnOnPayments = async (deps: {
+interface FlagDeps {
   db: Database;
   merchants: { reload: () => Promise<unknown> };
-}): Promise<void> => {
+}
+
+/** Turns modules on for the demo; what an operator has switched stays as it is. */
+const turnOn = async (deps: FlagDeps, codes: readonly string[]): Promise<void> => {
   const merchantId = DEMO_MERCHANT.id;
   await deps.db.merchant(merchantId).tx(async (query) => {
     for (const { mod_id: code, parent_id: parent, sort } of defaultFlags) {
-      if (!PAID.includes(code)) continue;
+      if (!codes.includes(code)) continue;
       if (await wasDone(query, { merchantId, command: 'flag set', target: code })) continue;
       await setFlag(query, { merchantId, code, parent, enabled: true, sort });
     }
   });
   await deps.merchants.reload();
 };
+
+/** Paying in and being paid out. */
+export const turnOnPayments = (deps: FlagDeps): Promise<void> => turnOn(deps, PAID);
+
+/** The reward centre, points with their mall, and rebates. */
+export const turnOnRewards = (deps: FlagDeps): Promise<void> => turnOn(deps, REWARDED);

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
-import type { Services } from '../app';
+import type { Services } from '../subjects';
 import type { Config } from '../config';
 import type { Database } from '../database/types';
 import type { PasswordHasher } from '../identity/index';
 import type { Ledger } from '../ledger/index';
 import type { Beacon } from '../lottery/index';
 import { DEMO_MERCHANT, demoAccounts, demoContacts, type Job } from '../platform/index';
+import type { Crowd } from './demo-crowd';
 import type { DemoFacts } from './demo-file';
 import { buildExamples } from './examples-server';
 import { examplesFolder } from './folders';
@@ -20,6 +21,13 @@ export const EXAMPLES_HOST = '127.0.0.1';
 
 /** Longer than a gateway runs: a job that is run at the start alone. */
 const ONCE_MS = 2_000_000_000;
+const TEAM_AFTER_MS = 20_000;
+const TEAM_CALL = 2;
+const HOSTS_MS = 20_000;
+const CROWD_MS = 15_000;
+/** Rounds of the crowd once the first visitors are there, one at a time afterwards, and in all while a gateway runs. */
+const CROWD_FIRST = 24;
+const CROWD_MOST = 5_000;
 
 /** Merchants, members, games and texts of the demo. */
 export const seedDemo = async (
@@ -40,19 +48,24 @@ const openBank = async (input: {
   const { startDemoBank } = await import('./demo-bank');
   const { addDemoTransfer, startDemoQuayside } = await import('./demo-payments');
   const { turnOnPayments } = await import('./demo-flags');
+  const { openDemoChat } = await import('./demo-chat');
   const bank = await startDemoBank({ ...input, ...input.services });
   input.stack.add('the bank in play', () => bank.close());
   const quayside = await startDemoQuayside({ ...input, ...input.services });
   input.stack.add('the cards in play', () => quayside.close());
   await addDemoTransfer(input.services);
   await turnOnPayments(input.services);
+  await openDemoChat(input.services);
+  const { openDemoContests } = await import('./demo-contests');
+  await openDemoContests({ ...input.services, secret: input.config.secret, now: input.now });
   return { bank: bank.origin, quayside: quayside.origin };
 };
 
-/** Once the port is open: a beacon in play and its lottery games. */
+/** Once the port is open: a beacon in play with its lottery games, campaigns, and an agent's team. */
 export const demoJobs = (input: {
   config: Config;
   services: Services;
+  ledger: Ledger;
   now: () => number;
   stack: Stack;
   hear: (beacon: Beacon) => void;
@@ -66,7 +79,55 @@ export const demoJobs = (input: {
     hear(started.beacon);
     await loadDemoGames(services);
   };
-  return [{ name: 'demo lottery', everyMs: ONCE_MS, run }];
+  const addPromotions = async (): Promise<void> => {
+    const { addDemoPromotions } = await import('./demo-promotions');
+    const { turnOnRewards } = await import('./demo-flags');
+    await addDemoPromotions({ ...services, ledger: input.ledger, now });
+    await turnOnRewards(services);
+  };
+  let calls = 0;
+  const addTeam = async (): Promise<void> => {
+    calls += 1;
+    // The first call is at the start: the first visitors come before the team.
+    if (calls !== TEAM_CALL) return;
+    const { addDemoTeam } = await import('./demo-team');
+    await addDemoTeam({ db: services.db, services });
+  };
+  let hosts: { run(): Promise<void> } | null = null;
+  const chat = async (): Promise<void> => {
+    if (hosts === null) {
+      const { demoHosts } = await import('./demo-hosts');
+      const timeZone = services.merchants.byId(DEMO_MERCHANT.id)?.timeZone ?? 'UTC';
+      hosts = demoHosts({ chatDesk: services.chatDesk, timeZone, now });
+    }
+    await hosts.run();
+  };
+  let crowd: Crowd | null = null;
+  let rounds = 0;
+  const playCrowd = async (): Promise<void> => {
+    if (crowd === null) {
+      // The first call is at the start: the first visitors come before the crowd.
+      const { createCrowd } = await import('./demo-crowd');
+      crowd = createCrowd({ ...input, ...services, origin: () => `http://127.0.0.1:${config.port}` });
+      return;
+    }
+    const most = rounds === 0 ? CROWD_FIRST : 1;
+    for (let round = 0; round < most && rounds < CROWD_MOST; round += 1) {
+      rounds += 1;
+      await crowd.round();
+    }
+  };
+  const players: Job[] = config.demoCrowd
+    ? [{ name: 'crowd of the demo', everyMs: CROWD_MS, run: playCrowd }]
+    : [];
+  const team: Job[] = config.demoTeam ? [{ name: 'demo team', everyMs: TEAM_AFTER_MS, run: addTeam }] : [];
+  return [
+    { name: 'demo lottery', everyMs: ONCE_MS, run },
+    { name: 'demo promotions', everyMs: ONCE_MS, run: addPromotions },
+    { name: 'hosts of the demo', everyMs: HOSTS_MS, run: chat },
+    ...team,
+    ...players,
+  ];
 };
 
 /** Its operators, with secrets that are new with each start. */

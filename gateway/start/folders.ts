@@ -11,7 +11,7 @@ import {
   type StaticFolder,
 } from '../http/index';
 import type { Merchants } from '../platform/index';
-import { fillPage, readHeads, type SiteFacts } from './site-facts';
+import { fillPage, readHeads, readPageScripts, type SiteFacts } from './site-facts';
 
 const MAX_UP = 6;
 
@@ -68,6 +68,7 @@ export const builtFolders = (input: {
   const siteFolder = join(input.root, 'dist/site');
   const inline = inlineHashes(siteFolder);
   const heads = readHeads(siteFolder);
+  const scripts = readPageScripts(siteFolder);
   const facts = input.facts?.(siteFolder) ?? (() => null);
   const partners = (): string[] => {
     const rows = input.merchants.all().flatMap((merchant) => [...merchant.origins]);
@@ -110,7 +111,7 @@ export const builtFolders = (input: {
       folder: siteFolder,
       headers: page,
       headersFor: (path) => fixedNameHeaders[path] ?? {},
-      fill: (text, path) => fillPage(text, { facts: facts(), heads, path }),
+      fill: (text, path) => fillPage(text, { facts: facts(), heads, scripts, path }),
       site: true,
     },
   ];

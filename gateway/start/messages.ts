@@ -5,16 +5,18 @@ import {
   type DeliveryDeps,
   type MessageDelivery,
   missingSenders,
+  type PushPort,
 } from '../messages/index';
 
 /** The way out of SMS and mail as the environment describes it; says what has none. */
 export const openMessages = async (
-  input: Omit<DeliveryDeps, 'senders'> & { config: Config; say: (line: string) => void },
+  input: Omit<DeliveryDeps, 'senders'> & { config: Config; push: PushPort; say: (line: string) => void },
 ): Promise<MessageDelivery> => {
-  const { config, say, ...deps } = input;
+  const { config, push, say, ...deps } = input;
   const senders = await createSenders({
     settings: config.messages,
     demo: config.mode === 'demo',
+    push,
     now: deps.now,
   });
   for (const sentence of missingSenders(senders)) say(`Warning: ${sentence}`);

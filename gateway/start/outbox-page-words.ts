@@ -1,4 +1,4 @@
-import type { MessageChannel, MessagePurpose, MessageStatus } from '../platform/index';
+import type { MessageChannel, MessageStatus, OutboxPurpose } from '../platform/index';
 
 /** Every word of the demo's page of messages; it is for those who try Foyer, in English alone. */
 export const words = {
@@ -24,7 +24,8 @@ export const words = {
     'reset-link': 'Link for a new password',
     'password-changed': 'Password changed',
     'new-device': 'New device',
-  } satisfies Record<MessagePurpose, string>,
+    copy: 'Copy of a message',
+  } satisfies Record<OutboxPurpose, string>,
   statuses: {
     waiting: 'waiting',
     sent: 'sent',

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fillPage } from './site-facts';
+import { fillPage, readPageScripts } from './site-facts';
 
 const HTML =
-  '<html lang="en"><head><meta name="description" content="x" /><title>Foyer</title></head><body><i><!-- banner --></i></body></html>';
+  '<html lang="en"><head><meta name="description" content="x" /><title>Foyer</title><!-- scripts --></head><body><i><!-- banner --></i></body></html>';
 const heads = new Map<string, Record<string, { title: string; about: string }>>([
   [
     '/rng',
@@ -10,11 +13,12 @@ const heads = new Map<string, Record<string, { title: string; about: string }>>(
   ],
   ['/member', { en: { title: 'Your account · Foyer', about: '' } }],
 ]);
+const scripts = new Map([['/rng', [{ file: '/assets/list-12345678.js', integrity: 'sha256-aa=' }]]]);
 const facts = { language: 'PT', picture: '/art/demo/banner/1.svg?l=PT&v=1' };
 
 describe('[NAV-1] the site’s pages before any script', () => {
   it('speak the merchant’s language, say what they are, and show the first picture of home', () => {
-    const page = fillPage(HTML, { facts, heads, path: '/rng/' });
+    const page = fillPage(HTML, { facts, heads, scripts, path: '/rng/' });
     expect(page).toContain('<html lang="pt">');
     expect(page).toContain('<title>Slots PT</title>');
     expect(page).toContain('content="Rolos &#34;novos&#34;."');
@@ -22,15 +26,47 @@ describe('[NAV-1] the site’s pages before any script', () => {
   });
 
   it('fall back to English words, and keep what belongs to one person out of search engines', () => {
-    const page = fillPage(HTML, { facts, heads, path: '/member' });
+    const page = fillPage(HTML, { facts, heads, scripts, path: '/member' });
     expect(page).toContain('<html lang="en">');
     expect(page).toContain('<meta name="robots" content="noindex">');
     expect(page).not.toContain('name="description"');
   });
 
   it('are what the build made while nothing is known', () => {
-    const page = fillPage(HTML, { facts: null, heads, path: '/nothing' });
-    expect(page).toBe(HTML.replace('<!-- banner -->', ''));
+    const page = fillPage(HTML, { facts: null, heads, scripts, path: '/nothing' });
+    expect(page).toBe(HTML.replace('<!-- banner -->', '').replace('<!-- scripts -->', ''));
+  });
+
+  it('say without a script what they need, in the merchant’s language', () => {
+    const html = HTML.replace('<i>', '<meta name="foyer-merchant" content="demo"><!-- noscript --><i>');
+    const page = fillPage(html, { facts, heads, scripts, path: '/rng' });
+    expect(page).toContain('<noscript><p>Jogar, pagar');
+    expect(page).toContain('href="/plain/demo/help.html?language=PT#term"');
+  });
+
+  it('name the scripts that the route’s page will ask for, and no other’s', () => {
+    const named =
+      '<link rel="modulepreload" href="/assets/list-12345678.js" integrity="sha256-aa=" fetchpriority="low">';
+    expect(fillPage(HTML, { facts, heads, scripts, path: '/rng/' })).toContain(named);
+    expect(fillPage(HTML, { facts, heads, scripts, path: '/member' })).not.toContain('modulepreload');
+  });
+
+  it('name scripts of the site’s own alone', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'scripts-'));
+    const rows = [
+      { file: '/assets/a-12345678.js', integrity: 'sha256-aa=' },
+      { file: '//elsewhere.example/a.js', integrity: 'sha256-aa=' },
+      { file: '/assets/b.js"><script>', integrity: 'sha256-aa=' },
+      { file: '/assets/c.js', integrity: '"><script>' },
+      null,
+    ];
+    writeFileSync(join(folder, 'scripts.json'), JSON.stringify({ '/rng': rows, '/live': 'none' }));
+    expect([...readPageScripts(folder)]).toEqual([
+      ['/rng', [rows[0]]],
+      ['/live', []],
+    ]);
+    expect([...readPageScripts(join(folder, 'nothing'))]).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 
   it('take no picture that could be anything else', () => {
@@ -41,12 +77,13 @@ describe('[NAV-1] the site’s pages before any script', () => {
       `/${'x'.repeat(3000)}`,
     ])
       expect(
-        fillPage(HTML, { facts: { language: 'EN', picture }, heads, path: '/rng' }),
+        fillPage(HTML, { facts: { language: 'EN', picture }, heads, scripts, path: '/rng' }),
         picture,
       ).not.toContain('<img');
     const hostile = fillPage(HTML, {
       facts: { language: 'EN', picture: '/x"><script>' },
       heads,
+      scripts,
       path: '/rng',
     });
     expect(hostile).not.toContain('<script>');

@@ -54,6 +54,29 @@ export const findDownlineTransfer = async (
   return row ?? null;
 };
 
+export interface PassedDownRow extends Record<string, unknown> {
+  intent: string;
+  member_id: bigint;
+  username: string;
+  amount: bigint;
+  state: DownlineTransferRow['state'];
+  created_at: Date;
+}
+
+/** Transfers of one agent, the newest first, from behind a place on. */
+export const readDownlineTransfers = (
+  query: Query,
+  of: Scope & { behind: { at: Date; intent: string } | null; limit: number },
+): Promise<PassedDownRow[]> =>
+  query<PassedDownRow>(
+    `select t.intent, t.member_id, m.username, t.amount, t.state, t.created_at
+       from downline_transfer t join member m on m.merchant_id = t.merchant_id and m.id = t.member_id
+      where t.merchant_id = $1 and t.agent_id = $2
+        and ($3::timestamptz is null or (t.created_at, t.intent) < ($3, $4))
+      order by t.created_at desc, t.intent desc limit $5`,
+    [of.merchantId, of.agentId, of.behind?.at ?? null, of.behind?.intent ?? '', of.limit],
+  );
+
 export const insertDownlineTransfer = async (
   query: Query,
   row: Scope & { memberId: bigint; intent: string; amountMinor: bigint; circular: boolean; at: Date },

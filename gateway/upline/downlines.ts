@@ -1,3 +1,4 @@
+import type { AgentTransfers } from '../../src/contract/entities/agent-transfer';
 import type { UplineSettings } from '../../src/contract/entities/funds';
 import { amountText, amountToWire, parseAmount } from '../../src/contract/money';
 import type { Query } from '../database/types';
@@ -9,6 +10,7 @@ import {
   hasPassedUp,
   insertDownlineTransfer,
   lockDownline,
+  readDownlineTransfers,
   readPassedDown,
 } from './downlines.queries';
 import { boundsOf, DAY_MS, MAX_TIMES, NO_DEPOSIT, type UplinesDeps } from './uplines';
@@ -17,12 +19,23 @@ import { boundsOf, DAY_MS, MAX_TIMES, NO_DEPOSIT, type UplinesDeps } from './upl
 export const DOWNLINE_SOURCE = 'downline';
 /** Transfers of one day to members who had passed money up themselves: money that goes round makes turnover out of nothing. */
 export const MAX_CIRCLES = 2;
+const CURSOR = /^(\d{1,15})\.([A-Za-z0-9_-]{8,64})$/;
+/** @throws GatewayError REQUEST_INVALID for what no page of ours ended with */
+const placeIn = (cursor: string): { at: Date; intent: string } | null => {
+  if (cursor === '') return null;
+  const [, at, intent] = CURSOR.exec(cursor) ?? [];
+  if (at === undefined || intent === undefined)
+    throw new GatewayError('REQUEST_INVALID', { reason: 'cursor' });
+  return { at: new Date(Number(at)), intent };
+};
 const keyOf = (agentId: bigint, intent: string): string => `${agentId}-${intent}`;
 
 interface Asked {
   merchant: MerchantContext;
   /** The agent. */
   memberId: bigint;
+  /** Who acts, with a payment password of their own: the agent, or a sub-account. */
+  actorId: bigint;
 }
 interface Claim {
   merchantId: number;
@@ -35,6 +48,8 @@ interface Claim {
 /** Money that agents pass on to members right below. */
 export interface Downlines {
   settings(input: Asked): Promise<UplineSettings>;
+  /** What the agent has passed on, the newest first. */
+  list(input: Asked & { cursor: string; size: number }): Promise<AgentTransfers>;
   /**
    * Passes money on, once per `requestId`.
    * @throws GatewayError AGENT_UNKNOWN, AGENT_NOT_DIRECT, AGENT_TRANSFER_LIMIT, AGENT_TRANSFER_DAY, AGENT_TRANSFER_CIRCLE,
@@ -55,15 +70,16 @@ export interface DownlinesDeps extends Omit<UplinesDeps, 'members'> {
 class LedgerDownlines implements Downlines {
   constructor(private readonly deps: DownlinesDeps) {}
 
-  async settings({ merchant, memberId }: Asked): Promise<UplineSettings> {
-    const { db, ledger, paymentPasswords, moneyPauses, now } = this.deps;
+  async settings({ merchant, memberId, actorId }: Asked): Promise<UplineSettings> {
+    const { db, ledger, paymentPasswords, now } = this.deps;
     const who = { merchantId: merchant.id, memberId };
+    const actor = { merchantId: merchant.id, memberId: actorId };
     const { currency } = merchant;
     const bounds = boundsOf(currency);
     const account = accountOf({ memberId, trial: false, currency });
     const [password, pause, done, available] = await Promise.all([
-      paymentPasswords.state(who),
-      moneyPauses.until(who),
+      paymentPasswords.state(actor),
+      this.#pause(who, actor),
       readPassedDown(db.merchant(merchant.id).query, {
         ...{ merchantId: merchant.id, agentId: memberId, since: new Date(now() - DAY_MS) },
       }),
@@ -82,6 +98,30 @@ class LedgerDownlines implements Downlines {
     };
   }
 
+  async list({
+    merchant,
+    memberId,
+    cursor,
+    size,
+  }: Parameters<Downlines['list']>[0]): Promise<AgentTransfers> {
+    const rows = await readDownlineTransfers(this.deps.db.merchant(merchant.id).query, {
+      ...{ merchantId: merchant.id, agentId: memberId, behind: placeIn(cursor), limit: size + 1 },
+    });
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    return {
+      transfers: shown.map((row) => ({
+        id: row.intent,
+        memberId: row.member_id.toString(),
+        name: row.username,
+        amount: { minor: row.amount, currency: merchant.currency },
+        state: row.state,
+        at: row.created_at.getTime(),
+      })),
+      next: rows.length > size && last !== undefined ? `${last.created_at.getTime()}.${last.intent}` : '',
+    };
+  }
+
   async transfer(input: Parameters<Downlines['transfer']>[0]): Promise<void> {
     const { merchant, memberId: agentId, requestId: intent } = input;
     const { deps } = this;
@@ -89,10 +129,11 @@ class LedgerDownlines implements Downlines {
     const who = { merchantId: merchant.id, memberId: agentId };
     const amountMinor = amountOf(input);
     const memberId = await deps.directOf({ merchantId: merchant.id, agentId }, input.toId);
-    const pause = await deps.moneyPauses.until(who);
+    const actor = { merchantId: merchant.id, memberId: input.actorId };
+    const pause = await this.#pause(who, actor);
     if (pause !== null)
       throw new GatewayError('WITHDRAW_PAUSED', { value: { until: pause.until.getTime() } });
-    await deps.paymentPasswords.demand(who, input.password);
+    await deps.paymentPasswords.demand(actor, input.password);
     const of = { merchantId: merchant.id, agentId, intent };
     const { query } = deps.db.merchant(merchant.id);
     // What was begun was judged then: it goes on, or answers as before.
@@ -105,7 +146,7 @@ class LedgerDownlines implements Downlines {
     await deps.ledger.open({ merchantId: merchant.id, account: to });
     const result = await deps.ledger.post({
       ...{ type: 'post', merchantId: merchant.id, source: DOWNLINE_SOURCE, key: keyOf(agentId, intent) },
-      ...{ actor: agentId.toString(), kind: 'transfer-downline' },
+      ...{ actor: input.actorId.toString(), kind: 'transfer-downline' },
       postings: [
         { account: accountOf({ memberId: agentId, trial: false, currency }), amountMinor: -amountMinor },
         { account: to, amountMinor },
@@ -119,6 +160,15 @@ class LedgerDownlines implements Downlines {
       throw new GatewayError(result.code);
     }
     if (isFirst) await this.#tell(merchant, claim);
+  }
+
+  /** Money that rests for the agent, or for who acts. */
+  async #pause(...who: { merchantId: number; memberId: bigint }[]) {
+    for (const one of who) {
+      const pause = await this.deps.moneyPauses.until(one);
+      if (pause !== null) return pause;
+    }
+    return null;
   }
 
   /** Takes its place among the day's transfers before anything is posted. @returns false: it is done already */

@@ -1,5 +1,10 @@
-import { agentTransfer, agentTransferSettings } from '../../src/contract/calls/agents-transfers';
+import {
+  agentTransfer,
+  agentTransfers,
+  agentTransferSettings,
+} from '../../src/contract/calls/agents-transfers';
 import { uplineSettings, uplineTransfer } from '../../src/contract/calls/funds';
+import { agentTransfersToWire } from '../../src/contract/entities/agent-transfer';
 import { uplineSettingsToWire } from '../../src/contract/entities/funds';
 import { route, type Route, type RouteContext, sessionOf } from '../http/index';
 import type { UplineServices } from './services';
@@ -8,6 +13,11 @@ const whoOf = (context: RouteContext<UplineServices>) => ({
   merchant: context.merchant,
   memberId: sessionOf(context).memberId,
 });
+/** Whose money it is, and who passes it on. */
+const actorOf = (context: RouteContext<UplineServices>) => {
+  const { sub, memberId } = sessionOf(context);
+  return { ...whoOf(context), actorId: sub?.memberId ?? memberId };
+};
 
 export const uplineRoutesOf: readonly Route<UplineServices>[] = [
   route(uplineSettings, async (_, context) =>
@@ -18,12 +28,15 @@ export const uplineRoutesOf: readonly Route<UplineServices>[] = [
     return true;
   }),
   route(agentTransferSettings, async (_, context) => ({
-    ...uplineSettingsToWire(await context.services.downlines.settings(whoOf(context))),
+    ...uplineSettingsToWire(await context.services.downlines.settings(actorOf(context))),
     toDownline: '1',
     downlineReceiver: 'DIRECT',
   })),
+  route(agentTransfers, async (input, context) =>
+    agentTransfersToWire(await context.services.downlines.list({ ...actorOf(context), ...input })),
+  ),
   route(agentTransfer, async (input, context) => {
-    await context.services.downlines.transfer({ ...whoOf(context), ...input });
+    await context.services.downlines.transfer({ ...actorOf(context), ...input });
     return true;
   }),
 ];

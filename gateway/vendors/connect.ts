@@ -8,7 +8,7 @@ export interface VendorsOptions extends Omit<VendorTools, 'logOf'> {
   onError: (error: unknown, what: string) => void;
 }
 
-export interface Vendors extends Omit<VendorConnection, 'adapter'> {
+export interface Vendors extends Omit<VendorConnection, 'adapters'> {
   adapters: VendorAdapter[];
 }
 
@@ -26,7 +26,7 @@ export const connectVendors = ({ settings, onError, ...given }: VendorsOptions):
   };
   const lines = vendorNames.flatMap(connect);
   return {
-    adapters: lines.map(({ adapter }) => adapter),
+    adapters: lines.flatMap(({ adapters }) => adapters),
     mounts: lines.flatMap(({ mounts }) => mounts),
     jobs: lines.flatMap(({ jobs }) => jobs),
     async close() {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/types';
-import type { VendorAdapter, SeamlessWallet } from './types';
+import type { VendorAdapter, VendorGames, SeamlessWallet } from './types';
 
 export type Mode = 'demo' | 'production';
 
@@ -17,6 +17,8 @@ export interface SettingsReader {
 export interface VendorTools {
   db: Database;
   wallet: SeamlessWallet;
+  /** Rows of the catalogue, for vendors that are told no more than a game's name. */
+  games: VendorGames;
   /** Origin under which this gateway's wallet doors are reached from this machine. */
   walletUrl: () => string;
   /** Public origin of the pages of vendors in our house. */
@@ -30,7 +32,8 @@ export interface VendorTools {
 
 /** A vendor at work. */
 export interface VendorConnection {
-  adapter: VendorAdapter;
+  /** One for each vendor code that plays over this line. */
+  adapters: VendorAdapter[];
   /** Wallet doors, pages and services, each a Fastify plugin. */
   mounts: ((app: FastifyInstance) => Promise<void>)[];
   jobs: { name: string; everyMs: number; run: () => Promise<unknown> }[];

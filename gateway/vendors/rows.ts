@@ -1,11 +1,13 @@
 import type { Mode, SettingsReader, VendorRow } from './connection';
 import { houseRow } from './house/row';
 import { saltglassRow } from './saltglass/row';
+import { studioRow } from './studio/row';
 
 /** Every vendor that this gateway can be connected to. */
 export const vendorRows = {
   house: houseRow,
   saltglass: saltglassRow,
+  studio: studioRow,
 };
 export type VendorName = keyof typeof vendorRows;
 type SettingsOf = {

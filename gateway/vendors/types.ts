@@ -2,7 +2,15 @@ import type { ErrorCode } from '../../src/contract/tables/error-codes';
 
 /** What a wallet verb answers to any vendor protocol; each adapter words it in its own reply table. */
 export type WalletReply =
-  | { ok: true; journalId: string; replayed: boolean; balanceMinor: bigint; currency: string }
+  | {
+      ok: true;
+      journalId: string;
+      replayed: boolean;
+      balanceMinor: bigint;
+      currency: string;
+      /** With this stake play has come from own money to bonus money: said once for each time. */
+      intoBonus?: true;
+    }
   | { ok: false; code: ErrorCode; balanceMinor: bigint | null; currency: string | null };
 
 export interface WalletCall {
@@ -18,6 +26,20 @@ export interface WalletCall {
   currency: string;
   /** The vendor's word that nothing more is to come of this round. */
   final?: boolean;
+  /** The set of free rounds that this round is of: the player stakes nothing, and wins as the set's terms say. */
+  free?: string;
+}
+
+/** A set of rounds of one game that the player need not pay. */
+export interface FreeRoundSet {
+  id: string;
+  stakeMinor: bigint;
+  left: number;
+  count: number;
+  /** Unix milliseconds. */
+  expiresAt: number;
+  /** What becomes of wins: own money at once, or bonus money when the last one is over. */
+  wins: 'money' | 'bonus';
 }
 
 /** What only a live game session may ask for: it names the session that the launch has handed to the vendor. */
@@ -26,7 +48,7 @@ export interface BetCall extends WalletCall {
 }
 
 /** A call that moves no money of its own: a cancel, or the end of a round. */
-export type RoundCall = Omit<WalletCall, 'amountMinor' | 'transactionId' | 'final'>;
+export type RoundCall = Omit<WalletCall, 'amountMinor' | 'transactionId' | 'final' | 'free'>;
 
 /**
  * The verbs every seamless wallet protocol is put onto (gateway/play/seamless-wallet.ts). Debits and prizes need a live
@@ -48,6 +70,10 @@ export interface SeamlessWallet {
   ): Promise<WalletReply>;
   /** The round is over without another movement (a bet that lost). Saying it again changes nothing. */
   end(call: RoundCall): Promise<WalletReply>;
+  /** Sets that the player may use in a game, the one that ends first before the others. A bet and its win name theirs in `free`. */
+  freeRounds(
+    call: Pick<WalletCall, 'merchantId' | 'vendor' | 'memberId' | 'gameId' | 'currency'>,
+  ): Promise<FreeRoundSet[]>;
   /** With the name of a session it also says whether that one lives. */
   balance(
     call: Pick<WalletCall, 'merchantId' | 'vendor' | 'memberId' | 'currency'> & { sessionId?: string },
@@ -72,6 +98,25 @@ export interface LaunchRequest {
   frameAncestors: string[];
 }
 
+/** A game as its row in an operator's catalogue has it. */
+export interface VendorGame {
+  category: string;
+  classify: string;
+  motif: string;
+  /** By language, upper case. */
+  names: Readonly<Record<string, string | undefined>>;
+  /** The row's own number: the same in every reading. */
+  seed: number;
+  /** What the vendor is called there. */
+  brand: string;
+}
+/** Looks a vendor's game up in a merchant's catalogue, or in any merchant's where null; null for none. */
+export type VendorGames = (wanted: {
+  merchantId: number | null;
+  vendor: string;
+  gameId: string;
+}) => Promise<VendorGame | null>;
+
 /** How a round came about, in the vendor's words, and what is needed to compute it again. */
 export interface VendorRound {
   /** Label and value in the asked-for language. */
@@ -87,12 +132,40 @@ export interface VendorRound {
   } | null;
 }
 
+/** What a vendor publishes of a game before it is played. What it does not publish is null: nothing is guessed. */
+export interface VendorGameFacts {
+  /**
+   * Return in millionths of the stake: of the bet that returns least, and of the one that returns most. Where a return was
+   * simulated, the ends of its interval.
+   */
+  returnPpm: { least: number; most: number } | null;
+  volatility: 'low' | 'medium' | 'high' | null;
+  /** What one round may cost, minor units of the asked-for currency. */
+  stake: { minMinor: bigint; maxMinor: bigint } | null;
+}
+
+/** The rules of a game in the vendor's words. */
+export interface VendorGameRules {
+  /** Paragraphs of plain text in the asked-for language. */
+  rules: string[];
+  /** Absolute address of the page that computes rounds again, '' where there is none. */
+  proofUrl: string;
+}
+
 /** One per vendor protocol. */
 export interface VendorAdapter {
   code: string;
   launch(request: LaunchRequest): Promise<{ ok: true; url: string } | { ok: false; code: ErrorCode }>;
   /** The smallest bet of a game in minor units, as far as the vendor says it before the first play; null where it does not. */
-  minStake?(game: { gameId: string; currency: string }): bigint | null;
+  minStake?(game: {
+    merchantId: number;
+    gameId: string;
+    currency: string;
+  }): bigint | null | Promise<bigint | null>;
+  /** What is known of a game without a call: the catalogue reads it for each game that it shows. */
+  facts?(game: { gameId: string; currency: string; row: VendorGame }): VendorGameFacts | null;
+  /** Rules and proof of a game; null where the vendor publishes none. */
+  rules?(game: { gameId: string; language: string; row: VendorGame }): VendorGameRules | null;
   /** A round of this very player; null where the vendor does not know it, or cannot tell now. */
   round?(request: {
     merchantId: number;

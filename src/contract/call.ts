@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import { bare } from './bare';
+import type { SubAccountUse } from './entities/agent-sub-account';
 import type { GatewayErrorCode } from './tables/error-codes';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -42,6 +43,11 @@ export interface Call<
   proves?: true;
   /** Also with a session that is good for a change of the password and little else (PASSWORD_CHANGE_DUE otherwise). */
   whileChangeDue?: true;
+  /**
+   * What a sub-account of an agent needs for it: a right, which makes it act for the agent, or nothing (`own`), which leaves it with its own
+   * login. Without a word here sub-accounts are refused (AGENT_SUB_ACCOUNT_RIGHT).
+   */
+  subAccount?: SubAccountUse;
   /**
    * Answered in maintenance and to blocked regions as well. Reads are without it; everything else is refused
    * (MAINTENANCE, REGION_BLOCKED).
@@ -104,6 +110,7 @@ export const commonErrors = [
   'ACCESS_DENIED',
   'ACCESS_TIER',
   'PASSWORD_CHANGE_DUE',
+  'AGENT_SUB_ACCOUNT_RIGHT',
   'MAINTENANCE',
   'REGION_BLOCKED',
 ] as const satisfies readonly GatewayErrorCode[];

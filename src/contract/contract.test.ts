@@ -24,6 +24,7 @@ const game: fc.Arbitrary<Game> = fc.record({
   icon: word,
   hot: fc.boolean(),
   trial: fc.boolean(),
+  titled: fc.boolean(),
   group: fc.boolean(),
   platforms: word,
   roomId: word,

@@ -49,6 +49,9 @@ export const looseTime = v.optional(
   null,
 );
 
+/** What may be null or absent: null then. */
+export const maybe = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(item), null);
+
 /** A list that may be null or absent. */
 export const looseList = <T extends v.GenericSchema>(item: T) =>
   v.pipe(

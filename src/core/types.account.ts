@@ -130,6 +130,8 @@ export interface CodesDomain {
   send(input: { purpose: CodePurpose; mobile?: string; countryDialingCode?: string }): Promise<void>;
   /** Whole seconds left of a countdown, 0 when another code may be asked for. */
   secondsLeft(purpose: CodePurpose): number;
+  /** Forgets what went wrong: the number is another one. */
+  clear(purpose: CodePurpose): void;
 }
 
 /** Domain `passwordDomain`: forgot and change. Rejections are AppErrors; FORM_INVALID carries `fields`. */
@@ -163,6 +165,16 @@ export interface AdultDomain {
   confirm(): void;
   /** Leaves the site, where the page can; nothing is remembered of it. */
   refuse(): void;
+}
+
+/** What may open over a page: by itself, or (`asked`) because the visitor wanted it. */
+export type Arrival = 'asked' | 'success' | 'announcements' | 'passkey';
+/** Domain `arrivalsDomain`: the one queue of what opens over a page by itself. */
+export interface ArrivalsDomain {
+  /** Whose turn it is. */
+  store: ReadStore<{ turn: Arrival | null }>;
+  /** Waits for its turn. @returns leaves, whether it had its turn or not */
+  enter(arrival: Arrival): () => void;
 }
 
 /** Domain `ownSessionsDomain`. */
@@ -223,13 +235,13 @@ export type ContactMethod = 'E' | 'S';
 /** Domain `providerDomain`: sign-in by a provider's phone check or a social account. Its library is a chunk of its own. */
 export interface ProviderDomain {
   /** What an ordinary login carries to bind the identity that waits (`store.binding`), null when none does. */
-  waiting(): { firebaseChannel: ProviderChannel; firebaseIdToken: string } | null;
+  waiting(): { firebaseChannel: ProviderChannel | 'sms'; firebaseIdToken: string } | null;
   store: ReadStore<{
     /** The provider checks phones instead of the gateway. */
     phone: boolean;
     channels: ProviderChannel[];
-    /** A social identity that has no account yet: bind it by logging in, or make one where `canCreate`. */
-    binding: { channel: ProviderChannel; canCreate: boolean } | null;
+    /** A social identity, or a verified number (`sms`), that has no account yet: bind it by logging in, or make one where `canCreate`. */
+    binding: { channel: ProviderChannel | 'sms'; canCreate: boolean } | null;
     /** Too many requests: nothing is sent before then (5 minutes), null when free. */
     lockedUntil: number | null;
     phase: 'idle' | 'sending' | 'waiting' | 'confirming';

@@ -6,8 +6,17 @@ import type {
   LinkMembers,
   MadeAccount,
   RateLimit,
+  RateProduct,
 } from '../contract/entities/agent-link';
+import type { RebateLines, RebateShares } from '../contract/entities/agent-rebate';
+import type {
+  SubAccount,
+  SubAccountActs,
+  SubAccountRight,
+  SubAccountSelf,
+} from '../contract/entities/agent-sub-account';
 import type { AgentIncome, TeamBets, TeamCard, TeamMoves, TeamRows } from '../contract/entities/agent-report';
+import type { AgentTransfers } from '../contract/entities/agent-transfer';
 import type { UplineSettings } from '../contract/entities/funds';
 import type { Announcement } from '../contract/entities/notice';
 import type { RecordType } from '../contract/entities/record';
@@ -59,7 +68,7 @@ export interface TeamMoveFilter extends RecordDays, OfMember {
 }
 
 /** Domain `agentDomain`: an agent's team. For members who are agents, on the operator's own pages. Every method rejects with AppError. */
-export interface AgentDomain extends AgentRegisterDomain {
+export interface AgentDomain extends AgentRegisterDomain, AgentSubAccountDomain {
   /** Figures of the team in at most 31 days, or of the team of one agent in it. */
   overview(query?: RecordDays & OfMember & Abortable): Promise<TeamOverview>;
   /**
@@ -78,6 +87,12 @@ export interface AgentDomain extends AgentRegisterDomain {
   moves(query?: TeamMoveFilter & Paged & Abortable): Promise<TeamMoves>;
   /** What the caller earned, by day and product. */
   income(query?: RecordDays & { product?: TeamProduct } & Abortable): Promise<AgentIncome>;
+  /** Rebates of the caller, by the day on which they were computed, the day of the bets and the product; the newest first. */
+  rebates(query?: RecordDays & { product?: RateProduct | '' } & Paged & Abortable): Promise<RebateLines>;
+  /** Whose bets are behind one of them, and the caller's share of each. */
+  rebateShares(
+    query: { day: string; forDay: string; product: RateProduct } & Paged & Abortable,
+  ): Promise<RebateShares>;
   /** A report as text of a CSV file. `days` is the overview by day. */
   csv(
     query: (TeamBetFilter & TeamMoveFilter) & { report: 'days' | 'rows' | 'bets' | 'moves' | 'income' },
@@ -115,9 +130,43 @@ export interface AgentRegisterDomain {
   }): Promise<MadeAccount>;
   /** Makes an agent of a member right below. Asks for a fresh proof of who it is. */
   promote(memberId: string): Promise<void>;
+  newRequestId(): string;
   /** What may be passed on to members right below, now. */
   transferSettings(query?: Abortable): Promise<UplineSettings>;
+  /** What was passed on, the newest first. */
+  transfers(query?: Paged & Abortable): Promise<AgentTransfers>;
   /** `requestId`: the same one moves nothing more. */
   transfer(input: { memberId: string; amount: string; password: string; requestId: string }): Promise<void>;
   announcements(query?: Abortable): Promise<Announcement[]>;
+}
+
+/** Those who help an agent, with logins and rights of their own: part of `agentDomain`. Every method rejects with AppError. */
+export interface AgentSubAccountDomain {
+  /** The caller's sub-accounts; one that asks itself is refused (AGENT_SUB_ACCOUNT_RIGHT). */
+  subAccounts(query?: Abortable): Promise<SubAccount[]>;
+  /** What the caller may do: an agent, or a sub-account of one. */
+  ownRights(query?: Abortable): Promise<SubAccountSelf>;
+  /**
+   * Makes one. Without a password the answer has a link, this once, by which its owner sets one. `view` goes with every sub-account. Asks for a
+   * fresh proof of who it is, as each of the following.
+   */
+  createSubAccount(input: {
+    username: string;
+    password?: string;
+    note?: string;
+    rights: readonly SubAccountRight[];
+  }): Promise<MadeAccount>;
+  /** Other rights, another note, a pause or its end. Its sessions end. */
+  changeSubAccount(input: {
+    id: string;
+    note: string;
+    rights: readonly SubAccountRight[];
+    state: 'active' | 'paused';
+  }): Promise<SubAccount>;
+  /** For good. What it did stays on record. */
+  removeSubAccount(id: string): Promise<void>;
+  /** Another link by which its owner sets a password. Its sessions end. */
+  inviteSubAccount(id: string): Promise<MadeAccount>;
+  /** What sub-accounts did and what was done with them, the newest first; without an `id` of all. */
+  subAccountActs(query?: Paged & { id?: string } & Abortable): Promise<SubAccountActs>;
 }

@@ -7,6 +7,7 @@ import type {
 import type { AskedContracts } from '../contract/entities/agent-contract-map';
 import type { PayBehind, PayBets, PayFigures, PayFile, PayPage } from '../contract/entities/agent-pay';
 import type {
+  Charge,
   ActiveRule,
   ParsedTerms,
   PayInputs,
@@ -85,6 +86,8 @@ export interface ContractDomain {
   }): Promise<PayBets>;
   /** What terms pay for figures: the gateway's own formula, here. */
   compute(terms: PayTerms, inputs: PayInputs): PayResult;
+  /** Whether charges are shares of their bases, and come to what the inputs say was taken off. */
+  chargesHold(charges: readonly Charge[], inputs: PayInputs): boolean;
   /** Faults of terms, before they are sent. */
   check(terms: unknown): ParsedTerms;
   /** First row of offered terms that is dearer than one's own; null: none. */

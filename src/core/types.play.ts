@@ -1,4 +1,5 @@
 import type { Category, Game, GamePage, VendorCard } from '../contract/entities/game';
+import type { GameDetail, GameFigures, VendorCount } from '../contract/entities/game-facts';
 import type { GameRoom } from '../contract/entities/room';
 import type { RoundDetail, RoundPage } from '../contract/entities/round';
 import type { Money } from '../contract/money';
@@ -21,6 +22,7 @@ export interface GamesDomain {
     search?: string;
     page: number;
     pageSize?: number;
+    taste?: ListTaste | null | undefined;
     signal?: AbortSignal;
   }): Promise<GamePage>;
   hot(query: { category?: string; vendors?: string[]; flush?: boolean }): Promise<Game[]>;
@@ -30,6 +32,14 @@ export interface GamesDomain {
    */
   lastHot(): Game[];
   recent(query: { category?: string; page: number; pageSize?: number }): Promise<GamePage>;
+}
+export type GameSort = '' | 'popular' | 'new' | 'name';
+/** How a list of all games is to be read: only by gateways that know of it (`games.detail` answers there). */
+export interface ListTaste {
+  /** Another order than the shelves' own. */
+  sort?: Exclude<GameSort, ''>;
+  /** Those alone that can be played now. */
+  openOnly?: true;
 }
 export type LobbyFilter = 'ALL' | 'HOT' | 'RECENT' | 'FAV';
 export interface LobbyState {
@@ -44,6 +54,8 @@ export interface LobbyState {
   games: Game[];
   totalPages: number;
   totalCount: number;
+  /** The words that the search was taken for, where nothing is called as it was typed; else ''. */
+  guess: string;
 }
 /** Domain `lobbyDomain`: the pure rules of LOBBY-2 and LOBBY-3 plus the request they cause; the newest choice wins. */
 export interface LobbyDomain {
@@ -59,6 +71,16 @@ export interface LobbyDomain {
     place: Partial<Pick<LobbyState, 'category' | 'vendor' | 'classify' | 'filter' | 'search' | 'page'>>,
   ): void;
   retry(): void;
+}
+/** Domain `gameFactsDomain`: what is known of games besides their lists. */
+export interface GameFactsDomain {
+  /** Rejects with AppError. */
+  detail(gameId: string): Promise<GameDetail>;
+  /** How many games each vendor of a category has; of gateways that do not count, none. */
+  counts(category: string): Promise<VendorCount[]>;
+  /** Jackpots and seats of the games that have some, by game; fresh while a page watches. */
+  figures: ReadStore<ReadonlyMap<string, GameFigures>>;
+  watch(): () => void;
 }
 
 /** Domain `favouritesDomain`: optimistic, one request in flight a game, restored on failure, 1 change a second and game. */

@@ -13,10 +13,16 @@ import type { CustomerServiceEntry } from './types.messages';
 import type { Ports } from './types.ports';
 
 export type * from './types.account';
+export type * from './types.promotion';
 export type * from './types.agents';
 export type * from './types.base';
 export type * from './types.cashier';
+export type * from './types.contests';
 export type * from './types.contracts';
+export type * from './types.chat';
+export type * from './types.inbox';
+export type * from './types.message-consent';
+export type * from './types.points';
 export type * from './types.intents';
 export type * from './types.limits';
 export type * from './types.lottery';

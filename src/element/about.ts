@@ -38,7 +38,7 @@ export const aboutEvery: Pick<
     merchant: 'Merchant code, where no script tag named one.',
     gateway: 'Address of the gateway, where no script tag named one.',
     language: 'Language to start with; the visitor’s own choice wins.',
-    theme: 'Colours; auto follows the visitor’s system.',
+    theme: 'Colours; auto follows the page’s color-scheme.',
   },
   events: {
     'foyer-ready': {

@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addMessageTexts } from '../core/i18n/message-texts';
+import { zonedTime } from '../core/i18n/zoned-time';
 import { useClient, useHost, useStore, useText } from '../react';
 import blockedCss from './blocked.css?inline';
+import { useIsFirst } from './one-card';
 
 export const styles = [blockedCss];
 
-/** What covers every widget while it is blocked; the widget keeps what was typed. Loaded only then. */
+/** What stands before every widget while it is blocked, said once a page; the widget keeps what was typed. Loaded only then. */
 export function Blocked() {
   const host = useHost();
   const { page } = useClient().ports;
@@ -31,12 +33,7 @@ export function Blocked() {
 
   // The operator's own site says it for the whole page.
   if (face === 'none' || page.leave !== undefined) return null;
-  if (face === 'inline')
-    return (
-      <div className="f-blocked" role="status" part="notice">
-        <Words />
-      </div>
-    );
+  if (face === 'inline') return <Inline element={element} />;
   return (
     <Over
       onClose={() => {
@@ -44,6 +41,16 @@ export function Blocked() {
         if (isPopup) host.set('open', false);
       }}
     />
+  );
+}
+
+/** The first widget of a page says it; the others keep their room and show nothing. */
+function Inline({ element }: { element: HTMLElement }) {
+  const isFirst = useIsFirst(element);
+  return (
+    <div className="f-blocked" role="status" part="notice" hidden={!isFirst}>
+      {isFirst && <Words />}
+    </div>
   );
 }
 
@@ -111,6 +118,7 @@ function Words() {
   const [isChecking, setChecking] = useState(false);
   const status = useStore(system.store, (state) => state.status);
   const error = useStore(system.store, (state) => state.error);
+  const language = useStore(i18n.store, () => i18n.texts.language());
   const support = useSupport();
   if (status === null || status.state === 'open')
     return error === null ? null : <h2 id="blocked-title">{i18n.errorText(error)}</h2>;
@@ -120,7 +128,7 @@ function Words() {
     <>
       <h2 id="blocked-title">{t(isClosed ? 'maintenanceTitle' : 'regionTitle')}</h2>
       <p>{isClosed ? t('maintenanceText') : t('regionText', { ip: status.ip })}</p>
-      {isClosed && until !== null && <p>{t('maintenanceUntil', { time: i18n.dateTime(until) })}</p>}
+      {isClosed && until !== null && <p>{t('maintenanceUntil', { time: zonedTime(language, until) })}</p>}
       <button
         type="button"
         className="f-blocked-button"

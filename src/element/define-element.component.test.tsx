@@ -126,6 +126,35 @@ describe('[EMB-4] an element on a restless page', () => {
     document.adoptedStyleSheets = [];
   });
 
+  it('[EMB-3] is light or dark as the page says, and as its own attribute says where it has one', async () => {
+    const page = document.documentElement.style;
+    const colourOf = async (theme: string) => {
+      const element = put(theme === '' ? {} : { attributes: { theme } });
+      const { color } = getComputedStyle(await inside(element, 'output'));
+      element.remove();
+      return color;
+    };
+    const [light, dark] = ['rgb(18, 23, 34)', 'rgb(243, 245, 250)'];
+    page.colorScheme = 'dark';
+    expect([await colourOf(''), await colourOf('auto'), await colourOf('light')]).toEqual([
+      dark,
+      dark,
+      light,
+    ]);
+    page.colorScheme = 'light';
+    expect([await colourOf(''), await colourOf('auto'), await colourOf('dark')]).toEqual([
+      light,
+      light,
+      dark,
+    ]);
+    page.colorScheme = '';
+    expect(await colourOf('')).toBe(light);
+  });
+
+  it('takes no more room in a grid or a row than it is given', () => {
+    expect(getComputedStyle(put()).minInlineSize).toBe('0px');
+  });
+
   it('bears enumerable additions to the prototypes of objects and lists', async () => {
     Reflect.set(Object.prototype, 'extra', () => 'host');
     Reflect.set(Array.prototype, 'extra', () => 'host');
@@ -337,6 +366,30 @@ describe('what stands in place of a view', () => {
     expect((await inside<HTMLAnchorElement>(element, '[part="notice"] a')).href).toBe(
       'https://chat.example.test/x?y=1',
     );
+  });
+
+  it('[SYS-2] is said once a page, by the first widget that is seen, and when it will be over with its zone', async () => {
+    world.gateway.state.maintenance = true;
+    world.gateway.state.maintenanceEnd = Date.UTC(2030, 0, 2, 3, 4);
+    await world.client.system.retry();
+    const widgets = [put(), put(), put()];
+    const [hidden, first] = widgets;
+    if (hidden === undefined || first === undefined) throw new Error('no widgets');
+    hidden.style.display = 'none';
+    const saying = (): HTMLElement[] =>
+      widgets.filter((one) => one.shadowRoot?.querySelector('[part="notice"]')?.checkVisibility() === true);
+    await vi.waitFor(() => expect(saying()).toEqual([first]));
+    expect((await inside(first, '[part="notice"]')).textContent).toMatch(/2030.*(UTC|GMT|[A-Z]{3,4})/);
+    // Each of them loads for itself what stands before it.
+    for (const one of widgets) {
+      const input = await inside(one, 'input');
+      await vi.waitFor(() => expect(input.checkVisibility()).toBe(false), { timeout: 10_000 });
+    }
+    // A tab that opens above takes over, one that goes hands on.
+    hidden.style.display = '';
+    await vi.waitFor(() => expect(saying()).toEqual([hidden]));
+    hidden.remove();
+    await vi.waitFor(() => expect(saying()).toEqual([first]));
   });
 
   it('[SYS-2] is the region block, with the address of the visitor', async () => {

@@ -23,7 +23,7 @@ export interface SharedAttributes {
   gateway?: string | undefined;
   /** Language to start with; the visitor’s own choice wins. */
   language?: string | undefined;
-  /** Colours; auto follows the visitor’s system. */
+  /** Colours; auto follows the page’s color-scheme. */
   theme?: 'auto' | 'dark' | 'light' | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface SharedMembers {
   gateway: string;
   /** Language to start with; the visitor’s own choice wins. */
   language: string;
-  /** Colours; auto follows the visitor’s system. */
+  /** Colours; auto follows the page’s color-scheme. */
   theme: 'auto' | 'dark' | 'light';
 }
 
@@ -85,10 +85,12 @@ export interface FoyerAgentAttributes extends SharedAttributes {
     | 'palStatementsAgentCopy'
     | 'agentRevenueReport'
     | 'agentDownlineTransactionDetailsCopy'
+    | 'agentTransfers'
     | 'agentDividendRecordCopy2'
     | 'agentDailyWages2'
     | 'agentHourSalary'
     | 'agentRealtimeSalary'
+    | 'agentSubAccounts'
     | 'agentContracts'
     | 'agentCalculator'
     | 'depositv2'
@@ -145,10 +147,12 @@ export interface FoyerAgentElement extends FoyerElement<FoyerAgentEvents>, Share
     | 'palStatementsAgentCopy'
     | 'agentRevenueReport'
     | 'agentDownlineTransactionDetailsCopy'
+    | 'agentTransfers'
     | 'agentDividendRecordCopy2'
     | 'agentDailyWages2'
     | 'agentHourSalary'
     | 'agentRealtimeSalary'
+    | 'agentSubAccounts'
     | 'agentContracts'
     | 'agentCalculator'
     | 'depositv2'
@@ -397,6 +401,44 @@ export interface FoyerGameElement extends FoyerElement<FoyerGameEvents>, SharedM
   /** Leaves the game. */
   leave(): void;
 }
+
+/** Inviting friends: code, link and QR code, what counts, friends with masked names, earnings by day and friend. On a partner’s page the operator shows it in a frame of its own. */
+export interface FoyerInviteAttributes extends SharedAttributes {}
+export interface FoyerInviteEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerInviteElement extends FoyerElement<FoyerInviteEvents>, SharedMembers {}
 
 /** Play within bounds: limits on deposits, losses, stakes and time, reality checks, pauses and self-exclusion. On a partner’s page the operator shows it in a frame of its own. */
 export interface FoyerLimitsAttributes extends SharedAttributes {}
@@ -659,6 +701,44 @@ export interface FoyerLotteryElement extends FoyerElement<FoyerLotteryEvents>, S
   list: 'grid' | 'row';
 }
 
+/** The point mall: points, what they buy, points into money and own orders. On a partner’s page the operator shows it in a frame of its own. */
+export interface FoyerMallAttributes extends SharedAttributes {}
+export interface FoyerMallEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerMallElement extends FoyerElement<FoyerMallEvents>, SharedMembers {}
+
 /** The member centre: account, wallet, cashier, records and limits by a menu. On a partner’s page the operator shows it in a frame of its own. */
 export interface FoyerMemberAttributes extends SharedAttributes {
   /** The page to show, by its name in the protocol; `securityCenter` by itself. */
@@ -673,6 +753,12 @@ export interface FoyerMemberAttributes extends SharedAttributes {
     | 'transactionHistory'
     | 'personalProfit'
     | 'bonusDetails'
+    | 'rewardCenter'
+    | 'vip'
+    | 'referral'
+    | 'missionLeaderboard'
+    | 'messageV2'
+    | 'manualRebate'
     | 'limits'
     | 'identity'
     | 'feedback'
@@ -727,9 +813,97 @@ export interface FoyerMemberElement extends FoyerElement<FoyerMemberEvents>, Sha
     | 'transactionHistory'
     | 'personalProfit'
     | 'bonusDetails'
+    | 'rewardCenter'
+    | 'vip'
+    | 'referral'
+    | 'missionLeaderboard'
+    | 'messageV2'
+    | 'manualRebate'
     | 'limits'
     | 'identity'
     | 'feedback';
+}
+
+/** A member’s messages: list, one message with its button, read, unread, delete, and offers by consent. On a partner’s page the operator shows it in a frame of its own. */
+export interface FoyerMessagesAttributes extends SharedAttributes {}
+export interface FoyerMessagesEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerMessagesElement extends FoyerElement<FoyerMessagesEvents>, SharedMembers {}
+
+/** Missions with steps, leaderboards with the own row, wheel and egg with their odds and proofs, the red rain, raffles with their winners. Guests see all but missions and rain; missions are shown in the operator’s frame on a partner’s page. */
+export interface FoyerMissionsAttributes extends SharedAttributes {
+  /** What is shown first; `missions` by itself. */
+  show?: 'missions' | 'boards' | 'chance' | 'rain' | 'raffles' | undefined;
+}
+export interface FoyerMissionsEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerMissionsElement extends FoyerElement<FoyerMissionsEvents>, SharedMembers {
+  /** What is shown first; `missions` by itself. */
+  show: 'missions' | 'boards' | 'chance' | 'rain' | 'raffles';
 }
 
 /** The operator’s news: titles passing by, all of them to read in a dialog. */
@@ -761,6 +935,8 @@ export interface FoyerNoticesEvents extends SharedEvents {
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
   /** A title was clicked. */
   'foyer-notice': CustomEvent<{ id: string }>;
+  /** A guest wants an offer and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<{ resume?: () => void }>;
   /** A game is meant to start and nothing on the page shows games; prevent it to take over. */
   'foyer-start-game': CustomEvent<{ game: Game }>;
 }
@@ -800,7 +976,7 @@ export interface FoyerPasswordEvents extends SharedEvents {
   'foyer-navigate': CustomEvent<{ path: string }>;
   /** The reward centre is wanted; prevent it to show yours. */
   'foyer-open-rewards': CustomEvent<Record<string, never>>;
-  /** The password of who is logged in was changed here. */
+  /** The password of who is logged in was changed here; prevented after a login that had to change it, the page stays where it is instead of going to `/`. */
   'foyer-password-changed': CustomEvent;
   /** A session began, by this element or anywhere on the page. */
   'foyer-login': CustomEvent<{
@@ -825,6 +1001,54 @@ export interface FoyerPasswordElement extends FoyerElement<FoyerPasswordEvents>,
   open(): void;
   /** Closes it. */
   close(): void;
+}
+
+/** Promotions to take part in, for guests as well: the list, and one offer with its conditions beside it, its terms and its version. Members claim on the operator’s own pages. */
+export interface FoyerPromotionsAttributes extends SharedAttributes {
+  /** Code of the offer to show; the list by itself. */
+  offer?: string | undefined;
+}
+export interface FoyerPromotionsEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** The visitor opened an offer, or with an empty code the list; prevent it to show it by the attribute instead. */
+  'foyer-offer': CustomEvent<{ offer: string }>;
+  /** A guest wants to take part and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+  /** A guest wants an account and no register element is on the page; prevent it to take over. */
+  'foyer-need-register': CustomEvent<Record<string, never>>;
+}
+export interface FoyerPromotionsElement extends FoyerElement<FoyerPromotionsEvents>, SharedMembers {
+  /** Code of the offer to show; the list by itself. */
+  offer: string;
 }
 
 /** Registration with the fields and rules the merchant has set; the new member is logged in afterwards. */
@@ -887,6 +1111,50 @@ export interface FoyerRegisterElement extends FoyerElement<FoyerRegisterEvents>,
   open(): void;
   /** Closes it. */
   close(): void;
+}
+
+/** The reward centre: what waits to be claimed, bonuses with what is left to play, daily check-in, level and codes; or the level or the rebates alone. On a partner’s page the operator shows it in a frame of its own. */
+export interface FoyerRewardsAttributes extends SharedAttributes {
+  /** What is shown; `centre` by itself. */
+  mode?: 'centre' | 'vip' | 'rebate' | undefined;
+}
+export interface FoyerRewardsEvents extends SharedEvents {
+  /** A fault of the page around, with the page that explains it; or a bug (INTERNAL). */
+  'foyer-error': CustomEvent<{
+    code:
+      | 'MERCHANT_MISSING'
+      | 'MERCHANT_INVALID'
+      | 'MERCHANT_UNKNOWN'
+      | 'MERCHANT_CONFLICT'
+      | 'CONFIG_INVALID'
+      | 'ORIGIN_UNKNOWN'
+      | 'CHUNK_LOST'
+      | 'FRAME_REFUSED'
+      | 'POLICY_REFUSED'
+      | 'ROOT_REFUSED'
+      | 'INTERNAL';
+    message?: string;
+    help?: string;
+  }>;
+  /** Something wants a page of the operator’s site; prevent it to take over. */
+  'foyer-navigate': CustomEvent<{ path: string }>;
+  /** The reward centre is wanted; prevent it to show yours. */
+  'foyer-open-rewards': CustomEvent<Record<string, never>>;
+  /** A session began, by this element or anywhere on the page. */
+  'foyer-login': CustomEvent<{
+    username: string;
+    kind: 'player' | 'agent' | 'trial';
+    firstTimeLogin: boolean;
+    restored: boolean;
+  }>;
+  /** The session ended. */
+  'foyer-logout': CustomEvent;
+  /** A guest wants to log in and no login element is on the page; prevent it to take over. */
+  'foyer-need-login': CustomEvent<Record<string, never>>;
+}
+export interface FoyerRewardsElement extends FoyerElement<FoyerRewardsEvents>, SharedMembers {
+  /** What is shown; `centre` by itself. */
+  mode: 'centre' | 'vip' | 'rebate';
 }
 
 /** What a member has played: rounds of all vendors by provider, state and days, each with its movements, how it came about and its proof. On a partner’s page the operator shows it in a frame of its own. */
@@ -1142,6 +1410,11 @@ export interface FoyerTags {
   };
   'foyer-draws': { attributes: FoyerDrawsAttributes; events: FoyerDrawsEvents; element: FoyerDrawsElement };
   'foyer-game': { attributes: FoyerGameAttributes; events: FoyerGameEvents; element: FoyerGameElement };
+  'foyer-invite': {
+    attributes: FoyerInviteAttributes;
+    events: FoyerInviteEvents;
+    element: FoyerInviteElement;
+  };
   'foyer-limits': {
     attributes: FoyerLimitsAttributes;
     events: FoyerLimitsEvents;
@@ -1154,10 +1427,21 @@ export interface FoyerTags {
     events: FoyerLotteryEvents;
     element: FoyerLotteryElement;
   };
+  'foyer-mall': { attributes: FoyerMallAttributes; events: FoyerMallEvents; element: FoyerMallElement };
   'foyer-member': {
     attributes: FoyerMemberAttributes;
     events: FoyerMemberEvents;
     element: FoyerMemberElement;
+  };
+  'foyer-messages': {
+    attributes: FoyerMessagesAttributes;
+    events: FoyerMessagesEvents;
+    element: FoyerMessagesElement;
+  };
+  'foyer-missions': {
+    attributes: FoyerMissionsAttributes;
+    events: FoyerMissionsEvents;
+    element: FoyerMissionsElement;
   };
   'foyer-notices': {
     attributes: FoyerNoticesAttributes;
@@ -1169,10 +1453,20 @@ export interface FoyerTags {
     events: FoyerPasswordEvents;
     element: FoyerPasswordElement;
   };
+  'foyer-promotions': {
+    attributes: FoyerPromotionsAttributes;
+    events: FoyerPromotionsEvents;
+    element: FoyerPromotionsElement;
+  };
   'foyer-register': {
     attributes: FoyerRegisterAttributes;
     events: FoyerRegisterEvents;
     element: FoyerRegisterElement;
+  };
+  'foyer-rewards': {
+    attributes: FoyerRewardsAttributes;
+    events: FoyerRewardsEvents;
+    element: FoyerRewardsElement;
   };
   'foyer-rounds': {
     attributes: FoyerRoundsAttributes;

@@ -15,8 +15,10 @@ export interface OperatorFrameModel extends OperatorFrameState {
 
 /** What the frame should look like: what the element looks like now. */
 const lookOf = (element: HTMLElement, language: string): FrameLook => {
-  const said = element.getAttribute('theme');
-  const isDark = said === 'dark' || (said !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const { colorScheme } = getComputedStyle(element);
+  const isDark =
+    colorScheme.includes('dark') &&
+    (!colorScheme.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches);
   return { language, theme: isDark ? 'dark' : 'light' };
 };
 

@@ -3,7 +3,10 @@ import type { StepUp } from './use-step-up';
 import { useText } from './use-text';
 
 /** What the dialog of a step-up shows, in the words of the feature that asks. */
-export function useStepUpDialog(namespace: 'account' | 'agentPay' | 'security', stepUp: StepUp) {
+export function useStepUpDialog(
+  namespace: 'account' | 'agentMember' | 'agentPay' | 'security',
+  stepUp: StepUp,
+) {
   const t = useText(namespace);
   const shared = useText('common');
   const { isTransient, site: _, ...proof } = useProof({ required: t('required'), onProved: stepUp.proved });

@@ -3,11 +3,14 @@ import { createTestWorld, type TestWorld } from './client';
 import { newMember } from './fake-state';
 import { createStage, type Stage } from './stage';
 import { agent } from '../locales/en/agent';
+import { agentMember } from '../locales/en/agent-member';
 import { agentOffice } from '../locales/en/agent-office';
 import { agentPay } from '../locales/en/agent-pay';
 import { agentRegister } from '../locales/en/agent-register';
 import { agentReports } from '../locales/en/agent-reports';
+import { agentSubAccounts } from '../locales/en/agent-sub-accounts';
 import { agentTeam } from '../locales/en/agent-team';
+import { funds } from '../locales/en/funds';
 
 /** Type of an agent on the wire. */
 const AGENT = 2;
@@ -49,7 +52,17 @@ export const openAgentWorld = async (options: {
   const stage = createStage({
     client: world.client,
     styles,
-    texts: { agent, agentOffice, agentPay, agentRegister, agentReports, agentTeam },
+    texts: {
+      agent,
+      agentMember,
+      agentOffice,
+      agentPay,
+      agentRegister,
+      agentReports,
+      agentSubAccounts,
+      agentTeam,
+      funds,
+    },
   });
   const end = (): void => {
     stage.end();

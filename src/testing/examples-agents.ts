@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '../core/create-client';
 import { agentDomain } from '../core/domains/agent';
+import { passwordDomain } from '../core/domains/password';
 import { asError } from '../core/kernel/app-error';
 import type { Client, ClientConfig } from '../core/types';
 import { createMemoryStorage } from './ports';
@@ -59,7 +60,23 @@ export const describeAgentExamples = (name: string, open: () => Promise<AgentGat
         await client.session.login({ mode: 'username', username, password });
         return client.use(agentDomain);
       };
-      return { prefix, idOf, as, happens: world.happens };
+      /** Logs in by name; with a third word the password is changed first, as one that another person chose must be. */
+      const enters = async (username: string, password: string, next = '') => {
+        const storage = {
+          session: createMemoryStorage(),
+          local: createMemoryStorage(),
+          cookies: createMemoryStorage(),
+        };
+        const client = createClient({ ...world.config, ports: { ...world.config.ports, storage } });
+        clients.push(client);
+        await client.session.login({ mode: 'username', username, password });
+        if (next !== '')
+          await client
+            .use(passwordDomain)
+            .change({ oldPassword: password, newPassword: next, confirmNewPassword: next });
+        return client.use(agentDomain);
+      };
+      return { prefix, idOf, as, enters, happens: world.happens };
     };
     const codeOf = (call: Promise<unknown>): Promise<string> =>
       call.then(
@@ -155,6 +172,13 @@ export const describeAgentExamples = (name: string, open: () => Promise<AgentGat
       expect((await agent.moves()).moves).toMatchObject([{ name: `${prefix}player`, type: 'deposit' }]);
       expect((await agent.moves({ types: ['withdraw'] })).moves).toEqual([]);
       expect((await agent.income()).rows).toEqual([]);
+      // There are no rates here, and what was bet earns nothing.
+      expect(await agent.rebates()).toMatchObject({
+        lines: [],
+        amount: { minor: 0n },
+        waiting: { minor: 0n },
+      });
+      expect((await agent.rebates({ product: 'LIVE', size: 1 })).lines).toEqual([]);
       expect(await agent.csv({ report: 'rows' })).toContain('\r\n');
     });
 
@@ -203,6 +227,8 @@ export const describeAgentExamples = (name: string, open: () => Promise<AgentGat
         () => player.bets(),
         () => player.moves(),
         () => player.income(),
+        () => player.rebates(),
+        () => player.rebateShares({ day: '2026-01-05', forDay: '2026-01-05', product: 'RNG' }),
         () => player.csv({ report: 'bets' }),
       ])
         expect(await codeOf(call())).toBe('AGENT_ONLY');
@@ -240,6 +266,54 @@ export const describeAgentExamples = (name: string, open: () => Promise<AgentGat
         ownPpm: 0,
         mostPpm: 0,
       });
+    });
+
+    it('[AGT-3] a sub-account does what its agent gave it and no more, for its agent, until it is paused or removed', async () => {
+      const { prefix, idOf, as, enters } = await enter();
+      const agent = await as('left');
+      expect(await agent.ownRights()).toMatchObject({ isSubAccount: false, agent: '' });
+      const username = `${prefix}desk`;
+      const made = await agent.createSubAccount({
+        ...{ username, password: 'First-horse-9', note: 'desk', rights: ['register'] },
+      });
+      expect(await agent.subAccounts()).toMatchObject([
+        { id: made.id, name: username, note: 'desk', rights: ['view', 'register'], state: 'active' },
+      ]);
+      expect(await (await as('right')).subAccounts()).toEqual([]);
+      expect(await codeOf((await as('right')).removeSubAccount(made.id))).toBe('AGENT_SUB_ACCOUNT_UNKNOWN');
+      const helper = await enters(username, 'First-horse-9', 'Second-horse-9');
+      expect(await helper.ownRights()).toEqual({
+        ...{ isSubAccount: true, agent: `${prefix}left`, rights: ['view', 'register'] },
+      });
+      expect((await helper.branch()).members.map(({ id }) => id)).toEqual([idOf('deep')]);
+      for (const who of ['top', 'right', 'stranger'])
+        expect(await codeOf(helper.branch({ memberId: idOf(who) })), who).toBe('AGENT_UNKNOWN');
+      const link = await helper.createLink({ note: 'by the desk' });
+      expect((await agent.links()).links.map(({ id }) => id)).toEqual([link.id]);
+      for (const call of [
+        () => helper.rows(),
+        () => helper.csv({ report: 'rows' }),
+        () => helper.subAccounts(),
+        () => helper.createSubAccount({ username: `${prefix}other`, rights: ['reports'] }),
+      ])
+        expect(await codeOf(call())).toBe('AGENT_SUB_ACCOUNT_RIGHT');
+      await agent.changeSubAccount({ id: made.id, note: '', rights: ['reports'], state: 'active' });
+      expect(await codeOf(helper.branch())).not.toBe('');
+      const again = await enters(username, 'Second-horse-9');
+      expect((await again.rows()).rows).toHaveLength(1);
+      expect(await codeOf(again.links())).toBe('AGENT_SUB_ACCOUNT_RIGHT');
+      await agent.changeSubAccount({ id: made.id, note: '', rights: ['reports'], state: 'paused' });
+      expect(await codeOf(again.branch())).not.toBe('');
+      expect(await codeOf(enters(username, 'Second-horse-9'))).not.toBe('');
+      await agent.removeSubAccount(made.id);
+      expect(await agent.subAccounts()).toEqual([]);
+      const { acts } = await agent.subAccountActs();
+      expect(acts.filter(({ by }) => by === 'agent').map(({ act }) => act)).toEqual([
+        'removed',
+        'paused',
+        'changed',
+        'created',
+      ]);
     });
   });
 };

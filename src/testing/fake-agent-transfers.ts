@@ -1,5 +1,6 @@
 import type { HandlerInput } from '../contract/call';
-import type { agentTransfer } from '../contract/calls/agents-transfers';
+import type { agentTransfer, agentTransfers } from '../contract/calls/agents-transfers';
+import { agentTransfersToWire } from '../contract/entities/agent-transfer';
 import { uplineSettingsToWire } from '../contract/entities/funds';
 import { amountToWire, parseAmount } from '../contract/money';
 import { FAKE_PAYMENT_PASSWORD } from './fake-funds';
@@ -27,6 +28,22 @@ export const agentTransferAnswers = {
       pausedUntil: null,
     });
   },
+  agentTransfers(input: HandlerInput<typeof agentTransfers>, context: FakeContext) {
+    const agent = agentOf(context);
+    const sent = context.state.teams.transfers.filter(({ agentId }) => agentId === agent.id).reverse();
+    const at = Number(input.cursor || 0);
+    return agentTransfersToWire({
+      transfers: sent.slice(at, at + input.size).map((row) => ({
+        id: row.requestId,
+        memberId: row.memberId,
+        name: placeIn(context.state, agent, row.memberId).username,
+        amount: money(row.minor),
+        state: 'done',
+        at: row.at,
+      })),
+      next: sent.length > at + input.size ? String(at + input.size) : '',
+    });
+  },
   agentTransfer(input: HandlerInput<typeof agentTransfer>, context: FakeContext) {
     const agent = agentOf(context);
     const minor = parseAmount(input.amount, 'BRL');
@@ -52,7 +69,13 @@ export const agentTransferAnswers = {
     if (minor > agent.minor) throw new FakeRefusal('WALLET_NOT_ENOUGH');
     agent.minor -= minor;
     place.minor += minor;
-    transfers.push({ agentId: agent.id, memberId: place.id, requestId: input.requestId, minor });
+    transfers.push({
+      agentId: agent.id,
+      memberId: place.id,
+      requestId: input.requestId,
+      minor,
+      at: Date.now(),
+    });
     return true;
   },
 };

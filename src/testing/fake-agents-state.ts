@@ -1,4 +1,5 @@
 import type { AgentLink, RateProduct } from '../contract/entities/agent-link';
+import type { SubAccount, SubAccountAct } from '../contract/entities/agent-sub-account';
 import type { RecordType } from '../contract/entities/record';
 
 /** A round of one member. */
@@ -22,6 +23,10 @@ export interface FakeTeamMove {
   minor: bigint;
 }
 
+export interface FakeSubAccount extends SubAccount {
+  agentId: string;
+}
+
 /** What the fake's teams did; tests add to it. */
 export interface FakeTeams {
   /** The merchant's day of now. */
@@ -36,7 +41,9 @@ export interface FakeTeams {
   /** Who came by which link. */
   came: { memberId: string; linkId: string }[];
   /** Money that went down. */
-  transfers: { agentId: string; memberId: string; requestId: string; minor: bigint }[];
+  transfers: { agentId: string; memberId: string; requestId: string; minor: bigint; at: number }[];
+  subAccounts: FakeSubAccount[];
+  subAccountActs: (SubAccountAct & { agentId: string })[];
   /** Members who are there now. */
   online: Set<string>;
 }
@@ -50,5 +57,7 @@ export const emptyTeams = (): FakeTeams => ({
   links: [],
   came: [],
   transfers: [],
+  subAccounts: [],
+  subAccountActs: [],
   online: new Set(),
 });

@@ -6,15 +6,25 @@ import { balanceToWire } from '../contract/entities/wallet';
 import type { Answers } from './fake-calls';
 import { addressOf, refuseMachines, takeCode } from './fake-codes';
 import { agentLinkAnswers } from './fake-agent-links';
+import { agentSubAccountAnswers } from './fake-agent-sub-accounts';
 import { agentTransferAnswers } from './fake-agent-transfers';
 import { agentAnswers } from './fake-agents';
+import { agentRebateAnswers } from './fake-agent-rebates';
 import { accountAnswers } from './fake-account';
+import { payeeAnswers } from './fake-payees';
+import { paymentPasswordAnswers } from './fake-payment-password';
+import { contestAnswers } from './fake-contests';
 import { contractAnswers } from './fake-contracts';
 import { depositAnswers } from './fake-deposits';
 import { identityAnswers } from './fake-identity';
+import { chatAnswers } from './fake-chat';
+import { inboxAnswers } from './fake-inbox';
+import { messageConsentAnswers } from './fake-message-consent';
+import { pointAnswers } from './fake-points';
 import { jwk, legacyModulus } from './fake-keys';
 import { realtimeAnswers } from './fake-realtime';
 import { limitAnswers } from './fake-limits';
+import { promotionAnswers } from './fake-promotion';
 import { lotteryAnswers } from './fake-lottery';
 import { agentOf } from './fake-teams';
 import { FakeRefusal } from './fake-refusal';
@@ -83,13 +93,23 @@ const promotionsOf = ({ state }: FakeContext) => {
 
 export const answers: Answers = {
   ...agentAnswers,
+  ...agentRebateAnswers,
   ...agentLinkAnswers,
+  ...agentSubAccountAnswers,
   ...agentTransferAnswers,
   ...contractAnswers,
   ...accountAnswers,
+  ...payeeAnswers,
+  ...paymentPasswordAnswers,
   ...lotteryAnswers,
   ...depositAnswers,
   ...identityAnswers,
+  ...contestAnswers,
+  ...promotionAnswers,
+  ...inboxAnswers,
+  ...messageConsentAnswers,
+  ...chatAnswers,
+  ...pointAnswers,
   ...limitAnswers,
   ...realtimeAnswers,
   ...recordAnswers,
@@ -120,6 +140,7 @@ export const answers: Answers = {
   },
   status: (_, { state }) => ({
     maintenance: state.maintenance,
+    maintenanceEnd: state.maintenanceEnd,
     regionRestriction: state.regionRestriction,
     test: state.identity.isTester,
     location: { ip: '203.0.113.7' },
@@ -162,7 +183,6 @@ export const answers: Answers = {
     const who = self(context);
     return { id: who.id, account: who.username, nickname: who.username, type: who.type };
   },
-  unreadCount: () => 3,
   balance(_, context) {
     const total = { minor: self(context).minor, currency: CURRENCY };
     return balanceToWire({ total, symbol: 'R$', wallets: walletsOf(context, total) });
@@ -201,6 +221,28 @@ export const answers: Answers = {
     );
     const { rows, totalPages, totalCount } = paginate(found, page, pageSize);
     return { games: rows, totalPages, totalCount };
+  },
+  gameDetail: ({ gameId }, { state }) => {
+    const game = find(state, gameId);
+    return {
+      nodeId: game.id,
+      facts: game.facts,
+      rules: ['Wins run from the first reel to the right.'],
+      currency: CURRENCY,
+      minBet: '0.20',
+      maxBet: '50.00',
+      proofUrl: 'https://games.example/verify',
+    };
+  },
+  gameFigures: () => ({ list: [] }),
+  vendorCounts: ({ category }, { state }) => {
+    const shown = state.games.filter((row) => category === '' || row.category === category);
+    return {
+      list: [...new Set(shown.map((row) => row.vendor))].map((vendor) => {
+        const games = shown.filter((row) => row.vendor === vendor).length;
+        return { vassalage: vendor, gameCount: games, openCount: games };
+      }),
+    };
   },
   hotGames: (_, { state }) => ({ list: state.games.filter((row) => row.hot).map(gameToWire) }),
   recentGames({ page, pageSize }, context) {

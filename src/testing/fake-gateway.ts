@@ -98,6 +98,7 @@ const firstState = (): FakeState => {
     languages: ['EN', 'PT', 'ES'],
     defaultLanguage: 'EN',
     maintenance: false,
+    maintenanceEnd: null,
     regionRestriction: false,
     imageCdns: ['https://cdn-a.example', 'https://cdn-b.example'],
     launchCdns: [],
@@ -147,6 +148,12 @@ function admit(call: Call, context: FakeContext): void {
   if (context.token && !context.member && call.access !== 'public') throw new FakeRefusal('SESSION_INVALID');
   if (call.access === 'public' || call.access === 'visitor') return;
   if (!context.member) throw new FakeRefusal('SESSION_INVALID');
+  const { id } = context.member;
+  const sub = context.state.teams.subAccounts.find((one) => one.id === id);
+  if (sub?.state === 'paused') throw new FakeRefusal('SESSION_INVALID');
+  const { subAccount } = call;
+  if (sub && subAccount !== 'own' && !sub.rights.some((right) => right === subAccount))
+    throw new FakeRefusal('AGENT_SUB_ACCOUNT_RIGHT');
   if (call.access === 'real' && context.member.type === 4) throw new FakeRefusal('TRIAL_REFUSED');
   const session = context.state.identity.sessions.get(context.token ?? '');
   if (session?.restricted === true && !WITHOUT_NEW_PASSWORD.has(call.name))

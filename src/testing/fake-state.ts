@@ -53,6 +53,8 @@ export interface FakeState {
   languages: string[];
   defaultLanguage: string;
   maintenance: boolean;
+  /** When it is expected to end; null where the operator does not say. */
+  maintenanceEnd: number | null;
   regionRestriction: boolean;
   imageCdns: string[];
   launchCdns: string[];

@@ -16,8 +16,11 @@ const USUAL_DAYS = 7;
 const shift = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The agent who asks; a sub-account asks as its agent. */
 export const agentOf = (context: FakeContext): FakeMember => {
-  const who = self(context);
+  const asks = self(context);
+  const helps = context.state.teams.subAccounts.find(({ id }) => id === asks.id);
+  const who = helps === undefined ? asks : (byId(context.state, helps.agentId) ?? asks);
   if (!AGENT_TYPES.includes(who.type)) throw new FakeRefusal('AGENT_ONLY');
   return who;
 };
@@ -137,6 +140,7 @@ export const memberRow = (state: FakeState, agent: FakeMember, member: FakeMembe
   registeredAt: Date.parse(state.teams.today),
   seenAt: null,
   online: state.teams.online.has(member.id),
+  heldFor: [],
 });
 export const trailRows = (trail: readonly FakeMember[]) =>
   trail.map(({ id, username }) => ({ id, name: username }));

@@ -8,6 +8,8 @@ export const GATEWAY = 'https://gateway.example';
 /** A member of the fake gateway. */
 export const MEMBER = { username: 'marina', password: 'Sea-Breeze-7' };
 export const MEMBER_MOBILE = { mobileNum: '11955550123', countryDialingCode: '55' };
+/** The same number as forms show it. */
+export const GROUPED_MOBILE = '(11) 95555-0123';
 export const MEMBER_EMAIL = 'marina@mail.example';
 
 export const game = (over: Partial<Game> = {}): Game => ({

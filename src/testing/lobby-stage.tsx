@@ -115,7 +115,8 @@ function gateway(own: Record<string, (asked: Asked) => unknown> = {}) {
     const request = new Request(input, init);
     const url = new URL(request.url);
     const one = { method: request.method, path: url.pathname, query: url.searchParams };
-    asked.push(one);
+    // What a used page asks by itself, at any moment, answers nothing that a test does.
+    if (!url.pathname.endsWith('/figures')) asked.push(one);
     const value = await answers[url.pathname.split('/').at(-1) ?? '']?.(one);
     const body =
       value instanceof Error

@@ -24,6 +24,8 @@ export interface Stage {
   text(): string;
   /** Waits until the text stands somewhere in the view. */
   reads(text: string): Promise<void>;
+  /** Resolves once the field of this name has the focus, which it gets after its words are there. */
+  focused(name: string): Promise<void>;
   axe(): Promise<void>;
   end(): void;
 }
@@ -115,6 +117,7 @@ export function createStage(options: {
         document.dispatchEvent(new Event('pointermove'));
         expect(place.textContent).toContain(text);
       }),
+    focused: (name) => vi.waitFor(() => expect(root.activeElement?.getAttribute('name')).toBe(name)),
     async axe() {
       // Colours are judged as they stay, not as they fade in.
       for (const animation of root.getAnimations()) animation.cancel();

@@ -6,6 +6,7 @@ import { ClientProvider } from '../../src/react';
 import { createTestWorld, type TestWorld } from '../../src/testing/client';
 import { MEMBER } from '../../src/testing/fixtures';
 import { newMember } from '../../src/testing/fake-state';
+import { TriedTwice } from '../../src/testing/tried-twice';
 import { ContinueAs } from './continue-as.view';
 import { watchLink } from './link-session';
 
@@ -62,6 +63,25 @@ describe('a link that opens home', () => {
     // As the lobby of home does it.
     await page.client.session.restore();
     show(page);
+    await said(home.continueTitle.replace('{{name}}', MEMBER.username));
+    expect(page.toasts).toEqual([]);
+  });
+
+  it('[SYS-4] [TRIAL-S13] goes on asking where React tries effects twice', async () => {
+    const link = await linkOf();
+    const { ports } = made();
+    const before = made({ like: { gateway: link.gateway, ports } });
+    newMember(link.gateway.state, { username: 'other', password: 'Other-pass-1' });
+    await before.client.session.login({ mode: 'username', username: 'other', password: 'Other-pass-1' });
+    const page = arrive(link, ports);
+    await page.client.session.restore();
+    root.render(
+      <TriedTwice>
+        <ClientProvider client={page.client}>
+          <ContinueAs />
+        </ClientProvider>
+      </TriedTwice>,
+    );
     await said(home.continueTitle.replace('{{name}}', MEMBER.username));
     expect(page.toasts).toEqual([]);
   });

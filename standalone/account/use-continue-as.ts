@@ -14,24 +14,23 @@ export function useContinueAs(): { asked: ContinueIntent | null; done(): void } 
   say.current = t;
   useEffect(() => {
     let latest: ContinueIntent | null = null;
-    const ask = (next: ContinueIntent | null): void => {
-      latest = next ?? latest;
-      setAsked(latest);
-    };
+    const ask = (next: ContinueIntent | null): void => setAsked((latest = next));
     const stop = client.onIntent((intent) => {
       if (intent.type !== 'continue-as') return false;
       ask(intent);
       return true;
     });
+    // Taken once: an effect that React tries again while developing finds none, and leaves what is asked standing.
     const link = linkSession(client);
-    ask(link?.take() ?? null);
-    if (link !== null)
+    if (link !== null) {
+      ask(link.take());
       void client.session.restore().then(() => {
         const { state, username } = client.session.store.getState();
         // After a link a toast names the member; a question says so itself.
         if (latest === null && state !== 'guest' && username !== '')
           client.intend({ type: 'toast', tone: 'info', text: say.current('linkedAs', { name: username }) });
       });
+    }
     return stop;
   }, [client]);
   return { asked, done: () => setAsked(null) };

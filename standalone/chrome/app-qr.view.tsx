@@ -6,26 +6,26 @@ import './app-qr.css';
 
 /** HOME-2: the links to the app, drawn locally: their content leaves the page for no service. */
 export function AppCodes() {
-  const t = useText('chrome');
   const { rows, login } = useAppCodes();
+  const t = useText('app');
   return (
     <>
-      <p className="app-text">{t('appText')}</p>
+      <p className="app-text">{t('text')}</p>
       <ul className="app-codes">
         {rows.map(({ kind, drawn, plain }) => {
-          const name = t(kind === 'android' ? 'appAndroid' : 'appIos');
+          const name = t(kind === 'android' ? 'android' : 'ios');
           return (
             <li key={kind} className="app-code">
               <h3>{name}</h3>
-              <QrCode text={drawn} label={t('appCode', { name })} />
+              <QrCode text={drawn} label={t('code', { name })} />
               <a
                 className="link"
                 href={plain}
                 target="_blank"
                 rel="noopener noreferrer"
-                aria-label={`${t('appLink')}: ${name}`}
+                aria-label={`${t('link')}: ${name}`}
               >
-                {t('appLink')}
+                {t('link')}
               </a>
             </li>
           );
@@ -34,12 +34,12 @@ export function AppCodes() {
       {login !== null && (
         <div className="app-login">
           {login.left > 0 ? (
-            <p>{t('appLogin', { seconds: login.left })}</p>
+            <p>{t('login', { seconds: login.left })}</p>
           ) : (
             <>
-              <p>{t('appExpired')}</p>
+              <p>{t('expired')}</p>
               <Button busy={login.busy} onClick={login.renew}>
-                {t('appRenew')}
+                {t('renew')}
               </Button>
             </>
           )}

@@ -7,6 +7,7 @@ import { ChromeIcon, type ChromeIconName } from '../kit/chrome-icon.view';
 import { hasPlace, categoryPath, places } from '../routing/places';
 import { AccountDialogs, AccountList } from '../account/account-list.view';
 import { useAccount } from '../account/use-account';
+import { useRoving } from '../kit/use-roving';
 import { useBottomBar } from './use-bottom-bar';
 import { VipLabel } from '../account/vip-label.view';
 import './bottom-bar.css';
@@ -28,6 +29,7 @@ export function BottomBar() {
   const account = useAccount();
   const { name, open, setOpen, close, button, warm } = account;
   const here = sectionOf(path);
+  const bar = useRoving('along');
   const to = (href: string, icon: ChromeIconName, text: string): ReactNode => (
     <Link
       className="bar-item"
@@ -45,7 +47,7 @@ export function BottomBar() {
   };
   return (
     <>
-      <nav className="bar" aria-label={t('bar')}>
+      <nav className="bar" ref={bar} aria-label={t('bar')}>
         {to(places.home, 'home', t('home'))}
         {to(categoryPath(firstCategory), 'games', t('games'))}
         {!isTrial && hasPlace('wallet') && to(places.wallet, 'wallet', t('wallet'))}

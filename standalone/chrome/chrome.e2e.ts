@@ -25,28 +25,32 @@ const stands = (one: Locator): Promise<void> =>
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('[NAV-1] [HOME-3] home holds offers, news, games and winners between header, side menu and footer', async ({
-  page,
-}) => {
-  const faults = watchPage(page);
-  await page.setViewportSize(DESK);
-  await page.goto('/');
-  await expect(page.locator('foyer-banner img').first()).toBeVisible();
-  await expect(page.locator('foyer-notices [part~=news]')).toBeVisible();
-  await expect(page.locator('foyer-lobby [part~=tile]').first()).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(
-    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }),
-  ).toHaveAttribute('aria-current', 'page');
-  await page.locator('foyer-winners').scrollIntoViewIfNeeded();
-  await expect(page.locator('foyer-winners').getByRole('heading', { name: 'Latest winners' })).toBeVisible();
-  const footer = page.getByRole('contentinfo');
-  await footer.scrollIntoViewIfNeeded();
-  await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Live casino' })).toBeVisible();
-  await expect(footer.getByRole('list', { name: 'Studios' })).toContainText('CQ9');
-  expect(faults).toEqual([]);
-});
+test(
+  '[NAV-1] [HOME-3] home holds offers, news, games and winners between header, side menu and footer',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const faults = watchPage(page);
+    await page.setViewportSize(DESK);
+    await page.goto('/');
+    await expect(page.locator('foyer-banner img').first()).toBeVisible();
+    await expect(page.locator('foyer-notices [part~=news]')).toBeVisible();
+    await expect(page.locator('foyer-lobby [part~=tile]').first()).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }),
+    ).toHaveAttribute('aria-current', 'page');
+    await page.locator('foyer-winners').scrollIntoViewIfNeeded();
+    await expect(
+      page.locator('foyer-winners').getByRole('heading', { name: 'Latest winners' }),
+    ).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Live casino' })).toBeVisible();
+    await expect(footer.getByRole('list', { name: 'Studios' })).toContainText('CQ9');
+    expect(faults).toEqual([]);
+  },
+);
 
 test('[HOME-1] the vendors of a category are reached by keyboard, and closed by Escape', async ({ page }) => {
   await page.setViewportSize(DESK);
@@ -68,9 +72,44 @@ test('[HOME-1] the vendors of a category are reached by keyboard, and closed by 
   await stands(vendors);
   expect(await faultsOf(page, 'header.top')).toEqual([]);
   await vendors.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/rng\?vendor=\w+$/);
+  await expect(page).toHaveURL(/\/rng\?vassalage=\w+$/);
   await expect(vendors).toBeHidden();
 });
+
+for (const [where, size] of [
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const)
+  test(`[HOME-1] [HOME-2] on a ${where} at most twelve stops of the tab key stand before the first game`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await page.locator('foyer-lobby [part~=tile]').first().waitFor();
+    // The menus become one stop each, and the banners with their script.
+    await expect(page.locator('foyer-banner .swiper-initialized')).toBeVisible();
+    await expect(page.locator('.top-news > [tabindex="0"]')).toHaveCount(1);
+    const stops: string[] = [];
+    const isGame = (): Promise<boolean> =>
+      page.evaluate(() => {
+        let one = document.activeElement;
+        while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
+        return one?.closest('[part~="tile"]') !== null;
+      });
+    for (;;) {
+      await page.keyboard.press('Tab');
+      if (await isGame()) break;
+      stops.push(
+        await page.evaluate(() => {
+          let one = document.activeElement;
+          while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
+          return `${one?.localName ?? ''} ${one?.getAttribute('aria-label') ?? one?.textContent.slice(0, 30) ?? ''}`;
+        }),
+      );
+      expect(stops.length, stops.join(' | ')).toBeLessThanOrEqual(12);
+    }
+    expect(stops.length).toBeGreaterThan(5);
+  });
 
 test('[HOME-2] [I18N-2] on a phone the side menu is a drawer, speaks the visitor’s language and leads away', async ({
   page,

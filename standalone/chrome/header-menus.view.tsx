@@ -9,7 +9,7 @@ import { HeaderVendors } from './header-vendors.view';
 import { useCategoryName } from '../kit/category-name';
 import { useAway } from '../kit/use-away';
 import { useHeaderMenus } from './use-header-menus';
-import { useIsRtl } from './use-language';
+import { useIsRtl } from '../kit/use-language';
 
 const WAITING = [72, 104, 80, 76, 92, 84];
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chrome } from '../../src/locales/en/chrome';
 import { find, none, siteStage } from '../../src/testing/site-stage';
 import { HeaderMenus } from './header-menus.view';
@@ -13,7 +13,16 @@ const focused = (words: string): Promise<void> =>
 const point = (element: Element, type: 'pointerover' | 'pointerout', pointerType: string): boolean =>
   element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType, relatedTarget: document.body }));
 
+/** The browser's own mouse stays where the file before this one left it, and may rest on a menu: only what a test does counts. */
+const holdBack = (event: Event): void => {
+  if (event.isTrusted) event.stopImmediatePropagation();
+};
+const MOVES = ['pointerover', 'pointerout', 'mouseover', 'mouseout'] as const;
+
 describe('the vendors of a category', () => {
+  beforeEach(() => MOVES.forEach((move) => window.addEventListener(move, holdBack, true)));
+  afterEach(() => MOVES.forEach((move) => window.removeEventListener(move, holdBack, true)));
+
   it('[HOME-1] open by an arrow, are walked through by arrows, and close by Escape where they were opened', async () => {
     stage.show(<HeaderMenus />);
     const slots = await find('.kind', chrome.RNG);
@@ -78,6 +87,6 @@ describe('the vendors of a category', () => {
     slots.click();
     await find('.kinds-panel');
     const vendor = await find('.kinds-vendor', 'Clover Quay');
-    expect(vendor.getAttribute('href')).toBe('/rng?vendor=CQ9');
+    expect(vendor.getAttribute('href')).toBe('/rng?vassalage=CQ9');
   });
 });

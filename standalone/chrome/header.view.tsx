@@ -7,6 +7,7 @@ import { HeaderNotices } from './header-notices.view';
 import { useOpenPlace } from '../account/use-open-place';
 import { places } from '../routing/places';
 import { ServiceButton } from '../help/service.view';
+import { useRoving } from '../kit/use-roving';
 import { useSiteTheme } from '../kit/site-theme';
 import { useVisitor } from '../account/use-member';
 import { useSideMenu } from './use-side-menu';
@@ -23,6 +24,7 @@ export function Header({ menu, bar }: { menu: boolean; bar: boolean }) {
   const t = useText('chrome');
   const site = useText('home');
   const { state } = useVisitor();
+  const news = useRoving<HTMLDivElement>('along');
   return (
     <header className={`top top-${state} ${bar ? 'top-bar' : 'top-alone'}`}>
       <div className="top-row">
@@ -32,10 +34,12 @@ export function Header({ menu, bar }: { menu: boolean; bar: boolean }) {
           <span>{site('siteName')}</span>
         </Link>
         <div className="top-tools">
-          <HeaderNotices />
-          <ServiceButton className="top-icon top-service" label={t('support')}>
-            <ChromeIcon name="headset" />
-          </ServiceButton>
+          <div className="top-news" ref={news}>
+            <HeaderNotices />
+            <ServiceButton className="top-icon top-service" label={t('support')}>
+              <ChromeIcon name="headset" />
+            </ServiceButton>
+          </div>
           {state === 'restoring' ? (
             <span className="top-waiting" aria-hidden="true" />
           ) : state === 'member' ? (

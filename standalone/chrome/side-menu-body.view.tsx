@@ -4,7 +4,7 @@ import { useText } from '../../src/react';
 import { AppQr } from './app-qr-dialog.view';
 import { ChromeIcon } from '../kit/chrome-icon.view';
 import { useCategoryName } from '../kit/category-name';
-import { LanguageSelect } from './language-select.view';
+import { LanguageSelect } from '../kit/language-select.view';
 import { LanguageSign } from './language-sign.view';
 import { hasPlace, categoryPath, places, type Place } from '../routing/places';
 import { SafePlay } from '../help/safe-play.view';
@@ -14,7 +14,7 @@ import { SideMenuButton, SideMenuLink } from './side-menu-row.view';
 import { SocialLinks } from './social-links.view';
 import { ThemeSelect } from './theme-select.view';
 import { useCategories } from './use-categories';
-import { useLanguage } from './use-language';
+import { useLanguage } from '../kit/use-language';
 import { useSideMenu } from './use-side-menu';
 import { useHasApp, useIsMenuKnown, useMenuPromotions, useMenuRows } from './use-side-menu-rows';
 

@@ -111,8 +111,10 @@ describe('the side menu', () => {
         </p>
       </>,
     );
-    const flag = await find('.side-language .f-flag');
-    expect(flag.innerHTML).toBe((await find('.mexico .f-flag')).innerHTML);
+    // Its room is kept until then: no other sign changes into it.
+    expect((await find('.side-language')).firstElementChild?.outerHTML).toBe('<span class="f-flag"></span>');
+    const flag = await find('.side-language svg.f-flag');
+    expect(flag.innerHTML).toBe((await find('.mexico svg.f-flag')).innerHTML);
     expect(flag.innerHTML).toContain('<path');
   });
 

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../src/react';
 import { Icon } from '../../src/ui/primitives/icon';
 import { SideMenuBody } from './side-menu-body.view';
+import { useRoving } from '../kit/use-roving';
 import { useDrawerOnlyWhereNarrow, useSideMenu } from './use-side-menu';
 import './side-menu.css';
 
@@ -14,11 +15,20 @@ export function SideMenu() {
   const { beside, wide, drawer, setDrawer } = control;
   if (beside)
     return (
-      <nav className={wide ? 'side side-wide' : 'side side-rail'} id="side-menu" aria-label={t('menu')}>
+      <Beside className={wide ? 'side side-wide' : 'side side-rail'} label={t('menu')}>
         <SideMenuBody look={wide ? 'wide' : 'rail'} />
-      </nav>
+      </Beside>
     );
   return drawer ? <Drawer setDrawer={setDrawer} /> : null;
+}
+
+function Beside({ className, label, children }: { className: string; label: string; children: ReactNode }) {
+  const menu = useRoving('down');
+  return (
+    <nav ref={menu} className={className} id="side-menu" aria-label={label}>
+      {children}
+    </nav>
+  );
 }
 
 /** A native modal dialog: the page behind it waits, and the focus comes back to the button. */

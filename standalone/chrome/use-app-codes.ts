@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { app } from '../../src/locales/en/app';
 import { useAction, useClient, useStore } from '../../src/react';
 import { useCountdown } from '../../src/react/use-countdown';
 import { appAddress, appLinks, takesCode, type AppLink } from './app-links';
@@ -41,6 +42,8 @@ export function useAppCodes(): {
   login: { left: number; renew(): void; busy: boolean } | null;
 } {
   const { system, i18n } = useClient();
+  // Before anything beside it asks for a word.
+  useState(() => i18n.addTexts('app', app));
   const language = useStore(i18n.store, (state) => state.language);
   const resources = useStore(system.store, (state) => state.status?.resources ?? null);
   const links = appLinks(resources ?? []);

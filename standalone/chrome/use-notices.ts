@@ -7,7 +7,7 @@ import type * as NoticesList from './header-notices-list.view';
 /** The announcements, and what draws them: both load on demand. */
 export function useNotices(): {
   /** null until it came. */
-  part: Pick<typeof NoticesList, 'NoticesList'> | null;
+  part: Pick<typeof NoticesList, 'NoticesList' | 'openRewards'> | null;
   /** null until they came. */
   rows: readonly Announcement[] | null;
   failed: boolean;
@@ -19,10 +19,10 @@ export function useNotices(): {
   const rows = useStore(notices.store, (state) => state.notices?.notices ?? null);
   const failed = useStore(notices.store, (state) => state.load === 'error' && state.notices === null);
   const { part, lost, retry } = useLazy(async () => {
-    const { NoticesList, news } = await import('./header-notices-list.view');
+    const { NoticesList, openRewards, news } = await import('./header-notices-list.view');
     // Before anything in it asks for a word.
     client.i18n.addTexts('news', news);
-    return { NoticesList };
+    return { NoticesList, openRewards };
   });
   useEffect(() => void notices.start(), [notices]);
   return {
@@ -33,6 +33,6 @@ export function useNotices(): {
       retry();
       void notices.start();
     },
-    openRewards: () => void client.intend({ type: 'open-rewards' }),
+    openRewards: () => void part?.openRewards(client),
   };
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { noticesDomain } from '../../src/core';
 import { useClient, useDomain, useStore } from '../../src/react';
 import type { Place } from '../routing/places';
+import { useSettled } from '../kit/use-settled';
 import { appLinks } from './app-links';
 import { menuRows } from './side-menu-rows';
 import { useReferral } from './use-referral';
@@ -30,9 +31,13 @@ export function useMenuRows(has: (place: Place) => boolean): {
   const state = useStore(session.store, (one) => one.state);
   const kind = useStore(session.store, (one) => one.kind);
   const vip = useStore(session.store, (one) => one.member?.vip != null);
-  const referral = useReferral(has('invite'));
+  const referral = useReferral(useSettled() && has('invite'));
   return {
-    rows: menuRows({ state, kind, vip, referral, has }),
+    rows: menuRows({
+      ...{ state, kind, vip, referral },
+      // The level is a page of rewards.
+      has: (place) => has(place) && (place !== 'vip' || client.system.flag('REWCEN3')),
+    }),
     openRounds() {
       const resume = (): void => void client.intend({ type: 'open-rounds' });
       if (state === 'member') resume();

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../src/ui/primitives/button';
+import { caseNote } from './case-note';
 import { Decision } from './decision.view';
 import { DeskLink } from './desk-link.view';
 import { Facts, Queue, type QueueLine } from './queue.view';
@@ -55,7 +56,7 @@ export function CasesSection({ id, onOpen, onMember }: SectionProps) {
                   </DeskLink>
                 ),
               ],
-              [t('work.note'), open.note],
+              [t('work.note'), caseNote(t, open.note)],
             ]}
           />
           <Button look="line" onClick={() => onMember(open.memberId)}>

@@ -24,32 +24,34 @@ const enter = async (page: Page, name: string): Promise<Response | null> => {
   return answer;
 };
 
-test('an operator logs in with an authenticator, answers from a queue, and the audit says so', async ({
-  page,
-}) => {
-  const text = `Where is it? ${Date.now()}`;
-  await sendFeedback(text);
-  const answer = await enter(page, 'ana');
-  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(answer?.headers()['cache-control']).toBe('no-store');
-  await page.getByRole('link', { name: 'Feedback' }).click();
-  await page.getByRole('button', { name: text }).click();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('button', { name: 'Answer' }).click();
-  await page.getByLabel('Note to the member').fill('It is on its way.');
-  await page.getByRole('button', { name: 'Confirm: Answer' }).click();
-  await expect(page.getByRole('button', { name: text })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Audit' }).click();
-  const rows = page.getByRole('listitem');
-  await expect(rows.filter({ hasText: 'feedback.answer' }).first()).toContainText('It is on its way.');
-  await expect(rows.filter({ hasText: 'door.login' }).first()).toContainText('ana');
-  // Another tab has the cookie and not the word of this page.
-  const other = await page.context().newPage();
-  await other.goto(demoDesk().url);
-  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-});
+test(
+  'an operator logs in with an authenticator, answers from a queue, and the audit says so',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const text = `Where is it? ${Date.now()}`;
+    await sendFeedback(text);
+    const answer = await enter(page, 'ana');
+    expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await page.getByRole('link', { name: 'Feedback' }).click();
+    await page.getByRole('button', { name: text }).click();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByLabel('Note to the member').fill('It is on its way.');
+    await page.getByRole('button', { name: 'Confirm: Answer' }).click();
+    await expect(page.getByRole('button', { name: text })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Audit' }).click();
+    const rows = page.getByRole('listitem');
+    await expect(rows.filter({ hasText: 'feedback.answer' }).first()).toContainText('It is on its way.');
+    await expect(rows.filter({ hasText: 'door.login' }).first()).toContainText('ana');
+    // Another tab has the cookie and not the word of this page.
+    const other = await page.context().newPage();
+    await other.goto(demoDesk().url);
+    await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  },
+);
 
 test('[LOTT-3] an operator finds a draw to come by its game, and gives it up with a reason', async ({
   page,

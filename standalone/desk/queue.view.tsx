@@ -16,7 +16,8 @@ export interface QueueLine {
   /** Right of the title: mostly money. */
   figure: string;
   sub: ReactNode;
-  since: number;
+  /** null: no age is told. */
+  since: number | null;
   /** When it should be done; null: there is no clock. */
   dueAt: number | null;
   state: string;
@@ -85,7 +86,11 @@ function Line({
         <span className="line-sub">{line.sub}</span>
         <span className="line-when">
           {line.state !== '' && <span className="state">{line.state}</span>}
-          {line.dueAt === null ? <span>{span(line.since)}</span> : <Due at={line.dueAt} />}
+          {line.dueAt !== null ? (
+            <Due at={line.dueAt} />
+          ) : (
+            line.since !== null && <span>{span(line.since)}</span>
+          )}
         </span>
       </button>
     </li>

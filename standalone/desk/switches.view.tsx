@@ -17,12 +17,20 @@ interface RowProps<Row> {
 
 function Vendor({ row, busy, onSet }: RowProps<DeskVendor>) {
   const { t } = useTranslation();
+  const isMissing = row.unconnected.length > 0;
   return (
     <li className="switch">
       <span>
         <b>{row.vendor}</b> <span className="fact">{row.categories.join(', ')}</span>
+        {isMissing && (
+          <span className="fact switch-does">
+            {t('switches.unconnectedSay', { categories: row.unconnected.join(', ') })}
+          </span>
+        )}
       </span>
-      <span className="state">{t(row.rests ? 'switches.rests' : 'switches.plays')}</span>
+      <span className="state">
+        {t(isMissing ? 'switches.unconnected' : row.rests ? 'switches.rests' : 'switches.plays')}
+      </span>
       <Button look="line" busy={busy} onClick={() => onSet(!row.rests)}>
         {t(row.rests ? 'switches.play' : 'switches.rest', { vendor: row.vendor })}
       </Button>

@@ -12,9 +12,18 @@ export const SECTIONS = [
   { name: 'debts', call: 'debts.list' },
   { name: 'deposits', call: 'alarms.queue' },
   { name: 'returns', call: 'returns.queue' },
+  { name: 'pay', call: 'pay.queue' },
+  { name: 'owed', call: 'pay.owed' },
+  { name: 'referrals', call: 'referrals.queue' },
   { name: 'identity', call: 'identity.queue' },
   { name: 'feedback', call: 'feedback.queue' },
+  { name: 'chat', call: 'chat.queue' },
+  { name: 'reports', call: 'reports.queue' },
   { name: 'lottery', call: 'lottery.waiting' },
+  { name: 'requests', call: 'requests.queue' },
+  { name: 'promotions', call: 'promotions.list' },
+  { name: 'messages', call: 'messages.list' },
+  { name: 'contests', call: 'contests.list' },
   { name: 'members', call: 'members.find' },
   { name: 'rules', call: 'policy.show' },
   { name: 'switches', call: 'switches.list' },
@@ -91,10 +100,17 @@ export interface Route {
   id: string;
 }
 
+/** Entries have numbers; promotions, contests and messages have names. */
+const NAMED: readonly SectionName[] = ['promotions', 'contests', 'messages'];
+const idIn = (section: SectionName, id: string): string =>
+  (NAMED.includes(section) ? /^[\da-z-]{1,60}$/ : /^\d{1,18}$/).test(id) ? id : '';
+
 const routeOf = (hash: string, allowed: readonly SectionName[]): Route => {
-  const [, name = '', id = ''] = /^#\/([a-z]+)(?:\/(\d{1,18}))?$/.exec(hash) ?? [];
+  const [, name = '', id = ''] = /^#\/([a-z]+)(?:\/([\w-]*))?$/.exec(hash) ?? [];
   const section = allowed.find((one) => one === name);
-  return section === undefined ? { section: allowed[0] ?? 'members', id: '' } : { section, id };
+  return section === undefined
+    ? { section: allowed[0] ?? 'members', id: '' }
+    : { section, id: idIn(section, id) };
 };
 
 export const hrefOf = (section: SectionName, id = ''): string => `#/${section}${id === '' ? '' : `/${id}`}`;
@@ -108,14 +124,16 @@ export const useRoute = (me: DeskMe) => {
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
   }, []);
+  const route = routeOf(hash, allowed);
   useEffect(() => {
-    // On a narrow screen the places are a strip that scrolls.
+    // Another place begins at its top. The places scroll by themselves, on a narrow screen sideways.
+    window.scrollTo(0, 0);
     document
       .querySelector('.sections [aria-current]')
       ?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [hash]);
+  }, [route.section]);
   const go = (section: SectionName, id = ''): void => {
     window.location.hash = hrefOf(section, id);
   };
-  return { allowed, route: routeOf(hash, allowed), go };
+  return { allowed, route, go };
 };

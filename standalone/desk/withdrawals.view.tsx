@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskWithdrawalInfo } from '../../gateway/desk/index';
 import { Alert } from '../../src/ui/primitives/alert';
 import { Button } from '../../src/ui/primitives/button';
+import { caseNote } from './case-note';
 import { Decision } from './decision.view';
 import { DeskLink } from './desk-link.view';
 import { Facts, Queue, type QueueLine, Refused, Waiting } from './queue.view';
@@ -57,7 +58,7 @@ function Details({ file, onMember }: { file: DeskWithdrawalInfo; onMember(id: st
               t(`cases.${one.kind}`)
             )}{' '}
             <span className="fact">
-              {time(one.openedAt)} · {t(`states.${one.state}`)} {one.note}
+              {time(one.openedAt)} · {t(`states.${one.state}`)} {caseNote(t, one.note)}
             </span>
           </li>
         ))}

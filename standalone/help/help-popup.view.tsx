@@ -4,6 +4,7 @@ import { Dialog } from '../../src/ui/overlays/dialog';
 import { RichText } from '../../src/ui/primitives/rich-text';
 import { EmptyState } from '../../src/ui/primitives/state';
 import { ChromeIcon } from '../kit/chrome-icon.view';
+import { useHelpText } from './help-texts';
 import { useHelp } from './help-load';
 import { HelpSearch } from './help-search.view';
 import { HelpState } from './help-state.view';
@@ -48,7 +49,7 @@ function Reader({
   topic: string;
   routed: boolean;
 }) {
-  const t = useText('chrome');
+  const words = useHelpText();
   const [chosen, setChosen] = useState(topic);
   const [search, setSearch] = useState('');
   const beside = useMedia(BESIDE);
@@ -65,7 +66,7 @@ function Reader({
         <div className="help-topics">
           <HelpSearch value={search} found={found.length} onSearch={setSearch} />
           <TopicList rows={found} current={row?.id ?? ''} onChoose={choose} />
-          {found.length === 0 && <EmptyState title={t('helpNothing')} text={t('helpNothingHint')} />}
+          {found.length === 0 && <EmptyState title={words('nothing')} text={words('nothingHint')} />}
         </div>
       )}
       {row !== undefined && (
@@ -73,7 +74,7 @@ function Reader({
           {!beside && (
             <button className="help-back" type="button" onClick={() => choose('')}>
               <ChromeIcon name="back" size={18} />
-              {t('helpAll')}
+              {words('all')}
             </button>
           )}
           <h3 tabIndex={-1} ref={beside ? null : focusOnce}>
@@ -98,9 +99,9 @@ function TopicList({
   current: string;
   onChoose(id: string): void;
 }) {
-  const t = useText('chrome');
+  const words = useHelpText();
   return (
-    <nav aria-label={t('helpTopics')}>
+    <nav aria-label={words('topics')}>
       <ul className="help-list">
         {rows.map(({ id, title, depth }) => (
           <li key={id}>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useText } from '../../src/react';
 import { Icon } from '../../src/ui/primitives/icon';
+import { useHelpText } from './help-texts';
 
 const MAX_SEARCH_LENGTH = 64;
 
@@ -14,12 +14,12 @@ export function HelpSearch({
   found: number;
   onSearch(value: string): void;
 }) {
-  const t = useText('chrome');
+  const words = useHelpText();
   const id = useId();
   return (
     <div className="help-search" role="search">
       <label className="hidden" htmlFor={id}>
-        {t('helpSearch')}
+        {words('search')}
       </label>
       <Icon name="search" />
       <input
@@ -27,12 +27,12 @@ export function HelpSearch({
         type="search"
         value={value}
         maxLength={MAX_SEARCH_LENGTH}
-        placeholder={t('helpSearch')}
+        placeholder={words('search')}
         autoComplete="off"
         onInput={(event) => onSearch(event.currentTarget.value)}
       />
       <span className="help-found" role="status">
-        {value.trim() === '' ? '' : t('helpFound', { count: found })}
+        {value.trim() === '' ? '' : words('found', { count: found })}
       </span>
     </div>
   );

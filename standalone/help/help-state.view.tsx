@@ -2,6 +2,7 @@ import { useText } from '../../src/react';
 import { Button } from '../../src/ui/primitives/button';
 import { Skeleton } from '../../src/ui/primitives/skeleton';
 import { EmptyState, ErrorState } from '../../src/ui/primitives/state';
+import { useHelpText } from './help-texts';
 import type { HelpLoad } from './help-load';
 
 /** Widths of what stands where the text will be, in %. */
@@ -9,7 +10,7 @@ const LINES = [70, 95, 90, 60, 45, 85];
 
 /** The help while there is nothing of it to read: it is loading, failed to load, or is empty. Nothing once it is there. */
 export function HelpState({ help: { load, headings, failure, retry } }: { help: HelpLoad }) {
-  const t = useText('chrome');
+  const words = useHelpText();
   const shared = useText('common');
   switch (load) {
     case 'loading':
@@ -23,12 +24,12 @@ export function HelpState({ help: { load, headings, failure, retry } }: { help: 
     case 'error':
       return (
         <ErrorState
-          title={t('helpFailed')}
+          title={words('failed')}
           text={failure}
           action={<Button onClick={retry}>{shared('retry')}</Button>}
         />
       );
     case 'ready':
-      return headings.length === 0 ? <EmptyState icon="info" title={t('helpEmpty')} /> : null;
+      return headings.length === 0 ? <EmptyState icon="info" title={words('empty')} /> : null;
   }
 }

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
-import { chrome } from '../../src/locales/en/chrome';
+import { help as words } from '../../src/locales/en/help';
 import { find, none, siteStage } from '../../src/testing/site-stage';
 import { HelpPopup } from './help-popup.view';
 import { Help } from './help.view';
@@ -45,14 +45,14 @@ describe('the help', () => {
     await vi.waitFor(() => expect(document.querySelectorAll('.help-topic')).toHaveLength(1));
     await find('.help-found', '1 topic');
     type('zebra');
-    await vi.waitFor(() => expect(document.body.textContent).toContain(chrome.helpNothing));
+    await vi.waitFor(() => expect(document.body.textContent).toContain(words.nothing));
   });
 
   it('[HOME-9] that could not be read is read again', async () => {
     stage.world.gateway.intercept = ({ name }) =>
       name === 'system.helpCenter' ? new Response('<html>', { status: 400 }) : undefined;
     popup('');
-    await vi.waitFor(() => expect(document.body.textContent).toContain(chrome.helpFailed), 10_000);
+    await vi.waitFor(() => expect(document.body.textContent).toContain(words.failed), 10_000);
     say(tree);
     (await find('.f-state button')).click();
     await find('.help-topic', 'Terms');

@@ -4,6 +4,7 @@ import { Button } from '../../src/ui/primitives/button';
 import { EmptyState, ErrorState } from '../../src/ui/primitives/state';
 import { ChromeIcon, type ChromeIconName } from '../kit/chrome-icon.view';
 import type { Service, ServiceStep } from './use-service';
+import { useHelpText } from './help-texts';
 import './service.css';
 
 const iconOf = (type: string): ChromeIconName =>
@@ -24,12 +25,13 @@ export function ServiceBox({
   service: Service;
 }) {
   const t = useText('chrome');
+  const say = useHelpText();
   const shared = useText('common');
   return (
     <Dialog open title={t('support')} closeLabel={shared('close')} onClose={close}>
       {shown.step === 'choice' && (
         <>
-          <p className="service-text">{t('supportText')}</p>
+          <p className="service-text">{say('service')}</p>
           <ul className="service-list">
             {shown.entries.map((entry) => (
               <li key={entry.url}>
@@ -46,7 +48,7 @@ export function ServiceBox({
       )}
       {shown.step === 'blocked' && (
         <div role="alert">
-          <p className="service-text">{t('supportBlocked')}</p>
+          <p className="service-text">{say('serviceBlocked')}</p>
           <a
             className="service-entry"
             href={shown.entry.url}
@@ -60,9 +62,9 @@ export function ServiceBox({
           </a>
         </div>
       )}
-      {shown.step === 'none' && <EmptyState icon="info" title={t('supportNone')} />}
+      {shown.step === 'none' && <EmptyState icon="info" title={say('serviceNone')} />}
       {shown.step === 'failed' && (
-        <ErrorState title={t('supportFailed')} action={<Button onClick={open}>{shared('retry')}</Button>} />
+        <ErrorState title={say('serviceFailed')} action={<Button onClick={open}>{shared('retry')}</Button>} />
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { chrome } from '../../src/locales/en/chrome';
+import { help } from '../../src/locales/en/help';
 import { find, none, siteStage } from '../../src/testing/site-stage';
 import { ServiceButton } from './service.view';
 
@@ -64,6 +64,6 @@ describe('customer service', () => {
     stage.show(<ServiceButton className="it">Help me</ServiceButton>);
     (await find('.it')).click();
     await find('dialog', '');
-    await vi.waitFor(() => expect(document.body.textContent).toContain(chrome.supportNone));
+    await vi.waitFor(() => expect(document.body.textContent).toContain(help.serviceNone));
   });
 });

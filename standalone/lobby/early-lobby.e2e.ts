@@ -14,21 +14,23 @@ const holdShell = async (page: Page): Promise<() => void> => {
   return release;
 };
 
-test('[NAV-1] home’s games stand there before the rest of the site; what is asked for meanwhile happens with it, and the games stay as they are', async ({
-  page,
-}) => {
-  const release = await holdShell(page);
-  await page.goto('/?category=RNG', { waitUntil: 'commit' });
-  const lobby = page.locator('foyer-lobby');
-  await expect(lobby.locator('[part~=tile]').first()).toBeVisible();
-  await expect(lobby.getByRole('tab', { selected: true })).toHaveText('Slots');
-  await expect(page.locator('#content')).toHaveCount(0);
-  await lobby.locator('.heart').first().click();
-  release();
-  await expect(page.locator('foyer-login').getByRole('dialog')).toBeVisible();
-  await expect(page.locator('main foyer-lobby [part~=tile]').first()).toBeVisible();
-  await expect(lobby).toHaveCount(1);
-});
+test(
+  '[NAV-1] home’s games stand there before the rest of the site; what is asked for meanwhile happens with it, and the games stay as they are',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const release = await holdShell(page);
+    await page.goto('/?category=RNG', { waitUntil: 'commit' });
+    const lobby = page.locator('foyer-lobby');
+    await expect(lobby.locator('[part~=tile]').first()).toBeVisible();
+    await expect(lobby.getByRole('tab', { selected: true })).toHaveText('Slots');
+    await expect(page.locator('#content')).toHaveCount(0);
+    await lobby.locator('.heart').first().click();
+    release();
+    await expect(page.locator('foyer-login').getByRole('dialog')).toBeVisible();
+    await expect(page.locator('main foyer-lobby [part~=tile]').first()).toBeVisible();
+    await expect(lobby).toHaveCount(1);
+  },
+);
 
 test.describe('before the age is confirmed', () => {
   test.use({ gate: 'closed' });

@@ -21,16 +21,25 @@ export function useHomeLobby(
   theme: SiteTheme,
 ): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
+  const isHere = useRef(false);
   useLayoutEffect(() => {
-    const element = earlyLobby()?.element ?? makeLobby();
-    if (place.current !== null) move(element, place.current);
-    element.inert = false;
-    element.replaceChildren();
-    lobby.current = element;
+    isHere.current = true;
+    // React tries effects twice while developing, within one task: the lobby that stands here goes on then.
+    if (lobby.current === null) {
+      const element = earlyLobby()?.element ?? makeLobby();
+      if (place.current !== null) move(element, place.current);
+      element.inert = false;
+      element.replaceChildren();
+      lobby.current = element;
+    }
     return () => {
-      lobby.current = null;
-      element.remove();
-      dropEarlyLobby();
+      isHere.current = false;
+      queueMicrotask(() => {
+        if (isHere.current) return;
+        lobby.current?.remove();
+        lobby.current = null;
+        dropEarlyLobby();
+      });
     };
   }, [lobby]);
   useLayoutEffect(() => lobby.current?.setAttribute('theme', theme), [lobby, theme]);

@@ -7,26 +7,30 @@ import { test } from '../../tools/e2e/past-the-gate';
 test.describe('the question at the door', () => {
   test.use({ gate: 'closed' });
 
-  test('[SYS-8] is asked before anything else, once, and is remembered', async ({ page }) => {
-    await page.goto('/login');
-    const gate = page.getByRole('dialog', { name: 'Are you 18 or older?' });
-    await expect(gate).toBeVisible();
-    await expect(login(page).locator('dialog[open]')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(gate).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
-    await gate.getByRole('button', { name: 'Read the terms' }).click();
-    const terms = page.getByRole('dialog').last();
-    await expect(terms.getByRole('button', { name: 'Close' })).toBeVisible();
-    await terms.getByRole('button', { name: 'Close' }).click();
-    await gate.getByRole('button', { name: /I am 18 or older/ }).click();
-    await expect(gate).toHaveCount(0);
-    await expect(login(page).locator('dialog[open]')).toBeVisible();
-    await page.reload();
-    await expect(login(page).locator('dialog[open]')).toBeVisible();
-    await expect(gate).toHaveCount(0);
-  });
+  test(
+    '[SYS-8] is asked before anything else, once, and is remembered',
+    { tag: '@smoke' },
+    async ({ page }) => {
+      await page.goto('/login');
+      const gate = page.getByRole('dialog', { name: 'Are you 18 or older?' });
+      await expect(gate).toBeVisible();
+      await expect(login(page).locator('dialog[open]')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(gate).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await gate.getByRole('button', { name: 'Read the terms' }).click();
+      const terms = page.getByRole('dialog').last();
+      await expect(terms.getByRole('button', { name: 'Close' })).toBeVisible();
+      await terms.getByRole('button', { name: 'Close' }).click();
+      await gate.getByRole('button', { name: /I am 18 or older/ }).click();
+      await expect(gate).toHaveCount(0);
+      await expect(login(page).locator('dialog[open]')).toBeVisible();
+      await page.reload();
+      await expect(login(page).locator('dialog[open]')).toBeVisible();
+      await expect(gate).toHaveCount(0);
+    },
+  );
 
   test('[SYS-8] refusing leaves the site', async ({ page }) => {
     await page.goto('/');
@@ -117,9 +121,13 @@ test.describe('[SYS-7] what went wrong is said in its own words', () => {
           }),
     );
     // Whichever call comes first hears of the end: this click, or one of the page's own, which takes the button away.
-    const news = expect(page.getByText('Your session has ended. Please log in again.').first()).toBeVisible();
-    const refresh = page.locator('foyer-balance').getByRole('button', { name: /refresh/i });
-    await refresh.click({ timeout: 3_000 }).catch(() => undefined);
+    const news = expect(page.getByText('Your session has ended. Please log in again.').first()).toBeVisible({
+      timeout: 20_000,
+    });
+    await page
+      .locator('foyer-balance')
+      .getByRole('button', { name: /refresh/i })
+      .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
     await news;
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });

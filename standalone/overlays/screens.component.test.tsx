@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { zonedTime } from '../../src/react/zoned-time';
 import { chrome } from '../../src/locales/en/chrome';
 import { home } from '../../src/locales/en/home';
 import { ClientProvider } from '../../src/react';
@@ -59,6 +60,27 @@ describe('the screen over the whole site', () => {
     expect(box.querySelector('h1')?.textContent).toBe(home.maintenanceTitle);
     expect(box.textContent).toContain(home.maintenanceText);
     expect(words(box)).toEqual([home.checkAgain, home.support]);
+    expect((await axe.run(box)).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('[SYS-2] [I18N-2] says whose page it is, in which language, and until when with the zone', async () => {
+    await show((state) => {
+      state.maintenance = true;
+      state.maintenanceEnd = Date.UTC(2030, 0, 2, 3, 4);
+    });
+    const box = await screen();
+    expect(box.querySelector('.brand')?.textContent).toBe(home.siteName);
+    const until = zonedTime('en', Date.UTC(2030, 0, 2, 3, 4));
+    expect(box.textContent).toContain(home.maintenanceUntil.replace('{{time}}', until));
+    expect(until).toMatch(/[A-Z]{3}/);
+    const choice = await vi.waitFor(() => {
+      const found = box.querySelector('select');
+      if (found === null) throw new Error('no choice of a language');
+      return found;
+    }, WAIT);
+    choice.value = 'PT';
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+    await vi.waitFor(() => expect(world.client.i18n.store.getState().language).toBe('PT'), WAIT);
     expect((await axe.run(box)).violations.map(({ id }) => id)).toEqual([]);
   });
 

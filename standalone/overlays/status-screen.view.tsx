@@ -13,7 +13,8 @@ export function StatusScreen() {
   const box = useRef<HTMLDialogElement | null>(null);
   const title = useId();
   const gone = useRef(false);
-  const { closed, detail, retry, check, isChecking } = useStatusScreen();
+  const { closed, choice, detail, retry, check, isChecking } = useStatusScreen();
+  const site = useText('home');
   useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog === null) return;
@@ -35,6 +36,13 @@ export function StatusScreen() {
         if (!gone.current) box.current?.showModal();
       }}
     >
+      <div className="status-head">
+        <span className="brand">
+          <img src="/icon.svg" width="32" height="32" alt="" />
+          <span>{site('siteName')}</span>
+        </span>
+        {choice && <choice.LanguageSelect />}
+      </div>
       {closed ? (
         <Words id={title} closed={closed} check={check} isChecking={isChecking} />
       ) : (
@@ -57,7 +65,7 @@ function Words(props: { id: string; closed: ClosedSite; check(): void; isCheckin
       </h1>
       <p>{isMaintenance ? t('maintenanceText') : t('regionText', { ip })}</p>
       {isMaintenance && until !== '' ? <p>{t('maintenanceUntil', { time: until })}</p> : null}
-      <button type="button" className="button" aria-disabled={isChecking} onClick={check}>
+      <button type="button" className="button outline" aria-disabled={isChecking} onClick={check}>
         {t(isChecking ? 'checking' : 'checkAgain')}
       </button>
       {hasSupport && <ServiceButton className="button primary">{t('support')}</ServiceButton>}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { analyticsDomain } from '../../src/core';
 import { messages as words } from '../../src/locales/en/messages';
@@ -13,7 +13,13 @@ export function useConsent(): { isUnasked: boolean; choose(given: boolean): void
   const consent = useStore(analytics.store, (state) => state.consent);
   const counts = useStore(analytics.store, (state) => state.ids !== null);
   const [path] = useLocation();
-  // A choice that is made now counts the page it is made on.
-  useEffect(() => analytics.tell({ type: 'page-view', path }), [analytics, path, consent, counts]);
+  const seen = useRef('');
+  // A choice that is made now counts the page it is made on; what React tries twice while developing was seen once.
+  useEffect(() => {
+    const now = JSON.stringify([path, consent, counts]);
+    if (seen.current === now) return;
+    seen.current = now;
+    analytics.tell({ type: 'page-view', path });
+  }, [analytics, path, consent, counts]);
   return { isUnasked: counts && consent === 'unasked', choose: (given) => analytics.choose(given) };
 }

@@ -47,7 +47,9 @@ export function usePopups(popup: RoutePopup | null): {
     const page =
       intent.type === 'open-deposit' && client.system.flag('DEPOSIT')
         ? 'depositv2'
-        : intent.type === 'open-member-page' && intent.page;
+        : intent.type === 'open-rewards' && client.system.flag('REWCEN3')
+          ? 'rewardCenter'
+          : intent.type === 'open-member-page' && intent.page;
     if (page && isMemberPage(page)) {
       navigate(memberPaths[page]);
       return true;

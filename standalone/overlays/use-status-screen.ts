@@ -1,9 +1,11 @@
-import { useAction, useClient, useStore } from '../../src/react';
+import { zonedTime } from '../../src/react/zoned-time';
+import { useAction, useClient, useLazy, useStore } from '../../src/react';
+import type * as LanguageChoice from '../kit/language-select.view';
 
 /** Why the site is closed, in what its screen says. */
 export interface ClosedSite {
   isMaintenance: boolean;
-  /** Local time at which it opens again; '' where unknown. */
+  /** When it opens again, in the visitor's own time with its zone; '' where unknown. */
   until: string;
   ip: string;
   hasSupport: boolean;
@@ -12,6 +14,8 @@ export interface ClosedSite {
 /** The screen over a site that cannot be used: null where the gateway was not even reached. */
 export function useStatusScreen(): {
   closed: ClosedSite | null;
+  /** The choice of a language, once its file came. */
+  choice: typeof LanguageChoice | null;
   /** What failed, in words; '' where there are none. */
   detail: string;
   retry(): void;
@@ -21,15 +25,18 @@ export function useStatusScreen(): {
   const { system, i18n } = useClient();
   const status = useStore(system.store, (state) => state.status);
   const error = useStore(system.store, (state) => state.error);
+  const language = useStore(i18n.store, () => i18n.texts.language());
+  const { part: choice } = useLazy(() => import('../kit/language-select.view'));
   const check = useAction(() => system.check());
   const endsAt = status?.maintenanceEndsAt ?? null;
   return {
     closed: status && {
       isMaintenance: status.state === 'maintenance',
-      until: endsAt === null ? '' : i18n.dateTime(endsAt),
+      until: endsAt === null ? '' : zonedTime(language, endsAt),
       ip: status.ip,
       hasSupport: status.customerService.length > 0,
     },
+    choice,
     detail: error ? i18n.errorText(error) : '',
     retry: () => void system.retry(),
     check: () => void check.run(),

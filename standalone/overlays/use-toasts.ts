@@ -7,7 +7,7 @@ import type * as ToastsPart from './toasts-part';
 /** Intents that come before the part that shows them. */
 const MAX_WAITING = 6;
 /** Where letters are read. */
-const INBOX = '/member';
+const INBOX = '/member/messages';
 
 /** Hears what is said to the visitor; the files that show it come with the first of them. */
 export function useToasts(): typeof ToastsPart | null {

@@ -30,25 +30,27 @@ test('[NAV-3] [LAUNCH-2] a link into the slots shows that provider; choices stan
   expect(faults).toEqual([]);
 });
 
-test('[PTS-2] [NAV-5] a promotion opens by its link, leads to the list and back, and has a title of its own', async ({
-  page,
-}) => {
-  const faults = watchPage(page);
-  await page.goto('/promotions?t=1#303');
-  await expect(page.getByRole('heading', { level: 1, name: 'Invite a friend' })).toBeVisible();
-  await expect(page).toHaveTitle('Invite a friend · Foyer');
-  await page.getByRole('link', { name: 'All promotions' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeFocused();
-  await page
-    .locator('#content')
-    .getByRole('link', { name: /The orchard by night/ })
-    .click();
-  await expect(page).toHaveURL(/\/promotions#302$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'The orchard by night' })).toBeFocused();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
-  expect(faults).toEqual([]);
-});
+test(
+  '[PTS-2] [NAV-5] a promotion opens by its link, leads to the list and back, and has a title of its own',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const faults = watchPage(page);
+    await page.goto('/promotions?t=1#303');
+    await expect(page.getByRole('heading', { level: 1, name: 'Invite a friend' })).toBeVisible();
+    await expect(page).toHaveTitle('Invite a friend · Foyer');
+    await page.getByRole('link', { name: 'All promotions' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeFocused();
+    await page
+      .locator('#content')
+      .getByRole('link', { name: /The orchard by night/ })
+      .click();
+    await expect(page).toHaveURL(/\/promotions#302$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'The orchard by night' })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+    expect(faults).toEqual([]);
+  },
+);
 
 test('[NAV-3] [NAV-7] favourites ask a guest for a login and are there after it', async ({ page }) => {
   const { member } = demo().accounts;
@@ -69,24 +71,25 @@ test('[NAV-3] [NAV-7] favourites ask a guest for a login and are there after it'
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[SYS-7] without a network the site says so in words, and is back with it', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/promotions');
-    await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    // Only a page that the worker holds is answered by it.
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    await context.setOffline(true);
-    await page.goto('/rng');
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible();
-  });
+  test(
+    '[SYS-7] without a network the site says so in words, and is back with it',
+    { tag: '@smoke' },
+    async ({ page, context }) => {
+      await page.goto('/promotions');
+      await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      // Only a page that the worker holds is answered by it.
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      await context.setOffline(true);
+      await page.goto('/rng');
+      await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+      await context.setOffline(false);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible();
+    },
+  );
 });
 
 for (const width of [390, 1440]) {

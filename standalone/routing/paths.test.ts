@@ -108,6 +108,7 @@ describe('the route table', () => {
       'gameListCenter',
       'lottery',
       'member',
+      'pointMall',
       'promotions',
       'seamless',
     ])

@@ -29,7 +29,9 @@ export type PageName =
   | 'gameListCenter'
   | 'accountGame'
   | 'promotions'
+  | 'pointMall'
   | 'helpCentre'
+  | 'chat'
   | 'seamless'
   | 'lottery'
   | 'draws'
@@ -76,6 +78,7 @@ export const routes: readonly SiteRoute[] = [
   { paths: ['/register'], page: 'home', title: 'register', popup: 'register' },
   { paths: ['/help'], page: 'home', title: 'help', about: 'helpAbout', popup: 'help' },
   { paths: ['/helpmc'], page: 'helpCentre', title: 'help', about: 'helpAbout' },
+  { paths: ['/chat'], page: 'chat', title: 'chat', hides: { footer: true }, needsLogin: true },
   ...categoryRoutes(),
   {
     paths: ['/favorite'],
@@ -92,6 +95,7 @@ export const routes: readonly SiteRoute[] = [
     about: 'promotionsAbout',
     hashIsPage: true,
   },
+  { paths: ['/pointMall'], page: 'pointMall', title: 'pointMall', needsLogin: true },
   { paths: ['/seamless'], page: 'seamless', title: 'seamless', hides: { menu: true, footer: true } },
   { paths: ['/lottery/draws', '/lottery/verify'], page: 'draws', title: 'draws', about: 'drawsAbout' },
   { paths: ['/lottery/tickets'], page: 'tickets', title: 'tickets', needsLogin: true },
@@ -130,9 +134,9 @@ export const routes: readonly SiteRoute[] = [
   {
     paths: [
       '/frame/member',
-      ...(['agent', 'deposit', 'withdraw', 'wallet', 'statement', 'limits', 'lottery'] as const).map(
-        (name) => `/frame/${name}`,
-      ),
+      ...'agent deposit withdraw wallet statement limits messages rewards vip rebate mall invite missions lottery'
+        .split(' ')
+        .map((name) => `/frame/${name}`),
     ],
     page: 'frameMember',
     title: 'member',

@@ -24,7 +24,7 @@ describe('where entries lead', () => {
 
   it('[HOME-1] a vendor is shown on its category’s page, or by the lobby of home where there is none', () => {
     const find = only('/', '/rng');
-    expect(categoryPath('RNG', 'JL', find)).toBe('/rng?vendor=JL');
+    expect(categoryPath('RNG', 'JL', find)).toBe('/rng?vassalage=JL');
     expect(categoryPath('RNG', '', find)).toBe('/rng');
     expect(categoryPath('COCKFIGHT', 'SV3', find)).toBe('/?category=COCKFIGHT&vendor=SV3');
     expect(categoryPath('LIVE', '', find)).toBe('/?category=LIVE');
@@ -44,7 +44,7 @@ describe('places that the core speaks of', () => {
     [{ at: 'home' }, '/'],
     [{ at: 'register' }, '/register'],
     [{ at: 'category', category: 'RNG' }, '/rng'],
-    [{ at: 'category', category: 'RNG', vendor: 'JL' }, '/rng?vendor=JL'],
+    [{ at: 'category', category: 'RNG', vendor: 'JL' }, '/rng?vassalage=JL'],
     [{ at: 'category', category: 'LIVE' }, '/live'],
     [{ at: 'category', category: 'ELOTT' }, '/elott'],
     [{ at: 'own-games', list: 'favourite' }, '/favorite'],

@@ -21,8 +21,10 @@ export const places = {
   deposit: memberPaths.depositv2,
   withdraw: memberPaths.withdraw,
   messages: '/member/messages',
-  invite: '/member/invite',
-  vip: '/member/vip',
+  rewards: memberPaths.rewardCenter,
+  invite: memberPaths.referral,
+  vip: memberPaths.vip,
+  chat: '/chat',
   backOffice: '/agentHome',
   registerCentre: '/agentHome/register',
   promotions: '/promotions',
@@ -45,7 +47,8 @@ export const categoryPath = (kind: string, vendor = '', find: FindRoute = findRo
   const query = new URLSearchParams();
   const page = kindPage(kind, find);
   if (page === '') query.set('category', kind);
-  if (vendor !== '') query.set('vendor', vendor);
+  // Partners link to the slots of a vendor by the protocol's own word (LAUNCH-2).
+  if (vendor !== '') query.set(kind === 'RNG' && page !== '' ? 'vassalage' : 'vendor', vendor);
   const text = query.toString();
   return `${page || places.home}${text && `?${text}`}`;
 };

@@ -5,30 +5,39 @@ import { chromium, type Browser } from 'playwright';
 import { BROWSER_ARGS, requireBrowser } from '../browser';
 import { ROOT } from '../checks/source-files';
 import { benchAgents, TEAM_MEMBERS } from './agents';
+import { benchAgentsPay, PAID_AGENTS } from './agents-pay';
+import { benchAgentsSettle } from './agents-settle';
 import { benchCatalogue } from './catalogue';
 import { benchCycling, DEFAULT_MINUTES, DEFAULT_STAY_MS } from './cycling';
+import { benchBoards, RANKED } from './boards';
+import { benchEngagement, benchPreviews, PREVIEWED } from './engagement';
+import { benchEngagementReplay, REPLAYED } from './engagement-replay';
 import { benchGateway } from './gateway';
+import { benchDeposits } from './deposits';
 import { makeDataDir, startGateway, type RunningGateway } from './gateway-process';
 import { benchHome } from './home';
 import { benchIdentity } from './identity';
+import { benchInbox, READERS } from './inbox';
 import { benchLaunch } from './launch';
 import { benchLedger } from './ledger';
 import { benchLimits } from './limits';
 import { benchLotteryPage } from './lottery-page';
 import { benchLotteryReturns } from './lottery-returns';
+import { benchLotterySockets } from './lottery-sockets';
 import { benchLotterySettle, benchLotteryTickets, SETTLED, SOLD } from './lottery-tickets';
-import { benchAgent, benchMember } from './member';
+import { benchAgent, benchMember, benchRewards } from './member';
 import { benchRecords, RECORD_JOURNALS } from './records';
 import { renderReport, renderStage, type BenchReport, type StageResult } from './report';
 import { differencesOf } from './settings';
 import { benchSockets } from './sockets';
+import { benchStudio } from './studio';
 import { commitId, machineLine, type BenchRow, type Measured } from './table';
 import { benchWidgets } from './widgets';
 
-// npm run bench [-- bytes ready lobby home member agent launch cycling gateway catalogue identity ledger limits lottery-page lottery-returns lottery-tickets lottery-settle records sockets]; without names everything runs. Needs `npm run build`
+// npm run bench [-- bytes ready lobby home member agent rewards launch cycling gateway catalogue deposits engagement engagement-replay boards inbox identity ledger limits lottery-page lottery-returns lottery-tickets lottery-settle lottery-sockets records sockets studio]; without names everything runs. Needs `npm run build`
 // first. `--runs=3` measures three times, `--write` writes docs/bench.md (everything, from a commit without changes beside it).
 // `--draws=10000000` is how many draws of each game lottery-returns simulates, `--tickets=1000` how many lottery-tickets sells and lottery-settle settles.
-// `--journals=100000,400000,1600000` are sizes of the ledger for records. `--minutes=120` is how long routes are cycled, `--stay=200` how many ms a visitor stays on each.
+// `--causes=20000,60000` are how many causes engagement-replay judges, of which one in `--one-in=1000` gives something (without it, each does). `--journals=100000,400000,1600000` are sizes of the ledger for records. `--minutes=120` is how long routes are cycled, `--stay=200` how many ms a visitor stays on each.
 const option = (name: string, standard: number): number =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? standard);
 /** Sizes of the ledger whose records are measured. */
@@ -45,6 +54,11 @@ const teams = (): number[] =>
     process.argv.find((word) => word.startsWith('--members='))?.slice('--members='.length) ??
     String(TEAM_MEMBERS)
   )
+    .split(',')
+    .map(Number);
+/** Causes that are judged and judged again. */
+const causes = (): number[] =>
+  (process.argv.find((word) => word.startsWith('--causes='))?.slice('--causes='.length) ?? String(REPLAYED))
     .split(',')
     .map(Number);
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -92,6 +106,12 @@ const STAGES: Record<string, { title: string; run(): Promise<Measured> }> = {
       benchAgent(browser, { site: site(gateway), account: gateway.facts.accounts.agent }),
     ),
   },
+  rewards: {
+    title: 'The reward centre, Fast 3G and 4 × CPU',
+    run: inBrowser((browser, gateway) =>
+      benchRewards(browser, { site: site(gateway), account: gateway.facts.accounts.member }),
+    ),
+  },
   launch: {
     title: 'Starting a game, on this machine',
     run: inBrowser((browser, gateway) => benchLaunch(browser, site(gateway))),
@@ -124,10 +144,29 @@ const STAGES: Record<string, { title: string; run(): Promise<Measured> }> = {
     run: () => benchLotteryTickets(option('tickets', SOLD)),
   },
   'lottery-settle': { title: 'Settling a draw', run: () => benchLotterySettle(option('tickets', SETTLED)) },
+  'lottery-sockets': { title: 'Numbers of a draw to all pages', run: benchLotterySockets },
   agents: { title: 'An agent’s team', run: () => benchAgents(teams()) },
+  'agents-pay': {
+    title: 'A daily run of agents’ pay',
+    run: () => benchAgentsPay(option('agents', PAID_AGENTS)),
+  },
+  'agents-settle': { title: 'Settled rounds of members below agents', run: benchAgentsSettle },
+  engagement: {
+    title: 'Promotions',
+    run: () => benchEngagement(option('bets', PREVIEWED)),
+  },
+  'engagement-replay': {
+    title: 'Causes judged by nodes that are killed',
+    run: () => benchEngagementReplay(causes(), option('one-in', 1)),
+  },
+  previews: { title: 'Previews of promotions', run: () => benchPreviews(option('bets', PREVIEWED)) },
+  boards: { title: 'Leaderboards', run: () => benchBoards(option('ranked', RANKED)) },
+  inbox: { title: 'Messages to members', run: () => benchInbox(option('readers', READERS)) },
   records: { title: 'Records of a member', run: () => benchRecords(journals()) },
   limits: { title: 'Stakes of members with limits', run: benchLimits },
+  deposits: { title: 'Deposits through the bank in play', run: benchDeposits },
   sockets: { title: 'Sockets', run: benchSockets },
+  studio: { title: 'Rounds of the studio', run: benchStudio },
 };
 
 const unknown = names.filter((name) => !Object.hasOwn(STAGES, name));

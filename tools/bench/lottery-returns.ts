@@ -64,12 +64,14 @@ export const follow = (game: LotteryGame, draws: number): Followed[] =>
     return [{ bet, selection, row, stake: MILLI * price * combinations, tiers, mean, variance }];
   });
 
-const rowsOf = (
+const nameOf = ({ bet, selection }: FollowedLine): string => `${bet} ${selection}`;
+
+/** Bets whose simulated return is outside of the 99.9 % band of the computed one. */
+const outsideOf = (
   game: LotteryGame,
-  input: { followed: Followed[]; simulated: Simulated; told: Statistic[]; draws: number; seconds: number },
-): BenchRow[] => {
-  const { followed, simulated, told, draws, seconds } = input;
-  const nameOf = ({ bet, selection }: FollowedLine): string => `${bet} ${selection}`;
+  input: { followed: readonly Followed[]; simulated: Simulated; draws: number },
+): Followed[] => {
+  const { followed, simulated, draws } = input;
   const tiers = new Map(followed.map((line) => [nameOf(line), line.tiers]));
   const paid = new Map(
     [...paidOf(game, simulated.classes, (line) => tiers.get(nameOf(line)))].map(([line, milli]) => [
@@ -77,27 +79,37 @@ const rowsOf = (
       milli,
     ]),
   );
-  const outside = followed.filter((line) => {
-    const { stake, mean, variance } = line;
-    const returned = (paid.get(nameOf(line)) ?? 0) / stake / draws;
-    return !(Math.abs(returned - mean) <= Z_999 * Math.sqrt(variance / draws));
+  return followed.filter((line) => {
+    const returned = (paid.get(nameOf(line)) ?? 0) / line.stake / draws;
+    return !(Math.abs(returned - line.mean) <= Z_999 * Math.sqrt(line.variance / draws));
   });
-  return [
-    {
-      what: `${game.code}: bets inside of the 99.9 % band of ${draws.toLocaleString('en')} draws`,
-      measured: `${followed.length - outside.length} of ${followed.length}`,
-      reach: 'all',
-      met: outside.length === 0,
-      note: `${seconds.toFixed(1)} s, ${Math.round(draws / seconds).toLocaleString('en')} draws/s${outside.map(({ row }) => `; outside: ${row.bet} ${row.pick}`).join('')}`,
-    },
-    ...told.map(({ what, value, limit }) => ({
-      what: `${game.code}: ${what} of ${draws.toLocaleString('en')} draws, chi-square`,
-      measured: value.toFixed(1),
-      reach: `≤ ${limit.toFixed(1)} (99 %)`,
-      met: value <= limit,
-    })),
-  ];
 };
+
+const bandRow = (
+  game: LotteryGame,
+  input: { bets: number; once: Followed[]; twice: Followed[]; draws: number; seconds: number },
+): BenchRow => {
+  const { bets, once, twice, draws, seconds } = input;
+  const again = once.map((line) => {
+    const { bet, pick } = line.row;
+    return `; ${bet} ${pick} ${twice.includes(line) ? 'outside of as many others too' : 'outside, of as many others inside'}`;
+  });
+  return {
+    what: `${game.code}: bets inside of the 99.9 % band of ${draws.toLocaleString('en')} draws`,
+    measured: `${bets - once.length} of ${bets}`,
+    reach: 'all, or at the second time',
+    met: twice.length === 0,
+    note: `${seconds.toFixed(1)} s, ${Math.round(draws / seconds).toLocaleString('en')} draws/s${again.join('')}`,
+  };
+};
+
+const chiRows = (game: LotteryGame, input: { told: Statistic[]; draws: number }): BenchRow[] =>
+  input.told.map(({ what, value, limit }) => ({
+    what: `${game.code}: ${what} of ${input.draws.toLocaleString('en')} draws, chi-square`,
+    measured: value.toFixed(1),
+    reach: `≤ ${limit.toFixed(1)} (99 %)`,
+    met: value <= limit,
+  }));
 
 const startWorker = (): ChildProcess =>
   fork(new URL('./lottery-worker.ts', import.meta.url), {
@@ -118,14 +130,12 @@ const ask = (worker: ChildProcess, stretch: Stretch): Promise<Simulated> =>
     worker.send(stretch);
   });
 
-/** One game, a stretch of its draws on each worker. */
-const measure = async (
+/** Draws from one number on, a stretch of them on each worker. */
+const simulateOn = async (
   workers: readonly ChildProcess[],
-  game: LotteryGame,
-  draws: number,
-): Promise<BenchRow[]> => {
-  const startedAt = performance.now();
-  const followed = follow(game, draws);
+  input: { game: LotteryGame; followed: readonly Followed[]; from: number; draws: number },
+): Promise<[Simulated, ...Simulated[]]> => {
+  const { game, followed, from, draws } = input;
   const lines = followed.map(({ bet, selection }) => ({ bet, selection }));
   // Pairs of draws stay together.
   const part = 2 * Math.ceil(draws / workers.length / 2);
@@ -134,20 +144,37 @@ const measure = async (
       ask(worker, {
         game: game.code,
         lines,
-        from: Math.min(draws, at * part),
-        to: Math.min(draws, (at + 1) * part),
+        from: from + Math.min(draws, at * part),
+        to: from + Math.min(draws, (at + 1) * part),
       }),
     ),
   );
-  if (first === undefined) return [];
-  const statistics = openStatistics(game.draw);
-  addCounted(statistics.counted, first.counted);
-  for (const other of others) {
-    addClasses(first.classes, other.classes);
-    addCounted(statistics.counted, other.counted);
-  }
+  if (first === undefined) throw new Error('there is no worker');
+  for (const other of others) addClasses(first.classes, other.classes);
+  return [first, ...others];
+};
+
+/** One game. By chance alone one bet of a thousand is outside: those that are get as many other draws, and have to be inside then. */
+const measure = async (
+  workers: readonly ChildProcess[],
+  game: LotteryGame,
+  draws: number,
+): Promise<BenchRow[]> => {
+  const startedAt = performance.now();
+  const followed = follow(game, draws);
+  const stretches = await simulateOn(workers, { game, followed, from: 0, draws });
   const seconds = (performance.now() - startedAt) / 1_000;
-  return rowsOf(game, { followed, simulated: first, told: statistics.told(), draws, seconds });
+  const statistics = openStatistics(game.draw);
+  for (const { counted } of stretches) addCounted(statistics.counted, counted);
+  const once = outsideOf(game, { followed, simulated: stretches[0], draws });
+  // A first number that is even: pairs stay together here as well.
+  const from = draws + (draws % 2);
+  const [second] = once.length === 0 ? [] : await simulateOn(workers, { game, followed: once, from, draws });
+  const twice = second === undefined ? [] : outsideOf(game, { followed: once, simulated: second, draws });
+  return [
+    bandRow(game, { bets: followed.length, once, twice, draws, seconds }),
+    ...chiRows(game, { told: statistics.told(), draws }),
+  ];
 };
 
 /** Simulated draws of one game a family, through the engine's streams and judges, on two cores. */

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { FAST_3G } from './page';
+import { logInAtSite } from './site-login';
 import { atMost, median, percentile, type BenchRow } from './table';
 
 const ROUNDS = 5;
@@ -21,6 +22,11 @@ interface Wanted {
 }
 const MEMBER: Wanted = { path: '/member', tag: 'foyer-member', part: '[part~=previous-login], .rows .row' };
 const AGENT: Wanted = { path: '/agentHome', tag: 'foyer-agent', part: '[part~=tiles]' };
+const REWARDS: Wanted = {
+  path: '/member/rewards',
+  tag: 'foyer-member',
+  part: '[part~=claim-all], [part~=reward]',
+};
 const LOBBY: Wanted = { path: '/rng', tag: 'foyer-lobby', part: '[part~=tile]' };
 /** Pages that every member has, by what the rows call them. */
 const PATHS: Record<string, string> = {
@@ -145,12 +151,7 @@ const asLoggedIn = async <T>(
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Page.enable');
-    await page.goto(`${site}/login`);
-    const login = page.locator('foyer-login');
-    await login.getByLabel('Username').fill(account.username);
-    await login.locator('input[type=password]').fill(account.password);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /your account/ }).waitFor({ timeout: WITHIN_MS });
+    await logInAtSite(page, { site, account });
     return await visit({ page, cdp });
   } finally {
     await context.close();
@@ -211,19 +212,31 @@ export const benchMember = async (browser: Browser, input: Visitor): Promise<Ben
   ];
 };
 
-/** The agents' back-office of one who is logged in beside the lobby: a first visit. */
-export const benchAgent = async (browser: Browser, input: Visitor): Promise<BenchRow[]> => {
-  const visit = (): Promise<{ lobby: number; agent: number }> =>
+/** A first visit of a page beside one of the lobby. */
+const benchFirstVisit = async (
+  browser: Browser,
+  input: Visitor,
+  { what, wanted }: { what: string; wanted: Wanted },
+): Promise<BenchRow[]> => {
+  const visit = (): Promise<{ lobby: number; page: number }> =>
     asLoggedIn(browser, input, async (tab) => ({
       lobby: await firstVisit(tab, { site: input.site, wanted: LOBBY }),
-      agent: await firstVisit(tab, { site: input.site, wanted: AGENT }),
+      page: await firstVisit(tab, { site: input.site, wanted }),
     }));
   await visit();
   const visits: Awaited<ReturnType<typeof visit>>[] = [];
   for (let index = 0; index < ROUNDS; index += 1) visits.push(await visit());
   return besideTheLobby(
-    'the agents’ back-office',
-    median(visits.map(({ agent }) => agent)),
+    what,
+    median(visits.map(({ page }) => page)),
     median(visits.map(({ lobby }) => lobby)),
   );
 };
+
+/** The agents’ back-office of one who is logged in. */
+export const benchAgent = (browser: Browser, input: Visitor): Promise<BenchRow[]> =>
+  benchFirstVisit(browser, input, { what: 'the agents’ back-office', wanted: AGENT });
+
+/** The reward centre of a member for whom something waits. */
+export const benchRewards = (browser: Browser, input: Visitor): Promise<BenchRow[]> =>
+  benchFirstVisit(browser, input, { what: 'the reward centre', wanted: REWARDS });

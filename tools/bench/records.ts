@@ -114,7 +114,10 @@ const ask = async (
   const now = (): number => NOW;
   const ledger = createLedger({ database });
   const records = createRecords({ db: database, ledger, now });
-  const catalogue = await createCatalogue({ db: database, now, onError: raise });
+  const catalogue = await createCatalogue({
+    ...{ db: database, now, onError: raise },
+    connectedVendors: { all: () => null },
+  });
   const rounds = createRounds({ db: database, catalogue, vendors: new Map(), onError: raise });
   const bets = createBets({ db: database, catalogue, rounds, now });
   const pagingOf = (n: number) => ({ page: 1 + (n % 50), size: 20, cursor: '' });

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { chromium, type Page } from 'playwright';
 import WebSocket from 'ws';
-import { readFrame, STOMP_PROTOCOL, writeFrame } from '../../src/contract/stomp';
 import { BROWSER_ARGS, requireBrowser } from '../browser';
 import { BENCH_VENDOR_SECRET, makeDataDir, startGateway, type RunningGateway } from './gateway-process';
+import { ask, openMemberSocket } from './member-socket';
 import { atMost, median, percentile, type BenchRow, type Measured } from './table';
 
 const SOCKETS = 3_000;
@@ -14,23 +14,6 @@ const PUSHES = 200;
 const PAINTS = 60;
 /** Long enough for every socket to have had two heartbeats. */
 const IDLE_MS = 45_000;
-
-const headers = (gateway: RunningGateway, token = ''): Record<string, string> => ({
-  Merchant: gateway.facts.merchant,
-  'Content-Type': 'application/json',
-  ...(token ? { Authorization: token } : {}),
-});
-
-const ask = async <T>(gateway: RunningGateway, path: string, token = ''): Promise<T> => {
-  const answer = await fetch(`http://127.0.0.1:${gateway.port}${path}`, {
-    method: 'POST',
-    headers: headers(gateway, token),
-    body: '{}',
-  });
-  const { value } = (await answer.json()) as { value: T | null };
-  if (value === null) throw new Error(`${path} was refused with ${answer.status}`);
-  return value;
-};
 
 interface Listener {
   socket: WebSocket;
@@ -43,26 +26,12 @@ const openSocket = async (
   gateway: RunningGateway,
   member: { id: string; token: string },
 ): Promise<Listener> => {
-  const ticket = await ask<{ url: string; ticket: string; topics: string[] }>(
-    gateway,
-    '/wps/realtime/ticket',
-    member.token,
-  );
-  const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}${ticket.url}`, STOMP_PROTOCOL);
   let onBalance: (at: number) => void = () => undefined;
-  await new Promise<void>((resolve, reject) => {
-    socket.on('error', reject);
-    socket.on('close', (code) => reject(new Error(`a socket was closed with ${code}`)));
-    socket.on('open', () =>
-      socket.send(writeFrame('CONNECT', { 'accept-version': '1.2', passcode: ticket.ticket })),
-    );
-    socket.on('message', (data: Buffer) => {
-      const frame = readFrame(data.toString());
-      if (frame?.command === 'CONNECTED')
-        socket.send(writeFrame('SUBSCRIBE', { id: '0', destination: ticket.topics[0] ?? '', receipt: '0' }));
-      if (frame?.command === 'RECEIPT') resolve();
-      if (frame?.body.includes('"BALANCE"') === true) onBalance(performance.now());
-    });
+  const socket = await openMemberSocket(gateway, {
+    token: member.token,
+    told: (body) => {
+      if (body.includes('"BALANCE"')) onBalance(performance.now());
+    },
   });
   return {
     socket,

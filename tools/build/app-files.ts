@@ -5,6 +5,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { textFolders, type TextFolder } from '../../src/contract/tables/text-languages';
 import type { home } from '../../src/locales/en/home';
 import type { pages } from '../../src/locales/en/pages';
+import { offlinePageTexts } from '../../src/locales/offline-page';
 import type { TextsLike } from '../../src/locales/types';
 import { routes, type SiteRoute } from '../../standalone/routing/paths';
 import { offlinePath } from '../../standalone/service-worker/rules';
@@ -97,8 +98,9 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&
 
 /** A page without a script and without another file: it is shown when nothing else can be had. */
 export const offlinePage = (language: keyof typeof texts, style: string): string => {
-  const { site, title, offlineTitle, offlineText, offlineRetry } = texts[language];
-  const name = title.replace('{{page}}', offlineTitle).replace('{{site}}', site);
+  const { site, title } = texts[language];
+  const words = offlinePageTexts[language];
+  const name = title.replace('{{page}}', words.title).replace('{{site}}', site);
   return `<!doctype html>
 <html lang="${language}">
   <head>
@@ -112,9 +114,9 @@ export const offlinePage = (language: keyof typeof texts, style: string): string
   </head>
   <body>
     <main class="first-words">
-      <h1>${escaped(offlineTitle)}</h1>
-      <p>${escaped(offlineText)}</p>
-      <a href="">${escaped(offlineRetry)}</a>
+      <h1>${escaped(words.title)}</h1>
+      <p>${escaped(words.text)}</p>
+      <a href="">${escaped(words.retry)}</a>
     </main>
   </body>
 </html>

@@ -57,8 +57,8 @@ const SUBJECTS = {
     'src/contract/calls/games.ts',
     'src/contract/entities/game.ts',
   ],
-  /** Favourites and the games played last: a guest asks for neither. */
-  yours: ['src/contract/calls/own-games.ts'],
+  /** Favourites, the games played last and what is played most: a guest asks for none of them. */
+  yours: ['src/contract/calls/own-games.ts', 'src/core/domains/launch.plays.ts'],
   /** News as they happen: pages that show none of their own load it behind their first view. */
   live: [
     'src/core/domains/live.ts',
@@ -84,6 +84,8 @@ const SUBJECTS = {
   early: ['widgets/lobby/early.ts', 'widgets/lobby/ask-early.ts'],
   /** Alone it is so small that rollup would put it, with the announcements, into the form itself. */
   more: ['src/features/auth/login-more.view.tsx'],
+  /** What a login form comes to need; alone it is so small that rollup would put it beside words or amounts of another page. */
+  deferred: ['src/features/auth/login-deferred.view.tsx'],
   /** Asks whether the site is still open, minutes later: alone it is so small that rollup would put it on the way there. */
   watch: ['src/core/domains/system.watch.ts'],
   /** Countries and help: few pages ask for them. */
@@ -149,13 +151,32 @@ const SUBJECTS = {
   ],
   /** The question itself, which loads with the first one: the account's and the security centre's differ in their words alone. */
   question: ['src/react/use-step-up-dialog.ts', 'src/ui/overlays/proof-dialog.tsx'],
+  /** Whose turn it is to open over a page. */
+  arrivals: ['src/core/domains/arrivals.ts', 'src/react/use-turn.ts'],
   /** A box over the page, which some forms ask in at once and others later. */
   dialog: ['src/ui/overlays/dialog.tsx', 'src/ui/overlays/dialog.css?inline'],
   /** Rounds, for their own list and for the records: rollup would put them beside a question that few are asked. */
-  bets: ['src/contract/entities/round.ts', 'src/contract/calls/rounds.ts'],
+  bets: ['src/contract/entities/round.ts', 'src/contract/calls/rounds.ts', 'src/core/domains/rounds.ts'],
+  /** What stands before a member's own, for who is none here: its words come with it. */
+  framed: ['src/features/member/frame-words.controller.ts', 'src/locales/en/frame.ts'],
+  /** What is given and claimed, for missions as well. */
+  given: ['src/contract/calls/promotion-rewards.ts', 'src/contract/entities/promotion.ts'],
+  /** What pages of rewards show: parts of them are so small that rollup would put them anywhere. */
+  gifts: [
+    'src/features/rewards/what.ts',
+    'src/features/rewards/product-name.ts',
+    'src/features/rewards/rewards.controller.ts',
+    'src/features/rewards/bonus.view.tsx',
+    'src/features/rewards/level.view.tsx',
+    'src/features/rewards/rates.view.tsx',
+    'src/features/rewards/code.view.tsx',
+    'src/features/rewards/rewards.css?inline',
+    'src/locales/en/rewards.ts',
+  ],
   /** What pages of the member's own read and ask with: alone it is so small that rollup would put it into the loader. */
   own: [
     'src/react/use-loaded.ts',
+    'src/contract/entities/withdrawal-amounts.ts',
     'src/react/use-step-up.ts',
     'src/react/use-live.ts',
     'src/ui/primitives/qr-code.css?inline',
@@ -172,7 +193,19 @@ const FAMILIES = {
   play: new Set(['game', 'lobby']),
   news: new Set(['banner', 'notices', 'winners']),
   account: new Set(['register', 'password', 'security']),
-  centre: new Set(['agent', 'member', 'limits', 'cashier', 'wallet', 'statement']),
+  centre: new Set([
+    'agent',
+    'member',
+    'limits',
+    'cashier',
+    'wallet',
+    'statement',
+    'messages',
+    'rewards',
+    'mall',
+    'invite',
+    'missions',
+  ]),
   games: new Set(['lottery', 'draws', 'tickets']),
   members: new Set([
     'agent',
@@ -181,6 +214,12 @@ const FAMILIES = {
     'cashier',
     'wallet',
     'statement',
+    'messages',
+    'rewards',
+    'mall',
+    'promotions',
+    'invite',
+    'missions',
     'rounds',
     'security',
     'lottery',

@@ -15,6 +15,8 @@ export declare const INPUTS: {
   quaysideSheet: string;
   drawsSheet: string[];
   gamePages: string[];
+  studioPages: Record<string, string>;
+  studioSheets: string[];
   examples: string;
   guide: string;
 };

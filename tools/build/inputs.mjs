@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const WIDGETS = resolve(import.meta.dirname, '../../widgets');
+const STUDIO = resolve(import.meta.dirname, '../../gateway/vendors/studio/page/families');
 
 /** Folder in widgets/ → tag: every folder with a definition is a widget. */
 export const WIDGET_TAGS = Object.fromEntries(
@@ -14,6 +15,14 @@ export const WIDGET_TAGS = Object.fromEntries(
 
 /** Widgets that ask the gateway as soon as they stand: what calls are made with is fetched beside them. */
 export const ASKING_AT_ONCE = ['banner', 'lobby', 'notices', 'winners'];
+
+/** Every folder with a view is a family of the studio's games: `family-<name>` → file. */
+const STUDIO_FAMILIES = Object.fromEntries(
+  readdirSync(STUDIO)
+    .filter((folder) => existsSync(join(STUDIO, folder, 'view.ts')))
+    .sort()
+    .map((folder) => [`family-${folder}`, `gateway/vendors/studio/page/families/${folder}/view.ts`]),
+);
 
 /** Entry files, relative to the root. */
 export const INPUTS = {
@@ -48,6 +57,18 @@ export const INPUTS = {
     'gateway/vendors/house/page/verify.ts',
     'gateway/vendors/saltglass/simulator/page/tidewheel.ts',
     'gateway/vendors/saltglass/simulator/page/verify.ts',
+    'gateway/engagement/chat/page/chat.ts',
+  ],
+  /** The studio's pages: two of their own and one for each family, with what they share in chunks. */
+  studioPages: {
+    studio: 'gateway/vendors/studio/page/studio.ts',
+    verify: 'gateway/vendors/studio/page/verify.ts',
+    ...STUDIO_FAMILIES,
+  },
+  studioSheets: [
+    'gateway/vendors/page-kit/base.css',
+    'gateway/vendors/page-kit/paper.css',
+    'gateway/vendors/studio/page/studio.css',
   ],
   examples: 'examples',
   /** What a page needs: sentences in the console lead to it, so it lies beside the scripts. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ASKING_AT_ONCE } from './inputs.mjs';
 
-export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const integrityOf = (content, digest = 'sha384') =>
+  `${digest}-${createHash(digest).update(content).digest('base64')}`;
 
 /** The widget whose element a chunk carries; other chunks may have the name of one. */
 export const widgetOf = (chunk) =>
@@ -102,7 +103,7 @@ export const withoutPreloads = ({ loader }) => ({
 });
 
 /** Writes manifest.json: what each file is, needs, weighs and hashes to. Runs last, on the text that will be served. */
-export function manifest({ version, tags = {}, fileName = 'manifest.json' }) {
+export function manifest({ version, tags = {}, digest, fileName = 'manifest.json' }) {
   return {
     name: 'foyer-manifest',
     generateBundle: {
@@ -120,7 +121,7 @@ export function manifest({ version, tags = {}, fileName = 'manifest.json' }) {
             imports: file.type === 'chunk' ? file.imports : [],
             dynamicImports: file.type === 'chunk' ? file.dynamicImports : [],
             bytes: Buffer.byteLength(content),
-            integrity: integrityOf(content),
+            integrity: integrityOf(content, digest),
           };
         }
         const source = `${JSON.stringify({ version, files }, null, 2)}\n`;

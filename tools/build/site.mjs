@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minifyCss } from './css.mjs';
 import { closureOf, integrityOf } from './manifest.mjs';
@@ -22,9 +22,17 @@ export const SHELLS = {
   'page.html': { paint: 'standalone/first-paint/page.html' },
   'bare.html': {},
 };
+/** Lies beside the pages until the build has read it. */
+export const SOURCES = 'sources.json';
 /** What a page needs besides its entry, in the order of need: without a hint each of them waits for the one before. */
 const CORE = ['standalone/start.ts', 'src/core/first-answer.ts'];
 const SHELL = 'standalone/start-shell.tsx';
+
+/**
+ * The page names every script that it may come to, and digests do not compress: the shorter one that browsers take saves each visitor
+ * 6 KB (docs/adr/0107).
+ */
+export const DIGEST = 'sha256';
 
 const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const plain = (path) => readFileSync(at(path), 'utf8').trim();
@@ -62,7 +70,7 @@ export function sitePage({ template, publicFolder, takeCss }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const entry = chunks.find((chunk) => chunk.isEntry);
         const integrity = Object.fromEntries(
-          chunks.map((chunk) => [`/${chunk.fileName}`, integrityOf(chunk.code)]),
+          chunks.map((chunk) => [`/${chunk.fileName}`, integrityOf(chunk.code, DIGEST)]),
         );
         const importMap = JSON.stringify({ integrity });
         const style = firstStyle();
@@ -97,7 +105,7 @@ export function sitePage({ template, publicFolder, takeCss }) {
             ...wanted(shell).map(preload),
           ];
           // The sheet stands below what is painted first: it holds up the scripts, and not the paint.
-          const body = `<link rel="stylesheet" href="/${sheet}" integrity="${integrityOf(css)}">`;
+          const body = `<link rel="stylesheet" href="/${sheet}" integrity="${integrityOf(css, DIGEST)}">`;
           const script = `<script type="module" src="/${entry.fileName}" integrity="${integrity[`/${entry.fileName}`]}"></script>`;
           const source = html
             .replace('<!-- head -->', () => head.join('\n    '))
@@ -106,6 +114,16 @@ export function sitePage({ template, publicFolder, takeCss }) {
             .replace(place, () => script);
           this.emitFile({ type: 'asset', fileName, source });
         }
+        // The file of each source that is loaded later: the build finds in it what a route asks for by itself.
+        const sources = chunks.flatMap((chunk) =>
+          Object.keys(chunk.modules)
+            .filter((id) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
+            .map((id) => [relative(at('.'), id).replaceAll('\\', '/'), chunk.fileName]),
+        );
+        this.emitFile({
+          ...{ type: 'asset', fileName: SOURCES },
+          source: `${JSON.stringify(Object.fromEntries(sources))}\n`,
+        });
         // A strict policy names the page's own scripts and style by these hashes.
         const policy = { scripts: [sha256(importMap), sha256(early)], styles: [sha256(style)] };
         this.emitFile({ type: 'asset', fileName: 'csp.json', source: `${JSON.stringify(policy)}\n` });

@@ -1,6 +1,6 @@
 // A call of the contract says to both sides what travels. What only a gateway reads, and its schema of requests most of all,
 // costs every page bytes, so browser builds leave it out. ClientCall in src/contract/call.ts is what remains.
-const GATEWAY_ONLY = new Set(['module', 'tier', 'limit', 'aliases', 'request', 'errors']);
+const GATEWAY_ONLY = new Set(['module', 'tier', 'limit', 'aliases', 'request', 'errors', 'subAccount']);
 const CALLS = /[\\/]src[\\/]contract[\\/]calls[\\/][^\\/]+\.ts$/;
 
 function* callsIn(node) {

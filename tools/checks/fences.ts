@@ -143,7 +143,10 @@ function roleRefusal(file: string, target: string): string | undefined {
 
 function doorRefusal(file: string, target: string): string | undefined {
   for (const subject of SUBJECTS)
-    if (within(target, subject) && !within(file, subject) && target !== `${subject}/index`)
+    // A subject inside of another has a door of its own.
+    if (SUBJECTS.some((inner) => inner !== subject && within(inner, subject) && within(target, inner)))
+      continue;
+    else if (within(target, subject) && !within(file, subject) && target !== `${subject}/index`)
       return `${file} may not import ${target}: the door of ${subject} is its index`;
   for (const { folder, for: known } of RESERVED)
     if (within(target, folder) && !within(file, folder) && !known.some((path) => file === `${path}.ts`))

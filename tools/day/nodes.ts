@@ -7,6 +7,9 @@ import { isGrave } from './grave';
 const NODE = fileURLToPath(new URL('./node.ts', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 const MAX_FAULTS = 500;
+/** While a node is down, its port may be the near end of another connection for a moment: it is tried again so often. */
+const MAX_PORT_TRIES = 20;
+const PORT_PAUSE_MS = 500;
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -72,14 +75,23 @@ export const startNode = async (input: {
       old.once('exit', () => resolve());
       old.kill('SIGKILL');
     });
-  await launch();
+  const start = async (): Promise<void> => {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await launch();
+      } catch (error) {
+        if (tries >= MAX_PORT_TRIES || !String(error).includes('EADDRINUSE')) throw error;
+        await new Promise((resolve) => setTimeout(resolve, PORT_PAUSE_MS));
+      }
+  };
+  await start();
   return {
     port,
     faults,
     pass: (ms) => void child?.send({ passMs: ms }),
     async kill() {
       await end();
-      await launch();
+      await start();
     },
     stop: end,
   };

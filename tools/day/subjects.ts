@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { openSubjects } from '../../gateway/app';
 import type { Database } from '../../gateway/database/types';
 import { createSealing } from '../../gateway/http/index';
 import { createQuickHasher } from '../../gateway/identity/testing-hasher';
 import { createLedger } from '../../gateway/ledger/index';
+import { openSubjects } from '../../gateway/subjects';
 import { connectVendors } from '../../gateway/vendors/connect';
 
 /** Secrets of a day; nothing outside of it is opened by them. */
@@ -43,10 +43,11 @@ export const openDay = async (input: {
     onError,
     hasher,
     providerTimeoutMs: PROVIDER_TIMEOUT_MS,
-    connect: (wallet) =>
+    connect: (wallet, games) =>
       connectVendors({
         db,
         wallet,
+        games,
         walletUrl: () => origin,
         baseUrl: () => origin,
         settings: {

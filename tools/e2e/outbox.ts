@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { demo } from './demo';
 
 export interface SentMessage {
@@ -7,17 +8,19 @@ export interface SentMessage {
   link: string | null;
 }
 
-const LOOK_EVERY_MS = 200;
-const LOOK_FOR_MS = 15_000;
+const LOOK_FOR_MS = 20_000;
 
 /** The newest message to an address that the demo would have sent; waits until there is one. */
 export async function sentMessage(recipient: string, purpose: string): Promise<SentMessage> {
-  for (const until = Date.now() + LOOK_FOR_MS; Date.now() < until;) {
+  let found: SentMessage | undefined;
+  const look = async (): Promise<boolean> => {
     const answer = await fetch(`${demo().gateway}/demo/outbox`, { headers: { accept: 'application/json' } });
     const rows = (await answer.json()) as SentMessage[];
-    const found = rows.find((row) => row.recipient.endsWith(recipient) && row.purpose === purpose);
-    if (found) return found;
-    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
-  }
-  throw new Error(`no ${purpose} for ${recipient} in the outbox`);
+    found = rows.find((row) => row.recipient.endsWith(recipient) && row.purpose === purpose);
+    return found !== undefined;
+  };
+  const message = `${purpose} for ${recipient} in the outbox`;
+  await expect.poll(look, { message, timeout: LOOK_FOR_MS }).toBe(true);
+  if (found === undefined) throw new Error(`no ${message}`);
+  return found;
 }

@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { account } from '../../src/locales/en/account';
+import { agentMember } from '../../src/locales/en/agent-member';
 import { agentOffice } from '../../src/locales/en/agent-office';
 import { agentPay } from '../../src/locales/en/agent-pay';
 import { agentRegister } from '../../src/locales/en/agent-register';
 import { agentReports } from '../../src/locales/en/agent-reports';
+import { agentSubAccounts } from '../../src/locales/en/agent-sub-accounts';
 import { agentTeam } from '../../src/locales/en/agent-team';
 import { cashier } from '../../src/locales/en/cashier';
 import { common } from '../../src/locales/en/common';
@@ -15,10 +17,12 @@ import { security } from '../../src/locales/en/security';
 
 const groups = [
   account,
+  agentMember,
   agentOffice,
   agentPay,
   agentRegister,
   agentReports,
+  agentSubAccounts,
   agentTeam,
   cashier,
   common,

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import {
   createClient,
   depositsDomain,
@@ -8,21 +9,9 @@ import {
 import { demo } from './demo';
 import { newMember, type TestMember } from './members';
 import { change, newCpf, payAtBank } from './money';
+import { BANK_MS } from './pay-in';
 
 const PAYMENT_PASSWORD = '204816';
-const LOOK_EVERY_MS = 500;
-/** A bank in play takes its seconds, and the gateway asks it ever rarer. */
-const LOOK_FOR_MS = 40_000;
-
-const become = async (asked: () => Promise<string>, wanted: string): Promise<void> => {
-  let last = '';
-  for (const until = Date.now() + LOOK_FOR_MS; Date.now() < until;) {
-    last = await asked();
-    if (last === wanted) return;
-    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
-  }
-  throw new Error(`it is ${last} and not ${wanted}`);
-};
 
 /** A new member who has paid in and asks for some of it back, by the SDK without a page. */
 export async function askForWithdrawal(amounts: { paid: bigint; asked: bigint }): Promise<TestMember> {
@@ -37,7 +26,7 @@ export async function askForWithdrawal(amounts: { paid: bigint; asked: bigint })
     const document = newCpf();
     const { id, code } = await deposits.create({ method: 'pix', amount: money(amounts.paid), document });
     await payAtBank(code, document);
-    await become(async () => (await deposits.detail(id)).state, 'credited');
+    await expect.poll(async () => (await deposits.detail(id)).state, { timeout: BANK_MS }).toBe('credited');
     await client.use(paymentPasswordDomain).set({ password: PAYMENT_PASSWORD });
     const payees = client.use(payeesDomain);
     const key = { kind: 'pix-cpf', value: document, holderName: 'Ana de Souza' } as const;

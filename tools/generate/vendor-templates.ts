@@ -83,7 +83,7 @@ export const ${own}Row: VendorRow<${type}Settings> = {
   settings: readSettings,
   gameOrigins: ({ vendorUrl }) => [vendorUrl],
   connect: ({ wallet }, settings) => ({
-    adapter: createAdapter(settings),
+    adapters: [createAdapter(settings)],
     mounts: [async (app) => walletEndpoint(app, { wallet, secret: settings.secret })],
     jobs: [],
     close: () => Promise.resolve(),

@@ -42,8 +42,10 @@ export const about: AboutElement<typeof definition> = {
   parts: {
     root: 'Everything inside.',
     stage: 'A running game with its bar.',
+    bar: 'The one bar of a running game.',
     frame: 'The game itself.',
-    balance: 'The balance above a game.',
+    menu: 'The button of a running game’s menu.',
+    figures: 'Time and result above a game, where the member wants them.',
     leave: 'The button that leaves a game.',
     start: 'The button that starts it.',
     'check-go-on': 'The button of a reality check that goes on.',

@@ -113,6 +113,15 @@ describe('[LOBBY-1] what a lobby asks before its code is there', () => {
     expect(counts()).toEqual([0, 0]);
   });
 
+  it('is no list where this browser keeps another order: the client asks for it once, in that order', async () => {
+    const { counts, open, ports } = page({ kept: (_, key) => (key === `${MERCHANT}.taste` ? 'new' : null) });
+    ports.storage.local.set(`${MERCHANT}.taste`, 'new');
+    await settled();
+    expect(counts()).toEqual([1, 0]);
+    await open();
+    expect(counts()).toEqual([1, 1]);
+  });
+
   it('that failed is asked for again by the client', async () => {
     const { open, counts, client, gateway, clock } = page({
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),

@@ -62,7 +62,13 @@ export function askEarly(
     .then((answer) => answer.clone().json() as Promise<{ value: { data: { lanes: Lane[] } } }>)
     .then(({ value }) => {
       const gameType = value.data.lanes.find(({ cards }) => cards[0])?.title;
-      if (!gameType || gameType === SPLIT || ELSEWHERE.some((name) => lobby.hasAttribute(name))) return null;
+      if (
+        !gameType ||
+        gameType === SPLIT ||
+        kept('local', `${merchant}.taste`) ||
+        ELSEWHERE.some((name) => lobby.hasAttribute(name))
+      )
+        return null;
       return ask(
         `gameList?clientType=3&platform=flash%2Chtml5-desktop&merchant=${merchant}&gameType=${gameType}&vassalage=&gameClassify=&gameName=&pageNo=1&pageSize=18&language=${language}`,
       );

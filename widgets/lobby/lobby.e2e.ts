@@ -2,28 +2,30 @@ import { expect } from '@playwright/test';
 import { watchPage } from '../../tools/e2e/page-watch';
 import { test } from '../../tools/e2e/past-the-gate';
 
-test('[LOBBY-2] [NAV-3] an address says what the lobby shows, a choice is written into it, and back shows what was there before', async ({
-  page,
-}) => {
-  const faults = watchPage(page);
-  await page.goto('/rng?page=2');
-  const lobby = page.locator('foyer-lobby');
-  const current = lobby.locator('[part~=pager] [aria-current=page]');
-  const first = lobby.locator('[part~=tile] .name').first();
-  await expect(current).toHaveText('2');
-  const second = (await first.textContent()) ?? '';
-  await lobby.getByRole('button', { name: 'Page 3', exact: true }).click();
-  await expect(page).toHaveURL(/\/rng\?page=3$/);
-  await expect(first).not.toHaveText(second);
-  await lobby.getByRole('tab', { name: 'Fishing' }).click();
-  await expect(page).toHaveURL(/\/rng\?category=FISH$/);
-  await page.goBack();
-  await expect(current).toHaveText('3');
-  await page.goBack();
-  await expect(current).toHaveText('2');
-  await expect(first).toHaveText(second);
-  expect(faults).toEqual([]);
-});
+test(
+  '[LOBBY-2] [NAV-3] an address says what the lobby shows, a choice is written into it, and back shows what was there before',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const faults = watchPage(page);
+    await page.goto('/rng?page=2');
+    const lobby = page.locator('foyer-lobby');
+    const current = lobby.locator('[part~=pager] [aria-current=page]');
+    const first = lobby.locator('[part~=tile] .name').first();
+    await expect(current).toHaveText('2');
+    const second = (await first.textContent()) ?? '';
+    await lobby.getByRole('button', { name: 'Page 3', exact: true }).click();
+    await expect(page).toHaveURL(/\/rng\?page=3$/);
+    await expect(first).not.toHaveText(second);
+    await lobby.getByRole('tab', { name: 'Fishing' }).click();
+    await expect(page).toHaveURL(/\/rng\?category=FISH$/);
+    await page.goBack();
+    await expect(current).toHaveText('3');
+    await page.goBack();
+    await expect(current).toHaveText('2');
+    await expect(first).toHaveText(second);
+    expect(faults).toEqual([]);
+  },
+);
 
 test('[LOBBY-2] on a phone the endless list is as long as it was, and at the same place, after another page', async ({
   page,
@@ -35,10 +37,11 @@ test('[LOBBY-2] on a phone the endless list is as long as it was, and at the sam
   await expect(lobby.locator('[part~=tile]').first()).toBeVisible();
   const height = () => list.evaluate((node) => node.getBoundingClientRect().height);
   // Five pages of six rows: past what is drawn as a whole.
-  await expect(async () => {
+  const heightAfterWheel = async (): Promise<number> => {
     await page.mouse.wheel(0, 3_000);
-    expect(await height()).toBeGreaterThan(6_000);
-  }).toPass();
+    return height();
+  };
+  await expect.poll(heightAfterWheel, { timeout: 20_000 }).toBeGreaterThan(6_000);
   await page.evaluate(() => window.scrollTo(0, 2_400));
   // The site notes the place a moment after the last scroll.
   await expect

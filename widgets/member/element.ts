@@ -1,12 +1,13 @@
 import { defineElement } from '../../src/element';
-import { centreStyles } from '../../src/features/member';
+import { memberStyles } from '../../src/features/member';
+import { menuStyles } from '../../src/features/member/centre.view';
 import { member } from '../../src/locales/en/member';
 import { definition } from './definition';
 import { MemberElement } from './member-element.view';
 
 export default defineElement({
   ...definition,
-  styles: centreStyles,
+  styles: [...memberStyles, ...menuStyles],
   texts: { member },
   view: MemberElement,
 });

@@ -1,4 +1,4 @@
-import { MemberCentre } from '../../src/features/member';
+import { MemberCentre } from '../../src/features/member/centre.view';
 import { bodies } from './bodies';
 
 /** The element's view: the centre with all of its pages. */

@@ -1,4 +1,4 @@
-import { linkEvents } from '../../src/element/about-events';
+import { linkEvents, unanswered } from '../../src/element/about-events';
 import { elementTable, type AboutElement } from '../../src/element/types';
 
 /** What a host page may say to <foyer-notices>. */
@@ -24,6 +24,7 @@ export const about: AboutElement<typeof definition> = {
       detail: '{}',
       cancelable: true,
     },
+    'foyer-need-login': unanswered('A guest wants an offer', 'login', '{ resume?: () => void }'),
     ...linkEvents,
   },
   parts: {

@@ -26,7 +26,12 @@ export const about: AboutElement<typeof definition> = {
   },
   methods: { open: 'Opens the dialog of mode="popup".', close: 'Closes it.' },
   events: {
-    'foyer-password-changed': { summary: 'The password of who is logged in was changed here.', detail: '' },
+    'foyer-password-changed': {
+      summary:
+        'The password of who is logged in was changed here; prevented after a login that had to change it, the page stays where it is instead of going to `/`.',
+      detail: '',
+      cancelable: true,
+    },
     ...sessionEvents,
     'foyer-close': popupClosed,
     'foyer-need-login': unanswered('The visitor wants to log in', 'login'),

@@ -48,7 +48,7 @@ const FROM = 'agent_contract c join member m on m.merchant_id = c.merchant_id an
 /** Contracts whose payer still stands right above the receiver, or is the platform. */
 const STANDS = `(c.payer_id is null or exists (
   select from agent_line l where l.merchant_id = $1 and l.member_id = c.receiver_id and l.ancestor_id = c.payer_id and l.depth = 1
-     and l.from_day <= merchant_today($1) and l.until_day > merchant_today($1)))`;
+     and l.from_day <= (select merchant_today($1)) and l.until_day > (select merchant_today($1))))`;
 
 const queryOf = (db: Database, merchantId: number): Query => db.merchant(merchantId).query;
 
@@ -204,7 +204,7 @@ export const isAgentBelow = async (
     `select exists (select from member m where m.merchant_id = $1 and m.id = $3 and m.type in (1, 2, 41, 42) and m.status = 'active'
         and ($2::bigint is null or exists (
           select from agent_line l where l.merchant_id = $1 and l.member_id = m.id and l.ancestor_id = $2 and l.depth = 1
-             and l.from_day <= merchant_today($1) and l.until_day > merchant_today($1)))) as there`,
+             and l.from_day <= (select merchant_today($1)) and l.until_day > (select merchant_today($1))))) as there`,
     [of.merchantId, of.payerId, of.receiverId],
   );
   return row?.there ?? false;

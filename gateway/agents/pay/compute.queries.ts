@@ -136,9 +136,18 @@ const AFFECTED = `s.id, s.contract_id, s.receiver_id, s.product, s.starts_at, s.
   v.terms, s.inputs, s.gross + coalesce((select sum(k.after - k.before) from agent_pay_correction k where k.merchant_id = $1 and k.of_statement_id = s.id), 0)::bigint as so_far,
   coalesce((select k.carried_out from agent_pay_correction k where k.merchant_id = $1 and k.of_statement_id = s.id order by k.statement_id desc limit 1), s.carried_out) as carried`;
 
+/** Where a page of them ends. */
+export type AffectedEnd = Pick<AffectedRow, 'starts_at' | 'id'>;
+
 export const readAffected = (
   query: Query,
-  of: { merchantId: number; contractIds: readonly bigint[]; run: RunRow; limit: number },
+  of: {
+    merchantId: number;
+    contractIds: readonly bigint[];
+    run: RunRow;
+    behind: AffectedEnd | null;
+    limit: number;
+  },
 ): Promise<AffectedRow[]> => {
   const { run } = of;
   const isPart = run.span === 'h' || run.span === '5';
@@ -159,36 +168,71 @@ export const readAffected = (
         and ${within} and (s.product = 'CONS' or s.product = agent_product(t.category))
        join agent_contract_version v on v.merchant_id = $1 and v.contract_id = s.contract_id and v.number = s.version
       where t.merchant_id = $1 and ${changed} and $4::timestamptz is not null
+        and ($8::timestamptz is null or (s.starts_at, s.id) > ($8, $9::bigint))
       order by s.starts_at, s.id limit $7`,
-    [of.merchantId, of.contractIds, run.starts_at, run.ends_at, run.from_day, run.until_day, of.limit],
+    [
+      ...[of.merchantId, of.contractIds, run.starts_at, run.ends_at, run.from_day, run.until_day, of.limit],
+      ...[of.behind?.starts_at ?? null, of.behind?.id ?? null],
+    ],
   );
 };
 
-/** One statement as it is written; sums as text, so that JSON keeps them exactly. */
+/** One statement as it is written. */
 export interface WrittenStatement {
-  contract_id: string;
+  contract_id: bigint;
   version: number;
-  receiver_id: string;
-  payer_id: string | null;
+  receiver_id: bigint;
+  payer_id: bigint | null;
   product: PayProduct;
   from_day: string;
   until_day: string;
   inputs: string;
   inputs_hash: string;
+  charges: string;
   version_hash: string;
   lines: string;
   missing: string;
   tier: number | null;
-  turnover: string;
+  turnover: bigint;
   active: number;
-  gross: string;
-  corrections: string;
-  opening: string;
-  due: string;
-  closing: string;
-  carried_out: string;
+  gross: bigint;
+  corrections: bigint;
+  opening: bigint;
+  due: bigint;
+  closing: bigint;
+  carried_out: bigint;
   level: number;
 }
+
+/** Columns of a batch, each as one list: the server reads lists faster than rows of JSON. */
+const AMOUNTS = [
+  ...([
+    'contract_id',
+    'receiver_id',
+    'turnover',
+    'gross',
+    'corrections',
+    'opening',
+    'due',
+    'closing',
+  ] as const),
+  'carried_out',
+] as const;
+const TEXTS = [
+  ...([
+    'product',
+    'from_day',
+    'until_day',
+    'inputs',
+    'inputs_hash',
+    'version_hash',
+    'lines',
+    'missing',
+  ] as const),
+  'charges',
+] as const;
+const whole = (rows: readonly WrittenStatement[], of: (row: WrittenStatement) => number): bigint[] =>
+  rows.map((row) => BigInt(of(row)));
 
 export const insertStatements = (
   query: Query,
@@ -204,18 +248,24 @@ export const insertStatements = (
   query<{ id: bigint; contract_id: bigint }>(
     `insert into agent_pay_statement (merchant_id, run_id, contract_id, version, receiver_id, payer_id, kind, product, span, starts_at, ends_at,
        from_day, until_day, currency, inputs, inputs_hash, version_hash, tree_hash, code, lines, missing, tier, turnover, active, gross, corrections,
-       opening, due, closing, carried_out, level, state)
-     select $1, $2, r.contract_id, r.version, r.receiver_id, r.payer_id, $3, r.product, $4, $5, $6, r.from_day, r.until_day, $7, r.inputs,
-            r.inputs_hash, r.version_hash, $8, $9, r.lines, r.missing, r.tier, r.turnover, r.active, r.gross, r.corrections, r.opening, r.due,
-            r.closing, r.carried_out, r.level, 'computed'
-       from jsonb_to_recordset($10::text::jsonb) as r(contract_id bigint, version int, receiver_id bigint, payer_id bigint, product text, from_day date,
-              until_day date, inputs text, inputs_hash text, version_hash text, lines text, missing text, tier int, turnover bigint, active int,
-              gross bigint, corrections bigint, opening bigint, due bigint, closing bigint, carried_out bigint, level int)
+       opening, due, closing, carried_out, level, charges, state)
+     select $1, $2, r.contract_id, r.version, r.receiver_id, nullif(r.payer_id, 0), $3, r.product, $4, $5, $6, r.from_day::date, r.until_day::date, $7,
+            r.inputs, r.inputs_hash, r.version_hash, $8, $9, r.lines, r.missing, nullif(r.tier, -1), r.turnover, r.active, r.gross, r.corrections, r.opening, r.due,
+            r.closing, r.carried_out, r.level, r.charges, 'computed'
+       from unnest($10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[],
+              $18::bigint[], $19::text[], $20::text[], $21::text[], $22::text[], $23::text[], $24::text[], $25::text[], $26::text[],
+              $27::text[], $28::bigint[], $29::bigint[], $30::bigint[], $31::bigint[], $32::bigint[])
+              as r(contract_id, receiver_id, turnover, gross, corrections, opening, due, closing, carried_out, product, from_day, until_day,
+                inputs, inputs_hash, version_hash, lines, missing, charges, version, payer_id, tier, active, level)
      on conflict (merchant_id, contract_id, version, starts_at) do nothing
      returning id, contract_id`,
     [
       ...[of.merchantId, of.run.id, of.run.kind, of.run.span, of.run.starts_at, of.run.ends_at, of.currency],
-      ...[of.treeHash, of.code, JSON.stringify(of.rows)],
+      ...[of.treeHash, of.code, ...AMOUNTS.map((name) => of.rows.map((row) => row[name]))],
+      ...TEXTS.map((name) => of.rows.map((row) => row[name])),
+      ...[whole(of.rows, (row) => row.version), of.rows.map(({ payer_id }) => payer_id ?? 0n)],
+      ...[whole(of.rows, (row) => row.tier ?? -1), whole(of.rows, (row) => row.active)],
+      whole(of.rows, (row) => row.level),
     ],
   );
 

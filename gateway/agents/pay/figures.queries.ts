@@ -1,5 +1,6 @@
 import type { ActiveRule } from '../../../src/contract/pay';
 import type { Query } from '../../database/types';
+import { heldOn } from '../held';
 
 /** What a team did in a period, of one product or of all. */
 export interface BaseRow extends Record<string, unknown> {
@@ -63,11 +64,13 @@ export const readLateDays = (
             sum(x.one * t.won_turnover)::bigint as won_turnover, sum(x.one * t.winnings)::bigint as winnings
        from agent_late t
       cross join lateral (values (t.settled_day, 1), (t.changed_day, -1)) x(day, one)
+      ${heldOn({ member: 't.member_id', day: 'x.day' })}
       cross join lateral (
         select t.member_id as agent_id
         union all
         select l.ancestor_id from agent_line l
-         where l.merchant_id = $1 and l.member_id = t.member_id and l.from_day <= x.day and l.until_day > x.day) u
+         where l.merchant_id = $1 and l.member_id = t.member_id and l.from_day <= x.day and l.until_day > x.day
+           and h.member_id is null) u
       where t.merchant_id = $1 and t.settled_day <> t.changed_day and x.day >= $3::date and x.day < $4::date
         and (t.changed_day >= $3::date and t.changed_day < $4::date or t.settled_day >= $3::date and t.settled_day < $4::date)
         and u.agent_id = any($2::bigint[])
@@ -99,11 +102,13 @@ export const readWindow = (
          select f.member_id, sum(f.turnover) as turnover, sum(f.won_turnover) as won_turnover, sum(f.winnings) as winnings
            from agent_pay_slots($1, $3, $5, $6) f group by f.member_id
        ) d
+      ${heldOn({ member: 'd.member_id', day: '$4::date' })}
       cross join lateral (
         select d.member_id as agent_id
         union all
         select l.ancestor_id from agent_line l
-         where l.merchant_id = $1 and l.member_id = d.member_id and l.from_day <= $4::date and l.until_day > $4::date) u
+         where l.merchant_id = $1 and l.member_id = d.member_id and l.from_day <= $4::date and l.until_day > $4::date
+           and h.member_id is null) u
       where u.agent_id = any($2::bigint[])
       group by u.agent_id`,
     [of.merchantId, of.agentIds, of.product, of.day, of.starts, of.ends],
@@ -123,20 +128,29 @@ export interface ActiveOf {
   agentId: bigint | null;
 }
 
-/** Active members by agent over days: of a line that stands in a part of them, the days on which it does. */
+/** Active members by agent over days: of a line that stands in a part of them, the days on which it does; of who is held on some, the others. */
 const ACTIVE_DAYS = `
   with good as (
     select d.member_id from agent_pay_members($1, $2, $3::date, $4::date) d
      group by d.member_id having ${REACHES('sum(d.turnover)', 'sum(d.deposits)')}
+  ), held as (
+    select x.member_id, x.from_day, x.until_day from agent_self_referral x where x.merchant_id = $1 and x.from_day < $4::date and x.until_day > $3::date
   ), counted as (
     select l.ancestor_id as agent_id, l.member_id from good g
       join agent_line l on l.merchant_id = $1 and l.member_id = g.member_id and l.from_day <= $3::date and l.until_day >= $4::date
+     where ($8::bigint is null or l.ancestor_id = $8) and not exists (select from held h where h.member_id = g.member_id)
+    union all
+    select l.ancestor_id, l.member_id from held h
+      join agent_line l on l.merchant_id = $1 and l.member_id = h.member_id and l.from_day <= $3::date and l.until_day >= $4::date
+      join agent_pay_members($1, $2, $3::date, $4::date) d on d.member_id = h.member_id and not (h.from_day <= d.day and h.until_day > d.day)
      where $8::bigint is null or l.ancestor_id = $8
+     group by 1, 2 having ${REACHES('sum(d.turnover)', 'sum(d.deposits)')}
     union all
     select l.ancestor_id, l.member_id from agent_line l
       join agent_pay_members($1, $2, $3::date, $4::date) d on d.member_id = l.member_id and d.day >= l.from_day and d.day < l.until_day
+      left join held h on h.member_id = d.member_id and h.from_day <= d.day and h.until_day > d.day
      where l.merchant_id = $1 and l.from_day < $4::date and l.until_day > $3::date and (l.from_day > $3::date or l.until_day < $4::date)
-       and ($8::bigint is null or l.ancestor_id = $8)
+       and h.member_id is null and ($8::bigint is null or l.ancestor_id = $8)
      group by 1, 2 having ${REACHES('sum(d.turnover)', 'sum(d.deposits)')}
     union all
     select m.id, m.id from good g join member m on m.merchant_id = $1 and m.id = g.member_id and m.type in (1, 2, 41, 42)
@@ -160,8 +174,9 @@ const ACTIVE_WINDOW = `
      group by d.member_id having ${REACHES('sum(d.turnover)', '0')}
   ), counted as (
     select l.ancestor_id as agent_id, l.member_id from good g
+      ${heldOn({ member: 'g.member_id', day: '$9::date' })}
       join agent_line l on l.merchant_id = $1 and l.member_id = g.member_id and l.from_day <= $9::date and l.until_day > $9::date
-     where $8::bigint is null or l.ancestor_id = $8
+     where h.member_id is null and ($8::bigint is null or l.ancestor_id = $8)
     union all
     select m.id, m.id from good g join member m on m.merchant_id = $1 and m.id = g.member_id and m.type in (1, 2, 41, 42)
      where $7 and ($8::bigint is null or m.id = $8)
@@ -240,7 +255,7 @@ export const readClock = async (
   of: { merchantId: number; at: Date | null },
 ): Promise<Clock> => {
   const [row] = await query<{ today: string; now: Date; midnight: Date }>(
-    `select d.day::text as today, d.now, d.day::timestamp at time zone d.time_zone as midnight
+    `select d.day::text as today, d.now, day_begins(d.day, d.time_zone) as midnight
        from (select (t.now at time zone m.time_zone)::date as day, t.now, m.time_zone
                from merchant m cross join lateral (select coalesce($2::timestamptz, clock_timestamp()) as now) t where m.id = $1) d`,
     [of.merchantId, of.at],
@@ -256,7 +271,7 @@ export const readMidnights = async (
 ): Promise<Date[]> =>
   (
     await query<{ at: Date }>(
-      `select d.day::date::timestamp at time zone m.time_zone as at
+      `select day_begins(d.day::date, m.time_zone) as at
          from merchant m cross join lateral unnest($2::text[]) with ordinality d(day, place) where m.id = $1 order by d.place`,
       [of.merchantId, of.days],
     )

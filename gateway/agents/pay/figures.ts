@@ -1,6 +1,8 @@
 import type { PayFigures } from '../../../src/contract/entities/agent-pay';
 import {
   type ActiveRule,
+  chargeItems,
+  chargesTaken,
   NOTHING_TAKEN,
   type PayInputs,
   type PayProduct,
@@ -8,6 +10,7 @@ import {
   type PaySpan,
 } from '../../../src/contract/pay';
 import type { Query } from '../../database/types';
+import { chargesOf } from './charges';
 import {
   type DaySlot,
   readActiveOfDays,
@@ -136,7 +139,8 @@ const dayInputs = async (query: Query, of: FiguresOf, { from, until }: Period): 
   const merchantId = of.merchant.id;
   const product = dayProduct(of.product);
   const slots = [{ agentId: of.agentId, product, from, until }];
-  const [[sums], [paid], active, carried] = [
+  const [[charges = []], [sums], [paid], active, carried] = [
+    await chargesOf(query, { merchantId, day: from, slots, named: new Set(chargeItems) }),
     await daysOf(query, { merchantId, slots }),
     await readWages(query, { merchantId, slots }),
     await readActiveOfDays(query, {
@@ -155,6 +159,7 @@ const dayInputs = async (query: Query, of: FiguresOf, { from, until }: Period): 
     active,
     taken: {
       ...NOTHING_TAKEN,
+      ...chargesTaken(charges),
       ...{ rebate: sums?.rebate ?? 0n, promotion: sums?.promotion ?? 0n, wages: paid?.wages ?? 0n },
     },
     carriedIn: carried?.carried ?? 0n,

@@ -1,35 +1,26 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { inputsToWire, wireInputs } from '../../../src/contract/entities/agent-pay';
-import {
-  canonical,
-  type Missing,
-  type PayInputs,
-  type PayLine,
-  type PayResult,
-} from '../../../src/contract/pay';
+import { wireInputs } from '../../../src/contract/entities/agent-pay';
+import { type Missing, type PayInputs, type PayLine, type PayResult } from '../../../src/contract/pay';
 
 /** Name of the formula: another formula has another name, and statements say by which they were computed. */
 export const PAY_CODE = 'pay-1';
 
-/** Inputs as they are stored and hashed. */
-export const inputsText = (inputs: PayInputs): string => canonical(inputsToWire(inputs));
+/** Inputs as they are stored and hashed: the canonical text of their wire shape, put together by hand, since a run writes it for every agent. */
+export const inputsText = ({ taken: t, ...inputs }: PayInputs): string =>
+  `{"active":${inputs.active},"bank":"${t.bank}","carriedIn":"${inputs.carriedIn}","commission":"${t.commission}","product":"${t.product}",` +
+  `"promotion":"${t.promotion}","rebate":"${t.rebate}","turnover":"${inputs.turnover}","wages":"${t.wages}","winnings":"${inputs.winnings}",` +
+  `"wonTurnover":"${inputs.wonTurnover}"}`;
 export const inputsOf = (text: string): PayInputs => v.parse(wireInputs, JSON.parse(text));
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Lines and what is missing, as they are stored. */
+/** Lines and what is missing, as they are stored: canonical texts by hand as well. */
 export const linesText = ({ lines }: PayResult): string =>
-  canonical(lines.map(({ item, minor }) => ({ item, minor: minor.toString() })));
+  `[${lines.map(({ item, minor }) => `{"item":"${item}","minor":"${minor}"}`).join(',')}]`;
 export const missingText = ({ missing }: PayResult): string =>
-  canonical(
-    missing && {
-      ...{
-        turnover: missing.turnover.toString(),
-        netLoss: missing.netLoss.toString(),
-        active: missing.active,
-      },
-    },
-  );
+  missing === null
+    ? 'null'
+    : `{"active":${missing.active},"netLoss":"${missing.netLoss}","turnover":"${missing.turnover}"}`;
 
 const storedLines = v.array(
   v.object({ item: v.custom<PayLine['item']>((word) => typeof word === 'string'), minor: v.string() }),

@@ -19,7 +19,8 @@ export interface DueRow extends Record<string, unknown> {
   try_amount: bigint;
   booked: boolean;
 }
-const COLUMNS = `id, contract_id, version, receiver_id, payer_id, kind, product, starts_at, currency, due, funded, passed, from_payer, tries, try_amount, booked`;
+const COLUMNS = `s.id, s.contract_id, s.version, s.receiver_id, s.payer_id, s.kind, s.product, s.starts_at, s.currency, s.due,
+  s.from_payer, s.tries, s.try_amount, s.booked`;
 
 /** How long a node may be silent before another one goes on with what it claimed. */
 const CLAIM_S = 30;
@@ -30,17 +31,18 @@ export const claimDue = (
   of: { merchantId: number; runId: bigint; limit: number },
 ): Promise<DueRow[]> =>
   query<DueRow>(
-    `update agent_pay_statement s set claimed_at = clock_timestamp()
-       from (
-         select c.id from agent_pay_statement c
-          where c.merchant_id = $1 and c.run_id = $2 and c.state = 'approved'
-            and c.level = (select min(f.level) from agent_pay_statement f where f.merchant_id = $1 and f.run_id = $2 and f.state = 'approved')
-            and (c.claimed_at is null or c.claimed_at < clock_timestamp() - interval '${CLAIM_S} seconds')
-          order by c.id limit $3 for update skip locked) q
-      where s.merchant_id = $1 and s.id = q.id
-      returning ${COLUMNS.split(', ')
-        .map((column) => `s.${column}`)
-        .join(', ')}`,
+    `with free as materialized (
+       select c.ctid as place from agent_pay_due c
+        where c.merchant_id = $1 and c.run_id = $2
+          and c.level = (select min(f.level) from agent_pay_due f where f.merchant_id = $1 and f.run_id = $2)
+          and (c.claimed_at is null or c.claimed_at < clock_timestamp() - interval '${CLAIM_S} seconds')
+        order by c.statement_id limit $3 for update skip locked
+     ), claimed as (
+       -- By place: of a queue that is as young as this one nothing is known that a plan could be made of.
+       update agent_pay_due d set claimed_at = clock_timestamp() where d.ctid = any(array(select place from free)) returning d.statement_id, d.funded, d.passed
+     )
+     select ${COLUMNS}, c.funded, c.passed from claimed c
+      cross join lateral (select * from agent_pay_statement n where n.merchant_id = $1 and n.id = c.statement_id offset 0) s`,
     [of.merchantId, of.runId, of.limit],
   );
 
@@ -53,26 +55,13 @@ export const claimOwed = (
     `update agent_pay_statement s set claimed_at = clock_timestamp(), tried_at = $3
        from (
          select c.id from agent_pay_statement c
-          where c.merchant_id = $1 and c.state in ('part', 'owed') and coalesce(c.tried_at, c.created_at) < $2
+          where c.merchant_id = $1 and c.owes and coalesce(c.tried_at, c.created_at) < $2
             and (c.claimed_at is null or c.claimed_at < clock_timestamp() - interval '${CLAIM_S} seconds')
           order by c.id limit $4 for update skip locked) q
       where s.merchant_id = $1 and s.id = q.id
-      returning ${COLUMNS.split(', ')
-        .map((column) => `s.${column}`)
-        .join(', ')}`,
+      returning ${COLUMNS}, s.funded, s.passed`,
     [of.merchantId, of.before, of.now, of.limit],
   );
-
-/** The platform's part of these is booked. */
-export const setBooked = async (
-  query: Query,
-  of: { merchantId: number; ids: readonly bigint[] },
-): Promise<void> => {
-  await query(
-    'update agent_pay_statement set booked = true where merchant_id = $1 and id = any($2::bigint[])',
-    [...[of.merchantId, of.ids]],
-  );
-};
 
 /** Notes a try on the payer's wallet before it is made: who goes on after a crash makes the same one. @returns false: another node was faster */
 export const beginTry = async (
@@ -98,15 +87,33 @@ export const endTry = async (
   );
 };
 
-/** How far the payment of these is, by what was booked. */
-export const settle = (
+/**
+ * How far the payment of these is: the platform's part of each is in the ledger by now. What that is stands in the queue; of what was tried before, and
+ * is owed, it stands on the statement. Row by row, since no statistics know of either table: a join would walk over all of them.
+ */
+export const settle = async (
   query: Query,
   of: { merchantId: number; ids: readonly bigint[]; now: Date },
-): Promise<{ id: bigint; state: string; owed: bigint }[]> =>
-  query<{ id: bigint; state: string; owed: bigint }>(
-    `update agent_pay_statement set claimed_at = null, tried_at = $3,
-            state = case when due = funded + from_payer then 'posted' when funded + from_payer > 0 then 'part' else 'owed' end
-      where merchant_id = $1 and id = any($2::bigint[]) and try_amount = 0 and (booked or funded = passed) and state in ('approved', 'part', 'owed')
-      returning id, state, due - funded - from_payer as owed`,
+): Promise<{ id: bigint; state: string; owed: bigint }[]> => {
+  const done = await query<{ id: bigint; state: string; owed: bigint }>(
+    `update agent_pay_statement s set claimed_at = null, tried_at = $3, booked = true, (funded, passed, owes, state) = (
+            select p.funded, p.passed, s.due <> p.funded + s.from_payer,
+                   case when s.due = p.funded + s.from_payer then 'posted' when p.funded + s.from_payer > 0 then 'part' else 'owed' end
+              from (select coalesce(max(q.funded), s.funded) as funded, coalesce(max(q.passed), s.passed) as passed from agent_pay_due q
+                     where q.merchant_id = $1 and q.run_id = s.run_id and q.level = s.level and q.statement_id = s.id) p)
+      where s.merchant_id = $1 and s.id = any($2::bigint[]) and s.try_amount = 0 and s.state in ('computed', 'approved', 'part', 'owed')
+      returning s.id, s.state, s.due - s.funded - s.from_payer as owed`,
     [of.merchantId, of.ids, of.now],
   );
+  // What is done leaves the queue, also what was done before and a kill left in it.
+  await query(
+    `delete from agent_pay_due q where q.ctid = any(array(
+       select f.place from agent_pay_statement s
+        cross join lateral (
+          select d.ctid as place from agent_pay_due d
+           where d.merchant_id = $1 and d.run_id = s.run_id and d.level = s.level and d.statement_id = s.id offset 0) f
+        where s.merchant_id = $1 and s.id = any($2::bigint[]) and s.state not in ('computed', 'approved')))`,
+    [of.merchantId, of.ids],
+  );
+  return done;
+};

@@ -1,12 +1,12 @@
 import type { Database } from '../../database/types';
 import type { Ledger, OperationResult, PostOperation } from '../../ledger/index';
 import { accountOf } from '../../wallet/index';
-import { beginTry, claimDue, claimOwed, type DueRow, endTry, setBooked, settle } from './payout.queries';
+import { beginTry, claimDue, claimOwed, type DueRow, endTry, settle } from './payout.queries';
 
 /** Who speaks in the ledger when agents are paid. */
 export const PAY_SOURCE = 'agent-pay';
 /** Statements that one step pays. */
-const STEP = 500;
+const STEP = 1_000;
 /** Statements still owed that one round tries again, and how long each rests before. */
 const OWED_STEP = 100;
 const OWED_REST_MS = 3_600_000;
@@ -34,7 +34,11 @@ const operation = (
       ? ({ class: 'house', owner: '', currency } as const)
       : accountOf({ memberId: of.payerId, trial: false, currency });
   return {
-    ...{ type: 'post', merchantId, source: PAY_SOURCE, key: keyOf(row, of.part), actor: 'agent pay' },
+    type: 'post',
+    merchantId,
+    source: PAY_SOURCE,
+    key: keyOf(row, of.part),
+    actor: 'agent pay',
     kind: `agent-${row.kind}`,
     postings: [
       { account: from, amountMinor: -of.amount },
@@ -68,11 +72,14 @@ const payRows = async (
   rows: readonly DueRow[],
 ): Promise<{ owed: bigint }> => {
   const { query } = deps.db.merchant(merchantId);
-  const booked = await Promise.all(rows.map((row) => bookFunded(deps, merchantId, row)));
-  await setBooked(query, { merchantId, ids: booked.flatMap((id) => id ?? []) });
+  await Promise.all(rows.map((row) => bookFunded(deps, merchantId, row)));
   // Payers one after another, so that one wallet is not asked by many at once.
   const byPayer = new Map<bigint | null, DueRow[]>();
-  for (const row of rows) byPayer.set(row.payer_id, [...(byPayer.get(row.payer_id) ?? []), row]);
+  for (const row of rows) {
+    const mine = byPayer.get(row.payer_id);
+    if (mine) mine.push(row);
+    else byPayer.set(row.payer_id, [row]);
+  }
   await Promise.all(
     [...byPayer.values()].map(async (mine) => {
       for (const row of mine) await takeFromPayer(deps, merchantId, row);
@@ -84,10 +91,10 @@ const payRows = async (
   return { owed: done.reduce((sum, { owed }) => sum + owed, 0n) };
 };
 
-/** The part that the platform's money covers and that the receiver does not pass on. @returns the statement, when it is booked */
-const bookFunded = async (deps: PayoutDeps, merchantId: number, row: DueRow): Promise<bigint | null> => {
+/** The part that the platform's money covers and that the receiver does not pass on. */
+const bookFunded = async (deps: PayoutDeps, merchantId: number, row: DueRow): Promise<void> => {
   const amount = row.funded - row.passed;
-  if (row.booked) return row.id;
+  if (row.booked) return;
   if (amount > 0n) {
     const account = accountOf({ memberId: row.receiver_id, trial: false, currency: row.currency });
     await deps.ledger.open({ merchantId, account });
@@ -96,7 +103,6 @@ const bookFunded = async (deps: PayoutDeps, merchantId: number, row: DueRow): Pr
     );
     if (!result.ok) throw new Error(`pay statement ${row.id}: ${result.code}`);
   }
-  return row.id;
 };
 
 const leftOf = (result: OperationResult, row: DueRow): bigint =>

@@ -157,7 +157,7 @@ export const hasEarlierOpen = async (
            where f.merchant_id = $1 and c.kind <> 'dividend' and f.from_day < $8::date and f.until_day > $7::date
            group by c.kind, c.span) k
           join merchant m on m.id = $1
-         where (k.until_day::timestamp at time zone m.time_zone) > coalesce(
+         where day_begins(k.until_day, m.time_zone) > coalesce(
            (select max(r.ends_at) from agent_pay_run r where r.merchant_id = $1 and r.kind = k.kind and r.span = k.span), '-infinity')) as there`,
     [...[merchantId, run.id, run.kind, run.span, run.starts_at, run.ends_at, run.from_day, run.until_day]],
   );
@@ -197,7 +197,7 @@ export const readRuns = (
     `select ${COLUMNS}, coalesce(o.owed, 0)::bigint as owed, coalesce(o.owing, 0)::int as owing from agent_pay_run r
        left join lateral (
          select sum(s.due - s.funded - s.from_payer) as owed, count(*) as owing from agent_pay_statement s
-          where s.merchant_id = $1 and s.run_id = r.id and s.state in ('part', 'owed')) o on true
+          where s.merchant_id = $1 and s.run_id = r.id and s.owes) o on true
       where r.merchant_id = $1 and ($2::text is null or r.state = $2) and ($3::text is null or r.kind = $3)
       order by r.starts_at desc, r.id desc limit $4`,
     [of.merchantId, of.state, of.kind, of.limit],
@@ -284,51 +284,57 @@ export const readApprovals = async (
 
 /**
  * Says what the platform's money covers, from the top down: a receiver's pay is taken out of what the payer gets in the same run, in the order of
- * the statements; what is left of it stays with the payer. What nothing is to be paid for is done.
+ * the statements; what is left of it stays with the payer. What is to be paid stands in the queue from here on, with how it is shared out: the statement
+ * itself, which is wide, is written once it is paid. What nothing is to be paid for is done.
  */
 export const fundRun = async (query: Query, of: { merchantId: number; id: bigint }): Promise<void> => {
   const values = [of.merchantId, of.id];
   // Its statements were written just now and no statistics know of them: loops over all of them would be chosen.
   await query(`select set_config('enable_nestloop', 'off', true)`);
   await query(
-    `update agent_pay_statement set state = case when due = 0 then 'nothing' else 'approved' end, funded = case when payer_id is null then due else 0 end
-      where merchant_id = $1 and run_id = $2 and state = 'computed'`,
+    `insert into agent_pay_due (merchant_id, run_id, level, statement_id, receiver_id, payer_id, due, funded)
+     select $1, $2, s.level, s.id, s.receiver_id, s.payer_id, s.due, case when s.payer_id is null then s.due else 0 end
+       from agent_pay_statement s where s.merchant_id = $1 and s.run_id = $2 and s.state = 'computed' and s.due > 0 order by s.level, s.id`,
     values,
   );
   const levels = await query<{ level: number }>(
-    'select distinct level from agent_pay_statement where merchant_id = $1 and run_id = $2 and payer_id is not null order by level',
+    'select distinct level from agent_pay_due where merchant_id = $1 and run_id = $2 and payer_id is not null order by level',
     values,
   );
   for (const { level } of levels)
     await query(
       `with pool as (
          select p.agent_id, sum(p.funded) as left_over from (
-           select s.receiver_id as agent_id, s.funded from agent_pay_statement s
+           select s.receiver_id as agent_id, s.funded from agent_pay_due s
             where s.merchant_id = $1 and s.run_id = $2 and s.level < $3 and s.funded > 0
            union all
-           select s.payer_id, -s.funded from agent_pay_statement s
+           select s.payer_id, -s.funded from agent_pay_due s
             where s.merchant_id = $1 and s.run_id = $2 and s.payer_id is not null and s.funded > 0
          ) p group by p.agent_id
        ), claim as (
-         select s.id, s.payer_id, s.due, sum(s.due) over (partition by s.payer_id order by s.id) - s.due as before
-           from agent_pay_statement s where s.merchant_id = $1 and s.run_id = $2 and s.level = $3 and s.payer_id is not null and s.due > 0
+         select s.statement_id, s.payer_id, s.due, sum(s.due) over (partition by s.payer_id order by s.statement_id) - s.due as before
+           from agent_pay_due s where s.merchant_id = $1 and s.run_id = $2 and s.level = $3 and s.payer_id is not null
        )
-       update agent_pay_statement t set funded = greatest(0, least(c.due, p.left_over - c.before))
+       update agent_pay_due t set funded = greatest(0, least(c.due, p.left_over - c.before))
          from claim c join pool p on p.agent_id = c.payer_id
-        where t.merchant_id = $1 and t.run_id = $2 and t.id = c.id and p.left_over > c.before`,
+        where t.merchant_id = $1 and t.run_id = $2 and t.level = $3 and t.statement_id = c.statement_id and p.left_over > c.before`,
       [...values, level],
     );
   await query(
     `with given as (
-       select s.payer_id as agent_id, sum(s.funded) as given from agent_pay_statement s
+       select s.payer_id as agent_id, sum(s.funded) as given from agent_pay_due s
         where s.merchant_id = $1 and s.run_id = $2 and s.payer_id is not null and s.funded > 0 group by s.payer_id
      ), got as (
-       select s.id, s.receiver_id, s.funded, sum(s.funded) over (partition by s.receiver_id order by s.id) - s.funded as before
-         from agent_pay_statement s where s.merchant_id = $1 and s.run_id = $2 and s.funded > 0
+       select s.statement_id, s.receiver_id, s.funded, sum(s.funded) over (partition by s.receiver_id order by s.statement_id) - s.funded as before
+         from agent_pay_due s where s.merchant_id = $1 and s.run_id = $2 and s.funded > 0
      )
-     update agent_pay_statement t set passed = greatest(0, least(g.funded, v.given - g.before))
+     update agent_pay_due t set passed = greatest(0, least(g.funded, v.given - g.before))
        from got g join given v on v.agent_id = g.receiver_id
-      where t.merchant_id = $1 and t.run_id = $2 and t.id = g.id and v.given > g.before`,
+      where t.merchant_id = $1 and t.run_id = $2 and t.statement_id = g.statement_id and v.given > g.before`,
+    values,
+  );
+  await query(
+    `update agent_pay_statement set state = 'nothing' where merchant_id = $1 and run_id = $2 and state = 'computed' and due = 0`,
     values,
   );
   await query(
@@ -341,7 +347,7 @@ export const endRun = async (query: Query, of: { merchantId: number; id: bigint 
   const rows = await query(
     `update agent_pay_run r set state = 'posted', posted_at = clock_timestamp()
       where r.merchant_id = $1 and r.id = $2 and r.state = 'approved' and not exists (
-        select from agent_pay_statement s where s.merchant_id = $1 and s.run_id = $2 and s.state in ('computed', 'approved'))
+        select from agent_pay_due q where q.merchant_id = $1 and q.run_id = $2)
       returning r.id`,
     [of.merchantId, of.id],
   );

@@ -6,27 +6,24 @@ import { payOwed } from './payout';
 import { approveRun, openDue } from './runs';
 import { findRun, readRuns, readPaySettings, type RunRow, writePaySettings } from './runs.queries';
 import { readCorrections, readRunStatements, type StatementRow } from './statements.queries';
-import { brittle, freshPay, type TestPay } from './testing';
+import { chargesIn } from './charges';
+import { correctionsOf } from './corrections';
+import { writeChargeRules } from './charges.queries';
+import { COMMON, freshPay, type TestPay } from './testing';
+import { brittle } from './testing-brittle';
 import { verifyRun } from './verify';
 
 let world: TestPay;
 /** Each example has a day of its own: a day is paid once. */
 let day = -1;
 beforeAll(async () => {
-  world = await freshPay();
-  const settings = await readPaySettings(scope().query, MERCHANT);
-  await writePaySettings(scope().query, {
-    merchantId: MERCHANT,
-    settings: { ...settings, auto_up_to: 10n ** 12n, second_above: 10n ** 12n },
-  });
+  world = await freshPay({ approvesAll: true });
 });
 afterAll(() => world.close());
 
 const scope = () => world.database.merchant(MERCHANT);
-const active = { minTurnover: 1, minDeposit: 0, countsSelf: false };
-const common = { product: 'CONS', currency: 'CNY', active } as const;
 const daily = (...tiers: [turnover: number, actives: number, ppm: number][]): PayTerms => ({
-  ...{ ...common, kind: 'daily' },
+  ...{ ...COMMON, kind: 'daily' },
   tiers: tiers.map(([minTurnover, minActive, ppm]) => ({ minTurnover, minActive, rate: { type: 'P', ppm } })),
 });
 const runsOf = async (of: number): Promise<RunRow[]> =>
@@ -58,6 +55,28 @@ const sound = async (of: number): Promise<void> => {
 };
 
 describe('pay of a day', () => {
+  it('[AGT-3] a late event that changes more statements than are read at once corrects every one of them', async () => {
+    day += 1;
+    const contracts: bigint[] = [];
+    const voided: string[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const agent = await world.member();
+      const player = await world.member({ below: agent, type: 0 });
+      contracts.push(await world.contract({ to: agent, by: null, terms: daily([0, 0, 10_000]), day }));
+      voided.push(await world.round({ memberId: player, bet: 30_000n, day }));
+    }
+    await world.pays({ day });
+    for (const id of voided) await world.change({ id, bet: 0n, win: 0n, day: day + 1 });
+    await world.pays({ day: day + 1 });
+    const [run] = await runsOf(day + 1);
+    if (!run) throw new Error('no run');
+    const found = await correctionsOf(scope().query, { merchantId: MERCHANT, run }, contracts, 1);
+    expect(found.map(({ old }) => old.contract_id).sort()).toEqual([...contracts].sort());
+    for (const id of contracts)
+      expect((await statementOf(day + 1, id)).corrections, `contract ${id}`).toBe(-300n);
+    day += 1;
+  });
+
   it('[AGT-2] is computed from the team, paid by difference from the platform’s money, and adds up to the minor unit', async () => {
     day += 1;
     const a = await world.member();
@@ -210,7 +229,8 @@ describe('pay of a day', () => {
         if (!weak.hasFailed()) throw error;
       });
       hasFailed = weak.hasFailed();
-      await scope().query('update agent_pay_statement set claimed_at = null where claimed_at is not null');
+      for (const table of ['agent_pay_statement', 'agent_pay_due'])
+        await scope().query(`update ${table} set claimed_at = null where claimed_at is not null`);
       await world.pays({ day });
       const states = await Promise.all([own, dearer].map((id) => statementOf(day, id)));
       expect(
@@ -306,7 +326,8 @@ describe('pay of any team', () => {
         await world.pays({ day, ...weak }).catch((error: unknown) => {
           if (!weak.hasFailed()) throw error;
         });
-        await scope().query(`update agent_pay_statement set claimed_at = null where claimed_at is not null`);
+        for (const table of ['agent_pay_statement', 'agent_pay_due'])
+          await scope().query(`update ${table} set claimed_at = null where claimed_at is not null`);
         await Promise.all([world.pays({ day }), world.pays({ day })]);
         for (
           let round = 0;
@@ -405,5 +426,50 @@ describe('pay of any team', () => {
       await readRuns(scope().query, { merchantId: MERCHANT, state: null, kind: null, limit: 500 }),
     ).toHaveLength(runs);
     expect(await findRun(scope().query, { merchantId: MERCHANT, id: 999_999n })).toBeNull();
+  });
+
+  it('[AGT-3] what a dividend is charged stands on the statement with base and share; a period keeps the policy of its first day', async () => {
+    day += 1;
+    const top = await world.member();
+    const player = await world.member({ below: top, type: 0 });
+    await world.money(top, 0n);
+    const policy = (ppm: number) =>
+      writeChargeRules(scope().query, {
+        ...{ merchantId: MERCHANT, actor: 'tests' },
+        rules: [
+          { item: 'product', of: 'RNG', ppm },
+          { item: 'commission', of: 'RNG', ppm: 2_000 },
+          { item: 'bank', of: 'withdraw', ppm: 500_000 },
+        ],
+      });
+    expect(await policy(60_000)).toBe(world.day(1));
+    while (day < 1) day += 1;
+    const contract = await world.contract({
+      ...{ to: top, by: null, day },
+      terms: {
+        ...{ ...COMMON, kind: 'dividend', period: 'D', deductions: ['commission', 'bank', 'product'] },
+        ...{ tierTest: 'net', carry: 'none', threshold: 'fixed' },
+        tiers: [{ minTurnover: 0, minNetLoss: 0, minActive: 0, ppm: 100_000 }],
+      },
+    });
+    await world.round({ memberId: player, bet: 100_000n, win: 40_000n, day });
+    await world.round({ memberId: player, bet: 10_000n, win: 30_000n, category: 'LIVE', day });
+    await world.withdrew({ memberId: player, fee: 301n, day });
+    await world.withdrew({ memberId: player, fee: 999n, day: day + 1 });
+    await world.pays({ day });
+    const row = await statementOf(day, contract);
+    expect(chargesIn(row.charges)).toEqual([
+      { item: 'commission', of: 'RNG', base: 100_000n, ppm: 2_000, minor: 200n },
+      { item: 'product', of: 'RNG', base: 60_000n, ppm: 60_000, minor: 3_600n },
+      { item: 'bank', of: 'withdraw', base: 301n, ppm: 500_000, minor: 150n },
+    ]);
+    // 110,000 bet, 70,000 won, 3,950 charged; of it a tenth.
+    expect(row.gross).toBe(3_605n);
+    await sound(day);
+    await expect(
+      scope().query('delete from agent_charge where merchant_id = $1 and from_day <= merchant_today($1)', [
+        MERCHANT,
+      ]),
+    ).resolves.toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { PaySpan } from '../../../src/contract/pay';
 import type { Database, Query } from '../../database/types';
+import type { Job } from '../../platform/index';
 import { computeStep } from './compute';
 import { periodAt } from './figures';
 import { readMidnights } from './figures.queries';
@@ -28,7 +29,10 @@ const MAX_OPENED = 48;
 /** Runs that one round works on, and steps of one of them. */
 const MAX_RUNS = 50;
 const MAX_STEPS = 400;
+/** Batches of one run that a node pays at the same time. */
+const PAYERS = 2;
 const MINUTE_MS = 60_000;
+const PAY_EVERY_MS = 10_000;
 
 export interface PayWork {
   /** One round at once: opens what has ended, computes, approves what needs no operator, pays. */
@@ -139,11 +143,17 @@ export const payApproved = async (
   const owing: { runId: bigint; owed: bigint }[] = [];
   for (const { id } of await readUndone(query, { merchantId, states: ['approved'], limit: MAX_RUNS })) {
     let owed = 0n;
-    for (let step = 0; step < MAX_STEPS; step += 1) {
-      const done = await payStep(deps, { merchantId, runId: id });
-      if (done === null) break;
-      owed += done.owed;
-    }
+    // While the ledger posts one batch, the other is claimed or written down. Where one fails, the other is waited for: nothing goes on behind the caller.
+    const lanes = await Promise.allSettled(
+      Array.from({ length: PAYERS }, async () => {
+        for (let step = 0; step < MAX_STEPS; step += 1) {
+          const done = await payStep(deps, { merchantId, runId: id });
+          if (done === null) break;
+          owed += done.owed;
+        }
+      }),
+    );
+    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
     await endRun(query, { merchantId, id });
     if (owed > 0n) owing.push({ runId: id, owed });
   }
@@ -165,4 +175,16 @@ export const createPayWork = (
       );
   },
   owed: (merchantId) => payOwed(deps, merchantId),
+});
+
+/** Looks for periods that have ended some times a minute: each is opened by its own bounds, so that it comes once however often it is looked for. */
+export const payJob = (deps: {
+  merchants: { all(): readonly { id: number }[] };
+  payWork: Pick<PayWork, 'round'>;
+}): Job => ({
+  name: 'pay agents',
+  everyMs: PAY_EVERY_MS,
+  run: async () => {
+    for (const { id } of deps.merchants.all()) await deps.payWork.round(id);
+  },
 });

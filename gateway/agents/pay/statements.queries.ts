@@ -1,6 +1,7 @@
 import type { PayState } from '../../../src/contract/entities/agent-pay';
 import type { PayKind, PayProduct, PaySpan } from '../../../src/contract/pay';
 import type { Query } from '../../database/types';
+import { heldOn } from '../held';
 
 export interface StatementRow extends Record<string, unknown> {
   id: bigint;
@@ -19,6 +20,7 @@ export interface StatementRow extends Record<string, unknown> {
   until_day: string;
   currency: string;
   inputs: string;
+  charges: string;
   inputs_hash: string;
   version_hash: string;
   tree_hash: string;
@@ -42,10 +44,13 @@ export interface StatementRow extends Record<string, unknown> {
   terms: string;
 }
 
+/** Once its run is approved a statement is approved, though it is written when it is paid. */
+const STATE = `case when s.state = 'computed' and (
+  select r.state from agent_pay_run r where r.merchant_id = s.merchant_id and r.id = s.run_id) in ('approved', 'posted') then 'approved' else s.state end as state`;
 const COLUMNS = `s.id, s.run_id, s.contract_id, s.version, s.receiver_id, m.username as receiver, s.payer_id, s.kind, s.product, s.span, s.starts_at,
-  s.ends_at, s.from_day::text as from_day, s.until_day::text as until_day, s.currency, s.inputs, s.inputs_hash, s.version_hash, s.tree_hash, s.code,
+  s.ends_at, s.from_day::text as from_day, s.until_day::text as until_day, s.currency, s.inputs, s.charges, s.inputs_hash, s.version_hash, s.tree_hash, s.code,
   s.lines, s.missing, s.tier, s.turnover, s.active, s.gross, s.corrections, s.opening, s.due, s.closing, s.carried_out, s.level, s.funded, s.passed,
-  s.from_payer, s.state, v.terms`;
+  s.from_payer, ${STATE}, v.terms`;
 const FROM = `agent_pay_statement s
   join member m on m.merchant_id = s.merchant_id and m.id = s.receiver_id
   join agent_contract_version v on v.merchant_id = s.merchant_id and v.contract_id = s.contract_id and v.number = s.version`;
@@ -102,6 +107,40 @@ export const readRunStatements = (
     [of.merchantId, of.runId, of.behind, of.limit],
   );
 
+export interface OwingRow extends Record<string, unknown> {
+  id: bigint;
+  run_id: bigint;
+  receiver_id: bigint;
+  receiver: string;
+  payer_id: bigint | null;
+  payer: string;
+  kind: PayKind;
+  span: PaySpan;
+  product: string;
+  starts_at: Date;
+  ends_at: Date;
+  from_day: string;
+  until_day: string;
+  currency: string;
+  due: bigint;
+  owed: bigint;
+}
+
+/** Statements of all runs that are not paid in full, the oldest first. */
+export const readOwing = (
+  query: Query,
+  of: { merchantId: number; behind: bigint; limit: number },
+): Promise<OwingRow[]> =>
+  query<OwingRow>(
+    `select s.id, s.run_id, s.receiver_id, m.username as receiver, s.payer_id, coalesce(p.username, '') as payer, s.kind, s.span, s.product,
+            s.starts_at, s.ends_at, s.from_day::text as from_day, s.until_day::text as until_day, s.currency, s.due, s.due - s.funded - s.from_payer as owed
+       from agent_pay_statement s
+       join member m on m.merchant_id = s.merchant_id and m.id = s.receiver_id
+       left join member p on p.merchant_id = s.merchant_id and p.id = s.payer_id
+      where s.merchant_id = $1 and s.owes and s.id > $2 order by s.id limit $3`,
+    [of.merchantId, of.behind, of.limit],
+  );
+
 export interface CorrectionRow extends Record<string, unknown> {
   of_statement_id: bigint;
   starts_at: Date;
@@ -130,7 +169,7 @@ export const readOwedBelow = (
   { id: bigint; name: string; due: bigint; funded: bigint; from_payer: bigint; state: PayState }[]
 > =>
   query<{ id: bigint; name: string; due: bigint; funded: bigint; from_payer: bigint; state: PayState }>(
-    `select s.receiver_id as id, m.username as name, s.due, s.funded, s.from_payer, s.state from agent_pay_statement s
+    `select s.receiver_id as id, m.username as name, s.due, s.funded, s.from_payer, ${STATE} from agent_pay_statement s
        join member m on m.merchant_id = $1 and m.id = s.receiver_id
       where s.merchant_id = $1 and s.run_id = $2 and s.payer_id = $3 and s.product = $4 and s.due > 0 order by s.due desc, s.id limit $5`,
     [of.merchantId, of.runId, of.payerId, of.product, of.limit],
@@ -166,10 +205,11 @@ export const readBehindDays = (
        from agent_member_day d
        join member m on m.merchant_id = $1 and m.id = d.member_id
        join merchant z on z.id = $1
+       ${heldOn({ member: 'd.member_id', day: 'd.day' })}
       where d.merchant_id = $1 and d.product = case when $3 = 'DEPOSIT' then '' else $3 end and d.day >= $4::date and d.day < $5::date
         and (d.day, d.member_id) > ($6::date, $7::bigint)
         and (d.turnover <> 0 or d.winnings <> 0 or d.deposits <> 0)
-        and (d.member_id = $2 or exists (
+        and (d.member_id = $2 or h.member_id is null and exists (
           select from agent_line l where l.merchant_id = $1 and l.member_id = d.member_id and l.ancestor_id = $2
              and l.from_day <= d.day and l.until_day > d.day))
       order by d.day, d.member_id limit $8`,
@@ -197,8 +237,9 @@ export const readBehindSlots = (
     `select d.member_id, m.username, d.slot as at, $4::text as day, d.turnover, d.winnings, 0 as rounds, 0::bigint as deposits
        from agent_slot d
        join member m on m.merchant_id = $1 and m.id = d.member_id
+       ${heldOn({ member: 'd.member_id', day: '$4::date' })}
       where d.merchant_id = $1 and d.product = $3 and d.slot >= $5 and d.slot < $6 and (d.slot, d.member_id) > ($7, $8::bigint)
-        and (d.member_id = $2 or exists (
+        and (d.member_id = $2 or h.member_id is null and exists (
           select from agent_line l where l.merchant_id = $1 and l.member_id = d.member_id and l.ancestor_id = $2
              and l.from_day <= $4::date and l.until_day > $4::date))
       order by d.slot, d.member_id limit $9`,

@@ -10,6 +10,7 @@ import type { ActiveRule, PayKind, PayProduct, PaySpan } from '../../../src/cont
 import type { Database, Query } from '../../database/types';
 import { GatewayError } from '../../platform/index';
 import { termsOf } from '../contracts/terms';
+import { chargesIn } from './charges';
 import { dayProduct, figuresOf, periodAt } from './figures';
 import { inputsOf, linesOf, missingOf } from './inputs-text';
 import {
@@ -222,6 +223,7 @@ export const fileOf = async (
     })),
     terms: termsOf(row.terms),
     inputs: inputsOf(row.inputs),
+    charges: chargesIn(row.charges),
     hashes: { inputs: row.inputs_hash, version: row.version_hash, tree: row.tree_hash, code: row.code },
   };
 };

@@ -1,8 +1,9 @@
-import { pay } from '../../../src/contract/pay';
+import { chargesHold, pay } from '../../../src/contract/pay';
 import type { Query } from '../../database/types';
 import { sidesText, versionHash } from '../contracts/chain';
 import { termsOf } from '../contracts/terms';
 import { findContract, readVersions } from '../contracts/contracts.queries';
+import { chargesIn } from './charges';
 import { inputsOf, linesText, missingText, PAY_CODE, sha256 } from './inputs-text';
 import { findRun } from './runs.queries';
 import { readCorrections, readRunStatements, type StatementRow } from './statements.queries';
@@ -16,7 +17,7 @@ const MAX_FAULTS = 100;
 
 export interface PayFault {
   statement: string;
-  /** What does not hold: inputs, version, tree, lines, gross, sum, corrections. */
+  /** What does not hold: inputs, version, tree, lines, gross, charges, sum, corrections. */
   what: string;
 }
 export interface PayVerdict {
@@ -71,6 +72,7 @@ export const faultsOf = async (
   if (linesText(result) !== row.lines || missingText(result) !== row.missing) faults.push('lines');
   if (result.gross !== row.gross || result.tier !== row.tier || result.carriedOut !== row.carried_out)
     faults.push('gross');
+  if (!chargesHold(chargesIn(row.charges), inputsOf(row.inputs))) faults.push('charges');
   if (row.due + row.closing !== row.gross + row.corrections + row.opening) faults.push('sum');
   const corrections =
     row.corrections === 0n

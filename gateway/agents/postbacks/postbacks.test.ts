@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshTeams, MERCHANT, type TestTeams } from '../testing';
+import { freshTeams, MERCHANT, morningZone, type TestTeams } from '../testing';
 import { createPostbacks, MAX_TRIES, postbackSecret, signPostback } from './postbacks';
 import { readPostbackLog, setPostback } from './postbacks.queries';
 import { isPublicAddress, postbackProblem } from './public-post';
@@ -12,7 +12,7 @@ let server: Server;
 let answer = 200;
 const heard: { headers: Record<string, unknown>; body: string }[] = [];
 beforeAll(async () => {
-  teams = await freshTeams();
+  teams = await freshTeams({ zone: morningZone() });
   server = createServer((request, reply) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));

@@ -3,7 +3,7 @@ import { texts, type Texts } from './words';
 
 export interface AnnouncementSeed {
   announcement_id: string;
-  type: 'PL' | 'PU' | 'PR' | 'H' | 'A';
+  type: 'PL' | 'PU' | 'PR' | 'H' | 'A' | 'AG';
   execution: '' | 'A' | 'B' | 'F';
   titles: Texts;
   contents: Texts;
@@ -74,13 +74,13 @@ const notices: AnnouncementSeed[] = [
   }),
   entry(102, 'PL', {
     title:
-      'Glowmoth Orchard is open: check any spin yourself.|Pomar das Mariposas está aberto: confira você mesmo qualquer giro.|Huerto de Polillas está abierto: compruebe usted mismo cualquier giro.',
+      'Glowmoth Orchard is open: check any spin yourself.|Pomar das Mariposas está aberto: confira você mesmo qualquer giro.|Huerto de Polillas está abierto: comprueba tú mismo cualquier giro.',
     text: 'The result of a spin is fixed before you press the button, and published afterwards. The verifier page of the game shows how to recompute it.|O resultado de um giro é definido antes de você apertar o botão e publicado depois. A página de verificação do jogo mostra como recalculá-lo.|El resultado de un giro se fija antes de pulsar el botón y se publica después. La página de verificación del juego muestra cómo recalcularlo.',
   }),
   entry(103, 'PL', {
     title:
-      'Play within limits. 18+ only.|Jogue com limites. Somente maiores de 18 anos.|Juegue con límites. Solo mayores de 18 años.',
-    text: 'Decide beforehand how long and for how much you play. If it stops being fun, stop.|Decida antes quanto tempo e quanto dinheiro vai jogar. Se deixar de ser divertido, pare.|Decida antes cuánto tiempo y cuánto dinero va a jugar. Si deja de ser divertido, pare.',
+      'Play within limits. 18+ only.|Jogue com limites. Somente maiores de 18 anos.|Juega con límites. Solo mayores de 18 años.',
+    text: 'Decide beforehand how long and for how much you play. If it stops being fun, stop.|Decida antes quanto tempo e quanto dinheiro vai jogar. Se deixar de ser divertido, pare.|Decide antes cuánto tiempo y cuánto dinero vas a jugar. Si deja de ser divertido, para.',
   }),
   entry(
     104,
@@ -88,7 +88,7 @@ const notices: AnnouncementSeed[] = [
     {
       title:
         'Live support answers day and night.|O atendimento responde dia e noite.|La atención al cliente responde día y noche.',
-      text: 'Open the support window from the header of every page.|Abra a janela de atendimento no topo de qualquer página.|Abra la ventana de atención desde la cabecera de cualquier página.',
+      text: 'Open the support window from the header of every page.|Abra a janela de atendimento no topo de qualquer página.|Abre la ventana de atención desde la cabecera de cualquier página.',
     },
     { execution: 'A' },
   ),
@@ -100,9 +100,9 @@ const popups: AnnouncementSeed[] = [
     'PU',
     {
       title: 'Welcome to the demonstration|Boas-vindas à demonstração|Bienvenido a la demostración',
-      text: 'Look around as long as you like: you need no account.|Explore à vontade: não é preciso ter conta.|Explore cuanto quiera: no necesita cuenta.',
+      text: 'Look around as long as you like: you need no account.|Explore à vontade: não é preciso ter conta.|Explora cuanto quieras: no necesitas cuenta.',
       points:
-        'Search 5,000 games; try Glowmoth Orchard with play money; register in a minute|Procure entre 5.000 jogos; experimente o Pomar das Mariposas com dinheiro fictício; cadastre-se em um minuto|Busque entre 5.000 juegos; pruebe Huerto de Polillas con dinero ficticio; regístrese en un minuto',
+        'Search 5,000 games; try Glowmoth Orchard with play money; register in a minute|Procure entre 5.000 jogos; experimente o Pomar das Mariposas com dinheiro fictício; cadastre-se em um minuto|Busca entre 5.000 juegos; prueba Huerto de Polillas con dinero ficticio; regístrate en un minuto',
     },
     { execution: 'B', motif: 'star' },
   ),
@@ -110,8 +110,8 @@ const popups: AnnouncementSeed[] = [
     112,
     'PU',
     {
-      title: 'Good to see you|Que bom ver você|Nos alegra verle',
-      text: 'Your favourites and the games you played last are on the home page.|Seus favoritos e os últimos jogos estão na página inicial.|Sus favoritos y los últimos juegos están en la página de inicio.',
+      title: 'Good to see you|Que bom ver você|Nos alegra verte',
+      text: 'Your favourites and the games you played last are on the home page.|Seus favoritos e os últimos jogos estão na página inicial.|Tus favoritos y los últimos juegos están en la página de inicio.',
     },
     { execution: 'A', motif: 'crown' },
   ),
@@ -120,10 +120,10 @@ const popups: AnnouncementSeed[] = [
     'PU',
     {
       title:
-        'Your first visit: three things to know|Sua primeira visita: três coisas a saber|Su primera visita: tres cosas que saber',
+        'Your first visit: three things to know|Sua primeira visita: três coisas a saber|Tu primera visita: tres cosas que saber',
       text: 'Welcome. Before you start:|Boas-vindas. Antes de começar:|Bienvenido. Antes de empezar:',
       points:
-        'the heart on a tile keeps a game for you; your balance stands in the header of every page; logging out is always one tap away|o coração guarda um jogo para você; seu saldo fica no topo de cada página; sair está sempre a um toque|el corazón guarda un juego para usted; su saldo está en la cabecera de cada página; cerrar sesión está siempre a un toque',
+        'the heart on a tile keeps a game for you; your balance stands in the header of every page; logging out is always one tap away|o coração guarda um jogo para você; seu saldo fica no topo de cada página; sair está sempre a um toque|el corazón guarda un juego para ti; tu saldo está en la cabecera de cada página; cerrar sesión está siempre a un toque',
     },
     { execution: 'F', motif: 'lantern' },
   ),
@@ -140,8 +140,8 @@ const popups: AnnouncementSeed[] = [
 
 const promotions: AnnouncementSeed[] = [
   promotion(301, 'new_player', 'star', {
-    title: 'Try with play money|Experimente com dinheiro fictício|Pruebe con dinero ficticio',
-    text: 'Open any game with the trial button and play without an account.|Abra qualquer jogo com o botão de teste e jogue sem conta.|Abra cualquier juego con el botón de prueba y juegue sin cuenta.',
+    title: 'Try with play money|Experimente com dinheiro fictício|Prueba con dinero ficticio',
+    text: 'Open any game with the trial button and play without an account.|Abra qualquer jogo com o botão de teste e jogue sem conta.|Abre cualquier juego con el botón de prueba y juega sin cuenta.',
     points:
       'Nothing to pay in; nothing to pay out; same game, same chances|Nada a depositar; nada a sacar; o mesmo jogo, as mesmas chances|Nada que ingresar; nada que retirar; el mismo juego, las mismas probabilidades',
   }),
@@ -154,8 +154,8 @@ const promotions: AnnouncementSeed[] = [
     'other_promo',
     'heart',
     {
-      title: 'Invite a friend|Convide um amigo|Invite a un amigo',
-      text: 'Share your link; friends who register with it are shown in your account.|Compartilhe seu link; amigos que se cadastram com ele aparecem na sua conta.|Comparta su enlace; los amigos que se registren con él aparecen en su cuenta.',
+      title: 'Invite a friend|Convide um amigo|Invita a un amigo',
+      text: 'Share your link; friends who register with it are shown in your account.|Compartilhe seu link; amigos que se cadastram com ele aparecem na sua conta.|Comparte tu enlace; los amigos que se registren con él aparecen en tu cuenta.',
     },
     { redirect: 'INVITE_FRIENDS' },
   ),
@@ -173,7 +173,7 @@ const promotions: AnnouncementSeed[] = [
   }),
   promotion(307, 'pvp_promo', 'cards', {
     title: 'An evening of cards|Uma noite de cartas|Una noche de cartas',
-    text: 'Truco, buraco and dominoes against people at your own level.|Truco, buraco e dominó contra pessoas do seu nível.|Truco, burako y dominó contra personas de su nivel.',
+    text: 'Truco, buraco and dominoes against people at your own level.|Truco, buraco e dominó contra pessoas do seu nível.|Truco, burako y dominó contra personas de tu nivel.',
   }),
   promotion(308, 'lotto_promo', 'balls', {
     title: 'Draws by the minute|Sorteios a cada minuto|Sorteos cada minuto',
@@ -184,8 +184,8 @@ const promotions: AnnouncementSeed[] = [
     'app_download',
     'rocket',
     {
-      title: 'On your home screen|Na sua tela inicial|En su pantalla de inicio',
-      text: 'Scan the code in the side menu to keep the site on your phone.|Escaneie o código no menu lateral para ter o site no celular.|Escanee el código del menú lateral para tener el sitio en el móvil.',
+      title: 'On your home screen|Na sua tela inicial|En tu pantalla de inicio',
+      text: 'Scan the code in the side menu to keep the site on your phone.|Escaneie o código no menu lateral para ter o site no celular.|Escanea el código del menú lateral para tener el sitio en el celular.',
     },
     { redirect: 'APP_DOWNLOAD' },
   ),
@@ -229,11 +229,22 @@ export const announcementSeeds: readonly AnnouncementSeed[] = [
   ...promotions,
   ...matches,
   entry(
+    601,
+    'AG',
+    {
+      title: 'How your pay is worked out|Como seu pagamento é calculado|Cómo se calcula tu pago',
+      text: 'Each statement opens to its lines, and the lines of the last week to single bets. The page recomputes what it shows.|Cada demonstrativo se abre em linhas, e as linhas da última semana em apostas. A própria página recalcula o que mostra.|Cada liquidación se abre en líneas, y las líneas de la última semana en apuestas. La propia página recalcula lo que muestra.',
+      points:
+        'Daily wages are paid the day after; Dividends are paid twice a month; What comes late stands as a line of its own|O salário diário sai no dia seguinte; Os dividendos, duas vezes por mês; O que chega depois aparece em uma linha própria|El salario diario se paga al día siguiente; Los dividendos, dos veces al mes; Lo que llega tarde aparece en una línea propia',
+    },
+    { starts_at: OPEN_SINCE },
+  ),
+  entry(
     501,
     'A',
     {
       title: 'Go on with Glowmoth Orchard?|Continuar no Pomar das Mariposas?|¿Seguir con Huerto de Polillas?',
-      text: 'An interrupted round waits for you and ends as it would have.|Uma rodada interrompida espera por você e termina como terminaria.|Una ronda interrumpida le espera y termina como habría terminado.',
+      text: 'An interrupted round waits for you and ends as it would have.|Uma rodada interrompida espera por você e termina como terminaria.|Una ronda interrumpida te espera y termina como habría terminado.',
     },
     { execution: 'A', node_id: String(HOUSE_SLOT.nodeId), motif: 'moth' },
   ),

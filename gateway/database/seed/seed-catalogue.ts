@@ -7,7 +7,7 @@ import { helpSeeds } from './help';
 import { roomSeeds } from './rooms';
 import { DEMO_MERCHANT, upsertRows } from '../../platform/index';
 import { customerServiceSeeds, resourceSeeds } from './settings';
-import { DEMO_MAINTENANCE_FROM, laneSeeds, PLAYABLE_VENDORS, vendorSeeds } from './vendors';
+import { laneSeeds, vendorSeeds } from './vendors';
 
 interface Scope {
   query: Query;
@@ -45,7 +45,6 @@ const seedVendors = async ({ query, merchantId }: Scope): Promise<void> => {
     ],
     rows: laneSeeds.map((lane, index) => {
       const name = nameOf.get(lane.vendor) ?? lane.vendor;
-      const playable = PLAYABLE_VENDORS.has(lane.vendor);
       return {
         category: lane.category,
         vendor: lane.vendor,
@@ -54,8 +53,9 @@ const seedVendors = async ({ query, merchantId }: Scope): Promise<void> => {
         kind: lane.kind,
         lobby_node_id: lane.kind === 'game' ? lobbyNode(index) : null,
         app_new_window: lane.appNewWindow,
-        trial: playable,
-        maintenance_from: playable ? null : DEMO_MAINTENANCE_FROM,
+        trial: true,
+        // An earlier edition closed what did not play then.
+        maintenance_from: null,
         sort: lane.sort,
       };
     }),

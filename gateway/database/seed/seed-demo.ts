@@ -5,7 +5,7 @@ import { seedCatalogue } from './seed-catalogue';
 import { merchantSettings } from './settings';
 
 /** Raise it when the demo data change: an edition that is in the database already is not written again. */
-export const SEED_EDITION = '5';
+export const SEED_EDITION = '6';
 const MERCHANT_CHANNEL = 'foyer_merchant';
 
 export interface SeedInput {

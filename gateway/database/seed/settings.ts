@@ -38,7 +38,7 @@ export const customerServiceSeeds: readonly {
     'https://chat.example.test/telegram',
     'tEl3gR4m',
   ],
-  ['MAIL', 'FOOTER', 'Write to us|Escreva para nós|Escríbanos', 'https://chat.example.test/form', 'm41LfoRm'],
+  ['MAIL', 'FOOTER', 'Write to us|Escreva para nós|Escríbenos', 'https://chat.example.test/form', 'm41LfoRm'],
 ].map(([cs_type = '', cs_position = '', titles = '', url = '', key = ''], index) => ({
   entry_id: index + 1,
   cs_type,

@@ -153,7 +153,3 @@ export const PLAYED = [
 ] as const satisfies readonly PlayedSeed[];
 /** The bundled slot. */
 export const HOUSE_SLOT = PLAYED[0];
-/** Vendors whose games really run here. */
-export const PLAYABLE_VENDORS: ReadonlySet<string> = new Set(PLAYED.map((game) => game.vendor));
-/** Since when the other vendors are closed: no demo contract joins them to anything, and launching says so. */
-export const DEMO_MAINTENANCE_FROM = '2026-01-01T00:00:00Z';

@@ -40,6 +40,8 @@ export interface DeskFlag {
 export interface DeskVendor {
   vendor: string;
   categories: string[];
+  /** Of these, the ones that players are not shown because the vendor is not connected yet. */
+  unconnected: string[];
   rests: boolean;
   until: number | null;
 }

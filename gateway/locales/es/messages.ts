@@ -19,7 +19,7 @@ export const messages: MessageTable = {
     ],
   },
   'forgot-code': {
-    sms: 'Usa {code} para crear una nueva clave en {site}. Vale {minutes} min. Nunca lo compartas.',
+    sms: 'Usa {code} para crear una nueva contraseña en {site}. Vale {minutes} min. Nunca lo compartas.',
     subject: '{code} es tu código para una nueva contraseña',
     mail: [
       'Con este código eliges una nueva contraseña en {site}:',
@@ -79,7 +79,7 @@ export const messages: MessageTable = {
     ],
   },
   'reset-link': {
-    sms: 'Nueva clave para {site}: {link}',
+    sms: 'Nueva contraseña para {site}: {link}',
     subject: 'Elige una nueva contraseña',
     mail: [
       'Hola, {name}:',
@@ -90,7 +90,7 @@ export const messages: MessageTable = {
     ],
   },
   'password-changed': {
-    sms: '{site}: la clave de {name} se ha cambiado. Si no lo hiciste, avisa ya al servicio al cliente.',
+    sms: '{site}: se cambió la contraseña de {name}. Si no lo hiciste, avisa ya al servicio al cliente.',
     subject: 'Tu contraseña se ha cambiado',
     mail: [
       'Hola, {name}:',
@@ -99,7 +99,7 @@ export const messages: MessageTable = {
     ],
   },
   'new-device': {
-    sms: '{site}: nuevo acceso de {name}, {device} {place}. Si no lo hiciste, cambia ya tu clave.',
+    sms: '{site}: nuevo acceso de {name}, {device} {place}. Si no lo hiciste, cambia ya tu contraseña.',
     subject: 'Nuevo acceso a tu cuenta',
     mail: [
       'Hola, {name}:',

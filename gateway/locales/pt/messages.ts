@@ -6,7 +6,7 @@ export const messages: MessageTable = {
   welcome: {
     sms: 'Boas-vindas a {site}! Sua conta {name} foi criada.',
     subject: 'Boas-vindas, {name}',
-    mail: ['Sua conta {name} está pronta.', 'Se você não se registrou em {site}, avise o atendimento.'],
+    mail: ['Sua conta {name} está pronta.', 'Se você não se cadastrou em {site}, avise o atendimento.'],
   },
   'login-code': {
     sms: 'Use {code} para entrar em {site}. Vale por {minutes} min. Nunca informe a outra pessoa.',
@@ -29,10 +29,10 @@ export const messages: MessageTable = {
     ],
   },
   'register-code': {
-    sms: 'Use {code} para se registrar em {site}. Vale por {minutes} min. Nunca informe a outra pessoa.',
-    subject: '{code} é o seu código para se registrar',
+    sms: 'Use {code} para se cadastrar em {site}. Vale por {minutes} min. Nunca informe a outra pessoa.',
+    subject: '{code} é o seu código de cadastro',
     mail: [
-      'Com este código você se registra em {site}:',
+      'Com este código você se cadastra em {site}:',
       '{code}',
       'Ele vale por {minutes} minutos e serve uma única vez.',
       NOT_YOU,

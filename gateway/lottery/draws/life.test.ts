@@ -26,6 +26,15 @@ const codeOf = async (work: Promise<unknown>): Promise<string> => {
   }
 };
 const sql: Query = (text, values) => world.db.merchant(MERCHANT).query(text, values);
+const HOUR_MS = 3_600_000;
+/** Returns true while a session of this database waits for the exclusive lock of a draw. */
+const isCloseWaiting = async (): Promise<boolean> =>
+  (
+    await world.db.owner(
+      `select 1 from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+    )
+  ).length > 0;
 
 describe('the life of a draw', () => {
   it('[LOTT-3] goes from open to published by itself and tells each step', async () => {
@@ -43,9 +52,7 @@ describe('the life of a draw', () => {
 
   it('[LOTT-3] is drawn late by the same commitment where its game says so, or void where that is said', async () => {
     const missed = await world.add({ game, closesMs: -50_000, drawsMs: -40_000 });
-    await sql(`update lottery_draw set due_at = clock_timestamp() where merchant_id = 1 and id = $1`, [
-      missed,
-    ]);
+    await world.makeDue(missed);
     const asVoid = testGame({ code: 'TEST_VOID', missed: 'void' });
     await world.load(asVoid);
     const given = await world.add({ game: asVoid, closesMs: -50_000, drawsMs: -40_000 });
@@ -57,19 +64,17 @@ describe('the life of a draw', () => {
   });
 
   it('[LOTT-3] waits for an earlier draw of its chain that still sells tickets', async () => {
-    const early = await world.add({ game, closesMs: 60_000 });
+    const early = await world.add({ game, closesMs: HOUR_MS });
     const late = await world.add({ game, closesMs: -10 });
     const life = world.life();
     await world.until(life, late, 'sealed');
-    const again = () =>
-      sql('update lottery_draw set due_at = clock_timestamp() where merchant_id = 1 and id = $1', [late]);
     for (let turn = 0; turn < 3; turn += 1) {
-      await again();
+      await world.makeDue(late);
       await life.run(MERCHANT);
     }
     expect(await world.stateOf(late)).toBe('sealed');
     await world.draws.markVoid({ ...world.place(early), by: 'ana', reason: 'a test' });
-    await again();
+    await world.makeDue(late);
     await world.until(life, late, 'published');
   });
 });
@@ -81,7 +86,7 @@ describe('who tries to steer a draw', () => {
     await world.db.owner(
       'create trigger late before insert on late_ticket for each row execute function lottery_refuse_late()',
     );
-    const id = await world.add({ game, closesMs: 500 });
+    const id = await world.add({ game, closesMs: HOUR_MS });
     const life = world.life();
     await world.until(life, id, 'open');
     const buy = () => sql('insert into late_ticket values (1, $1)', [id]);
@@ -91,8 +96,9 @@ describe('who tries to steer a draw', () => {
     // A ticket that is being bought holds the close up; by the clock no other gets in meanwhile.
     await world.db.merchant(MERCHANT).tx(async (query) => {
       await query('insert into late_ticket values (1, $1)', [id]);
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await world.moveTimes(id, { closesMs: -10, drawsMs: -5 });
       close = world.until(life, id, 'published');
+      await expect.poll(isCloseWaiting).toBe(true);
       tooLate = codeOf(buy());
       expect(await world.stateOf(id)).toBe('open');
     });
@@ -102,7 +108,7 @@ describe('who tries to steer a draw', () => {
   });
 
   it('[LOTT-3] cannot write numbers before the seal, a second time, or change what is sealed', async () => {
-    const id = await world.add({ game, closesMs: -10, drawsMs: 5_000 });
+    const id = await world.add({ game, closesMs: -10, drawsMs: HOUR_MS });
     const life = world.life();
     await world.until(life, id, 'open');
     const write = (revision: number) =>
@@ -152,7 +158,9 @@ describe('who tries to steer a draw', () => {
       world.box.close(Buffer.alloc(32, 9)),
     ]);
     const life = world.life();
-    for (let turn = 0; turn < 5; turn += 1) await life.run(MERCHANT);
+    await world.until(life, id, 'sealed');
+    await world.makeDue(id);
+    await life.run(MERCHANT);
     expect(await world.stateOf(id)).toBe('sealed');
     expect(world.errors.join()).toContain('is not the one that was committed to');
   });
@@ -192,12 +200,11 @@ describe('two nodes and nodes that die', () => {
     const ids: bigint[] = [];
     for (let at = 0; at < 12; at += 1) ids.push(await world.add({ game, closesMs: -10 }));
     const [one, two] = [world.life(), world.life()];
-    for (let turn = 0; turn < 30; turn += 1) {
+    const states = async () => {
       await Promise.all([one.run(MERCHANT), two.run(MERCHANT)]);
-      const states = await Promise.all(ids.map((id) => world.stateOf(id)));
-      if (states.every((state) => state === 'published')) break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+      return Promise.all(ids.map((id) => world.stateOf(id)));
+    };
+    await expect.poll(states).toEqual(ids.map(() => 'published'));
     for (const id of ids) {
       const draw = await world.draws.drawOf(world.place(id));
       expect(draw?.state).toBe('published');

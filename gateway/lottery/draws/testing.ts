@@ -22,7 +22,7 @@ export interface DrawWorld {
   errors: string[];
   box: ReturnType<typeof createKeyBox>;
   load(game: LotteryGame): Promise<void>;
-  /** A draw of the game whose times lie so many milliseconds from now; answers its id. */
+  /** Inserts a draw whose times are offsets from now, and returns its id. Times in the past are due immediately; see `moveTimes`. */
   add(input: {
     game: LotteryGame;
     closesMs: number;
@@ -31,10 +31,17 @@ export interface DrawWorld {
     /** How long it waits for its beacon. */
     waitMs?: number;
   }): Promise<bigint>;
+  /**
+   * Moves times of a draw, as the owner of the tables, to offsets from now, so that no test waits for them. The draw's next step becomes
+   * due. `drawsMs` moves the time of the beacon's round as well; the round itself stays the one that was named.
+   */
+  moveTimes(id: bigint, to: { closesMs?: number; drawsMs?: number; voidMs?: number }): Promise<void>;
+  /** Makes the next step of a draw due, whatever it was postponed to. */
+  makeDue(id: bigint): Promise<void>;
   life(over?: { db?: Database; beacon?: Beacon | null; sealTickets?: SealTickets }): DrawLife;
   draws: ReturnType<typeof createDraws>;
   stateOf(id: bigint): Promise<string>;
-  /** Runs until the draw stands in a state; throws after some seconds. */
+  /** Runs the job until the draw is in a state; throws after 20 seconds. */
   until(life: DrawLife, id: bigint, state: string): Promise<void>;
   /** Leases of workers that died are over. */
   expire(): Promise<void>;
@@ -42,8 +49,14 @@ export interface DrawWorld {
   stop(): Promise<void>;
 }
 
+/** How long `until` polls, and how often while no draw is due. */
+const PATIENCE_MS = 20_000;
+const POLL_MS = 20;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const iso = (ms: number): string => new Date(ms).toISOString();
+/** With microseconds of its own for each draw of a world: no two draws of a game may share a moment. */
+const isoOf = (ms: number, micros: number): string =>
+  iso(ms).replace('Z', `${(micros % 1_000).toString().padStart(3, '0')}Z`);
 
 /** A database with one merchant and the life of its draws. */
 export const startDrawWorld = async (): Promise<DrawWorld> => {
@@ -78,8 +91,7 @@ export const startDrawWorld = async (): Promise<DrawWorld> => {
       sequence += 1;
       const issue = `20261123${sequence.toString().padStart(4, '0')}`;
       const now = Date.now();
-      // No two draws of a game share a moment.
-      const drawsAt = now + drawsMs + sequence;
+      const drawsAt = now + drawsMs;
       const round = beacon ? firstRoundFrom(beacon.chain, drawsAt) : null;
       const beaconAt = beacon && round !== null ? timeOfRound(beacon.chain, round) : null;
       await scope.tx(async (query) => {
@@ -105,7 +117,7 @@ export const startDrawWorld = async (): Promise<DrawWorld> => {
               issue,
               opens_at: iso(now - 60_000),
               closes_at: iso(now + closesMs),
-              draws_at: iso(drawsAt),
+              draws_at: isoOf(drawsAt, sequence),
               void_after: beaconAt === null ? null : iso(beaconAt + waitMs),
               chain_id: seed?.chainId.toString() ?? null,
               chain_index: seed?.index ?? null,
@@ -120,6 +132,28 @@ export const startDrawWorld = async (): Promise<DrawWorld> => {
       const found = await world.draws.byIssue({ merchantId: MERCHANT, gameCode: game.code, issue });
       if (!found) throw new Error('no draw was written');
       return found.id;
+    },
+    async moveTimes(id, { closesMs = null, drawsMs = null, voidMs = null }) {
+      await db.owner("select set_config('foyer.merchant', $1, false)", [String(MERCHANT)]);
+      await db.owner(
+        `update lottery_draw set
+           closes_at = coalesce(n.at + make_interval(secs => $2::float8 / 1000), closes_at),
+           draws_at = coalesce(n.at + make_interval(secs => $3::float8 / 1000)
+             + (extract(microseconds from draws_at)::int % 1000) * interval '1 microsecond', draws_at),
+           beacon_at = case when beacon_at is null then null
+             else coalesce(n.at + make_interval(secs => $3::float8 / 1000), beacon_at) end,
+           void_after = coalesce(n.at + make_interval(secs => $4::float8 / 1000), void_after),
+           due_at = clock_timestamp()
+         from (select date_trunc('milliseconds', clock_timestamp()) as at) n
+         where merchant_id = $5 and id = $1`,
+        [id, closesMs, drawsMs, voidMs, MERCHANT],
+      );
+    },
+    async makeDue(id) {
+      await scope.query(
+        'update lottery_draw set due_at = clock_timestamp() where merchant_id = 1 and id = $1',
+        [id],
+      );
     },
     life: (over = {}) =>
       createDrawLife({
@@ -136,13 +170,13 @@ export const startDrawWorld = async (): Promise<DrawWorld> => {
       }),
     stateOf,
     async until(life, id, state) {
-      for (let tries = 0; tries < 100; tries += 1) {
-        if ((await stateOf(id)) === state) return;
-        await life.run(MERCHANT);
-        if ((await stateOf(id)) === state) return;
-        await pause(60);
+      const until = Date.now() + PATIENCE_MS;
+      let current = await stateOf(id);
+      while (current !== state && Date.now() < until) {
+        if ((await life.run(MERCHANT)) === 0) await pause(POLL_MS);
+        current = await stateOf(id);
       }
-      throw new Error(`it is ${await stateOf(id)}, not ${state}`);
+      if (current !== state) throw new Error(`it is ${current}, not ${state}`);
     },
     async expire() {
       await scope.query(

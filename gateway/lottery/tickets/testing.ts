@@ -158,7 +158,7 @@ export const lotteryBench = async (
   const paths = createPaths(db);
   const seller = createSeller({ db, ledger, protection });
   const members = input.members ?? {
-    standing: () => Promise.resolve({ type: 0, username: 'ana', active: true }),
+    standing: () => Promise.resolve({ type: 0, username: 'ana', active: true, hasBonus: false }),
   };
   const tickets = createTickets({
     db,

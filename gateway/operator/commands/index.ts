@@ -4,22 +4,29 @@ import { auditCommands } from './audit';
 import { cashierCommands } from './cashier';
 import { cashierPolicyCommands } from './cashier-policy';
 import { cashierProviderCommands } from './cashier-provider';
+import { chatCommands } from './chat';
 import { contentCommands } from './content';
 import { deskCommands } from './desk';
 import { flagCommands } from './flag';
 import { imageCommands } from './image';
+import { inboxCommands } from './inbox';
 import { ledgerCommands } from './ledger';
 import { limitsCommands } from './limits';
 import { lotteryCommands } from './lottery';
 import { lotteryFeedCommands } from './lottery-feed';
 import { lotteryRiskCommands } from './lottery-risk';
 import { drawCommands } from './lottery-verify';
+import { contestCommands } from './contest';
+import { mallCommands } from './mall';
 import { memberCommands } from './member';
 import { merchantCommands } from './merchant';
 import { originCommands } from './origin';
 import { contractCommands } from './contract';
 import { payCommands } from './pay';
 import { productionCommands } from './production';
+import { promotionCommands } from './promotion';
+import { promotionLookCommands } from './promotion-look';
+import { promotionRequestCommands } from './promotion-requests';
 import { providerCommands } from './provider';
 import { ruleCommands } from './rule';
 import { smsCommands } from './sms';
@@ -42,6 +49,10 @@ export const commands: readonly Command[] = [
   ...teamDemoCommands,
   ...contractCommands,
   ...payCommands,
+  ...promotionCommands,
+  ...promotionLookCommands,
+  ...promotionRequestCommands,
+  ...contestCommands,
   ...limitsCommands,
   ...ledgerCommands,
   ...cashierCommands,
@@ -51,6 +62,9 @@ export const commands: readonly Command[] = [
   ...lotteryRiskCommands,
   ...lotteryFeedCommands,
   ...drawCommands,
+  ...inboxCommands,
+  ...chatCommands,
+  ...mallCommands,
   ...contentCommands,
   ...imageCommands,
   ...deskCommands,

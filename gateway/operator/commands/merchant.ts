@@ -55,11 +55,12 @@ const readLanguages = (options: Values): string[] | undefined => {
     pattern: /^[A-Za-z]{2}([-_][A-Za-z]{2})?$/,
     like: 'a language',
   });
-  return codes?.map((code) => {
-    const known = languageOf(code);
-    if (known !== null) return known.code;
-    throw wrong('--languages', `has ${quoted(code)} in it; the known ones are ${languageCodes.join(', ')}.`);
-  });
+  const unknown = codes?.filter((code) => languageOf(code) === null) ?? [];
+  if (unknown.length > 0) {
+    const said = unknown.map(quoted).join(', ');
+    throw wrong('--languages', `has ${said} in it; the known ones are ${languageCodes.join(', ')}.`);
+  }
+  return codes?.flatMap((code) => languageOf(code)?.code ?? []);
 };
 
 const readHome = (options: Values): string | undefined => {

@@ -184,3 +184,61 @@ describe('foyer pay', () => {
     expect((await foyer('pay policy show --merchant demo')).exit).toBe(0);
   });
 });
+
+describe('rebates at the command line', () => {
+  it('are off until a day is set, keep to a cap, and refuse what is no day or percent', async () => {
+    expect((await foyer('pay rebates list --merchant demo --json')).data).toMatchObject({
+      from: 'off',
+      cap: '2',
+      every: 'day',
+    });
+    const set = await foyer('pay rebates set --from 2026-12-01 --cap 1.5 --merchant demo --json');
+    expect(set.data).toEqual({ from: '2026-12-01', cap: '1.5', every: 'day' });
+    expect((await foyer('pay rebates set --every 5 --merchant demo --json')).data).toEqual({
+      ...{ from: '2026-12-01', cap: '1.5', every: '5 minutes' },
+    });
+    for (const words of [
+      '--from soon',
+      '--from 2026-13-01',
+      '--cap 21',
+      '--cap much',
+      '--every 4',
+      '--every 61',
+      '--every now',
+      '',
+    ])
+      expect((await foyer(`pay rebates set ${words} --merchant demo`)).err, words).not.toEqual([]);
+    expect((await foyer('pay rebates approve 2026-11-01 --operator Ana --merchant demo')).err).not.toEqual(
+      [],
+    );
+    expect((await foyer('pay rebates verify 2026-11-01 --merchant demo')).err).toEqual([]);
+    expect((await foyer('pay rebates set --from off --every day --merchant demo --json')).data).toMatchObject(
+      {
+        ...{ from: 'off', every: 'day' },
+      },
+    );
+  });
+});
+
+describe('charges at the command line', () => {
+  it('begin tomorrow, part by part, and refuse what is no product or percent', async () => {
+    const first = await foyer(
+      'pay charges set --product LIVE=6,rng=8.5 --bank deposit=100 --merchant demo --json',
+    );
+    expect(first.data).toMatchObject({
+      charges: { 'product LIVE': '6', 'product RNG': '8.5', 'bank deposit': '100' },
+    });
+    await foyer('pay charges set --product none --commission LOTT=0.2 --merchant demo');
+    expect((await foyer('pay charges show --merchant demo --json')).data).toMatchObject({
+      charges: { 'commission LOTT': '0.2', 'bank deposit': '100' },
+    });
+    for (const words of [
+      '--product LIVE',
+      '--product CARDS=1',
+      '--bank LIVE=1',
+      '--product LIVE=1,LIVE=2',
+      '',
+    ])
+      expect((await foyer(`pay charges set ${words} --merchant demo`)).err, words).not.toEqual([]);
+  });
+});

@@ -4,40 +4,31 @@ import {
   type ApprovalRefusal,
   computeOpen,
   fileOf,
-  findRun,
   findStatement,
   openDue,
-  type PaySettings,
   readApprovals,
-  readPaySettings,
   readRuns,
   readRunStatements,
   type RunRow,
   statementOf,
   verifyRun,
-  writePaySettings,
 } from '../../agents/index';
-import { amountText, parseAmount } from '../../../src/contract/money';
+import { amountText } from '../../../src/contract/money';
 import { payKinds } from '../../../src/contract/pay';
-import type { Command, CommandArgument, MerchantInput } from '../command';
-import { EXIT, missing, OperatorProblem, wrong } from '../problem';
+import type { Command, MerchantInput } from '../command';
+import { EXIT, missing, OperatorProblem } from '../problem';
 import { table } from '../table';
-import { choiceOption, integerOption, quoted, textOption } from '../values';
+import { choiceOption, textOption } from '../values';
 import { idOf, operatorOf, operatorOption } from './cashier-tools';
+import { payChargeCommands } from './pay-charges';
+import { payExport } from './pay-export';
+import { payPolicyCommands } from './pay-policy';
+import { payRebateCommands } from './pay-rebates';
+import { money, plain, readable, runArgument, runOf } from './pay-tools';
 
 const MAX_RUNS = 200;
 const MAX_SHOWN = 200;
-const PAGE = 500;
 const STATES = ['open', 'computed', 'stopped', 'approved', 'posted'] as const;
-const runArgument: CommandArgument = { name: 'ID', help: 'number of a run, as pay list shows it' };
-
-const runOf = async ({ merchant, query, args }: MerchantInput): Promise<RunRow> => {
-  const run = await findRun(query, { merchantId: merchant.id, id: idOf(args) });
-  if (run === null) throw missing('ID', 'there is no such run.');
-  return run;
-};
-const money = ({ merchant }: MerchantInput, minor: bigint): string =>
-  amountText({ minor, currency: merchant.currency });
 const periodOf = (run: RunRow): string =>
   run.span === 'h' || run.span === '5' ? run.starts_at.toISOString() : run.from_day;
 
@@ -106,16 +97,6 @@ const list: Command = {
     };
   },
 };
-
-/** For scripts: sums as text. */
-const plain = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? value.toString() : value]),
-  );
-const readable = (value: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)),
-  );
 
 const show: Command = {
   name: 'pay show',
@@ -265,164 +246,14 @@ const verify: Command = {
   },
 };
 
-const EXPORTED = [
-  'id',
-  'agent',
-  'payer',
-  'contract',
-  'version',
-  'product',
-  'from',
-  'until',
-  'state',
-  'gross',
-  'corrections',
-  'opening',
-  'due',
-  'paid',
-  'passed',
-  'owed',
-  'closing',
-  'currency',
-];
-/** Names come from members: a sheet must not read one as a formula. */
-const cell = (text: string): string =>
-  `"${(/^[=+@-]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-const exportRun: Command = {
-  name: 'pay export',
-  summary: 'The statements of a run for accounting, as CSV.',
-  scope: 'merchant',
-  arguments: [runArgument],
-  examples: ['foyer pay export 7 --merchant demo > run-7.csv'],
-  async run(input) {
-    const found = await runOf(input);
-    return { lines: [], data: null, stream: (isJson) => exported(input, found, isJson) };
-  },
-};
-
-async function* exported(input: MerchantInput, found: RunRow, isJson: boolean): AsyncGenerator<string> {
-  const { merchant, query } = input;
-  if (!isJson) yield EXPORTED.join(',');
-  let behind = 0n;
-  let first = true;
-  for (;;) {
-    const rows = await readRunStatements(query, {
-      merchantId: merchant.id,
-      runId: found.id,
-      behind,
-      limit: PAGE,
-    });
-    for (const row of rows) {
-      const one = statementOf(row, false);
-      if (isJson) {
-        yield `${first ? '[' : ','}${JSON.stringify(readable(one))}`;
-        first = false;
-        continue;
-      }
-      yield [
-        ...[one.id, cell(row.receiver), one.payer, one.contractId, String(one.version), one.product],
-        ...[row.from_day, row.until_day, one.state],
-        ...[
-          one.gross,
-          one.corrections,
-          one.opening,
-          one.due,
-          one.paid,
-          one.passed,
-          one.owed,
-          one.closing,
-        ].map((sum) => amountText(sum)),
-        row.currency,
-      ].join(',');
-    }
-    if (rows.length < PAGE) break;
-    behind = rows.at(-1)?.id ?? behind;
-  }
-  if (isJson) yield first ? '[]' : ']';
-}
-
-const settingsText = (settings: PaySettings, input: MerchantInput): Record<string, string> => ({
-  dearer: settings.dearer,
-  'auto-up-to': money(input, settings.auto_up_to),
-  'second-above': money(input, settings.second_above),
-  'month-budget': settings.month_budget === null ? 'none' : money(input, settings.month_budget),
-  grace: String(settings.grace_minutes),
-  'window-grace': String(settings.window_grace_minutes),
-});
-
-const policyShow: Command = {
-  name: 'pay policy show',
-  summary: 'Shows what agents’ pay needs an operator for, and the month’s budget.',
-  scope: 'merchant',
-  examples: ['foyer pay policy show --merchant demo'],
-  async run(input) {
-    const data = settingsText(await readPaySettings(input.query, input.merchant.id), input);
-    return { lines: table(['setting', 'is'], Object.entries(data)), data };
-  },
-};
-
-const amountIn = (input: MerchantInput, name: string): bigint | undefined => {
-  const text = textOption(input.options, name, { max: 32 });
-  if (text === undefined) return undefined;
-  const minor = parseAmount(text, input.merchant.currency);
-  if (minor === null || minor < 0n)
-    throw wrong(`--${name}`, `must be an amount like 50.00, not ${quoted(text)}.`);
-  return minor;
-};
-
-const policySet: Command = {
-  name: 'pay policy set',
-  summary: 'Changes what agents’ pay needs an operator for, and the month’s budget.',
-  scope: 'merchant',
-  options: {
-    dearer: { value: 'confirm|refuse', help: 'terms above the offerer’s own contract' },
-    'auto-up-to': {
-      value: 'AMOUNT',
-      help: 'a run that costs the platform up to this is paid without an operator',
-    },
-    'second-above': { value: 'AMOUNT', help: 'above it two different operators approve a run' },
-    'month-budget': { value: 'AMOUNT|none', help: 'what the platform pays agents in a month at most' },
-    grace: { value: 'MINUTES', help: 'after the end of a day or longer period before it is computed' },
-    'window-grace': { value: 'MINUTES', help: 'the same of an hour or five minutes' },
-  },
-  examples: [
-    'foyer pay policy set --auto-up-to 500 --second-above 5000 --month-budget 100000 --merchant demo',
-  ],
-  async run(input) {
-    const { merchant, options } = input;
-    const budget = options['month-budget'] === 'none' ? null : amountIn(input, 'month-budget');
-    const change = {
-      dearer: choiceOption(options, 'dearer', ['confirm', 'refuse']),
-      auto_up_to: amountIn(input, 'auto-up-to'),
-      second_above: amountIn(input, 'second-above'),
-      month_budget: budget,
-      grace_minutes: integerOption(options, 'grace', { min: 0, max: 1_440 }),
-      window_grace_minutes: integerOption(options, 'window-grace', { min: 0, max: 60 }),
-    };
-    const given = Object.entries(change).filter(([, value]) => value !== undefined);
-    if (given.length === 0) throw wrong('', 'nothing is to be changed; --help lists what can be.');
-    const after = await input.change(async (query, note) => {
-      const before = await readPaySettings(query, merchant.id);
-      const settings: PaySettings = { ...before, ...Object.fromEntries(given) };
-      if (settings.second_above < settings.auto_up_to)
-        throw wrong('--second-above', 'must not be less than what needs no operator.');
-      await writePaySettings(query, { merchantId: merchant.id, settings });
-      const [was, now] = [settingsText(before, input), settingsText(settings, input)];
-      note({ target: 'agents’ pay', before: was, after: now });
-      return now;
-    });
-    return { lines: table(['setting', 'is'], Object.entries(after)), data: after };
-  },
-};
-
 export const payCommands: readonly Command[] = [
   run,
   list,
   show,
   approve,
   verify,
-  exportRun,
-  policyShow,
-  policySet,
+  payExport,
+  ...payPolicyCommands,
+  ...payRebateCommands,
+  ...payChargeCommands,
 ];

@@ -1,12 +1,10 @@
-import { writeDemoTeam } from '../../agents/index';
-import { findOperatorMember, insertMember } from '../../identity/index';
+import { makeDemoTeam } from '../../agents/index';
+import { findOperatorMember } from '../../identity/index';
 import type { Command } from '../command';
 import { EXIT, missing, OperatorProblem } from '../problem';
 import { quoted } from '../values';
 
 const DEMO = 'demo';
-const AGENT = 2;
-const PLAYER = 0;
 
 const demo: Command = {
   name: 'team demo',
@@ -22,19 +20,8 @@ const demo: Command = {
     const agent = await findOperatorMember(query, { merchantId: merchant.id, username });
     if (agent === null) throw missing('AGENT', `${quoted(username)} is no member of ${merchant.code}.`);
     const done = await change(async (scoped, note) => {
-      const made = await writeDemoTeam(scoped, {
-        ...{ merchant, agentId: agent.id },
-        insert: async (person, agentId) => {
-          const known = { merchantId: merchant.id, username: person.username };
-          if ((await findOperatorMember(scoped, known)) !== null)
-            throw new OperatorProblem(EXIT.failed, '', 'the team is there already.');
-          return insertMember(scoped, {
-            ...{ merchantId: merchant.id, username: person.username, passwordHash: null, paymentHash: null },
-            ...{ type: person.agent ? AGENT : PLAYER, nickname: '', contact: {}, agentId, affiliateCode: '' },
-            ...{ referrerId: null, registerUrl: '', ip: '' },
-          });
-        },
-      });
+      const made = await makeDemoTeam(scoped, { merchant, agentId: agent.id });
+      if (made === null) throw new OperatorProblem(EXIT.failed, '', 'the team is there already.');
       note({ target: `demo team of ${agent.username}`, before: null, after: made });
       return made;
     });

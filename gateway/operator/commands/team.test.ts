@@ -53,6 +53,73 @@ describe('foyer team', () => {
     expect((await foyer(`team move not-there ${to.username} --reason asked --merchant demo`)).exit).toBe(3);
   });
 
+  it('[AGT-2] lists who may be the agent above, and releases or refuses one of them with a reason, once', async () => {
+    const [agent, other] = [await people.create({ type: AGENT }), await people.create({ type: AGENT })];
+    const [sister, again] = [
+      await people.create({ agentId: agent.id }),
+      await people.create({ agentId: agent.id }),
+    ];
+    await bench.db.owner("select set_config('foyer.merchant', $1, false)", [String(MERCHANT)]);
+    for (const { id } of [sister, again])
+      await bench.db.owner(
+        `insert into agent_self_referral (merchant_id, member_id, agent_id, why) values ($1, $2, $3, '{device}')`,
+        [MERCHANT, id, agent.id],
+      );
+    const list = await foyer('team self-referrals --merchant demo --json');
+    expect(list.data).toMatchObject([
+      { member: sister.username, agent: agent.username, why: 'device', state: 'held' },
+      { member: again.username },
+    ]);
+    for (const words of [
+      `--release ${sister.username}`,
+      `--release ${other.username} --reason asked`,
+      `--release ${sister.username} --refuse ${again.username} --reason asked`,
+    ])
+      expect((await foyer(`team self-referrals ${words} --merchant demo`)).exit, words).toBe(2);
+    for (const [words, exit] of [
+      [`--release ${sister.username}`, 0],
+      [`--refuse ${again.username}`, 0],
+      [`--release ${again.username}`, 2],
+    ] as const)
+      expect((await foyer(`team self-referrals ${words} --reason asked --merchant demo`)).exit, words).toBe(
+        exit,
+      );
+    expect((await foyer('team self-referrals --merchant demo --json')).data).toEqual([]);
+    expect((await foyer('team self-referrals --all --merchant demo --json')).data).toMatchObject([
+      { state: 'refused', reason: 'asked', until: '' },
+      { state: 'released', reason: 'asked' },
+    ]);
+  });
+
+  it('[AGT-2] looks at members who were there before the rule, so many as asked for, and goes on behind them', async () => {
+    const agent = await people.create({ type: AGENT });
+    const self = await people.create({ agentId: agent.id });
+    await bench.db.owner("select set_config('foyer.merchant', $1, false)", [String(MERCHANT)]);
+    await bench.db.owner(
+      `update member set affiliate_code = 'link', contact = jsonb_build_object('email', case id when $1 then 'one@mail.example' else 'one+2@mail.example' end)
+        where id in ($1, $2)`,
+      [agent.id, self.id],
+    );
+    await bench.db.owner('delete from agent_self_referral');
+    const [many] = await bench.db.owner<{ members: number }>(
+      'select count(*)::int as members from member where merchant_id = $1',
+      [MERCHANT],
+    );
+    const members = many?.members ?? 0;
+    const scan = async (words: string) =>
+      (await foyer(`team self-referrals --scan${words} --merchant demo --json`)).data;
+    expect(await scan(` --most ${members - 1}`)).toMatchObject({ looked: members - 1, done: false });
+    expect(await scan('')).toMatchObject({ done: true });
+    expect((await foyer('team self-referrals --merchant demo --json')).data).toMatchObject([
+      { member: self.username, agent: agent.username, why: 'contact' },
+    ]);
+    expect(await scan('')).toEqual({ looked: members, held: 0, done: true });
+    for (const words of ['--most 5', '--scan --most 0', '--scan --release maria --reason asked'])
+      expect((await foyer(`team self-referrals ${words} --merchant demo`)).exit, words).toBe(2);
+    const noted = await foyer('audit list --merchant demo --json');
+    expect(JSON.stringify(noted.data)).toContain('"scan"');
+  });
+
   it('[AGT-2] says that teams agree with their members, or which day does not', async () => {
     const { from } = await trio();
     await bench.services.teamWork.count(MERCHANT);

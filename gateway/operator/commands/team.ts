@@ -1,7 +1,10 @@
 import { compareTeams, moveMember, type MoveRefusal } from '../../agents/index';
 import { findOperatorMember, type OperatorMember } from '../../identity/index';
 import { teamPostback } from './team-postback';
+import { teamQualify } from './team-qualify';
 import { teamRates } from './team-rates';
+import { teamSelfReferrals } from './team-self-referrals';
+import { teamSubAccounts } from './team-sub-accounts';
 import type { Command, MerchantInput } from '../command';
 import { EXIT, missing, wrong } from '../problem';
 import { table } from '../table';
@@ -30,6 +33,10 @@ const SENTENCES: Readonly<Record<MoveRefusal, readonly ['NAME' | 'AGENT' | '--da
   same: ['AGENT', 'stands above this member already.'],
   past: ['--day', 'is today or before. What a day counted stays: a move begins tomorrow at the earliest.'],
   waiting: ['NAME', 'or an agent above, or a member below, has a move ordered that has not come yet.'],
+  returns: [
+    '--day',
+    'lies in a period of their contract in which the member stood below this agent before: back from its next period on.',
+  ],
 };
 
 const dayOption = (options: MerchantInput['options'], name: string): string | undefined => {
@@ -114,4 +121,12 @@ const verify: Command = {
   },
 };
 
-export const teamCommands: readonly Command[] = [move, verify, teamRates, teamPostback];
+export const teamCommands: readonly Command[] = [
+  move,
+  verify,
+  teamRates,
+  teamPostback,
+  teamQualify,
+  teamSelfReferrals,
+  teamSubAccounts,
+];

@@ -8,7 +8,8 @@ const at = (moment: Date | null): string => moment?.toISOString() ?? '';
 
 const list: Command = {
   name: 'vendor list',
-  summary: 'Lists the vendors of a merchant by category: what is shown, and who rests since and until when.',
+  summary:
+    'Lists the vendors of a merchant by category: what is shown, who is not connected yet, and who rests since and until when.',
   scope: 'merchant',
   examples: ['foyer vendor list --merchant demo'],
   async run({ merchant, query }) {
@@ -16,17 +17,19 @@ const list: Command = {
       vendor: row.vendor,
       category: row.category,
       enabled: row.enabled,
+      connected: row.connected,
       maintenance: row.resting,
       from: at(row.maintenance_from),
       until: at(row.maintenance_until),
     }));
     return {
       lines: table(
-        ['vendor', 'category', 'shown', 'maintenance', 'since', 'until'],
+        ['vendor', 'category', 'shown', 'connection', 'maintenance', 'since', 'until'],
         rows.map((row) => [
           row.vendor,
           row.category,
-          row.enabled ? 'yes' : 'no',
+          row.enabled && row.connected !== false ? 'yes' : 'no',
+          row.connected === null ? 'not known' : row.connected ? 'connected' : 'not connected yet',
           row.maintenance ? 'on' : 'off',
           row.from,
           row.until,

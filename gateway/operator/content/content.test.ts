@@ -38,11 +38,12 @@ const list = async (kind: string): Promise<Record<string, unknown>[]> =>
     unknown
   >[];
 
+// A brand that is connected: others are shown to no player.
 const LANES = [
-  { category: 'RNG', vendor: 'ACME', names: { EN: 'Acme Reels', PT: 'Rolos Acme' }, accountTypeId: 7 },
+  { category: 'RNG', vendor: 'MRG', names: { EN: 'Acme Reels', PT: 'Rolos Acme' }, accountTypeId: 7 },
   {
     category: 'LIVE',
-    vendor: 'ACME',
+    vendor: 'MRG',
     names: { EN: 'Acme Reels' },
     accountTypeId: 8,
     kind: 'game',
@@ -50,8 +51,8 @@ const LANES = [
   },
 ];
 const GAMES_CSV = `nodeId,gameId,gameCode,vendor,category,names.EN,names.PT,trial,hotRank
-700001,A1,acme-1,ACME,RNG,"Fox, the ""sly"" one",Raposa,yes,1
-700002,A2,acme-2,ACME,RNG,Owl,,no,
+700001,A1,acme-1,MRG,RNG,"Fox, the ""sly"" one",Raposa,yes,1
+700002,A2,acme-2,MRG,RNG,Owl,,no,
 `;
 const BANNER = { id: 1, group: 'w_home', titles: { EN: 'Hello' }, motif: 'moth' };
 
@@ -105,11 +106,11 @@ describe('content from files', () => {
     const run = await load(
       'games',
       `nodeId,vendor,category,gameId,gameCode,names.EN,trial,colour
-700003,ACME,RNG,A3,acme-3,Bear,yes,
-x,ACME,RNG,A4,acme-4,Wolf,perhaps,red
+700003,MRG,RNG,A3,acme-3,Bear,yes,
+x,MRG,RNG,A4,acme-4,Wolf,perhaps,red
 700005,NOONE,RNG,A5,acme-5,,yes,
-700006,ACME,RNG,A1,acme-6,Hare,yes,
-700003,ACME,RNG,A7,acme-7,Bear again,yes,
+700006,MRG,RNG,A1,acme-6,Hare,yes,
+700003,MRG,RNG,A7,acme-7,Bear again,yes,
 `,
       'games.csv',
     );
@@ -139,7 +140,7 @@ x,ACME,RNG,A4,acme-4,Wolf,perhaps,red
   it('takes banners with links that lead somewhere safe', async () => {
     const run = await load(
       'banners',
-      JSON.stringify([BANNER, { ...BANNER, id: 2, linkType: 'G', nodeId: 700001, vendor: 'ACME' }]),
+      JSON.stringify([BANNER, { ...BANNER, id: 2, linkType: 'G', nodeId: 700001, vendor: 'MRG' }]),
     );
     expect(run.data).toMatchObject({ added: 2 });
     for (const link of [

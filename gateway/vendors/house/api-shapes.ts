@@ -10,6 +10,8 @@ export interface RoundView {
   bet: string;
   /** What was bet on, '' in a game without a choice. */
   choice: string;
+  /** Of a set of free rounds: nothing was taken for it. */
+  isFree: boolean;
   win: string;
   /** As the game wrote it; null for a cancelled round. */
   outcome: unknown;
@@ -21,6 +23,19 @@ export interface RoundView {
   /** Null until the seed is revealed. */
   serverSeed: string | null;
   at: string;
+}
+
+/** A set of rounds that the player need not pay. */
+export interface FreeView {
+  id: string;
+  /** A twentieth of what each stakes. */
+  unit: string;
+  left: number;
+  count: number;
+  /** Unix milliseconds. */
+  until: number;
+  /** What becomes of wins: own money at once, or bonus money when the last one is over. */
+  wins: 'money' | 'bonus';
 }
 
 export interface SeedsView {
@@ -49,6 +64,8 @@ export interface SessionView {
   waiting: boolean;
   /** Published return in millionths by choice. */
   returns: Readonly<Record<string, number>>;
+  /** Sets of free rounds for this game, the one that ends first before the others. */
+  free: FreeView[];
 }
 
 export interface RotateView {

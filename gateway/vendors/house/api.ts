@@ -5,12 +5,13 @@ import { addGameCalls, Refusal, type GameCalls } from '../kit/game-api';
 import type { PlayerLimit } from '../kit/player-limit';
 import { createSeats, type Asked } from '../kit/seat';
 import { unitsWithin } from '../kit/stakes';
-import type { HistoryView, RotateView, RoundView, SessionView } from './api-shapes';
-import { CLIENT_SEED_PATTERN } from './fair-seed';
+import { betOf, isUnit, UNITS_PER_BET } from '../kit/units';
+import type { FreeView, HistoryView, RotateView, RoundView, SessionView } from './api-shapes';
+import { CLIENT_SEED_PATTERN } from '../kit/fair-seed';
 import { houseGameById } from './games';
 import type { RoundEngine } from './round-engine';
 import { isOpen, type Round, type RoundStore } from './round-store';
-import type { SeedStore } from './seed-store';
+import type { SeedStore } from '../kit/seed-store';
 import type { GameSession, SessionStore } from '../kit/session-store';
 import type { WalletClient } from './wallet-client';
 
@@ -33,12 +34,14 @@ const shapes = {
   play: v.strictObject({
     key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/)),
     choice: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{0,16}$/)), ''),
+    free: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d{0,17})?$/)), ''),
     unit: v.pipe(
       v.string(),
       v.regex(/^[1-9]\d{0,11}$/),
       v.transform((digits) => BigInt(digits)),
     ),
   }),
+  free: v.strictObject({}),
   seen: v.strictObject({ roundId: v.pipe(v.string(), v.regex(/^[a-z]{2}-[A-Za-z0-9_-]{20}$/)) }),
   rotate: v.strictObject({ clientSeed }),
   'client-seed': v.strictObject({ clientSeed }),
@@ -64,6 +67,7 @@ export const viewOf = (round: Round): RoundView => ({
   unit: round.unitMinor.toString(),
   bet: round.betMinor.toString(),
   choice: round.choice,
+  isFree: round.free !== '',
   win: (round.winMinor ?? 0n).toString(),
   outcome: round.outcome,
   balance: round.balanceMinor?.toString() ?? null,
@@ -93,6 +97,19 @@ export const houseApi = async (app: FastifyInstance, services: HouseServices): P
   };
   const { seated, signedIn, balanceOf } = createSeats({ sessions, limit, ask, now });
 
+  /** Sets whose stake this game takes, the one that ends first before the others. */
+  const freeOf = async (session: GameSession): Promise<FreeView[]> => {
+    if (session.trial) return [];
+    const { merchantId, memberId, currency, gameId } = session;
+    const sets = await wallet.free({ merchant: merchantId, member: memberId, currency, game: gameId });
+    return sets.flatMap(({ id, stake, left, count, until, wins }) => {
+      const unit = stake / BigInt(UNITS_PER_BET);
+      return betOf(unit) === stake && isUnit(currency, unit)
+        ? [{ id, unit: unit.toString(), left, count, until, wins }]
+        : [];
+    });
+  };
+
   const calls: GameCalls<typeof shapes> = {
     async session({ ticket }, request): Promise<SessionView> {
       const opened = ticket === undefined ? null : await sessions.exchange(ticket);
@@ -118,14 +135,19 @@ export const houseApi = async (app: FastifyInstance, services: HouseServices): P
         interrupted: interrupted && viewOf(interrupted),
         waiting: open !== null && isOpen(open),
         returns: houseGameById(session.gameId)?.returns ?? {},
+        free: await freeOf(session),
       };
     },
-    async play({ key, unit, choice }, request): Promise<RoundView> {
+    async play({ key, unit, choice, free }, request): Promise<RoundView> {
       const player = await signedIn(request);
-      if (!unitsWithin(player).includes(unit)) throw new Refusal('WALLET_AMOUNT_INVALID');
-      const answer = await engine.play({ player, spinKey: key, unitMinor: unit, choice });
+      // A free round stakes what its set says, whatever a room asks for.
+      if (free === '' && !unitsWithin(player).includes(unit)) throw new Refusal('WALLET_AMOUNT_INVALID');
+      const answer = await engine.play({ player, spinKey: key, unitMinor: unit, choice, free });
       if (!answer.ok) throw new Refusal(answer.code, answer.round?.balanceMinor ?? null);
       return viewOf(answer.round);
+    },
+    async free(_, request): Promise<FreeView[]> {
+      return freeOf(await signedIn(request));
     },
     async seen({ roundId }, request): Promise<null> {
       await rounds.markSeen(await signedIn(request), roundId);

@@ -7,10 +7,10 @@ import { houseGameById } from './games';
 import { housePages } from './pages';
 import { createRoundEngine, type EngineLog } from './round-engine';
 import { createRoundStore } from './round-store';
-import { createSeedStore } from './seed-store';
+import { createSeedStore } from '../kit/seed-store';
 import { createSessionStore } from '../kit/session-store';
 import { stakesText } from '../kit/stakes';
-import { smallestBet } from '../kit/units';
+import { largestBet, smallestBet } from '../kit/units';
 import { tellRound } from './tell-round';
 import { createWalletClient } from './wallet-client';
 import { HOUSE_VENDOR } from './wallet-protocol';
@@ -48,7 +48,12 @@ export interface HouseVendor {
 export const createHouseVendor = (options: HouseVendorOptions): HouseVendor => {
   const { db, now, random, log } = options;
   const sessions = createSessionStore({ db, table: 'house_session', now, random });
-  const seeds = createSeedStore({ db, now, random });
+  const seeds = createSeedStore({
+    db,
+    tables: { seeds: 'house_seed', rounds: 'house_round' },
+    now,
+    random,
+  });
   const rounds = createRoundStore(db, now);
   const wallet = createWalletClient(options);
   const engine = createRoundEngine({ store: rounds, wallet, random, log });
@@ -68,6 +73,21 @@ export const createHouseVendor = (options: HouseVendorOptions): HouseVendor => {
         );
         url.searchParams.set('lang', request.language);
         return { ok: true, url: url.href };
+      },
+      facts({ gameId, currency }) {
+        const game = houseGameById(gameId);
+        if (!game) return null;
+        const returns = Object.values(game.returns);
+        return {
+          returnPpm: { least: Math.min(...returns), most: Math.max(...returns) },
+          volatility: null,
+          stake: { minMinor: smallestBet(currency), maxMinor: largestBet(currency) },
+        };
+      },
+      rules({ gameId, language }) {
+        const game = houseGameById(gameId);
+        const proofUrl = (slug: string): string => new URL(`/games/house/${slug}/verify`, baseUrl()).href;
+        return game && { rules: game.rules(language), proofUrl: proofUrl(game.slug) };
       },
       minStake: ({ gameId, currency }) => (houseGameById(gameId) ? smallestBet(currency) : null),
       async round({ roundId, language, ...player }) {

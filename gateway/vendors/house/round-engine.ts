@@ -26,6 +26,8 @@ export interface PlayRequest {
   spinKey: string;
   unitMinor: bigint;
   choice: string;
+  /** A set of free rounds; absent or '' where the player pays. */
+  free?: string;
 }
 
 export interface RoundEngine {
@@ -58,6 +60,7 @@ const walletIds = (round: Round) => ({
   round: round.id,
   game: round.gameId,
 });
+const freeOf = ({ free }: Round) => (free === '' ? {} : { free });
 
 /** What each state of a round does next: one call of the wallet, or the draw. */
 const createSteps = (input: { store: RoundStore; wallet: WalletClient; log: EngineLog }) => {
@@ -69,6 +72,7 @@ const createSteps = (input: { store: RoundStore; wallet: WalletClient; log: Engi
       transaction: `${round.id}-bet`,
       amount: round.betMinor,
       session: round.reference,
+      ...freeOf(round),
     });
     if (outcome.kind === 'done') return { to: 'debited', change: { balanceMinor: outcome.balanceMinor } };
     if (outcome.kind === 'unknown') return { to: 'cancelling', change: { reason: 'UNKNOWN' } };
@@ -93,6 +97,7 @@ const createSteps = (input: { store: RoundStore; wallet: WalletClient; log: Engi
             ...walletIds(round),
             transaction: `${round.id}-win`,
             amount: round.winMinor,
+            ...freeOf(round),
           });
     if (outcome.kind === 'done') return { to: 'credited', change: { balanceMinor: outcome.balanceMinor } };
     log.warn({ round: round.id, outcome: outcome.kind }, 'the end of a round waits for the wallet');
@@ -137,6 +142,7 @@ const no = (code: GatewayErrorCode): PlayAnswer => ({ ok: false, code, round: nu
 const isSamePlay = (round: Round, request: PlayRequest): boolean =>
   round.unitMinor === request.unitMinor &&
   round.choice === request.choice &&
+  round.free === (request.free ?? '') &&
   round.gameId === request.player.gameId;
 
 export const createRoundEngine = (input: {
@@ -176,11 +182,13 @@ export const createRoundEngine = (input: {
 
   return {
     play(request) {
-      const { player, spinKey, unitMinor, choice } = request;
+      const { player, spinKey, unitMinor, choice, free = '' } = request;
       const game = houseGameById(player.gameId);
       if (!game || !isChoice(game, choice)) return Promise.resolve(no('REQUEST_INVALID'));
       if (!isUnit(player.currency, unitMinor)) return Promise.resolve(no('WALLET_AMOUNT_INVALID'));
-      const key = [player.merchantId, player.memberId, player.gameId, spinKey, unitMinor, choice].join(':');
+      const key = [player.merchantId, player.memberId, player.gameId, spinKey, unitMinor, choice, free].join(
+        ':',
+      );
       return plays.run(key, () => play(request)) ?? Promise.resolve(no('BUSY'));
     },
     async recover(player) {

@@ -17,6 +17,8 @@ export interface Round extends Player {
   betMinor: bigint;
   /** What was bet on, '' in a game without a choice. */
   choice: string;
+  /** The set of free rounds that it is of, '' where the player pays. */
+  free: string;
   seedId: bigint;
   nonce: number;
   clientSeed: string;
@@ -42,11 +44,12 @@ export interface NewRound {
   unitMinor: bigint;
   betMinor: bigint;
   choice: string;
+  free?: string;
   leaseToken: string;
 }
 
 const SELECT = `select r.merchant_id as "merchantId", r.member_id as "memberId", r.game_id as "gameId", r.currency,
-  r.id, r.seq, r.reference, r.spin_key as "spinKey", r.bet_per_line as "unitMinor", r.bet as "betMinor", r.choice,
+  r.id, r.seq, r.reference, r.spin_key as "spinKey", r.bet_per_line as "unitMinor", r.bet as "betMinor", r.choice, r.free_grant as free,
   r.seed_id as "seedId", r.nonce, r.client_seed as "clientSeed", r.state, r.outcome, r.win as "winMinor",
   r.balance_after as "balanceMinor", r.reason, r.created_at as "createdAt", s.seed_hash as "seedHash",
   case when s.state = 'revealed' then s.server_seed end as "serverSeed"
@@ -92,8 +95,8 @@ export const createRoundStore = (db: Database, now: () => number) => {
           );
           const inserted = await query(
             `insert into house_round (merchant_id, id, member_id, game_id, currency, spin_key, bet_per_line, bet,
-               seed_id, nonce, client_seed, state, lease_token, lease_until, created_at, updated_at, choice, reference)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created', $12, $13, $14, $14, $15, $16)
+               seed_id, nonce, client_seed, state, lease_token, lease_until, created_at, updated_at, choice, reference, free_grant)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created', $12, $13, $14, $14, $15, $16, $17)
              on conflict do nothing returning id`,
             [
               player.merchantId,
@@ -112,6 +115,7 @@ export const createRoundStore = (db: Database, now: () => number) => {
               at(),
               input.choice,
               player.reference,
+              input.free ?? '',
             ],
           );
           if (inserted.length === 0) throw new NotCreated();

@@ -16,7 +16,7 @@ export const houseRow: VendorRow<HouseSettings> = {
     const log = logOf('the house vendor');
     const house = createHouseVendor({ db, walletUrl, baseUrl, now, random, secret, log });
     return {
-      adapter: house.adapter,
+      adapters: [house.adapter],
       mounts: [async (app) => houseWalletEndpoint(app, { wallet, secret, now }), house.plugin],
       jobs: [{ name: 'resume rounds', everyMs: RESUME_EVERY_MS, run: () => house.resumeOpenRounds() }],
       close: () => house.close(),

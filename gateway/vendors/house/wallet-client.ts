@@ -17,8 +17,12 @@ const MAX_REPLY_BYTES = 4_096;
 
 export type WalletOutcome = Outcome<WalletStatus>;
 
+export type FreeSets = NonNullable<v.InferOutput<typeof walletReply>['sets']>;
+
 export interface WalletClient {
-  call<V extends WalletVerb>(verb: V, message: WalletMessage<V>): Promise<WalletOutcome>;
+  call<V extends Exclude<WalletVerb, 'free'>>(verb: V, message: WalletMessage<V>): Promise<WalletOutcome>;
+  /** Sets of free rounds for a game; none where the wallet does not answer. */
+  free(message: WalletMessage<'free'>): Promise<FreeSets>;
   close(): void;
 }
 
@@ -26,6 +30,8 @@ export interface WalletClientOptions {
   /** Origin of the wallet; a function where the port is known only after listening. */
   walletUrl: string | (() => string);
   secret: string;
+  /** Path of another vendor's door that speaks the same protocol; the house's where absent. */
+  door?: string;
   now: () => number;
   /** Cryptographically random bytes. */
   random: (bytes: number) => Buffer;
@@ -51,6 +57,15 @@ const readReply = (text: string): WalletOutcome => {
     : { kind: 'done', balanceMinor: balance, replayed: replayed ?? false };
 };
 
+const readSets = (text: string): FreeSets => {
+  try {
+    const parsed = v.safeParse(walletReply, JSON.parse(text));
+    return parsed.success ? (parsed.output.sets ?? []) : [];
+  } catch {
+    return [];
+  }
+};
+
 /** The vendor's side of the wallet protocol. */
 export const createWalletClient = (options: WalletClientOptions): WalletClient => {
   const key = createSecretKey(Buffer.from(options.secret, 'utf8'));
@@ -59,7 +74,7 @@ export const createWalletClient = (options: WalletClientOptions): WalletClient =
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   });
 
-  const send = async (path: string, body: string): Promise<WalletOutcome> => {
+  const post = async (path: string, body: string): Promise<string | null> => {
     const url = new URL(
       path,
       typeof options.walletUrl === 'string' ? options.walletUrl : options.walletUrl(),
@@ -75,13 +90,21 @@ export const createWalletClient = (options: WalletClientOptions): WalletClient =
         [HEADER_SIGNATURE]: signRequest({ key, method: 'POST', path: url.pathname, timestamp, nonce, body }),
       },
     });
-    return reply === null ? { kind: 'unknown' } : readReply(reply.text);
+    return reply?.text ?? null;
+  };
+  const send = async (path: string, body: string): Promise<WalletOutcome> => {
+    const text = await post(path, body);
+    return text === null ? { kind: 'unknown' } : readReply(text);
   };
 
   return {
     call(verb, message) {
       const body = JSON.stringify(message, bigintAsText);
-      return sendUntilKnown(() => send(walletPath(verb), body));
+      return sendUntilKnown(() => send(walletPath(verb, options.door), body));
+    },
+    async free(message) {
+      const text = await post(walletPath('free', options.door), JSON.stringify(message, bigintAsText));
+      return text === null ? [] : readSets(text);
     },
     close: () => poster.close(),
   };

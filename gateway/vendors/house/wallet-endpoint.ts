@@ -28,48 +28,53 @@ export interface HouseWalletEndpointOptions {
   wallet: SeamlessWallet;
   /** Shared with the vendor; at least 32 characters. */
   secret: string;
+  /** Another vendor that speaks the same protocol, and the path of its door; the house where absent. */
+  brand?: { vendor: string; door: string };
   /** Unix milliseconds. */
   now: () => number;
 }
 
-type Calls = { [V in WalletVerb]: (body: unknown) => Promise<WalletReply> | null };
+type MoneyVerb = Exclude<WalletVerb, 'free'>;
+type Calls = { [V in MoneyVerb]: (body: unknown) => Promise<WalletReply> | null };
 
 const read = <V extends WalletVerb>(verb: V, body: unknown): WalletMessage<V> | null => {
   const parsed = v.safeParse(walletRequests[verb], body, { abortEarly: true });
   return parsed.success ? parsed.output : null;
 };
-const roundOf = (message: WalletMessage<'end'>) => ({
+const roundOf = (vendor: string, message: WalletMessage<'end'>) => ({
   merchantId: message.merchant,
-  vendor: HOUSE_VENDOR,
+  vendor,
   memberId: message.member,
   roundId: message.round,
   gameId: message.game,
   currency: message.currency,
 });
-const common = (message: Omit<WalletMessage<'credit'>, 'amount'>) => ({
-  ...roundOf(message),
+const common = (vendor: string, message: Omit<WalletMessage<'credit'>, 'amount'>) => ({
+  ...roundOf(vendor, message),
   transactionId: message.transaction,
+  ...(message.free === undefined ? {} : { free: message.free }),
 });
 
-const callsOf = (wallet: SeamlessWallet): Calls => ({
+const callsOf = (wallet: SeamlessWallet, vendor: string): Calls => ({
   debit: (body) => {
     const message = read('debit', body);
     return (
-      message && wallet.debit({ ...common(message), amountMinor: message.amount, sessionId: message.session })
+      message &&
+      wallet.debit({ ...common(vendor, message), amountMinor: message.amount, sessionId: message.session })
     );
   },
   credit: (body) => {
     const message = read('credit', body);
     // A round of the house pays once, as its last movement.
-    return message && wallet.credit({ ...common(message), amountMinor: message.amount, final: true });
+    return message && wallet.credit({ ...common(vendor, message), amountMinor: message.amount, final: true });
   },
   cancel: (body) => {
     const message = read('cancel', body);
-    return message && wallet.cancel({ ...common(message), targetTransactionId: message.target });
+    return message && wallet.cancel({ ...common(vendor, message), targetTransactionId: message.target });
   },
   end: (body) => {
     const message = read('end', body);
-    return message && wallet.end(roundOf(message));
+    return message && wallet.end(roundOf(vendor, message));
   },
   balance: (body) => {
     const message = read('balance', body);
@@ -77,7 +82,7 @@ const callsOf = (wallet: SeamlessWallet): Calls => ({
       message &&
       wallet.balance({
         merchantId: message.merchant,
-        vendor: HOUSE_VENDOR,
+        vendor,
         memberId: message.member,
         currency: message.currency,
         ...(message.session === undefined ? {} : { sessionId: message.session }),
@@ -86,6 +91,8 @@ const callsOf = (wallet: SeamlessWallet): Calls => ({
   },
 });
 
+/** Sets that one answer tells of: it stays a small one. */
+const MAX_SETS = 10;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const refuse = (reply: FastifyReply, status: WalletStatus): FastifyReply =>
   reply.code(walletHttpStatus[status]).type(JSON_TYPE).send(`{"status":"${status}"}`);
@@ -99,6 +106,25 @@ const answer = (reply: FastifyReply, result: WalletReply): FastifyReply => {
     ...(result.ok ? { journal: result.journalId, replayed: result.replayed } : {}),
   };
   return reply.code(walletHttpStatus[status]).type(JSON_TYPE).send(JSON.stringify(body));
+};
+
+const answerSets = async (
+  reply: FastifyReply,
+  { wallet, vendor }: { wallet: SeamlessWallet; vendor: string },
+  message: WalletMessage<'free'> | null,
+): Promise<FastifyReply> => {
+  if (message === null) return refuse(reply, 'INVALID_REQUEST');
+  const sets = await wallet.freeRounds({
+    ...{ merchantId: message.merchant, vendor, memberId: message.member },
+    ...{ gameId: message.game, currency: message.currency },
+  });
+  const body = {
+    status: 'OK',
+    sets: sets.slice(0, MAX_SETS).map(({ id, stakeMinor, left, count, expiresAt, wins }) => ({
+      ...{ id, stake: stakeMinor.toString(), left, count, until: expiresAt, wins },
+    })),
+  };
+  return reply.code(200).type(JSON_TYPE).send(JSON.stringify(body));
 };
 
 const parse = (raw: string): unknown => {
@@ -117,12 +143,13 @@ const header = (request: FastifyRequest, name: string): string => {
 /** Fastify plugin: the gateway's side of the house vendor's signed wallet protocol. */
 export const houseWalletEndpoint = async (
   app: FastifyInstance,
-  { wallet, secret, now }: HouseWalletEndpointOptions,
+  { wallet, secret, now, brand }: HouseWalletEndpointOptions,
 ): Promise<void> => {
   if (secret.length < 32) throw new Error('the house wallet secret needs at least 32 characters');
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
   const nonces = createNonceCache({ skewMs: MAX_SKEW_MS });
-  const calls = callsOf(wallet);
+  const vendor = brand?.vendor ?? HOUSE_VENDOR;
+  const calls = callsOf(wallet, vendor);
 
   const isSigned = (request: FastifyRequest, body: string): boolean => {
     const timestamp = header(request, HEADER_TIMESTAMP);
@@ -151,9 +178,10 @@ export const houseWalletEndpoint = async (
     return refuse(reply, 'BUSY');
   });
   for (const verb of WALLET_VERBS) {
-    app.post(walletPath(verb), async (request, reply) => {
+    app.post(walletPath(verb, brand?.door), async (request, reply) => {
       const raw = typeof request.body === 'string' ? request.body : '';
       if (!isSigned(request, raw)) return refuse(reply, 'UNAUTHORISED');
+      if (verb === 'free') return answerSets(reply, { wallet, vendor }, read('free', parse(raw)));
       const pending = calls[verb](parse(raw));
       return pending ? answer(reply, await pending) : refuse(reply, 'INVALID_REQUEST');
     });

@@ -4,9 +4,11 @@ import type { ErrorCode } from '../../../src/contract/tables/error-codes';
 
 /** Catalogue code of the house vendor. */
 export const HOUSE_VENDOR = 'HOUSE';
-export const WALLET_VERBS = ['debit', 'credit', 'cancel', 'end', 'balance'] as const;
+export const WALLET_VERBS = ['debit', 'credit', 'cancel', 'end', 'balance', 'free'] as const;
 export type WalletVerb = (typeof WALLET_VERBS)[number];
-export const walletPath = (verb: WalletVerb): string => `/vendor/house/${verb}`;
+/** Where the house's own verbs stand. */
+const HOUSE_DOOR = '/vendor/house';
+export const walletPath = (verb: WalletVerb, door: string = HOUSE_DOOR): string => `${door}/${verb}`;
 
 export const HEADER_TIMESTAMP = 'x-house-timestamp';
 export const HEADER_NONCE = 'x-house-nonce';
@@ -44,13 +46,18 @@ const operation = {
   session: v.optional(session),
 };
 
+/** Set of free rounds that a bet and its win are of: the player stakes nothing. */
+const free = v.optional(text(/^[1-9]\d{0,17}$/));
+
 /** Bodies, one per verb; unknown keys are refused. A bet needs a session that lives; with one, `balance` says whether it does. */
 export const walletRequests = {
-  debit: v.strictObject({ ...operation, amount, session }),
-  credit: v.strictObject({ ...operation, amount }),
+  debit: v.strictObject({ ...operation, amount, session, free }),
+  credit: v.strictObject({ ...operation, amount, free }),
   cancel: v.strictObject({ ...operation, target: idText }),
   end: v.strictObject({ ...player, round: idText, game: idText }),
   balance: v.strictObject({ ...player, session: v.optional(session) }),
+  /** Sets that the player may use in a game. */
+  free: v.strictObject({ ...player, game: idText }),
 };
 /** What a caller hands to the client: the decoded form, with bigint amounts. */
 export type WalletMessage<V extends WalletVerb> = v.InferOutput<(typeof walletRequests)[V]>;
@@ -79,6 +86,22 @@ export const walletReply = v.object({
     ),
   ),
   currency: v.optional(player.currency),
+  /** Answer of the verb `free`. */
+  sets: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          id: text(/^[1-9]\d{0,17}$/),
+          stake: amount,
+          left: v.number(),
+          count: v.number(),
+          until: v.number(),
+          wins: v.picklist(['money', 'bonus']),
+        }),
+      ),
+      v.maxLength(50),
+    ),
+  ),
   journal: v.optional(v.string()),
   replayed: v.optional(v.boolean()),
 });

@@ -38,11 +38,12 @@ const bodies: Record<WalletVerb, Record<string, unknown>> = {
   cancel: { ...operation, target: 't-0' },
   end: { merchant: 1, member: '7', currency: 'BRL', round: 'r-1', game: 'KOI' },
   balance: { merchant: 1, member: '7', currency: 'BRL' },
+  free: { merchant: 1, member: '7', currency: 'BRL', game: 'KOI' },
 };
 
 describe('the words of the house’s wallet', () => {
-  it('are five verbs, each with a path', () => {
-    expect([...WALLET_VERBS]).toEqual(['debit', 'credit', 'cancel', 'end', 'balance']);
+  it('are six verbs, each with a path', () => {
+    expect([...WALLET_VERBS]).toEqual(['debit', 'credit', 'cancel', 'end', 'balance', 'free']);
     expect(walletPath('debit')).toBe('/vendor/house/debit');
   });
 

@@ -43,6 +43,8 @@ const policy = (ancestors: readonly string[]): string => {
 interface Kept {
   body: Buffer;
   etag: string;
+  /** The copy that the build compressed, null where there is none. */
+  brotli: Buffer | null;
 }
 
 export interface GameFiles {
@@ -68,7 +70,12 @@ export const createGameFiles = (scriptRoot: string): GameFiles => {
     if (kept) return kept;
     try {
       const body = await readFile(path);
-      const entry = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+      const brotli = await readFile(`${path}.br`).catch(() => null);
+      const entry = {
+        body,
+        brotli,
+        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      };
       cache.set(path, entry);
       return entry;
     } catch {
@@ -110,9 +117,16 @@ export const createGameFiles = (scriptRoot: string): GameFiles => {
       const places = type === undefined ? [] : extname(file) === '.js' ? [scriptRoot] : folders;
       const found = await firstOf(places.map((folder) => join(folder, file)));
       if (!found || type === undefined) return reply.code(404).type('text/plain').send('not found');
-      reply.headers({ etag: found.etag, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+      reply.headers({
+        etag: found.etag,
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+        vary: 'accept-encoding',
+      });
       if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
-      return reply.type(type).send(found.body);
+      const isSmaller = found.brotli !== null && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+      if (isSmaller) reply.header('content-encoding', 'br');
+      return reply.type(type).send(isSmaller ? found.brotli : found.body);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../src/contract/tables/error-codes';
-import type { BetCall, SeamlessWallet, WalletCall, WalletReply } from '../types';
+import type { BetCall, FreeRoundSet, SeamlessWallet, WalletCall, WalletReply } from '../types';
 
 interface Entry {
   content: string;
@@ -18,6 +18,8 @@ export interface MemoryWallet extends SeamlessWallet {
   deposit(memberId: bigint, amountMinor: bigint): void;
   /** Whether the session that a bet or a question names lives and is theirs; any is unless this is set. */
   isLive: (call: Pick<BetCall, 'merchantId' | 'memberId' | 'currency' | 'sessionId'>) => boolean;
+  /** Sets of free rounds by their number. */
+  readonly sets: Map<string, { memberId: bigint; gameId: string; set: FreeRoundSet }>;
   /** Members whose bets and prizes are refused. */
   readonly locked: Set<bigint>;
   /** Movements that took effect, in order; repeats are not listed. */
@@ -36,6 +38,7 @@ export const createMemoryWallet = (currency = 'BRL'): MemoryWallet => {
   const tombstones = new Set<string>();
   const effects: string[] = [];
   const ended = new Set<string>();
+  const sets: MemoryWallet['sets'] = new Map();
   const locked = new Set<bigint>();
 
   const idOf = (call: Pick<WalletCall, 'merchantId' | 'vendor'>, transactionId: string): string =>
@@ -103,6 +106,14 @@ export const createMemoryWallet = (currency = 'BRL'): MemoryWallet => {
     const isKnown = entries.has(idOf(call, call.transactionId));
     return isKnown || wallet.isLive(call) ? live(call, movement) : refuse('SESSION_INVALID', call.memberId);
   };
+  const freeStake = (call: BetCall): WalletReply => {
+    const set = sets.get(call.free ?? '')?.set;
+    const isKnown = entries.has(idOf(call, call.transactionId));
+    if (!isKnown && (set === undefined || set.left === 0)) return refuse('WALLET_NOT_ENOUGH', call.memberId);
+    const reply = inSession(call, { verb: 'debit', amounts: [0n] });
+    if (set !== undefined && reply.ok && !reply.replayed) set.left -= 1;
+    return reply;
+  };
   const wallet: MemoryWallet = {
     isLive: () => true,
     effects,
@@ -111,7 +122,17 @@ export const createMemoryWallet = (currency = 'BRL'): MemoryWallet => {
     fault: () => undefined,
     balanceOf,
     deposit: (memberId, amountMinor) => void balances.set(memberId, balanceOf(memberId) + amountMinor),
-    debit: (call) => faulty('debit', () => inSession(call, { verb: 'debit', amounts: [-call.amountMinor] })),
+    sets,
+    freeRounds: async ({ memberId, gameId }) =>
+      [...sets.values()].flatMap((one) =>
+        one.memberId === memberId && one.gameId === gameId && one.set.left > 0 ? [one.set] : [],
+      ),
+    debit: (call) =>
+      faulty('debit', () =>
+        call.free === undefined
+          ? inSession(call, { verb: 'debit', amounts: [-call.amountMinor] })
+          : freeStake(call),
+      ),
     credit: (call) => faulty('credit', () => move(call, { verb: 'credit', amounts: [call.amountMinor] })),
     debitCredit: (call) =>
       faulty('debitCredit', () =>

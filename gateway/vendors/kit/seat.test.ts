@@ -15,6 +15,7 @@ const sessionOf = (reference: string): GameSession => ({
   frameAncestors: [],
   reference,
   stakes: '',
+  vendor: '',
   expiresAt: new Date(0),
 });
 

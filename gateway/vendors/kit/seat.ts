@@ -12,6 +12,32 @@ export const MAX_BELIEVED = 20_000;
 /** What a wallet says of a player's balance in a session. */
 export type Asked = { kind: 'done'; balanceMinor: bigint } | { kind: 'over' } | { kind: 'unknown' };
 
+/** Operator's sessions that were said to live a moment ago. */
+export interface Beliefs {
+  holds(session: Session): boolean;
+  note(session: Session): void;
+  drop(session: Session): void;
+}
+type Session = Pick<GameSession, 'merchantId' | 'reference'>;
+
+export const createBeliefs = ({ now }: { now: () => number }): Beliefs => {
+  /** Session → when it was last said to live. */
+  const seen = createBoundedCache<number>({ maxEntries: MAX_BELIEVED });
+  const keyOf = ({ merchantId, reference }: Session): string => `${merchantId}:${reference}`;
+  return {
+    holds(session) {
+      const at = seen.get(keyOf(session));
+      return at !== undefined && Math.abs(now() - at) < BELIEVED_MS;
+    },
+    note(session) {
+      seen.set(keyOf(session), now());
+    },
+    drop(session) {
+      seen.delete(keyOf(session));
+    },
+  };
+};
+
 export interface Seats {
   /** The game session of a page, whatever became of the operator's. @throws Refusal SESSION_INVALID, TOO_MANY_REQUESTS */
   seated(request: FastifyRequest): Promise<GameSession>;
@@ -27,18 +53,17 @@ export const createSeats = (deps: {
   limit: PlayerLimit;
   ask: (session: GameSession) => Promise<Asked>;
   now: () => number;
+  /** For a vendor whose bets tell of sessions too. */
+  beliefs?: Beliefs;
 }): Seats => {
-  /** Operator's session → when it was last said to live. */
-  const seen = createBoundedCache<number>({ maxEntries: MAX_BELIEVED });
-  const keyOf = ({ merchantId, reference }: GameSession): string => `${merchantId}:${reference}`;
+  const { beliefs = createBeliefs(deps) } = deps;
 
   const balanceOf = async (session: GameSession): Promise<bigint> => {
     const answer = await deps.ask(session);
-    const key = keyOf(session);
-    seen.delete(key);
+    beliefs.drop(session);
     if (answer.kind === 'over') throw new Refusal('SESSION_INVALID');
     if (answer.kind === 'unknown') throw new Refusal('VENDOR_UNAVAILABLE');
-    seen.set(key, deps.now());
+    beliefs.note(session);
     return answer.balanceMinor;
   };
 
@@ -54,8 +79,7 @@ export const createSeats = (deps: {
     seated,
     async signedIn(request) {
       const session = await seated(request);
-      const believed = seen.get(keyOf(session));
-      if (believed === undefined || Math.abs(deps.now() - believed) >= BELIEVED_MS) await balanceOf(session);
+      if (!beliefs.holds(session)) await balanceOf(session);
       return session;
     },
   };

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { isUndone } from '../../database/errors';
+import { createGather } from '../../database/gather';
 import type { Database } from '../../database/types';
 import type { LaunchRequest } from '../types';
 import type { Player } from './player';
 
 /** Tables of this form, one for each vendor of ours. */
-export type SessionTable = 'house_session' | 'tide_session';
+export type SessionTable = 'house_session' | 'tide_session' | 'studio_session';
 
 export const TICKET_LIFE_MS = 60_000;
 /** A game session ends after this, whatever happens; the player launches again. */
@@ -24,13 +26,15 @@ export interface GameSession extends Player {
   reference: string;
   /** What a bet may cost here, '' for whatever the currency has. */
   stakes: string;
+  /** The vendor's code where one table has the games of many; else ''. */
+  vendor: string;
   expiresAt: Date;
 }
 
 type SessionRow = GameSession & Record<string, unknown>;
 
 const COLUMNS = `merchant_id as "merchantId", member_id as "memberId", player_name as "playerName",
-  game_id as "gameId", currency, language, trial, frame_ancestors as "frameAncestors", reference, stakes, expires_at as "expiresAt"`;
+  game_id as "gameId", currency, language, trial, frame_ancestors as "frameAncestors", reference, stakes, vendor, expires_at as "expiresAt"`;
 
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 const merchantOf = (token: string): number | null => {
@@ -50,14 +54,28 @@ export const createSessionStore = (input: {
   const { db, now, random, table } = input;
   const secretFor = (merchantId: number): string =>
     `${merchantId}.${random(SECRET_BYTES).toString('base64url')}`;
+  /** Every call of a page asks for its session, so those that come together are read together; nothing is remembered. */
+  const byToken = createGather<string, GameSession | null>({
+    isUndone,
+    async send(merchantId, hashes) {
+      const rows = await db
+        .merchant(merchantId)
+        .query<SessionRow & { hash: string }>(
+          `select token_hash as hash, ${COLUMNS} from ${table} where merchant_id = $1 and token_hash = any ($2::text[]) and expires_at > $3`,
+          [merchantId, hashes, new Date(now())],
+        );
+      const found = new Map(rows.map(({ hash: name, ...session }) => [name, session as GameSession]));
+      return hashes.map((name) => found.get(name) ?? null);
+    },
+  });
 
   return {
-    async issueTicket(request: LaunchRequest & { stakes?: string }): Promise<string> {
+    async issueTicket(request: LaunchRequest & { stakes?: string; vendor?: string }): Promise<string> {
       const ticket = secretFor(request.merchantId);
       await db.merchant(request.merchantId).query(
         `insert into ${table} (merchant_id, ticket_hash, ticket_expires_at, member_id, player_name, game_id,
-           currency, language, trial, frame_ancestors, created_at, reference, stakes)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+           currency, language, trial, frame_ancestors, created_at, reference, stakes, vendor)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
           request.merchantId,
           hash(ticket),
@@ -72,6 +90,7 @@ export const createSessionStore = (input: {
           new Date(now()),
           request.sessionId,
           request.stakes ?? '',
+          request.vendor ?? '',
         ],
       );
       return ticket;
@@ -105,13 +124,7 @@ export const createSessionStore = (input: {
     async find(token: string): Promise<GameSession | null> {
       const merchantId = merchantOf(token);
       if (merchantId === null) return null;
-      const [session] = await db
-        .merchant(merchantId)
-        .query<SessionRow>(`select ${COLUMNS} from ${table} where token_hash = $1 and expires_at > $2`, [
-          hash(token),
-          new Date(now()),
-        ]);
-      return session ?? null;
+      return byToken.ask(merchantId, hash(token));
     },
 
     /** Forgets launches of yesterday, at most a thousand a call. */

@@ -8,13 +8,18 @@ const STAKES = /^room:[\w-]{1,40}:(\d{1,18}):(\d{1,18})$/;
 export const stakesText = (room: LaunchRequest['room']): string =>
   room ? `room:${room.id}:${room.minStakeMinor}:${room.maxStakeMinor}` : '';
 
+/** What a round may cost in the room that a session was launched into; null without one. */
+export const roomOf = ({ stakes }: Pick<GameSession, 'stakes'>): { least: bigint; most: bigint } | null => {
+  const [, low, high] = STAKES.exec(stakes) ?? [];
+  return low === undefined || high === undefined ? null : { least: BigInt(low), most: BigInt(high) };
+};
+
 /** Units a player may choose from in this session: all of the currency, or those whose bet the room takes. */
 export const unitsWithin = ({
   currency,
   stakes,
 }: Pick<GameSession, 'currency' | 'stakes'>): readonly bigint[] => {
-  const [, low, high] = STAKES.exec(stakes) ?? [];
+  const room = roomOf({ stakes });
   const units = unitsOf(currency);
-  if (low === undefined || high === undefined) return units;
-  return units.filter((unit) => betOf(unit) >= BigInt(low) && betOf(unit) <= BigInt(high));
+  return room ? units.filter((unit) => betOf(unit) >= room.least && betOf(unit) <= room.most) : units;
 };

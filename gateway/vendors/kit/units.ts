@@ -34,5 +34,6 @@ export const isUnit = (currency: string, unitMinor: bigint): boolean => unitsOf(
 /** What a bet costs, in minor units. */
 export const betOf = (unitMinor: bigint): bigint => unitMinor * BigInt(UNITS_PER_BET);
 
-/** What the cheapest bet of a currency costs, in minor units. */
+/** What the cheapest and the dearest bet of a currency cost, in minor units. */
 export const smallestBet = (currency: string): bigint => betOf(unitsOf(currency)[0] ?? 0n);
+export const largestBet = (currency: string): bigint => betOf(unitsOf(currency).at(-1) ?? 0n);

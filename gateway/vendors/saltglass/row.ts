@@ -1,7 +1,7 @@
 import type { VendorRow } from '../connection';
 import { createSaltglass, OPERATOR, saltglassWalletEndpoint } from './index';
 import { readSaltglassSettings, type SaltglassSettings } from './settings';
-import { createSaltglassSimulator } from './simulator/index';
+import { createSaltglassSimulator, publishedOf } from './simulator/index';
 
 /** A table turns every half minute; players who have left are paid soon after. */
 const SETTLE_EVERY_MS = 3_000;
@@ -20,7 +20,8 @@ export const saltglassRow: VendorRow<SaltglassSettings> = {
         ? createSaltglassSimulator({ ...signed, db, operator: OPERATOR, walletUrl, baseUrl, log })
         : null;
     return {
-      adapter: saltglass.adapter,
+      // A server that is not ours says nothing of its games before they are played.
+      adapters: [simulator ? { ...saltglass.adapter, ...publishedOf(baseUrl) } : saltglass.adapter],
       mounts: [
         async (app) => saltglassWalletEndpoint(app, { wallet, operator: OPERATOR, secret, hash, now }),
         ...(simulator ? [simulator.plugin] : []),

@@ -31,6 +31,8 @@ export interface SaltglassWalletOptions {
   /** Shared with the vendor; at least 32 characters. */
   secret: string;
   hash?: SignHash;
+  /** Another vendor that speaks the dialect, and its address; Saltglass where absent. */
+  brand?: { vendor: string; path: string };
   /** Unix milliseconds. */
   now: () => number;
 }
@@ -44,31 +46,32 @@ interface Answer {
 const no = (word: Refusal): { refusal: Refusal } => ({ refusal: word });
 type Answered = Answer | { refusal: Refusal };
 
-const roundOf = (form: Of<'bet' | 'win' | 'play' | 'refund' | 'rollback' | 'adjust'>): RoundCall => ({
+type RoundForm = Of<'bet' | 'win' | 'play' | 'refund' | 'rollback' | 'adjust'>;
+const roundOf = (vendor: string, form: RoundForm): RoundCall => ({
   ...form.player_id,
-  vendor: SALTGLASS_VENDOR,
+  vendor,
   roundId: form.round_id,
   gameId: form.game_uuid,
   currency: form.currency,
 });
-const callOf = (form: Parameters<typeof roundOf>[0], amountMinor: bigint): WalletCall => ({
-  ...roundOf(form),
+const callOf = (vendor: string, form: RoundForm, amountMinor: bigint): WalletCall => ({
+  ...roundOf(vendor, form),
   transactionId: form.transaction_id,
   amountMinor,
 });
-const betOf = (form: Of<'bet' | 'play'>, amountMinor: bigint): BetCall => ({
-  ...callOf(form, amountMinor),
+const betOf = (vendor: string, form: Of<'bet' | 'play'>, amountMinor: bigint): BetCall => ({
+  ...callOf(vendor, form, amountMinor),
   sessionId: form.session_id,
 });
 
 /** The dialect's actions on the verbs that every protocol is put onto. */
-const createActions = (wallet: SeamlessWallet) => {
+const createActions = (wallet: SeamlessWallet, vendor: string) => {
   const balance = (form: Form): Promise<WalletReply> =>
-    wallet.balance({ ...form.player_id, vendor: SALTGLASS_VENDOR, currency: form.currency });
+    wallet.balance({ ...form.player_id, vendor, currency: form.currency });
   /** Where the form names a session, it also asks whether that one lives. */
   const asked = (form: Of<'balance' | 'bet'>): Promise<WalletReply> =>
     wallet.balance({
-      ...{ ...form.player_id, vendor: SALTGLASS_VENDOR, currency: form.currency },
+      ...{ ...form.player_id, vendor, currency: form.currency },
       ...(form.session_id === '' ? {} : { sessionId: form.session_id }),
     });
 
@@ -78,7 +81,7 @@ const createActions = (wallet: SeamlessWallet) => {
     // The stake of a free round: nothing moves.
     if (amountMinor === 0n)
       return form.type === 'freespin' ? { reply: await asked(form) } : no('BAD_REQUEST');
-    return { reply: await wallet.debit({ ...betOf(form, amountMinor), final: form.finished }) };
+    return { reply: await wallet.debit({ ...betOf(vendor, form, amountMinor), final: form.finished }) };
   };
 
   const win = async (form: Of<'win'>): Promise<Answered> => {
@@ -86,8 +89,8 @@ const createActions = (wallet: SeamlessWallet) => {
     if (amountMinor === null || amountMinor < 0n) return no('BAD_REQUEST');
     // How the dialect says that a bet has lost.
     if (amountMinor === 0n)
-      return { reply: form.finished ? await wallet.end(roundOf(form)) : await balance(form) };
-    const call = { ...callOf(form, amountMinor), final: form.finished };
+      return { reply: form.finished ? await wallet.end(roundOf(vendor, form)) : await balance(form) };
+    const call = { ...callOf(vendor, form, amountMinor), final: form.finished };
     return { reply: form.type === 'promo' ? await wallet.promo(call) : await wallet.credit(call) };
   };
 
@@ -97,14 +100,16 @@ const createActions = (wallet: SeamlessWallet) => {
       minorOf(form.win_amount, form.currency),
     ];
     if (betMinor === null || winMinor === null || betMinor <= 0n || winMinor < 0n) return no('BAD_REQUEST');
-    return { reply: await wallet.debitCredit({ ...betOf(form, betMinor), winMinor, final: form.finished }) };
+    return {
+      reply: await wallet.debitCredit({ ...betOf(vendor, form, betMinor), winMinor, final: form.finished }),
+    };
   };
 
   const rollback = async (form: Of<'rollback'>): Promise<Answered> => {
     let reply: WalletReply | null = null;
     for (const [index, target] of form.targets.entries()) {
       reply = await wallet.cancel({
-        ...roundOf(form),
+        ...roundOf(vendor, form),
         transactionId: `${form.transaction_id}:${index}`,
         targetTransactionId: target,
         final: form.finished,
@@ -118,7 +123,7 @@ const createActions = (wallet: SeamlessWallet) => {
   const adjust = async (form: Of<'adjust'>): Promise<Answered> => {
     const amountMinor = minorOf(form.amount, form.currency);
     if (amountMinor === null || amountMinor === 0n) return no('BAD_REQUEST');
-    return { reply: await wallet.adjust(callOf(form, amountMinor)) };
+    return { reply: await wallet.adjust(callOf(vendor, form, amountMinor)) };
   };
 
   return (form: Form): Promise<Answered> => {
@@ -134,7 +139,7 @@ const createActions = (wallet: SeamlessWallet) => {
       case 'refund':
         return wallet
           .cancel({
-            ...roundOf(form),
+            ...roundOf(vendor, form),
             transactionId: form.transaction_id,
             targetTransactionId: form.bet_transaction_id,
             final: form.finished,
@@ -179,7 +184,7 @@ export const saltglassWalletEndpoint = async (
     nonces: createNonceCache({ skewMs: MAX_SKEW_MS }),
     now: options.now,
   } as const;
-  const act = createActions(options.wallet);
+  const act = createActions(options.wallet, options.brand?.vendor ?? SALTGLASS_VENDOR);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>
@@ -191,7 +196,7 @@ export const saltglassWalletEndpoint = async (
     request.log.error({ err: error }, 'a Saltglass wallet call failed');
     return refuse(reply, 'INTERNAL_ERROR');
   });
-  app.post(WALLET_PATH, async (request, reply) => {
+  app.post(options.brand?.path ?? WALLET_PATH, async (request, reply) => {
     const pairs = openSigned(request, rules);
     if (pairs === null) return refuse(reply, 'BAD_SIGN');
     const form = readAction(pairs);

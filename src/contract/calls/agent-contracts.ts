@@ -32,6 +32,7 @@ const ANSWER_ERRORS = [
 /** What waits for the agent's answer, and which pay pages have something to show. Empty for who is no agent. */
 export const contractsAsked = defineCall({
   name: 'contracts.asked',
+  subAccount: 'own',
   path: '/wps/member/info/funds/consolidated',
   method: 'GET',
   module: 'COMM3',
@@ -147,6 +148,7 @@ export const answerRealtime = defineCall({
 export const contractsOwn = defineCall({
   ...read,
   name: 'contracts.own',
+  subAccount: 'reports',
   path: '/wps/agent/contracts',
   module: 'AGECONTRACT',
   request: nothing,
@@ -158,6 +160,7 @@ export const contractsOwn = defineCall({
 export const contractsBelow = defineCall({
   ...read,
   name: 'contracts.below',
+  subAccount: 'reports',
   path: '/wps/agent/contracts/below',
   module: 'AGECONTRACT',
   request: v.pipe(
@@ -177,6 +180,7 @@ export const contractsBelow = defineCall({
 export const contractOne = defineCall({
   ...read,
   name: 'contracts.one',
+  subAccount: 'reports',
   path: '/wps/agent/contract',
   module: 'AGECONTRACT',
   request: v.pipe(

@@ -32,6 +32,7 @@ const maybeOne = <const T extends readonly string[]>(words: T) =>
 export const payFigures = defineCall({
   ...read,
   name: 'pay.figures',
+  subAccount: 'reports',
   path: '/wps/agent/pay/figures',
   request: v.pipe(
     v.strictObject({
@@ -62,6 +63,7 @@ export const payFigures = defineCall({
 export const payStatements = defineCall({
   ...read,
   name: 'pay.statements',
+  subAccount: 'reports',
   path: '/wps/agent/pay/statements',
   request: v.pipe(
     v.strictObject({
@@ -86,6 +88,7 @@ export const payStatements = defineCall({
 export const payStatement = defineCall({
   ...read,
   name: 'pay.statement',
+  subAccount: 'reports',
   path: '/wps/agent/pay/statement',
   request: v.pipe(
     v.strictObject({ ...passThrough, id }),
@@ -99,6 +102,7 @@ export const payStatement = defineCall({
 export const payBehind = defineCall({
   ...read,
   name: 'pay.behind',
+  subAccount: 'reports',
   path: '/wps/agent/pay/behind',
   request: v.pipe(
     v.strictObject({ ...passThrough, id, cursor, size }),
@@ -112,6 +116,7 @@ export const payBehind = defineCall({
 export const payBets = defineCall({
   ...read,
   name: 'pay.bets',
+  subAccount: 'reports',
   path: '/wps/agent/pay/bets',
   request: v.pipe(
     v.strictObject({

@@ -45,6 +45,7 @@ const write = { ...agents, limit: 'write' } as const;
 export const agentRateLimits = defineCall({
   ...agents,
   name: 'agents.rateLimits',
+  subAccount: 'register',
   path: '/wps/relay/MCSFE_getGlobalRebateSettingsByProductType',
   aliases: [{ path: '/wps/agent/globalRebateSettings' }],
   module: 'CREATEAFF3',
@@ -57,6 +58,7 @@ export const agentRateLimits = defineCall({
 export const agentRates = defineCall({
   ...agents,
   name: 'agents.rates',
+  subAccount: 'view',
   path: '/wps/agent/downlineRebates',
   module: 'DOWNMAN',
   request: v.pipe(
@@ -71,6 +73,7 @@ export const agentRates = defineCall({
 export const agentRatesGive = defineCall({
   ...write,
   name: 'agents.ratesGive',
+  subAccount: 'register',
   path: '/wps/agent/downlineRebates',
   method: 'PUT',
   module: 'DOWNMAN',
@@ -87,6 +90,7 @@ export const agentRatesGive = defineCall({
 export const agentLinks = defineCall({
   ...agents,
   name: 'agents.links',
+  subAccount: 'register',
   path: '/wps/relay/MCSFE_viewAffiliateUrls',
   aliases: [{ path: '/wps/agent/affiliateUrls' }],
   module: 'CREATEAFF3',
@@ -102,6 +106,7 @@ export const agentLinks = defineCall({
 export const agentLinkCreate = defineCall({
   ...write,
   name: 'agents.linkCreate',
+  subAccount: 'register',
   path: '/wps/relay/MCSFE_createAffiliateUrl',
   aliases: [{ path: '/wps/agent/affiliateUrl' }],
   method: 'POST',
@@ -134,6 +139,7 @@ export const agentLinkCreate = defineCall({
 export const agentLinkDelete = defineCall({
   ...write,
   name: 'agents.linkDelete',
+  subAccount: 'register',
   path: '/wps/relay/MCSFE_deleteAffiliateUrl',
   aliases: [{ path: '/wps/agent/affiliateUrl' }],
   method: 'DELETE',
@@ -150,6 +156,7 @@ export const agentLinkDelete = defineCall({
 export const agentRegistered = defineCall({
   ...agents,
   name: 'agents.registered',
+  subAccount: 'register',
   path: '/wps/relay/MCSFE_viewRegisteredAffiliates',
   aliases: [{ path: '/wps/agent/registeredAffiliates' }],
   module: 'CREATEAFF3',
@@ -166,6 +173,7 @@ export const agentCreate = defineCall({
   ...agents,
   limit: 'register',
   name: 'agents.create',
+  subAccount: 'register',
   path: '/wps/agent/downline',
   method: 'POST',
   module: 'AGEREGDOWN3',
@@ -202,6 +210,7 @@ export const agentCreate = defineCall({
 export const agentPromote = defineCall({
   ...write,
   name: 'agents.promote',
+  subAccount: 'register',
   path: '/wps/agent/promoteDownlineToAgent',
   method: 'PUT',
   form: true,
@@ -219,6 +228,7 @@ export const agentPromote = defineCall({
 export const agentAnnouncements = defineCall({
   ...agents,
   name: 'agents.announcements',
+  subAccount: 'view',
   path: '/wps/agent/announcements',
   module: 'AGENTANNOUNCE3',
   request: nothing,

@@ -40,6 +40,7 @@ const errors = ['AGENT_ONLY', 'AGENT_UNKNOWN', 'RECORDS_WINDOW'] as const;
 export const agentRows = defineCall({
   ...agents,
   name: 'agents.rows',
+  subAccount: 'reports',
   path: '/wps/relay/ODSFE2_getTeamPNL',
   aliases: [{ path: '/wps/report/downlineLottoPNL' }, { path: '/wps/report/teamPVPFishingPNL' }],
   module: 'AGETEAMPNL3',
@@ -62,6 +63,7 @@ export const agentRows = defineCall({
 export const agentBets = defineCall({
   ...agents,
   name: 'agents.bets',
+  subAccount: 'reports',
   path: '/wps/relay/ODSFE2_getTeamBetting',
   aliases: [{ path: '/wps/report/teamPVPRNGBetting' }],
   module: 'TEAMBETTING3',
@@ -86,6 +88,7 @@ export const agentBets = defineCall({
 export const agentMoves = defineCall({
   ...agents,
   name: 'agents.moves',
+  subAccount: 'reports',
   path: '/wps/relay/ODSFE2_getTeamTransDet',
   aliases: [{ path: '/wps/report/downlineTransaction' }],
   module: 'AGEDOWNTRANS3',
@@ -108,6 +111,7 @@ export const agentMoves = defineCall({
 export const agentIncome = defineCall({
   ...agents,
   name: 'agents.income',
+  subAccount: 'reports',
   path: '/wps/report/income',
   aliases: [{ path: '/wps/report/commission' }],
   module: 'AGEREV3',
@@ -126,6 +130,7 @@ export type TeamReport = (typeof teamReports)[number];
 export const agentCsv = defineCall({
   ...agents,
   name: 'agents.csv',
+  subAccount: 'reports',
   path: '/wps/agent/report.csv',
   module: 'AGEINFO3',
   answer: 'text',

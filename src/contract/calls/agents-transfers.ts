@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
+import { agentTransfersFromWire } from '../entities/agent-transfer';
 import { uplineSettingsFromWire } from '../entities/funds';
 import { anything, nothing, passThrough, text } from '../wire';
-import { agents, teamMemberId } from './agents';
+import { agents, teamMemberId, teamPageFields } from './agents';
 
 const transfers = { ...agents, module: 'AGETRANSFERDOWN3' } as const;
 
@@ -10,9 +11,24 @@ const transfers = { ...agents, module: 'AGETRANSFERDOWN3' } as const;
 export const agentTransferSettings = defineCall({
   ...transfers,
   name: 'agents.transferSettings',
+  subAccount: 'transfers',
   path: '/wps/agent/transferEnabled',
   request: nothing,
   reply: uplineSettingsFromWire,
+  errors: ['AGENT_ONLY'],
+});
+
+/** What the caller has passed on, the newest first. */
+export const agentTransfers = defineCall({
+  ...transfers,
+  name: 'agents.transfers',
+  subAccount: 'transfers',
+  path: '/wps/agent/downlineTransfers',
+  request: v.pipe(
+    v.strictObject({ ...passThrough, ...teamPageFields }),
+    v.transform((wire) => ({ cursor: wire.cursor, size: wire.size })),
+  ),
+  reply: agentTransfersFromWire,
   errors: ['AGENT_ONLY'],
 });
 
@@ -21,6 +37,7 @@ export const agentTransfer = defineCall({
   ...transfers,
   limit: 'write',
   name: 'agents.transfer',
+  subAccount: 'transfers',
   path: '/wps/agent/transferDownline',
   method: 'PUT',
   sealed: true,

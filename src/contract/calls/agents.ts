@@ -62,6 +62,7 @@ export const teamFilterOf = (wire: WireFilter): TeamFilter => ({
 export const agentOverview = defineCall({
   ...agents,
   name: 'agents.overview',
+  subAccount: 'view',
   path: '/wps/relay/ODSFE2_getTeamOverviewSum',
   module: 'AGEINFO3',
   request: v.pipe(
@@ -76,6 +77,7 @@ export const agentOverview = defineCall({
 export const agentBranch = defineCall({
   ...agents,
   name: 'agents.branch',
+  subAccount: 'view',
   path: '/wps/agent/downlines',
   module: 'DOWNMAN',
   request: v.pipe(
@@ -102,6 +104,7 @@ export const agentBranch = defineCall({
 export const agentCard = defineCall({
   ...agents,
   name: 'agents.card',
+  subAccount: 'view',
   path: '/wps/agent/downline',
   module: 'DOWNMAN',
   request: v.pipe(
@@ -117,6 +120,7 @@ export const agentNote = defineCall({
   ...agents,
   limit: 'write',
   name: 'agents.note',
+  subAccount: 'register',
   path: '/wps/agent/downlineNote',
   method: 'PUT',
   module: 'DOWNMAN',

@@ -20,6 +20,7 @@ const own = { module: 'PASSKEY3', tier: 'own', answer: 'envelope' } as const;
 export const passkeyRegisterOptions = defineCall({
   ...own,
   name: 'passkey.registerOptions',
+  subAccount: 'own',
   method: 'POST',
   path: '/wps/passkey/register/options',
   access: 'real',
@@ -32,6 +33,7 @@ export const passkeyRegisterOptions = defineCall({
 export const passkeyRegister = defineCall({
   ...own,
   name: 'passkey.register',
+  subAccount: 'own',
   method: 'POST',
   path: '/wps/passkey/register',
   access: 'real',
@@ -66,6 +68,7 @@ export const passkeyLogin = defineCall({
 export const passkeyList = defineCall({
   ...own,
   name: 'passkey.list',
+  subAccount: 'own',
   method: 'GET',
   path: '/wps/passkey',
   access: 'real',
@@ -77,6 +80,7 @@ export const passkeyList = defineCall({
 export const passkeyRemove = defineCall({
   ...own,
   name: 'passkey.remove',
+  subAccount: 'own',
   method: 'DELETE',
   path: '/wps/passkey',
   access: 'real',
@@ -90,6 +94,7 @@ export const passkeyRemove = defineCall({
 /** Starts an authenticator app: its secret, shown once, counts only after a first right code. */
 export const authenticatorBegin = defineCall({
   name: 'authenticator.begin',
+  subAccount: 'own',
   method: 'POST',
   path: '/wps/member/authenticator/begin',
   module: 'BINDGA3',
@@ -104,6 +109,7 @@ export const authenticatorBegin = defineCall({
 });
 export const authenticatorConfirm = defineCall({
   name: 'authenticator.confirm',
+  subAccount: 'own',
   method: 'POST',
   path: '/wps/member/authenticator/confirm',
   module: 'BINDGA3',
@@ -117,6 +123,7 @@ export const authenticatorConfirm = defineCall({
 });
 export const authenticatorRemove = defineCall({
   name: 'authenticator.remove',
+  subAccount: 'own',
   method: 'DELETE',
   path: '/wps/member/authenticator',
   module: 'BINDGA3',
@@ -131,6 +138,7 @@ export const authenticatorRemove = defineCall({
 /** Proves the person again (≤ 5 min) with the password, so that what protects the account may be changed. */
 export const stepUp = defineCall({
   name: 'session.stepUp',
+  subAccount: 'own',
   method: 'POST',
   path: '/wps/session/step-up',
   module: 'COMM3',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { categoryFromWire, gameFromWire, type GamePage } from '../entities/game';
-import { looseCount, looseList, maybeFlag, maybeText, passThrough } from '../wire';
+import { looseCount, looseList, looseText, maybeFlag, maybeText, passThrough } from '../wire';
 import { page, pageSize } from './paging';
 
 export const vendors = defineCall({
@@ -40,8 +40,12 @@ export const gameList = defineCall({
       gameName: maybeText(64),
       pageNo: page,
       pageSize,
+      sort: v.optional(v.picklist(['', 'popular', 'new', 'name']), ''),
+      openOnly: maybeFlag,
     }),
     v.transform((wire) => ({
+      sort: wire.sort,
+      openOnly: wire.openOnly,
       category: wire.gameType,
       vendors: wire.vassalage
         .split(',')
@@ -54,7 +58,12 @@ export const gameList = defineCall({
     })),
   ),
   reply: v.pipe(
-    v.object({ games: looseList(gameFromWire), totalPages: looseCount, totalCount: looseCount }),
+    v.object({
+      games: looseList(gameFromWire),
+      totalPages: looseCount,
+      totalCount: looseCount,
+      guess: looseText,
+    }),
     v.transform((wire): GamePage => wire),
   ),
   errors: [],

@@ -13,7 +13,11 @@ export const rsaKey = defineCall({
   limit: 'key',
   answer: 'text',
   request: nothing,
-  reply: v.pipe(v.string(), v.trim(), v.regex(/^"?[0-9a-fA-F]{128,1024}"?$/)),
+  reply: v.pipe(
+    v.string(),
+    v.transform((key) => key.trim()),
+    v.regex(/^"?[0-9a-fA-F]{128,1024}"?$/),
+  ),
   errors: [],
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { looseCount, looseText, maybeText, passThrough } from '../wire';
+import { looseCount, looseText, maybe, maybeText, passThrough } from '../wire';
 
 /** Where a launched game is, whichever of the two answer forms came. */
 export interface LaunchTarget {
@@ -10,7 +10,7 @@ export interface LaunchTarget {
 }
 const launchReply = v.pipe(
   v.object({
-    content: v.optional(v.nullable(v.object({ game_url: looseText, game_url2: looseText })), null),
+    content: maybe(v.object({ game_url: looseText, game_url2: looseText })),
     gameUrl: looseText,
     accountTypeId: looseCount,
   }),

@@ -6,6 +6,7 @@ import { botCheckFields } from './session';
 /** Changes one's own password; every other session of the member ends. A change ticket stands for the old password. */
 export const passwordChange = defineCall({
   name: 'password.change',
+  subAccount: 'own',
   method: 'POST',
   path: '/wps/member/password',
   module: 'PASS3',

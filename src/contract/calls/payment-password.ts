@@ -10,6 +10,7 @@ const own = { module: 'COMM3', access: 'real', tier: 'own', answer: 'envelope' }
 export const paymentPasswordState = defineCall({
   ...own,
   name: 'paymentPassword.state',
+  subAccount: 'own',
   method: 'GET',
   path: '/wps/member/hasWithdrawalPassword',
   limit: 'read',
@@ -22,6 +23,7 @@ export const paymentPasswordState = defineCall({
 export const paymentPasswordSet = defineCall({
   ...own,
   name: 'paymentPassword.set',
+  subAccount: 'own',
   method: 'PUT',
   path: '/wps/member/paymentPassword',
   limit: 'login',
@@ -40,6 +42,7 @@ export const paymentPasswordSet = defineCall({
 export const paymentPasswordChange = defineCall({
   ...own,
   name: 'paymentPassword.change',
+  subAccount: 'own',
   method: 'POST',
   path: '/wps/member/paymentPassword',
   limit: 'login',

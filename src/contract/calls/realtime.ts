@@ -4,12 +4,21 @@ import { nothing } from '../wire';
 
 const MAX_TOPICS = 4;
 
+const isAddress = (text: string): boolean => {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
+};
+
 /**
  * A ticket for one socket: single use, good for half a minute, bound to the session and to the page's origin. The token itself
  * never travels over the socket. `url` may be relative to the gateway; `topics` are all that this session may subscribe to.
  */
 export const socketTicket = defineCall({
   name: 'realtime.ticket',
+  subAccount: 'own',
   method: 'POST',
   path: '/wps/realtime/ticket',
   module: null,
@@ -32,6 +41,7 @@ export const socketTicket = defineCall({
 /** Base address of the socket server, for clients that look for it before they subscribe. */
 export const socketUrl = defineCall({
   name: 'realtime.url',
+  subAccount: 'own',
   method: 'GET',
   path: '/wps/relay/CSP_ImUrl',
   aliases: [{ path: '/wps/relay/EMFE_ImUrl' }],
@@ -42,6 +52,6 @@ export const socketUrl = defineCall({
   answer: 'envelope',
   silent: true,
   request: nothing,
-  reply: v.pipe(v.string(), v.url()),
+  reply: v.pipe(v.string(), v.check(isAddress)),
   errors: [],
 });

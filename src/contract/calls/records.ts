@@ -146,14 +146,14 @@ const RESULTS = {
 const WORDS = ['', '0', '1', '2', '3', 'win', 'loss', 'tie', 'draw'] as const;
 const resultWords = v.pipe(
   maybeText(12),
-  v.toLowerCase(),
+  v.transform((word) => word.toLowerCase()),
   v.picklist(WORDS),
   v.transform((word): BetResult => RESULTS[word]),
 );
 /** The same, and 4 for rounds that were cancelled. */
 export const resultOrCancelled = v.pipe(
   maybeText(12),
-  v.toLowerCase(),
+  v.transform((word) => word.toLowerCase()),
   v.picklist([...WORDS, '4']),
   v.transform((word): BetResult | 'cancelled' => (word === '4' ? 'cancelled' : RESULTS[word])),
 );

@@ -92,6 +92,7 @@ export const freeplay = defineCall({
 
 export const logout = defineCall({
   name: 'session.logout',
+  subAccount: 'own',
   method: 'DELETE',
   path: '/wps/session/logout',
   aliases: [{ method: 'POST' }],

@@ -128,6 +128,7 @@ export const peekCode = defineCall({
 /** One's own live sessions, the current one first, at most 50. */
 export const sessionsList = defineCall({
   name: 'sessions.list',
+  subAccount: 'own',
   method: 'GET',
   path: '/wps/session/list',
   module: 'COMM3',
@@ -143,6 +144,7 @@ export const sessionsList = defineCall({
 /** Ends one of one's own sessions, or all others (`id` = 'others'). */
 export const sessionsEnd = defineCall({
   name: 'sessions.end',
+  subAccount: 'own',
   method: 'DELETE',
   path: '/wps/session/list',
   module: 'COMM3',
@@ -159,6 +161,7 @@ export const sessionsEnd = defineCall({
 /** What protects the account. */
 export const securityConfig = defineCall({
   name: 'security.config',
+  subAccount: 'own',
   method: 'GET',
   path: '/wps/v2/member/securityConfig',
   module: 'COMM3',

@@ -5,6 +5,7 @@ import { looseFlag, nothing, passThrough } from '../wire';
 
 export const balance = defineCall({
   name: 'wallet.balance',
+  subAccount: 'own',
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   module: 'COMM3',
@@ -23,6 +24,7 @@ export const balance = defineCall({
 /** isSingle: one wallet for all vendors, or one each with transfers between them. */
 export const merchantWallet = defineCall({
   name: 'wallet.merchant',
+  subAccount: 'own',
   method: 'GET',
   path: '/wps/relay/GCS_merchantWallet',
   module: 'COMM3',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseTerms } from '../pay/parse';
 import { paySpans, type PaySpan } from '../pay/spans';
 import { type PayKind, payKinds, type PayProduct, payProducts, type PayTerms } from '../pay/terms';
-import { looseCount, looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
+import { looseCount, looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
 import {
   type ContractAction,
   contractActions,
@@ -139,8 +139,8 @@ const contractEntries = {
   productType: v.picklist(payProducts),
   computationPeriod: v.picklist(paySpans),
   status: v.picklist(contractStates),
-  current: v.optional(v.nullable(wireVersion), null),
-  offered: v.optional(v.nullable(wireVersion), null),
+  current: maybe(wireVersion),
+  offered: maybe(wireVersion),
   downlineHigherRate: looseFlag,
 };
 const wireContract = v.object(contractEntries);

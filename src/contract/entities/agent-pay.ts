@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { amountToWire, type Money } from '../money';
+import { type Charge, chargeItems } from '../pay/charges';
 import type { PayInputs } from '../pay/inputs';
 import type { Missing, PayItem } from '../pay/pay';
 import { paySpans, type PaySpan } from '../pay/spans';
 import { type PayKind, payKinds, type PayProduct, payProducts, type PayTerms } from '../pay/terms';
-import { looseCount, looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
+import { looseCount, looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
 import { type ContractPayer, wireTerms } from './agent-contract';
 import { exactMoney, wireAmount, wireCurrency } from './record';
 
@@ -141,6 +142,8 @@ export interface PayFile extends PayStatement {
   below: { member: { id: string; name: string }; due: Money; passed: Money; owed: Money }[];
   terms: PayTerms;
   inputs: PayInputs;
+  /** What commission, bank and product come from; empty where nothing is charged, and for figures of hours and minutes. */
+  charges: Charge[];
   /** Of the inputs, the contract's version, the tree; `code` names the formula. */
   hashes: { inputs: string; version: string; tree: string; code: string };
 }
@@ -182,7 +185,7 @@ export interface PayBets {
   next: string;
 }
 
-const wireMember = v.optional(v.nullable(v.object({ id: looseId, name: looseText })), null);
+const wireMember = maybe(v.object({ id: looseId, name: looseText }));
 const entries = {
   id: looseId,
   contractId: looseId,
@@ -197,7 +200,7 @@ const entries = {
   startDate: looseText,
   endDate: looseText,
   status: v.picklist(payStates),
-  tier: v.optional(v.nullable(v.number()), null),
+  tier: maybe(v.number()),
   currency: wireCurrency,
   turnover: wireAmount,
   activeMember: looseCount,
@@ -278,6 +281,15 @@ export const payFileFromWire = v.pipe(
     ),
     terms: wireTerms,
     inputs: wireInputs,
+    chargeList: looseList(
+      v.object({
+        item: v.picklist(chargeItems),
+        of: looseText,
+        base: minorText,
+        ppm: looseCount,
+        minor: minorText,
+      }),
+    ),
     inputsHash: looseText,
     versionHash: looseText,
     treeHash: looseText,
@@ -298,6 +310,7 @@ export const payFileFromWire = v.pipe(
       })),
       terms: wire.terms,
       inputs: wire.inputs,
+      charges: wire.chargeList,
       hashes: {
         inputs: wire.inputsHash,
         version: wire.versionHash,
@@ -323,6 +336,9 @@ export const payFileToWire = (file: PayFile): v.InferInput<typeof payFileFromWir
   })),
   terms: file.terms,
   inputs: inputsToWire(file.inputs),
+  chargeList: file.charges.map(({ item, of, base, ppm, minor }) => ({
+    ...{ item, of, ppm, base: `${base}`, minor: `${minor}` },
+  })),
   inputsHash: file.hashes.inputs,
   versionHash: file.hashes.version,
   treeHash: file.hashes.tree,

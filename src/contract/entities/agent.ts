@@ -20,6 +20,10 @@ export interface TeamOverview {
   window: RecordWindow;
 }
 
+/** What says that a member is an agent above. */
+export const SELF_SIGNS = ['device', 'payee', 'contact', 'address'] as const;
+export type SelfSign = (typeof SELF_SIGNS)[number];
+
 /** A member of the team as an agent sees them: no contact data. */
 export interface TeamMember {
   id: string;
@@ -35,6 +39,8 @@ export interface TeamMember {
   seenAt: number | null;
   /** Seen in the last minutes. */
   online: boolean;
+  /** Counts in nothing above: may be an agent above, which is what these say. Empty for who counts. */
+  heldFor: SelfSign[];
 }
 
 /** Members right below one of the team, or found by name anywhere in it. */
@@ -94,6 +100,7 @@ export const wireTeamMember = v.object({
   regDateInTimestamp: looseTime,
   lastLoginTimeInTimestamp: looseTime,
   onlineStatus: looseFlag,
+  heldFor: looseList(v.string()),
 });
 export const teamMemberOf = (wire: v.InferOutput<typeof wireTeamMember>): TeamMember => ({
   id: wire.customerId,
@@ -105,6 +112,7 @@ export const teamMemberOf = (wire: v.InferOutput<typeof wireTeamMember>): TeamMe
   registeredAt: wire.regDateInTimestamp,
   seenAt: wire.lastLoginTimeInTimestamp,
   online: wire.onlineStatus,
+  heldFor: SELF_SIGNS.filter((sign) => wire.heldFor.includes(sign)),
 });
 export const teamMemberToWire = (member: TeamMember) => ({
   customerId: member.id,
@@ -117,6 +125,7 @@ export const teamMemberToWire = (member: TeamMember) => ({
   regDateInTimestamp: member.registeredAt,
   lastLoginTimeInTimestamp: member.seenAt,
   onlineStatus: member.online ? 1 : 0,
+  heldFor: member.heldFor,
 });
 
 export const wireTrail = looseList(v.object({ customerId: looseId, customerName: looseText }));

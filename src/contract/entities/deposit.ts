@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountToWire, parseAmount, type Money } from '../money';
-import { looseCount, looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
+import { looseCount, looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
 
 /** Where a deposit stands: the same words at the gateway, in the database and, as a name beside the number, on the wire. */
 export const depositStates = [
@@ -171,7 +171,7 @@ const kindOf = (word: string): DepositKind | 'unknown' =>
   depositKinds.find((kind) => kind === word) ?? 'unknown';
 
 const usualFromWire = v.pipe(
-  v.optional(v.nullable(v.object({ median: looseCount, p95: looseCount })), null),
+  maybe(v.object({ median: looseCount, p95: looseCount })),
   v.transform((wire): UsualTime | null => wire && { medianS: wire.median, p95S: wire.p95 }),
 );
 const usualToWire = (usual: UsualTime | null) => usual && { median: usual.medianS, p95: usual.p95S };

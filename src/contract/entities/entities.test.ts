@@ -39,6 +39,7 @@ describe('a game', () => {
     gameType: 'RNG',
     showIcon: '/shown.svg',
     iconUrl: '/plain.svg',
+    iconTitled: 1,
     isHot: 1,
     supportPlay: 0,
     isGame: 'game',
@@ -58,6 +59,7 @@ describe('a game', () => {
       vendorName: 'House of Koi',
       category: 'RNG',
       icon: '/shown.svg',
+      titled: true,
       hot: true,
       trial: true,
       group: false,
@@ -368,15 +370,9 @@ describe('a live event', () => {
       expect(of(type, payment)).toEqual({ amount: '5', at: 7, success: true, remarks: 'r' });
     for (const type of ['AGENT_TRANSFER_AGENT_TO_DOWNLINE', 'AGENT_TRANSFER_DOWNLINE_TO_AGENT'])
       expect(of(type, transfer)).toEqual({ amount: '5.00', at: 7, sender: 'a', receiver: 'b' });
-    for (const type of [
-      'PROMOTION_CLAIM',
-      'MANUAL_PROMO',
-      'INBOX',
-      'ONLINE_MSG',
-      'PAYMENT_CONFIRMATION',
-      'RESYNC',
-    ])
+    for (const type of ['PROMOTION_CLAIM', 'MANUAL_PROMO', 'ONLINE_MSG', 'PAYMENT_CONFIRMATION', 'RESYNC'])
       expect(of(type, { amount: 1 })).toEqual({});
+    expect([of('INBOX', {}), of('INBOX', { all: 'Y' })]).toEqual([{ all: false }, { all: true }]);
     expect(of('SETTING_CHANGED', { setting: 'games' })).toEqual({ setting: 'games' });
     expect([of('SESSION_ENDED'), of('SESSION_ENDED', { reason: 'expired' })]).toEqual([
       { reason: 'elsewhere' },
@@ -404,6 +400,7 @@ describe('a live event', () => {
       SETTING_CHANGED: '',
       LOTTERY: '',
       LOTTERY_WIN: 'balance',
+      LEADERBOARD: '',
       SESSION_ENDED: '',
       RESYNC: 'balance inbox promotions payments',
     });

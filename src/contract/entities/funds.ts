@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountToWire, parseAmount, type Money } from '../money';
-import { looseCount, looseFlag, looseList, looseText } from '../wire';
+import { looseCount, looseFlag, looseList, looseText, maybe } from '../wire';
 
 /** A member's money at one vendor. */
 export interface VendorFunds {
@@ -118,7 +118,7 @@ export const uplineSettingsFromWire = v.pipe(
     remainingTransactionTimes: looseCount,
     remainingAmount: amount,
     hasPaymentPassword: looseFlag,
-    pausedUntil: v.optional(v.nullable(v.number()), null),
+    pausedUntil: maybe(v.number()),
   }),
   v.transform((wire): UplineSettings => ({
     upline: wire.uplineName,

@@ -18,6 +18,8 @@ export interface Game {
   /** RNG, LIVE, FISH … (wire: gameType). */
   category: string;
   icon: string;
+  /** The picture says the name (wire: iconTitled): it is not written below it again. */
+  titled?: boolean;
   hot: boolean;
   /** A free trial may be launched (wire: supportPlay 0). */
   trial: boolean;
@@ -28,6 +30,8 @@ export interface Game {
   roomId: string;
   matchId: string;
   leagueId: string;
+  /** What the gateway knows of it besides, unread: `readGameFacts` of game-facts.ts reads it where it is shown. Gateways exist that say nothing. */
+  facts?: unknown;
 }
 
 export const gameFromWire = v.pipe(
@@ -42,6 +46,7 @@ export const gameFromWire = v.pipe(
     gameType: looseText,
     showIcon: looseText,
     iconUrl: looseText,
+    iconTitled: looseFlag,
     isHot: looseFlag,
     supportPlay: v.optional(v.unknown()),
     isGame: looseText,
@@ -49,6 +54,7 @@ export const gameFromWire = v.pipe(
     roomId: looseId,
     matchId: looseId,
     leagueId: looseId,
+    facts: v.optional(v.unknown()),
   }),
   v.transform((wire): Game => ({
     id: wire.nodeId,
@@ -59,6 +65,7 @@ export const gameFromWire = v.pipe(
     vendorName: wire.displayName || wire.vassalage,
     category: wire.gameType,
     icon: wire.showIcon || wire.iconUrl,
+    titled: wire.iconTitled,
     hot: wire.isHot,
     trial: String(wire.supportPlay) === '0',
     group: wire.isGame === 'VASSALAGE',
@@ -66,6 +73,7 @@ export const gameFromWire = v.pipe(
     roomId: wire.roomId,
     matchId: wire.matchId,
     leagueId: wire.leagueId,
+    facts: wire.facts,
   })),
 );
 
@@ -80,6 +88,7 @@ export const gameToWire = (game: Game): v.InferInput<typeof gameFromWire> => ({
   gameType: game.category,
   showIcon: game.icon,
   iconUrl: game.icon,
+  ...(game.titled ? { iconTitled: 1 } : {}),
   isHot: game.hot ? 1 : 0,
   supportPlay: game.trial ? 0 : 1,
   isGame: game.group ? 'VASSALAGE' : 'game',
@@ -87,6 +96,7 @@ export const gameToWire = (game: Game): v.InferInput<typeof gameFromWire> => ({
   roomId: game.roomId,
   matchId: game.matchId,
   leagueId: game.leagueId,
+  facts: game.facts,
 });
 
 /** One vendor in one category, as the lobby lists it (wire: card). */
@@ -194,4 +204,6 @@ export interface GamePage {
   games: Game[];
   totalPages: number;
   totalCount: number;
+  /** The words that a search was taken for, where nothing is called as it was typed; else ''. */
+  guess?: string;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountToWire, parseAmount } from '../money';
-import { looseCount, looseFlag, looseList, looseText, looseTime } from '../wire';
+import { looseCount, looseFlag, looseList, looseText, looseTime, maybe } from '../wire';
 
 /** What a member may bound: money paid in, money lost, money staked, minutes played. */
 export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const;
@@ -68,7 +68,7 @@ export interface RealityCheck {
 }
 
 const amount = v.union([v.number(), v.string()]);
-const maybeAmount = v.optional(v.nullable(amount), null);
+const maybeAmount = maybe(amount);
 /** Minutes are whole numbers; money is read by its currency. */
 const read = (kind: LimitKind, value: number | string, currency: string): bigint =>
   (kind === 'time' ? parseAmount(value, 'JPY') : parseAmount(value, currency)) ?? 0n;

@@ -23,7 +23,7 @@ describe('a live event', () => {
       title: '',
       message: '',
       popup: false,
-      data: {},
+      data: { all: false },
     });
   });
 

@@ -33,6 +33,9 @@ const transfer = v.pipe(
 const ended = v.object({ reason: v.optional(v.picklist(['expired', 'elsewhere']), 'elsewhere') });
 const setting = v.object({ setting: looseText });
 
+/** Whether all members of the merchant hear it: then not all of them ask at once. */
+const letters = v.object({ all: looseFlag });
+
 /** News of a draw. `what`: open, closed, sealed, numbers, settled or void; `numbers` stands with the numbers alone. */
 const draw = v.object({
   what: looseText,
@@ -46,6 +49,8 @@ const draw = v.object({
 /** A ticket of the member's won; the amount is a text for display. */
 const ticketWon = v.object({ ticket: looseText, game: looseText, issue: looseText, amount: looseText });
 
+const board = v.object({ missionId: looseText, ranking: v.optional(v.unknown()) });
+
 const row = <Data extends v.GenericSchema>(data: Data, ...stale: readonly LiveSubject[]) => ({ data, stale });
 
 /** Every event of the socket: what it carries and what it makes stale. */
@@ -57,7 +62,7 @@ export const liveEvents = {
   AGENT_TRANSFER_DOWNLINE_TO_AGENT: row(transfer, 'balance'),
   PROMOTION_CLAIM: row(nothing, 'balance', 'promotions'),
   MANUAL_PROMO: row(nothing, 'promotions'),
-  INBOX: row(nothing, 'inbox'),
+  INBOX: row(letters, 'inbox'),
   ONLINE_MSG: row(nothing),
   PAYMENT_CONFIRMATION: row(nothing, 'payments'),
   SETTING_CHANGED: row(setting),
@@ -65,6 +70,8 @@ export const liveEvents = {
   LOTTERY: row(draw),
   /** To the pages of the member whose ticket it is. */
   LOTTERY_WIN: row(ticketWon, 'balance'),
+  /** First ranks of a leaderboard, as its call has them: to all open pages. */
+  LEADERBOARD: row(board),
   /** The session that this socket belongs to is over; the socket closes behind it. */
   SESSION_ENDED: row(ended),
   /** Events may have been missed: everything shown is read again. */
@@ -108,13 +115,16 @@ interface NewsData {
   SETTING_CHANGED: { setting: string };
   LOTTERY: { what: string; game: string; issue: string };
   LOTTERY_WIN: { ticket: string; game: string; issue: string; amount: string };
+  LEADERBOARD: { missionId: string; ranking: readonly object[] };
   SESSION_ENDED: { reason: 'expired' | 'elsewhere' };
 }
 /** An event as the gateway's services tell it (wire names). */
 export type LiveNews = {
   [T in LiveEventType]: Partial<Told> & { type: T } & (T extends keyof NewsData
       ? { data: NewsData[T] }
-      : unknown);
+      : T extends 'INBOX'
+        ? { data?: { all: 'Y' } }
+        : unknown);
 }[LiveEventType];
 
 const told = v.object({ type: v.string(), title: looseText, message: looseText, popup: looseFlag });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountToWire, parseAmount, type Money } from '../money';
-import { looseCount, looseId, looseText, looseTime } from '../wire';
+import { looseCount, looseId, looseText, looseTime, maybe } from '../wire';
 
 // What boards tell, apart from the rest: a page with results alone needs no more of the lottery.
 
@@ -100,10 +100,10 @@ const wireBoard = v.object({
   defaultPlayType: playType,
   source: looseText,
   beacon: looseText,
-  current: v.nullish(v.object(drawTimes), null),
-  next: v.nullish(v.object({ ...drawTimes, opensAt: looseCount }), null),
-  last: v.nullish(drawnFromWire, null),
-  jackpot: v.nullish(v.union([v.string(), v.number()]), null),
+  current: maybe(v.object(drawTimes)),
+  next: maybe(v.object({ ...drawTimes, opensAt: looseCount })),
+  last: maybe(drawnFromWire),
+  jackpot: maybe(v.union([v.string(), v.number()])),
   currency: looseText,
 });
 const timesOf = (wire: { drawId: string; numero: string; closesAt: number; drawsAt: number }) => ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { looseCount, looseId, looseText, looseTime } from '../wire';
+import { looseCount, looseId, looseText, looseTime, maybe } from '../wire';
 
 export const drawStates = [
   'scheduled',
@@ -65,7 +65,7 @@ const wireRecord = v.object({
   numbers: looseText,
   reason: looseText,
   revision: looseCount,
-  transcript: v.nullish(v.record(v.string(), v.unknown()), null),
+  transcript: maybe(v.record(v.string(), v.unknown())),
 });
 export const recordFromWire = v.pipe(
   wireRecord,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountToWire, type Money } from '../money';
-import { looseCount, looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
+import { looseCount, looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
 import { listOrMap } from './lottery';
 import { amount, currency, known, money } from './lottery-money';
 import { type LotteryQuoteLine, quoteLine } from './lottery-order';
@@ -163,19 +163,27 @@ const wireProof = v.object({
   text: looseText,
   salt: looseText,
   leaf: looseText,
-  root: v.nullish(v.string(), null),
-  index: v.nullish(v.number(), null),
+  root: maybe(v.string()),
+  index: maybe(v.number()),
   path: v.array(v.object({ side: v.picklist(['left', 'right']), hash: v.string() })),
 });
-const maybeProof = v.optional(v.nullable(wireProof), null);
-const outcome = v.fallback(v.nullish(v.picklist(['lost', 'won', 'push']), null), null);
+const maybeProof = maybe(wireProof);
+const OUTCOMES = ['lost', 'won', 'push'] as const;
+/** One that a newer gateway knows is none yet. */
+const outcome = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((word) => OUTCOMES.find((one) => one === word) ?? null),
+  ),
+  null,
+);
 const wireLine = v.object({ ...quoteLine, betName: looseText, outcome, hits: looseCount, prize: amount });
 const wireReceipt = v.object({ text: looseText, signature: looseText, key: looseText });
 const wireDetail = v.object({
   ...ticketFields,
   lines: looseList(wireLine),
   proof: maybeProof,
-  receipt: v.optional(v.nullable(wireReceipt), null),
+  receipt: maybe(wireReceipt),
 });
 export const ticketDetailFromWire = v.pipe(
   wireDetail,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { looseCount, looseFlag, looseId, looseList, looseText } from '../wire';
+import { looseCount, looseFlag, looseId, looseList, looseText, maybe } from '../wire';
 import { drawnFromWire, playType } from './lottery-board';
 
 export * from './lottery-board';
@@ -98,8 +98,8 @@ const menuGroupFromWire = v.pipe(
 /** A list, or an object whose values are the list: gateways of this protocol answer either. */
 export const listOrMap = <T extends v.GenericSchema>(item: T) =>
   v.pipe(
-    v.nullish(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]), []),
-    v.transform((value): unknown[] => (Array.isArray(value) ? value : Object.values(value))),
+    maybe(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
+    v.transform((value): unknown[] => (Array.isArray(value) ? value : Object.values(value ?? {}))),
     v.array(item),
   );
 export const menusFromWire = listOrMap(menuGroupFromWire);
@@ -175,7 +175,7 @@ const issueOf = (wire: v.InferOutput<typeof wireIssue>): LotteryIssue | null =>
       };
 /** An issue's number alone stands for it as well. */
 const nearIssue = v.pipe(
-  v.nullish(v.union([wireIssue, v.string(), v.number()]), null),
+  maybe(v.union([wireIssue, v.string(), v.number()])),
   v.transform((value): LotteryIssue | null =>
     value === null
       ? null

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { looseCount, looseFlag, looseId, looseText, looseTime } from '../wire';
+import { looseCount, looseFlag, looseId, looseText, looseTime, maybe } from '../wire';
 
 /** Member types on the wire: 0 player, 1, 2, 41, 42 agents, 4 trial. */
 export type MemberKind = 'player' | 'agent' | 'trial';
@@ -36,7 +36,7 @@ export const memberFromWire = v.pipe(
     regDate: looseTime,
     mobile: looseText,
     toUpline: looseFlag,
-    clubLabel: v.optional(v.nullable(label), null),
+    clubLabel: maybe(label),
   }),
   v.transform((wire): Member => ({
     id: wire.id,

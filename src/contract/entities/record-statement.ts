@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountToWire, type Money } from '../money';
-import { looseCount, looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
+import { looseCount, looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
 import {
   type RecordType,
   type RecordWindow,
@@ -151,10 +151,10 @@ export const statementDetailFromWire = v.pipe(
         account: looseText,
         own: looseFlag,
         amount: wireAmount,
-        balance: v.optional(v.nullable(wireAmount), null),
+        balance: maybe(wireAmount),
       }),
     ),
-    round: v.optional(v.nullable(v.object({ vassalage: looseText, roundId: looseText })), null),
+    round: maybe(v.object({ vassalage: looseText, roundId: looseText })),
   }),
   v.transform((wire): StatementDetail => ({
     ...entryOf(wire),

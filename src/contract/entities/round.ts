@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountToWire, parseAmount, type Money } from '../money';
-import { looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
+import { looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
 
 /** A round ends completed or cancelled; `unknown` is a word that this client does not know. */
 export type RoundState = 'open' | 'completed' | 'cancelled' | 'unknown';
@@ -125,7 +125,7 @@ const wireDetail = v.object({
   ...wireRound.entries,
   moves: looseList(v.object({ kind: looseText, amount, at: looseTime })),
   rows: looseList(v.object({ label: looseText, value: looseText })),
-  proof: v.optional(v.nullable(wireProof), null),
+  proof: maybe(wireProof),
 });
 
 export const roundDetailFromWire = v.pipe(

@@ -7,6 +7,7 @@ import {
   looseMap,
   looseText,
   looseTime,
+  maybe,
   ownFields,
 } from '../wire';
 
@@ -270,7 +271,7 @@ export const systemStatusFromWire = v.pipe(
     regionRestriction: looseFlag,
     /** Whether the visitor is one of those who try things. */
     test: looseFlag,
-    location: v.optional(v.nullable(v.object({ ip: looseText })), null),
+    location: maybe(v.object({ ip: looseText })),
     info,
   }),
   v.transform((wire): SystemStatus => ({

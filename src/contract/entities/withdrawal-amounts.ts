@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseAmount, type Money } from '../money';
+import { maybe } from '../wire';
 
 /** Amounts as the calls of a withdrawal carry them. */
 export const amount = v.union([v.number(), v.string()]);
@@ -8,4 +9,4 @@ export const exact = (value: number | string, code: string): Money => ({
   minor: parseAmount(value, code) ?? 0n,
   currency: code,
 });
-export const maybeAmount = v.optional(v.nullable(amount), null);
+export const maybeAmount = maybe(amount);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountToWire, type Money } from '../money';
-import { looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
+import { looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
 import { amount, currency, exact, maybeAmount } from './withdrawal-amounts';
 
 export const identityWords = ['none', 'open', 'passed', 'refused', 'expired', 'not-needed'] as const;
@@ -53,7 +53,7 @@ export interface WithdrawalSettings {
 }
 
 const maybeCount = v.pipe(
-  v.optional(v.nullable(v.union([v.number(), v.string()])), null),
+  maybe(v.union([v.number(), v.string()])),
   v.transform((value) => (value === null || !Number.isSafeInteger(Number(value)) ? null : Number(value))),
 );
 const seconds = v.pipe(v.number(), v.minValue(0));
@@ -145,7 +145,7 @@ export const withdrawalSettingsFromWire = v.pipe(
     /** REQUIRED, EVERY_WITHDRAWAL, or WITHDRAW_AMOUNT: above the amount beside it. '': never. */
     mobileVerificationType: looseText,
     mobileVerificationWithdrawAmount: maybeAmount,
-    usualTime: v.optional(v.nullable(v.object({ median: seconds, p95: seconds })), null),
+    usualTime: maybe(v.object({ median: seconds, p95: seconds })),
   }),
   v.transform((wire): WithdrawalSettings => ({
     allowed: wire.allowWithdraw,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountToWire, parseAmount, type Money } from '../money';
-import { looseFlag, looseId, looseList, looseText, looseTime } from '../wire';
+import { looseFlag, looseId, looseList, looseText, looseTime, maybe } from '../wire';
 import { amount, currency, exact, maybeAmount } from './withdrawal-amounts';
 
 /** Where a withdrawal stands: the same words at the gateway, in the database and, as a name beside the number, on the wire. */
@@ -115,7 +115,7 @@ export const withdrawalFromWire = v.pipe(
     remark: looseText,
     createTime: looseTime,
     allowCancel: looseFlag,
-    confirmation: v.optional(v.nullable(v.object({ dueTime: v.number(), isAnswered: looseFlag })), null),
+    confirmation: maybe(v.object({ dueTime: v.number(), isAnswered: looseFlag })),
     steps: looseList(v.object({ stateName: looseText, time: looseTime })),
   }),
   v.check(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { NOTHING_TAKEN, parseTerms, pay, payKinds } from './index';
+import { chargeOf, chargesTaken, NOTHING_TAKEN, parseTerms, pay, payKinds } from './index';
 
 interface Example {
   terms: unknown;
@@ -12,6 +12,7 @@ interface Example {
     taken?: Record<string, number>;
     carriedIn?: number;
   };
+  charges?: { item: 'commission' | 'product' | 'bank'; of: string; base: number; ppm: number }[];
   pays: number;
 }
 
@@ -22,7 +23,7 @@ const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(
 
 describe('the examples of docs/agents.md', () => {
   it('[AGT-3] pay what the page says, one of each kind', () => {
-    const kinds = examples.map(({ terms, inputs, pays }) => {
+    const kinds = examples.map(({ terms, inputs, charges = [], pays }) => {
       const read = parseTerms(terms);
       if (!read.ok) throw new Error(JSON.stringify(read.faults));
       const taken = Object.fromEntries(
@@ -33,7 +34,11 @@ describe('the examples of docs/agents.md', () => {
         wonTurnover: BigInt(inputs.wonTurnover ?? 0),
         winnings: BigInt(inputs.winnings ?? 0),
         active: inputs.active,
-        taken: { ...NOTHING_TAKEN, ...taken },
+        taken: {
+          ...NOTHING_TAKEN,
+          ...chargesTaken(charges.map((one) => chargeOf({ ...one, base: BigInt(one.base) }))),
+          ...taken,
+        },
         carriedIn: BigInt(inputs.carriedIn ?? 0),
       });
       expect(result.gross, read.terms.kind).toBe(BigInt(pays));

@@ -1,4 +1,5 @@
 export * from './terms';
+export { type Charge, type ChargeItem, chargeItems, chargeOf, chargesHold, chargesTaken } from './charges';
 export { canonical } from './canonical';
 export { dearerRow } from './compare';
 export { NOTHING_TAKEN, type PayInputs } from './inputs';

@@ -33,7 +33,7 @@ const common = {
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   active: v.strictObject({ minTurnover: amount, minDeposit: amount, countsSelf: v.boolean() }),
 };
-const rate = v.variant('type', [
+const rate = v.union([
   v.strictObject({ type: v.literal('P'), ppm }),
   v.strictObject({ type: v.literal('F'), minor: amount }),
 ]);

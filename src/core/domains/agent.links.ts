@@ -10,10 +10,12 @@ import {
   agentRatesGive,
   agentRegistered,
 } from '../../contract/calls/agents-links';
-import { agentTransfer, agentTransferSettings } from '../../contract/calls/agents-transfers';
+import { agentTransfer, agentTransfers, agentTransferSettings } from '../../contract/calls/agents-transfers';
 import { type AgentRate, ratesToWire } from '../../contract/entities/agent-link';
+import { randomText } from '../kernel/random-text';
 import type { AgentRegisterDomain, Client } from '../types';
 
+const REQUEST_ID_LENGTH = 24;
 const stopOf = ({ signal }: { signal?: AbortSignal }) => (signal ? { signal } : {});
 const pagingOf = ({ cursor = '', size }: { cursor?: string; size?: number }) => ({
   cursor,
@@ -55,7 +57,9 @@ export const registerMethods = (client: Client): AgentRegisterDomain => ({
   async promote(memberId) {
     await client.call(agentPromote, { customerId: memberId });
   },
+  newRequestId: () => randomText(client.ports.random, REQUEST_ID_LENGTH),
   transferSettings: (query = {}) => client.call(agentTransferSettings, {}, stopOf(query)),
+  transfers: (query = {}) => client.call(agentTransfers, pagingOf(query), stopOf(query)),
   async transfer({ memberId, amount, password, requestId }) {
     await client.call(agentTransfer, {
       customerId: memberId,

@@ -1,7 +1,12 @@
 import { agentBranch, agentCard, agentNote, agentOverview } from '../../contract/calls/agents';
+import { agentRebates, agentRebateShares } from '../../contract/calls/agents-rebates';
 import { agentBets, agentCsv, agentIncome, agentMoves, agentRows } from '../../contract/calls/agents-reports';
 import { registerMethods } from './agent.links';
+import { subAccountMethods } from './agent.sub-accounts';
 import type { AgentDomain, DomainDefinition, RecordDays, TeamRowsFilter } from '../types';
+
+/** Characters of what an agent writes down about a member. */
+export { TEAM_NOTE_MAX } from '../../contract/calls/agents';
 
 const stopOf = ({ signal }: { signal?: AbortSignal }) => (signal ? { signal } : {});
 const daysOf = ({ from = '', to = '', memberId = '' }: RecordDays & { memberId?: string }) => ({
@@ -29,6 +34,7 @@ export const agentDomain: DomainDefinition<AgentDomain> = {
   name: 'agents',
   create: (client) => ({
     ...registerMethods(client),
+    ...subAccountMethods(client),
     overview: (query = {}) => client.call(agentOverview, daysOf(query), stopOf(query)),
     branch: (query = {}) =>
       client.call(
@@ -78,6 +84,21 @@ export const agentDomain: DomainDefinition<AgentDomain> = {
       client.call(
         agentIncome,
         { startDay: query.from ?? '', endDay: query.to ?? '', gameCategory: query.product ?? '' },
+        stopOf(query),
+      ),
+    rebates: (query = {}) =>
+      client.call(
+        agentRebates,
+        {
+          ...{ startDay: query.from ?? '', endDay: query.to ?? '', gameCategory: query.product ?? '' },
+          ...paginate(query),
+        },
+        stopOf(query),
+      ),
+    rebateShares: ({ day, forDay, product, ...query }) =>
+      client.call(
+        agentRebateShares,
+        { balanceDate: day, betDate: forDay, productType: product, ...paginate(query) },
         stopOf(query),
       ),
     csv: (query) =>

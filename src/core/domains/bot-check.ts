@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AppError, isAppError } from '../kernel/app-error';
 import { createLazy } from '../kernel/lazy';
+import { decode } from '../transport/decode';
 import type { BotCheckAction, Client } from '../types';
 import { whileChecking } from './bot-check.progress';
 
@@ -54,7 +55,7 @@ export const botCheckFields = async (client: Deps, action: BotCheckAction): Prom
   const { botCheck } = client.ports;
   if (!botCheck) throw failed();
   try {
-    return v.parse(answers[check.product], await botCheck(check, action));
+    return decode(answers[check.product], await botCheck(check, action));
   } catch (cause) {
     throw failed(cause);
   }

@@ -111,7 +111,8 @@ export const codesDomain: DomainDefinition<CodesDomain> = {
     };
     const countDown = (purpose: CodePurpose, waitMs: number): void => {
       stop(purpose);
-      const over = () => set(purpose, { phase: 'idle', until: null });
+      // With the wait ends what was said about it: the button works again.
+      const over = () => set(purpose, { phase: 'idle', until: null, error: null });
       timers.set(purpose, clock.setTimeout(over, waitMs));
     };
     const wait = (purpose: CodePurpose, waitMs: number, change: Partial<CodeState>): void => {
@@ -136,6 +137,9 @@ export const codesDomain: DomainDefinition<CodesDomain> = {
     return {
       store,
       secondsLeft: (purpose) => Math.ceil(leftMs(purpose) / 1000),
+      clear(purpose) {
+        if (store.getState()[purpose].error !== null) set(purpose, { error: null });
+      },
       async send(request) {
         const { purpose } = request;
         refuse(purpose);

@@ -13,7 +13,7 @@ import {
 } from '../../contract/calls/agent-contracts';
 import { payBehind, payBets, payFigures, payStatement, payStatements } from '../../contract/calls/agent-pay';
 import { answerLetters } from '../../contract/entities/agent-contract';
-import { canonical, dearerRow, parseTerms, pay, payProducts } from '../../contract/pay';
+import { canonical, chargesHold, dearerRow, parseTerms, pay, payProducts } from '../../contract/pay';
 import type { ContractDomain, DomainDefinition } from '../types';
 
 const stopOf = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
@@ -78,6 +78,7 @@ export const contractDomain: DomainDefinition<ContractDomain> = {
     bets: ({ id, memberId, at, cursor = '', signal }) =>
       client.call(payBets, { id, customerId: memberId, startTime: at, cursor }, stopOf(signal)),
     compute: pay,
+    chargesHold,
     check: parseTerms,
     dearerRow,
     canonical,

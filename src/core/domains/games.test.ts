@@ -163,6 +163,46 @@ describe('the lists', () => {
     expect(query(made)).toMatchObject({ gameType: 'constructor', vassalage: '' });
   });
 
+  it('[LOBBY-6] of hot games come from the session on its next page, and anew on demand, when old and in another language', async () => {
+    const first = world();
+    const games = await first.games.hot({});
+    const next = world({ like: first });
+    expect(await next.games.hot({})).toEqual(games);
+    expect(first.gateway.count('games.hot')).toBe(1);
+    await next.games.hot({ category: 'RNG' });
+    expect(first.gateway.count('games.hot')).toBe(2);
+    await next.games.hot({ flush: true });
+    expect(first.gateway.count('games.hot')).toBe(3);
+    const third = world({ like: first });
+    await third.clock.advance(CACHE_LIFE_MS);
+    await third.games.hot({});
+    expect(first.gateway.count('games.hot')).toBe(4);
+    await third.client.i18n.setLanguage('PT');
+    await third.games.hot({});
+    expect(first.gateway.count('games.hot')).toBe(5);
+  });
+
+  it('[LOBBY-6] of hot games that were kept are asked for when they are spoiled, and are few', async () => {
+    const first = world();
+    await first.games.hot({});
+    const [key = ''] = [...first.session.all.keys()].filter((name) => name.includes('hotGames'));
+    for (const text of [
+      '{',
+      'null',
+      '[7]',
+      '[["x",null]]',
+      `[${JSON.stringify(['{}', { at: 1e99, list: [] }])}]`,
+    ]) {
+      first.session.set(key, text);
+      const before = first.gateway.count('games.hot');
+      await world({ like: first }).games.hot({});
+      expect([text, first.gateway.count('games.hot')]).toEqual([text, before + 1]);
+    }
+    for (let at = 0; at < 12; at += 1) await first.games.hot({ category: `C${at}` });
+    const kept = JSON.parse(first.session.all.get(key) ?? '[]') as unknown[];
+    expect(kept).toHaveLength(8);
+  });
+
   it('[LOBBY-6] of hot games are kept per choice, and forgotten when they failed', async () => {
     const { games, gateway } = world();
     await Promise.all([games.hot({}), games.hot({})]);

@@ -13,6 +13,8 @@ export const CACHE_LIFE_MS = 10 * 60 * 1000;
 const MAX_CACHE_LENGTH = 512 * 1024;
 /** Hot lists kept at once, one per category and vendor choice. */
 const MAX_HOT_LISTS = 32;
+/** Of those, as many are kept for the session's next page. */
+const MAX_KEPT_HOT = 8;
 /** Hot games kept for the next visit: what a shelf shows. */
 const LAST_HOT = 12;
 const PLATFORMS = 'flash,html5-desktop';
@@ -75,6 +77,33 @@ export const gamesDomain: DomainDefinition<GamesDomain> = {
       const text = JSON.stringify({ at: clock.now(), lanes });
       if (text.length <= MAX_CACHE_LENGTH) storage.session.set(cacheKey(), text);
       keepLast('vendors', language(), lanes);
+    };
+    const hotKey = () => `${merchant}.hotGames.${language()}`;
+    const readHot = (): [string, { at: number; list: unknown }][] => {
+      try {
+        const kept = JSON.parse(storage.session.get(hotKey()) ?? '') as [
+          string,
+          { at: number; list: unknown },
+        ][];
+        return kept.filter(([, { at }]) => clock.now() - at >= 0 && clock.now() - at < CACHE_LIFE_MS);
+      } catch {
+        return [];
+      }
+    };
+    /** What the session's last page was answered; null where that is old, spoiled or of another choice. */
+    const keptHot = (choice: string): Game[] | null => {
+      try {
+        const found = readHot().find(([one]) => one === choice);
+        return found === undefined ? null : decode(calls.hotGames.reply, { list: found[1].list });
+      } catch {
+        return null;
+      }
+    };
+    const keepHot = (choice: string, games: Game[]): void => {
+      const others = readHot().filter(([one]) => one !== choice);
+      const list = games.map(gameToWire);
+      const text = JSON.stringify([...others.slice(1 - MAX_KEPT_HOT), [choice, { at: clock.now(), list }]]);
+      if (text.length <= MAX_CACHE_LENGTH) storage.session.set(hotKey(), text);
     };
     const split = (received: Category[]): Category[] => {
       const { categories, wireKeys: keys } = splitCategories(received);
@@ -140,6 +169,7 @@ export const gamesDomain: DomainDefinition<GamesDomain> = {
             gameName: search,
             pageNo: query.page,
             pageSize: query.pageSize ?? calls.PAGE_SIZE,
+            ...query.taste,
             // Gateways exist that find nothing when a search names its language; the header says it as well.
             ...(search ? {} : { language: language() }),
           },
@@ -150,18 +180,27 @@ export const gamesDomain: DomainDefinition<GamesDomain> = {
         const key = JSON.stringify([language(), query.category, query.vendors]);
         const kept = query.flush ? undefined : hotLists.get(key);
         if (kept) return kept;
-        const asked = client.call(calls.hotGames, {
-          merchantCode: merchant,
-          isPlatform: 2,
-          platform: 'html5-desktop',
-          ...scope(query),
-          language: language(),
-        });
+        const before = query.flush || isShut ? null : keptHot(key);
+        const asked =
+          before !== null
+            ? Promise.resolve(before)
+            : client.call(calls.hotGames, {
+                merchantCode: merchant,
+                isPlatform: 2,
+                platform: 'html5-desktop',
+                ...scope(query),
+                language: language(),
+              });
         const [oldest] = hotLists.keys();
         if (hotLists.size >= MAX_HOT_LISTS && oldest !== undefined) hotLists.delete(oldest);
         hotLists.set(key, asked);
         const isPublic = isGuest() && !query.category && !query.vendors?.length;
         const spoken = language();
+        if (before === null)
+          void asked.then(
+            (games) => isShut || keepHot(key, games),
+            () => undefined,
+          );
         asked.then(
           (games) => isPublic && keepLast('hot', spoken, games.slice(0, LAST_HOT).map(gameToWire)),
           () => hotLists.get(key) === asked && hotLists.delete(key),

@@ -10,7 +10,7 @@ import type { Balance } from '../../contract/entities/wallet';
 import { createLazy } from '../kernel/lazy';
 import { randomBelow } from '../kernel/random';
 import { createDebounce } from '../kernel/throttle';
-import type { Client, PromotionsDomain, WalletDomain } from '../types';
+import type { Client, InboxDomain, PromotionsDomain, WalletDomain } from '../types';
 
 /** Several events mostly come together: the balance is asked for once they are through, and a little later. */
 export const GATHER_MS = 1_000;
@@ -78,6 +78,8 @@ export const createLiveEffects = (
       // Words that did not arrive are not worth an alarm: what they tell stands in the widgets as well.
       if (saying.has(event.type)) say(event).catch(() => undefined);
       const stale: readonly LiveSubject[] = liveEvents[event.type].stale;
+      if (stale.includes('inbox'))
+        client.peek<InboxDomain>('inbox')?.heard(event.type === 'INBOX' && event.data.all);
       if (stale.includes('promotions')) void client.peek<PromotionsDomain>('promotions')?.refresh();
       if (!stale.includes('balance')) return;
       // The number that came along is shown at once; the one that is asked for has the last word.

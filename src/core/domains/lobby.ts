@@ -6,6 +6,7 @@ import { createDebounce } from '../kernel/throttle';
 import type { DomainDefinition, LobbyDomain, LobbyState } from '../types';
 import { favouritesDomain } from './favourites';
 import { gamesDomain } from './games';
+import { tasteDomain } from './list-taste';
 import {
   choose,
   chooseAll,
@@ -20,7 +21,7 @@ export const SEARCH_PAUSE_MS = 150;
 /** Pages of lists kept at once, and for how long: who turns back and forth waits for nothing. */
 const MAX_KEPT_PAGES = 40;
 export const PAGE_LIFE_MS = 2 * 60_000;
-const nothing: GamePage = { games: [], totalPages: 1, totalCount: 0 };
+const nothing = { games: [], totalPages: 1, totalCount: 0, guess: '' } satisfies GamePage;
 
 /** One page out of a list that came whole. */
 const wholePage = (games: GamePage['games'], page: number): GamePage => ({
@@ -61,7 +62,15 @@ export const lobbyDomain: DomainDefinition<LobbyDomain> = {
       if (filter === 'HOT') return wholePage(await games.hot({ category, vendors }), page);
       if (filter === 'RECENT') return games.recent({ category, page });
       if (filter === 'FAV') return favourites.list({ category, vendor, page });
-      const answer = await games.list({ category, vendors, classify, search, page, signal });
+      const answer = await games.list({
+        category,
+        vendors,
+        classify,
+        search,
+        page,
+        signal,
+        taste: client.use(tasteDomain).getState().list,
+      });
       keep(choice, answer);
       return answer;
     };

@@ -20,14 +20,24 @@ const DICE = 128;
 /** What was due a moment ago may not be published yet: it is asked for again soon, so long. */
 const LATE_MS = 60_000;
 
+/** Draws that are waited for beside the boards. */
+const MAX_CLOSED = 99;
+
 type Boards = Pick<LotteryDomain, 'store' | 'now' | 'watch' | 'refresh'>;
 
-/** ms until the boards will have changed by themselves. */
-export const pauseUntilNews = (boards: readonly LotteryBoard[], now: number): number => {
+/** ms until the boards will have changed by themselves. `closed`: when draws are due that boards have shown, and no longer show. */
+export const pauseUntilNews = (
+  boards: readonly LotteryBoard[],
+  now: number,
+  closed: readonly number[],
+): number => {
   const times = boards.flatMap(({ current, next }) =>
     [current?.closesAt, current?.drawsAt, next?.opensAt].filter((at) => at !== undefined),
   );
-  const due = times.map((at) => (at > now ? at - now : now - at < LATE_MS ? 0 : QUIET_MS));
+  const due = [
+    ...times.map((at) => (at > now ? at - now : now - at < LATE_MS ? 0 : QUIET_MS)),
+    ...closed.map((at) => (at > now ? at - now : QUIET_MS)),
+  ];
   return Math.min(QUIET_MS, ...due) + SOON_MS;
 };
 
@@ -67,6 +77,7 @@ export const createBoards = (client: Client): Boards => {
   let again = false;
   /** Gateway's time less the device's, from the answer that took least. */
   let offset: { ms: number; roundTripMs: number } | null = null;
+  let closed: number[] = [];
   let forgetLive: (() => void) | null = null;
 
   const now = (): number => (offset === null ? client.serverTime.now() : clock.now() + offset.ms);
@@ -80,6 +91,10 @@ export const createBoards = (client: Client): Boards => {
       if (answer.now > 0 && (offset === null || roundTripMs <= offset.roundTripMs * 2 + 50))
         offset = { ms: answer.now + roundTripMs / 2 - heardAt, roundTripMs };
       failures = 0;
+      // A draw that closes makes room for the next one on its board before its numbers are out.
+      closed = [...closed, ...store.getState().boards.flatMap(({ current }) => current?.drawsAt ?? [])]
+        .filter((at) => at > now())
+        .slice(-MAX_CLOSED);
       store.setState({ load: 'ready', boards: answer.boards, error: null });
     } catch (error) {
       failures += 1;
@@ -119,7 +134,7 @@ export const createBoards = (client: Client): Boards => {
         ? Math.min(MAX_PAUSE_MS, SOON_MS * 2 ** failures)
         : isTold()
           ? TOLD_MS
-          : pauseUntilNews(store.getState().boards, now());
+          : pauseUntilNews(store.getState().boards, now(), closed);
     timer = clock.setTimeout(tick, pause);
   }
   /** The live part comes after a login, whenever that is. */

@@ -9,7 +9,8 @@ import { createTestWorld } from '../../testing/client';
 import { settleFakeDraw } from '../../testing/fake-lottery-bets';
 import { FAKE_LOTTERY } from '../../testing/fake-lottery-game';
 import { MEMBER } from '../../testing/fixtures';
-import { lotteryDomain, prizeModeOf } from './lottery';
+import { lotteryDomain } from './lottery';
+import { prizeModeOf } from './lottery.prize-mode';
 import { pauseUntilNews, withNews } from './lottery.boards';
 
 const sha256 = (...parts: readonly (Buffer | string)[]): string =>
@@ -90,10 +91,41 @@ describe('boards', () => {
   const news = { game: 'A', issue: '1', numbers: '', closesAt: null, drawsAt: null };
 
   it('are asked for again around the times of the draws, and never in a rush', () => {
-    expect(pauseUntilNews([board], 40_000)).toBe(11_500);
-    expect(pauseUntilNews([board], 56_000)).toBe(1_500);
-    expect(pauseUntilNews([], 0)).toBe(31_500);
-    expect(pauseUntilNews([board], 900_000)).toBe(31_500);
+    expect(pauseUntilNews([board], 40_000, [])).toBe(11_500);
+    expect(pauseUntilNews([board], 56_000, [])).toBe(1_500);
+    expect(pauseUntilNews([], 0, [])).toBe(31_500);
+    expect(pauseUntilNews([board], 900_000, [])).toBe(31_500);
+    expect(pauseUntilNews([], 900_000, [908_000, 899_000])).toBe(9_500);
+  });
+
+  it('are asked for when the draw is due that has just closed, although the next one stands on its board [LOTT-3]', async () => {
+    const { client, clock, gateway } = createTestWorld();
+    const began = clock.now();
+    const draw = (issue: string, closesInMs: number) => {
+      const closesAt = began + closesInMs;
+      return { drawId: issue, numero: issue, closesAt, drawsAt: closesAt + 8_000 };
+    };
+    gateway.intercept = ({ name }) => {
+      if (name !== 'lottery.boards') return undefined;
+      const isClosed = clock.now() >= began + 10_000;
+      const isDrawn = clock.now() >= began + 18_000;
+      const board = {
+        gameId: 'A',
+        gameCode: 'A',
+        current: isClosed ? draw('2', 70_000) : draw('1', 10_000),
+        last: isDrawn ? { gameCode: 'A', numero: '1', winNo: '4,0,7' } : null,
+      };
+      return Response.json({ boards: [board], now: clock.now() });
+    };
+    const boards = client.use(lotteryDomain);
+    const end = boards.watch();
+    await clock.advance(12_000);
+    expect(boards.store.getState().boards[0]?.current?.issue).toBe('2');
+    await clock.advance(8_000);
+    expect(boards.store.getState().boards[0]?.last?.issue).toBe('1');
+    expect(gateway.count('lottery.boards')).toBeLessThan(6);
+    end();
+    client.destroy();
   });
 
   it('show what was told of their own game at once', () => {

@@ -2,8 +2,6 @@ import { createLazy } from '../kernel/lazy';
 import type { DomainDefinition, LotteryDomain } from '../types';
 import { createBoards } from './lottery.boards';
 
-export { prizeModeOf } from './lottery.prize-mode';
-
 /** Games, draws, tickets and their proofs. What is asked besides boards, bought or proved comes with its first use. */
 export const lotteryDomain: DomainDefinition<LotteryDomain> = {
   name: 'lottery',

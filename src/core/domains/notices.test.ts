@@ -46,7 +46,7 @@ describe('[HOME-7] notices', () => {
     await made.notices.start();
     expect(titles(made)).toEqual(['For guests', 'For all']);
     await made.client.session.login({ mode: 'username', ...MEMBER });
-    expect(titles(made)).toEqual(['For members', 'For newcomers', 'For all']);
+    expect(titles(made)).toEqual(['For newcomers', 'For members', 'For all']);
     await made.client.session.logout();
     await made.client.session.login({ mode: 'username', ...MEMBER });
     expect(titles(made)).toEqual(['For members', 'For all']);
@@ -64,6 +64,13 @@ describe('[HOME-7] notices', () => {
     const next = world({ like: made });
     await next.notices.start();
     expect(titles(next)).toEqual([]);
+  });
+
+  it('[REG-6] begin with those for newcomers, for newcomers', async () => {
+    const made = world();
+    await made.client.session.login({ mode: 'username', ...MEMBER });
+    await made.notices.start();
+    expect(made.notices.popups().map(({ execution }) => execution)[0]).toBe('F');
   });
 
   it('carry an error and heal when started again', async () => {

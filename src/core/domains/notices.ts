@@ -109,7 +109,10 @@ export const noticesDomain: DomainDefinition<NoticesDomain> = {
       popups: () =>
         session.get(closedKey()) === CLOSED
           ? []
-          : (store.getState().notices?.popups ?? []).filter((popup) => isFor(popup.execution, visitor())),
+          : (store.getState().notices?.popups ?? [])
+              .filter((popup) => isFor(popup.execution, visitor()))
+              // What a newcomer reads first is for newcomers.
+              .sort((a, b) => Number(b.execution === 'F') - Number(a.execution === 'F')),
       closePopups() {
         session.set(closedKey(), CLOSED);
         store.setState({});

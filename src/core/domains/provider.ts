@@ -85,10 +85,7 @@ const phoneOf = async ({ system }: Client, mobile: string, countryDialingCode: s
   return `+${dialling.replace(/\D/g, '')}${plainMobile(mobile).replace(/^0+/, '')}`;
 };
 
-interface Word {
-  firebaseChannel: ProviderChannel | 'sms';
-  firebaseIdToken: string;
-}
+type Word = NonNullable<ReturnType<ProviderDomain['waiting']>>;
 /** Sends the provider's word to the gateway. */
 const loginBy = (client: Client, word: Word, mobile: string): Promise<SessionGrant> =>
   withBotCheck(client, 'login', {
@@ -165,7 +162,7 @@ export const providerDomain: DomainDefinition<ProviderDomain> = {
     let confirm: ((code: string) => Promise<string>) | null = null;
     /** A code works once: its token stays for another try when only the gateway failed. */
     let confirmed: { code: string; token: string } | null = null;
-    let word: { firebaseChannel: ProviderChannel; firebaseIdToken: string } | null = null;
+    let word: Word | null = null;
 
     const forgetWord = (): void => {
       word = null;
@@ -226,6 +223,13 @@ export const providerDomain: DomainDefinition<ProviderDomain> = {
         return await accept(await loginBy(client, by, number));
       } catch (error) {
         if (isAppError(error) && error.code === 'LOGIN_VERIFY_REQUIRED') await session.challenged(error);
+        if (isAppError(error) && error.code === 'LOGIN_BIND_REQUIRED') {
+          word = by;
+          timer('word', forget, WORD_LIFE_MS);
+          store.setState({
+            binding: { channel: by.firebaseChannel, canCreate: system.flag('FIREBASECREATEACC3') },
+          });
+        }
         throw error;
       }
     };
@@ -256,6 +260,7 @@ export const providerDomain: DomainDefinition<ProviderDomain> = {
       },
       async confirmLogin(code) {
         const firebaseIdToken = await tokenOf(code);
+        forgetWord();
         return enter({ firebaseChannel: 'sms', firebaseIdToken }, mobile);
       },
       confirmRegister: async (code) => ({ firebaseChannel: 'sms', firebaseIdToken: await tokenOf(code) }),
@@ -264,17 +269,7 @@ export const providerDomain: DomainDefinition<ProviderDomain> = {
         if (!store.getState().channels.includes(channel)) throw new AppError('PROVIDER_NOT_ENABLED');
         forgetWord();
         const firebaseIdToken = await asked(library().then((it) => it.signIn(channel)));
-        const mine = { firebaseChannel: channel, firebaseIdToken };
-        try {
-          return await enter(mine);
-        } catch (error) {
-          if (isAppError(error) && error.code === 'LOGIN_BIND_REQUIRED') {
-            word = mine;
-            timer('word', forgetWord, WORD_LIFE_MS);
-            store.setState({ binding: { channel, canCreate: system.flag('FIREBASECREATEACC3') } });
-          }
-          throw error;
-        }
+        return enter({ firebaseChannel: channel, firebaseIdToken });
       },
       async createAccount() {
         if (word === null) throw new AppError('PROVIDER_CODE_EXPIRED');

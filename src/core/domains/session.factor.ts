@@ -4,6 +4,7 @@ import { factorChallengeFromWire, factorLetters } from '../../contract/entities/
 import { AppError, isAppError } from '../kernel/app-error';
 import { deviceId } from '../kernel/device-id';
 import { plainCode } from '../kernel/plain';
+import { decode } from '../transport/decode';
 import type { FactorInput, LoginInput } from '../types';
 import type { SessionKernel } from './session.kernel';
 import { entryOf, type Entry } from './session.login';
@@ -49,8 +50,8 @@ export const createFactor = ({ client, store }: Pick<SessionKernel, 'client' | '
     /** Takes a refused login up when it only waits for a second factor. @returns the error to throw on */
     begin(error: unknown, input: LoginInput): unknown {
       if (!isAppError(error) || error.code !== 'LOGIN_VERIFY_REQUIRED') return error;
-      const read = v.safeParse(factorChallengeFromWire, error.value);
-      const challenge = read.success ? read.output : v.parse(factorChallengeFromWire, null);
+      const isKnown = v.safeParse(factorChallengeFromWire, error.value).success;
+      const challenge = decode(factorChallengeFromWire, isKnown ? error.value : null);
       forget();
       const { ticket } = challenge;
       waiting = ticket ? { ...input, password: '' } : { ...input };

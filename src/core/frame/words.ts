@@ -8,20 +8,19 @@ const word = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
 const oneTimeCode = word(/^[\w.~-]{0,128}$/);
 
 /** What the page says to its frame. */
-export const pageWords = v.variant('type', [
+export const pageWords =
   /** The answer to `hello`, and again whenever the looks change. */
   v.strictObject({
     ...ours,
     type: v.literal('welcome'),
     language: word(/^[A-Za-z]{2,3}(-[A-Za-z]{2,4})?$/),
     theme: v.picklist(['auto', 'dark', 'light']),
-  }),
-]);
+  });
 export type PageWord = v.InferOutput<typeof pageWords>;
 export type FrameLook = Pick<PageWord, 'language' | 'theme'>;
 
 /** What the frame says to the page that holds it. */
-export const frameWords = v.variant('type', [
+export const frameWords = v.union([
   v.strictObject({ ...ours, type: v.literal('hello') }),
   /** The form stands there and has its session. */
   v.strictObject({ ...ours, type: v.literal('ready') }),

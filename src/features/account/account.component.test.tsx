@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account as words } from '../../locales/en/account';
+import { errors } from '../../locales/en/errors';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { fakeAccountOf, type FakeAccount } from '../../testing/fake-account-state';
 import { MEMBER } from '../../testing/fixtures';
@@ -73,7 +74,7 @@ describe('the account', () => {
     await stage.type('nickname', ' ');
     await press(words.save);
     await stage.reads(words.required);
-    expect(stage.root.activeElement?.getAttribute('name')).toBe('nickname');
+    await stage.focused('nickname');
     await stage.type('nickname', 'x');
     await press(words.save);
     await stage.reads(words.nicknameInvalid);
@@ -203,6 +204,34 @@ describe('contacts of the account', () => {
     await stage.reads(words.codeWrong);
     await stage.axe();
   });
+
+  it.each([
+    ['the proof of a number', words.confirmTitle_S],
+    ['another number', words.contactTitle_S],
+  ])(
+    '[MEM-1] too many codes for %s hold the button for as long as the words say, and both end together',
+    async (_, opens) => {
+      member().mobile = '11987654321';
+      member().unproved = opens === words.confirmTitle_S ? ['S'] : [];
+      stage.show(<AccountBody />);
+      world.gateway.state.identity.codeLimitS = 1_800;
+      await press(opens);
+      if (opens === words.contactTitle_S) await stage.type('value', '11912345678');
+      await press(words.sendCode);
+      await stage.reads(errors.CODE_LIMIT);
+      await stage.reads('Again in 30 min');
+      world.gateway.state.identity.codeLimitS = null;
+      await world.clock.advance(1_800_000);
+      await vi.waitFor(async () => {
+        await world.clock.advance(1_000);
+        expect(stage.text()).not.toContain(errors.CODE_LIMIT);
+      });
+      const again = [...stage.root.querySelectorAll('dialog button')].filter(
+        (one) => one.textContent === words.sendCode,
+      );
+      expect(again[0]?.getAttribute('aria-disabled')).toBeNull();
+    },
+  );
 });
 
 describe('where money goes', () => {

@@ -11,6 +11,9 @@ import { useContactChange, useContactConfirm } from './contact.controller';
 import { FormBox } from './form-parts.view';
 
 const CODE_DIGITS = 6;
+/** Longer waits are told in minutes. */
+const SECONDS_UP_TO = 599;
+const MINUTE_S = 60;
 const TITLES = { change: 'contactTitle', confirm: 'confirmTitle' } as const;
 
 interface ContactProps {
@@ -66,7 +69,11 @@ function SendButton({ sending }: { sending: ReturnType<typeof useContactChange>[
   return (
     <CountdownButton
       label={t('sendCode')}
-      waitLabel={(seconds) => t('codeAgain', { seconds })}
+      waitLabel={(seconds) =>
+        seconds > SECONDS_UP_TO
+          ? t('codeAgainLater', { minutes: Math.ceil(seconds / MINUTE_S) })
+          : t('codeAgain', { seconds })
+      }
       secondsLeft={sending.secondsLeft}
       busy={sending.busy}
       onClick={sending.send}

@@ -2,23 +2,30 @@ import { useState } from 'react';
 import type { Profile } from '../../contract/entities/profile';
 import { profileDomain } from '../../core/domains/profile';
 import { securityDomain } from '../../core/domains/security';
-import type { AppError } from '../../core/kernel/app-error';
+import { isAppError, type AppError } from '../../core/kernel/app-error';
 import type { ContactMethod } from '../../core/types';
-import { useAction, useDomain, useText } from '../../react';
+import { useAction, useClient, useDomain, useText } from '../../react';
 import type { StepUp } from '../../react/use-step-up';
 import { useCountdown } from '../../react/use-countdown';
 import { useForm } from './form.controller';
 
 export type ContactName = 'value' | 'oldCode' | 'newCode';
 
-/** Codes to one place: sent, then waited for. */
+/** Codes to one place: sent, then waited for; a refusal that names a wait holds the button for as long, and ends with it. */
 function useSending(send: () => Promise<number | null>) {
+  const { clock } = useClient().ports;
   const [until, setUntil] = useState<number | null>(null);
-  const { busy, error, run } = useAction(async () => {
-    const wait = await send();
-    if (wait !== null) setUntil(wait);
+  const { busy, error, run, clear } = useAction(async () => {
+    try {
+      const wait = await send();
+      if (wait !== null) setUntil(wait);
+    } catch (cause) {
+      const restMs = isAppError(cause) && cause.code === 'CODE_LIMIT' ? cause.retryAfterMs : null;
+      if (restMs !== null) setUntil(clock.now() + restMs);
+      throw cause;
+    }
   });
-  return { busy, error, secondsLeft: useCountdown(until), send: () => void run() };
+  return { busy, error, secondsLeft: useCountdown(until, clear), send: () => void run() };
 }
 
 /** A code to the address or number that is there, shown to be the member's by it. */

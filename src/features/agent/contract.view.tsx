@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { AgentContract } from '../../contract/entities/agent-contract';
 import type { PayTerms } from '../../contract/pay';
 import { useFormat, useText } from '../../react';
-import { useStepUpPart, type StepUp } from '../../react/use-step-up';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import { useContractAct, useExample, type ContractActName } from './contracts.controller';
 import { useReportTexts } from './overview.controller';
+import { useRights } from './rights.controller';
+import { SignStepUp } from './step-up.view';
 import { usePayProduct } from './terms.controller';
 import { Terms } from './terms.view';
 
@@ -25,12 +26,6 @@ const BUTTONS = {
   end: { look: 'line', part: 'end' },
   askEnd: { look: 'line', part: 'ask-end' },
 } as const satisfies Record<ContractActName, { look: 'main' | 'line'; part: string }>;
-
-/** The password once more, where the gateway wants it before something is signed. */
-export function SignStepUp({ stepUp }: { stepUp: StepUp }) {
-  const part = useStepUpPart(stepUp, () => import('./sign.view'));
-  return stepUp.asking && part !== null ? <part.SignDialog stepUp={stepUp} /> : null;
-}
 
 /** What terms would have paid last time. */
 export function Example({ terms, span }: { terms: PayTerms; span: AgentContract['span'] }) {
@@ -59,7 +54,10 @@ export function Contract(props: { contract: AgentContract; onDone(): void; actio
   const { errorText } = useFormat();
   const texts = useReportTexts('');
   const productOf = usePayProduct();
-  const { acts, asked, isDearer, busy, error, stepUp, ask, confirm } = useContractAct(contract, onDone);
+  const { isSubAccount } = useRights();
+  const { acts: due, asked, isDearer, busy, error, stepUp, ask, confirm } = useContractAct(contract, onDone);
+  // A sub-account reads contracts; what binds is the agent's.
+  const acts = isSubAccount ? [] : due;
   const { current, offered, member } = contract;
   const shown = offered ?? current;
   return (
@@ -85,7 +83,7 @@ export function Contract(props: { contract: AgentContract; onDone(): void; actio
       {current !== null && offered === null && <Terms terms={current.terms} label={t('current')} />}
       {member === null && offered !== null && <Example terms={offered.terms} span={contract.span} />}
       {shown === null && <p className="rec-fact">{t('none')}</p>}
-      {(acts.length > 0 || actions) && (
+      {(acts.length > 0 || (actions && !isSubAccount)) && (
         <div className="office-acts">
           {acts.map((act) => (
             <Button key={act} {...BUTTONS[act]} onClick={() => ask(act)}>

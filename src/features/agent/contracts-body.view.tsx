@@ -8,7 +8,8 @@ import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { Tabs } from '../../ui/primitives/tabs';
 import { reportStyles } from './body-styles';
 import { Contract } from './contract.view';
-import { useContracts } from './contracts.controller';
+import { useContracts, useDrafts } from './contracts.controller';
+import { useRights } from './rights.controller';
 
 export const styles = reportStyles;
 
@@ -32,6 +33,8 @@ export function ContractsBody() {
   const [side, setSide] = useState<'own' | 'below'>('own');
   const [edited, setEdited] = useState<AgentContract | 'new' | null>(null);
   const [isSent, setSent] = useState(false);
+  const { isSubAccount } = useRights();
+  const drafts = useDrafts(edited);
   const editor = useLazy(() => import('./editor.view'), edited !== null);
   const list = side === 'own' ? own : below;
   const contracts = side === 'own' ? own.value : (below.value?.contracts ?? null);
@@ -47,7 +50,7 @@ export function ContractsBody() {
         onChange={(value) => setSide(value === 'below' ? 'below' : 'own')}
       />
       {isSent && <Alert tone="success">{t('sent')}</Alert>}
-      {side === 'below' && (
+      {side === 'below' && !isSubAccount && (
         <div>
           <Button look="main" onClick={() => setEdited('new')} part="offer">
             {t('offer')}
@@ -87,8 +90,11 @@ export function ContractsBody() {
         <editor.part.Editor
           contract={edited === 'new' ? null : edited}
           own={own.value ?? []}
+          kept={drafts.of(edited)}
+          onKeep={drafts.keep}
           onClose={() => setEdited(null)}
           onSent={() => {
+            drafts.forget(edited);
             setEdited(null);
             setSent(true);
             reload();

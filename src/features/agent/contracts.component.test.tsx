@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AgentContract, ContractVersion } from '../../contract/entities/agent-contract';
 import type { PayFile } from '../../contract/entities/agent-pay';
-import type { PayInputs, PayTerms } from '../../contract/pay';
+import type { Charge, PayInputs, PayTerms } from '../../contract/pay';
+import { agentDomain } from '../../core/domains/agent';
 import { contractDomain } from '../../core/domains/contract';
+import { AppError } from '../../core/kernel/app-error';
 import { agentPay as words } from '../../locales/en/agent-pay';
 import { openAgentWorld, type AgentWorld } from '../../testing/agent-world';
 import { CalculatorBody } from './calculator-body.view';
@@ -65,7 +67,7 @@ const STATEMENT: PayFile = {
     { item: 'pay', amount: brl(2_000) },
   ],
   missing: { turnover: 300_000n, netLoss: 0n, active: 1 },
-  ...{ correctionsOf: [], below: [], terms: wages(10_000), inputs: INPUTS },
+  ...{ correctionsOf: [], below: [], terms: wages(10_000), inputs: INPUTS, charges: [] },
   hashes: { inputs: 'i', version: 'v', tree: 't', code: 'c' },
 };
 
@@ -100,6 +102,26 @@ describe('[AGT-3] contracts', () => {
     await vi.waitFor(() => expect(domain.own).toHaveBeenCalledTimes(2));
   });
 
+  it.each(['daily', 'hourly', 'realtime', 'dividend'] as const)(
+    'is refused as well, once it was asked: %s',
+    async (kind) => {
+      const { stage, domain } = await enter();
+      const own = vi.spyOn(domain, 'own').mockResolvedValue([contract({ kind, higherRateBelow: false })]);
+      vi.spyOn(domain, 'below').mockResolvedValue({ contracts: [], next: '' });
+      vi.spyOn(domain, 'figures').mockResolvedValue(FIGURES);
+      const answer = vi.spyOn(domain, 'answer').mockResolvedValue();
+      stage.show(<Offers onLater={() => undefined} onAnswered={() => undefined} />);
+      (await stage.button(words.refuse)).click();
+      const sure = await stage.find<HTMLButtonElement>('[part=confirm]');
+      expect(answer).not.toHaveBeenCalled();
+      own.mockResolvedValue([]);
+      sure.click();
+      await vi.waitFor(() => expect(answer.mock.lastCall?.[1]).toBe('refuse'));
+      expect(answer.mock.lastCall?.[0]).toMatchObject({ kind, id: '5' });
+      expect(answer).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it('offers keep or end where the upline asks to end it, and nothing where it is in force', async () => {
     const { stage, domain } = await enter();
     const own = vi.spyOn(domain, 'own').mockResolvedValue([contract({ state: 'V', offered: null })]);
@@ -129,6 +151,105 @@ describe('[AGT-3] contracts', () => {
   });
 });
 
+describe('[AGT-3] an offer', () => {
+  const edit = async (before: (team: ReturnType<typeof agentDomain.create>) => void = () => undefined) => {
+    const at = await enter();
+    const { stage, domain } = at;
+    before(at.world.client.use(agentDomain));
+    vi.spyOn(domain, 'own').mockResolvedValue([]);
+    vi.spyOn(domain, 'below').mockResolvedValue({ contracts: [], next: '' });
+    stage.show(<ContractsBody />);
+    (await stage.button(words.below)).click();
+    (await stage.button(words.offer)).click();
+    await stage.find('input[name=turnover-0]');
+    const pick = (label: string, value: string): void => {
+      const select = [...stage.root.querySelectorAll('label')]
+        .find((one) => one.querySelector('span')?.textContent === label)
+        ?.querySelector('select');
+      if (!select) throw new Error(`no choice ${label}`);
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    return { ...at, pick };
+  };
+
+  it('says of each field why it is not fine, and sends once all are', async () => {
+    const { stage, domain, ids, pick } = await edit();
+    const offer = vi.spyOn(domain, 'offer').mockResolvedValue({ ...contract(), versions: [], acts: [] });
+    await stage.find('select option:nth-child(2)');
+    pick(words.kind, 'dividend');
+    await stage.find('input[name=loss-0]');
+    await stage.type('turnover-0', 'many');
+    await stage.type('active-0', '1.5');
+    (await stage.find<HTMLButtonElement>('[part=send]')).click();
+    for (const sentence of [words.faultMember, words.faultAmount, words.faultCount, words.faultPercent])
+      await stage.reads(sentence);
+    await vi.waitFor(() => expect(stage.root.activeElement?.getAttribute('name')).toBe('turnover-0'));
+    expect(offer).not.toHaveBeenCalled();
+    await stage.axe();
+    pick(words.member, ids.get('left') ?? '');
+    await stage.type('turnover-0', '1000');
+    await stage.type('loss-0', '100');
+    await stage.type('active-0', '2');
+    await stage.type('rate-0', '12,5');
+    (await stage.find<HTMLInputElement>('input[name=bank]')).click();
+    pick(words.carry, 'ever');
+    pick(words.tierTest, 'gross');
+    pick(words.threshold, 'floating');
+    await stage.reads(words.sayGross);
+    // Without a contract of one's own every row is dearer.
+    (await stage.find<HTMLInputElement>('input[name=confirmed]')).click();
+    (await stage.find<HTMLButtonElement>('[part=send]')).click();
+    await vi.waitFor(() => expect(offer).toHaveBeenCalledTimes(1));
+    expect(offer.mock.lastCall?.[0]).toMatchObject({
+      memberId: ids.get('left'),
+      terms: {
+        ...{
+          deductions: ['rebate', 'promotion', 'bank'],
+          carry: 'ever',
+          tierTest: 'gross',
+          threshold: 'floating',
+        },
+        tiers: [{ minTurnover: 100_000, minNetLoss: 10_000, minActive: 2, ppm: 125_000 }],
+      },
+    });
+  });
+
+  it('counts a click that came before the team was there, and says why it cannot be had', async () => {
+    let answer = (_: Error | null): void => undefined;
+    const { stage, domain } = await edit((team) => {
+      const branch = team.branch.bind(team);
+      vi.spyOn(team, 'branch').mockImplementation(async (...query) => {
+        await new Promise<void>((done, fail) => {
+          answer = (error) => (error === null ? done() : fail(error));
+        });
+        return branch(...query);
+      });
+    });
+    const offer = vi.spyOn(domain, 'offer');
+    await stage.type('turnover-0', 'many');
+    const send = await stage.find<HTMLButtonElement>('[part=send]');
+    send.click();
+    answer(new AppError('NETWORK_UNREACHABLE'));
+    await stage.reads('We cannot reach the server');
+    send.click();
+    await vi.waitFor(() => expect(send.getAttribute('aria-busy')).toBe('true'));
+    answer(null);
+    await stage.reads(words.faultAmount);
+    await vi.waitFor(() => expect(stage.root.activeElement?.getAttribute('name')).toBe('turnover-0'));
+    expect(offer).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed while the editor is closed', async () => {
+    const { stage } = await edit();
+    await stage.type('turnover-0', '4321');
+    (await stage.button(words.cancel)).click();
+    await vi.waitFor(() => expect(stage.root.querySelector('dialog')).toBeNull());
+    (await stage.button(words.offer)).click();
+    expect((await stage.find<HTMLInputElement>('input[name=turnover-0]')).value).toBe('4321');
+  });
+});
+
 describe('[AGT-3] statements', () => {
   it('computes a statement again in the page and says that it is the same', async () => {
     const { stage, domain } = await enter();
@@ -138,8 +259,34 @@ describe('[AGT-3] statements', () => {
     (await stage.find<HTMLButtonElement>('.rec-row')).click();
     await stage.reads(words.checked);
     expect(stage.text()).toContain('Row 1 of the contract counts.');
-    expect(stage.text()).toContain('R$3,000.00 of turnover, 1 active members');
+    expect(stage.text()).toContain('R$3,000.00 of turnover, 1 active member.');
     await stage.axe();
+  });
+
+  it.each([
+    ['daily', 'D'],
+    ['hourly', 'h'],
+    ['realtime', '5'],
+    ['dividend', 'H'],
+  ] as const)('[AGT-2] lists those of one kind alone, the own and those below: %s', async (kind, span) => {
+    const { stage, domain } = await enter();
+    const list = vi.spyOn(domain, 'statements').mockImplementation((asked) =>
+      Promise.resolve({
+        statements: [
+          { ...STATEMENT, kind, span, member: asked?.side === 'own' ? null : { id: '3', name: 'left' } },
+        ],
+        next: '',
+      }),
+    );
+    stage.show(<StatementsBody kind={kind} />);
+    await stage.find('.rec-row');
+    expect(stage.text()).toContain('R$20.00');
+    (await stage.find<HTMLElement>('[role=tab][aria-selected=false]')).click();
+    await stage.reads('left');
+    expect(list.mock.calls.map(([asked]) => [asked?.kind, asked?.side])).toEqual([
+      [kind, 'own'],
+      [kind, 'below'],
+    ]);
   });
 
   it('says so where the result is another one', async () => {
@@ -150,6 +297,26 @@ describe('[AGT-3] statements', () => {
     (await stage.find<HTMLButtonElement>('.rec-row')).click();
     await stage.reads('the result is another one: R$20.00');
     expect(stage.text()).not.toContain(words.checked);
+  });
+
+  it.each([
+    ['what they come to was taken off', { product: 9_000n, bank: 150n }, words.checked],
+    ['more was taken off', { product: 9_001n, bank: 150n }, 'the result is another one'],
+  ])('shows what charges are shares of, and checks that %s', async (_, taken, said) => {
+    const { stage, domain } = await enter();
+    const charges: Charge[] = [
+      { item: 'product', of: 'RNG', base: 90_000n, ppm: 100_000, minor: 9_000n },
+      { item: 'bank', of: 'deposit', base: 301n, ppm: 500_000, minor: 150n },
+    ];
+    const inputs = { ...INPUTS, taken: { ...NOTHING, ...taken } };
+    vi.spyOn(domain, 'statements').mockResolvedValue({ statements: [STATEMENT], next: '' });
+    vi.spyOn(domain, 'statement').mockResolvedValue({ ...STATEMENT, inputs, charges });
+    stage.show(<StatementsBody kind="daily" />);
+    (await stage.find<HTMLButtonElement>('.rec-row')).click();
+    await stage.reads(said);
+    expect(stage.text()).toContain('10% of R$900.00');
+    expect(stage.text()).toContain(words.charge_deposit);
+    await stage.axe();
   });
 });
 
@@ -162,7 +329,7 @@ describe('[AGT-3] the calculator', () => {
     await vi.waitFor(() =>
       expect(stage.root.querySelector('[part=result]')?.textContent).toContain('R$16.00'),
     );
-    expect(stage.text()).toContain('To the next row: R$3,000.00 of turnover, 1 active members.');
+    expect(stage.text()).toContain('To the next row: R$3,000.00 of turnover, 1 active member.');
     const slide = (name: string, value: number): void => {
       const input = stage.root.querySelector<HTMLInputElement>(`input[name=${name}]`);
       if (input === null) throw new Error(`no slider ${name}`);

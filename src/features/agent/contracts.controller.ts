@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { AgentContract, ContractAnswer } from '../../contract/entities/agent-contract';
 import type { PayFigures } from '../../contract/entities/agent-pay';
 import type { PayResult, PayTerms } from '../../contract/pay';
@@ -7,6 +7,7 @@ import type { AppError } from '../../core/kernel/app-error';
 import { useAction, useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import { useStepUp, type StepUp } from '../../react/use-step-up';
+import type { Draft } from './draft';
 import { useTermsWords } from './terms.controller';
 
 /** Pages of contracts below that are put together in one list. */
@@ -55,6 +56,23 @@ export function useContracts(): Contracts {
       own.again();
       below.again();
     },
+  };
+}
+
+/** What was typed for each contract, kept while the page stands: an editor that is closed loses nothing. */
+export function useDrafts(edited: AgentContract | 'new' | null): {
+  of(edited: AgentContract | 'new'): Draft | null;
+  keep(draft: Draft): void;
+  forget(edited: AgentContract | 'new'): void;
+} {
+  const drafts = useRef(new Map<string, Draft>());
+  const keyOf = (one: AgentContract | 'new'): string => (one === 'new' ? 'new' : one.id);
+  const key = edited === null ? '' : keyOf(edited);
+  const keep = useCallback((draft: Draft): void => void drafts.current.set(key, draft), [key]);
+  return {
+    of: (one) => drafts.current.get(keyOf(one)) ?? null,
+    keep,
+    forget: (one) => void drafts.current.delete(keyOf(one)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TeamMember } from '../../contract/entities/agent';
 import { useFormat, useText } from '../../react';
+import type { TeamProduct } from '../../core/types';
 import type { DayTexts } from '../../react/days';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
@@ -76,14 +77,23 @@ function MemberDays({ member, days, texts, onDay }: DrillProps & { onDay(day: st
 export function DayBets(props: {
   day: string;
   member: Pick<TeamMember, 'id' | 'name'>;
+  /** '' or absent: of all products. */
+  product?: TeamProduct;
   texts: DayTexts;
   onBack(): void;
 }) {
-  const { day, member, texts, onBack } = props;
+  const { day, member, product = '', texts, onBack } = props;
   const t = useText('agentReports');
   const common = useText('common');
   const { errorText } = useFormat();
-  const list = useTeamBets({ from: day, to: day, memberId: member.id, alone: true, state: 'settled' });
+  const list = useTeamBets({
+    from: day,
+    to: day,
+    memberId: member.id,
+    alone: true,
+    product,
+    state: 'settled',
+  });
   const { shown, error } = list;
   return (
     <div className="rec">

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PayTerms } from '../../contract/pay';
-import { draftOf, percentText, ppmOf, termsOf } from './editor.controller';
+import { contractDomain } from '../../core/domains/contract';
+import { createTestWorld } from '../../testing/client';
+import { draftOf, percentText, ppmOf, readDraft } from './draft';
 
 const WAGES: PayTerms = {
   kind: 'daily',
@@ -33,10 +35,19 @@ const REALTIME: PayTerms = {
   tiers: [{ minTurnover: 0, lossPpm: 10_000, winPpm: 2_000 }],
 };
 
+const FIXED: PayTerms = {
+  ...WAGES,
+  kind: 'hourly',
+  tiers: [{ minTurnover: 10_000, minActive: 0, rate: { type: 'F', minor: 6_050 } }],
+};
+
 describe('[AGT-3] the editor of terms', () => {
-  it.each([WAGES, DIVIDEND, REALTIME])('shows $kind as text and reads the same terms back', (terms) => {
-    expect(termsOf(draftOf(terms), { currency: 'BRL', base: terms })).toEqual({ terms });
-  });
+  it.each([WAGES, FIXED, DIVIDEND, REALTIME])(
+    'shows $kind as text and reads the same terms back',
+    (terms) => {
+      expect(readDraft(draftOf(terms), 'BRL')).toEqual({ terms, faults: null });
+    },
+  );
 
   it('reads percents exactly, with a comma too, and nothing beyond four decimals', () => {
     expect(['1', '1.4', '0,25', '12.3456', ' 2 '].map(ppmOf)).toEqual([
@@ -51,17 +62,61 @@ describe('[AGT-3] the editor of terms', () => {
     );
   });
 
-  it('names the row that is not complete, or lower than the one before', () => {
+  it('takes deductions, what rows are held against, what is carried and how a loss counts from what is chosen', () => {
+    const draft = {
+      ...draftOf(DIVIDEND),
+      ...{ deductions: ['wages'] as const, tierTest: 'net' as const, carry: 'none' as const },
+      ...{ threshold: 'fixed' as const, countsSelf: false },
+    };
+    expect(readDraft(draft, 'BRL').terms).toMatchObject({
+      ...{ deductions: ['wages'], tierTest: 'net', carry: 'none', threshold: 'fixed' },
+      active: { countsSelf: false },
+    });
+  });
+
+  it('names each field that is not fine, and why', () => {
     const draft = draftOf(WAGES);
-    const faultOf = (part: Partial<(typeof draft.rows)[number]>) =>
-      termsOf(
+    const faultsOf = (part: Partial<(typeof draft.rows)[number]>) =>
+      readDraft(
         { ...draft, rows: draft.rows.map((row, at) => (at === 1 ? { ...row, ...part } : row)) },
-        { currency: 'BRL', base: WAGES },
-      );
-    expect(faultOf({ rate: '' })).toEqual({ fault: 1 });
-    expect(faultOf({ rate: '0.5' })).toEqual({ fault: 1 });
-    expect(faultOf({ turnover: '99' })).toEqual({ fault: 1 });
-    expect(faultOf({ active: '4' })).toEqual({ fault: 1 });
-    expect(termsOf({ ...draft, bets: 'many' }, { currency: 'BRL', base: WAGES })).toEqual({ fault: -1 });
+        'BRL',
+      ).faults;
+    expect(faultsOf({ rate: '' })).toEqual({ 'rate-1': 'faultPercent' });
+    expect(faultsOf({ rate: '101' })).toEqual({ 'rate-1': 'faultPercent' });
+    expect(faultsOf({ rate: '0.5' })).toEqual({ 'rate-1': 'faultLower' });
+    expect(faultsOf({ turnover: '99', active: '4' })).toEqual({
+      'turnover-1': 'faultLower',
+      'active-1': 'faultLower',
+    });
+    expect(faultsOf({ turnover: 'x', active: '1.5' })).toEqual({
+      'turnover-1': 'faultAmount',
+      'active-1': 'faultCount',
+    });
+    expect(faultsOf({ turnover: '100000', active: '5' })).toEqual({ 'row-1': 'faultSame' });
+    expect(readDraft({ ...draft, bets: 'many' }, 'BRL').faults).toEqual({ bets: 'faultAmount' });
+    const floating = draftOf(DIVIDEND);
+    const [row] = floating.rows;
+    expect(readDraft({ ...floating, rows: row ? [{ ...row, loss: '0' }] : [] }, 'BRL').faults).toEqual({
+      'loss-0': 'faultFloating',
+    });
+  });
+
+  it('lets nothing pass that the contract refuses', () => {
+    const { client } = createTestWorld();
+    const { check } = client.use(contractDomain);
+    const cell = fc.constantFrom('0', '1', '5', '10', '20', '1,5', '', 'x');
+    const row = fc.record({ turnover: cell, loss: cell, active: cell, rate: cell, won: cell });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(WAGES, FIXED, DIVIDEND, REALTIME),
+        fc.array(row, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('fixed' as const, 'floating' as const),
+        (base, rows, threshold) => {
+          const { terms } = readDraft({ ...draftOf(base), rows, threshold }, 'BRL');
+          expect(terms === null || check(terms).ok).toBe(true);
+        },
+      ),
+    );
+    client.destroy();
   });
 });

@@ -4,75 +4,150 @@ import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
-import { SignStepUp } from './contract.view';
+import { useFocusField } from '../../ui/primitives/use-focus-field';
 import {
   EDITED_PRODUCTS,
+  FIELDS,
   KINDS,
   MAX_EDITED,
   PERIODS,
-  useEditor,
   type Draft,
   type DraftRow,
-} from './editor.controller';
+  type Faults,
+} from './draft';
+import { useEditor } from './editor.controller';
+import { DividendRules, Tick } from './editor-rules.view';
 import { Pick } from './report-frame.view';
+import { SignStepUp } from './step-up.view';
 import { usePayProduct } from './terms.controller';
 import { Terms } from './terms.view';
 
-const FIELDS = {
-  daily: ['turnover', 'active', 'rate'],
-  hourly: ['turnover', 'active', 'rate'],
-  realtime: ['turnover', 'rate', 'won'],
-  dividend: ['turnover', 'loss', 'active', 'rate'],
-} as const satisfies Record<Draft['kind'], readonly (keyof DraftRow)[]>;
-const isPercent = (name: keyof DraftRow): boolean => name === 'rate' || name === 'won';
+/** One field with what is wrong of it below. */
+function Field(props: {
+  name: string;
+  label: string;
+  value: string;
+  faults: Faults;
+  /** The row before, which a message may name. */
+  before: number;
+  onInput(text: string): void;
+}) {
+  const { name, label, value, faults, before, onInput } = props;
+  const t = useText('agentPay');
+  const faultId = useId();
+  const fault = faults[name];
+  return (
+    <label className="rec-pick">
+      <span>{label}</span>
+      <input
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={value}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault === undefined ? undefined : faultId}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      {fault !== undefined && (
+        <span className="office-refused" id={faultId}>
+          {t(fault, { row: before })}
+        </span>
+      )}
+    </label>
+  );
+}
 
 function Row(props: {
   at: number;
-  row: DraftRow;
-  kind: Draft['kind'];
-  isWrong: boolean;
+  draft: Draft;
+  faults: Faults;
   onChange(part: Partial<DraftRow>): void;
   onRemove: (() => void) | null;
 }) {
-  const { at, row, kind, isWrong, onChange, onRemove } = props;
+  const { at, draft, faults, onChange, onRemove } = props;
   const t = useText('agentPay');
+  const { kind } = draft;
+  const row = draft.rows[at];
+  if (row === undefined) return null;
+  const isFixed = draft.rateType === 'F' && (kind === 'daily' || kind === 'hourly');
   const names = {
     turnover: t('turnoverFrom'),
     loss: t('lossFrom'),
     active: t('activeFrom'),
-    rate: kind === 'realtime' ? t('onLost') : t('rate'),
-    won: t('onWon'),
+    rate: kind === 'realtime' ? `${t('onLost')} (%)` : isFixed ? t('fixedRate') : `${t('rate')} (%)`,
+    won: `${t('onWon')} (%)`,
   };
+  const fault = faults[`row-${at}`];
   return (
     <fieldset className="pay-row" aria-label={t('row', { row: at + 1 })}>
       {FIELDS[kind].map((name) => (
-        <label key={name} className="rec-pick">
-          <span>
-            {names[name]}
-            {isPercent(name) && ' (%)'}
-          </span>
-          <input
-            name={`${name}-${at}`}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            value={row[name]}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? 'terms-fault' : undefined}
-            onInput={(event) => onChange({ [name]: event.currentTarget.value })}
-          />
-        </label>
+        <Field
+          key={name}
+          name={`${name}-${at}`}
+          label={names[name]}
+          value={row[name]}
+          faults={faults}
+          before={at}
+          onInput={(text) => onChange({ [name]: text })}
+        />
       ))}
-      <Button
-        look="plain"
-        icon
-        aria-label={t('removeRow', { row: at + 1 })}
-        disabled={onRemove === null}
-        onClick={() => onRemove?.()}
-      >
-        ×
-      </Button>
+      {onRemove !== null && (
+        <Button look="plain" icon aria-label={t('removeRow', { row: at + 1 })} onClick={onRemove}>
+          ×
+        </Button>
+      )}
+      {fault !== undefined && <p className="office-refused pay-row-fault">{t(fault, { row: at })}</p>}
     </fieldset>
+  );
+}
+
+/** Who is offered it, and what kind of pay it is: fixed once a contract is there. */
+function Subject(props: {
+  draft: Draft;
+  agents: readonly { id: string; name: string }[] | null;
+  faults: Faults;
+  change(part: Partial<Draft>): void;
+}) {
+  const { draft, agents, faults, change } = props;
+  const t = useText('agentPay');
+  const team = useText('agentTeam');
+  const productOf = usePayProduct();
+  return (
+    <>
+      {agents?.length === 0 && <Alert tone="info">{t('noAgents')}</Alert>}
+      <div>
+        <Pick
+          label={t('member')}
+          value={draft.memberId}
+          rows={[['', t('chooseMember')], ...(agents ?? []).map(({ id, name }) => [id, name] as const)]}
+          onPick={(memberId) => change({ memberId })}
+        />
+        {faults['member'] !== undefined && <p className="office-refused">{t(faults['member'])}</p>}
+      </div>
+      <div className="rec-pair">
+        <Pick
+          label={t('kind')}
+          value={draft.kind}
+          rows={KINDS.map((kind) => [kind, t(kind)] as const)}
+          onPick={(value) => change({ kind: KINDS.find((one) => one === value) ?? 'daily' })}
+        />
+        <Pick
+          label={team('product')}
+          value={draft.product}
+          rows={EDITED_PRODUCTS.map((code) => [code, productOf(code)] as const)}
+          onPick={(value) => change({ product: EDITED_PRODUCTS.find((one) => one === value) ?? 'CONS' })}
+        />
+      </div>
+      {draft.kind === 'dividend' && (
+        <Pick
+          label={t('period')}
+          value={draft.period}
+          rows={PERIODS.map((period) => [period, t(`span${period}`)] as const)}
+          onPick={(value) => change({ period: PERIODS.find((one) => one === value) ?? 'M' })}
+        />
+      )}
+    </>
   );
 }
 
@@ -80,16 +155,19 @@ function Row(props: {
 export function Editor(props: {
   contract: AgentContract | null;
   own: readonly AgentContract[];
+  kept: Draft | null;
+  onKeep(draft: Draft): void;
   onClose(): void;
   onSent(): void;
 }) {
-  const { contract, own, onClose, onSent } = props;
+  const { contract, own, kept, onKeep, onClose, onSent } = props;
   const t = useText('agentPay');
   const { errorText } = useFormat();
-  const productOf = usePayProduct();
-  const confirmId = useId();
-  const editor = useEditor({ contract, own, onSent });
-  const { draft, agents, terms, fault, dearer, change } = editor;
+  const editor = useEditor({ contract, own, kept, onKeep, onSent });
+  const { draft, agents, terms, faults, dearer, change } = editor;
+  const form = useFocusField(editor.focus);
+  const isWrong = Object.keys(faults).length > 0;
+  const isWage = draft.kind === 'daily' || draft.kind === 'hourly';
   return (
     <Dialog
       open
@@ -100,6 +178,7 @@ export function Editor(props: {
       size={760}
     >
       <form
+        ref={form}
         className="rec-form"
         noValidate
         onSubmit={(event) => {
@@ -107,48 +186,24 @@ export function Editor(props: {
           editor.send();
         }}
       >
-        {contract === null && (
-          <>
-            {agents?.length === 0 && <Alert tone="info">{t('noAgents')}</Alert>}
-            <Pick
-              label={t('member')}
-              value={draft.memberId}
-              rows={[['', t('chooseMember')], ...(agents ?? []).map(({ id, name }) => [id, name] as const)]}
-              onPick={(memberId) => change({ memberId })}
-            />
-            <div className="rec-pair">
-              <Pick
-                label={t('kind')}
-                value={draft.kind}
-                rows={KINDS.map((kind) => [kind, t(kind)] as const)}
-                onPick={(value) => change({ kind: KINDS.find((one) => one === value) ?? 'daily' })}
-              />
-              <Pick
-                label={t('product')}
-                value={draft.product}
-                rows={EDITED_PRODUCTS.map((code) => [code, productOf(code)] as const)}
-                onPick={(value) =>
-                  change({ product: EDITED_PRODUCTS.find((one) => one === value) ?? 'CONS' })
-                }
-              />
-            </div>
-            {draft.kind === 'dividend' && (
-              <Pick
-                label={t('period')}
-                value={draft.period}
-                rows={PERIODS.map((period) => [period, t(`span${period}`)] as const)}
-                onPick={(value) => change({ period: PERIODS.find((one) => one === value) ?? 'M' })}
-              />
-            )}
-          </>
+        {contract === null && <Subject draft={draft} agents={agents} faults={faults} change={change} />}
+        {isWage && (
+          <Pick
+            label={t('rateType')}
+            value={draft.rateType}
+            rows={[
+              ['P', t('typeP')],
+              ['F', t('typeF')],
+            ]}
+            onPick={(value) => change({ rateType: value === 'F' ? 'F' : 'P' })}
+          />
         )}
-        {draft.rows.map((row, at) => (
+        {draft.rows.map((_, at) => (
           <Row
             key={at}
             at={at}
-            row={row}
-            kind={draft.kind}
-            isWrong={fault === at}
+            draft={draft}
+            faults={faults}
             onChange={(part) => editor.changeRow(at, part)}
             onRemove={draft.rows.length > 1 ? () => editor.removeRow(at) : null}
           />
@@ -157,41 +212,47 @@ export function Editor(props: {
           {t('addRow')}
         </Button>
         <p className="rec-fact">{t('rateHint')}</p>
-        <div className="rec-pair">
-          {(['bets', 'deposits'] as const).map((name) => (
-            <label key={name} className="rec-pick">
-              <span>{t(name === 'bets' ? 'activeBets' : 'activeDeposits')}</span>
-              <input
-                name={name}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
-                value={draft[name]}
-                onInput={(event) => change({ [name]: event.currentTarget.value })}
-              />
-            </label>
-          ))}
-        </div>
+        {draft.kind === 'dividend' && <DividendRules draft={draft} change={change} />}
+        {draft.kind !== 'realtime' && (
+          <>
+            <div className="rec-pair">
+              {(['bets', 'deposits'] as const).map((name) => (
+                <Field
+                  key={name}
+                  name={name}
+                  label={t(name === 'bets' ? 'activeBets' : 'activeDeposits')}
+                  value={draft[name]}
+                  faults={faults}
+                  before={0}
+                  onInput={(text) => change({ [name]: text })}
+                />
+              ))}
+            </div>
+            <Tick
+              name="countsSelf"
+              label={t('countsSelf')}
+              isOn={draft.countsSelf}
+              onChange={(countsSelf) => change({ countsSelf })}
+            />
+          </>
+        )}
         {terms !== null && (
           <Terms terms={terms} old={contract?.current?.terms ?? null} label={t('offered')} />
         )}
         {dearer !== null && (
           <>
             <Alert tone="warning">{t('dearer', { row: dearer + 1 })}</Alert>
-            <label className="pay-confirm" htmlFor={confirmId}>
-              <input
-                id={confirmId}
-                type="checkbox"
-                checked={editor.isConfirmed}
-                onChange={(event) => editor.confirm(event.currentTarget.checked)}
-              />
-              {t('confirmDearer')}
-            </label>
+            <Tick
+              name="confirmed"
+              label={t('confirmDearer')}
+              isOn={editor.isConfirmed}
+              onChange={editor.confirm}
+            />
           </>
         )}
-        {fault !== null && (
-          <p className="office-refused" id="terms-fault" role="alert">
-            {fault < 0 ? t('termsWrong') : t('termsFault', { row: fault + 1 })}
+        {isWrong && (
+          <p className="office-refused" role="alert">
+            {t('termsWrong')}
           </p>
         )}
         {editor.error !== null && <Alert tone="error">{errorText(editor.error)}</Alert>}

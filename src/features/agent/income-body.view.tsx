@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { AgentIncomeRow } from '../../contract/entities/agent-report';
 import { useFormat, useText } from '../../react';
 import { BarChart } from '../../ui/primitives/bar-chart';
+import { Tabs } from '../../ui/primitives/tabs';
 import { reportStyles } from './body-styles';
 import { useReportFile } from './file.controller';
 import { useProductName } from './product.controller';
+import { Rebates } from './rebates.view';
 import { Pick, ReportFrame } from './report-frame.view';
 import { oneOf, PRODUCTS, useIncome } from './reports.controller';
 
@@ -18,8 +21,28 @@ const byDay = (rows: readonly AgentIncomeRow[]): [day: string, minor: bigint][] 
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1));
 };
 
-/** What the agent earned, by day and product. */
+/** What the agent earned, by day and product, and where rebates come from. */
 export function IncomeBody() {
+  const t = useText('agentReports');
+  const office = useText('agentOffice');
+  const [tab, setTab] = useState<'days' | 'rebates'>('days');
+  return (
+    <div className="rec">
+      <Tabs
+        label={office('agentRevenueReport')}
+        rows={[
+          { value: 'days', label: t('byDay') },
+          { value: 'rebates', label: t('rebates') },
+        ]}
+        value={tab}
+        onChange={(value) => setTab(value === 'rebates' ? 'rebates' : 'days')}
+      />
+      {tab === 'days' ? <IncomeDays /> : <Rebates />}
+    </div>
+  );
+}
+
+function IncomeDays() {
   const t = useText('agentReports');
   const office = useText('agentOffice');
   const { money } = useFormat();
@@ -30,6 +53,8 @@ export function IncomeBody() {
   const rows = shown?.rows ?? [];
   const title = office('agentRevenueReport');
   const headOf = (name: (typeof COLUMNS)[number]): string => t(name === 'total' ? 'totalIncome' : name);
+  const productOf = (code: string): string => nameOf(code) || t('allProducts');
+  const hasProducts = rows.some(({ product }) => nameOf(product) !== '');
   const days = byDay(rows);
   const currency = shown?.sum.total.currency ?? '';
   const said = ([day, minor]: [string, bigint]): string => `${texts.day(day)} ${money({ minor, currency })}`;
@@ -50,7 +75,7 @@ export function IncomeBody() {
             head: [t('day'), t('product'), ...COLUMNS.map(headOf)],
             rows: rows.map((row) => [
               texts.day(row.day),
-              nameOf(row.product),
+              productOf(row.product),
               ...COLUMNS.map((name) => money(row[name])),
             ]),
             note: '',
@@ -90,7 +115,11 @@ export function IncomeBody() {
               <thead>
                 <tr>
                   <th scope="col">{t('day')}</th>
-                  <th scope="col">{t('product')}</th>
+                  {hasProducts && (
+                    <th scope="col" className="rec-word">
+                      {t('product')}
+                    </th>
+                  )}
                   {COLUMNS.map((name) => (
                     <th key={name} scope="col">
                       {headOf(name)}
@@ -102,7 +131,7 @@ export function IncomeBody() {
                 {rows.map((row) => (
                   <tr key={`${row.day} ${row.product}`}>
                     <th scope="row">{texts.day(row.day)}</th>
-                    <td>{nameOf(row.product)}</td>
+                    {hasProducts && <td className="rec-word">{productOf(row.product)}</td>}
                     {COLUMNS.map((name) => (
                       <td key={name}>{money(row[name])}</td>
                     ))}

@@ -14,10 +14,13 @@ const OUTLINES: Readonly<Record<AgentPage, string>> = {
   agentRevenueReport: 'M4 7h14a2 2 0 012 2v9a2 2 0 01-2 2H5a2 2 0 01-2-2V6a2 2 0 012-2h11M16.5 13.5v.1',
   agentDownlineTransactionDetailsCopy:
     'M6 3.5h11a1.5 1.5 0 011.5 1.5v15.5H7A1.5 1.5 0 015.5 19V4M9 8h6M9 12h6',
+  agentTransfers: 'M12 3.5v9M8.5 9l3.5 3.5L15.5 9M4 16.5h16M4 20.5h16M5 7.5h2.5M16.5 7.5H19',
   agentDividendRecordCopy2: 'M12 3.5a8.5 8.5 0 108.5 8.5H12zM15.5 3.5a6 6 0 015 5h-5z',
   agentDailyWages2: 'M4.5 5.5h15v15h-15zM4.5 10h15M8.5 3.5v4M15.5 3.5v4M12 13v4',
   agentHourSalary: 'M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM12 7.5V12l3 2',
   agentRealtimeSalary: 'M13 3L5 13.5h6L10.5 21 19 10h-6z',
+  agentSubAccounts:
+    'M9 4a3.5 3.5 0 100 7 3.5 3.5 0 000-7zM2.5 19.5c.6-3.6 3.2-5.3 6.5-5.3s5.9 1.7 6.5 5.3M16 4.5a3.2 3.2 0 010 6.2M18 14.6c2 .6 3.2 2.2 3.5 4.9',
   agentContracts: 'M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M9 13h7M9 16.5h7',
   agentCalculator:
     'M6 3.5h12v17H6zM9 7h6M9 11.5v.1M12 11.5v.1M15 11.5v.1M9 14.5v.1M12 14.5v.1M15 14.5v3M9 17.5v.1M12 17.5v.1',

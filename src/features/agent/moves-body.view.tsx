@@ -6,6 +6,9 @@ import { MOVE_TYPES, oneOf, useTeamMoves } from './reports.controller';
 
 export const styles = reportStyles;
 
+/** Pay of agents is none of the types by itself. */
+const wordOf = (type: (typeof MOVE_TYPES)[number]) => (type === 'other' ? ('payOrOther' as const) : type);
+
 /** Movements of the team's balances, the newest first. */
 export function MovesBody() {
   const t = useText('agentReports');
@@ -16,7 +19,7 @@ export function MovesBody() {
   const { shown, filter, texts } = list;
   const moves = shown?.moves ?? [];
   const title = office('agentDownlineTransactionDetailsCopy');
-  const typeOf = (type: string): string => t(oneOf(MOVE_TYPES, type) || 'other');
+  const typeOf = (type: string): string => t(wordOf(oneOf(MOVE_TYPES, type) || 'other'));
   return (
     <ReportFrame
       title={title}
@@ -49,7 +52,7 @@ export function MovesBody() {
         <Pick
           label={t('type')}
           value={filter.type}
-          rows={[['', t('allTypes')], ...MOVE_TYPES.map((type) => [type, t(type)] as const)]}
+          rows={[['', t('allTypes')], ...MOVE_TYPES.map((type) => [type, typeOf(type)] as const)]}
           onPick={(value) => list.narrow({ ...filter, type: oneOf(MOVE_TYPES, value) })}
         />
       }
@@ -60,7 +63,7 @@ export function MovesBody() {
             <span className="rec-words">
               <b>{typeOf(move.type)}</b>
               <span className="rec-fact">
-                <bdi>{move.name}</bdi> · {texts.moment(move.at)}
+                <bdi>{move.name}</bdi> · <span className="rec-moment">{texts.moment(move.at)}</span>
               </span>
             </span>
             <span className="rec-amounts">

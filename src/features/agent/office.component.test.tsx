@@ -88,6 +88,19 @@ describe('[AGT-2] the back-office', () => {
     await vi.waitFor(() => expect(at.world.client.session.store.getState().state).toBe('guest'));
   });
 
+  it('has a clock that goes on with every second', async () => {
+    const at = await enter();
+    show(at);
+    const clock = await at.stage.find('[role=timer]');
+    const seconds = (): number =>
+      Date.parse(`${(clock.textContent ?? '').slice(0, 19).replace(' ', 'T')}Z`) / 1_000;
+    const first = seconds();
+    for (const passed of [1, 2, 3]) {
+      await at.world.clock.advance(1_000);
+      await vi.waitFor(() => expect(seconds()).toBe(first + passed));
+    }
+  });
+
   it('leaves name, clock and the way out to a page that has them', async () => {
     const at = await enter();
     show(at, { bar: 'short' });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAction, useClient, useHost, useIntents, useStore } from '../../react';
 import { duePages, type PaidBy } from './pages';
+import type { Rights } from './rights.controller';
 import { agentPaths, isAgentPage, type AgentPage } from './paths';
 
 export interface OfficeItem {
@@ -21,15 +22,16 @@ export function useOffice(options: {
   page: string;
   built: readonly AgentPage[];
   paidBy: readonly PaidBy[];
+  rights: Rights;
 }): { page: AgentPage | null; items: OfficeItem[]; go(page: AgentPage): void } {
-  const { built, paidBy } = options;
+  const { built, paidBy, rights } = options;
   const client = useClient();
   const host = useHost();
   const wanted = isAgentPage(options.page) ? options.page : 'agentTeamOverview';
   // A choice of the menu holds until the element is told another page.
   const [choice, choose] = useState({ wanted, page: wanted });
   const flags = useStore(client.system.store, ({ status }) => status?.flags);
-  const due = duePages({ flags: flags ?? {}, paidBy }, built);
+  const due = duePages({ flags: flags ?? {}, paidBy, rights }, built);
   const chosen = choice.wanted === wanted ? choice.page : wanted;
   // What is not due is not shown either, also by its address; nothing is decided before the flags are here.
   const page = flags === undefined || due.includes(chosen) ? chosen : (due[0] ?? null);

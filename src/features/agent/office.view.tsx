@@ -7,6 +7,7 @@ import { AgentBar } from './bar.view';
 import { AgentMenu } from './menu.view';
 import { useIsAgent, useOffice } from './office.controller';
 import { agentPageNames, type AgentPage } from './paths';
+import { RightsContext, useOwnRights } from './rights.controller';
 import { useAgentTexts } from './texts.controller';
 
 /** What stands in a page, with the sheets and the English words that it needs. */
@@ -38,11 +39,13 @@ function Pages({ page: wanted, bar, bodies, loadOffers, Part }: AgentOfficeProps
   // Where it is lost the page of contracts still has them.
   const offers = useLazy(loadOffers, isDue);
   const built = agentPageNames.filter((name) => bodies[name] !== undefined);
-  const { page, items, go } = useOffice({ page: wanted, built, paidBy });
+  const rights = useOwnRights();
+  const { page, items, go } = useOffice({ page: wanted, built, paidBy, rights });
   const load = page === null ? undefined : bodies[page];
   return (
-    <>
+    <RightsContext.Provider value={rights}>
       <AgentBar isShort={bar === 'short'} />
+      {rights?.isSubAccount === true && <p className="rec-fact">{t('helping', { agent: rights.agent })}</p>}
       {isDue && offers.part !== null && <offers.part.Offers onLater={later} onAnswered={reload} />}
       <div className="centre">
         <AgentMenu items={items} onGo={go} />
@@ -55,7 +58,7 @@ function Pages({ page: wanted, bar, bodies, loadOffers, Part }: AgentOfficeProps
           {page !== null && load !== undefined && <Part key={page} load={load} />}
         </section>
       </div>
-    </>
+    </RightsContext.Provider>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
 import { ErrorState } from '../../ui/primitives/state';
 import { Tabs } from '../../ui/primitives/tabs';
-import { reportStyles } from './body-styles';
+import { figureStyles } from './figure-styles';
 import { useProductName } from './product.controller';
 import { useHasContracts } from './flags.controller';
 import { CHARTED, chartedNames, everyDay, isMoney, netOf, type Charted } from './figures';
@@ -14,7 +14,7 @@ import { useOverview, type useReportTexts } from './overview.controller';
 import { PeriodChoice } from './period.view';
 import { Tiles } from './tiles.view';
 
-export const styles = reportStyles;
+export const styles = figureStyles;
 
 type Texts = ReturnType<typeof useReportTexts>;
 /** Boxes that stand for the tiles on their way. */

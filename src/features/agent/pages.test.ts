@@ -11,6 +11,45 @@ it('[AGT-2] shows the pages of every agent in the order of the protocol, and hid
   expect(duePages(facts({}), agentPageNames)).toEqual(['securityCenter']);
 });
 
+it('[AGT-2] an agent who has everything has the pages of the protocol in its order', () => {
+  const flags = [
+    ...[
+      'AGENTANNOUNCE3',
+      'AGEPAG',
+      'REGCEN',
+      'DOWNMAN',
+      'TEAMBETTING3',
+      'AGETEAMPNL3',
+      'AGEREV3',
+      'AGEDOWNTRANS3',
+    ],
+    ...['DEPOSIT', 'WITHDRAW'],
+  ];
+  const all = facts(Object.fromEntries(flags.map((name) => [name, true])), [
+    'dividend',
+    'daily',
+    'hourly',
+    'realtime',
+  ]);
+  expect(duePages(all, agentPageNames)).toEqual([
+    'agentAnnouncement',
+    'agentTeamOverview',
+    'registerCenter',
+    'downlineManagmentView',
+    'personalHistoryCopy',
+    'palStatementsAgentCopy',
+    'agentRevenueReport',
+    'agentDownlineTransactionDetailsCopy',
+    'agentDividendRecordCopy2',
+    'agentDailyWages2',
+    'agentHourSalary',
+    'agentRealtimeSalary',
+    'depositv2',
+    'withdraw',
+    'securityCenter',
+  ]);
+});
+
 it.each([
   ['AGENTANNOUNCE3', 'agentAnnouncement'],
   ['AGEPAG', 'agentTeamOverview'],
@@ -20,6 +59,8 @@ it.each([
   ['TEAMBETTING3', 'personalHistoryCopy'],
   ['AGEREV3', 'agentRevenueReport'],
   ['AGEDOWNTRANS3', 'agentDownlineTransactionDetailsCopy'],
+  ['AGETRANSFERDOWN3', 'agentTransfers'],
+  ['AGESUBACCOUNT', 'agentSubAccounts'],
   ['AGECONTRACT', 'agentContracts'],
   ['AGECONTRACT', 'agentCalculator'],
 ] as const)('[AGT-2] %s alone brings %s', (flag, page) => {

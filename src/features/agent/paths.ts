@@ -1,6 +1,6 @@
 /**
  * Where the operator's site has the pages of the agents' back-office, by the names that the protocol has for them; in the order of the
- * menu. `agentContracts`, `agentStatements`, `agentCalculator` and the last two are no names of the protocol.
+ * menu. `agentTransfers`, `agentSubAccounts`, `agentContracts`, `agentCalculator` and the last two are no names of the protocol.
  */
 export const agentPaths = {
   agentAnnouncement: '/agentHome/announcements',
@@ -11,10 +11,12 @@ export const agentPaths = {
   palStatementsAgentCopy: '/agentHome/profit',
   agentRevenueReport: '/agentHome/income',
   agentDownlineTransactionDetailsCopy: '/agentHome/transactions',
+  agentTransfers: '/agentHome/transfers',
   agentDividendRecordCopy2: '/agentHome/dividends',
   agentDailyWages2: '/agentHome/daily-wages',
   agentHourSalary: '/agentHome/hourly-salary',
   agentRealtimeSalary: '/agentHome/realtime-salary',
+  agentSubAccounts: '/agentHome/sub-accounts',
   agentContracts: '/agentHome/contracts',
   agentCalculator: '/agentHome/calculator',
   depositv2: '/agentHome/deposit',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AgentLink } from '../../contract/entities/agent-link';
-import { useFormat, useLazy, useText } from '../../react';
+import { useFormat, useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
@@ -9,32 +9,11 @@ import { Tabs } from '../../ui/primitives/tabs';
 import { reportStyles } from './body-styles';
 import { useReportTexts } from './overview.controller';
 import { RateSliders } from './rates.view';
-import { useCopy, useLinks, useNewAccount, useNewLink } from './register.controller';
+import { PassOn } from './pass-on.view';
+import { useLinks, useNewAccount, useNewLink } from './register.controller';
 import { Pick } from './report-frame.view';
 
 export const styles = reportStyles;
-
-/** A link to pass on: text, copy button, and its code for a camera. */
-function PassOn({ url, code }: { url: string; code: string }) {
-  const t = useText('agentRegister');
-  const { said, copy } = useCopy(url);
-  const [isWanted, setWanted] = useState(false);
-  const qr = useLazy(() => import('../../ui/primitives/qr-code'), isWanted);
-  return (
-    <div className="pay-terms">
-      <code className="rec-hash">{url}</code>
-      <div className="office-acts office-acts-start">
-        <Button look="line" onClick={copy} part="copy">
-          <span role="status">{t(said)}</span>
-        </Button>
-        <Button look="line" aria-expanded={isWanted} onClick={() => setWanted(!isWanted)} part="qr">
-          {t('qr')}
-        </Button>
-      </div>
-      {isWanted && qr.part !== null && <qr.part.QrCode text={url} label={t('qrOf', { code })} />}
-    </div>
-  );
-}
 
 function LinkCard({ link, busy, onEnd }: { link: AgentLink; busy: boolean; onEnd(): void }) {
   const t = useText('agentRegister');

@@ -73,6 +73,15 @@ export function ReportFrame<Filter extends Days, Page extends Answer>(props: Rep
           }}
         />
         <div className="rec-tools">
+          <Button
+            look="plain"
+            icon
+            aria-label={team('refresh')}
+            busy={load === 'loading'}
+            onClick={list.refresh}
+          >
+            <Icon name="refresh" />
+          </Button>
           {file && (
             <>
               <Button look="line" busy={file.busy} disabled={isEmpty} onClick={file.csv} part="csv">
@@ -83,15 +92,6 @@ export function ReportFrame<Filter extends Days, Page extends Answer>(props: Rep
               </Button>
             </>
           )}
-          <Button
-            look="plain"
-            icon
-            aria-label={team('refresh')}
-            busy={load === 'loading'}
-            onClick={list.refresh}
-          >
-            <Icon name="refresh" />
-          </Button>
         </div>
       </div>
       {fields && <div className="office-fields">{fields}</div>}

@@ -30,7 +30,7 @@ const bet = (id: string, over: Partial<TeamBet> = {}): TeamBet => ({
 });
 const member = (id: string, direct = 0) => ({
   ...{ id, name: `name${id}`, isAgent: direct > 0, depth: 1, direct, total: direct },
-  ...{ registeredAt: null, seenAt: null, online: false },
+  ...{ registeredAt: null, seenAt: null, online: false, heldFor: [] },
 });
 
 describe('[AGT-2] reports of the team', () => {
@@ -132,5 +132,49 @@ describe('[AGT-2] reports of the team', () => {
     await stage.reads(words.deposit);
     await stage.reads('R$7.00');
     await stage.axe();
+  });
+
+  it('[AGT-3] shows rebates by day of the bets, whose bets each comes from, and these bets', async () => {
+    const { stage, domain } = await enter();
+    vi.spyOn(domain, 'income').mockResolvedValue({
+      ...{ rows: [], window },
+      sum: {
+        ...{ day: '', product: '', rebate: brl(0), wages: brl(0), dividend: brl(0), other: brl(0) },
+        total: brl(0),
+      },
+    });
+    const line = {
+      ...{ day: TODAY, product: 'RNG' as const, turnover: brl(30_000), own: brl(10), at: Date.parse(TODAY) },
+    };
+    vi.spyOn(domain, 'rebates').mockResolvedValue({
+      lines: [
+        { ...line, forDay: TODAY, amount: brl(60), parts: 3, state: 'today' },
+        { ...line, forDay: '2026-03-14', amount: brl(-20), parts: 1, state: 'today' },
+      ],
+      ...{ amount: brl(40), booked: brl(60), waiting: brl(-20), next: '', window },
+    });
+    const shares = vi.spyOn(domain, 'rebateShares').mockResolvedValue({
+      shares: [{ member: { id: '7', name: 'player' }, turnover: brl(30_000), ppm: 2_000, amount: brl(60) }],
+      next: '',
+    });
+    const bets = vi.spyOn(domain, 'bets').mockResolvedValue({ bets: [bet('1')], next: '', window });
+    stage.show(<IncomeBody />);
+    (await stage.button(words.rebates)).click();
+    await stage.reads('R$0.60');
+    await stage.reads(words.waiting);
+    await stage.reads('Parts given: 3');
+    await stage.axe();
+    (await stage.find<HTMLElement>('[part="row"]')).click();
+    await stage.reads('0.2%');
+    expect(shares.mock.lastCall?.[0]).toMatchObject({ day: TODAY, forDay: TODAY, product: 'RNG' });
+    await stage.axe();
+    (await stage.button('Show the bets of player')).click();
+    await vi.waitFor(() => expect(stage.root.querySelectorAll('dialog .rec-row')).toHaveLength(1));
+    expect(bets.mock.lastCall?.[0]).toMatchObject({
+      memberId: '7',
+      alone: true,
+      product: 'RNG',
+      from: TODAY,
+    });
   });
 });

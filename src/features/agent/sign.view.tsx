@@ -8,6 +8,6 @@ import proofCss from '../../ui/primitives/proof-form.css?inline';
 export const styles = [dialogCss, fieldCss, proofCss];
 
 /** Stands while the question is asked. */
-export function SignDialog({ stepUp }: { stepUp: StepUp }) {
-  return <ProofDialog {...useStepUpDialog('agentPay', stepUp)} />;
+export function SignDialog({ stepUp, words }: { stepUp: StepUp; words: 'agentPay' | 'agentMember' }) {
+  return <ProofDialog {...useStepUpDialog(words, stepUp)} />;
 }

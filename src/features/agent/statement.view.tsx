@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PayBehindRow, PayFile } from '../../contract/entities/agent-pay';
+import type { Charge } from '../../contract/pay';
 import { useFormat, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
@@ -7,9 +8,10 @@ import { ErrorState } from '../../ui/primitives/state';
 import { DayBets } from './drill.view';
 import { useReportTexts } from './overview.controller';
 import { useBehind, useStatement, type Checked } from './statements.controller';
-import { useMissingWords } from './terms.controller';
+import { useMissingWords, usePayProduct } from './terms.controller';
 import { Terms } from './terms.view';
 
+const MILLION = 1_000_000;
 const MONEY = ['gross', 'corrections', 'opening', 'due', 'paid', 'passed', 'owed', 'closing'] as const;
 /** Told also where they are nothing. */
 const ALWAYS: readonly string[] = ['gross', 'due', 'paid'];
@@ -68,11 +70,43 @@ function Lines({ file }: Checked) {
           </li>
         ))}
       </ol>
+      {file.charges.length > 0 && <Charges file={file} />}
       <p className="rec-fact">
         {tier === null ? t('rowNone') : t('rowCounts', { row: tier + 1 })}{' '}
         {missingOf(missing, gross.currency)}
       </p>
     </section>
+  );
+}
+
+function Charges({ file }: { file: PayFile }) {
+  const t = useText('agentPay');
+  const { money } = useFormat();
+  const { share } = useReportTexts('');
+  const productOf = usePayProduct();
+  const { currency } = file.gross;
+  const nameOf = ({ item, of }: Charge): string =>
+    item === 'bank' ? t(of === 'deposit' ? 'charge_deposit' : 'charge_withdraw') : productOf(of);
+  return (
+    <>
+      <h4>{t('charges')}</h4>
+      <ol className="rec-lines" part="charges">
+        {file.charges.map((charge) => {
+          const { item, of, base, ppm, minor } = charge;
+          return (
+            <li key={`${item} ${of}`}>
+              <span>
+                {t(`line_${item}`)} · {nameOf(charge)}{' '}
+                <small className="rec-fact">
+                  {t('chargeShare', { share: share(ppm / MILLION), base: money({ minor: base, currency }) })}
+                </small>
+              </span>
+              <b>{money({ minor, currency })}</b>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }
 

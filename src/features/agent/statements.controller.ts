@@ -1,66 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
 import type { PayBehindRow, PayFile, PayStatement } from '../../contract/entities/agent-pay';
 import type { PayKind, PayResult } from '../../contract/pay';
 import { contractDomain } from '../../core/domains/contract';
-import { asError, type AppError } from '../../core/kernel/app-error';
-import { useClient, useDomain, useStore } from '../../react';
+import { useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
-
-/** Rows of one list; what is older is found by the days of the report. */
-const MAX_ROWS = 1_000;
-
-export interface Growing<Row> {
-  rows: readonly Row[];
-  next: string;
-  load: 'loading' | 'ready' | 'error';
-  error: AppError | null;
-  more(): void;
-  again(): void;
-}
-
-/** A list that grows page by page; another `key` begins it anew. */
-function useGrowing<Row>(
-  key: string,
-  read: (cursor: string, signal: AbortSignal) => Promise<{ rows: Row[]; next: string }>,
-): Growing<Row> {
-  const { session } = useClient();
-  const who = useStore(session.store, (state) => state.member?.id ?? state.username);
-  const [asked, setAsked] = useState({ cursor: '', turn: 0 });
-  const [shown, setShown] = useState<Pick<Growing<Row>, 'rows' | 'next' | 'load' | 'error'>>({
-    ...{ rows: [], next: '', load: 'loading', error: null },
-  });
-  const reader = useRef(read);
-  reader.current = read;
-  useEffect(() => {
-    setShown({ rows: [], next: '', load: 'loading', error: null });
-    setAsked((old) => ({ cursor: '', turn: old.turn + 1 }));
-  }, [key, who]);
-  useEffect(() => {
-    if (asked.turn === 0) return undefined;
-    const stop = new AbortController();
-    setShown((old) => ({ ...old, load: 'loading', error: null }));
-    reader.current(asked.cursor, stop.signal).then(
-      ({ rows, next }) => {
-        if (stop.signal.aborted) return;
-        setShown((old) => ({
-          rows: asked.cursor === '' ? rows : [...old.rows, ...rows],
-          next: old.rows.length + rows.length < MAX_ROWS ? next : '',
-          load: 'ready',
-          error: null,
-        }));
-      },
-      (thrown: unknown) => {
-        if (!stop.signal.aborted) setShown((old) => ({ ...old, load: 'error', error: asError(thrown) }));
-      },
-    );
-    return () => stop.abort();
-  }, [asked]);
-  return {
-    ...shown,
-    more: () => setAsked((old) => ({ cursor: shown.next, turn: old.turn + 1 })),
-    again: () => setAsked((old) => ({ ...old, turn: old.turn + 1 })),
-  };
-}
+import { useGrowing, type Growing } from './growing.controller';
 
 /** Statements of one kind, one's own or of those right below. */
 export function useStatements(kind: PayKind, side: 'own' | 'below'): Growing<PayStatement> {
@@ -71,7 +14,7 @@ export function useStatements(kind: PayKind, side: 'own' | 'below'): Growing<Pay
   });
 }
 
-/** A statement, and what this page computes from its terms and inputs. */
+/** A statement, and what this page computes from its terms, inputs and charges. */
 export interface Checked {
   file: PayFile;
   result: PayResult;
@@ -85,6 +28,7 @@ export function useStatement(id: string): Loaded<Checked> {
     const file = await domain.statement(id);
     const result = domain.compute(file.terms, file.inputs);
     const isSame =
+      domain.chargesHold(file.charges, file.inputs) &&
       result.gross === file.gross.minor &&
       result.tier === file.tier &&
       result.lines.length === file.lines.length &&

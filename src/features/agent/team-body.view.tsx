@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { TeamMember } from '../../contract/entities/agent';
-import { useFormat, useText } from '../../react';
+import { useFormat, useLazy, useText } from '../../react';
+import type { DayTexts } from '../../react/days';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
 import { EmptyState, ErrorState } from '../../ui/primitives/state';
 import { reportStyles } from './body-styles';
-import { MemberCard } from './member-card.view';
 import { useReportTexts } from './overview.controller';
 import { useCard, useTeam, type TeamState } from './team.controller';
 import { TeamTree } from './team-tree.view';
@@ -15,6 +15,17 @@ export const styles = reportStyles;
 
 /** Lines that stand for members on their way. */
 const SKELETONS = 6;
+
+function CardWaits({ isLost, retry }: { isLost: boolean; retry(): void }) {
+  const common = useText('common');
+  if (!isLost) return <span className="f-skeleton rec-skeleton" aria-busy="true" />;
+  return (
+    <div role="alert">
+      <p>{common('chunkLost')}</p>
+      <Button onClick={retry}>{common('retry')}</Button>
+    </div>
+  );
+}
 
 function Search({ search, place }: Pick<TeamState, 'search' | 'place'>) {
   const t = useText('agentTeam');
@@ -65,13 +76,22 @@ function Found({ place, found }: Pick<TeamState, 'place' | 'found'>) {
   return <p className="rec-fact">{found.isMore ? t('foundMore', { count }) : t('found', { count })}</p>;
 }
 
+export interface TeamBodyProps {
+  /** What is shown of one member, once one is opened. */
+  loadCard(): Promise<{
+    Card: ComponentType<{ member: TeamMember; texts: DayTexts; onEnter(): void }>;
+    styles: readonly string[];
+  }>;
+}
+
 /** The agent's team: a tree that opens branch by branch, a search in all of it, and a card for each member. */
-export function TeamBody() {
+export function TeamBody({ loadCard }: TeamBodyProps) {
   const t = useText('agentTeam');
   const common = useText('common');
   const { errorText } = useFormat();
   const { rows, isWaiting, error, retry, toggle, more, ...team } = useTeam();
   const { member, show } = useCard();
+  const card = useLazy(loadCard, member !== null);
   const texts = useReportTexts('');
   const isSearch = team.place.search !== '';
   const enter = (one: TeamMember): void => {
@@ -114,7 +134,10 @@ export function TeamBody() {
         onClose={() => show(null)}
         size={640}
       >
-        {member !== null && <MemberCard member={member} texts={texts} onEnter={() => enter(member)} />}
+        {member !== null && card.part !== null && (
+          <card.part.Card member={member} texts={texts} onEnter={() => enter(member)} />
+        )}
+        {member !== null && card.part === null && <CardWaits isLost={card.lost} retry={card.retry} />}
       </Dialog>
     </div>
   );

@@ -4,7 +4,7 @@ import { MAX_ROWS, rowsOf, stepOf, type Branch } from './team-rows';
 
 const member = (id: string, direct = 0): TeamMember => ({
   ...{ id, name: id, isAgent: direct > 0, depth: 1, direct, total: direct },
-  ...{ registeredAt: null, seenAt: null, online: false },
+  ...{ registeredAt: null, seenAt: null, online: false, heldFor: [] },
 });
 const ready = (members: TeamMember[], next = ''): Branch => ({ members, next, load: 'ready' });
 const TREE = new Map<string, Branch>([

@@ -134,16 +134,18 @@ function Cells({
           ) : (
             <span className="team-leaf" />
           )}
-          <button
-            type="button"
-            className="team-name"
-            tabIndex={-1}
-            aria-haspopup="dialog"
-            onClick={() => show(member)}
-          >
-            <bdi>{name}</bdi>
-          </button>
-          {member.isAgent && <span className="team-kind">{t('agent')}</span>}
+          <span className="team-who">
+            <button
+              type="button"
+              className="team-name"
+              tabIndex={-1}
+              aria-haspopup="dialog"
+              onClick={() => show(member)}
+            >
+              <bdi>{name}</bdi>
+            </button>
+            {member.isAgent && <span className="team-kind">{t('agent')}</span>}
+          </span>
         </span>
       </td>
       <td>{number(member.direct)}</td>

@@ -1,14 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SelfSign } from '../../contract/entities/agent';
+import { agentDomain } from '../../core/domains/agent';
+import { agentMember as memberWords } from '../../locales/en/agent-member';
 import { agentTeam as words } from '../../locales/en/agent-team';
 import { common } from '../../locales/en/common';
 import { TeamBody } from './team-body.view';
 import { openAgentWorld, type AgentWorld } from '../../testing/agent-world';
 import { styles } from './testing';
 
+const loadCard = async () => {
+  const { MemberCard: Card } = await import('./member-card.view');
+  return { Card, styles };
+};
 let open: AgentWorld | null = null;
 const enter = async (): Promise<AgentWorld> => {
   open = await openAgentWorld({ styles });
-  open.stage.show(<TeamBody />);
+  open.stage.show(<TeamBody loadCard={loadCard} />);
   await open.stage.find('.team-name');
   return open;
 };
@@ -89,6 +96,25 @@ describe('[AGT-2] team management', () => {
     expect(at.stage.root.querySelector('[part=trail]')?.textContent).toBe(`${words.you}left`);
     (await at.stage.button(words.you)).click();
     await vi.waitFor(() => expect(names(at)).toEqual(['left', 'right']));
+  });
+
+  it('says on the card of who may be an agent above that it does not count, and why', async () => {
+    open = await openAgentWorld({ styles });
+    const { stage, world } = open;
+    const domain = world.client.use(agentDomain);
+    const branch = domain.branch.bind(domain);
+    vi.spyOn(domain, 'branch').mockImplementation(async (...query) => {
+      const page = await branch(...query);
+      return {
+        ...page,
+        members: page.members.map((one) => ({ ...one, heldFor: ['device', 'payee'] as SelfSign[] })),
+      };
+    });
+    stage.show(<TeamBody loadCard={loadCard} />);
+    (await stage.find<HTMLElement>('.team-name')).click();
+    await stage.reads(memberWords.held);
+    expect(stage.text()).toContain(`${memberWords.device}, ${memberWords.payee}`);
+    await stage.axe();
   });
 
   it('keeps what is there where a branch does not come, and asks for it again', async () => {

@@ -93,7 +93,7 @@ export function useMissingWords(): (
     const list = [
       missing.turnover > 0n && t('missingTurnover', { amount: money({ minor: missing.turnover, currency }) }),
       missing.netLoss > 0n && t('missingLoss', { amount: money({ minor: missing.netLoss, currency }) }),
-      missing.active > 0 && t('missingActive', { count: number(missing.active) }),
+      missing.active > 0 && t('missingActive', { count: missing.active, number: number(missing.active) }),
     ].filter((one) => one !== false);
     return list.length === 0 ? '' : t('missing', { list: list.join(', ') });
   };

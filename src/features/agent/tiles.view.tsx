@@ -68,7 +68,7 @@ export function Tiles({
   const { sum } = shown;
   const { currency } = sum.turnover;
   const isOneDay = shown.window.from === shown.window.to;
-  const people = (count: number): string => t('people', { count });
+  const people = (count: number): string => t('people', { count, number: number(count) });
   const tiles: Tile[] = [
     { name: 'net', value: netOf, isMoney: true, isGood: true, note: () => t('netText') },
     {
@@ -76,7 +76,7 @@ export function Tiles({
       value: (one) => one.turnover.minor,
       isMoney: true,
       isGood: true,
-      note: (one) => t('roundsCount', { count: one.rounds }),
+      note: (one) => t('roundsCount', { count: one.rounds, number: number(one.rounds) }),
     },
     { name: 'winnings', value: (one) => one.winnings.minor, isMoney: true },
     {

@@ -106,7 +106,8 @@ export function useFactorCode(challenge: FactorChallenge, method: FactorMethod, 
   });
   return {
     canSend: purpose !== undefined,
-    secondsLeft: useCountdown(until),
+    // With the wait ends what was said about it: the button works again.
+    secondsLeft: useCountdown(until, send.clear),
     busy: send.busy,
     /** The sentence for what went wrong, '' for nothing. */
     problem: send.error === null ? '' : i18n.errorText(send.error),

@@ -25,6 +25,11 @@ export function useGuest({ setNotice, audience, onLeave }: GuestProps) {
     factor: useStore(client.session.store, (state) => state.factor !== null),
     /** What the merchant has is not known yet. */
     unknown: useStore(client.system.store, ({ status, load }) => status === null && load !== 'error'),
+    /** Passkeys are likely to come: their button's room is kept, so that nothing below moves with it. */
+    keyRoom: useStore(
+      client.system.store,
+      ({ status }) => status?.tier === 'own' && status.flags.PASSKEY3 === true,
+    ),
     /** The sentence for a failure; more precise once its part is there. */
     textOf: (error: AppError | null, part: { refusalText: typeof refusalText } | null): string =>
       error === null ? '' : (part?.refusalText(client, error) ?? client.i18n.errorText(error)),

@@ -9,10 +9,11 @@ import { usePart } from './use-part';
 /** The form for guests; what not every visitor needs comes by itself. */
 export function Guest(props: GuestProps) {
   const { model, notice, setNotice, loadTexts, onTerms } = props;
-  const { factor, unknown, textOf, onRegister, onForgot } = useGuest(props);
+  const { factor, unknown, keyRoom, textOf, onRegister, onForgot } = useGuest(props);
   const t: TextOf<typeof firstAuth> = useText('auth');
   const shared = useText('common');
   const [fill, setFill] = useState('username');
+  const [isTrial, setTrial] = useState(false);
   const { captcha, error, busy } = model;
   const byCode = model.hasMobile && model.mode === 'sms';
   const isTouched = useTouched();
@@ -28,7 +29,9 @@ export function Guest(props: GuestProps) {
     () => import('./mobile-login.view'),
     model.hasMobile && (isTouched || byCode),
   );
+  const trial = usePart(loadTexts, () => import('./trial-offer.view'), isTrial);
   const factorPart = usePart(loadTexts, () => import('./factor.view'), factor);
+  const otherWays = more.part && <more.part.OtherWays {...{ model, loadTexts }} onFill={setFill} />;
   if (factor) {
     return (
       <>
@@ -47,7 +50,14 @@ export function Guest(props: GuestProps) {
     nameFill: fill,
     captchaField: null,
     progress: busy && deferred.part && <deferred.part.BotCheckLine />,
-    ways: more.part && <more.part.OtherWays {...{ model, loadTexts }} onFill={setFill} />,
+    onTrial: () => setTrial(true),
+    ways: (
+      <>
+        {keyRoom ? <div style={{ minBlockSize: 44 }}>{otherWays}</div> : otherWays}
+        <LostPart lazy={trial} />
+        {trial.part && <trial.part.TrialOffer {...props} />}
+      </>
+    ),
   };
   if (captcha.due) {
     view.captchaField = (

@@ -2,16 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ProviderPort } from '../../core/types';
 import { auth } from '../../locales/en/auth';
+import { errors } from '../../locales/en/errors';
 import { firstAuth } from '../../locales/en/auth.first';
 import { createTestWorld, type TestWorld } from '../../testing/client';
-import { MEMBER, MEMBER_MOBILE } from '../../testing/fixtures';
+import { GROUPED_MOBILE, MEMBER, MEMBER_MOBILE } from '../../testing/fixtures';
 import { createStage, type Stage } from '../../testing/stage';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { LoginWidget, loginStyles, type LoginWidgetProps } from './index';
 
 /** Lazy parts and paints take their time on a busy machine. */
-const until = <T,>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000 });
+const until = <T,>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000 });
 
 let world: TestWorld;
 let stage: Stage;
@@ -50,6 +51,9 @@ const errorAt = async (name: string) => {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
   return ids.map((id) => stage.root.getElementById(id)?.textContent ?? '').join(' ');
 };
+/** A field that was just drawn shows bare digits until the list of countries is there. */
+const numberReads = (grouped: string): Promise<void> =>
+  until(async () => expect((await stage.field('mobileNum')).value).toBe(grouped));
 async function openMobile(over: Partial<LoginWidgetProps> = {}): Promise<void> {
   await world.client.system.start();
   stage.show(widget({ start: 'mobile', ...over }));
@@ -78,7 +82,7 @@ describe('login by a code', () => {
     await userEvent.keyboard('{ArrowLeft}');
     expect((await stage.field('username')).value).toBe('half-typed');
     await userEvent.keyboard('{ArrowRight}');
-    expect((await stage.field('mobileNum')).value).toBe('1195');
+    await numberReads('(11) 95');
   });
 
   it('[AUTH-3] sends the code to the number and its country, counts down, and logs in with the code as it was pasted', async () => {
@@ -112,6 +116,13 @@ describe('login by a code', () => {
     await stage.type('mobileNum', '12');
     (await stage.button(auth.sendCode)).click();
     await until(async () => expect(await errorAt('mobileNum')).toContain(auth.mobileInvalid));
+    // Another country is another number: nothing is said about it yet.
+    (await stage.button('Country code: Brazil +55')).click();
+    const search = await stage.find<HTMLInputElement>('[role="combobox"]');
+    await until(() => expect(stage.root.activeElement).toBe(search));
+    await userEvent.keyboard('mex{Enter}');
+    await stage.button('Country code: Mexico +52');
+    await until(async () => expect(await errorAt('mobileNum')).not.toContain(auth.mobileInvalid));
     expect(world.gateway.count('code.login')).toBe(0);
     expect(world.gateway.count('session.login')).toBe(0);
     await stage.axe();
@@ -142,7 +153,7 @@ describe('login by a code', () => {
     await world.clock.advance(20_000);
     stage.show(widget({ mode: 'popup', open: true }));
     await stage.reads('Again in 40 s');
-    expect((await stage.field('mobileNum')).value).toBe(MEMBER_MOBILE.mobileNum);
+    await numberReads(GROUPED_MOBILE);
     expect((await stage.field('verificationCode')).value).toBe('1357');
     await world.clock.advance(40_000);
     (await stage.button(auth.sendCode)).click();
@@ -163,7 +174,7 @@ describe('login by a code', () => {
     expect((await stage.find('.f-alert-warning[role="alert"]')).textContent).toContain(
       'The operator sleeps.',
     );
-    expect((await stage.field('mobileNum')).value).toBe(MEMBER_MOBILE.mobileNum);
+    await numberReads(GROUPED_MOBILE);
     world.gateway.intercept = null;
     await world.clock.advance(1_000);
     (await stage.button(auth.sendCode)).click();
@@ -214,14 +225,14 @@ describe('login by a code', () => {
     await openMobile();
     await stage.type('mobileNum', '+52 55 1234 5678');
     await until(() => expect(stage.root.querySelector('.f-phone-digits')?.textContent).toBe('+52'));
-    expect((await stage.field('mobileNum')).value).toBe('5512345678');
+    await numberReads('55 1234 5678');
     (await stage.button('Country code: Mexico +52')).click();
     const search = await stage.find<HTMLInputElement>('[role="combobox"]');
     await until(() => expect(stage.root.activeElement).toBe(search));
     await stage.axe();
     await userEvent.keyboard('braz{Enter}');
     await stage.button('Country code: Brazil +55');
-    expect((await stage.field('mobileNum')).value).toBe('5512345678');
+    await numberReads('(55) 12345-678');
     await until(() => expect(stage.root.querySelector('dialog')).toBeNull());
   });
 
@@ -232,7 +243,7 @@ describe('login by a code', () => {
     (await stage.find<HTMLInputElement>('input[name="remember"]')).click();
     await submit();
     (await stage.button(auth.logout)).click();
-    expect((await stage.field('mobileNum')).value).toBe(MEMBER_MOBILE.mobileNum);
+    await numberReads(GROUPED_MOBILE);
     expect((await stage.field('verificationCode')).value).toBe('');
     await until(() => expect(stage.root.querySelector('.f-phone-digits')?.textContent).toBe('+55'));
   });
@@ -258,6 +269,7 @@ describe('login by a code', () => {
 describe('login by a provider’s code', () => {
   const sent: { phone: string; anchor: HTMLElement }[] = [];
   let refusal = '';
+  let confirmed = '';
   const provider: ProviderPort = {
     open: () =>
       Promise.resolve({
@@ -265,9 +277,11 @@ describe('login by a provider’s code', () => {
           if (refusal !== '') throw Object.assign(new Error(refusal), { code: refusal });
           sent.push(input);
           return (code) =>
-            code === '246810'
+            code === '246810' && confirmed === ''
               ? Promise.resolve('provider-token')
-              : Promise.reject(Object.assign(new Error(), { code: 'auth/invalid-verification-code' }));
+              : Promise.reject(
+                  Object.assign(new Error(), { code: confirmed || 'auth/invalid-verification-code' }),
+                );
         },
         signIn: () => Promise.reject(new Error('not here')),
         close: () => undefined,
@@ -278,6 +292,7 @@ describe('login by a provider’s code', () => {
     world.client.destroy();
     sent.length = 0;
     refusal = '';
+    confirmed = '';
     begin({ ports: { provider } });
     const { state } = world.gateway;
     state.flags.MOBILEVERCODELOGIN3 = false;
@@ -303,6 +318,26 @@ describe('login by a provider’s code', () => {
     expect(world.gateway.count('code.login')).toBe(0);
   });
 
+  it('[AUTH-4] says of a verified number that no account has it, and connects it with the next login by name', async () => {
+    world.gateway.state.identity.providerTokens.set('provider-token', {
+      subject: 's1',
+      mobile: '5511900000000',
+    });
+    await openMobile();
+    await sendCode();
+    await stage.type('verificationCode', '246810');
+    await submit();
+    await stage.reads(auth.bindNumber);
+    await stage.axe();
+    (await stage.button(auth.bindLogin)).click();
+    await stage.reads(auth.bindNumberNotice);
+    await stage.type('username', MEMBER.username);
+    await stage.type('password', MEMBER.password);
+    await submit();
+    await stage.reads(auth.loggedInAs);
+    expect(world.gateway.state.identity.bound.get('s1')).toBe(MEMBER.username);
+  });
+
   it('[AUTH-4] closes for 5 minutes after too many requests, and says so', async () => {
     refusal = 'auth/too-many-requests';
     await openMobile();
@@ -310,14 +345,51 @@ describe('login by a provider’s code', () => {
     (await stage.button(auth.sendCode)).click();
     await stage.reads('Too many requests. Please try again after 5 minutes.');
     await stage.reads('Again in 300 s');
+    // When the button works again, nothing says that it does not.
+    await world.clock.advance(5 * 60_000);
+    await until(() => expect(stage.text()).not.toContain('Too many requests'));
+    expect((await stage.button(auth.sendCode)).getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  it('[AUTH-4] tells a number that the provider refuses at its field', async () => {
-    refusal = 'auth/invalid-phone-number';
+  it.each([
+    ['auth/captcha-check-failed', errors.PROVIDER_CAPTCHA_FAILED],
+    ['auth/quota-exceeded', errors.PROVIDER_QUOTA],
+    ['auth/operation-not-allowed', errors.PROVIDER_NOT_ENABLED],
+    ['auth/popup-closed-by-user', errors.PROVIDER_POPUP_CLOSED],
+    ['auth/network-request-failed', errors.NETWORK_UNREACHABLE],
+    ['auth/something-new', errors.PROVIDER_FAILED],
+  ])('[AUTH-4] says why no code was sent, %s, until the number is another one', async (code, words) => {
+    refusal = code;
     await openMobile();
     await stage.type('mobileNum', MEMBER_MOBILE.mobileNum);
     (await stage.button(auth.sendCode)).click();
-    await until(async () => expect(await errorAt('mobileNum')).toContain(auth.mobileInvalid));
-    expect((await stage.field('mobileNum')).value).toBe(MEMBER_MOBILE.mobileNum);
+    await stage.reads(words);
+    await stage.type('mobileNum', `${MEMBER_MOBILE.mobileNum}1`);
+    await until(() => expect(stage.text()).not.toContain(words));
   });
+
+  it.each([
+    ['auth/missing-verification-code', errors.PROVIDER_CODE_MISSING],
+    ['auth/invalid-verification-code', errors.PROVIDER_CODE_INVALID],
+    ['auth/code-expired', errors.PROVIDER_CODE_EXPIRED],
+  ])('[AUTH-4] says at the code what is wrong with it: %s', async (code, words) => {
+    confirmed = code;
+    await openMobile();
+    await sendCode();
+    await stage.type('verificationCode', '246810');
+    await submit();
+    await until(async () => expect(await errorAt('verificationCode')).toContain(words));
+  });
+
+  it.each(['auth/invalid-phone-number', 'auth/missing-phone-number'])(
+    '[AUTH-4] tells a number that the provider refuses at its field: %s',
+    async (code) => {
+      refusal = code;
+      await openMobile();
+      await stage.type('mobileNum', MEMBER_MOBILE.mobileNum);
+      (await stage.button(auth.sendCode)).click();
+      await until(async () => expect(await errorAt('mobileNum')).toContain(auth.mobileInvalid));
+      await numberReads(GROUPED_MOBILE);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { arrivalsDomain } from '../../core/domains/arrivals';
 import type { PasskeyPort, ProviderPort } from '../../core/types';
 import { auth } from '../../locales/en/auth';
 import { firstAuth } from '../../locales/en/auth.first';
@@ -89,12 +90,32 @@ const logIn = async () => {
   await stage.type('password', MEMBER.password);
   (await stage.button(auth.submit)).click();
 };
-const forgetKeys = () => {
+/** A member that was here before, without a passkey. */
+const forgetKeys = (logins = 1) => {
   const member = world.gateway.state.members.get(MEMBER.username);
-  if (member) member.passkeys = [];
+  if (member) Object.assign(member, { passkeys: [], logins });
 };
 
 describe('passkeys', () => {
+  it('have their room before they are known to work, so that nothing below moves, and none where they are off', async () => {
+    let can = false;
+    passkeys.supported = () => can;
+    await show();
+    const ROOM = '[style*="min-block-size"]';
+    const height = async () => (await stage.find(ROOM)).getBoundingClientRect().height;
+    const room = await height();
+    expect(room).toBeGreaterThanOrEqual(44);
+    stage.show(null);
+    can = true;
+    await show();
+    await stage.button(auth.passkeyLogin);
+    expect(await height()).toBe(room);
+    passkeys.supported = () => true;
+    world.gateway.state.flags.PASSKEY3 = false;
+    await world.client.system.retry();
+    await until(() => expect(stage.root.querySelector(ROOM)).toBeNull());
+  });
+
   it('log in by their button', async () => {
     await show();
     (await askKey()).answers('key-1');
@@ -147,6 +168,30 @@ describe('passkeys', () => {
     expect(stage.text()).not.toContain(auth.passkeyTitle);
   });
 
+  it('[REG-6] are not offered at the very first login: a newcomer has enough to read', async () => {
+    forgetKeys(0);
+    await show();
+    await logIn();
+    await stage.reads(auth.loggedInAs);
+    await until(() => expect(world.client.session.store.getState().member).not.toBeNull());
+    expect(world.gateway.count('passkey.list')).toBe(0);
+    expect(stage.text()).not.toContain(auth.passkeyTitle);
+  });
+
+  it('[REG-6] wait until the news that opened by themselves are read', async () => {
+    forgetKeys();
+    const read = world.client.use(arrivalsDomain).enter('announcements');
+    await show({ mode: 'popup', open: true });
+    await logIn();
+    await until(() => expect(stage.written).toEqual({ open: false }));
+    await show({ mode: 'popup', open: false });
+    await until(() => expect(world.gateway.count('passkey.list')).toBe(1));
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+    expect(stage.root.querySelector('dialog')).toBeNull();
+    read();
+    await stage.button(auth.passkeyCreate);
+  });
+
   it('are made from the offer, after the popup has closed', async () => {
     forgetKeys();
     await show({ mode: 'popup', open: true });
@@ -162,6 +207,7 @@ describe('passkeys', () => {
   });
 
   it('are not offered to who has one', async () => {
+    Object.assign(world.gateway.state.members.get(MEMBER.username) ?? {}, { logins: 1 });
     await show();
     await logIn();
     await until(() => expect(world.gateway.count('passkey.list')).toBe(1));

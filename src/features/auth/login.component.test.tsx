@@ -8,7 +8,7 @@ import { createStage, type Stage } from '../../testing/stage';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
 import { LoginWidget, loginStyles } from './index';
-import { zonedTime } from './zoned-time';
+import { zonedTime } from '../../core/i18n/zoned-time';
 
 /** Lazy parts and paints take their time on a busy machine. */
 const until = <T,>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000 });
@@ -175,6 +175,33 @@ describe('the login form', () => {
     world.gateway.state.flags.FREEPLAY3 = true;
     await world.client.system.retry();
     (await stage.button(auth.freeplay)).click();
+    await stage.button(auth.trialEnter);
+  });
+
+  it('[AUTH-11] says before a trial account is entered that no game starts with it, and leads to what is free to try', async () => {
+    const went: string[] = [];
+    world.ports.page.address = (place) => (place.at === 'home' ? '/' : '');
+    world.ports.page.navigate = (path) => went.push(path) > 0;
+    await world.client.system.start();
+    stage.show(popup(true));
+    (await stage.button(auth.freeplay)).click();
+    await stage.reads(auth.trialText);
+    expect(world.client.session.store.getState().state).toBe('guest');
+    await stage.axe();
+    (await stage.button(auth.trialGames)).click();
+    expect(stage.written).toEqual({ open: false });
+    expect(went).toEqual(['/']);
+    (await stage.button(auth.trialEnter)).click();
+    await until(() => expect(world.client.session.store.getState().kind).toBe('trial'));
+  });
+
+  it('[AUTH-11] leads nowhere from a page without games', async () => {
+    await world.client.system.start();
+    stage.show(inline);
+    (await stage.button(auth.freeplay)).click();
+    await stage.reads(auth.trialPlain);
+    expect(stage.text()).not.toContain(auth.trialGames);
+    (await stage.button(auth.trialEnter)).click();
     await stage.reads(auth.trial);
   });
 

@@ -47,7 +47,6 @@ export interface LoginModel {
   missing: readonly LoginField[];
   captcha: CaptchaState;
   busy: boolean;
-  trialBusy: boolean;
   error: AppError | null;
   /** Where `error` belongs, '' when it is about the whole form. */
   errorAt: LoginField | '';
@@ -65,7 +64,6 @@ export interface LoginModel {
   submit(byCode?: LogInByCode): void;
   /** Any other way in: its success and its failure are shown like those of the form. */
   enter(run: Enter): void;
-  playFree(): void;
   newCaptcha(): void;
   /** Forgets what went wrong. */
   clear(): void;
@@ -196,10 +194,6 @@ export function useLogin(options: LoginOptions): LoginModel {
   const typed = useTyped(options.start);
   const captcha = useCaptcha();
   const login = useEnter({ typed, captcha, options });
-  const trial = useAction(async () => {
-    await session.freeplay();
-    options.onSuccess();
-  });
   const { form, change, put, setMissing } = typed;
   const { values, remember } = form;
   const mode = offers.hasMobile ? form.mode : 'username';
@@ -224,7 +218,7 @@ export function useLogin(options: LoginOptions): LoginModel {
     else typed.moveFocus(first);
   };
 
-  const told = login.error ?? trial.error;
+  const told = login.error;
   const error = told !== null && silent.includes(told.code) ? null : told;
   const errorAt = error === null ? '' : fieldOf(error.code);
   const forgive = (): void => {
@@ -239,7 +233,6 @@ export function useLogin(options: LoginOptions): LoginModel {
     focus: typed.focus,
     captcha: captcha.state,
     busy: login.busy,
-    trialBusy: trial.busy,
     setMode(next) {
       change({ mode: next });
       forgive();
@@ -253,7 +246,6 @@ export function useLogin(options: LoginOptions): LoginModel {
     setRemember: (on) => change({ remember: on }),
     moveFocus: typed.moveFocus,
     enter: (run) => void login.run(run),
-    playFree: () => void trial.run(),
     newCaptcha: () => void captcha.load(),
     clear: login.clear,
     leave() {

@@ -32,6 +32,7 @@ export interface LoginViewProps {
   /** Absent where accounts cannot be made. */
   onRegister: (() => void) | undefined;
   onForgot(): void;
+  onTrial(): void;
   onTerms(): void;
 }
 
@@ -84,11 +85,7 @@ export function LoginView(props: LoginViewProps) {
             <LinkButton onClick={onRegister}>{t('register')}</LinkButton>
           </span>
         )}
-        {model.freeplay && (
-          <LinkButton onClick={model.playFree} aria-disabled={model.trialBusy || undefined}>
-            {t('freeplay')}
-          </LinkButton>
-        )}
+        {model.freeplay && <LinkButton onClick={props.onTrial}>{t('freeplay')}</LinkButton>}
         <LinkButton onClick={props.onTerms}>{t('terms')}</LinkButton>
       </div>
     </form>

@@ -1,7 +1,7 @@
+import { zonedTime } from '../../core/i18n/zoned-time';
 import { AppError } from '../../core/kernel/app-error';
 import { useAction, useClient, useStore } from '../../react';
 import type { Audience } from './login.controller';
-import { zonedTime } from './zoned-time';
 
 /** Who is logged in, and what stands against it. */
 export function useMember(audience: Audience) {

@@ -16,7 +16,6 @@ export function useGatewayCodes(model: LoginModel): CodeSource {
   const { session, i18n } = useClient();
   const codes = useDomain(codesDomain);
   const t = useText('auth');
-  const secondsLeft = useCountdown(useStore(codes.store, (state) => state.login.until));
   const send = useAction(async () => {
     const { mobileNum: mobile } = model.values;
     try {
@@ -27,6 +26,8 @@ export function useGatewayCodes(model: LoginModel): CodeSource {
       throw cause;
     }
   });
+  const until = useStore(codes.store, (state) => state.login.until);
+  const secondsLeft = useCountdown(until, send.clear);
   const { error } = send;
   const numberKey = numberProblem(error);
   return {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { passkeysDomain } from '../../core/domains/passkeys';
 import { useAction, useClient, useDomain, useStore, useText } from '../../react';
 
-/** The offer of a passkey. Declined, it is not made again in this browser. */
+/** The offer of a passkey, not at a first login: a newcomer has enough to read. Declined, it is not made again in this browser. */
 export function usePasskeyOffer() {
   const { config, ports, session, i18n } = useClient();
   const { local } = ports.storage;
@@ -11,10 +11,13 @@ export function usePasskeyOffer() {
   const key = `${config.merchant}.passkeyOffer`;
   const [answered, setAnswered] = useState(() => local.get(key) !== null);
   const [can, setCan] = useState(false);
-  const isReal = useStore(session.store, (state) => state.kind !== 'trial' && !state.passwordChangeDue);
+  const isDue = useStore(
+    session.store,
+    (state) => state.kind !== 'trial' && !state.passwordChangeDue && !state.firstTimeLogin,
+  );
   const hasNone = useStore(passkeys.store, (state) => state.load === 'ready' && state.passkeys.length === 0);
   const [isMade, setMade] = useState(false);
-  const wanted = !answered && isReal;
+  const wanted = !answered && isDue;
   useEffect(() => {
     if (!wanted) return;
     let gone = false;

@@ -1,4 +1,5 @@
 import { useText } from '../../react';
+import { useTurn } from '../../react/use-turn';
 import { Dialog } from '../../ui/overlays/dialog';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
 import { Alert } from '../../ui/primitives/alert';
@@ -13,7 +14,8 @@ export function PasskeyOffer({ popup }: { popup: boolean }) {
   const t = useText('auth');
   const shared = useText('common');
   const { isShown, isMade, busy, problem, create, leave } = usePasskeyOffer();
-  if (!isShown) return null;
+  const isOn = useTurn('passkey', popup && isShown);
+  if (!isShown || (popup && !isOn)) return null;
   const content = isMade ? (
     <Alert tone="success">{t('passkeyMade')}</Alert>
   ) : (

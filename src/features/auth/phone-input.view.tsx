@@ -75,6 +75,8 @@ export function usePhoneInput(props: {
       onPick={(row) => {
         setPicking(false);
         choose(row);
+        // What was said about the number was said of the other country's.
+        props.onInput(props.value);
       }}
       onClose={() => setPicking(false)}
     />

@@ -17,7 +17,6 @@ export function useProviderCodes(
   const provider = useDomain(domain);
   const t = useText('auth');
   const until = useStore(provider.store, (state) => Math.max(state.until ?? 0, state.lockedUntil ?? 0));
-  const secondsLeft = useCountdown(until);
   const anchor = useRef<HTMLDivElement | null>(null);
   const send = useAction(async () => {
     if (anchor.current === null) return;
@@ -30,6 +29,7 @@ export function useProviderCodes(
       throw cause;
     }
   });
+  const secondsLeft = useCountdown(until, send.clear);
   const { error } = send;
   const isNumber = error !== null && isAboutNumber(error);
   return {

@@ -23,14 +23,19 @@ export function ProviderWays({ model }: { model: LoginModel }) {
   const t = useText('auth');
   const shared = useText('common');
   const { channels, binding, bindsByLogin, lockedS, ...ways } = useProviderWays(model);
-  const name = binding === null ? '' : names[binding.channel];
+  // A number has sentences of its own.
+  const social = binding === null || binding.channel === 'sms' ? null : binding.channel;
+  const name = social === null ? '' : names[social];
   const isLocked = lockedS > 0;
   return (
     <>
       {isLocked && (
         <Alert tone="warning">{t('providerLocked', { count: Math.ceil(lockedS / MINUTE_S) })}</Alert>
       )}
-      {binding !== null && bindsByLogin && (
+      {binding?.channel === 'sms' && (
+        <NumberWays {...{ model, canCreate: binding.canCreate, create: ways.create, giveUp: ways.giveUp }} />
+      )}
+      {social !== null && bindsByLogin && (
         <Alert tone="info" action={<LinkButton onClick={ways.giveUp}>{t('bindCancel')}</LinkButton>}>
           {t('bindNotice', { name })}
         </Alert>
@@ -41,7 +46,7 @@ export function ProviderWays({ model }: { model: LoginModel }) {
         </Button>
       ))}
       <Dialog
-        open={binding !== null && !bindsByLogin}
+        open={social !== null && !bindsByLogin}
         title={t('bindTitle', { name })}
         closeLabel={shared('close')}
         narrow="box"
@@ -61,5 +66,32 @@ export function ProviderWays({ model }: { model: LoginModel }) {
         </div>
       </Dialog>
     </>
+  );
+}
+
+/** A verified number that no account has: it is connected by an ordinary login, or gets an account of its own. */
+function NumberWays(props: { model: LoginModel; canCreate: boolean; create(): void; giveUp(): void }) {
+  const { model, canCreate, create, giveUp } = props;
+  const t = useText('auth');
+  if (model.mode === 'username')
+    return (
+      <Alert tone="info" action={<LinkButton onClick={giveUp}>{t('bindCancel')}</LinkButton>}>
+        {t('bindNumberNotice')}
+      </Alert>
+    );
+  return (
+    <Alert tone="info">
+      <p>{t('bindNumber')}</p>
+      <div className="ways">
+        {canCreate && (
+          <Button look="line" wide onClick={create}>
+            {t('bindCreate')}
+          </Button>
+        )}
+        <Button look="main" wide onClick={() => model.setMode('username')}>
+          {t('bindLogin')}
+        </Button>
+      </div>
+    </Alert>
   );
 }

@@ -69,7 +69,7 @@ describe('paying in', () => {
     (await stage.button(words.next)).click();
     await stage.reads(words.amountMissing);
     await stage.reads(words.documentMissing);
-    expect(stage.root.activeElement?.getAttribute('name')).toBe('amount');
+    await stage.focused('amount');
     for (const [typed, sentence] of [
       ['abc', 'Enter the amount as a number'],
       ['-5', 'Enter the amount as a number'],
@@ -85,7 +85,7 @@ describe('paying in', () => {
     await stage.type('document', '111.111.111-11');
     (await stage.button(words.next)).click();
     await stage.reads(words.documentInvalid);
-    expect(stage.root.activeElement?.getAttribute('name')).toBe('document');
+    await stage.focused('document');
     expect(creates()).toHaveLength(0);
     await stage.axe();
   });
@@ -178,7 +178,7 @@ describe('paying in', () => {
     await toConfirm('50');
     (await stage.button(words.doDeposit_pix)).click();
     await stage.reads(words.documentRefused);
-    expect(await stage.field('document')).toBe(stage.root.activeElement);
+    await stage.focused('document');
   });
 
   it('[MEM-3] the open deposit is there again when the member comes back, and what was typed too', async () => {

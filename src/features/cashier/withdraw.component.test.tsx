@@ -204,9 +204,9 @@ describe('being paid out', () => {
           )
         : undefined;
     await confirm('000001');
-    await stage.reads('2 tries are left');
+    await stage.reads('2 tries left');
     expect((await stage.field('paymentPassword')).value).toBe('');
-    expect(stage.root.activeElement?.getAttribute('name')).toBe('paymentPassword');
+    await stage.focused('paymentPassword');
     await stage.axe();
     expect(JSON.stringify([...world.session.all])).not.toContain('000001');
   });
@@ -232,7 +232,7 @@ describe('being paid out', () => {
     (await stage.find<HTMLButtonElement>('[part=submit]')).click();
     await stage.reads(words.codeWrong);
     expect((await stage.field('code')).value).toBe('');
-    expect(stage.root.activeElement?.getAttribute('name')).toBe('code');
+    await stage.focused('code');
     await stage.type('code', world.gateway.state.identity.code);
     (await stage.find<HTMLButtonElement>('[part=submit]')).click();
     await stage.find('[part=case]');

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { LotteryBoard } from '../../contract/entities/lottery';
 import { useFormat, useHost, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
@@ -42,11 +42,18 @@ function Times({ board }: { board: LotteryBoard }) {
   );
 }
 
-function Proof({ loadTexts, ...props }: { game: string; issue: string; loadTexts?: LoadTexts | undefined }) {
+/** What loads later, with its words; a button asks again for what was lost. */
+function Later<Part extends object>(props: {
+  loadTexts: LoadTexts | undefined;
+  load: () => Promise<Part>;
+  /** Looks of its place meanwhile. */
+  wait: string;
+  children(part: Part): ReactNode;
+}) {
   const t = useText('draws');
-  const { part, lost, retry } = usePart(loadTexts, () => import('./proof.view'));
+  const { part, lost, retry } = usePart(props.loadTexts, props.load);
   if (lost) return <Button onClick={retry}>{t('again')}</Button>;
-  return part === null ? <div className="draw-wait" aria-busy="true" /> : <part.DrawProof {...props} />;
+  return part === null ? <div className={props.wait} aria-busy="true" /> : props.children(part);
 }
 
 function Board({ board, loadTexts }: { board: LotteryBoard; loadTexts: LoadTexts | undefined }) {
@@ -87,7 +94,11 @@ function Board({ board, loadTexts }: { board: LotteryBoard; loadTexts: LoadTexts
             </button>
           </p>
           <div id={id} hidden={!isOpen}>
-            {isOpen ? <Proof game={board.code} issue={last.issue} loadTexts={loadTexts} /> : null}
+            {isOpen ? (
+              <Later loadTexts={loadTexts} load={() => import('./proof.view')} wait="draw-wait">
+                {({ DrawProof }) => <DrawProof game={board.code} issue={last.issue} />}
+              </Later>
+            ) : null}
           </div>
         </>
       )}
@@ -95,21 +106,14 @@ function Board({ board, loadTexts }: { board: LotteryBoard; loadTexts: LoadTexts
   );
 }
 
-/** A ticket is checked below the boards; its part comes after them. */
-function Checker({ loadTexts }: { loadTexts: LoadTexts | undefined }) {
-  const t = useText('draws');
-  const { part, lost, retry } = usePart(loadTexts, () => import('./checker.view'));
-  if (lost) return <Button onClick={retry}>{t('again')}</Button>;
-  return part === null ? <div className="checker checker-wait" aria-hidden="true" /> : <part.Checker />;
-}
-
-function Verifier(props: Omit<DrawsWidgetProps, 'view'>) {
-  const { game, issue, ticket, loadTexts } = props;
-  const t = useText('draws');
-  const { part, lost, retry } = usePart(loadTexts, () => import('./proof-page.view'));
-  if (lost) return <Button onClick={retry}>{t('again')}</Button>;
-  if (part === null) return <div className="draw-wait" aria-busy="true" />;
-  return <part.ProofPage key={`${game} ${issue} ${ticket}`} game={game} issue={issue} ticket={ticket} />;
+function Verifier({ game, issue, ticket, loadTexts }: Omit<DrawsWidgetProps, 'view'>) {
+  return (
+    <Later loadTexts={loadTexts} load={() => import('./proof-page.view')} wait="draw-wait">
+      {({ ProofPage }) => (
+        <ProofPage key={`${game} ${issue} ${ticket}`} game={game} issue={issue} ticket={ticket} />
+      )}
+    </Later>
+  );
 }
 
 /** For every visitor: boards of draws and a ticket checker, or the page that computes a draw again. */
@@ -153,7 +157,9 @@ function Draws({ game, loadTexts }: { game: string; loadTexts: LoadTexts | undef
             ))
           : null}
       </ul>
-      <Checker loadTexts={loadTexts} />
+      <Later loadTexts={loadTexts} load={() => import('./checker.view')} wait="checker checker-wait">
+        {({ Checker }) => <Checker />}
+      </Later>
     </section>
   );
 }

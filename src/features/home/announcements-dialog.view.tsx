@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Announcement } from '../../contract/entities/notice';
 import type { news as words } from '../../locales/en/news';
 import type { TextOf } from '../../react';
+import { useTurn } from '../../react/use-turn';
 import { Dialog } from '../../ui/overlays/dialog';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
 import { Button } from '../../ui/primitives/button';
@@ -21,6 +22,8 @@ interface AnnouncementsDialogProps {
   /** Row that is read first. */
   start: number;
   closeLabel: string;
+  /** They open by themselves, so they wait for their turn. */
+  unasked?: boolean;
   onRewards(): void;
   onClose(): void;
 }
@@ -31,15 +34,17 @@ export function AnnouncementsDialog({
   rows,
   start,
   closeLabel,
+  unasked = false,
   onRewards,
   onClose,
 }: AnnouncementsDialogProps) {
+  const isOn = useTurn(unasked ? 'announcements' : 'asked', true);
   const [chosen, setChosen] = useState(Math.min(start, rows.length - 1));
   const [page, setPage] = useState(Math.floor(chosen / PAGE_SIZE));
   const pages = Math.ceil(rows.length / PAGE_SIZE);
   const row = rows[chosen];
   const first = page * PAGE_SIZE;
-  if (row === undefined) return null;
+  if (row === undefined || !isOn) return null;
   return (
     <Dialog open title={t('noticesTitle')} closeLabel={closeLabel} onClose={onClose} size={DIALOG_PX}>
       <div className="announcements">

@@ -46,6 +46,7 @@ export function BannerWidget({ group }: BannerWidgetProps) {
           }}
           slides={banners.map((banner, index) => ({
             key: banner.id,
+            leads: follow.leads(banner),
             node: <Slide banner={banner} first={index === 0} follow={follow} />,
           }))}
         />

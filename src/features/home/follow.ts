@@ -3,8 +3,9 @@ import type { Game } from '../../contract/entities/game';
 import { addressLinkage, bannerLinkage, type Linkage } from '../../core/domains/linkage';
 import type { Banner } from '../../contract/entities/notice';
 import { goTo } from '../../core/kernel/page-place';
-import type { Client } from '../../core/types';
+import type { Client, SitePlace } from '../../core/types';
 import { useClient } from '../../react';
+import { askRewards } from './ask-rewards';
 
 export type Address = Extract<Linkage, { type: 'address' }>;
 
@@ -39,8 +40,15 @@ export interface Follow {
   link(address: string): void;
   /** Whether a click on it does anything. */
   leads(banner: Banner): boolean;
+  /** Whether an address of a server's text leads anywhere. */
+  reaches(address: string): boolean;
   start(game: Game): void;
-  rewards(): void;
+  /** Goes to a place of the operator's site. */
+  visit(place: SitePlace): void;
+  /** Goes to where offers are claimed, after a login where one is due. @returns false where nothing on this page shows them */
+  rewards(): boolean;
+  /** Nothing on this page answered the last click. */
+  unanswered: boolean;
   /** An address that is not the operator's: the person is asked first. */
   asked: Address | null;
   answer(go: boolean): void;
@@ -53,6 +61,12 @@ export function useFollow(): Follow {
   const client = useClient();
   const [asked, setAsked] = useState<Address | null>(null);
   const [blocked, setBlocked] = useState<Address | null>(null);
+  const [unanswered, setUnanswered] = useState(false);
+  const told = (isAnswered: boolean): boolean => {
+    setUnanswered(!isAnswered);
+    return isAnswered;
+  };
+  const visit = (place: SitePlace): void => void goTo(client, place).then(told);
 
   const open = (address: Address): void => {
     // With noopener a window always answers null, so it is cut off by hand.
@@ -68,17 +82,20 @@ export function useFollow(): Follow {
       else setAsked(linkage);
     } else if (linkage.type === 'route') {
       const { path } = linkage;
-      if (!client.ports.page.navigate(path)) client.intend({ type: 'navigate', path });
-    } else if (linkage.type === 'promotion') void goTo(client, { at: 'promotion', id: linkage.id });
+      told(client.ports.page.navigate(path) || client.intend({ type: 'navigate', path }));
+    } else if (linkage.type === 'promotion') visit({ at: 'promotion', id: linkage.id });
     else if (linkage.type === 'game') start(gameOf({ id: linkage.gameId, vendor: linkage.vendor }));
   };
-  const start = (game: Game): void => void client.intend({ type: 'start-game', game });
+  const start = (game: Game): void => void told(client.intend({ type: 'start-game', game }));
   return {
     banner: (banner) => go(bannerLinkage(banner, hostsOf(client))),
     link: (address) => go(addressLinkage(address, hostsOf(client))),
     leads: (banner) => bannerLinkage(banner, hostsOf(client)).type !== 'none',
+    reaches: (address) => addressLinkage(address, hostsOf(client)).type !== 'none',
     start,
-    rewards: () => void client.intend({ type: 'open-rewards' }),
+    visit,
+    rewards: () => askRewards(client, told),
+    unanswered,
     asked,
     answer(wanted) {
       if (wanted && asked) open(asked);

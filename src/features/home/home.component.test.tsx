@@ -1,5 +1,6 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { arrivalsDomain } from '../../core/domains/arrivals';
 import { news } from '../../locales/en/news';
 import type { Intent } from '../../core/types';
 import { createTestWorld, type TestWorld } from '../../testing/client';
@@ -20,12 +21,14 @@ import { PAGE_SIZE } from './announcements-dialog.view';
 let world: TestWorld;
 let stage: Stage;
 let intents: Intent[];
+let isAnswered = true;
 
 beforeEach(async () => {
   world = createTestWorld({ url: 'https://partner.example/' });
   world.gateway.state.imageCdns = [window.location.origin];
   intents = [];
-  world.client.onIntent((intent) => intents.push(intent) > 0);
+  isAnswered = true;
+  world.client.onIntent((intent) => intents.push(intent) > 0 && isAnswered);
   await world.client.system.start();
   stage = createStage({
     client: world.client,
@@ -250,14 +253,50 @@ describe('news', () => {
     expect(stage.root.querySelector('dialog')).toBeNull();
   });
 
-  it('[HOME-7] with a kind of promotion lead to the reward centre', async () => {
+  it('[REG-6] wait for their turn: nothing covers the welcome of a new account', async () => {
+    const welcome = world.client.use(arrivalsDomain).enter('success');
+    stage.show(<NoticesWidget popup />);
+    await stage.find('.news-item');
+    // Its file is there and drawn by now.
+    await import('./announcements-dialog.view');
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+    expect(stage.root.querySelector('dialog')).toBeNull();
+    welcome();
+    await stage.find('.announcements');
+  });
+
+  const openReward = async (): Promise<void> => {
+    (await stage.button(news.noticesAll)).click();
+    (await stage.button(news.reward)).click();
+  };
+  it('[HOME-7] with a kind of promotion lead to the reward centre, a guest by the login and a trial to its refusal', async () => {
     say((rows) => {
       rows.notices = [announcement(1, { promotionType: 'MANUAL' })];
     });
     stage.show(<NoticesWidget popup={false} />);
-    (await stage.button(news.noticesAll)).click();
-    (await stage.button(news.reward)).click();
-    expect(intents).toEqual([{ type: 'open-rewards' }]);
+    await openReward();
+    const [asked] = intents;
+    if (asked?.type !== 'need-login') throw new Error('no login was asked for');
+    await world.client.session.login({ mode: 'username', ...MEMBER });
+    asked.resume?.();
+    expect(intents.at(-1)).toEqual({ type: 'open-rewards' });
+    await openReward();
+    expect(intents.at(-1)).toEqual({ type: 'open-rewards' });
+    await world.client.session.logout();
+    await world.client.session.freeplay();
+    await openReward();
+    expect(intents.at(-1)).toEqual({ type: 'trial-refused' });
+    expect(stage.root.querySelector('[role="alert"]')).toBeNull();
+  });
+
+  it('[HOME-7] say so where nothing on the page shows rewards', async () => {
+    say((rows) => {
+      rows.notices = [announcement(1, { promotionType: 'MANUAL' })];
+    });
+    isAnswered = false;
+    stage.show(<NoticesWidget popup={false} />);
+    await openReward();
+    await stage.reads(news.unanswered);
   });
 
   it('never run what stands in them', async () => {

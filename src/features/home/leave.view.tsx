@@ -16,6 +16,11 @@ export function Leave({ follow }: { follow: Follow }) {
           onAnswer={follow.answer}
         />
       )}
+      {follow.unanswered && (
+        <p className="blocked" role="alert">
+          {t('unanswered')}
+        </p>
+      )}
       {follow.blocked && (
         <p className="blocked" role="alert">
           {t('blocked')}{' '}

@@ -30,6 +30,8 @@ export function NoticesWidget({ popup }: NoticesWidgetProps) {
               <button
                 type="button"
                 className="news-item"
+                // The button behind them leads the keyboard to all of them, and holds the belt.
+                tabIndex={-1}
                 aria-label={t('noticesOpen', { title: row.title })}
                 onClick={() => notices.read(index, row.id)}
               >
@@ -66,6 +68,7 @@ export function NoticesWidget({ popup }: NoticesWidgetProps) {
           t={t}
           rows={shown}
           start={start}
+          unasked={open === 'popups'}
           closeLabel={shared('close')}
           onRewards={rewards}
           onClose={notices.close}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isFromGame, readGameMessage, type GameMessage } from './game-messages';
+import { isFromGame, readGameMessage, type GameMessage, type Offer } from './game-messages';
 
 /**
  * What a game in the frame may do. Its own origin it keeps, since games store their rounds and messages are trusted by origin;
@@ -9,7 +9,7 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-pointer-lock allow-orientation-lock';
 const ALLOW = 'fullscreen; autoplay; encrypted-media; screen-wake-lock; gamepad';
 
-export function GameFrame(props: { url: URL; title: string; say(message: GameMessage): void }) {
+export function GameFrame(props: { url: URL; title: string; say(type: GameMessage, offer: Offer): void }) {
   const { url, title, say } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(say);
@@ -18,9 +18,14 @@ export function GameFrame(props: { url: URL; title: string; say(message: GameMes
   });
   useEffect(() => {
     const hear = (event: MessageEvent) => {
-      if (!isFromGame(event, { window: frame.current?.contentWindow ?? null, url })) return;
+      const game = frame.current?.contentWindow ?? null;
+      if (!isFromGame(event, { window: game, url })) return;
       const message = readGameMessage(event.data);
-      if (message) latest.current(message);
+      if (message)
+        latest.current(message.type, {
+          value: message.value,
+          answer: (request) => game?.postMessage(JSON.stringify(request), url.origin),
+        });
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);

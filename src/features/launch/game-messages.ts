@@ -1,11 +1,18 @@
 /** A message longer than this is not one of ours, characters. */
 export const MAX_MESSAGE = 2048;
 
-/** What a game may say: let me out, or the balance moved. */
-export type GameMessage = { type: 'GO_BACK' } | { type: 'BALANCE' };
+const TYPES = ['GO_BACK', 'BALANCE', 'OFFER'] as const;
+/** What a game may say: let me out, the balance moved, or what its own bar holds. */
+export type GameMessage = (typeof TYPES)[number];
+/** An offer as it came; `game-offer.ts` reads it once what shows it is there. */
+export interface Offer {
+  value: object;
+  /** Answers the very page that made it. */
+  answer(request: object): void;
+}
 
-/** Reads a posted message, JSON text (as vendors send it) or an object; null for everything else. Never throws. */
-export function readGameMessage(data: unknown): GameMessage | null {
+/** What a posted message says, JSON text (as vendors send it) or an object; null for everything else. Never throws. */
+export function readGameMessage(data: unknown): { type: GameMessage; value: object } | null {
   let value = data;
   if (typeof data === 'string') {
     if (data.length > MAX_MESSAGE) return null;
@@ -16,8 +23,9 @@ export function readGameMessage(data: unknown): GameMessage | null {
     }
   }
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'type')) return null;
-  const type: unknown = Reflect.get(value, 'type');
-  return type === 'GO_BACK' || type === 'BALANCE' ? { type } : null;
+  const said: unknown = Reflect.get(value, 'type');
+  const type = TYPES.find((one) => one === said);
+  return type ? { type, value } : null;
 }
 
 /** A game's address as far as it may be opened: http or https and without a name and password; else null. */

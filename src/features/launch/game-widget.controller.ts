@@ -14,38 +14,36 @@ export interface GameOptions {
   trial: boolean;
 }
 
-/** A target from what the page knows; the gateway looks the rest up by the id. */
-const targetOf = ({ gameId, vendor, category, name }: GameOptions): Game | null =>
-  gameId === ''
-    ? null
-    : {
-        id: gameId,
-        vendorGameId: gameId,
-        code: '',
-        name,
-        vendor,
-        vendorName: vendor,
-        category,
-        icon: '',
-        hot: false,
-        trial: true,
-        group: false,
-        platforms: '',
-        roomId: '',
-        matchId: '',
-        leagueId: '',
-      };
-
 /** The game that the element's attributes name, and what it tells and hears while one is open. */
 export function useGameWidget(options: GameOptions) {
-  const { trial } = options;
+  const { gameId, vendor, category, name, trial } = options;
   const host = useHost();
   const launch = useDomain(launchDomain);
   const shown = useStage(STAGE_RANK.game);
   const { prompt, dismiss, start } = useLaunch(shown);
+  // From what the page knows; the gateway looks the rest up by the id.
   const target = useMemo(
-    () => targetOf(options),
-    [options.gameId, options.vendor, options.category, options.name], // eslint-disable-line react-hooks/exhaustive-deps -- a new object is no new game
+    (): Game | null =>
+      gameId === ''
+        ? null
+        : {
+            id: gameId,
+            vendorGameId: gameId,
+            code: '',
+            name,
+            vendor,
+            vendorName: vendor,
+            category,
+            icon: '',
+            hot: false,
+            trial: true,
+            group: false,
+            platforms: '',
+            roomId: '',
+            matchId: '',
+            leagueId: '',
+          },
+    [gameId, vendor, category, name],
   );
   const play = useCallback(() => {
     if (target) start(target, { trial });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { launch as words } from '../../locales/en/launch';
 import { useClient } from '../../react';
 import { useLaunch, useStage } from './launch.controller';
@@ -25,9 +25,11 @@ export function useLaunchPart({ rank, active, texts, request, onTaken }: LaunchP
   useState(() => i18n.addTexts('launch', texts));
   const shown = useStage(rank);
   const { start, prompt, dismiss } = useLaunch(active);
-  // Before the click is over: a browser opens a window within it only.
+  const taken = useRef<StartRequest | null>(null);
+  // Before the click is over: a browser opens a window within it only. Once, also where React tries effects twice.
   useLayoutEffect(() => {
-    if (request === null) return;
+    if (request === null || taken.current === request) return;
+    taken.current = request;
     onTaken();
     start(...request);
   }, [request, onTaken, start]);

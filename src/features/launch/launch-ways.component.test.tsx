@@ -7,9 +7,19 @@ import { launch as words } from '../../locales/en/launch';
 import { createTestWorld, type TestWorld } from '../../testing/client';
 import { card, game, MEMBER, room } from '../../testing/fixtures';
 import { createStage, type Stage } from '../../testing/stage';
+import { TriedTwice } from '../../testing/tried-twice';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
-import { LaunchView, launchStyles, STAGE_RANK, useLaunch, useStage, type StartTarget } from './index';
+import {
+  LaunchPart,
+  LaunchView,
+  launchStyles,
+  STAGE_RANK,
+  useLaunch,
+  useStage,
+  type StartTarget,
+} from './index';
+import type { StartRequest } from './launch-part.controller';
 
 const GAME_URL = `${location.origin}/no-such-game`;
 
@@ -74,6 +84,25 @@ afterEach(() => {
   stage.end();
   world.client.destroy();
   vi.restoreAllMocks();
+});
+
+describe('a start that waited for the part that launches', () => {
+  test('[LAUNCH-3] happens once, also where React tries effects twice', async () => {
+    await login();
+    answer({ url: GAME_URL });
+    const request: StartRequest = [game(), { trial: false }];
+    const onTaken = vi.fn();
+    stage.show(
+      <TriedTwice>
+        <LaunchPart
+          {...{ mode: 'overlay', rank: STAGE_RANK.lobby, active: true, texts: words, request, onTaken }}
+        />
+      </TriedTwice>,
+    );
+    await stage.find('iframe');
+    expect(onTaken).toHaveBeenCalledOnce();
+    expect(world.gateway.count('launch.game')).toBe(1);
+  });
 });
 
 describe('a game that does not open', () => {
@@ -219,23 +248,6 @@ describe('where the game is seen', () => {
     expect(stage.root.querySelector('dialog')).toBeNull();
   });
 
-  test('[LAUNCH-3] the strip above it shows the wallet that is played from', async () => {
-    world.gateway.state.wallet = 'transfer';
-    await login();
-    await start(game());
-    await stage.find('iframe');
-    const own = world.gateway.state.members.get(MEMBER.username)?.minor ?? 0n;
-    world.gateway.state.away.set(world.gateway.state.members.get(MEMBER.username)?.id ?? '', own - 2_500n);
-    const amount = world.client.i18n.money({ minor: own - 2_500n, currency: 'BRL' }, { symbol: 'R$' });
-    await vi.waitFor(
-      async () => {
-        await world.client.peek<{ refresh(): Promise<void> }>('wallet')?.refresh();
-        expect(stage.root.querySelector('.stage-balance b')?.textContent).toBe(amount);
-      },
-      { timeout: 8_000 },
-    );
-  });
-
   test('[LAUNCH-3] a browser without full screen lets the game fill the page instead', async () => {
     stage.end();
     world.client.destroy();
@@ -253,6 +265,31 @@ describe('where the game is seen', () => {
     await stage.find('.stage-fill');
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     await vi.waitFor(() => expect(stage.root.querySelector('.stage-fill')).toBeNull());
+  });
+
+  test('[LAUNCH-3] a game that fills the page already has no button that would do nothing', async () => {
+    stage.end();
+    world.client.destroy();
+    open();
+    vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false);
+    answer({ url: GAME_URL });
+    await login();
+    await start(game());
+    await stage.find('iframe');
+    await stage.button(words.gameMenu);
+    expect(stage.root.querySelector(`[aria-label="${words.fullScreen}"]`)).toBeNull();
+  });
+
+  test('[LAUNCH-3] the first touch of the full screen button asks the browser for it', async () => {
+    vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(true);
+    const asked = vi.spyOn(Element.prototype, 'requestFullscreen').mockResolvedValue();
+    answer({ url: GAME_URL });
+    await login();
+    await start(game());
+    await stage.find('iframe');
+    await press(words.fullScreen);
+    expect(asked).toHaveBeenCalledOnce();
+    expect((asked.mock.contexts[0] as Element).className).toContain('stage');
   });
 
   test('[LAUNCH-3] a window says that the game is coming, and never shows another one’s address', async () => {

@@ -146,14 +146,14 @@ afterEach(() => {
 });
 
 describe('a game in the page', () => {
-  test('[LAUNCH-3] shows what is asked for, then the game in a frame that cannot leave, with the balance above it', async () => {
+  test('[LAUNCH-3] shows what is asked for, then the game in a frame that cannot leave, and no second balance above it', async () => {
     await openGame();
     const frame = one('iframe') as HTMLIFrameElement;
     expect([frame.title, frame.src]).toEqual(['Lantern Fields', GAME_URL]);
     expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
     expect(frame.getAttribute('allow')).toContain('fullscreen');
     await client.use(walletDomain).refresh();
-    await until(() => expect(one('.stage-balance b').textContent).toMatch(/1[.,]000[.,]25/));
+    expect(one('.stage-bar').textContent).not.toMatch(/\d/);
     button('leave').click();
     await until(() => expect(find('dialog')).toBeNull());
     expect(step()).toBe('idle');

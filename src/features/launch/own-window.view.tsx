@@ -1,8 +1,11 @@
+import type { LaunchState } from '../../core/types';
 import { useText } from '../../react';
+import { useCountedStart } from './counted-start';
 
 /** A game that runs in a window of its own, with the way there for who has no window yet. */
-export function OwnWindow({ name, url }: { name: string; url: URL }) {
+export function OwnWindow({ state, name, url }: { state: LaunchState; name: string; url: URL }) {
   const t = useText('launch');
+  useCountedStart(state);
   return (
     <div className="stage-asking">
       <p className="f-state-title">{t('windowTitle', { name })}</p>

@@ -1,47 +1,27 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { Icon } from '../../ui/primitives/icon';
-import { useStageBalance } from './stage.controller';
 
-function BalanceStrip({ label, walletId }: { label: string; walletId: number | null }) {
-  const balance = useStageBalance(walletId);
-  if (balance === '') return null;
-  return (
-    <p className="stage-balance" part="balance" aria-live="polite">
-      <span>{label}</span> <b>{balance}</b>
-    </p>
-  );
-}
-
-/** Above a game: the way out first, what is played, the balance, and the two things a frame needs. */
+/** The one bar of a game: the way out first, what is played, the whole screen, and what else there is to it. */
 export function StageBar(props: {
   name: string;
   trial: boolean;
   leave(): void;
-  /** Only while a frame is there. */
-  reload?: (() => void) | undefined;
+  /** Only where it changes something. */
   fullScreen?: (() => void) | undefined;
   isFull: boolean;
-  walletId: number | null;
+  children: ReactNode;
 }) {
-  const { name, trial, leave, reload, fullScreen, isFull, walletId } = props;
+  const { name, trial, leave, fullScreen, isFull, children } = props;
   const t = useText('launch');
   return (
-    <header className="stage-bar">
+    <header className="stage-bar" part="bar">
       <Button look="plain" icon aria-label={t('leave')} onClick={leave} part="leave">
         <Icon name="close" />
       </Button>
       <h2 className="stage-name">{name}</h2>
-      {trial ? (
-        <p className="stage-trial">{t('trialMode')}</p>
-      ) : (
-        <BalanceStrip label={t('balance')} walletId={walletId} />
-      )}
-      {reload ? (
-        <Button look="plain" icon aria-label={t('reload')} onClick={reload}>
-          <Icon name="refresh" />
-        </Button>
-      ) : null}
+      {trial ? <p className="stage-trial">{t('trialMode')}</p> : null}
       {fullScreen ? (
         <Button look="plain" icon aria-label={t('fullScreen')} aria-pressed={isFull} onClick={fullScreen}>
           <svg className="f-icon stage-full" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -49,6 +29,7 @@ export function StageBar(props: {
           </svg>
         </Button>
       ) : null}
+      {children}
     </header>
   );
 }

@@ -1,34 +1,48 @@
 import { useEffect, useState } from 'react';
 import { walletDomain } from '../../core/domains/wallet';
-import { useClient, useDomain, useStore } from '../../react';
-import type { GameMessage } from './game-messages';
+import { useDomain } from '../../react';
+import type { GameMessage, Offer } from './game-messages';
 
-/** What a game says is done. */
-export function useGameMessages(leave: () => void): (message: GameMessage) => void {
+/** What a game says is done, or kept for what stands beside it. */
+export function useGameMessages(url: string, leave: () => void) {
   const wallet = useDomain(walletDomain);
-  return ({ type }) => (type === 'GO_BACK' ? leave() : void wallet.refresh());
-}
-
-/** What can be played with, '' while it is not known; where the vendor has a wallet of its own, what is there. */
-export function useStageBalance(walletId: number | null): string {
-  const { i18n } = useClient();
-  const { balance, hidden } = useStore(useDomain(walletDomain).store, (state) => state);
-  if (balance === null) return '';
-  const own = balance.wallets.find((row) => row.accountTypeId === walletId)?.available;
-  return i18n.money(own ?? balance.total, { symbol: balance.symbol, hidden });
+  const [heard, setHeard] = useState<{ url: string; offer: Offer | null; moves: number }>({
+    url,
+    offer: null,
+    moves: 0,
+  });
+  return {
+    say(type: GameMessage, offer: Offer): void {
+      if (type === 'GO_BACK') return leave();
+      if (type === 'BALANCE') void wallet.refresh();
+      setHeard((old) => (type === 'OFFER' ? { ...old, url, offer } : { ...old, moves: old.moves + 1 }));
+    },
+    /** What the game of this address holds in its bar; null: nothing that it told of. */
+    offer: heard.url === url ? heard.offer : null,
+    /** Grows with every movement of money that the game has shown. */
+    moves: heard.moves,
+  };
 }
 
 /** The browser's full screen, or the whole page where it has none or refuses (phones). */
-export function useFullScreen(root: { current: HTMLElement | null }): {
+export function useFullScreen(
+  root: { current: HTMLElement | null },
+  framed: boolean,
+): {
+  /** Whether it would change anything: no button is silent. */
+  canFill: boolean;
   isFull: boolean;
   isFill: boolean;
   toggle(): void;
 } {
+  const [canFill, setCanFill] = useState(false);
   const [isFull, setFull] = useState(false);
   const [isFill, setFill] = useState(false);
   useEffect(() => {
     const element = root.current;
     if (element === null) return undefined;
+    const { offsetWidth, offsetHeight } = element;
+    setCanFill(document.fullscreenEnabled || offsetWidth < innerWidth || offsetHeight < innerHeight);
     const look = () => setFull(element.matches(':fullscreen'));
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') setFill(false);
@@ -39,7 +53,7 @@ export function useFullScreen(root: { current: HTMLElement | null }): {
       document.removeEventListener('fullscreenchange', look);
       document.removeEventListener('keydown', press);
     };
-  }, [root]);
+  }, [root, framed]);
   const toggle = () => {
     const element = root.current;
     if (isFill) return setFill(false);
@@ -47,5 +61,5 @@ export function useFullScreen(root: { current: HTMLElement | null }): {
     if (isFull) return void document.exitFullscreen().catch(() => undefined);
     element.requestFullscreen().catch(() => setFill(true));
   };
-  return { isFull: isFull || isFill, isFill, toggle };
+  return { canFill, isFull: isFull || isFill, isFill, toggle };
 }

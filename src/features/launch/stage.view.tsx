@@ -35,7 +35,7 @@ function Failed({ error, leave, retry }: { error: AppError | null; leave(): void
 }
 
 /** What few games need on the stage: it comes when it is wanted. */
-export type StageParts = Pick<typeof Parts, 'OwnWindow'>;
+export type StageParts = Pick<typeof Parts, 'OwnWindow' | 'StageTools'>;
 
 function Asking({ name, art }: { name: string; art: string }) {
   const t = useText('launch');
@@ -57,25 +57,26 @@ function StageBody({
   state,
   parts,
   round,
+  say,
   leave,
   retry,
 }: {
   state: LaunchState;
   parts: StageParts | null;
   round: number;
+  say: ReturnType<typeof useGameMessages>['say'];
   leave(): void;
   retry(): void;
 }) {
   const images = useImages();
   const t = useText('launch');
-  const say = useGameMessages(leave);
   const url = useMemo(() => gameAddress(state.url), [state.url]);
   const name = state.game?.name ?? t('stage');
   if (state.step === 'asking')
     return <Asking name={name} art={state.game?.icon ? images.image(state.game.icon) : ''} />;
   if (state.step !== 'open' || url === null) return <Failed error={state.error} {...{ leave, retry }} />;
   if (state.display === 'window')
-    return parts ? <parts.OwnWindow name={name} url={url} /> : <Asking name={name} art="" />;
+    return parts ? <parts.OwnWindow {...{ state, name, url }} /> : <Asking name={name} art="" />;
   return <GameFrame key={round} url={url} title={name} say={say} />;
 }
 
@@ -90,10 +91,9 @@ export function Stage(props: {
   const t = useText('launch');
   const [round, setRound] = useState(0);
   const root = useRef<HTMLElement>(null);
-  const { isFull, isFill, toggle } = useFullScreen(root);
   const framed = state.step === 'open' && state.display === 'frame';
-  // A game over the page has nothing to win from filling it.
-  const canFill = mode === 'inline' || document.fullscreenEnabled;
+  const { canFill, isFull, isFill, toggle } = useFullScreen(root, framed);
+  const { say, offer, moves } = useGameMessages(state.url, leave);
   const inside = (
     <section
       ref={root}
@@ -104,14 +104,21 @@ export function Stage(props: {
       <StageBar
         name={state.game?.name ?? t('stage')}
         trial={state.trial}
-        walletId={state.walletId}
         leave={leave}
-        reload={framed ? () => setRound(round + 1) : undefined}
         fullScreen={framed && canFill ? toggle : undefined}
         isFull={isFull}
-      />
+      >
+        {framed && parts ? (
+          <parts.StageTools
+            key={state.url}
+            {...{ state, offer, moves }}
+            reload={() => setRound(round + 1)}
+            focus={() => root.current?.querySelector('iframe')?.focus()}
+          />
+        ) : null}
+      </StageBar>
       <div className="stage-body">
-        <StageBody {...{ state, parts, round, leave, retry }} />
+        <StageBody {...{ state, parts, round, say, leave, retry }} />
       </div>
     </section>
   );

@@ -57,7 +57,8 @@ export const categories = {
     tiles: true,
   },
   LOTT: { icon: BALLS, tiles: true, page: true },
-  ELOTT: { icon: BALLS, tiles: true, page: true },
+  // A draw on a screen.
+  ELOTT: { icon: 'M7 3h10v18H7zM12 7a3 3 0 1 0 .1 0zM11 18h2', tiles: true, page: true },
   SPB: PLAIN,
 } as const satisfies Record<CategoryCode, CategoryFacts>;
 

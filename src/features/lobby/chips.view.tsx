@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 export interface Chip {
   key: string;
   text: string;
@@ -12,7 +14,7 @@ export interface ChipGroup {
 }
 
 /** Groups of choices in one row, one choice of each holds; the row scrolls sideways where it does not fit. */
-export function Chips({ groups }: { groups: readonly ChipGroup[] }) {
+export function Chips({ groups, after }: { groups: readonly ChipGroup[]; after?: ReactNode }) {
   if (groups.length === 0) return null;
   return (
     <div className="chips">
@@ -31,6 +33,7 @@ export function Chips({ groups }: { groups: readonly ChipGroup[] }) {
           ))}
         </div>
       ))}
+      {after}
     </div>
   );
 }

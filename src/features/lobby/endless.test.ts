@@ -19,6 +19,7 @@ const state = (change: Partial<LobbyState>): LobbyState => ({
   games: [],
   totalPages: 9,
   totalCount: 99,
+  guess: '',
   ...change,
 });
 const run = (...states: LobbyState[]): Trail | null => states.reduce<Trail | null>(grow, null);

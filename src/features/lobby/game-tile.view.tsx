@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ComponentType } from 'react';
 import type { Game } from '../../contract/entities/game';
 import { Picture, type ImageOf } from './picture.view';
 
@@ -8,6 +8,8 @@ export interface TileContext {
   image: ImageOf;
   start(game: Game, options: { trial: boolean }): void;
   favourite(game: Game): void;
+  /** What is known of it, once that came. */
+  About?: ComponentType<{ game: Game }> | undefined;
 }
 
 interface GameTileProps {
@@ -21,13 +23,14 @@ interface GameTileProps {
 
 /** One game: the whole tile starts it; heart and free trial are targets of their own beside it. */
 export const GameTile = memo(function GameTile({ game, favourite, context, place, size }: GameTileProps) {
-  const { words, image, start } = context;
+  const { words, image, start, About } = context;
   return (
     <div className="tile" role="listitem" aria-posinset={place} aria-setsize={size}>
       <button
         className="start"
         part="tile"
         type="button"
+        data-titled={game.titled || undefined}
         // The trial button stands on this line where there is one.
         data-vendor={game.trial ? '\u00a0' : game.vendorName}
         onClick={() => start(game, { trial: false })}
@@ -53,6 +56,7 @@ export const GameTile = memo(function GameTile({ game, favourite, context, place
           <span>{words.trial}</span>
         </button>
       ) : null}
+      {About ? <About game={game} /> : null}
     </div>
   );
 });

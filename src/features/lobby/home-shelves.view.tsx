@@ -1,11 +1,12 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Category, VendorCard } from '../../contract/entities/game';
 import { useImages, useLazy, useText } from '../../react';
 import { useHomeShelves } from './home-shelves.controller';
 import shelvesCss from './home-shelves.css?inline';
 import type { LobbyActions, Start } from './lobby.controller';
 import { GameShelf, ShelfBones, ShelfFrame } from './shelf.view';
-import { SHELF_SIZE, shelvesOf, startable } from './shelves';
+import { useListEnd, type LoadTexts } from './list.controller';
+import { inOrderOf, SHELF_SIZE, shelvesOf, startable } from './shelves';
 
 export const styles = [shelvesCss];
 
@@ -17,14 +18,20 @@ interface HomeShelvesProps {
   actions: LobbyActions;
   ready: boolean;
   start: Start;
+  loadTexts: LoadTexts | undefined;
 }
 
-/** HOME-5: recent, hot and marked games, then a shelf for each category. Shelves without games are not there. */
-export function HomeShelves({ categories, actions, ready, start }: HomeShelvesProps) {
+/** HOME-5: recent, hot and marked games, then a shelf for each category, those that a member plays most before the others. Shelves without games are not there. */
+export function HomeShelves({ categories, actions, ready, start, loadTexts }: HomeShelvesProps) {
   const t = useText('lobby');
-  const { isKnown, hasRecent, hasFavourites, more, ...read } = useHomeShelves(actions);
+  const { isKnown, hasRecent, hasFavourites, order, more, ...read } = useHomeShelves(actions);
   // What comes with the catalogue is drawn in pieces, below what stands there already.
   const shelves = useDeferredValue(ready ? categories : null);
+  const usual = useMemo(() => shelvesOf(shelves ?? []), [shelves]);
+  const { plays } = order;
+  const own = plays ? inOrderOf(usual, plays.counts) : usual;
+  const isOther = own.some((shelf, at) => shelf !== usual[at]);
+  const part = useListEnd(loadTexts, isOther);
   const bones = (count: number) =>
     Array.from({ length: count }, (_, place) => (
       <section key={place} className="shelf">
@@ -43,7 +50,12 @@ export function HomeShelves({ categories, actions, ready, start }: HomeShelvesPr
         <GameShelf {...read.favourites} title={t('FAV')} more={more('FAV')} actions={actions} />
       ) : null}
       {shelves === null ? bones(FIRST_BONES - 1) : null}
-      {shelvesOf(shelves ?? []).map((shelf) => {
+      {plays && isOther ? (
+        <div className="home-order">
+          {part ? <part.HomeOrder isOff={plays.isOff} set={order.setOff} /> : null}
+        </div>
+      ) : null}
+      {(plays?.isOff ? usual : own).map((shelf) => {
         const title = t(shelf.key);
         const vendors = (cards: readonly VendorCard[]) =>
           cards.length > 0 ? (

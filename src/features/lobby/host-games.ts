@@ -37,6 +37,7 @@ function readGame(value: unknown): Game | null {
     code: text(row.code, 64),
     category: text(row.category, 32),
     icon: picture(row.icon),
+    titled: row.titled === true,
     hot: row.hot === true,
     trial: row.trial === true,
     group: row.group === true,

@@ -2,17 +2,26 @@ import { useCallback } from 'react';
 import type { LobbyDomain, LobbyFilter, LobbyState } from '../../core/types';
 import { useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
+import { rowEndsCss } from '../../ui/primitives/row-ends';
 import { EmptyState } from '../../ui/primitives/state';
 import { MAX_ENDLESS_PAGES } from './endless';
 import { GamesFailed, GridSkeleton } from './game-area.view';
 import { useNextPage } from './list-end.controller';
 import listEndCss from './list-end.css?inline';
 import { Pager } from './pager.view';
+import { usePageTurn } from './page-turn.controller';
+import searchHelpCss from './search-help.css?inline';
+import tileFactsCss from './tile-facts.css?inline';
 
 export { keyOf, trailDomain } from './endless';
 export { ReturnPosition } from './return-position.view';
+export { LobbyExtras } from './extras.view';
+export { HomeOrder } from './home-order.view';
+export { Taste } from './taste.view';
+export { TileFacts } from './tile-facts.view';
+export { Found, SearchHelp } from './search-help.view';
 
-export const styles = [listEndCss];
+export const styles = [listEndCss, rowEndsCss, searchHelpCss, tileFactsCss];
 
 /** Tiles that stand for a page on its way. */
 const NEXT_SKELETONS = 3;
@@ -26,7 +35,12 @@ export function Pages({ state, go }: { state: LobbyState; go(page: number): void
     next: t('next'),
     page: (page: number) => t('page', { page }),
   };
-  return <Pager page={state.page} total={state.totalPages} words={words} go={go} />;
+  const { mark, turn } = usePageTurn(state, go);
+  return (
+    <div ref={mark}>
+      <Pager page={state.page} total={state.totalPages} words={words} go={turn} />
+    </div>
+  );
 }
 
 /** A link may begin a list in its middle: the way to what stands before. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   all,
   begin,
+  client,
   comeBack,
   end,
   leave,
@@ -93,6 +94,78 @@ describe('[HOME-5] the home tab', () => {
     await until(() => named('.more', 'more: filterRECENT').click());
     expect(seen).toEqual(['/rng', '/recent']);
     expect(one('.tab[aria-selected=true]').textContent).toBe('HOME');
+  });
+
+  test('who comes back from a game finds it first among those that were played, and nothing moves for it', async () => {
+    let played = [wireGame(5)];
+    await show({
+      member: true,
+      props: { home: true },
+      answers: { GCS_recentGame: () => ({ list: played, totalPages: 1 }) },
+    });
+    const names = () =>
+      [...shelf('filterRECENT').querySelectorAll('.tile .name')].map((node) => node.textContent);
+    await until(() => expect(names()).toEqual(['Game 5']));
+    leave();
+    played = [wireGame(7), wireGame(5)];
+    comeBack();
+    await until(() => expect(names()).toEqual(['Game 7', 'Game 5']));
+  });
+
+  test('the first game that was played is waited for: its shelf comes before the others, not above them', async () => {
+    let played: object[] = [];
+    let answer = (): void => undefined;
+    let gate = Promise.resolve();
+    await show({
+      member: true,
+      props: { home: true },
+      answers: { GCS_recentGame: () => gate.then(() => ({ list: played, totalPages: 1 })) },
+    });
+    await until(() => expect(titles()[0]).toBe('filterHOT'));
+    leave();
+    played = [wireGame(7)];
+    gate = new Promise((resolve) => (answer = resolve));
+    comeBack();
+    await until(() => expect(all('.bone').length).toBeGreaterThan(0));
+    expect(titles()).toEqual([]);
+    answer();
+    await until(() => expect(titles().slice(0, 2)).toEqual(['filterRECENT', 'filterHOT']));
+  });
+
+  const playing = async (starts: object) => {
+    await show({ member: true, props: { home: true } });
+    await until(() => expect(titles()[0]).toBe('filterHOT'));
+    leave();
+    client.ports.storage.local.set('DEMO.plays', JSON.stringify({ who: 'ana', off: false, starts }));
+    comeBack();
+    await until(() => expect(titles()).toContain('RNG'));
+  };
+  const order = () => titles().filter((title) => ['RNG', 'FISH', 'SPORTS', 'ESPORTS'].includes(title ?? ''));
+
+  test('categories stand in the order of what a member plays, which is said and can be switched off and on', async () => {
+    await playing({ SPORTS: 4, RNG: 1 });
+    expect(order()[0]).toBe('SPORTS');
+    const room = one('.home-order').getBoundingClientRect().height;
+    await until(() => expect(one('.home-order [role=status]').textContent).toBe('orderOwn'));
+    expect(one('.home-order').getBoundingClientRect().height).toBe(room);
+    named('.home-order .more', 'useUsual').click();
+    await until(() => expect(order()[0]).toBe('RNG'));
+    expect(one('.home-order [role=status]').textContent).toBe('orderUsual');
+    leave();
+    comeBack();
+    await until(() => expect(order()[0]).toBe('RNG'));
+    await until(() => named('.home-order .more', 'useOwn').click());
+    await until(() => expect(order()[0]).toBe('SPORTS'));
+  });
+
+  test.each([
+    ['two starts', { SPORTS: 2 }],
+    ['what is played most stands first anyway', { RNG: 40 }],
+    ['what other scripts wrote', { SPORTS: 'many', __proto__: 9 }],
+  ])('categories stand in the usual order, without a word of it: %s', async (_, starts) => {
+    await playing(starts);
+    expect(order()[0]).toBe('RNG');
+    expect(all('.home-order')).toEqual([]);
   });
 
   test('a shelf that cannot be read says so in its place and tries again', async () => {

@@ -5,6 +5,7 @@ import {
   client,
   comeBack,
   end,
+  host,
   leave,
   named,
   one,
@@ -110,6 +111,67 @@ describe('the list', () => {
     expect(Math.abs(tile.height - height)).toBeLessThan(2);
     expect(Math.abs(tile.width - width)).toBeLessThan(1);
     expect(Math.abs(tile.top - top)).toBeLessThan(2);
+  });
+
+  test('a page that is turned to begins at its top, and the keyboard goes on with its first game', async () => {
+    await show();
+    await until(() => expect(all('.pager')).toHaveLength(1));
+    const number = named('.page', '3');
+    number.scrollIntoView({ block: 'end' });
+    number.focus();
+    const down = scrollY;
+    number.click();
+    await until(() => expect(tiles()[0]).toBe('Game 36'));
+    await until(() => expect(host.shadowRoot?.activeElement?.textContent).toContain('Game 36'));
+    expect(scrollY).toBeLessThan(down);
+    const { top } = one('.count').getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(innerHeight / 2);
+  });
+
+  test('a page that does not come keeps the place and the focus', async () => {
+    let broken = false;
+    await show({
+      answers: {
+        GCSGAME_gameList: ({ query }) =>
+          broken
+            ? new Error('function.not.available')
+            : {
+                games: Array.from({ length: 18 }, (_, at) => wireGame(Number(query.get('pageNo')) * 18 + at)),
+                totalPages: 12,
+                totalCount: 210,
+              },
+      },
+    });
+    await until(() => expect(all('.pager')).toHaveLength(1));
+    broken = true;
+    named('.page', '3').click();
+    await until(() => expect(all('[role=alert]')).toHaveLength(1));
+    broken = false;
+    named('.f-state button', 'retry').click();
+    await until(() => expect(tiles()).toHaveLength(18));
+    expect(host.shadowRoot?.activeElement?.className).not.toBe('start');
+  });
+
+  test('who likes it better scrolls on a wide screen and turns pages on a phone, and it is kept', async () => {
+    await show();
+    const kept = () => client.ports.storage.local.get('DEMO.taste');
+    await until(() => expect(all('.pager')).toHaveLength(1));
+    named('.page', '3').click();
+    await until(() => expect(tiles()[0]).toBe('Game 36'));
+    named('.chip', 'listIs').click();
+    await until(() => expect(tiles()[0]).toBe('Época Dourada'));
+    expect(all('.pager')).toHaveLength(0);
+    expect(kept()).toBe('endless');
+    const length = () => Number(all('.tile')[0]?.getAttribute('aria-setsize') ?? tiles().length);
+    await until(() => {
+      all('.next')[0]?.scrollIntoView();
+      expect(length()).toBeGreaterThanOrEqual(36);
+    });
+    named('.chip', 'listIs').click();
+    await until(() => expect(all('.pager')).toHaveLength(1));
+    expect(kept()).toBe('pages');
+    expect(tiles()).toHaveLength(18);
   });
 
   test('on a phone the list grows by scrolling and stays after coming back', async () => {

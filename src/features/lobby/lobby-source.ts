@@ -30,6 +30,7 @@ export const pendingSource: LobbySource = {
       games: [],
       totalPages: 1,
       totalCount: 0,
+      guess: '',
     }),
     setCategory: nothing,
     setVendor: nothing,

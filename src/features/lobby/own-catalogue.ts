@@ -1,9 +1,9 @@
 import type { Category, Game } from '../../contract/entities/game';
 import { firstChoice } from '../../core/domains/lobby.flow';
+import { nameSearch } from '../../core/name-search';
 import type { LobbyState, ReadStore } from '../../core/types';
 import { readHostGames } from './host-games';
 import type { LobbySource } from './lobby-source';
-import { searchIndex, type SearchIndex } from './search-index';
 
 /** Categories of a plain list, in the order they first appear. */
 export function categoriesOf(games: readonly Game[]): Category[] {
@@ -55,6 +55,7 @@ const START: LobbyState = {
   games: [],
   totalPages: 1,
   totalCount: 0,
+  guess: '',
 };
 
 /** The lobby's rules over a list that is already here. Category '' means all of them. */
@@ -65,29 +66,32 @@ export function localLobby(input: {
   const { games, favourites } = input;
   const ready = { load: 'ready' as const, categories: categoriesOf(games), error: null };
   const state = cell<LobbyState>({ ...START, games: [...games], totalCount: games.length });
-  let shelf: { key: string; index: SearchIndex<Game> } | null = null;
+  const names = nameSearch({
+    count: games.length,
+    namesOf: (at) => [games[at]?.name ?? ''],
+    vendorOf: (at) => games[at]?.vendorName ?? '',
+    rankOf: (at) => (games[at]?.hot === true ? 0 : 1),
+  });
 
-  const shelfOf = ({ category, vendor, filter }: LobbyState): SearchIndex<Game> => {
-    const key = `${category}\n${vendor}\n${filter}`;
-    if (shelf?.key === key && filter !== 'FAV') return shelf.index;
+  const isWanted = ({ category, vendor, filter }: LobbyState): ((game: Game | undefined) => game is Game) => {
     const ids = favourites();
-    const rows = games.filter(
-      (game) =>
-        (category === '' || game.category === category) &&
-        (vendor === '' || game.vendor === vendor) &&
-        (filter === 'ALL' || (filter === 'HOT' ? game.hot : filter === 'FAV' && ids.has(game.id))),
-    );
-    shelf = { key, index: searchIndex(rows.length === games.length ? games : rows, (game) => game.name) };
-    return shelf.index;
+    return (game): game is Game =>
+      game !== undefined &&
+      (category === '' || game.category === category) &&
+      (vendor === '' || game.vendor === vendor) &&
+      (filter === 'ALL' || (filter === 'HOT' ? game.hot : filter === 'FAV' && ids.has(game.id)));
   };
   const go = (change: Partial<LobbyState>): void => {
     const next = { ...state.getState(), ...change };
-    const found = shelfOf(next).search(next.search) as Game[];
-    state.set({ ...next, games: found, totalCount: found.length });
+    const isSearched = next.search !== '';
+    const { places, guess } = isSearched ? names.find(next.search) : { places: [], guess: '' };
+    const rows = isSearched ? places.map((at) => games[at]) : games;
+    const found = rows.filter(isWanted(next));
+    state.set({ ...next, games: found, totalCount: found.length, guess: found.length > 0 ? guess : '' });
   };
 
   // The first letter typed should not have to wait for ten thousand names.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => shelfOf(state.getState()).warm());
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => names.warm());
 
   return {
     local: true,

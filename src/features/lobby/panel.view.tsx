@@ -1,10 +1,11 @@
+import { useMemo } from 'react';
 import type { Category } from '../../contract/entities/game';
 import type { LobbyFilter, LobbyState } from '../../core/types';
-import { useImages, useLazy, useText } from '../../react';
+import { useImages, useLazy, useText, useTouched } from '../../react';
 import { factsOf } from './categories';
 import { Chips, type ChipGroup } from './chips.view';
 import { homeShelves, loadHomeShelves } from './home-part';
-import type { LoadTexts } from './list.controller';
+import { useListEnd, type LoadTexts } from './list.controller';
 import { isPlain, List } from './list.view';
 import { HOME_TAB, FAVOURITES_TAB, type LobbyActions, type Start } from './lobby.controller';
 import type { LobbySource } from './lobby-source';
@@ -20,7 +21,8 @@ interface PanelProps {
   categories: readonly Category[];
   tab: string;
   home: boolean;
-  narrow: boolean;
+  /** Lists are scrolled to their end instead of paged. */
+  endless: boolean;
   ready: boolean;
   search: boolean;
   start: Start;
@@ -29,13 +31,19 @@ interface PanelProps {
 
 /** What stands below the tabs: filters, then vendors, shelves or games. */
 export function Panel(props: PanelProps) {
-  const { source, state, actions, category, categories, tab, narrow, ready, search, start } = props;
+  const { source, state, actions, category, categories, tab, endless, ready, search, start } = props;
   const { local } = source;
   const images = useImages();
   // A lobby without a home tab stands there only until its first category opens.
   const isHome = tab === HOME_TAB && props.home && state.search === '' && state.filter === 'ALL';
   const home = useLazy(loadHomeShelves, isHome, homeShelves());
+  const part = useListEnd(props.loadTexts, useTouched());
   const t = useText('lobby');
+  // What tiles say besides comes once the page is used.
+  const acts = useMemo(
+    () => ({ ...actions, tiles: { ...actions.tiles, About: part?.TileFacts } }),
+    [actions, part],
+  );
   const vendors =
     factsOf(category.key).tiles && !local
       ? category.vendors.filter((card) => card.gameId !== '' || card.group)
@@ -44,7 +52,10 @@ export function Panel(props: PanelProps) {
   const bare = vendors.length > 0 && state.load === 'ready' && state.games.length === 0 && isPlain(state);
   return (
     <>
-      {bare ? null : <Tools {...{ source, state, actions, category, tab, search }} />}
+      {part ? <part.LobbyExtras tiles={actions.tiles} isShared={!local} /> : null}
+      {bare ? null : (
+        <Tools {...{ source, state, actions, category, categories, tab, search, endless, part }} />
+      )}
       {tiles.part && vendors.length > 0 && isPlain(state) ? (
         <tiles.part.VendorTiles
           cards={vendors}
@@ -54,14 +65,18 @@ export function Panel(props: PanelProps) {
         />
       ) : null}
       {isHome ? (
-        home.part && <home.part.HomeShelves {...{ categories, actions, ready, start }} />
+        home.part && (
+          <home.part.HomeShelves
+            {...{ categories, actions: acts, ready, start, loadTexts: props.loadTexts }}
+          />
+        )
       ) : bare ? null : (
         <List
           source={source}
           state={state}
-          context={actions.tiles}
+          context={acts.tiles}
           ready={ready}
-          endless={narrow && !local}
+          endless={endless}
           loadTexts={props.loadTexts}
         />
       )}
@@ -69,12 +84,20 @@ export function Panel(props: PanelProps) {
   );
 }
 
-function Tools(props: Pick<PanelProps, 'source' | 'state' | 'actions' | 'category' | 'tab' | 'search'>) {
-  const { source, state, actions, category, tab, search } = props;
+function Tools(
+  props: Pick<
+    PanelProps,
+    'source' | 'state' | 'actions' | 'category' | 'categories' | 'tab' | 'search' | 'endless'
+  > & {
+    part: ReturnType<typeof useListEnd>;
+  },
+) {
+  const { source, state, actions, category, tab, search, part } = props;
   const { lobby, local } = source;
   const t = useText('lobby');
   const filters = local ? FILTERS.filter((filter) => filter !== 'RECENT') : FILTERS;
-  const all = { key: '', text: t('all') };
+  /** Three rows begin with such a chip: it says what it is all of. */
+  const allOf = (kind: 'classifies' | 'vendors') => ({ key: '', text: `${t(kind)}: ${t('all')}` });
   const kinds: ChipGroup[] = [];
   const vendors: ChipGroup[] = [];
   if ((tab !== HOME_TAB || state.filter !== 'ALL') && tab !== FAVOURITES_TAB)
@@ -89,7 +112,7 @@ function Tools(props: Pick<PanelProps, 'source' | 'state' | 'actions' | 'categor
     kinds.push({
       label: t('classifies'),
       part: 'classifies',
-      chips: [all, ...category.classifies.map((row) => ({ key: row.key, text: row.name }))],
+      chips: [allOf('classifies'), ...category.classifies.map((row) => ({ key: row.key, text: row.name }))],
       chosen: state.classify,
       choose: (classify) => lobby.setClassify(classify),
     });
@@ -97,7 +120,7 @@ function Tools(props: Pick<PanelProps, 'source' | 'state' | 'actions' | 'categor
     vendors.push({
       label: t('vendors'),
       part: 'vendors',
-      chips: [all, ...category.vendors.map((card) => ({ key: card.vendor, text: card.name }))],
+      chips: [allOf('vendors'), ...category.vendors.map((card) => ({ key: card.vendor, text: card.name }))],
       chosen: state.vendor,
       choose: (vendor) => lobby.setVendor(vendor),
     });
@@ -107,12 +130,18 @@ function Tools(props: Pick<PanelProps, 'source' | 'state' | 'actions' | 'categor
         <SearchField
           search={state.search}
           label={t('search')}
-          clear={t('clear')}
           onSearch={(text) => lobby.setSearch(text)}
+          help={(field, typed, type) =>
+            part && <part.SearchHelp {...{ field, typed, type, isShared: !local }} />
+          }
         />
       ) : null}
-      <Chips groups={kinds} />
+      <Chips
+        groups={kinds}
+        after={part && <part.Taste {...{ source, category, state, endless: props.endless }} />}
+      />
       <Chips groups={vendors} />
+      {part && state.search ? <part.Found {...{ source, state, categories: props.categories }} /> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../../ui/primitives/icon';
 
 /** Longer words than any name has are not taken. */
@@ -8,10 +8,11 @@ const MAX_LENGTH = 64;
 export function SearchField(props: {
   search: string;
   label: string;
-  clear: string;
   onSearch(text: string): void;
+  /** What stands in it and below it once it is used. */
+  help(field: RefObject<HTMLInputElement | null>, typed: string, type: (text: string) => void): ReactNode;
 }) {
-  const { search, label, clear, onSearch } = props;
+  const { search, label, onSearch, help } = props;
   const [typed, setTyped] = useState(search);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -37,17 +38,7 @@ export function SearchField(props: {
         value={typed}
         onInput={(event) => type(event.currentTarget.value)}
       />
-      {typed === '' ? null : (
-        <button
-          className="clear"
-          type="button"
-          aria-label={clear}
-          onClick={() => {
-            type('');
-            field.current?.focus();
-          }}
-        />
-      )}
+      {help(field, typed, type)}
     </div>
   );
 }

@@ -41,8 +41,9 @@ function useRead(input: {
   first: (() => readonly Game[]) | undefined;
   wanted: boolean;
   always: boolean;
+  times: number;
 }): Content & { retry(): void } {
-  const { id, read, first, wanted, always } = input;
+  const { id, read, first, wanted, always, times } = input;
   const shelves = useDomain(keptShelves);
   const firstOf = (): readonly Game[] | null => {
     const games = first?.() ?? [];
@@ -57,7 +58,7 @@ function useRead(input: {
   const { tries } = state;
   useEffect(() => {
     const kept = shelves.get(id);
-    if (kept) setState((old) => ({ ...old, games: kept.games, failed: false, id }));
+    if (kept) setState((old) => ({ ...old, games: sameOr(old.games, kept.games), failed: false, id }));
     if (!wanted || (kept?.isFresh && !always)) return undefined;
     let left = false;
     read().then(
@@ -73,7 +74,7 @@ function useRead(input: {
     };
     // The reader is made anew at each drawing; the id says when what it reads is another list.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [id, wanted, always, tries, shelves]);
+  }, [id, wanted, always, times, tries, shelves]);
   return {
     games: state.id === id ? state.games : null,
     failed: state.failed,
@@ -88,13 +89,15 @@ export interface ShelfOptions {
   first?: () => readonly Game[];
   /** Read anew each time it is opened: what the visitor did meanwhile belongs into it. */
   always?: boolean;
+  /** How often something else has read it by now: what that found is shown. */
+  times?: number;
 }
 
 /** A shelf that is read when it comes near the view; `place` is where it stands. */
-export function useShelf({ id, read, first, always = false }: ShelfOptions) {
+export function useShelf({ id, read, first, always = false, times = 0 }: ShelfOptions) {
   const place = useRef<HTMLDivElement>(null);
   const wanted = useNear(place, first !== undefined);
-  return { place, ...useRead({ id, read, first, wanted, always }) };
+  return { place, ...useRead({ id, read, first, wanted, always, times }) };
 }
 
 /** Which tiles of a long shelf stand in the document. */

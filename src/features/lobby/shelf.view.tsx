@@ -16,13 +16,14 @@ export function ShelfFrame(props: { title: string; more?: (() => void) | undefin
     <section className="shelf" aria-label={title}>
       <header className="shelf-head">
         <h3>{title}</h3>
-        {more ? (
-          <button className="more" type="button" aria-label={`${t('more')}: ${title}`} onClick={more}>
-            {t('more')}
-          </button>
-        ) : null}
       </header>
       {children}
+      {/* Behind the games for the keyboard, beside the title for the eye. */}
+      {more ? (
+        <button className="more" type="button" aria-label={`${t('more')}: ${title}`} onClick={more}>
+          {t('more')}
+        </button>
+      ) : null}
     </section>
   );
 }

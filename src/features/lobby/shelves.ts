@@ -35,6 +35,19 @@ export const shelvesOf = (categories: readonly Category[]): ShelfOf[] =>
     return cards.length > 0 ? [{ type: 'vendors', key, cards }] : [{ type: 'games', key, category }];
   });
 
+/** Starts of games below which they say nothing of a taste. */
+const ENOUGH_STARTS = 3;
+
+/** The categories that a member plays most before the others, these as ever. */
+export const inOrderOf = (
+  shelves: readonly ShelfOf[],
+  starts: ReadonlyMap<string, number>,
+): readonly ShelfOf[] => {
+  const all = [...starts.values()].reduce((sum, count) => sum + count, 0);
+  const of = ({ key }: ShelfOf): number => starts.get(key) ?? 0;
+  return all < ENOUGH_STARTS ? shelves : [...shelves].sort((a, b) => of(b) - of(a));
+};
+
 /** Shelves kept at once. */
 const MAX_KEPT = 24;
 /** After this long a shelf is read anew. */

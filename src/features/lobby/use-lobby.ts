@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { favouritesDomain } from '../../core/domains/favourites';
+import { tasteDomain } from '../../core/domains/list-taste';
 import type { Category } from '../../contract/entities/game';
 import { useClient, useDomain, useStore } from '../../react';
 import {
@@ -40,7 +41,8 @@ export function useLobby({ own, address, home, start, loadTexts, onCategory, onR
   const state = useStore(lobby.store, (whole) => whole);
   const memberOnly = useMemberOnly();
   const client = useClient();
-  const endless = narrow && !local;
+  const { way } = useStore(useDomain(tasteDomain), (whole) => whole);
+  const endless = (way ? way === 'endless' : narrow) && !local;
   useAddress(source, {
     port: address,
     home,
@@ -57,7 +59,7 @@ export function useLobby({ own, address, home, start, loadTexts, onCategory, onR
     retry: () => void games.start(),
     /** What stands below the tabs. */
     panel: {
-      ...{ source, state, actions, narrow, home, start, categories, loadTexts },
+      ...{ source, state, actions, endless, home, start, categories, loadTexts },
       tab: tabOf(state, local),
       category: categories.find((row) => row.key === state.category) ?? NO_CATEGORY,
       ready: load === 'ready',

@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import { useClient, useHost, useIntents, useStore } from '../../react';
+import { useEffect, useState } from 'react';
+import { useClient, useHost, useIntents, useLazy, useStore } from '../../react';
 import { duePages } from './pages';
+import type { Offered } from './offered';
 import { isMemberPage, memberPaths, type MemberPage } from './paths';
 
 export interface CentreItem {
@@ -8,6 +9,19 @@ export interface CentreItem {
   /** Its address on the operator's site, '' where this page has none. */
   href: string;
   isCurrent: boolean;
+  /** Rewards that wait there. */
+  waiting: number;
+}
+
+const NONE: Offered = { types: [], waiting: 0 };
+
+/** Types of promotions that the merchant has, and how many rewards wait; none until that is known. */
+function useOffered(wanted: boolean): Offered {
+  const client = useClient();
+  const { part } = useLazy(() => import('./offered'), wanted);
+  const [known, setKnown] = useState(NONE);
+  useEffect(() => part?.watchOffered(client, setKnown), [client, part]);
+  return known;
 }
 
 /** The menu, and the page that it shows. */
@@ -25,13 +39,18 @@ export function useCentre(options: { page: string; built: readonly MemberPage[] 
   const page = choice.wanted === wanted ? choice.page : wanted;
   const canTransferUp = useStore(client.session.store, ({ member }) => member?.canTransferUp === true);
   const flags = useStore(client.system.store, ({ status }) => status?.flags);
-  const due = duePages({ flags: flags ?? {}, canTransferUp }, built);
+  const offered = useOffered(flags?.['REWCEN3'] === true);
+  const due = duePages({ flags: flags ?? {}, canTransferUp, offered: offered.types }, built);
   const go = (next: MemberPage): void => {
     if (host.emit('foyer-member-page', { page: next }, { cancelable: true })) choose({ wanted, page: next });
   };
   useIntents((intent) => {
     if (intent.type === 'open-deposit' && due.includes('depositv2')) {
       go('depositv2');
+      return true;
+    }
+    if (intent.type === 'open-rewards' && due.includes('rewardCenter')) {
+      go('rewardCenter');
       return true;
     }
     if (intent.type !== 'open-member-page' || !isMemberPage(intent.page) || !due.includes(intent.page))
@@ -46,6 +65,7 @@ export function useCentre(options: { page: string; built: readonly MemberPage[] 
       page: name,
       href: address?.({ at: 'member', path: memberPaths[name] }) ?? '',
       isCurrent: name === page,
+      waiting: name === 'rewardCenter' ? offered.waiting : 0,
     })),
     go,
   };

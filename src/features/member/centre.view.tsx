@@ -1,4 +1,5 @@
 import { useText } from '../../react';
+import menuCss from '../../ui/primitives/page-menu.css?inline';
 import { useCentre } from './centre.controller';
 import { MemberGate } from './member-gate.view';
 import type { MemberBody } from './member-part.controller';
@@ -6,6 +7,9 @@ import { MemberPart } from './member-part.view';
 import { MemberMenu } from './menu.view';
 import { titled } from './pages';
 import { memberPageNames, type MemberPage } from './paths';
+
+/** Of the centre alone, besides those of its pages. */
+export const menuStyles: readonly string[] = [menuCss];
 
 export interface MemberCentreProps {
   /** Name of the page to show; the security centre where it is none. */
@@ -23,7 +27,7 @@ function Pages({ page: wanted, bodies }: MemberCentreProps) {
     <div className="centre">
       <MemberMenu items={items} onGo={go} />
       <section className="page" aria-labelledby="page-title" part="page">
-        <h2 className={titled.includes(page) ? 'page-title page-title-heard' : 'page-title'} id="page-title">
+        <h2 className={titled.includes(page) ? 'page-title f-hidden' : 'page-title'} id="page-title">
           {t(page)}
         </h2>
         {load === undefined ? null : <MemberPart key={page} load={load} />}

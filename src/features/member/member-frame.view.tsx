@@ -4,13 +4,14 @@ import { useOperatorFrame } from '../../react/use-operator-frame';
 import { OperatorFrame } from '../../ui/overlays/operator-frame';
 import frameCss from '../../ui/overlays/operator-frame.css?inline';
 import { Button } from '../../ui/primitives/button';
+import { useFrameWords } from './frame-words.controller';
 import { EmptyState } from '../../ui/primitives/state';
 
 export const styles = [frameCss];
 
 function Frame({ frame, onClose }: { frame: string; onClose(): void }) {
   const { errorText } = useFormat();
-  const t = useText('member');
+  const t = useText('frame');
   const common = useText('common');
   const { retry, error, site, ...held } = useOperatorFrame({
     path: `/frame/${frame}`,
@@ -39,7 +40,8 @@ function Frame({ frame, onClose }: { frame: string; onClose(): void }) {
 
 /** On a partner's page the operator itself shows what is a member's own: that page's scripts read none of it. */
 export function MemberFrame({ frame }: { frame: string }) {
-  const t = useText('member');
+  useFrameWords();
+  const t = useText('frame');
   const [isClosed, setClosed] = useState(false);
   if (!isClosed) return <Frame frame={frame} onClose={() => setClosed(true)} />;
   return (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { common } from '../../locales/en/common';
+import { frame as frameWords } from '../../locales/en/frame';
 import { member as words } from '../../locales/en/member';
 import { member as portuguese } from '../../locales/pt/member';
 import { createTestWorld, type TestWorld } from '../../testing/client';
@@ -7,7 +8,8 @@ import { MEMBER } from '../../testing/fixtures';
 import { createStage, type Stage } from '../../testing/stage';
 import resetCss from '../../ui/styles/reset.css?inline';
 import tokensCss from '../../ui/styles/tokens.css?inline';
-import { centreStyles, MemberCentre, type MemberCentreProps } from './index';
+import { MemberCentre, menuStyles, type MemberCentreProps } from './centre.view';
+import { memberStyles } from './index';
 
 let world: TestWorld;
 let stage: Stage;
@@ -15,7 +17,7 @@ const begin = (...options: Parameters<typeof createTestWorld>): void => {
   world = createTestWorld(...options);
   stage = createStage({
     client: world.client,
-    styles: [tokensCss, resetCss, ...centreStyles],
+    styles: [tokensCss, resetCss, ...memberStyles, ...menuStyles],
     texts: { member: words },
   });
 };
@@ -92,7 +94,7 @@ describe('the member centre', () => {
     const asked: string[] = [];
     world.client.onIntent(({ type }) => asked.push(type) > 0);
     await show('securityCenter', false);
-    await vi.waitFor(() => expect(text()).toContain(words.loginFirst));
+    await vi.waitFor(() => expect(text()).toContain(frameWords.loginFirst));
     expect(rows()).toEqual([]);
     stage.root.querySelector('button')?.click();
     expect(stage.root.querySelector('button')?.textContent).toContain(common.login);
@@ -103,7 +105,7 @@ describe('the member centre', () => {
     await world.client.system.start();
     await world.client.session.freeplay();
     stage.show(<MemberCentre page="securityCenter" bodies={bodies} />);
-    await vi.waitFor(() => expect(text()).toContain(words.accountFirst));
+    await vi.waitFor(() => expect(text()).toContain(frameWords.accountFirst));
     expect(text()).not.toContain('Security stands here');
   });
 
@@ -133,10 +135,10 @@ describe('the member centre', () => {
     begin();
     world.client.ports.page.isLent = true;
     await show();
-    await stage.reads(words.proveText);
+    await stage.reads(frameWords.proveText);
     expect(text()).not.toContain('Security stands here');
     await stage.type('password', MEMBER.password);
-    (await stage.button(words.prove)).click();
+    (await stage.button(frameWords.prove)).click();
     await stage.reads('Security stands here');
   });
 

@@ -5,6 +5,7 @@ import { memberPageNames } from './paths';
 const facts = (flags: Record<string, boolean>, canTransferUp = false): PageFacts => ({
   flags,
   canTransferUp,
+  offered: [],
 });
 
 it('[MEM-1] shows pages in their order, and hides those of modules until their flags arrive', () => {
@@ -40,4 +41,15 @@ it('[MEM-5] shows the transfer to the upline to whom it is open, where the merch
 
 it('lists no page that is not built', () => {
   expect(duePages(facts({ DEPOSIT: true }), ['limits', 'depositv2'])).toEqual(['depositv2', 'limits']);
+});
+
+it('[MEM-10] [MEM-11] [MEM-14] shows rewards and rebates by their modules, and invitations where the merchant pays for them', () => {
+  expect(duePages(facts({ REWCEN3: true }), memberPageNames)).toEqual(
+    expect.arrayContaining(['rewardCenter', 'vip']),
+  );
+  expect(duePages(facts({ REWCEN3: true }), memberPageNames)).not.toContain('referral');
+  const paid = { ...facts({ REWCEN3: true }), offered: ['REFERRAL'] };
+  expect(duePages(paid, memberPageNames)).toContain('referral');
+  expect(duePages(facts({}), memberPageNames)).not.toContain('manualRebate');
+  expect(duePages(facts({ MANPLAYREB3: true }), memberPageNames)).toContain('manualRebate');
 });

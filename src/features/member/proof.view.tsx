@@ -5,11 +5,13 @@ import alertCss from '../../ui/primitives/alert.css?inline';
 import fieldCss from '../../ui/primitives/field.css?inline';
 import { ProofForm } from '../../ui/primitives/proof-form';
 import proofCss from '../../ui/primitives/proof-form.css?inline';
+import { useFrameWords } from './frame-words.controller';
 
 export const styles = [alertCss, fieldCss, proofCss];
 
 function Question({ onProved }: { onProved(): void }) {
-  const t = useText('member');
+  useFrameWords();
+  const t = useText('frame');
   const common = useText('common');
   const { isTransient, site, ...proof } = useProof({ required: common('required'), onProved });
   const words = {

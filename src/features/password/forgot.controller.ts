@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { codesDomain } from '../../core/domains/codes';
 import { passwordDomain } from '../../core/domains/password';
 import { isAppError, type AppError } from '../../core/kernel/app-error';
@@ -18,7 +18,14 @@ export interface ForgotModel {
   email: FormModel<EmailField>;
   phone: FormModel<PhoneField>;
   dialling: Dialling;
-  code: { secondsLeft: number; busy: boolean; error: AppError | null; send(): void };
+  code: {
+    secondsLeft: number;
+    busy: boolean;
+    /** A code is on its way to the number. */
+    sent: boolean;
+    error: AppError | null;
+    send(): void;
+  };
 }
 
 /** Codes that are about the number, told at it. */
@@ -33,7 +40,6 @@ export function useForgot(on: { sent(): void; loggedIn(): void }): ForgotModel {
   const way = chosen !== null && ways.includes(chosen) ? chosen : (ways[0] ?? 'email');
   const dialling = useDialling(way === 'phone');
   const waiting = useStore(codes.store, (state) => state.forgot);
-  const secondsLeft = useCountdown(waiting.until);
 
   const email = useForm<EmailField>({
     fields: ['username', 'email'],
@@ -65,6 +71,13 @@ export function useForgot(on: { sent(): void; loggedIn(): void }): ForgotModel {
     }
   });
 
+  const { clear } = send;
+  const secondsLeft = useCountdown(waiting.until, clear);
+  const { mobileNum } = phone.values;
+  const code = dialling.chosen?.dialling;
+  // Another number: what was said about the last one is not about this one.
+  useEffect(clear, [clear, mobileNum, code]);
+
   return {
     ways,
     way,
@@ -75,6 +88,7 @@ export function useForgot(on: { sent(): void; loggedIn(): void }): ForgotModel {
     code: {
       secondsLeft,
       busy: send.busy || waiting.phase === 'sending',
+      sent: secondsLeft > 0 && waiting.error === null,
       error: send.error,
       send: () => void send.run(),
     },

@@ -143,7 +143,7 @@ function ByPhone({ t, model, more }: WayProps) {
               label={t('verificationCode')}
               value={form.values.verificationCode}
               error={problemText(form.problems.verificationCode)}
-              hint={code.secondsLeft > 0 && t('codeSent')}
+              hint={code.sent && t('codeSent')}
               required
               onInput={(value) => form.set('verificationCode', value)}
               after={

@@ -139,11 +139,10 @@ export function usePasswordWidget({
       goHome();
     },
     changed(wasDue) {
-      if (wasDue) {
-        close();
-        goHome();
-      } else tell('changed');
-      host.emit('foyer-password-changed');
+      if (wasDue) close();
+      else tell('changed');
+      // A page that has a place of its own for who comes in now says so.
+      if (host.emit('foyer-password-changed', undefined, { cancelable: true }) && wasDue) goHome();
     },
     reset() {
       setCode('');

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { codesDomain } from '../../core/domains/codes';
 import { isAppError } from '../../core/kernel/app-error';
 import { useAction, useClient, useDomain, useStore } from '../../react';
@@ -23,6 +24,8 @@ export function useGatewayCode(model: RegistrationModel) {
       throw error;
     }
   });
+  // Another number: what was said about the last one is not about this one.
+  useEffect(() => codes.clear('register'), [codes, mobileNum]);
   return { seconds: useCountdown(until), busy: phase === 'sending', send: () => void send.run() };
 }
 

@@ -1,24 +1,32 @@
+import type { ComponentProps } from 'react';
 import type { Strength as StrengthWord } from '../../core/domains/password-strength';
 import type { registration as words } from '../../locales/en/registration';
 import type { TextOf } from '../../react';
+import { useTurn } from '../../react/use-turn';
 import dialogCss from '../../ui/overlays/dialog.css?inline';
 import captchaCss from '../../ui/primitives/captcha-field.css?inline';
 import phoneCss from '../../ui/primitives/phone-field.css?inline';
 import strengthCss from '../../ui/primitives/strength.css?inline';
-import { Dialog } from '../../ui/overlays/dialog';
+import { Dialog as Box } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
 import { CaptchaField } from '../../ui/primitives/captcha-field';
 import { DiallingPicker, Flag, styles as pickerStyles } from '../../ui/primitives/dialling-picker';
 import { DiallingButton } from '../../ui/primitives/phone-field';
+import { useGrouping } from '../../ui/primitives/use-grouping';
 import { Strength } from '../../ui/primitives/strength';
 import { passwordStrength, useCountries } from './register-deferred.controller';
 import type { RegistrationModel } from './registration.controller';
 
 // What a form in the page does without in its first moment: dialogs, the captcha, country codes and hints.
-export { Dialog } from '../../ui/overlays/dialog';
 export const styles = [captchaCss, dialogCss, phoneCss, strengthCss, ...pickerStyles];
 
 type Text = TextOf<typeof words>;
+
+/** Around the form of a popup; nothing opens over it by itself. */
+export function Dialog(props: ComponentProps<typeof Box>) {
+  useTurn('asked', props.open);
+  return <Box {...props} />;
+}
 
 /** One message with one button. */
 export function Notice(props: {
@@ -33,15 +41,17 @@ export function Notice(props: {
   onClose(): void;
 }) {
   const { open, title, text, button, closeLabel, urgent = false, wide = false, onClose } = props;
+  // REG-6: what an account brings comes after the welcome, not over it.
+  const isOn = useTurn(urgent ? 'asked' : 'success', open);
   return (
-    <Dialog open={open} title={title} closeLabel={closeLabel} onClose={onClose} narrow="box">
+    <Box open={isOn} title={title} closeLabel={closeLabel} onClose={onClose} narrow="box">
       <p role={urgent ? 'alert' : undefined}>{text}</p>
       <div className="f-dialog-foot">
         <Button look="main" wide={wide} onClick={onClose}>
           {button}
         </Button>
       </div>
-    </Dialog>
+    </Box>
   );
 }
 
@@ -88,19 +98,25 @@ export function RegisterCaptcha({
   );
 }
 
-/** The dialling code before the number. */
+/** The dialling code before the number, which it groups as its country does. */
 export function Dialling({ t, model }: { t: Text; model: RegistrationModel }) {
   const { country } = model;
+  const dialling = country?.dialling ?? '';
+  const place = useGrouping(dialling, (value) => model.set('mobileNum', value));
   return (
-    <DiallingButton
-      dialling={country?.dialling ?? ''}
-      diallingLabel={
-        country === null ? t('dialling') : t('diallingChosen', { name: country.name, code: country.dialling })
-      }
-      flag={country && <Flag code={country.code} />}
-      picking={model.picking}
-      onPick={() => model.setPicking(true)}
-    />
+    <div className="f-phone-place" ref={place}>
+      <DiallingButton
+        dialling={dialling}
+        diallingLabel={
+          country === null
+            ? t('dialling')
+            : t('diallingChosen', { name: country.name, code: country.dialling })
+        }
+        flag={country && <Flag code={country.code} />}
+        picking={model.picking}
+        onPick={() => model.setPicking(true)}
+      />
+    </div>
   );
 }
 
@@ -127,6 +143,8 @@ export function Countries({
       closeLabel={closeLabel}
       onPick={(row) => {
         choose(row);
+        // What was said about the number was said of the other country's.
+        model.set('mobileNum', model.values.mobileNum ?? '');
         setPicking(false);
       }}
       onClose={() => setPicking(false)}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { providerDomain } from '../../core/domains/provider';
 import { isAppError } from '../../core/kernel/app-error';
 import { useAction, useClient, useDomain, useStore } from '../../react';
@@ -11,7 +11,6 @@ export function useProviderCode(model: RegistrationModel) {
   const provider = useDomain(providerDomain);
   const phase = useStore(provider.store, (state) => state.phase);
   const until = useStore(provider.store, (state) => Math.max(state.until ?? 0, state.lockedUntil ?? 0));
-  const seconds = useCountdown(until);
   const anchor = useRef<HTMLSpanElement | null>(null);
   const { mobileNum = '', countryDialingCode = '' } = model.values;
   const send = useAction(async () => {
@@ -26,6 +25,10 @@ export function useProviderCode(model: RegistrationModel) {
       throw error;
     }
   });
+  const { clear } = send;
+  const seconds = useCountdown(until, clear);
+  // Another number: what was said about the last one is not about this one.
+  useEffect(clear, [clear, mobileNum]);
   return {
     anchor,
     seconds,

@@ -49,8 +49,9 @@ export function useRegisterWidget<Deferred extends { texts: typeof registration 
       onLeave,
       onMissed: () => setMissed(true),
       onSuccess(name: string) {
-        onLeave();
+        // The welcome waits already when the form leaves: nothing comes between them.
         onDone(name);
+        onLeave();
         host.emit('foyer-register', { username: name });
       },
     },

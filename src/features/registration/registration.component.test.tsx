@@ -1,5 +1,6 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { arrivalsDomain } from '../../core/domains/arrivals';
 import { registration } from '../../locales/en/registration';
 import { firstRegistration } from '../../locales/en/registration.first';
 import { createTestWorld, type TestWorld } from '../../testing/client';
@@ -109,6 +110,68 @@ describe('the registration form', () => {
     await stage.axe();
   });
 
+  it('[REG-2] draws name and password before the rules come, and loses nothing when they say once', async () => {
+    world.gateway.state.registerRules.confirmPassword = rule({ enabled: false });
+    stage = createStage({
+      client: world.client,
+      styles: [tokensCss, resetCss, ...registerStyles],
+      texts: { registration: firstRegistration },
+    });
+    stage.show(
+      <RegisterWidget
+        mode="inline"
+        open={false}
+        affiliateCode=""
+        referralCode=""
+        loadDeferred={loadDeferred}
+      />,
+    );
+    await stage.field('terms');
+    const names = () =>
+      [...stage.root.querySelectorAll('.f-input')].map((input) => input.getAttribute('name'));
+    expect(names()).toEqual(['username', 'password']);
+    const places = () =>
+      ['username', 'password'].map(
+        (name) => stage.root.querySelector(`[name="${name}"]`)?.getBoundingClientRect().height,
+      );
+    const before = places();
+    await world.client.system.start();
+    await stage.field('email');
+    expect(names().slice(0, 2)).toEqual(['username', 'password']);
+    expect(names()).not.toContain('confirmPassword');
+    expect(places()).toEqual(before);
+    await stage.type('username', NEW.username);
+    await stage.type('password', NEW.password);
+    await agree();
+    await submit();
+    await stage.reads('Welcome');
+  });
+
+  it('[REG-2] the button to send stands where it stood when both ways and the usual fields come', async () => {
+    Object.assign(world.gateway.state.flags, { MOBILENUMREG3: true, MOBILENUMPASSREG3: true });
+    world.gateway.state.registerRules.confirmPassword = rule({ enabled: false });
+    stage = createStage({
+      client: world.client,
+      styles: [tokensCss, resetCss, ...registerStyles],
+      texts: { registration: firstRegistration },
+    });
+    stage.show(
+      <RegisterWidget
+        mode="inline"
+        open={false}
+        affiliateCode=""
+        referralCode=""
+        loadDeferred={loadDeferred}
+      />,
+    );
+    const top = async () => (await stage.find('[part~="submit"]')).getBoundingClientRect().top;
+    const before = await top();
+    await world.client.system.start();
+    await stage.field('affiliateCode');
+    await vi.waitFor(() => expect(stage.root.querySelector('.f-skeleton')).toBeNull());
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  });
+
   it('[REG-2] asks for a mobile number with its country in mobile mode, chosen by the keyboard', async () => {
     world.gateway.state.flags.MOBILENUMREG3 = true;
     world.gateway.state.flags.MOBILENUMPASSREG3 = true;
@@ -130,13 +193,59 @@ describe('the registration form', () => {
     expect(stage.root.activeElement?.textContent).toBe(registration.register);
   });
 
+  it('[REG-2] leaves nothing red from the other mode, and keeps what was typed', async () => {
+    world.gateway.state.flags.MOBILENUMREG3 = true;
+    await show();
+    await stage.field('mobileNum');
+    await stage.type('email', 'ana@example.com');
+    await submit();
+    await vi.waitFor(() =>
+      expect(stage.root.querySelectorAll('[aria-invalid=true]').length).toBeGreaterThan(1),
+    );
+    (await stage.find<HTMLButtonElement>('[role="tab"][aria-selected="false"]')).click();
+    await stage.field('username');
+    await vi.waitFor(() => expect(stage.root.querySelectorAll('[aria-invalid=true]')).toHaveLength(0));
+    expect((await stage.field('email')).value).toBe('ana@example.com');
+  });
+
   it('[REG-2] takes a pasted number with its country apart', async () => {
     world.gateway.state.flags.MOBILENUMREG3 = true;
     await show();
     await stage.button('Country code: Brazil +55');
     await stage.type('mobileNum', '+525512345678');
     await stage.button('Country code: Mexico +52');
-    await vi.waitFor(async () => expect((await stage.field('mobileNum')).value).toBe('5512345678'));
+    await vi.waitFor(async () => expect((await stage.field('mobileNum')).value).toBe('55 1234 5678'));
+    await stage.type('mobileNum', '+55 (11) 98765-0000');
+    await stage.button('Country code: Brazil +55');
+    await vi.waitFor(async () => expect((await stage.field('mobileNum')).value).toBe('(11) 98765-0000'));
+  });
+
+  it('[REG-2] groups a number as its country does, keeps the caret in its middle, and sends digits', async () => {
+    Object.assign(world.gateway.state.flags, { USERNAMEREG3: false, MOBILENUMREG3: true });
+    await show();
+    await stage.button('Country code: Brazil +55');
+    const input = await stage.field('mobileNum');
+    input.focus();
+    await userEvent.keyboard('1187650000');
+    await vi.waitFor(() => expect(input.value).toBe('(11) 87650-000'));
+    // One is missing behind the area.
+    input.setSelectionRange(5, 5);
+    await userEvent.keyboard('9');
+    await vi.waitFor(() => expect(input.value).toBe('(11) 98765-0000'));
+    expect(input.selectionStart).toBe(6);
+    // A sign between digits is stepped over, in both directions.
+    input.setSelectionRange(5, 5);
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    await vi.waitFor(() => expect(input.value).toBe('(19) 87650-000'));
+    expect(input.selectionStart).toBe(2);
+    await userEvent.keyboard('1{Delete}{Delete}9');
+    await vi.waitFor(() => expect(input.value).toBe('(11) 98765-0000'));
+    await agree();
+    await submit();
+    await stage.reads('Welcome');
+    expect(
+      world.gateway.seen.find((request) => request.name === 'session.registerMobile')?.input,
+    ).toMatchObject({ mobileNum: '11987650000' });
   });
 
   it('[REG-3] sends a code to the number, counts down, and says at its field that a code is wrong', async () => {
@@ -158,7 +267,9 @@ describe('the registration form', () => {
     await agree();
     await submit();
     await errorIs('verificationCode', registration.code_wrong);
-    expect((await stage.field('mobileNum')).value).toBe('11987650000');
+    await vi.waitFor(async () => expect((await stage.field('mobileNum')).value).toBe('(11) 98765-0000'), {
+      timeout: 20_000,
+    });
     await stage.type('verificationCode', world.gateway.state.identity.code);
     await submit();
     await stage.reads('Welcome');
@@ -263,7 +374,7 @@ describe('the registration form', () => {
     expect(world.gateway.count('session.checkUsername')).toBe(1);
   });
 
-  it('registers, logs in, says welcome, and tells the page', async () => {
+  it('[REG-6] registers, logs in, says welcome before any news, and tells the page', async () => {
     await show();
     await fill();
     await agree();
@@ -271,6 +382,9 @@ describe('the registration form', () => {
     await stage.reads('Welcome, paloma77');
     expect(stage.events.map((event) => event.name)).toEqual(['foyer-login', 'foyer-register']);
     expect(stage.root.querySelector('dialog')?.open).toBe(true);
+    const arrivals = world.client.use(arrivalsDomain);
+    arrivals.enter('announcements');
+    expect(arrivals.store.getState().turn).toBe('success');
     await stage.axe();
     (await stage.button(registration.successDone)).click();
     await vi.waitFor(() => expect(stage.root.querySelector('dialog')).toBeNull());

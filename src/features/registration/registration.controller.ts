@@ -89,6 +89,8 @@ function useForm() {
     /** What a check of one field found, undefined when it found nothing. */
     put: (name: string, problem: FieldProblem | undefined): void =>
       setFound((old) => (problem === undefined ? without(old, name) : { ...old, [name]: problem })),
+    /** Forgets what the page found wrong: by other rules it may be fine. */
+    forgive: (): void => setFound({}),
     /** A check of the whole form, before it is sent. */
     start(problems: Problems): void {
       setFound(problems);
@@ -211,7 +213,11 @@ export function useRegistration(options: RegistrationOptions): RegistrationModel
     busy: send.busy,
     error,
     focus,
-    setMode: (mode) => domain.setMode(mode),
+    setMode(mode) {
+      domain.setMode(mode);
+      form.forgive();
+      setPressed(false);
+    },
     set(name, value) {
       // Codes are pasted as messages write them, in groups.
       form.change(name, name === 'verificationCode' ? value.replace(/[\s-]/g, '') : value);

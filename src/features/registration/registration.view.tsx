@@ -11,6 +11,9 @@ import { useFocusField } from '../../ui/primitives/use-focus-field';
 import { RegisterField, type CodePart, type DeferredPart } from './register-field.view';
 import type { RegistrationModel } from './registration.controller';
 
+/** Name and password: whether it is typed twice the merchant says, and a field that goes would move what is read. */
+const EARLY_FIELDS = 2;
+
 interface RegistrationViewProps {
   t: TextOf<typeof registration>;
   model: RegistrationModel;
@@ -63,7 +66,7 @@ export function RegistrationView(props: RegistrationViewProps) {
         />
       )}
       {!model.ready && <Skeleton height={52} />}
-      {model.fields.map((field) => (
+      {(model.ready ? model.fields : model.fields.slice(0, EARLY_FIELDS)).map((field) => (
         <RegisterField
           key={field.name}
           t={t}

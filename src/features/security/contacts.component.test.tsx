@@ -148,6 +148,12 @@ describe('address and number of the account', () => {
     await stage.reads(errors.CODE_LIMIT);
     await stage.reads('Again in 30 min');
     expect(stage.text()).not.toContain(words.codeSent);
+    await world.clock.advance(1_800_000);
+    await vi.waitFor(async () => {
+      await world.clock.advance(1_000);
+      expect(stage.text()).not.toContain(errors.CODE_LIMIT);
+    });
+    expect((await stage.button(words.sendCode)).getAttribute('aria-disabled')).toBeNull();
   });
 
   it('[TRIAL-S1] a number that another member has proved meanwhile is told, and the row says that it is gone', async () => {

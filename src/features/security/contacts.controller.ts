@@ -97,7 +97,6 @@ export function useContactProof(
   const { clock } = useClient().ports;
   const [focus, setFocus] = useState<FocusTarget | null>(null);
   const waiting = waits[method];
-  const secondsLeft = useCountdown(waiting?.until ?? null);
   const watch = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
@@ -116,6 +115,8 @@ export function useContactProof(
       throw error;
     }
   });
+  // With the wait ends what was said about it: the button works again.
+  const secondsLeft = useCountdown(waiting?.until ?? null, send.clear);
   return {
     secondsLeft,
     sent: secondsLeft > 0 && waiting?.sent === true,

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import type { UplineSettings } from '../../contract/entities/funds';
 import { useFormat, useText } from '../../react';
+import { blockOf } from '../../react/use-pass-on';
 import { Alert } from '../../ui/primitives/alert';
 import alertCss from '../../ui/primitives/alert.css?inline';
 import { Button, LinkButton } from '../../ui/primitives/button';
@@ -72,9 +73,6 @@ function Blocked({ model, settings }: StepProps) {
   return <Alert tone="info">{t('uplineOver')}</Alert>;
 }
 
-const isBlocked = ({ pausedUntil, paymentPasswordSet, timesLeft, amountLeft }: UplineSettings): boolean =>
-  pausedUntil !== null || !paymentPasswordSet || timesLeft <= 0 || amountLeft.minor <= 0n;
-
 function Fields({ model, settings }: StepProps) {
   const t = useText('funds');
   const format = useFormat();
@@ -104,7 +102,7 @@ function Fields({ model, settings }: StepProps) {
           </dd>
         </div>
       </dl>
-      {isBlocked(settings) ? (
+      {blockOf(settings) !== null ? (
         <Blocked {...{ model, settings }} />
       ) : (
         <>

@@ -56,6 +56,7 @@ export const account = {
   codeWrong: 'The code is wrong or no longer valid.',
   sendCode: 'Send code',
   codeAgain: 'Again in {{seconds}} s',
+  codeAgainLater: 'Again in {{minutes}} min',
   contactOn: 'Confirmed',
   contactOff: 'Not confirmed',
   contactConfirm: 'Confirm',

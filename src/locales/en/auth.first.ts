@@ -6,7 +6,7 @@ export const firstAuth = {
   byMobile: 'Mobile number',
   username: 'Username',
   password: 'Password',
-  passwordKept: 'Kept on this device. Type to use another one.',
+  passwordKept: 'Saved. Type to change it.',
   remember: 'Remember me for a day',
   submit: 'Log in',
   showPassword: 'Show password',
@@ -18,6 +18,6 @@ export const firstAuth = {
   freeplay: 'Play for free',
   terms: 'Terms and conditions',
   sessionExpired: 'Your session has ended. Please log in again.',
-  sessionElsewhere: 'Your account was used from another place. Please log in again.',
-  loginFirst: 'Please log in to go on.',
+  sessionElsewhere: 'Your account is used elsewhere.',
+  loginFirst: 'Log in first.',
 };

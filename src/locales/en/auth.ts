@@ -13,14 +13,14 @@ export const auth = {
   delayed_one: 'Too many tries for this account. Try again in {{count}} minute.',
   delayed_other: 'Too many tries for this account. Try again in {{count}} minutes.',
   forgotElsewhere: 'Passwords are not reset on this page. Please ask customer service.',
-  termsMissing: 'The terms are not available at the moment.',
+  termsMissing: 'The terms cannot be shown now.',
 
   mobileNum: 'Mobile number',
   mobileInvalid: 'Enter a mobile number without its country code.',
   dialling: 'Country code',
   diallingChosen: 'Country code: {{name}} +{{code}}',
   diallingSearch: 'Search by country or code',
-  diallingEmpty: 'There is no such country in the list.',
+  diallingEmpty: 'No such country in the list.',
   diallingLost: 'The list of countries did not load.',
   code: 'Code',
   codeHint: 'The code comes by SMS.',
@@ -43,6 +43,11 @@ export const auth = {
   factorLate: 'That took too long. Please log in again.',
 
   loggedInAs: 'Logged in as',
+  trialText:
+    'You can look around with a trial account, but games do not start with it. To play a game for free, press “Try free” on its picture: no account is needed.',
+  trialPlain: 'You can look around with a trial account, but games do not start with it.',
+  trialGames: 'Show me the games',
+  trialEnter: 'Look around with a trial account',
   trial: 'Trial account',
   agent: 'Agent',
   logout: 'Log out',
@@ -68,4 +73,7 @@ export const auth = {
   bindCreate: 'Create a new account',
   bindNotice: 'Log in once as usual: your {{name}} sign-in is connected then.',
   bindCancel: 'Do not connect',
+  bindNumber:
+    'Your number is verified, but no account here has it yet. Log in with your username to connect it, or register.',
+  bindNumberNotice: 'Log in once as usual: your number is connected then.',
 };

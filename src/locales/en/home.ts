@@ -52,7 +52,7 @@ export const home = {
   continueRefuse: 'Stay {{current}}',
   linkedAs: 'You are logged in as {{name}}.',
   trialTitle: 'Register an account first',
-  trialText: 'A trial account holds play money only, so there is nothing to protect yet.',
+  trialText: 'A trial account holds play money only: nothing to protect yet.',
   partLostTitle: 'This part of the site did not load',
   partLostText: 'Check your connection and try again. Nothing you did is lost.',
   reload: 'Load the page again',

@@ -4,8 +4,6 @@ export const firstLaunch = {
   starting: 'Starting {{name}}',
   leave: 'Leave game',
   fullScreen: 'Full screen',
-  reload: 'Reload game',
-  balance: 'Balance',
   trialMode: 'Play money',
   windowWait: 'Starting the game …',
   failedTitle: 'The game did not start',

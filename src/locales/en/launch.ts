@@ -39,6 +39,7 @@ export const launch = {
   roomsEmpty: 'No room is open',
   failedRooms: 'The rooms could not be loaded',
   refreshRooms: 'Look again',
+  reload: 'Reload game',
   checkTitle: 'A short look at your play',
   checkTime: 'Time played',
   checkStaked: 'Staked',
@@ -50,4 +51,14 @@ export const launch = {
   checkElsewhere:
     'The reality check you asked for is shown, and answered, on the operator’s site. Your game goes on as soon as you have answered it there.',
   checkOpen: 'Open the operator’s site',
+  gameMenu: 'Game menu',
+  gameRules: 'Rules and pays',
+  gameHistory: 'My rounds in this game',
+  gameFair: 'Fairness and seeds',
+  gameSound: 'Sound',
+  gameTurbo: 'Faster rounds',
+  figures: 'Show time and result',
+  figuresTime: 'Show time played',
+  figuresAre: 'In this game since you opened it:',
+  gameTasteKept: 'This browser remembers these choices for your next game.',
 };

@@ -23,7 +23,6 @@ export const firstLobby = {
   filterRECENT: 'Recent',
   filterFAV: 'Favourites',
   search: 'Search games',
-  clear: 'Clear search',
   results_one: '{{total}} game',
   results_other: '{{total}} games',
   hot: 'Hot',

@@ -22,5 +22,6 @@ export const news = {
   leaveGo: 'Open {{host}}',
   leaveStay: 'Stay here',
   blocked: 'Your browser did not open the window. Use this link:',
+  unanswered: 'This cannot be opened on this page.',
   failed: 'The news could not be loaded.',
 };

@@ -40,7 +40,7 @@ export const agentRegister: Record<keyof typeof en, string> = {
   end: 'Terminar el enlace',
   endSure: 'Terminar: ya nadie podrá registrarse con él',
   none: 'Todavía no hay enlaces',
-  noneText: 'Crea uno y compártelo: quien se registre con él queda justo debajo de ti.',
+  noneText: 'Crea uno y compártelo: quien se registre con él pasa a ser tu directo.',
   failed: 'No se pudo cargar',
   more: 'Mostrar más',
   noNews: 'No hay avisos',

@@ -32,9 +32,9 @@ export const auth: Record<keyof typeof en, string> = {
 
   modes: 'Forma de entrar',
   byUsername: 'Usuario',
-  byMobile: 'Móvil',
-  mobileNum: 'Número de móvil',
-  mobileInvalid: 'Escribe un número de móvil sin el código del país.',
+  byMobile: 'Celular',
+  mobileNum: 'Número de celular',
+  mobileInvalid: 'Escribe un número de celular sin el código del país.',
   dialling: 'Código del país',
   diallingChosen: 'Código del país: {{name}} +{{code}}',
   diallingSearch: 'Buscar por país o código',
@@ -61,6 +61,11 @@ export const auth: Record<keyof typeof en, string> = {
   factorLate: 'Tardó demasiado. Inicia sesión de nuevo.',
 
   loggedInAs: 'Sesión de',
+  trialText:
+    'Con una cuenta de prueba puedes conocer el sitio, pero los juegos no se abren con ella. Para jugar gratis, toca «Probar gratis» en la imagen del juego: no necesitas cuenta.',
+  trialPlain: 'Con una cuenta de prueba puedes conocer el sitio, pero los juegos no se abren con ella.',
+  trialGames: 'Ver los juegos',
+  trialEnter: 'Entrar con una cuenta de prueba',
   trial: 'Cuenta de prueba',
   agent: 'Agente',
   logout: 'Cerrar sesión',
@@ -86,4 +91,7 @@ export const auth: Record<keyof typeof en, string> = {
   bindCreate: 'Crear una cuenta nueva',
   bindNotice: 'Entra una vez como siempre: tu acceso de {{name}} quedará conectado.',
   bindCancel: 'No conectar',
+  bindNumber:
+    'Tu número está verificado, pero todavía no pertenece a ninguna cuenta. Inicia sesión con tu usuario para conectarlo o regístrate.',
+  bindNumberNotice: 'Inicia sesión una vez como siempre: tu número quedará conectado.',
 };

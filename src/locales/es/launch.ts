@@ -6,7 +6,6 @@ export const launch: Record<keyof typeof en, string> = {
   leave: 'Salir del juego',
   fullScreen: 'Pantalla completa',
   reload: 'Recargar juego',
-  balance: 'Saldo',
   trialMode: 'Dinero ficticio',
   windowTitle: '{{name}} se abre en otra ventana',
   windowText: 'Si no apareció ninguna ventana, el navegador la bloqueó. El botón la abre.',
@@ -61,4 +60,14 @@ export const launch: Record<keyof typeof en, string> = {
   checkElsewhere:
     'El aviso que pediste se muestra, y se responde, en el sitio del operador. El juego sigue en cuanto lo respondas allí.',
   checkOpen: 'Abrir el sitio del operador',
+  gameMenu: 'Menú del juego',
+  gameRules: 'Reglas y premios',
+  gameHistory: 'Mis rondas en este juego',
+  gameFair: 'Juego limpio y semillas',
+  gameSound: 'Sonido',
+  gameTurbo: 'Rondas más rápidas',
+  figures: 'Mostrar tiempo y resultado',
+  figuresTime: 'Mostrar tiempo de juego',
+  figuresAre: 'En este juego desde que lo abriste:',
+  gameTasteKept: 'Este navegador recuerda tus elecciones para el próximo juego.',
 };

@@ -24,5 +24,6 @@ export const news: TextsLike<typeof english> = {
   leaveGo: 'Abrir {{host}}',
   leaveStay: 'Quedarme aquí',
   blocked: 'Tu navegador no abrió la ventana. Usa este enlace:',
+  unanswered: 'No se puede abrir en esta página.',
   failed: 'No se pudieron cargar las novedades.',
 };

@@ -11,7 +11,7 @@ export const password: Record<keyof typeof en, string> = {
   phoneIntro: 'Enviamos un código a tu teléfono. Con él eliges una contraseña nueva y entras enseguida.',
   username: 'Nombre de usuario',
   emailAddress: 'Correo electrónico',
-  mobileNum: 'Número de móvil',
+  mobileNum: 'Número de celular',
   dialling: 'Prefijo del país',
   diallingSearch: 'Buscar un país',
   diallingNone: 'No se encontró ningún país',

@@ -6,7 +6,7 @@ export const promotions: TextsLike<typeof english> = {
   intro: 'Todo lo que está abierto ahora. Cada oferta indica sus condiciones.',
   kinds: 'Tipos de oferta',
   all_promo: 'Todas',
-  rng_promo: 'Tragaperras',
+  rng_promo: 'Tragamonedas',
   live_promo: 'Casino en vivo',
   pvp_promo: 'Juegos de cartas',
   sport_promo: 'Deportes',

@@ -58,6 +58,7 @@ export const account: TextsLike<typeof en> = {
   codeWrong: 'O código está errado ou não vale mais.',
   sendCode: 'Enviar código',
   codeAgain: 'De novo em {{seconds}} s',
+  codeAgainLater: 'De novo em {{minutes}} min',
   contactOn: 'Confirmado',
   contactOff: 'Não confirmado',
   contactConfirm: 'Confirmar',

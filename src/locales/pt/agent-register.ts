@@ -39,7 +39,7 @@ export const agentRegister: Record<keyof typeof en, string> = {
   end: 'Encerrar o link',
   endSure: 'Encerrar: ninguém mais se cadastra por ele',
   none: 'Nenhum link ainda',
-  noneText: 'Crie um e divulgue: quem se cadastrar por ele fica logo abaixo de você.',
+  noneText: 'Crie um e divulgue: quem se cadastrar por ele vira seu direto.',
   failed: 'Não foi possível carregar isto',
   more: 'Mostrar mais',
   noNews: 'Nenhum aviso',

@@ -61,6 +61,11 @@ export const auth: Record<keyof typeof en, string> = {
   factorLate: 'Demorou demais. Entre novamente.',
 
   loggedInAs: 'Conectado como',
+  trialText:
+    'Com uma conta de teste você conhece o site, mas os jogos não abrem nela. Para jogar grátis, toque em “Testar grátis” na imagem do jogo: não é preciso ter conta.',
+  trialPlain: 'Com uma conta de teste você conhece o site, mas os jogos não abrem nela.',
+  trialGames: 'Ver os jogos',
+  trialEnter: 'Entrar com uma conta de teste',
   trial: 'Conta de teste',
   agent: 'Agente',
   logout: 'Sair',
@@ -86,4 +91,7 @@ export const auth: Record<keyof typeof en, string> = {
   bindCreate: 'Criar uma conta nova',
   bindNotice: 'Entre uma vez como de costume: seu acesso do {{name}} será conectado.',
   bindCancel: 'Não conectar',
+  bindNumber:
+    'Seu número foi confirmado, mas ainda não pertence a nenhuma conta. Entre com o nome de usuário para ligá-lo à conta ou cadastre-se.',
+  bindNumberNotice: 'Entre uma vez como de costume: seu número fica ligado à conta.',
 };

@@ -1,6 +1,8 @@
 import { agent } from './agent';
 import { auth } from './auth';
+import { app } from './app';
 import { chrome } from './chrome';
+import { help } from './help';
 import { common } from './common';
 import { errors } from './errors';
 import { home } from './home';
@@ -36,6 +38,8 @@ export const locale: LocaleTexts = {
   agent,
   pages,
   promotions,
+  app,
   chrome,
+  help,
   draws,
 };

@@ -6,7 +6,6 @@ export const launch: Record<keyof typeof en, string> = {
   leave: 'Sair do jogo',
   fullScreen: 'Tela cheia',
   reload: 'Recarregar jogo',
-  balance: 'Saldo',
   trialMode: 'Dinheiro fictício',
   windowTitle: '{{name}} abre em outra janela',
   windowText: 'Se nenhuma janela apareceu, o navegador a bloqueou. O botão abre o jogo.',
@@ -61,4 +60,14 @@ export const launch: Record<keyof typeof en, string> = {
   checkElsewhere:
     'O lembrete que você pediu aparece, e é respondido, no site da operadora. O jogo continua assim que você responder lá.',
   checkOpen: 'Abrir o site da operadora',
+  gameMenu: 'Menu do jogo',
+  gameRules: 'Regras e prêmios',
+  gameHistory: 'Minhas rodadas neste jogo',
+  gameFair: 'Jogo justo e sementes',
+  gameSound: 'Som',
+  gameTurbo: 'Rodadas mais rápidas',
+  figures: 'Mostrar tempo e resultado',
+  figuresTime: 'Mostrar tempo de jogo',
+  figuresAre: 'Neste jogo desde que você abriu:',
+  gameTasteKept: 'Este navegador lembra suas escolhas no próximo jogo.',
 };

@@ -24,5 +24,6 @@ export const news: TextsLike<typeof english> = {
   leaveGo: 'Abrir {{host}}',
   leaveStay: 'Ficar aqui',
   blocked: 'Seu navegador não abriu a janela. Use este link:',
+  unanswered: 'Não é possível abrir isto nesta página.',
   failed: 'Não foi possível carregar as novidades.',
 };

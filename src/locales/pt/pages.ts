@@ -8,6 +8,7 @@ export const pages: TextsLike<typeof english> = {
   login: 'Entrar',
   register: 'Criar conta',
   member: 'Sua conta',
+  chat: 'Chat',
   agent: 'Área do agente',
   password: 'Senha',
   rounds: 'Suas rodadas',
@@ -41,9 +42,7 @@ export const pages: TextsLike<typeof english> = {
   toGames: 'Ir para os jogos',
   promotions: 'Promoções',
   promotionsAbout: 'Todas as ofertas abertas agora, com as regras de cada uma.',
+  pointMall: 'Loja de pontos',
   notFound: 'Não há página aqui',
   title: '{{page}} · {{site}}',
-  offlineTitle: 'Você está sem conexão',
-  offlineText: 'Os jogos precisam de conexão. Nada mudou na sua conta.',
-  offlineRetry: 'Tentar de novo',
 };

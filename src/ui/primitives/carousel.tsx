@@ -1,10 +1,20 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type Swiper from 'swiper';
 import { scrollWithin } from './scroll-within';
 
 export interface CarouselProps {
   label: string;
-  slides: readonly { key: string; node: ReactNode }[];
+  /** `leads`: the slide is a link or a button. */
+  slides: readonly { key: string; node: ReactNode; leads: boolean }[];
   /** ms a slide stands before the next one comes; only with more than one slide and without reduced motion. */
   autoplayMs: number;
   /** ms of one move. */
@@ -37,17 +47,34 @@ function useWanted(place: RefObject<HTMLElement | null>, count: number): [boolea
   return [wanted, want];
 }
 
+/** Arrows lead from the slide that shows to its tools and back. */
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget } = event;
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
+  const all = [
+    ...currentTarget.querySelectorAll<HTMLElement>(
+      '.swiper-slide:not([inert]) > :is(a, button), .f-carousel-tools > button',
+    ),
+  ];
+  const at = all.findIndex((one) => one.matches(':focus'));
+  if (at < 0) return;
+  const isOn = (key === 'ArrowRight') === (getComputedStyle(currentTarget).direction === 'ltr');
+  all[(at + (isOn ? 1 : all.length - 1)) % all.length]?.focus();
+  event.preventDefault();
+}
+
 /** Slides side by side. Without its script (pending, lost, one slide) it is a row that scrolls by touch and keyboard. */
 export function Carousel({ label, slides, autoplayMs, speedMs, gapPx, words }: CarouselProps) {
   const place = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLElement>(null);
   const swiper = useRef<Swiper | null>(null);
   const [at, setAt] = useState(0);
-  const [playing, setPlaying] = useState(false);
+  // What shall be, said from the first paint on: the button does not change by itself when the script comes.
+  const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const intended = useRef(playing);
+  const [isMoving, setMoving] = useState(false);
   const count = slides.length;
   const [wanted, want] = useWanted(root, count);
-  /** Play was pressed before there was anything to play. */
-  const early = useRef(false);
 
   useEffect(() => {
     const element = place.current;
@@ -61,21 +88,24 @@ export function Carousel({ label, slides, autoplayMs, speedMs, gapPx, words }: C
           return;
         }
         swiper.current = started;
-        if (early.current) started.autoplay.start();
-        setPlaying(started.autoplay.running);
+        const { autoplay } = started;
+        if (intended.current !== autoplay.running) autoplay[intended.current ? 'start' : 'stop']();
+        if (root.current?.matches(':focus-within')) autoplay.pause();
+        setMoving(true);
       })
       // A lost chunk leaves the row that scrolls.
-      .catch(() => undefined);
+      .catch(() => setPlaying(false));
     return () => {
       gone = true;
       swiper.current?.destroy();
       swiper.current = null;
+      setMoving(false);
     };
   }, [wanted, count, autoplayMs, speedMs, gapPx]);
 
   const toggle = (): void => {
     const { autoplay } = swiper.current ?? {};
-    early.current = !playing;
+    intended.current = !playing;
     if (playing) autoplay?.stop();
     else autoplay?.start();
     setPlaying(!playing);
@@ -86,12 +116,27 @@ export function Carousel({ label, slides, autoplayMs, speedMs, gapPx, words }: C
     if (swiper.current !== null) swiper.current.slideToLoop(index);
     else if (place.current && slide) scrollWithin(place.current, slide);
   };
+  /** What stands under the focus does not move away. */
+  const hold = (): void => swiper.current?.autoplay.pause();
+  const release = ({ relatedTarget, currentTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget) && playing) swiper.current?.autoplay.resume();
+  };
+  // One stop of the tab key: the slide where it leads somewhere, else the pause; arrows lead on.
+  const first = isMoving && slides[at]?.leads === true ? -1 : 0;
   return (
-    <section ref={root} className="f-carousel" aria-roledescription="carousel" aria-label={label}>
-      <div className="swiper" ref={place} tabIndex={0}>
+    <section
+      ref={root}
+      className="f-carousel"
+      aria-roledescription="carousel"
+      aria-label={label}
+      onFocus={hold}
+      onBlur={release}
+      onKeyDown={step}
+    >
+      <div className="swiper" ref={place} tabIndex={isMoving ? -1 : 0}>
         <div className="swiper-wrapper">
-          {slides.map((slide) => (
-            <div className="swiper-slide" key={slide.key}>
+          {slides.map((slide, index) => (
+            <div className="swiper-slide" key={slide.key} inert={isMoving && index !== at}>
               {slide.node}
             </div>
           ))}
@@ -102,6 +147,7 @@ export function Carousel({ label, slides, autoplayMs, speedMs, gapPx, words }: C
           <button
             type="button"
             className="f-carousel-pause"
+            tabIndex={first}
             aria-label={playing ? words.pause : words.play}
             onClick={toggle}
           >
@@ -112,6 +158,7 @@ export function Carousel({ label, slides, autoplayMs, speedMs, gapPx, words }: C
               key={slide.key}
               type="button"
               className="f-carousel-dot"
+              tabIndex={-1}
               aria-label={words.goTo(index + 1)}
               aria-current={index === at}
               onClick={() => goTo(index)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Outline } from './icon';
 
 export interface PageMenuRow<Page extends string> {
@@ -9,6 +9,8 @@ export interface PageMenuRow<Page extends string> {
   /** Outline of its icon. */
   icon: string;
   isCurrent: boolean;
+  /** A number behind the name. */
+  after?: ReactNode;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -23,17 +25,25 @@ export function PageMenu<Page extends string>(props: {
   const { label, rows, onGo } = props;
   const list = useRef<HTMLUListElement>(null);
   const current = rows.find(({ isCurrent }) => isCurrent)?.page;
+  const { length } = rows;
   useEffect(() => {
     const box = list.current;
-    const row = box?.querySelector('[aria-current]');
-    if (!box || !row) return;
-    const [outer, inner] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
-    box.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
-  }, [current]);
+    if (!box || current === undefined) return undefined;
+    const centre = (): void => {
+      const row = box.querySelector('[aria-current]');
+      if (!row) return;
+      const [outer, inner] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
+      box.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+    };
+    // Its sheet and its rows come when they come, and a phone is turned: each time the row of this page is in sight.
+    const size = new ResizeObserver(centre);
+    size.observe(box);
+    return () => size.disconnect();
+  }, [current, length]);
   return (
     <nav className="menu" aria-label={label} part="menu">
       <ul ref={list}>
-        {rows.map(({ page, text, href, icon, isCurrent }) => (
+        {rows.map(({ page, text, href, icon, isCurrent, after }) => (
           <li key={page}>
             <a
               className="menu-row"
@@ -55,6 +65,7 @@ export function PageMenu<Page extends string>(props: {
             >
               <Outline d={icon} size={20} strokeWidth="1.8" />
               {text}
+              {after}
             </a>
           </li>
         ))}

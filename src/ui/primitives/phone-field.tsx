@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { plainDigits } from './digits';
 import { Frame, tiesOf, type FieldFrame } from './field';
 import { Icon } from './icon';
+import { groupPhone, readPhone, showPhone } from './phone-groups';
 
 interface PhoneFieldProps extends FieldFrame {
   name: string;
@@ -46,7 +46,7 @@ export function DiallingButton({ dialling, diallingLabel, flag, picking, onPick 
   );
 }
 
-/** A dialling code to choose and the number without it. Both run from left to right in every language. */
+/** A dialling code to choose and the number without it, grouped as its country does; what goes out is digits. Both run from left to right in every language. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, required = false, name, value, onInput } = props;
   const id = useId();
@@ -62,14 +62,14 @@ export function PhoneField(props: PhoneFieldProps) {
           inputMode="tel"
           autoComplete="tel-national"
           name={name}
-          value={value}
+          value={groupPhone(value, props.dialling)}
           maxLength={props.maxLength ?? 32}
           enterKeyHint={props.enterKeyHint}
-          onInput={({ currentTarget: input }) => {
-            const number = plainDigits(input.value);
+          onInput={({ currentTarget, nativeEvent }) => {
+            const { value: typed, grouped, caret } = readPhone(currentTarget, props.dialling, nativeEvent);
             // Written back here: a view whose value stays the same is not drawn again.
-            if (input.value !== number) input.value = number;
-            onInput(number);
+            showPhone(currentTarget, grouped, caret);
+            onInput(typed);
           }}
           onBlur={props.onBlur}
         />

@@ -132,11 +132,34 @@ describe('the phone field', () => {
     await accessible();
   });
 
-  it('[AUTH-3] takes the digits of other scripts as those that servers read, and leaves the rest as typed', async () => {
+  it('[AUTH-3] takes the digits of other scripts as those that servers read, and leaves what is no number as typed', async () => {
     tree.render(<Phone />);
     const input = await find<HTMLInputElement>('input[name="mobileNum"]');
-    put(input, '٠١١ ٩٩٩-٤');
-    await until(() => expect(input.value).toBe('011 999-4'));
+    put(input, '١١ ٩٩٩-٤');
+    await until(() => expect(input.value).toBe('(11) 9994'));
+    put(input, '+٥٥ x');
+    await until(() => expect(input.value).toBe('+55 x'));
+  });
+
+  it('[AUTH-3] groups digits as the country does, with the caret behind the digit that was typed, and anew for another country', async () => {
+    tree.render(<Phone />);
+    const input = await find<HTMLInputElement>('input[name="mobileNum"]');
+    input.focus();
+    await userEvent.keyboard('11912345678');
+    await until(() => expect(input.value).toBe('(11) 91234-5678'));
+    input.setSelectionRange(6, 6);
+    await userEvent.keyboard('{Backspace}8');
+    await until(() => expect(input.value).toBe('(11) 81234-5678'));
+    expect(input.selectionStart).toBe(6);
+    (await find('.f-phone-code')).click();
+    const search = await find<HTMLInputElement>('[role="combobox"]');
+    put(search, 'mex');
+    await until(() => expect(root.querySelectorAll('[role="option"]')).toHaveLength(1));
+    (await find('[role="option"]')).click();
+    // A digit too many for Mexico: it is shown in one piece.
+    await until(() => expect(input.value).toBe('11812345678'));
+    put(input, '5512345678');
+    await until(() => expect(input.value).toBe('55 1234 5678'));
   });
 
   it('[AUTH-3] opens the list at the chosen country and takes another by arrows and Enter', async () => {

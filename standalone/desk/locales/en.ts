@@ -1,5 +1,10 @@
+import { pay, referrals } from './en-agents';
+import { chat } from './en-chat';
 import { house, settings } from './en-house';
 import { lottery } from './en-lottery';
+import { messages } from './en-messages';
+import { contests, requests } from './en-contests';
+import { promotions } from './en-promotions';
 import { rules } from './en-rules';
 import {
   actors,
@@ -25,10 +30,19 @@ export const en = {
     debts: 'Debts',
     deposits: 'Silent deposits',
     returns: 'Balances to return',
+    pay: 'Agents’ pay',
+    owed: 'Owed to agents',
+    referrals: 'Self-referrals',
     identity: 'Documents',
     cases: 'Cases',
     feedback: 'Feedback',
+    chat: 'Chat',
+    reports: 'Reported messages',
     lottery: 'Lottery',
+    promotions: 'Promotions',
+    messages: 'Messages',
+    contests: 'Contests',
+    requests: 'Requests',
     members: 'Members',
     rules: 'Cashier rules',
     switches: 'Switches',
@@ -220,6 +234,12 @@ export const en = {
   alarms: {
     unanswered: 'The provider has said nothing of this deposit for days. Ask there whether the money came.',
   },
+  /** What the gateway notes when it opens a case. */
+  caseNotes: {
+    payout_disowned: 'The provider accepted it once, and now knows nothing of it.',
+    payout_unknown: 'The provider does not know it, and it is too late to send it again.',
+    payout_silent: 'The provider has said nothing of it for too long.',
+  },
   cases: {
     not_arrived: 'The member says: not arrived',
     payout_unclear: 'What became of a payout is unclear',
@@ -287,11 +307,18 @@ export const en = {
   events,
   house,
   lottery,
+  messages,
+  promotions,
+  contests,
+  requests,
   rules,
   settings,
   actors,
   behind,
   debts,
+  chat,
+  pay,
+  referrals,
   payeeKinds,
   signals,
   topics,
@@ -309,6 +336,9 @@ export const en = {
     vendors: 'Vendors',
     rests: 'rests',
     plays: 'plays',
+    unconnected: 'not connected yet',
+    unconnectedSay:
+      'Players are not shown {{categories}} of it until the gateway is connected to this vendor.',
     rest: 'Let {{vendor}} rest',
     play: 'Let {{vendor}} play',
     modules: 'Modules',

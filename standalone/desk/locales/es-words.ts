@@ -22,9 +22,9 @@ export const events: TextsLike<typeof enEvents> = {
   'remember-revoked': 'Un dispositivo recordado fue revocado',
   'contact-proved': 'Contacto confirmado',
   'contact-lost': 'Contacto perdido ante quien lo confirmó',
-  'passkey-added': 'Clave de acceso agregada',
-  'passkey-removed': 'Clave de acceso quitada',
-  'passkey-refused': 'Clave de acceso rechazada',
+  'passkey-added': 'Llave de acceso agregada',
+  'passkey-removed': 'Llave de acceso quitada',
+  'passkey-refused': 'Llave de acceso rechazada',
   'authenticator-added': 'Autenticador agregado',
   'authenticator-removed': 'Autenticador quitado',
   'payment-password-set': 'Contraseña de pago creada',
@@ -92,7 +92,7 @@ export const behind: TextsLike<typeof enBehind> = {
     unknown: 'el proveedor no puede decirlo',
     password: 'contraseña',
     'payment-password': 'contraseña de pago',
-    phone: 'móvil',
+    phone: 'celular',
     email: 'correo',
     open: 'en revisión',
     refused: 'rechazados',
@@ -144,9 +144,9 @@ export const actors: TextsLike<typeof enActors> = {
 
 /** Where money goes, by its kind. */
 export const payeeKinds: TextsLike<typeof enPayeeKinds> = {
-  'pix-cpf': 'clave Pix: CPF',
-  'pix-phone': 'clave Pix: móvil',
-  'pix-email': 'clave Pix: correo',
-  'pix-evp': 'clave Pix: aleatoria',
+  'pix-cpf': 'llave Pix: CPF',
+  'pix-phone': 'llave Pix: celular',
+  'pix-email': 'llave Pix: correo',
+  'pix-evp': 'llave Pix: aleatoria',
   bank: 'cuenta bancaria',
 };

@@ -1,5 +1,10 @@
+import { pay, referrals } from './es-agents';
+import { chat } from './es-chat';
 import { house, settings } from './es-house';
 import { lottery } from './es-lottery';
+import { messages } from './es-messages';
+import { contests, requests } from './es-contests';
+import { promotions } from './es-promotions';
 import { rules } from './es-rules';
 import {
   actors,
@@ -26,10 +31,19 @@ export const es: DeskTexts = {
     debts: 'Deudas',
     deposits: 'Depósitos sin respuesta',
     returns: 'Saldos por devolver',
+    pay: 'Pago de agentes',
+    owed: 'Se debe a agentes',
+    referrals: 'Autorreferidos',
     identity: 'Documentos',
     cases: 'Casos',
     feedback: 'Comentarios',
+    chat: 'Chat',
+    reports: 'Mensajes denunciados',
     lottery: 'Lotería',
+    promotions: 'Promociones',
+    messages: 'Mensajes',
+    contests: 'Concursos',
+    requests: 'Solicitudes',
     members: 'Jugadores',
     rules: 'Reglas de caja',
     switches: 'Interruptores',
@@ -227,6 +241,12 @@ export const es: DeskTexts = {
     unanswered:
       'El proveedor no dice nada de este depósito desde hace días. Pregunta allí si llegó el dinero.',
   },
+  /** What the gateway notes when it opens a case. */
+  caseNotes: {
+    payout_disowned: 'El proveedor aceptó el pago y ahora dice que no lo conoce.',
+    payout_unknown: 'El proveedor no conoce el pago y ya es tarde para volver a enviarlo.',
+    payout_silent: 'El proveedor lleva demasiado tiempo sin decir nada del pago.',
+  },
   cases: {
     not_arrived: 'El jugador dice que no llegó',
     payout_unclear: 'No está claro qué pasó con un pago',
@@ -294,11 +314,18 @@ export const es: DeskTexts = {
   events,
   house,
   lottery,
+  messages,
+  promotions,
+  contests,
+  requests,
   rules,
   settings,
   actors,
   behind,
   debts,
+  chat,
+  pay,
+  referrals,
   payeeKinds,
   signals,
   topics,
@@ -316,6 +343,9 @@ export const es: DeskTexts = {
     vendors: 'Proveedores de juegos',
     rests: 'en pausa',
     plays: 'en juego',
+    unconnected: 'aún sin conectar',
+    unconnectedSay:
+      'Los jugadores no ven {{categories}} de este proveedor hasta que el gateway se conecte con él.',
     rest: 'Pausar {{vendor}}',
     play: 'Reanudar {{vendor}}',
     modules: 'Módulos',

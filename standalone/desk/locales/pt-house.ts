@@ -30,8 +30,8 @@ export const house: TextsLike<typeof enHouse> = {
     'password-days': 'Dias até trocar a senha',
   },
   choices: {
-    single: 'uma para todos os fornecedores',
-    transfer: 'uma em cada fornecedor',
+    single: 'uma para todos os provedores',
+    transfer: 'uma em cada provedor',
     none: 'nenhuma',
     altcha: 'um quebra-cabeça do navegador (altcha)',
   },

@@ -1,5 +1,10 @@
+import { pay, referrals } from './pt-agents';
+import { chat } from './pt-chat';
 import { house, settings } from './pt-house';
 import { lottery } from './pt-lottery';
+import { messages } from './pt-messages';
+import { contests, requests } from './pt-contests';
+import { promotions } from './pt-promotions';
 import { rules } from './pt-rules';
 import {
   actors,
@@ -26,10 +31,19 @@ export const pt: DeskTexts = {
     debts: 'Dívidas',
     deposits: 'Depósitos sem resposta',
     returns: 'Saldos a devolver',
+    pay: 'Pagamento de agentes',
+    owed: 'Devido a agentes',
+    referrals: 'Autoindicações',
     identity: 'Documentos',
     cases: 'Casos',
     feedback: 'Comentários',
+    chat: 'Chat',
+    reports: 'Mensagens denunciadas',
     lottery: 'Loterias',
+    promotions: 'Promoções',
+    messages: 'Mensagens',
+    contests: 'Disputas',
+    requests: 'Pedidos',
     members: 'Jogadores',
     rules: 'Regras do caixa',
     switches: 'Chaves',
@@ -221,6 +235,12 @@ export const pt: DeskTexts = {
   alarms: {
     unanswered: 'O provedor não diz nada sobre este depósito há dias. Pergunte lá se o dinheiro chegou.',
   },
+  /** What the gateway notes when it opens a case. */
+  caseNotes: {
+    payout_disowned: 'O provedor aceitou o pagamento e agora diz que não o conhece.',
+    payout_unknown: 'O provedor não conhece o pagamento, e já é tarde para enviá-lo de novo.',
+    payout_silent: 'O provedor não diz nada sobre o pagamento há tempo demais.',
+  },
   cases: {
     not_arrived: 'O jogador diz que não chegou',
     payout_unclear: 'Não está claro o que houve com um pagamento',
@@ -288,11 +308,18 @@ export const pt: DeskTexts = {
   events,
   house,
   lottery,
+  messages,
+  promotions,
+  contests,
+  requests,
   rules,
   settings,
   actors,
   behind,
   debts,
+  chat,
+  pay,
+  referrals,
   payeeKinds,
   signals,
   topics,
@@ -307,9 +334,12 @@ export const pt: DeskTexts = {
     open: 'Abrir a casa',
     until: 'Até',
     untilHint: 'Vazio: ainda não se sabe',
-    vendors: 'Fornecedores',
+    vendors: 'Provedores',
     rests: 'parado',
     plays: 'em jogo',
+    unconnected: 'ainda não conectado',
+    unconnectedSay:
+      'Os jogadores não veem {{categories}} deste provedor enquanto o gateway não estiver conectado a ele.',
     rest: 'Parar {{vendor}}',
     play: 'Liberar {{vendor}}',
     modules: 'Módulos',

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { AgentClock } from '../../../src/features/agent';
 import { useText } from '../../../src/react';
 import { ContinueAs } from '../../account/continue-as.view';
-import { LanguageSelect } from '../../chrome/language-select.view';
+import { LanguageSelect } from '../../kit/language-select.view';
 import { Help } from '../../help/help.view';
 import { ServiceCase } from '../../help/service-case.view';
 import { SessionNews } from '../../account/session-news.view';
@@ -44,7 +44,7 @@ export function AgentLayout({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         {isLeaving ? <Waiting text={t('leaving')} /> : children}
       </main>
-      <foyer-password theme={theme} mode="popup" />
+      <foyer-password theme={theme} mode="popup" onfoyer-password-changed={stay} />
       <ContinueAs />
       <Help routed={false} />
       <Terms />
@@ -53,6 +53,9 @@ export function AgentLayout({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** Who had to change the password goes on to the back-office, not to the site's home. */
+const stay = (event: Event): void => event.preventDefault();
 
 /** The agents' loader, read out. */
 export function Waiting({ text }: { text: string }) {

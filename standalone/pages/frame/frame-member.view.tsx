@@ -4,6 +4,10 @@ import { Framed } from './framed.view';
 import type { FrameTheme } from './use-frame-guest';
 import { useLotteryFrame } from './use-lottery-frame';
 
+/** Which of a member's own the page around asks for; the rest of it that page shows itself. */
+const shownOfMissions = (): 'missions' | 'rain' =>
+  new URLSearchParams(window.location.search).get('show') === 'rain' ? 'rain' : 'missions';
+
 /** What partners' pages may hold, by its address. */
 const frames = {
   '/frame/member': {
@@ -33,6 +37,34 @@ const frames = {
   '/frame/limits': {
     load: () => import('../../../widgets/limits/element'),
     draw: (theme: FrameTheme) => <foyer-limits theme={theme} />,
+  },
+  '/frame/messages': {
+    load: () => import('../../../widgets/messages/element'),
+    draw: (theme: FrameTheme) => <foyer-messages theme={theme} />,
+  },
+  '/frame/rewards': {
+    load: () => import('../../../widgets/rewards/element'),
+    draw: (theme: FrameTheme) => <foyer-rewards theme={theme} />,
+  },
+  '/frame/vip': {
+    load: () => import('../../../widgets/rewards/element'),
+    draw: (theme: FrameTheme) => <foyer-rewards theme={theme} mode="vip" />,
+  },
+  '/frame/rebate': {
+    load: () => import('../../../widgets/rewards/element'),
+    draw: (theme: FrameTheme) => <foyer-rewards theme={theme} mode="rebate" />,
+  },
+  '/frame/mall': {
+    load: () => import('../../../widgets/mall/element'),
+    draw: (theme: FrameTheme) => <foyer-mall theme={theme} />,
+  },
+  '/frame/invite': {
+    load: () => import('../../../widgets/invite/element'),
+    draw: (theme: FrameTheme) => <foyer-invite theme={theme} />,
+  },
+  '/frame/missions': {
+    load: () => import('../../../widgets/missions/element'),
+    draw: (theme: FrameTheme) => <foyer-missions theme={theme} show={shownOfMissions()} />,
   },
   '/frame/lottery': {
     load: () => import('../../../widgets/lottery/element'),

@@ -14,7 +14,13 @@ export function Framed(props: {
   const t = useText('home');
   const box = useRef<HTMLElement>(null);
   const { step, theme, done } = useFrameGuest(box);
-  if (step === 'alone' && !mayBeAlone) return <p className="screen">{t('frameAlone')}</p>;
+  if (step === 'alone' && !mayBeAlone)
+    return (
+      <main className="screen">
+        <h1 className="hidden">{title}</h1>
+        <p>{t('frameAlone')}</p>
+      </main>
+    );
   if (step === 'waiting') return <div aria-busy="true" />;
   return (
     <main className="framed" ref={box}>

@@ -15,7 +15,7 @@ export function Page() {
   const box = useRef<HTMLDivElement>(null);
   const { isEmpty, isIdle } = useSeamless(box);
   return (
-    <div className="seamless" ref={box}>
+    <div className={isIdle ? 'seamless' : 'seamless seamless-on'} ref={box}>
       <h1 className="hidden">{t('seamless')}</h1>
       {isEmpty ? (
         <section className="screen">

@@ -3,6 +3,7 @@ import { useText } from '../../../src/react';
 import { RichText } from '../../../src/ui/primitives/rich-text';
 import { EmptyState } from '../../../src/ui/primitives/state';
 import { ChromeIcon } from '../../kit/chrome-icon.view';
+import { useHelpText } from '../../help/help-texts';
 import { useHelp } from '../../help/help-load';
 import { HelpSearch } from '../../help/help-search.view';
 import { HelpState } from '../../help/help-state.view';
@@ -14,6 +15,7 @@ import '../../help/help.css';
 /** HOME-9: the operator's whole help, on one page with an anchor for each topic. */
 export function Page() {
   const t = useText('chrome');
+  const words = useHelpText();
   const help = useHelp();
   const { load, headings } = help;
   const [search, setSearch] = useState('');
@@ -38,7 +40,7 @@ export function Page() {
         <div className="help-columns">
           <div className="help-aside">
             <HelpSearch value={search} found={rows.length} onSearch={setSearch} />
-            <nav aria-label={t('helpTopics')}>
+            <nav aria-label={words('topics')}>
               <ul className="help-list">
                 {rows.map(({ id, title, depth }) => (
                   <li key={id}>
@@ -54,7 +56,7 @@ export function Page() {
             {rows.map((row) => (
               <Topic key={row.id} row={row} />
             ))}
-            {rows.length === 0 && <EmptyState title={t('helpNothing')} text={t('helpNothingHint')} />}
+            {rows.length === 0 && <EmptyState title={words('nothing')} text={words('nothingHint')} />}
           </div>
         </div>
       )}
@@ -63,7 +65,7 @@ export function Page() {
 }
 
 function Topic({ row: { id, title, html, depth } }: { row: HelpHeading }) {
-  const t = useText('chrome');
+  const words = useHelpText();
   const Heading = depth === 0 ? 'h2' : 'h3';
   return (
     <section
@@ -73,7 +75,7 @@ function Topic({ row: { id, title, html, depth } }: { row: HelpHeading }) {
     >
       <Heading id={`${id}-title`}>
         {title}
-        <a className="help-anchor" href={`#${id}`} aria-label={`${t('helpHere')}: ${title}`}>
+        <a className="help-anchor" href={`#${id}`} aria-label={`${words('here')}: ${title}`}>
           <span aria-hidden="true">#</span>
         </a>
       </Heading>

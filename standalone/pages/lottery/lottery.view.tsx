@@ -47,7 +47,7 @@ export function Page() {
         <GameFrame
           url={new URL(found.url)}
           title={t('lottery')}
-          say={(message) => message.type === 'GO_BACK' && navigate('/')}
+          say={(message) => message === 'GO_BACK' && navigate('/')}
         />
       </div>
     );

@@ -7,15 +7,26 @@ import { useClient, useDomain, useStore } from '../../../src/react';
 import { plainText, useOwnHead } from '../../routing/page-head';
 import { decodeHash } from '../../routing/scroll';
 
-/** Which offer the address names; the page says in its head what that one is called. @returns '' for the list */
-export function usePromotions(): string {
+/** Before the code of an offer that members take part in; what the operator tells of has a number. */
+export const OFFER_MARK = 'o:';
+
+/** Whether the merchant has offers that members take part in. */
+export function useHasOffers(): boolean {
+  const { system } = useClient();
+  return useStore(system.store, ({ status }) => status?.flags['REWCEN3'] === true);
+}
+
+/** What the address names; the page says in its head what a promotion is called. Two times '' for the list. */
+export function usePromotions(): { id: string; offer: string } {
   const client = useClient();
   // Before anything below asks for a word.
   useState(() => {
     client.i18n.addTexts('promotions', promotions);
     client.i18n.addTexts('news', news);
   });
-  const id = useLocationProperty(() => decodeHash(window.location.hash));
+  const hash = useLocationProperty(() => decodeHash(window.location.hash));
+  const offer = hash.startsWith(OFFER_MARK) ? hash.slice(OFFER_MARK.length) : '';
+  const id = offer === '' ? hash : '';
   const opened = useStore(
     useDomain(noticesDomain).store,
     ({ notices }) => notices?.promotions.find((row) => row.id === id) ?? null,
@@ -30,5 +41,5 @@ export function usePromotions(): string {
           ...(cover === undefined ? {} : { image: client.system.image(cover) }),
         },
   );
-  return id;
+  return { id, offer };
 }

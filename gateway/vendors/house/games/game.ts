@@ -1,7 +1,7 @@
 import type { TextFolder } from '../../../../src/contract/tables/text-languages';
 import { createLanguage } from '../../kit/language';
 import type { Below } from '../../kit/fair-stream';
-import type { Fraction } from './fraction';
+import type { Fraction } from '../../kit/fraction';
 
 /** A round as it was drawn. */
 export interface Played {
@@ -23,6 +23,8 @@ export interface HouseGame {
   category: 'RNG' | 'PVP' | 'FISH';
   /** Its name by language. */
   names: Readonly<Record<TextFolder, { readonly name: string }>>;
+  /** The rules in plain paragraphs. */
+  rules(language: string): string[];
   /** Published return in millionths of each thing that may be bet on; the one '' in a game without a choice. */
   returns: Readonly<Record<string, number>>;
   /** The same return exactly, counted over everything that can be drawn. */

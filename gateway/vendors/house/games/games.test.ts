@@ -15,7 +15,7 @@ import {
   SHOE,
   suitOf,
 } from './duel/duel';
-import { inPartsPerMillion } from './fraction';
+import { inPartsPerMillion } from '../../kit/fraction';
 import { houseGameById, houseGames, isChoice } from './index';
 import { CATCHES, castReturn, catchOf, FISH, payOf as payCast, readCast, TICKETS } from './koi/koi';
 import { simulate } from './simulate';

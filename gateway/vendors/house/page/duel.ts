@@ -1,3 +1,4 @@
+import { endKey } from '../../page-kit/end-key';
 import { byId, make } from '../../page-kit/dom';
 import { nameIn } from '../games/game';
 import { cardText, foxAndHeron } from '../games/duel/index';
@@ -22,7 +23,7 @@ runPage<DuelKey>({
   create(table, language) {
     const { say } = language;
     const { money, teller } = table;
-    const cards = createCards();
+    const cards = createCards(() => teller.isHurried());
     const picks = createPicks({
       host: byId('picks', HTMLElement),
       picks: CHOICES.map((id) => ({
@@ -40,7 +41,7 @@ runPage<DuelKey>({
     const endText = (result: DuelResult, choice: string, bet: bigint, win: bigint): string => {
       const isHalf = (result === 'tie' || result === 'twins') && (choice === 'fox' || choice === 'heron');
       if (isHalf) return say('halfBack', { amount: money(win) });
-      const end = win > 0n ? table.say('youWin', { amount: money(win) }) : table.say('noWin');
+      const end = table.say(endKey(win, bet), { amount: money(win) });
       return `${say(RESULTS[result])} ${win > bet || win === 0n ? end : ''}`.trim();
     };
 
@@ -70,7 +71,8 @@ runPage<DuelKey>({
         teller.message(text);
         const said = { fox: cardText(language, dealt.fox), heron: cardText(language, dealt.heron) };
         teller.live(`${say('result', said)} ${text}`);
-        await teller.countWin(0n, win);
+        if (win > bet) await teller.countWin(0n, win);
+        else teller.win(win);
         if (win >= bet * GREAT_BETS) await teller.burst(table.say('bigWin'), money(win));
         picks.lock(false);
       },

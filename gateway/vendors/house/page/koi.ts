@@ -1,3 +1,4 @@
+import { endKey } from '../../page-kit/end-key';
 import { byId, make } from '../../page-kit/dom';
 import { nameIn } from '../games/game';
 import { moonwaterKoi } from '../games/koi/index';
@@ -24,7 +25,10 @@ runPage<KoiKey>({
     const { say } = language;
     const { money, teller } = table;
     const chance = new Intl.NumberFormat(language.code, { maximumFractionDigits: 2 });
-    const pond = createPond((fish) => picks.choose(fish));
+    const pond = createPond(
+      (fish) => picks.choose(fish),
+      () => teller.isHurried(),
+    );
     const picks = createPicks({
       host: byId('picks', HTMLElement),
       picks: FISH.map((fish) => ({
@@ -76,9 +80,10 @@ runPage<KoiKey>({
         const caught = catchOf(cast, round.choice);
         const times = caught?.times ?? 0;
         const facts = { fish: say(round.choice), times };
+        const [bet, win] = [BigInt(round.bet), BigInt(round.win)];
         const text = caught ? say(caught.golden ? 'golden' : 'caught', facts) : say('missed', facts);
         teller.message(text);
-        teller.live(caught ? `${text}. ${table.say('youWin', { amount: money(round.win) })}` : text);
+        teller.live(caught ? `${text}. ${table.say(endKey(win, bet), { amount: money(win) })}` : text);
         if (caught) picks.mark(round.choice);
         await pond.land({
           fish: round.choice,
@@ -86,9 +91,9 @@ runPage<KoiKey>({
           golden: caught?.golden ?? false,
           badge: caught ? say('times', { times }) : say('gone'),
         });
-        const win = BigInt(round.win);
-        await teller.countWin(0n, win);
-        if (win >= BigInt(round.bet) * GREAT_BETS) await teller.burst(table.say('bigWin'), money(win));
+        if (win > bet) await teller.countWin(0n, win);
+        else teller.win(win);
+        if (win >= bet * GREAT_BETS) await teller.burst(table.say('bigWin'), money(win));
         picks.lock(false);
       },
       reset() {

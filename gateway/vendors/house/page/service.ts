@@ -1,5 +1,5 @@
 import { createCaller } from '../../page-kit/caller';
-import type { HistoryView, RotateView, RoundView, SeedsView, SessionView } from '../api-shapes';
+import type { FreeView, HistoryView, RotateView, RoundView, SeedsView, SessionView } from '../api-shapes';
 
 export type Service = ReturnType<typeof createService>;
 
@@ -12,7 +12,9 @@ export const createService = () => {
   });
   return {
     open: (ticket: string | null) => open<SessionView>(ticket),
-    play: (request: { key: string; unit: string; choice: string }) => call<RoundView>('play', request),
+    play: (request: { key: string; unit: string; choice: string; free: string }) =>
+      call<RoundView>('play', request),
+    free: () => call<FreeView[]>('free', {}),
     seen: (roundId: string) => call<null>('seen', { roundId }),
     rotate: (clientSeed: string) => call<RotateView>('rotate', { clientSeed }),
     clientSeed: (clientSeed: string) => call<SeedsView>('client-seed', { clientSeed }),

@@ -1,14 +1,18 @@
 import { ServiceError } from '../../page-kit/caller';
 import { byId, fillTexts, requestedLanguage, randomText, runSessionClock, wait } from '../../page-kit/dom';
+import { faultKey, isLost } from '../../page-kit/fault-words';
+import { createFreeChoice, type FreeChoice } from '../../page-kit/free-rounds';
 import { moneyFormat } from '../../page-kit/money';
+import { createGameBar, type GameBar } from '../../page-kit/game-bar';
 import { createParent } from '../../page-kit/parent';
+import { createDialogs } from '../../page-kit/round-dialogs';
 import { createSheet } from '../../page-kit/sheet';
+import { createSound } from '../../page-kit/sound';
 import { createTeller } from '../../page-kit/teller';
 import { createLanguage, type Language, type TextTables } from '../../kit/language';
 import { UNITS_PER_BET } from '../../kit/units';
 import type { RoundView, SessionView } from '../api-shapes';
 import { shell, type ShellKey } from '../locales/index';
-import { createDialogs } from './dialogs';
 import type { GameView, Table } from './game-view';
 import { createService } from './service';
 
@@ -17,26 +21,13 @@ const MIN_TURN_MS = 260;
 const RESTORE_MS = MIN_TURN_MS * 4;
 const FIRST_STEP = 2;
 
-const errorText: Record<string, ShellKey> = {
-  WALLET_NOT_ENOUGH: 'noFunds',
-  SESSION_INVALID: 'sessionOver',
-  ACCESS_DENIED: 'refused',
-  VENDOR_UNAVAILABLE: 'refused',
-  TOO_MANY_REQUESTS: 'slowDown',
-  LOST: 'lost',
-};
-const keyOf = (error: unknown): ShellKey =>
-  (error instanceof ServiceError ? errorText[error.code] : undefined) ?? 'busy';
-/** Whether the bet may still have been taken: the same key then asks for the same round. */
-const isLost = (error: unknown): boolean =>
-  error instanceof ServiceError && ['LOST', 'BUSY', 'TOO_MANY_REQUESTS'].includes(error.code);
-
 const service = createService();
 
 interface PlayRequest {
   key: string;
   unit: string;
   choice: string;
+  free: string;
 }
 
 /** What stands around every game of the house: bets, balance, one round at a time, and what becomes of lost answers. */
@@ -47,8 +38,11 @@ class Shell implements Table {
   readonly say;
   readonly #view: GameView;
   readonly #parent;
+  readonly #bar: GameBar;
+  readonly #sound;
   readonly #percents: Intl.NumberFormat;
   readonly #units: readonly bigint[];
+  readonly #free: FreeChoice;
   #unitIndex: number;
   #balance: bigint;
   #isBusy = false;
@@ -71,8 +65,10 @@ class Shell implements Table {
     this.#units = session.units.map(BigInt);
     this.#unitIndex = Math.min(FIRST_STEP, this.#units.length - 1);
     this.#balance = BigInt(session.balance);
+    this.#free = createFreeChoice({ sets: session.free, code, say, onChange: () => this.paint() });
     this.#view = create(this);
-    this.#listen(language);
+    this.#bar = this.#listen(language);
+    this.#sound = createSound(() => this.#bar.isOn('sound'));
     this.#showReturns();
     byId('trial', HTMLElement).hidden = !session.trial;
     if (session.waiting) this.teller.message(say('waiting'), true);
@@ -81,7 +77,8 @@ class Shell implements Table {
   }
 
   unitMinor(): bigint {
-    return this.#units[this.#unitIndex] ?? 1n;
+    const set = this.#free.inUse();
+    return set === null ? (this.#units[this.#unitIndex] ?? 1n) : BigInt(set.unit);
   }
   betMinor(): bigint {
     return this.unitMinor() * BigInt(UNITS_PER_BET);
@@ -99,11 +96,14 @@ class Shell implements Table {
 
   paint(): void {
     const isFixed = this.#isBusy || this.#isHeld || this.#pending !== null;
+    this.#free.paint(isFixed);
+    const isFree = this.#free.inUse() !== null;
     byId('balance', HTMLElement).textContent = this.money(this.#balance);
     byId('bet', HTMLElement).textContent = this.money(this.betMinor());
     byId('step', HTMLElement).textContent = this.money(this.betMinor());
-    byId('bet-down', HTMLButtonElement).disabled = isFixed || this.#unitIndex === 0;
-    byId('bet-up', HTMLButtonElement).disabled = isFixed || this.#unitIndex === this.#units.length - 1;
+    byId('bet-down', HTMLButtonElement).disabled = isFixed || isFree || this.#unitIndex === 0;
+    const isLast = this.#unitIndex === this.#units.length - 1;
+    byId('bet-up', HTMLButtonElement).disabled = isFixed || isFree || isLast;
     document.body.classList.toggle('busy', this.#isBusy);
     byId('go-word', HTMLElement).textContent = this.#isBusy ? this.words.hurry() : this.words.go();
     byId('go', HTMLButtonElement).disabled = false;
@@ -111,7 +111,8 @@ class Shell implements Table {
   }
 
   async play(): Promise<bigint | null> {
-    const bet = this.betMinor();
+    const isFree = this.#pending === null ? this.#free.inUse() !== null : this.#pending.free !== '';
+    const bet = isFree ? 0n : this.betMinor();
     const isAgain = this.#pending !== null;
     if (!isAgain && this.#balance < bet) {
       this.teller.message(this.say('noFunds'), true);
@@ -121,6 +122,7 @@ class Shell implements Table {
       key: randomText(),
       unit: this.unitMinor().toString(),
       choice: this.#view.choice(),
+      free: this.#free.inUse()?.id ?? '',
     };
     // A lost bet was taken off the shown balance when it was first sent.
     const before = isAgain ? this.#balance + bet : this.#balance;
@@ -130,11 +132,13 @@ class Shell implements Table {
     try {
       const [round] = await Promise.all([service.play(request), wait(MIN_TURN_MS)]);
       this.#pending = null;
+      if (isFree) this.#free.took(request.free);
       await this.#show(round);
       if (round.balance !== null) this.#balance = BigInt(round.balance);
-      return BigInt(round.win) - BigInt(round.bet);
+      return BigInt(round.win) - bet;
     } catch (error) {
       this.#fail(error, before);
+      if (isFree && !isLost(error)) this.#free.replace(await service.free().catch(() => []));
       return null;
     } finally {
       this.#isBusy = false;
@@ -144,15 +148,19 @@ class Shell implements Table {
 
   #begin(): void {
     this.#isBusy = true;
+    const isTurbo = this.#bar.isOn('turbo');
     this.teller.resetPace();
+    if (isTurbo) this.teller.hurry();
     this.teller.message(this.say('goodLuck'));
     this.teller.win(0n);
     this.paint();
+    this.#sound.play('turn');
     this.#view.start();
+    if (isTurbo) this.#view.hurry();
   }
   #fail(error: unknown, before: bigint): void {
     this.#view.reset();
-    this.teller.message(this.say(keyOf(error)), true);
+    this.teller.message(this.say(faultKey(error)), true);
     if (isLost(error)) return;
     this.#pending = null;
     const told = error instanceof ServiceError ? error.balance : null;
@@ -161,6 +169,7 @@ class Shell implements Table {
   }
   async #show(round: RoundView): Promise<void> {
     await this.#view.show(round);
+    this.#sound.play(BigInt(round.win) > BigInt(round.bet) ? 'win' : 'lose');
     if (round.state === 'drawn' && BigInt(round.win) > 0n) this.teller.message(this.say('winPending'), true);
     this.#parent.tell('BALANCE');
     // Not waited for: the next bet closes the round as well.
@@ -186,33 +195,41 @@ class Shell implements Table {
     } else if (!this.#isHeld) void this.play();
   }
   #changeBet(by: number): void {
-    if (this.#isBusy || this.#isHeld || this.#pending) return;
+    if (this.#isBusy || this.#isHeld || this.#pending || this.#free.inUse() !== null) return;
     this.#unitIndex = Math.max(0, Math.min(this.#units.length - 1, this.#unitIndex + by));
     this.paint();
     this.teller.live(this.say('betIs', { amount: this.money(this.betMinor()) }));
   }
 
-  #listen(language: Language<ShellKey>): void {
-    const dialogs = createDialogs({
+  #listen(language: Language<ShellKey>): GameBar {
+    const dialogs = createDialogs<RoundView>({
       language,
       money: this.money,
       service,
       session: this.session,
       sheet: this.sheet,
+      stake: (round) => round.bet,
+      proof: (round) => ({ choice: round.choice }),
       line: (round) => this.#view.line(round),
-      onError: (error) => this.teller.message(this.say(keyOf(error)), true),
+      onError: (error) => this.teller.message(this.say(faultKey(error)), true),
     });
     const on = (id: string, work: () => void): void =>
       byId(id, HTMLButtonElement).addEventListener('click', work);
     on('go', () => this.#press());
     on('bet-down', () => this.#changeBet(-1));
     on('bet-up', () => this.#changeBet(1));
-    on('open-paytable', () => this.sheet.open(this.say('paytable'), this.#view.paytable()));
-    on('open-history', () => void dialogs.history());
-    on('open-fair', () => dialogs.fair());
+    const open = {
+      rules: () => this.sheet.open(this.say('paytable'), this.#view.paytable()),
+      history: () => void dialogs.history(),
+      fair: () => dialogs.fair(),
+    };
+    on('open-paytable', open.rules);
+    on('open-history', open.history);
+    on('open-fair', open.fair);
     on('back', () => this.#parent.tell('GO_BACK'));
     byId('back', HTMLButtonElement).hidden = !this.#parent.isFramed;
     document.addEventListener('keydown', (event) => this.#key(event));
+    return createGameBar({ parent: this.#parent, open });
   }
   #key(event: KeyboardEvent): void {
     if (this.sheet.isOpen() || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;

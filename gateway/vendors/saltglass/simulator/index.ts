@@ -16,6 +16,7 @@ import { PAGE_PATH } from './verify-path';
 import { createTableWallet } from './wallet-client';
 
 export { TIDEWHEEL } from './operator-api';
+export { publishedOf } from './published';
 
 export interface SimulatorOptions {
   db: Database;

@@ -126,7 +126,19 @@ describe('[PTS-2] the promotions page', () => {
     say([promotion(303, { redirect: 'INVITE_FRIENDS' })]);
     show('303');
     (await stage.button('Get this offer')).click();
-    expect(intents).toEqual([{ type: 'need-login' }]);
+    expect(intents).toMatchObject([{ type: 'need-login' }]);
+  });
+
+  it('[HOME-7] ends no button in silence: a page without the place says so', async () => {
+    say([promotion(306, { category: 'fish_promo', redirect: '' })]);
+    show('306');
+    taken = ['navigate'];
+    (await stage.button('To the games')).click();
+    await vi.waitFor(() => expect(intents).toEqual([{ type: 'navigate', path: '/fish' }]));
+    expect(stage.root.querySelector('[role="alert"]')).toBeNull();
+    taken = [];
+    (await stage.button('To the games')).click();
+    await stage.reads('This cannot be opened on this page.');
   });
 
   it('hands a member to the reward centre, and says plainly where there is none', async () => {
@@ -140,7 +152,25 @@ describe('[PTS-2] the promotions page', () => {
     taken = [];
     (await stage.button('Get this offer')).click();
     await stage.reads('Offers cannot be claimed on this site yet');
+    expect(stage.text()).not.toContain('This cannot be opened');
     await stage.axe();
+  });
+
+  it('[PTS-2] introduces the page once: what stands above the list has words of its own', async () => {
+    say([promotion(1)]);
+    show();
+    await vi.waitFor(() => expect(names()).toHaveLength(1));
+    expect(stage.root.textContent).toContain(words.intro);
+    stage.show(
+      <PromotionsView
+        id=""
+        addressOf={() => ''}
+        onOpen={() => undefined}
+        before={<p>Offers for members</p>}
+      />,
+    );
+    await vi.waitFor(() => expect(stage.root.textContent).toContain('Offers for members'));
+    expect(stage.root.textContent).not.toContain(words.intro);
   });
 
   it('[HOME-4] asks before it leads to another host, and never to a script', async () => {
@@ -155,7 +185,8 @@ describe('[PTS-2] the promotions page', () => {
     expect(openWindow).not.toHaveBeenCalled();
     show('305');
     await vi.waitFor(() => expect(stage.root.querySelector('h1')?.textContent).toBe('Offer 305'));
-    (await stage.button('Read on')).click();
+    // A link that would be refused has no button.
+    expect(stage.text()).not.toContain('Read on');
     expect(openWindow).not.toHaveBeenCalled();
   });
 

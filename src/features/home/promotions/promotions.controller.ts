@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { Promotion } from '../../../contract/entities/notice';
 import { noticesDomain } from '../../../core/domains/notices';
 import type { AppError } from '../../../core/kernel/app-error';
-import { goTo } from '../../../core/kernel/page-place';
 import { useClient, useDomain, useStore } from '../../../react';
 import { useFollow, type Follow } from '../follow';
 import { kindsOf, promotionAction, type PromotionAction } from './promotion-action';
@@ -37,7 +36,7 @@ export function usePromotions(id: string): PromotionsState {
   const client = useClient();
   const notices = useDomain(noticesDomain);
   const state = useStore(notices.store, (whole) => whole);
-  const session = useStore(client.session.store, (one) => one);
+  const isGuest = useStore(client.session.store, ({ state }) => state === 'guest');
   const follow = useFollow();
   const [kind, chooseKind] = useState(ALL);
   const [closed, setClosed] = useState('');
@@ -47,21 +46,16 @@ export function usePromotions(id: string): PromotionsState {
   const kinds = kindsOf(all);
   const chosen = kinds.includes(kind) ? kind : ALL;
   const opened = all.find((row) => row.id === id) ?? null;
-  const action = opened === null ? null : promotionAction(opened, session.state === 'guest');
-  const rewards = (): void => {
-    if (session.state !== 'member') {
-      client.intend({ type: 'need-login' });
-      return;
-    }
-    const intent = { type: session.kind === 'trial' ? 'trial-refused' : 'open-rewards' } as const;
-    if (!client.intend(intent)) setClosed(id);
-  };
+  const wanted = opened === null ? null : promotionAction(opened, isGuest);
+  // No button where its link would be refused.
+  const action = wanted?.type === 'address' && !follow.reaches(wanted.link) ? null : wanted;
   const act = (): void => {
-    if (action?.type === 'games') void goTo(client, { at: 'category', category: action.category });
-    else if (action?.type === 'register') void goTo(client, { at: 'register' });
+    if (action?.type === 'games') follow.visit({ at: 'category', category: action.category });
+    else if (action?.type === 'register') follow.visit({ at: 'register' });
     else if (action?.type === 'address') follow.link(action.link);
-    else if (action?.type === 'rewards') rewards();
+    else if (action?.type === 'rewards') setClosed(follow.rewards() ? '' : id);
   };
+  const isClosed = closed !== '' && closed === id;
   return {
     load: state.notices !== null ? 'ready' : state.load === 'error' ? 'error' : 'loading',
     error: state.error,
@@ -74,7 +68,8 @@ export function usePromotions(id: string): PromotionsState {
     retry: () => void notices.start(),
     action,
     act,
-    closed: closed !== '' && closed === id,
-    follow,
+    closed: isClosed,
+    // Said once, in the words for offers.
+    follow: isClosed ? { ...follow, unanswered: false } : follow,
   };
 }

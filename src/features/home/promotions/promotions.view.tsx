@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Promotion } from '../../../contract/entities/notice';
 import type { promotions as words } from '../../../locales/en/promotions';
 import { useFormat, useText, type TextOf } from '../../../react';
@@ -20,17 +20,19 @@ const KINDS_PX = 52;
 export interface PromotionsProps extends PromotionLinks {
   /** Promotion that the address names; '' for the list. */
   id: string;
+  /** What stands above the list. */
+  before?: ReactNode;
 }
 
 /** PTS-2: what is offered, as a list and one by one. */
-export function PromotionsView({ id, addressOf, onOpen }: PromotionsProps) {
+export function PromotionsView({ id, addressOf, onOpen, before }: PromotionsProps) {
   const t = useText('promotions');
   const state = usePromotions(id);
   const links = { addressOf, onOpen };
   if (state.opened !== null)
     return <PromotionArticle t={t} promotion={state.opened} state={state} links={links} />;
   if (id !== '' && state.load === 'loading') return <ArticleWaiting label={t('loading')} />;
-  return <PromotionList t={t} state={state} links={links} />;
+  return <PromotionList t={t} state={state} links={links} before={before} />;
 }
 
 /** The room of an article; its heading is not known yet. */
@@ -52,13 +54,21 @@ function ArticleWaiting({ label }: { label: string }) {
 const kindWord = (t: Words, kind: string): string =>
   t(kind as 'other_promo', { defaultValue: t('other_promo') });
 
-function PromotionList({ t, state, links }: { t: Words; state: PromotionsState; links: PromotionLinks }) {
+interface ListProps {
+  t: Words;
+  state: PromotionsState;
+  links: PromotionLinks;
+  before: ReactNode;
+}
+
+function PromotionList({ t, state, links, before }: ListProps) {
   const { errorText } = useFormat();
   const panel = useId();
   return (
     <div className="promotions">
       <h1 className="promotions-title">{t('title')}</h1>
-      <p className="promotions-intro">{t('intro')}</p>
+      {/* What stands above introduces itself. */}
+      {before || <p className="promotions-intro">{t('intro')}</p>}
       {state.unknown && <Alert tone="info">{t('unknown')}</Alert>}
       {/* Most have several kinds: the room of their tabs is there before them. */}
       {state.load === 'loading' && <Skeleton height={KINDS_PX} />}

@@ -41,6 +41,10 @@ export const foxAndHeron: HouseGame = {
   icon: 'duel.svg',
   category: 'PVP',
   names: texts,
+  rules(language) {
+    const { say } = createLanguage(texts, language);
+    return [say('rulesText'), say('halfRule')];
+  },
   returns: RETURNS,
   exactReturn: (choice) => duelReturn(choiceOf(choice)),
   play(below, choice) {

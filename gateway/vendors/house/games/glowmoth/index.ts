@@ -13,6 +13,10 @@ export const glowmothOrchard: HouseGame = {
   icon: 'moth.svg',
   category: 'RNG',
   names: texts,
+  rules(language) {
+    const { say } = createLanguage(texts, language);
+    return [say('rulesText'), say('wildText')];
+  },
   returns: { '': PUBLISHED_RETURN_PPM },
   exactReturn: theoreticalReturn,
   play(below) {

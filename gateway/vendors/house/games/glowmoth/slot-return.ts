@@ -1,4 +1,4 @@
-import type { Fraction } from '../fraction';
+import type { Fraction } from '../../../kit/fraction';
 import {
   FREE_SPINS,
   FREE_SPIN_MULTIPLIER,

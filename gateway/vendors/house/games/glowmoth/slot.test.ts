@@ -5,7 +5,7 @@ import { fairBelow } from '../../../kit/fair-stream';
 import { UNITS_PER_BET } from '../../../kit/units';
 import { webFairRound, webSeedHash } from '../../../page-kit/fair-web';
 import { playFairRound, seededRounds, seedHash } from '../../fair-seed';
-import { inPartsPerMillion } from '../fraction';
+import { inPartsPerMillion } from '../../../kit/fraction';
 import { simulate } from '../simulate';
 import { glowmothOrchard } from './index';
 import { PUBLISHED_RETURN_DENOMINATOR, PUBLISHED_RETURN_NUMERATOR, PUBLISHED_RETURN_PPM } from './rtp';

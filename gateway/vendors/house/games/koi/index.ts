@@ -15,6 +15,7 @@ export const moonwaterKoi: HouseGame = {
   icon: 'koi.svg',
   category: 'FISH',
   names: texts,
+  rules: (language) => [createLanguage(texts, language).say('rulesText')],
   returns: RETURNS,
   exactReturn: (choice) => castReturn(fishOf(choice)),
   play(below, choice) {

@@ -1,6 +1,6 @@
 import type { Below } from '../../../kit/fair-stream';
 import { UNITS_PER_BET } from '../../../kit/units';
-import type { Fraction } from '../fraction';
+import type { Fraction } from '../../../kit/fraction';
 
 // Everything that decides what Moonwater Koi pays. Changing a row changes the published returns.
 

@@ -12,6 +12,7 @@ const SUIT_PATHS = {
     'M12 2c6 6 10 9 10 13a4.600 4.600 0 0 1-8.600 2.300L15 22H9l1.600-4.700A4.600 4.600 0 0 1 2 15c0-4 4-7 10-13z',
 } as const;
 const FLIP_MS = 420;
+const HURRY_RATE = 4;
 
 export type SideName = 'fox' | 'heron';
 
@@ -45,7 +46,7 @@ const faceOf = (card: number): HTMLElement => {
 };
 
 /** Two cards on the table, face down until they are dealt. */
-export const createCards = (): Cards => {
+export const createCards = (isHurried: () => boolean): Cards => {
   const hosts = { fox: byId('card-fox', HTMLElement), heron: byId('card-heron', HTMLElement) };
   const sides = { fox: byId('side-fox', HTMLElement), heron: byId('side-heron', HTMLElement) };
   const running: Animation[] = [];
@@ -59,6 +60,7 @@ export const createCards = (): Cards => {
       duration: half,
       easing: 'ease-in-out',
     });
+    if (isHurried()) animation.playbackRate = HURRY_RATE;
     running.push(animation);
     await animation.finished.catch(() => undefined);
   };
@@ -72,7 +74,7 @@ export const createCards = (): Cards => {
       if (!isStill) await turn(host, 'rotateY(-90deg)', 'rotateY(0deg)', FLIP_MS / 2);
     },
     close,
-    hurry: () => running.forEach((animation) => (animation.playbackRate = 4)),
+    hurry: () => running.forEach((animation) => (animation.playbackRate = HURRY_RATE)),
     mark(winner) {
       for (const [side, element] of Object.entries(sides)) {
         element.classList.toggle('won', winner === side || winner === 'both');

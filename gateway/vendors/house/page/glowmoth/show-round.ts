@@ -1,3 +1,4 @@
+import { endKey } from '../../../page-kit/end-key';
 import { byId, prefersStill, wait } from '../../../page-kit/dom';
 import type { Language } from '../../../kit/language';
 import type { RoundView } from '../../api-shapes';
@@ -122,7 +123,7 @@ export const createRoundShow = (input: {
     async play(round) {
       const outcome = readRound(round.outcome);
       if (!outcome) return;
-      const bet = BigInt(round.unit);
+      const [bet, stake] = [BigInt(round.unit), BigInt(round.bet)];
       const { base } = settleRound({ base: outcome.base, free: [] });
       await reels.land(base.stops);
       label(base.stops);
@@ -130,8 +131,11 @@ export const createRoundShow = (input: {
       const texts = winTexts(base, bet, 1);
       let total = BigInt(base.pay) * bet;
       if (total > 0n) {
-        teller.message(texts.length === 1 ? (texts[0] ?? '') : table.say('youWin', { amount: money(total) }));
-        await teller.countWin(0n, total);
+        // What free spins add is not known yet: it is told once they are over.
+        const end = table.say(endKey(total, stake), { amount: money(total) });
+        teller.message(texts.length === 1 && total > stake ? (texts[0] ?? '') : end);
+        if (total > stake) await teller.countWin(0n, total);
+        else teller.win(total);
       } else {
         teller.win(0n);
         teller.message(table.say('noWin'));
@@ -139,15 +143,14 @@ export const createRoundShow = (input: {
       if (outcome.free.length > 0) {
         await teller.breathe(SPIN_PAUSE_MS);
         total = await freeSpins(round, outcome, total);
-        teller.message(table.say('youWin', { amount: money(total) }));
+        teller.message(table.say(endKey(total, stake), { amount: money(total) }));
       }
       teller.win(BigInt(round.win));
       ribbon.textContent = say('ready');
-      const end =
-        BigInt(round.win) > 0n ? table.say('youWin', { amount: money(round.win) }) : table.say('noWin');
+      const win = BigInt(round.win);
+      const end = table.say(endKey(win, stake), { amount: money(win) });
       teller.live([picture(base), ...texts, end].join(' '));
-      if (BigInt(round.win) >= BigInt(round.bet) * GREAT_BETS)
-        await teller.burst(table.say('bigWin'), money(round.win));
+      if (win >= stake * GREAT_BETS) await teller.burst(table.say('bigWin'), money(round.win));
       if (outcome.free.length === 0) void cycleLines(base, texts);
     },
   };

@@ -12,6 +12,7 @@ const SWIM: Readonly<Record<Fish, { top: number; size: number; ms: number; many:
 };
 const NET_MS = 520;
 const JUMP_MS = 620;
+const HURRY_RATE = 4;
 /** Where fish stay that do not swim, as a share of the way. */
 const STILL_AT = 0.32;
 
@@ -33,7 +34,7 @@ export interface Pond {
 }
 
 /** The pond: fish swim by themselves, and none of them knows what will be drawn. */
-export const createPond = (onTap: (fish: Fish) => void): Pond => {
+export const createPond = (onTap: (fish: Fish) => void, isHurried: () => boolean): Pond => {
   const host = byId('shoal', HTMLElement);
   const pond = byId('pond', HTMLElement);
   const net = byId('net', HTMLImageElement);
@@ -102,6 +103,7 @@ export const createPond = (onTap: (fish: Fish) => void): Pond => {
   const play = async (element: HTMLElement, frames: Keyframe[], duration: number): Promise<void> => {
     if (isStill) return wait(120);
     const animation = element.animate(frames, { duration, easing: 'ease-out', fill: 'forwards' });
+    if (isHurried()) animation.playbackRate = HURRY_RATE;
     running.push(animation);
     await animation.finished.catch(() => undefined);
   };
@@ -155,6 +157,6 @@ export const createPond = (onTap: (fish: Fish) => void): Pond => {
       if (!caught) target.swim?.play();
     },
     reset,
-    hurry: () => running.forEach((animation) => (animation.playbackRate = 4)),
+    hurry: () => running.forEach((animation) => (animation.playbackRate = HURRY_RATE)),
   };
 };

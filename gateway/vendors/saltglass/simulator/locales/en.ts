@@ -29,6 +29,7 @@ export const en = {
   chooseSpot: 'Tap the table to put chips on it.',
   betPlaced: 'Your bet of {{amount}} is on the table.',
   youWin: 'You win {{amount}}',
+  returned: '{{amount}} returned',
   noWin: 'No win this time.',
   result: 'Result',
   results: 'Last results',

@@ -30,6 +30,7 @@ export const es: Record<TideKey, string> = {
   chooseSpot: 'Toca la mesa para poner fichas.',
   betPlaced: 'Tu apuesta de {{amount}} está en la mesa.',
   youWin: 'Ganas {{amount}}',
+  returned: '{{amount}} de vuelta',
   noWin: 'Sin premio esta vez.',
   result: 'Resultado',
   results: 'Últimos resultados',

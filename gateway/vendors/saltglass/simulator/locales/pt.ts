@@ -30,6 +30,7 @@ export const pt: Record<TideKey, string> = {
   chooseSpot: 'Toque na mesa para pôr fichas.',
   betPlaced: 'Sua aposta de {{amount}} está na mesa.',
   youWin: 'Você ganhou {{amount}}',
+  returned: '{{amount}} de volta',
   noWin: 'Sem ganho desta vez.',
   result: 'Resultado',
   results: 'Últimos resultados',

@@ -38,7 +38,7 @@ export const createDialogs = (context: DialogContext) => {
   const slipRow = (slip: SlipView): HTMLElement => {
     const when = new Date(slip.at).toLocaleString(code, { dateStyle: 'short', timeStyle: 'medium' });
     const bets = slip.bets.map((bet) => `${spotName(context.language, bet.spot)} ${money(bet.amount)}`);
-    const isWon = slip.state !== 'cancelled' && BigInt(slip.win) > 0n;
+    const isWon = slip.state !== 'cancelled' && BigInt(slip.win) > BigInt(slip.bet);
     return make('li', {
       children: [
         make('span', { text: `${when} · ${resultOf(slip)}` }),

@@ -1,6 +1,8 @@
+import { endKey } from '../../../page-kit/end-key';
 import { isTransient, ServiceError } from '../../../page-kit/caller';
 import { byId, fillTexts, requestedLanguage, randomText, runSessionClock } from '../../../page-kit/dom';
 import { moneyFormat } from '../../../page-kit/money';
+import { createGameBar } from '../../../page-kit/game-bar';
 import { createParent } from '../../../page-kit/parent';
 import { createSheet } from '../../../page-kit/sheet';
 import { createLanguage } from '../../../kit/language';
@@ -171,7 +173,7 @@ class TablePage {
     const rests = say('rests', { pocket, colour: say(colourOf(pocket)) });
     if (slip === null) return this.#live(rests);
     const win = BigInt(slip.win);
-    const text = win > 0n ? say('youWin', { amount: this.#money(win) }) : say('noWin');
+    const text = say(endKey(win, BigInt(slip.bet)), { amount: this.#money(win) });
     byId('win', HTMLElement).textContent = this.#money(win);
     this.#say(text);
     this.#live(`${rests}. ${text}`);
@@ -182,7 +184,7 @@ class TablePage {
   #showRestored(slip: SlipView, pocket: number): void {
     const win = BigInt(slip.win);
     const text = say('restored', { pocket, colour: say(colourOf(pocket)) });
-    const end = win > 0n ? say('youWin', { amount: this.#money(win) }) : say('noWin');
+    const end = say(endKey(win, BigInt(slip.bet)), { amount: this.#money(win) });
     this.#say(`${text} ${end}`);
     this.#live(`${text} ${end}`);
     byId('win', HTMLElement).textContent = this.#money(win);
@@ -279,9 +281,15 @@ class TablePage {
     on('clear', clear);
     on('repeat', repeat);
     on('place', place);
-    on('open-rules', () => dialogs.rules());
-    on('open-fair', () => dialogs.fair());
-    on('open-history', () => void dialogs.history());
+    const open = {
+      rules: () => dialogs.rules(),
+      history: () => void dialogs.history(),
+      fair: () => dialogs.fair(),
+    };
+    on('open-rules', open.rules);
+    on('open-fair', open.fair);
+    on('open-history', open.history);
+    createGameBar({ parent: this.#parent, open, settings: [] });
     const back = byId('back', HTMLButtonElement);
     back.hidden = !this.#parent.isFramed;
     back.addEventListener('click', () => this.#parent.tell('GO_BACK'));

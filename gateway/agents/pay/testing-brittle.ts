@@ -1,0 +1,38 @@
+import type { Database } from '../../database/types';
+import type { Ledger } from '../../ledger/index';
+
+/** A database, or a ledger, that fails at its nth deed: before it or right after it, as a killed node would leave it. */
+export const brittle = (
+  of: { db: Database; ledger: Pick<Ledger, 'post' | 'open'> },
+  failsAt: number,
+): { db: Database; ledger: Pick<Ledger, 'post' | 'open'>; hasFailed: () => boolean } => {
+  let deeds = 0;
+  const deed = async <T>(work: () => Promise<T>): Promise<T> => {
+    deeds += 1;
+    if (deeds > failsAt) throw new Error('the node is gone');
+    const answer = await work();
+    if (deeds === failsAt && failsAt % 2 === 1) {
+      deeds += 1;
+      throw new Error('the node is gone');
+    }
+    return answer;
+  };
+  return {
+    db: {
+      ...of.db,
+      merchant: (id) => {
+        const scope = of.db.merchant(id);
+        return {
+          ...scope,
+          query: (text, values) => deed(() => scope.query(text, values)),
+          tx: (work) => deed(() => scope.tx(work)),
+        };
+      },
+    },
+    ledger: {
+      open: (input) => of.ledger.open(input),
+      post: (operation) => deed(() => of.ledger.post(operation)),
+    },
+    hasFailed: () => deeds > failsAt,
+  };
+};

@@ -1,0 +1,28 @@
+import type { en } from './en';
+
+export const es: typeof en = {
+  chat: 'Chat',
+  messages: 'Mensajes',
+  online: 'En línea',
+  busy: 'Atendiendo',
+  away: 'Ausente',
+  awayUntil: 'Vuelve {{at}}',
+  write: 'Tu mensaje',
+  send: 'Enviar',
+  you: 'Tú',
+  held: 'Retenido hasta que alguien lo revise. No compartas contactos, enlaces ni pagos aquí.',
+  removed: 'Este mensaje fue eliminado.',
+  words: 'Esto no se puede decir aquí. Cambia tu mensaje.',
+  fast: 'Demasiados mensajes a la vez. Inténtalo de nuevo en unos segundos.',
+  muted: 'No puedes escribir hasta {{at}}. Atención al cliente puede decirte por qué.',
+  connecting: 'Conectando …',
+  again: 'Se cortó la conexión. Conectando de nuevo …',
+  over: 'Este chat terminó. Ábrelo de nuevo desde la página.',
+  more: 'Más sobre este mensaje',
+  report: 'Denunciar',
+  reported: 'Gracias. Alguien lo revisará.',
+  hide: 'Ocultar a esta persona',
+  hidden: 'Ya no ves lo que escribe esta persona.',
+  newest: 'Mensajes nuevos',
+  rules: '18+. Nadie aquí te pedirá dinero, una contraseña ni un número.',
+};

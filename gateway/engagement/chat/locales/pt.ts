@@ -1,0 +1,28 @@
+import type { en } from './en';
+
+export const pt: typeof en = {
+  chat: 'Chat',
+  messages: 'Mensagens',
+  online: 'On-line',
+  busy: 'Em atendimento',
+  away: 'Ausente',
+  awayUntil: 'Volta {{at}}',
+  write: 'Sua mensagem',
+  send: 'Enviar',
+  you: 'Você',
+  held: 'Retida até que alguém a leia. Não compartilhe contatos, links nem pagamentos aqui.',
+  removed: 'Esta mensagem foi removida.',
+  words: 'Isso não pode ser dito aqui. Altere sua mensagem.',
+  fast: 'Mensagens demais de uma vez. Tente de novo em alguns segundos.',
+  muted: 'Você não pode escrever até {{at}}. O atendimento pode explicar o motivo.',
+  connecting: 'Conectando …',
+  again: 'A conexão caiu. Conectando de novo …',
+  over: 'Este chat terminou. Abra-o de novo pela página.',
+  more: 'Mais sobre esta mensagem',
+  report: 'Denunciar',
+  reported: 'Obrigado. Alguém vai verificar.',
+  hide: 'Ocultar esta pessoa',
+  hidden: 'Você não vê mais o que esta pessoa escreve.',
+  newest: 'Novas mensagens',
+  rules: '18+. Ninguém aqui vai pedir dinheiro, senha ou número.',
+};

@@ -1,0 +1,6 @@
+import type { KindWords } from './en';
+
+export const es: KindWords = {
+  goods: 'Productos',
+  voucher: 'Vales',
+};

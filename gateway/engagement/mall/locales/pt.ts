@@ -1,0 +1,6 @@
+import type { KindWords } from './en';
+
+export const pt: KindWords = {
+  goods: 'Produtos',
+  voucher: 'Vales',
+};

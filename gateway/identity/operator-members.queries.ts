@@ -1,0 +1,61 @@
+import type { Query } from '../database/types';
+
+export interface OperatorMember extends Record<string, unknown> {
+  id: bigint;
+  username: string;
+  type: number;
+  status: string;
+  contact: Record<string, unknown>;
+  mobile: string | null;
+  mobile_verified_at: Date | null;
+  email_verified_at: Date | null;
+  has_password: boolean;
+  registered_at: Date;
+  last_login_at: Date | null;
+}
+
+export const findOperatorMember = async (
+  query: Query,
+  input: { merchantId: number; username: string },
+): Promise<OperatorMember | null> => {
+  const [row] = await query<OperatorMember>(
+    `select id, username, type, status, contact, mobile, mobile_verified_at, email_verified_at,
+            password_hash is not null as has_password, registered_at, last_login_at
+       from member where merchant_id = $1 and name_key = lower($2)`,
+    [input.merchantId, input.username],
+  );
+  return row ?? null;
+};
+
+export const setMemberStatus = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint; status: 'active' | 'locked' | 'closed' },
+): Promise<void> => {
+  await query('update member set status = $3 where merchant_id = $1 and id = $2', [
+    input.merchantId,
+    input.memberId,
+    input.status,
+  ]);
+};
+
+/** What is null stays as it is; the contact is laid over the one that is there. Another one than before is not proved by that. */
+export const updateOperatorMember = async (
+  query: Query,
+  change: {
+    merchantId: number;
+    id: bigint;
+    status: string | null;
+    contact: Record<string, string>;
+    mobile: string | null;
+  },
+): Promise<void> => {
+  await query(
+    `update member set status = coalesce($3, status), contact = contact || $4::text::jsonb,
+            mobile = coalesce($5, mobile),
+            mobile_verified_at = case when $5 is null or $5 = mobile then mobile_verified_at end,
+            email_verified_at = case when lower(coalesce($4::text::jsonb ->> 'email', contact ->> 'email'))
+                                      = lower(contact ->> 'email') then email_verified_at end
+      where merchant_id = $1 and id = $2`,
+    [change.merchantId, change.id, change.status, JSON.stringify(change.contact), change.mobile],
+  );
+};

@@ -1,0 +1,35 @@
+/** Words that every page of the studio shows besides those it shares with the house's games. English is the shape. */
+export const shell = {
+  loading: 'Getting your game ready…',
+  menu: 'Menu',
+  rules: 'Rules and return',
+  soundOn: 'Switch sound on',
+  soundOff: 'Switch sound off',
+  turboOn: 'Play faster',
+  turboOff: 'Play at normal speed',
+  moves: 'What you can do now',
+  unitOf: 'Unit',
+  pickFirst: 'Choose what your stake goes on.',
+  ready: 'Ready when you are.',
+  skip: 'Skip',
+  continues: 'Your round is still open. Please go on.',
+  voided: 'This round was cancelled. Your stake is back.',
+  returnTitle: 'Return to player',
+  returnRow: '{{percent}} %',
+  counted: 'counted over every possible result',
+  simulated: 'simulated, ± {{percent}} % over {{rounds}} rounds',
+  limits: 'Stakes',
+  limitsAre: 'From {{low}} to {{high}} a round.',
+  keys: 'Keys: Space or Enter plays, arrows up and down change the stake.',
+  everyPlace: 'Every place',
+  waitsHere: 'Your round here is still open. Play it to its end, then change the seeds.',
+  waitsElsewhere:
+    'A round still waits for you in {{games}}. Play it there, or end it now without a further stake. By itself it ends half an hour after your last move.',
+  waitsEnd:
+    'Bets in {{games}} wait for the final whistle or for the other players. They are settled by themselves, whether a page is open or not; seeds can be changed after that.',
+  endElsewhere: 'End it now and change seeds',
+  vPicks: 'Stake (places and units)',
+  vActions: 'Actions',
+  vOpen: 'The round is not over with these actions.',
+};
+export type StudioKey = keyof typeof shell;

@@ -1,0 +1,35 @@
+import type { StudioKey } from '../en/shell';
+
+export const shell: Record<StudioKey, string> = {
+  loading: 'Preparando tu juego…',
+  menu: 'Menú',
+  rules: 'Reglas y retorno',
+  soundOn: 'Activar el sonido',
+  soundOff: 'Silenciar',
+  turboOn: 'Acelerar el juego',
+  turboOff: 'Volver a la velocidad normal',
+  moves: 'Lo que puedes hacer ahora',
+  unitOf: 'Unidad',
+  pickFirst: 'Elige dónde va tu apuesta.',
+  ready: 'Todo listo para jugar.',
+  skip: 'Saltar',
+  continues: 'Tu ronda sigue abierta. Puedes continuar.',
+  voided: 'Esta ronda se anuló. Tu apuesta volvió a tu saldo.',
+  returnTitle: 'Retorno al jugador',
+  returnRow: '{{percent}} %',
+  counted: 'contado sobre todos los resultados posibles',
+  simulated: 'simulado, ± {{percent}} % en {{rounds}} rondas',
+  limits: 'Apuestas',
+  limitsAre: 'De {{low}} a {{high}} por ronda.',
+  keys: 'Teclas: Espacio o Enter juega, las flechas arriba y abajo cambian la apuesta.',
+  everyPlace: 'Cualquier apuesta',
+  waitsHere: 'Tu ronda aquí sigue abierta. Juégala hasta el final y después cambia las semillas.',
+  waitsElsewhere:
+    'Aún te espera una ronda en {{games}}. Juégala allí o termínala ahora, sin apostar más. Si no haces nada, termina sola media hora después de tu última jugada.',
+  waitsEnd:
+    'Hay apuestas en {{games}} que esperan el pitido final o a los demás jugadores. Se resuelven solas, esté la página abierta o no; después podrás cambiar las semillas.',
+  endElsewhere: 'Terminarla ahora y cambiar las semillas',
+  vPicks: 'Apuesta (lugares y unidades)',
+  vActions: 'Acciones',
+  vOpen: 'La ronda no termina con estas acciones.',
+};

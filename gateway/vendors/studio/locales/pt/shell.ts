@@ -1,0 +1,35 @@
+import type { StudioKey } from '../en/shell';
+
+export const shell: Record<StudioKey, string> = {
+  loading: 'Preparando seu jogo…',
+  menu: 'Menu',
+  rules: 'Regras e retorno',
+  soundOn: 'Ligar o som',
+  soundOff: 'Desligar o som',
+  turboOn: 'Acelerar o jogo',
+  turboOff: 'Voltar à velocidade normal',
+  moves: 'O que você pode fazer agora',
+  unitOf: 'Unidade',
+  pickFirst: 'Escolha onde apostar.',
+  ready: 'Tudo pronto para jogar.',
+  skip: 'Pular',
+  continues: 'Sua rodada ainda está aberta. Pode continuar.',
+  voided: 'Esta rodada foi cancelada. Sua aposta voltou.',
+  returnTitle: 'Retorno ao jogador',
+  returnRow: '{{percent}} %',
+  counted: 'contado sobre todos os resultados possíveis',
+  simulated: 'simulado, ± {{percent}} % em {{rounds}} rodadas',
+  limits: 'Apostas',
+  limitsAre: 'De {{low}} a {{high}} por rodada.',
+  keys: 'Teclas: Espaço ou Enter joga, setas para cima e para baixo mudam a aposta.',
+  everyPlace: 'Qualquer aposta',
+  waitsHere: 'Sua rodada aqui ainda está aberta. Jogue até o fim e depois troque as sementes.',
+  waitsElsewhere:
+    'Ainda há uma rodada esperando por você em {{games}}. Jogue lá ou encerre agora, sem nova aposta. Se você não fizer nada, ela termina sozinha meia hora depois da sua última jogada.',
+  waitsEnd:
+    'Há apostas em {{games}} esperando o apito final ou os outros jogadores. Elas se resolvem sozinhas, com a página aberta ou não; depois disso você pode trocar as sementes.',
+  endElsewhere: 'Encerrar agora e trocar as sementes',
+  vPicks: 'Aposta (lugares e unidades)',
+  vActions: 'Ações',
+  vOpen: 'A rodada não termina com estas ações.',
+};

@@ -1,0 +1,52 @@
+import type { EventsWord } from './en';
+
+export const events: Record<EventsWord, string> = {
+  go: 'Comenzar',
+  placeBets: 'Apostar',
+  fixtures: 'Partidos',
+  versus: '{{home}} – {{away}}',
+  winner: 'Ganador',
+  draw: 'Empate',
+  total: 'Total {{line}}',
+  over: 'Más de {{line}}',
+  under: 'Menos de {{line}}',
+  rounds: 'Asaltos {{line}}',
+  handicap: 'Hándicap {{line}}',
+  withLine: '{{team}} {{line}}',
+  both: 'Ambos marcan',
+  yes: 'Sí',
+  no: 'No',
+  standing: '{{home}} {{homeScore}} : {{awayScore}} {{away}}',
+  inRounds: '{{standing}} en {{rounds}} asaltos.',
+  strengths: 'Fuerzas {{home}} : {{away}}',
+  rules:
+    'Al momento, un evento virtual se juega en cuanto apuestas, con números sorteados y las fuerzas que figuran junto a cada partido; los equipos son inventados y las apuestas de otros no cambian nada. Puedes hacer hasta seis apuestas en el mismo partido.',
+  atOnce: 'Jugar al momento',
+  timetable: 'Calendario',
+  modes: 'Cuándo se juega',
+  coming: 'Próximos partidos',
+  kickOff: 'empieza a las {{time}}',
+  startsIn: 'en {{time}}',
+  closed: 'apuestas cerradas',
+  yours: 'tus apuestas',
+  whistle: 'Pitido final',
+  awaited:
+    '{{home}} – {{away}} empieza a las {{time}}. Tus apuestas esperan el pitido final y se resuelven solas, aunque te vayas.',
+  fullTime: 'Final: {{standing}}',
+  lastResults: 'Últimos resultados y semillas prometidas',
+  seed: 'Semilla',
+  noTimetable: 'El calendario no ha llegado. Lo pedimos otra vez.',
+  closedWithBets: 'Las apuestas de ese partido se han cerrado. Este es el siguiente.',
+  refusedClosed: 'Las apuestas de este partido ya se cerraron. No se ha cobrado nada.',
+  refusedUnknown: 'Este partido no admite apuestas. No se ha cobrado nada.',
+  timetableRules:
+    'Un partido del calendario empieza cada tres minutos y termina un minuto después, igual para todos y en todos los juegos de su deporte. El SHA-256 de su semilla se publica antes de que se abran las apuestas; estas se cierran cinco segundos antes del comienzo, y la semilla se revela tras el pitido final. Las cuotas y las fuerzas son las mismas que al momento.',
+  odds: 'Las cuotas son las probabilidades del modelo, contadas sobre todo lo que puede pasar en el evento, menos el seis por ciento y cortadas a dos decimales. Una apuesta acertada paga su valor por la cuota.',
+  goals:
+    'Los goles de cada lado se sortean con la ley de Poisson; las fuerzas son los goles esperados en centésimas.',
+  points:
+    'Los puntos de cada lado son su fuerza más cinco sorteos de 0 a 17. Un empate después se decide por 2, 3, 5 u 8 puntos.',
+  sets: 'Se juega hasta que un lado tiene tres sets; las fuerzas son el peso de cada lado en cada set.',
+  maps: 'Se juega hasta que un lado tiene dos mapas; las fuerzas son el peso de cada lado en cada mapa.',
+  bout: 'Hasta seis asaltos, cada uno con un toque de un lado o ninguno; dos toques de ventaja lo terminan, y la igualdad tras seis es empate. Las fuerzas son pesos en cada asalto, junto a 25 para ninguno.',
+};

@@ -1,0 +1,52 @@
+import type { EventsWord } from './en';
+
+export const events: Record<EventsWord, string> = {
+  go: 'Dar início',
+  placeBets: 'Apostar',
+  fixtures: 'Partidas',
+  versus: '{{home}} – {{away}}',
+  winner: 'Vencedor',
+  draw: 'Empate',
+  total: 'Total {{line}}',
+  over: 'Mais de {{line}}',
+  under: 'Menos de {{line}}',
+  rounds: 'Rounds {{line}}',
+  handicap: 'Handicap {{line}}',
+  withLine: '{{team}} {{line}}',
+  both: 'Ambos marcam',
+  yes: 'Sim',
+  no: 'Não',
+  standing: '{{home}} {{homeScore}} : {{awayScore}} {{away}}',
+  inRounds: '{{standing}} em {{rounds}} rounds.',
+  strengths: 'Forças {{home}} : {{away}}',
+  rules:
+    'Na hora, um evento virtual acontece assim que você aposta, por números sorteados e pelas forças ao lado de cada partida; os times são inventados e as apostas dos outros não mudam nada. Você pode fazer até seis apostas na mesma partida.',
+  atOnce: 'Jogar na hora',
+  timetable: 'Programação',
+  modes: 'Quando acontece',
+  coming: 'Próximas partidas',
+  kickOff: 'início às {{time}}',
+  startsIn: 'em {{time}}',
+  closed: 'apostas encerradas',
+  yours: 'suas apostas',
+  whistle: 'Apito final',
+  awaited:
+    '{{home}} – {{away}} começa às {{time}}. Suas apostas esperam o apito final e se resolvem sozinhas, mesmo que você saia.',
+  fullTime: 'Fim de jogo: {{standing}}',
+  lastResults: 'Últimos resultados e sementes prometidas',
+  seed: 'Semente',
+  noTimetable: 'A programação não chegou. Estamos pedindo de novo.',
+  closedWithBets: 'As apostas nessa partida se encerraram. Esta é a próxima.',
+  refusedClosed: 'As apostas nesta partida já se encerraram. Nada foi cobrado.',
+  refusedUnknown: 'Esta partida não recebe apostas. Nada foi cobrado.',
+  timetableRules:
+    'Uma partida da programação começa a cada três minutos e termina um minuto depois, igual para todos e em todos os jogos da modalidade. O SHA-256 da semente é publicado antes de as apostas abrirem; elas se encerram cinco segundos antes do início, e a semente é revelada depois do apito final. Cotações e forças são as mesmas do jogo na hora.',
+  odds: 'As cotações são as chances do modelo, contadas sobre tudo o que pode acontecer no evento, menos seis por cento e cortadas em duas casas. Uma aposta certa paga o valor vezes a cotação.',
+  goals:
+    'Os gols de cada lado são sorteados pela lei de Poisson; as forças são os gols esperados em centésimos.',
+  points:
+    'Os pontos de cada lado são a força mais cinco sorteios de 0 a 17. Um empate depois disso é decidido por 2, 3, 5 ou 8 pontos.',
+  sets: 'Joga-se até um lado ter três sets; as forças são o peso de cada lado em todo set.',
+  maps: 'Joga-se até um lado ter dois mapas; as forças são o peso de cada lado em todo mapa.',
+  bout: 'Até seis rounds, cada um com um toque de um lado ou nenhum; dois toques à frente encerram, e igualdade depois de seis é empate. As forças são pesos em cada round, ao lado de 25 para nenhum.',
+};

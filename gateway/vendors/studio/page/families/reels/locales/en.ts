@@ -1,0 +1,57 @@
+/** Words of the reels. English is the shape. */
+export const reels = {
+  spin: 'Spin',
+  spinBet: 'Spin',
+  reels: 'Reels',
+  wild: 'Wild',
+  bonus: 'Bonus',
+  empty: 'blank',
+  bars: '{{count}} bar',
+  anyBars: 'bars of any sort',
+  coinOf: 'coin {{bets}}×',
+  winOf: '{{count}} × {{symbol}}',
+  free: 'Free game {{number}} of {{count}}',
+  respin: 'Respin {{number}}',
+  fall: 'Fall {{number}}',
+  grand: 'Grand prize',
+  toldSpin: 'The reels show: {{window}}.',
+  toldFree: 'Free game {{number}}.',
+  toldFall: 'Fall {{number}}.',
+  toldRespin: 'Respin {{number}}.',
+  toldWins: 'Wins: {{wins}}.',
+  toldAwards: '{{count}} free games won.',
+  toldGrand: 'All cells hold coins: the grand prize.',
+  rulesLines:
+    'Five reels, 20 lines. Three or more of a symbol on a line, from the first reel on, win. A wild stands for any symbol but the bonus. Three bonus symbols pay twice the bet and open ten free games in which all wins count double; further ones add ten more, up to 50.',
+  rulesWays:
+    'Five reels, 243 ways. A symbol on three or more reels from the first on wins, in whichever row it stands. A wild stands for any symbol but the bonus. Three, four or five bonus symbols pay 2, 10 or 50 bets and open 8, 12 or 20 free games, in which a wild counts as two symbols; more can be won, up to 60.',
+  rulesCluster:
+    'Five or more alike that touch by their sides win and burst; others fall in their place. A wild belongs to every group that it touches. Each further fall counts more: 1, 2, 3, 5, then 8 times. A round has 20 falls at most.',
+  rulesHold:
+    'Five reels, 20 lines, wilds on the middle ones. Six or more coins are held while the empty cells spin again; each new coin brings back three respins. At the end all coins pay what stands on them, in bets; if every cell holds one, 1,000 bets more.',
+  rulesClassic:
+    'Three reels, five lines: three rows and both diagonals. Three alike win, so do any three bars, and two or more cherries (6 and 20 bets of a line). Each wild in a win doubles it; three wilds pay 250 bets of a line.',
+  paysText:
+    'A bet is 20 units (four for a line of three reels). What symbols pay, from fewest to most: {{pays}}.',
+  symbol_gem: 'gem',
+  symbol_crown: 'crown',
+  symbol_clover: 'clover',
+  symbol_flame: 'flame',
+  symbol_moon: 'moon',
+  symbol_heart: 'heart',
+  symbol_leaf: 'leaf',
+  symbol_fish: 'fish',
+  symbol_wave: 'wave',
+  symbol_shell: 'shell',
+  symbol_key: 'key',
+  symbol_bolt: 'bolt',
+  symbol_feather: 'feather',
+  symbol_tower: 'tower',
+  symbol_star: 'star',
+  symbol_sun: 'sun',
+  symbol_coin: 'coin',
+  symbol_seven: 'seven',
+  symbol_bell: 'bell',
+  symbol_cherry: 'cherry',
+};
+export type ReelsKey = keyof typeof reels;

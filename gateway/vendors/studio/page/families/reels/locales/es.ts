@@ -1,0 +1,57 @@
+import type { ReelsKey } from './en';
+
+export const reels: Record<ReelsKey, string> = {
+  spin: 'Girar',
+  spinBet: 'Giro',
+  reels: 'Carretes',
+  wild: 'Comodín',
+  bonus: 'Bono',
+  empty: 'vacío',
+  bars: '{{count}} bar',
+  anyBars: 'bars de cualquier tipo',
+  coinOf: 'moneda {{bets}}×',
+  winOf: '{{count}} × {{symbol}}',
+  free: 'Giro gratis {{number}} de {{count}}',
+  respin: 'Nuevo giro {{number}}',
+  fall: 'Caída {{number}}',
+  grand: 'Gran premio',
+  toldSpin: 'Los carretes muestran: {{window}}.',
+  toldFree: 'Giro gratis {{number}}.',
+  toldFall: 'Caída {{number}}.',
+  toldRespin: 'Nuevo giro {{number}}.',
+  toldWins: 'Ganan: {{wins}}.',
+  toldAwards: 'Ganaste {{count}} giros gratis.',
+  toldGrand: 'Todas las casillas tienen monedas: el gran premio.',
+  rulesLines:
+    'Cinco carretes, 20 líneas. Tres o más símbolos iguales en una línea, desde el primer carrete, ganan. El comodín vale por cualquier símbolo, menos el bono. Tres bonos pagan dos veces la apuesta y abren diez giros gratis en los que todo cuenta doble; otros tres suman diez más, hasta 50.',
+  rulesWays:
+    'Cinco carretes, 243 maneras. Un símbolo en tres o más carretes desde el primero gana, en cualquier fila. El comodín vale por cualquier símbolo, menos el bono. Tres, cuatro o cinco bonos pagan 2, 10 o 50 apuestas y abren 8, 12 o 20 giros gratis, en los que un comodín vale por dos símbolos; puedes ganar más, hasta 60.',
+  rulesCluster:
+    'Cinco o más iguales que se tocan por los lados ganan y estallan; otros caen en su lugar. El comodín es parte de todo grupo que toca. Cada caída vale más: 1, 2, 3, 5 y luego 8 veces. Una ronda tiene 20 caídas como máximo.',
+  rulesHold:
+    'Cinco carretes, 20 líneas, comodines en los del medio. Seis o más monedas quedan fijas mientras las casillas vacías giran otra vez; cada moneda nueva devuelve tres giros. Al final, cada moneda paga las apuestas que muestra; si todas las casillas tienen una, 1.000 apuestas más.',
+  rulesClassic:
+    'Tres carretes, cinco líneas: tres filas y las dos diagonales. Tres iguales ganan, y también tres bars cualesquiera y dos o más cerezas (6 y 20 apuestas de la línea). Cada comodín en un premio lo duplica; tres comodines pagan 250 apuestas de la línea.',
+  paysText:
+    'Una apuesta tiene 20 unidades (cuatro por línea en tres carretes). Lo que pagan los símbolos, de menos a más: {{pays}}.',
+  symbol_gem: 'gema',
+  symbol_crown: 'corona',
+  symbol_clover: 'trébol',
+  symbol_flame: 'llama',
+  symbol_moon: 'luna',
+  symbol_heart: 'corazón',
+  symbol_leaf: 'hoja',
+  symbol_fish: 'pez',
+  symbol_wave: 'ola',
+  symbol_shell: 'concha',
+  symbol_key: 'llave',
+  symbol_bolt: 'rayo',
+  symbol_feather: 'pluma',
+  symbol_tower: 'torre',
+  symbol_star: 'estrella',
+  symbol_sun: 'sol',
+  symbol_coin: 'moneda',
+  symbol_seven: 'siete',
+  symbol_bell: 'campana',
+  symbol_cherry: 'cereza',
+};

@@ -1,0 +1,57 @@
+import type { ReelsKey } from './en';
+
+export const reels: Record<ReelsKey, string> = {
+  spin: 'Girar',
+  spinBet: 'Giro',
+  reels: 'Rolos',
+  wild: 'Curinga',
+  bonus: 'Bônus',
+  empty: 'vazio',
+  bars: '{{count}} bar',
+  anyBars: 'bars de qualquer tipo',
+  coinOf: 'moeda {{bets}}×',
+  winOf: '{{count}} × {{symbol}}',
+  free: 'Rodada grátis {{number}} de {{count}}',
+  respin: 'Novo giro {{number}}',
+  fall: 'Queda {{number}}',
+  grand: 'Grande prêmio',
+  toldSpin: 'Os rolos mostram: {{window}}.',
+  toldFree: 'Rodada grátis {{number}}.',
+  toldFall: 'Queda {{number}}.',
+  toldRespin: 'Novo giro {{number}}.',
+  toldWins: 'Ganham: {{wins}}.',
+  toldAwards: 'Você ganhou {{count}} rodadas grátis.',
+  toldGrand: 'Todas as casas têm moedas: o grande prêmio.',
+  rulesLines:
+    'Cinco rolos, 20 linhas. Três ou mais símbolos iguais numa linha, a partir do primeiro rolo, ganham. O curinga vale por qualquer símbolo, menos o bônus. Três bônus pagam duas vezes a aposta e abrem dez rodadas grátis em que tudo vale o dobro; outros três somam mais dez, até 50.',
+  rulesWays:
+    'Cinco rolos, 243 maneiras. Um símbolo em três ou mais rolos a partir do primeiro ganha, em qualquer linha. O curinga vale por qualquer símbolo, menos o bônus. Três, quatro ou cinco bônus pagam 2, 10 ou 50 apostas e abrem 8, 12 ou 20 rodadas grátis, em que um curinga vale por dois símbolos; dá para ganhar mais, até 60.',
+  rulesCluster:
+    'Cinco ou mais iguais que se tocam pelos lados ganham e estouram; outros caem no lugar. O curinga faz parte de todo grupo que toca. Cada queda vale mais: 1, 2, 3, 5 e depois 8 vezes. Uma rodada tem no máximo 20 quedas.',
+  rulesHold:
+    'Cinco rolos, 20 linhas, curingas nos do meio. Seis ou mais moedas ficam presas enquanto as casas vazias giram de novo; cada nova moeda traz de volta três giros. No fim, cada moeda paga as apostas que mostra; se todas as casas tiverem uma, mais 1.000 apostas.',
+  rulesClassic:
+    'Três rolos, cinco linhas: três fileiras e as duas diagonais. Três iguais ganham, e também três bars quaisquer e duas ou mais cerejas (6 e 20 apostas da linha). Cada curinga num prêmio o dobra; três curingas pagam 250 apostas da linha.',
+  paysText:
+    'Uma aposta tem 20 unidades (quatro por linha em três rolos). O que pagam os símbolos, de menos a mais: {{pays}}.',
+  symbol_gem: 'gema',
+  symbol_crown: 'coroa',
+  symbol_clover: 'trevo',
+  symbol_flame: 'chama',
+  symbol_moon: 'lua',
+  symbol_heart: 'coração',
+  symbol_leaf: 'folha',
+  symbol_fish: 'peixe',
+  symbol_wave: 'onda',
+  symbol_shell: 'concha',
+  symbol_key: 'chave',
+  symbol_bolt: 'raio',
+  symbol_feather: 'pena',
+  symbol_tower: 'torre',
+  symbol_star: 'estrela',
+  symbol_sun: 'sol',
+  symbol_coin: 'moeda',
+  symbol_seven: 'sete',
+  symbol_bell: 'sino',
+  symbol_cherry: 'cereja',
+};

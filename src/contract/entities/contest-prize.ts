@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { amountToWire, type Money } from '../money';
+import { looseCount, looseMap, looseText } from '../wire';
+import { amount, exact } from './withdrawal-amounts';
+
+/** What a contest gives for one place, step or row. Nothing in any of them: no prize. */
+export interface ContestPrize {
+  money: Money;
+  /** Bonus money: staked so many times within so many days before it is paid out. */
+  bonus: { amount: Money; wager: number; days: number } | null;
+  points: number;
+  /** Tickets by kind: TKT1. */
+  tickets: ReadonlyMap<string, number>;
+  /** Where it is no money: what it is. '' otherwise. */
+  name: string;
+}
+
+const maybe = v.optional(v.nullable(amount), 0);
+export const ticketsFromWire = v.pipe(
+  looseMap,
+  v.transform(
+    (map): ReadonlyMap<string, number> =>
+      new Map(Object.entries(map).map(([unit, count]) => [unit, Number(count) || 0])),
+  ),
+);
+export const prizeFields = {
+  bonusAmount: maybe,
+  currency: looseText,
+  pointAmount: looseCount,
+  tickets: ticketsFromWire,
+  prizeName: looseText,
+  prizeBonus: maybe,
+  prizeWager: looseCount,
+  prizeDays: looseCount,
+};
+
+type WirePrize = v.InferOutput<v.ObjectSchema<typeof prizeFields, undefined>>;
+
+const bonusOfWire = (wire: WirePrize): ContestPrize['bonus'] => {
+  const amount = exact(wire.prizeBonus ?? 0, wire.currency);
+  return amount.minor > 0n ? { amount, wager: wire.prizeWager, days: wire.prizeDays } : null;
+};
+export const prizeOfWire = (wire: WirePrize): ContestPrize => ({
+  money: exact(wire.bonusAmount ?? 0, wire.currency),
+  bonus: bonusOfWire(wire),
+  points: wire.pointAmount,
+  tickets: wire.tickets,
+  name: wire.prizeName,
+});
+export const prizeToWire = (prize: ContestPrize) => ({
+  bonusAmount: amountToWire(prize.money),
+  currency: prize.money.currency,
+  pointAmount: prize.points,
+  tickets: Object.fromEntries(prize.tickets),
+  prizeName: prize.name,
+  ...(prize.bonus && {
+    prizeBonus: amountToWire(prize.bonus.amount),
+    prizeWager: prize.bonus.wager,
+    prizeDays: prize.bonus.days,
+  }),
+});
+
+/** A figure that is reached: minor units of money, or a count. Money travels as an amount. */
+export const figureFromWire = (
+  value: number | string | null,
+  of: { isMoney: boolean; currency: string },
+): bigint =>
+  of.isMoney ? exact(value ?? 0, of.currency).minor : BigInt(Math.trunc(Number(value ?? 0)) || 0);
+export const figureToWire = (value: bigint, of: { isMoney: boolean; currency: string }): number | string =>
+  of.isMoney ? amountToWire({ minor: value, currency: of.currency }) : Number(value);
+export const figure = maybe;

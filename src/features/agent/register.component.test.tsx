@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { agentDomain } from '../../core/domains/agent';
+import { AppError } from '../../core/kernel/app-error';
+import { agentRegister as words } from '../../locales/en/agent-register';
+import { common } from '../../locales/en/common';
+import { openAgentWorld, type AgentWorld } from '../../testing/agent-world';
+import { AnnouncementsBody } from './announcements-body.view';
+import { RegisterBody } from './register-body.view';
+import { styles } from './testing';
+
+let open: AgentWorld | null = null;
+const enter = async (): Promise<AgentWorld> => {
+  open = await openAgentWorld({
+    styles,
+    flags: { CREATEAFF3: true, AGEREGDOWN3: true, AGENTANNOUNCE3: true, REGCEN: true },
+  });
+  return open;
+};
+afterEach(() => {
+  open?.end();
+  open = null;
+});
+const lose = ({ world }: AgentWorld, call: string): void => {
+  world.gateway.intercept = ({ name }) =>
+    name === call ? Response.json({ success: false, errorCode: 'agent_only' }, { status: 403 }) : undefined;
+};
+const heal = ({ world }: AgentWorld): void => {
+  world.gateway.intercept = () => undefined;
+};
+const cards = ({ stage }: AgentWorld) => [...stage.root.querySelectorAll('[part=link]')];
+
+describe('[AGT-2] the register centre', () => {
+  it('makes a link with rates within one’s own, shows it with its code, and ends it once asked twice', async () => {
+    const at = await enter();
+    at.world.gateway.state.teams.rates.set(at.ids.get('top') ?? '', new Map([['RNG', 10_000]]));
+    at.stage.show(<RegisterBody />);
+    await at.stage.reads(words.none);
+    await at.stage.axe();
+    (await at.stage.button(words.newLink)).click();
+    const slider = await at.stage.find<HTMLInputElement>('input[name=rate-RNG]');
+    expect(slider.max).toBe('9000');
+    Reflect.set(HTMLInputElement.prototype, 'value', '5000', slider);
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    await at.stage.type('note', 'for the forum');
+    await at.stage.axe();
+    (await at.stage.find<HTMLButtonElement>('[part=make]')).click();
+    await at.stage.reads('for the forum');
+    expect(at.world.gateway.state.teams.links[0]).toMatchObject({
+      ...{ makes: 'member', note: 'for the forum', rates: [{ product: 'RNG', ppm: 5_000 }] },
+    });
+    (await at.stage.button(words.qr)).click();
+    await vi.waitFor(() => expect(at.stage.root.querySelector('[part=link] svg')).not.toBeNull());
+    await at.stage.axe();
+    (await at.stage.button(words.end)).click();
+    expect(at.world.gateway.state.teams.links[0]?.state).toBe('active');
+    (await at.stage.button(words.endSure)).click();
+    await vi.waitFor(() =>
+      expect(cards(at).some(({ textContent }) => textContent?.includes(words.end) === true)).toBe(false),
+    );
+  });
+
+  it('keeps what was typed where a link is refused', async () => {
+    const at = await enter();
+    at.stage.show(<RegisterBody />);
+    (await at.stage.button(words.newLink)).click();
+    await at.stage.type('note', 'for the forum');
+    lose(at, 'agents.linkCreate');
+    (await at.stage.find<HTMLButtonElement>('[part=make]')).click();
+    await vi.waitFor(() => expect(at.stage.root.querySelector('[part~=alert-error]')).not.toBeNull());
+    expect((await at.stage.field('note')).value).toBe('for the forum');
+  });
+
+  it('makes an account whose owner sets the password by a link that is shown this once', async () => {
+    const at = await enter();
+    at.stage.show(<RegisterBody />);
+    await at.stage.reads(words.none);
+    (await at.stage.button(words.account)).click();
+    (await at.stage.find<HTMLButtonElement>('[part=make]')).click();
+    await at.stage.reads(words.required);
+    expect((await at.stage.field('username')).getAttribute('aria-invalid')).toBe('true');
+    await at.stage.axe();
+    await at.stage.type('username', 'newcomer');
+    (await at.stage.find<HTMLButtonElement>('[part=make]')).click();
+    await at.stage.reads(words.made.replace('{{name}}', 'newcomer'));
+    expect(at.stage.root.querySelector('[part=made] code')?.textContent).toContain('http');
+    await at.stage.axe();
+    (await at.stage.button(words.another)).click();
+    expect((await at.stage.field('username')).value).toBe('');
+  });
+
+  it('says so where links do not come, and reads them again', async () => {
+    const at = await enter();
+    lose(at, 'agents.links');
+    at.stage.show(<RegisterBody />);
+    await at.stage.reads(words.failed);
+    heal(at);
+    (await at.stage.button(common.retry)).click();
+    await at.stage.reads(words.none);
+  });
+});
+
+describe('[AGT-2] announcements for agents', () => {
+  const news = { id: '1', title: 'New rates', html: '<p>From <b>Monday</b> on<script>fail()</script></p>' };
+
+  it('stand with their text, made safe', async () => {
+    const at = await enter();
+    const domain = at.world.client.use(agentDomain);
+    vi.spyOn(domain, 'announcements').mockResolvedValue([{ ...news, execution: '', promotionType: 'AG' }]);
+    at.stage.show(<AnnouncementsBody />);
+    await at.stage.reads('New rates');
+    const island = () => at.stage.root.querySelector('[part=rich]')?.shadowRoot;
+    await vi.waitFor(() => expect(island()?.querySelector('.rich')?.textContent).toBe('From Monday on'));
+    expect(island()?.querySelector('script')).toBeNull();
+    await at.stage.axe();
+  });
+
+  it('say when there is none, and come again after a failure', async () => {
+    const at = await enter();
+    vi.spyOn(at.world.client.use(agentDomain), 'announcements')
+      .mockRejectedValueOnce(new AppError('AGENT_ONLY'))
+      .mockResolvedValue([]);
+    at.stage.show(<AnnouncementsBody />);
+    await at.stage.reads(words.failed);
+    (await at.stage.button(common.retry)).click();
+    await at.stage.reads(words.noNews);
+    await at.stage.axe();
+  });
+});

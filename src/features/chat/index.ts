@@ -1,0 +1,2 @@
+export { useChatTexts } from './chat.controller';
+export { ChatForMembers, ChatView } from './chat.view';

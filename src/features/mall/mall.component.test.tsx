@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Intent } from '../../core/types';
+import { errors } from '../../locales/en/errors';
+import { mall as words } from '../../locales/en/mall';
+import { createTestWorld, type TestWorld } from '../../testing/client';
+import { fakeAccountOf } from '../../testing/fake-account-state';
+import { fakeMallOf } from '../../testing/fake-points';
+import { MEMBER } from '../../testing/fixtures';
+import { createStage, type Stage } from '../../testing/stage';
+import buttonCss from '../../ui/primitives/button.css?inline';
+import stateCss from '../../ui/primitives/state.css?inline';
+import resetCss from '../../ui/styles/reset.css?inline';
+import tokensCss from '../../ui/styles/tokens.css?inline';
+import { MallBody, styles } from './mall-body.view';
+
+const PASSWORD = '204816';
+let world: TestWorld;
+let stage: Stage;
+let intents: Intent[];
+let memberId = '';
+beforeEach(async () => {
+  world = createTestWorld();
+  world.gateway.state.flags['PTSYS3'] = true;
+  stage = createStage({
+    client: world.client,
+    styles: [tokensCss, resetCss, buttonCss, stateCss, ...styles],
+    texts: { mall: words },
+  });
+  intents = [];
+  world.client.onIntent((intent) => intents.push(intent) > 0);
+  await world.client.system.start();
+  await world.client.session.login({ mode: 'username', ...MEMBER });
+  memberId = world.client.session.store.getState().member?.id ?? '';
+});
+afterEach(() => {
+  stage.end();
+  world.client.destroy();
+});
+
+const shop = () => fakeMallOf(world.gateway.state);
+const has = (points: bigint, password = PASSWORD): void => {
+  shop().balances.set(memberId, points);
+  fakeAccountOf(world.gateway.state, memberId).paymentPassword = password;
+};
+const click = async (part: string): Promise<void> => (await stage.find(`[part~="${part}"]`)).click();
+const fill = async (): Promise<void> => {
+  await stage.type('name', 'Ana Lima');
+  await stage.type('address', 'Rua das Flores 12, Recife');
+  await stage.type('phone', '+55 81 99999 0000');
+};
+
+describe('[PTS-1] the mall', () => {
+  it('of a merchant without one leads to the rewards, and is not asked for again', async () => {
+    world.gateway.state.flags['PTSYS3'] = false;
+    stage.show(<MallBody />);
+    await stage.reads(words.offText);
+    await stage.axe();
+    await click('to-rewards');
+    expect(intents).toEqual([{ type: 'open-rewards' }]);
+  });
+
+  it('says why something cannot be had before a click', async () => {
+    has(500n);
+    stage.show(<MallBody />);
+    await stage.reads(words.never);
+    await stage.reads('You need 1,500 more points.');
+    expect(stage.root.querySelector('[part~="order"]')).toBeNull();
+    await stage.axe();
+  });
+
+  it('orders with address and payment password, once, and shows it among the orders', async () => {
+    has(5_000n);
+    stage.show(<MallBody />);
+    await click('order');
+    await stage.reads('Costs 2,000 points. You keep 3,000 points.');
+    await click('submit');
+    await stage.reads(words.nameMissing);
+    await stage.reads(words.phoneMissing);
+    await stage.reads(words.passwordMissing);
+    await stage.axe();
+    await fill();
+    await stage.type('paymentPassword', '000000');
+    await click('submit');
+    await stage.reads(words.passwordWrong);
+    expect(shop().balances.get(memberId)).toBe(5_000n);
+    await stage.type('paymentPassword', PASSWORD);
+    await click('submit');
+    await stage.reads('A cap is ordered.');
+    await stage.reads('3,000 points');
+    await stage.reads(words.block_sold);
+    (await stage.button(words.orders)).click();
+    await stage.reads(words.state_placed);
+    await stage.axe();
+    await click('cancel');
+    await click('confirm-cancel');
+    await stage.reads(words.state_cancelled);
+    await stage.reads('5,000 points');
+  });
+
+  it('keeps points and what was typed where the last piece went to another', async () => {
+    has(5_000n);
+    stage.show(<MallBody />);
+    await click('order');
+    await fill();
+    await stage.type('paymentPassword', PASSWORD);
+    const [variant] = shop().articles[0]?.variants ?? [];
+    if (variant === undefined) throw new Error('no variant');
+    variant.left = 0;
+    await click('submit');
+    await stage.reads(errors.MALL_SOLD_OUT);
+    expect(shop().balances.get(memberId)).toBe(5_000n);
+    expect((await stage.field('name')).value).toBe('Ana Lima');
+  });
+
+  it('changes points into money with what they become named first, and refuses a part of a step', async () => {
+    has(5_000n);
+    stage.show(<MallBody />);
+    (await stage.button(words.convert)).click();
+    await stage.type('points', '1500');
+    await stage.type('paymentPassword', PASSWORD);
+    await click('submit');
+    await stage.reads('Only in steps of 1,000.');
+    await stage.type('points', '2.000');
+    await stage.reads('You get R$2.00.');
+    await stage.axe();
+    await click('submit');
+    await stage.reads('2,000 points became R$2.00.');
+    expect(shop().balances.get(memberId)).toBe(3_000n);
+  });
+
+  it('leads to the payment password where there is none', async () => {
+    has(5_000n, '');
+    stage.show(<MallBody />);
+    await click('order');
+    (await stage.button(words.setPassword)).click();
+    await vi.waitFor(() =>
+      expect(intents).toContainEqual({ type: 'open-member-page', page: 'securityCenter' }),
+    );
+  });
+
+  it('leads on where there is nothing', async () => {
+    has(0n);
+    shop().articles.length = 0;
+    stage.show(<MallBody />);
+    await stage.reads(words.earn);
+    (await stage.button(words.orders)).click();
+    (await stage.button(words.toArticles)).click();
+    (await stage.button(words.noneConvert)).click();
+    await stage.find('[part~="form"]');
+  });
+});

@@ -1,0 +1,234 @@
+import { useEffect, useState } from 'react';
+import type {
+  Article,
+  ArticleKind,
+  ArticlePage,
+  PointConfig,
+  PointOrder,
+  PointOrderPage,
+  Variant,
+} from '../../contract/entities/points';
+import type { Money } from '../../contract/money';
+import { pointDomain } from '../../core/domains/points';
+import { asError, type AppError } from '../../core/kernel/app-error';
+import { useAction, useClient, useDomain, useStore } from '../../react';
+import { useLoaded, type Loaded } from '../../react/use-loaded';
+import { passwordProblemOf, type PasswordProblem } from '../../react/use-pass-on';
+import {
+  judgePoints,
+  judgeReceiver,
+  mostOf,
+  readPoints,
+  worthOf,
+  type AmountProblem,
+  type Receiver,
+} from './rules';
+
+const PAGE_SIZE = 24;
+const ORDERS_SIZE = 10;
+
+/** What is drawn anew when the visitor's language changes. */
+export const useLanguage = (): string => useStore(useClient().i18n.store, (state) => state.language);
+
+/** What points are worth, and how many there are. `isOff`: the merchant has no mall. */
+export function usePoints(): Loaded<PointConfig> & { isOff: boolean } {
+  const domain = useDomain(pointDomain);
+  const points = useLoaded(() => domain.config());
+  return { ...points, isOff: points.error?.code === 'FUNCTION_NOT_AVAILABLE' };
+}
+
+/** Where rewards are, for a merchant without a mall. */
+export function useToRewards(): () => void {
+  const client = useClient();
+  return () => void client.intend({ type: 'open-rewards' });
+}
+
+/** Where a payment password is set. */
+export function useSetPassword(): () => void {
+  const client = useClient();
+  return () => void client.intend({ type: 'open-member-page', page: 'securityCenter' });
+}
+
+interface Paged<Page> {
+  shown: Page | null;
+  error: AppError | null;
+  page: number;
+  go(page: number): void;
+  again(): void;
+}
+
+/** One page of a list; the newest question wins, and what is there stays meanwhile. */
+function usePaged<Page>(
+  key: string,
+  read: (page: number, signal: AbortSignal) => Promise<Page>,
+): Paged<Page> {
+  const [asked, setAsked] = useState({ key, page: 1, turn: 0 });
+  const [shown, setShown] = useState<{ page: Page | null; error: AppError | null }>({
+    ...{ page: null, error: null },
+  });
+  const page = asked.key === key ? asked.page : 1;
+  const { turn } = asked;
+  useEffect(() => {
+    const stop = new AbortController();
+    setShown((old) => ({ ...old, error: null }));
+    read(page, stop.signal).then(
+      (found) => {
+        if (!stop.signal.aborted) setShown({ page: found, error: null });
+      },
+      (thrown: unknown) => {
+        if (!stop.signal.aborted) setShown((old) => ({ ...old, error: asError(thrown) }));
+      },
+    );
+    return () => stop.abort();
+    // What it reads is said by key, page and turn.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, page, turn]);
+  return {
+    ...{ shown: shown.page, error: shown.error, page },
+    go: (next) => setAsked({ key, page: next, turn }),
+    again: () => setAsked({ key, page, turn: turn + 1 }),
+  };
+}
+
+export function useArticles(kind: ArticleKind | 'all'): Paged<ArticlePage> {
+  const domain = useDomain(pointDomain);
+  return usePaged(kind, (page, signal) =>
+    domain.articles({ page, size: PAGE_SIZE, signal, ...(kind === 'all' ? {} : { kind }) }),
+  );
+}
+
+export interface Orders extends Paged<PointOrderPage> {
+  cancelling: { busy: boolean; error: AppError | null };
+  /** Resolves to whether it was taken back. */
+  cancel(order: PointOrder): Promise<boolean>;
+}
+export function useOrders(onCancelled: () => void): Orders {
+  const domain = useDomain(pointDomain);
+  const list = usePaged('orders', (page, signal) => domain.orders({ page, size: ORDERS_SIZE, signal }));
+  const action = useAction(async (order: PointOrder) => {
+    try {
+      await domain.cancel(order.id);
+      onCancelled();
+    } finally {
+      list.again();
+    }
+  });
+  return { ...list, cancelling: action, cancel: action.run };
+}
+
+/** A payment password that is typed, and what is wrong with it. */
+function usePassword() {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<PasswordProblem | null>(null);
+  return {
+    password,
+    problem,
+    take(text: string) {
+      setPassword(text);
+      setProblem(null);
+    },
+    /** False where there is none. */
+    isThere(): boolean {
+      if (password === '') setProblem({ key: 'passwordMissing', triesLeft: null });
+      return password !== '';
+    },
+    /** True where an answer was about it: it is typed anew. */
+    hears(error: AppError): boolean {
+      const found = passwordProblemOf(error);
+      if (found === null) return false;
+      setProblem(found);
+      setPassword('');
+      return true;
+    },
+  };
+}
+
+const EMPTY: Receiver = { name: '', address: '', phone: '' };
+
+/** One order: which, how many, where to, and the payment password. Its key lives as long as what it asks for. */
+export function useOrder(article: Article, config: PointConfig, onDone: () => void) {
+  const domain = useDomain(pointDomain);
+  const first = article.variants.find(({ left }) => left > 0) ?? article.variants[0];
+  const [variant, setVariant] = useState<Variant | undefined>(first);
+  const [wanted, setWanted] = useState(1);
+  const [to, setTo] = useState(EMPTY);
+  const [wrong, setWrong] = useState<ReturnType<typeof judgeReceiver>>({});
+  const [requestId, setRequestId] = useState(domain.newRequestId);
+  const pass = usePassword();
+  const most = variant === undefined ? 0 : mostOf(article, variant, config.balance);
+  const quantity = Math.max(1, Math.min(wanted, most));
+  const cost = article.price * BigInt(quantity);
+  const isGoods = article.kind === 'goods';
+  const change = (apply: () => void): void => {
+    apply();
+    setRequestId(domain.newRequestId());
+  };
+  const action = useAction(async () => {
+    try {
+      await domain.redeem({
+        ...{ articleId: article.id, quantity, password: pass.password, requestId },
+        ...(variant === undefined ? {} : { variantId: variant.id }),
+        ...(isGoods ? { to } : {}),
+      });
+    } catch (thrown) {
+      const error = asError(thrown);
+      if (pass.hears(error)) return;
+      throw error;
+    }
+    onDone();
+  });
+  return {
+    ...{ variant, quantity, most, cost, left: config.balance - cost, isGoods, to, wrong, pass },
+    ...{ busy: action.busy, error: action.error },
+    choose: (next: Variant) => change(() => setVariant(next)),
+    setQuantity: (next: number) => change(() => setWanted(Math.max(1, Math.min(next, most)))),
+    setTo(field: keyof Receiver, text: string) {
+      change(() => setTo((old) => ({ ...old, [field]: text })));
+      setWrong((old) => ({ ...old, [field]: undefined }));
+    },
+    send() {
+      const missing = isGoods ? judgeReceiver(to) : {};
+      setWrong(missing);
+      if (pass.isThere() && Object.keys(missing).length === 0) void action.run();
+    },
+  };
+}
+export type OrderModel = ReturnType<typeof useOrder>;
+
+/** Points into money. */
+export function useConvert(config: PointConfig, onDone: (points: bigint, money: Money) => void) {
+  const domain = useDomain(pointDomain);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<AmountProblem | null>(null);
+  const [requestId, setRequestId] = useState(domain.newRequestId);
+  const pass = usePassword();
+  const points = readPoints(text);
+  const gives = points !== null && judgePoints(points, config) === null ? worthOf(points, config) : null;
+  const action = useAction(async (asked: bigint, money: Money) => {
+    try {
+      await domain.convert({ points: asked, password: pass.password, requestId });
+    } catch (thrown) {
+      const error = asError(thrown);
+      if (pass.hears(error)) return;
+      throw error;
+    }
+    setText('');
+    pass.take('');
+    setRequestId(domain.newRequestId());
+    onDone(asked, money);
+  });
+  return {
+    ...{ text, problem, points, gives, pass, busy: action.busy, error: action.error },
+    take(typed: string) {
+      setText(typed);
+      setProblem(null);
+      setRequestId(domain.newRequestId());
+    },
+    send() {
+      const found = judgePoints(points, config);
+      setProblem(found);
+      if (pass.isThere() && found === null && points !== null)
+        void action.run(points, worthOf(points, config));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Words around the chat: whom one may talk with, and the frame. The frame has words of its own. */
+export const chat = {
+  title: 'Chat',
+  service: 'Customer service',
+  models: 'Models',
+  online: 'Online',
+  busy: 'Busy',
+  away: 'Away',
+  next: 'Back {{at}}',
+  talk: 'Chat with {{name}}',
+  back: 'Back to the list',
+  frame: 'Chat with {{name}}',
+  opening: 'The chat is opening …',
+  choose: 'Choose who to talk with.',
+  none: 'There is no one to talk with yet',
+  noneText: 'Customer service is also in the menu, under Support.',
+  failed: 'The list could not be loaded',
+  refused: 'The chat did not open',
+  over: 'This chat has ended',
+  again: 'Open it again',
+  trial: 'The chat is for members',
+  trialText: 'It opens once you have an account of your own.',
+};

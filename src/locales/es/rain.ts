@@ -1,0 +1,38 @@
+import type { rain as english } from '../en/rain';
+import type { TextsLike } from '../types';
+
+export const rain: TextsLike<typeof english> = {
+  title: 'Lluvia roja',
+  failed: 'No se pudo cargar la lluvia roja',
+  none: 'No hay ninguna lluvia roja anunciada',
+  noneText: 'Cada ronda se anuncia aquí un día antes de abrir.',
+  toPromotions: 'Ver las promociones',
+  opens: 'Abre el {{at}}',
+  openUntil: 'Abierta hasta el {{at}}',
+  over: 'Esta ronda terminó.',
+  lastOver: 'Terminó el {{at}}.',
+  pot: 'El bote',
+  asBonus: 'Se paga en',
+  bonusPlain: 'Dinero de bono, sin nada que apostar',
+  bonusTerms_one: 'Dinero de bono: apuéstalo {{times}}× en {{count}} día',
+  bonusTerms_other: 'Dinero de bono: apuéstalo {{times}}× en {{count}} días',
+  parts: 'Porciones',
+  mean: 'Una porción, en promedio',
+  most: 'Una porción, como máximo',
+  rule: 'Una porción por persona, por orden de llegada. Las porciones se cortan antes de abrir la ronda; cualquiera es tan probable como las demás.',
+  wait: 'Esta página abre la ronda sola, a su hora.',
+  grab: 'Tomar una porción',
+  caught: 'Atrapaste {{amount}}. Ya está en tu saldo.',
+  gone: 'Se acabaron las porciones de esta ronda. La próxima trae nuevas.',
+  terms: 'Condiciones completas',
+  last: 'La ronda anterior',
+  lastNone: 'No participaste en ella.',
+  proof: 'Cómo se puede comprobar',
+  proofText:
+    'El reparto del bote queda fijado antes de abrir la ronda, con este compromiso. Cuando termina, el reparto se revela y se puede volver a calcular aquí.',
+  commitment: 'Compromiso: {{hash}}',
+  check: 'Comprobar el reparto',
+  right: 'Correcto: se calculó de nuevo con el mismo resultado, y las porciones suman el bote entero.',
+  wrong: 'No coincide. Avisa a atención al cliente.',
+  'not-yet': 'El reparto se revela cuando termina la ronda; uno muy fino lo da atención al cliente.',
+};

@@ -1,0 +1,38 @@
+import type { rain as english } from '../en/rain';
+import type { TextsLike } from '../types';
+
+export const rain: TextsLike<typeof english> = {
+  title: 'Chuva vermelha',
+  failed: 'Não foi possível carregar a chuva vermelha',
+  none: 'Nenhuma chuva vermelha anunciada',
+  noneText: 'Cada rodada é anunciada aqui um dia antes de abrir.',
+  toPromotions: 'Ver as promoções',
+  opens: 'Abre em {{at}}',
+  openUntil: 'Aberta até {{at}}',
+  over: 'Esta rodada terminou.',
+  lastOver: 'Terminou em {{at}}.',
+  pot: 'O prêmio total',
+  asBonus: 'Pago em',
+  bonusPlain: 'Dinheiro de bônus, sem nada a apostar',
+  bonusTerms_one: 'Dinheiro de bônus: apostar {{times}}× em até {{count}} dia',
+  bonusTerms_other: 'Dinheiro de bônus: apostar {{times}}× em até {{count}} dias',
+  parts: 'Fatias',
+  mean: 'Uma fatia, em média',
+  most: 'Uma fatia, no máximo',
+  rule: 'Uma fatia por pessoa, por ordem de chegada. As fatias são cortadas antes de a rodada abrir; qualquer uma é tão provável quanto as outras.',
+  wait: 'Esta página abre a rodada sozinha, na hora marcada.',
+  grab: 'Pegar uma fatia',
+  caught: 'Você pegou {{amount}}. Já está no seu saldo.',
+  gone: 'Todas as fatias desta rodada foram pegas. A próxima rodada tem novas.',
+  terms: 'Condições completas',
+  last: 'A rodada anterior',
+  lastNone: 'Você não participou dela.',
+  proof: 'Como isto pode ser conferido',
+  proofText:
+    'A divisão do prêmio é fixada antes de a rodada abrir, por este compromisso. Quando a rodada termina, a divisão é revelada e pode ser refeita aqui.',
+  commitment: 'Compromisso: {{hash}}',
+  check: 'Conferir a divisão',
+  right: 'Certo: refeito com o mesmo resultado, e as fatias somam o prêmio inteiro.',
+  wrong: 'Errado: não confere. Avise o atendimento.',
+  'not-yet': 'A divisão é revelada quando a rodada termina; a muito fina é informada pelo atendimento.',
+};

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { UplineSettings } from '../contract/entities/funds';
+import type { Money } from '../contract/money';
+import { judgeAmount, typedAmount } from '../core/i18n/read-amount';
+import { asError, type AppError } from '../core/kernel/app-error';
+import { useClient } from './client-context';
+import { useAction } from './use-action';
+import { useStore } from './use-store';
+
+/** What is wrong with an amount that was typed. */
+export type PassOnProblem = 'amountMissing' | 'amountUnreadable' | 'amountTooLow' | 'amountTooHigh';
+
+/** What is wrong with the payment password; tries that are left where that is known. */
+export interface PasswordProblem {
+  key: 'passwordMissing' | 'passwordWrong' | 'passwordLocked';
+  triesLeft: number | null;
+}
+
+export interface PassOn {
+  most: Money | null;
+  symbol: string;
+  example: string;
+  text: string;
+  take(text: string): void;
+  problem: PassOnProblem | null;
+  /** The amount that is to be confirmed; null before that. */
+  asked: Money | null;
+  next(): void;
+  back(): void;
+  password: string;
+  takePassword(text: string): void;
+  passwordProblem: PasswordProblem | null;
+  send(): void;
+  busy: boolean;
+  error: AppError | null;
+  sent: Money | null;
+  again(): void;
+  setPassword(): void;
+}
+
+const triesIn = (value: unknown): number | null => {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'triesLeft') : null;
+  return typeof found === 'number' ? found : null;
+};
+/** What an answer says of the payment password; null where it says something else. */
+export const passwordProblemOf = ({ code, value }: AppError): PasswordProblem | null =>
+  code === 'PAYMENT_PASSWORD_WRONG'
+    ? { key: 'passwordWrong', triesLeft: triesIn(value) }
+    : code === 'PAYMENT_PASSWORD_LOCKED'
+      ? { key: 'passwordLocked', triesLeft: null }
+      : null;
+const least = (...minors: readonly bigint[]): bigint => minors.reduce((low, one) => (one < low ? one : low));
+
+/** Money for another member: an amount, then the payment password. The idempotency key is made with the confirm step and kept until it is answered. */
+export function usePassOn(options: {
+  settings: UplineSettings | null;
+  newRequestId(): string;
+  send(input: { amount: Money; password: string; requestId: string }): Promise<void>;
+  onSent(): void;
+}): PassOn {
+  const { settings, newRequestId, send, onSent } = options;
+  const client = useClient();
+  const { i18n, system } = client;
+  const tag = useStore(i18n.store, () => i18n.texts.language());
+  const symbol = useStore(system.store, ({ status }) => status?.currencySymbol ?? '');
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<PassOnProblem | null>(null);
+  const [intent, setIntent] = useState<{ money: Money; requestId: string } | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const [password, setPassword] = useState('');
+  const [passwordProblem, setPasswordProblem] = useState<PasswordProblem | null>(null);
+  const [sent, setSent] = useState<Money | null>(null);
+  const most =
+    settings === null
+      ? null
+      : {
+          minor: least(settings.max.minor, settings.available.minor, settings.amountLeft.minor),
+          currency: settings.max.currency,
+        };
+  const sending = useAction(async () => {
+    if (intent === null) return;
+    if (password === '') return setPasswordProblem({ key: 'passwordMissing', triesLeft: null });
+    try {
+      await send({ amount: intent.money, password, requestId: intent.requestId });
+      setSent(intent.money);
+      setIntent(null);
+      setConfirming(false);
+      setText('');
+      onSent();
+    } catch (thrown) {
+      const error = asError(thrown);
+      const wrong = passwordProblemOf(error);
+      if (wrong === null) throw error;
+      setPasswordProblem(wrong);
+    } finally {
+      setPassword('');
+    }
+  });
+  return {
+    most,
+    symbol,
+    example: typedAmount({ minor: 5_050n, currency: most?.currency ?? '' }, tag),
+    text,
+    take(value) {
+      setText(value);
+      setProblem(null);
+      // Another amount is another intent.
+      setIntent(null);
+      sending.clear();
+    },
+    problem,
+    asked: isConfirming ? (intent?.money ?? null) : null,
+    next() {
+      if (settings === null || most === null) return;
+      const rule = { currency: most.currency, tag, min: settings.min.minor, max: most.minor };
+      const judged = judgeAmount(text, rule);
+      if ('problem' in judged) return setProblem(judged.problem);
+      setIntent((old) => old ?? { money: judged.money, requestId: newRequestId() });
+      setConfirming(true);
+    },
+    back() {
+      setConfirming(false);
+      setPasswordProblem(null);
+      setPassword('');
+    },
+    password,
+    takePassword(value) {
+      setPassword(value);
+      setPasswordProblem(null);
+    },
+    passwordProblem,
+    send: () => void sending.run(),
+    busy: sending.busy,
+    error: sending.error,
+    sent,
+    again: () => setSent(null),
+    setPassword: () => void client.intend({ type: 'open-member-page', page: 'securityCenter' }),
+  };
+}
+
+/** Why nothing may be passed on now; null: it may. */
+export const blockOf = (settings: UplineSettings): 'paused' | 'password' | 'over' | null => {
+  if (settings.pausedUntil !== null) return 'paused';
+  if (!settings.paymentPasswordSet) return 'password';
+  return settings.timesLeft <= 0 || settings.amountLeft.minor <= 0n ? 'over' : null;
+};

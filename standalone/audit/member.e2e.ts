@@ -1,0 +1,3 @@
+import { walkTests } from '../../tools/e2e/walk-tests';
+
+walkTests('member');

@@ -1,0 +1,75 @@
+import type { TextsLike } from '../../../src/locales/types';
+import type { pay as enPay, referrals as enReferrals } from './en-agents';
+
+/** Agents' pay. */
+export const pay: TextsLike<typeof enPay> = {
+  products: {
+    LIVE: 'Casino en vivo',
+    RNG: 'Tragamonedas',
+    SPORTS: 'Deportes',
+    LOTT: 'Lotería',
+    ELOTT: 'E-lotería',
+    FISH: 'Pesca',
+    PVP: 'Juegos de cartas',
+    CONS: 'Todos los productos',
+    DEPOSIT: 'Depósitos',
+  },
+  period: '{{kind}}, {{from}}',
+  kinds: {
+    daily: 'Salario diario',
+    hourly: 'Salario por hora',
+    realtime: 'Salario en tiempo real',
+    dividend: 'Dividendos',
+  },
+  band: 'sobre la franja',
+  budget: 'fuera del presupuesto',
+  line_one: '{{count}} liquidación',
+  line_other: '{{count}} liquidaciones',
+  sayBand: 'Este pago le cuesta a la plataforma más de lo que se paga sin un operador.',
+  sayBudget: 'Con este pago la plataforma superaría el presupuesto del mes.',
+  approve: 'Aprobar',
+  approveOver: 'Aprobar fuera del presupuesto',
+  approveSay: 'El sistema paga en segundos. No se puede deshacer.',
+  approveFirst: 'Se paga cuando otro operador también lo apruebe.',
+  second: 'Aprobado. Otro operador también debe aprobarlo.',
+  platform: 'La plataforma paga',
+  due: 'A pagar',
+  count: 'Liquidaciones',
+  needs: 'Operadores necesarios',
+  approvedBy: 'Aprobado por',
+  computed: 'Calculado',
+  statements: 'Liquidaciones',
+  byPlatform: 'Plataforma',
+  byUpline: 'Superior',
+  corrections: 'eventos tardíos',
+  more: 'Estas son las primeras. Todas: npx foyer pay export.',
+  agent: 'Agente',
+  payer: 'Lo debe',
+  of: 'De',
+  product: 'Producto',
+  sayOwed: 'El superior no pudo pagarlo todo. Cada hora se intenta de nuevo desde su billetera.',
+  sayOwedPlatform: 'La plataforma todavía no lo pagó todo. Se intenta de nuevo cada hora.',
+};
+
+/** Members who may be the agent under whose link they registered. */
+export const referrals: TextsLike<typeof enReferrals> = {
+  none: 'Ningún miembro espera una decisión.',
+  say: 'Nada de este miembro cuenta para ningún agente de arriba hasta que decidas. Una señal no prueba nada: también aparece con una hermana en el mismo sofá.',
+  agent: 'El agente de arriba',
+  same: 'Lo que es igual',
+  found: 'Encontrado el',
+  from: 'No cuenta para ningún agente desde',
+  soon: 'desde el próximo recuento',
+  reason: 'El motivo, para el registro',
+  release: 'Es otra persona',
+  releaseSay: 'El miembro cuenta desde el día siguiente. Nada de antes se paga y no se pregunta de nuevo.',
+  refuse: 'Es la misma persona',
+  refuseSay:
+    'El miembro no cuenta para ningún agente de arriba, de forma definitiva, y sigue jugando como antes.',
+  why: {
+    device: 'Mismo dispositivo',
+    payee: 'Misma cuenta de cobro',
+    contact: 'Mismo número o correo',
+    address: 'Misma dirección al registrarse, como otras tres personas',
+  },
+};

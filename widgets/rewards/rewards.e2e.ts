@@ -1,0 +1,11 @@
+import { expect, test } from '@playwright/test';
+import { demo } from '../../tools/e2e/demo';
+
+test(
+  '[MEM-10] <foyer-rewards> shows itself on a page of another origin',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto(`${demo().examples}/partner-rewards/`);
+    await expect(page.locator('foyer-rewards').locator('[part=root]')).not.toBeEmpty();
+  },
+);
