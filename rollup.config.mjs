@@ -11,7 +11,7 @@ import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
 import { preactAliases, reactAliases } from './tools/build/aliases.mjs';
 import { siteChunks, widgetChunks } from './tools/build/chunks.mjs';
-import { inlineCss } from './tools/build/css.mjs';
+import { inlineCss, minifyCss } from './tools/build/css.mjs';
 import {
   INPUTS,
   OUT,
@@ -25,15 +25,15 @@ import { stripContract } from './tools/build/strip-calls.mjs';
 import { patchPackages } from './tools/build/patch-packages.mjs';
 import { loaderFiles, manifest, titleOf, withoutPreloads } from './tools/build/manifest.mjs';
 import { oneKeyword } from './tools/build/one-keyword.mjs';
-import { deskPage, sitePage } from './tools/build/site.mjs';
+import { deskPage, DIGEST, sitePage } from './tools/build/site.mjs';
+import { transpile } from './tools/build/transpile.mjs';
 
 const root = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const at = (path) => resolve(root, path);
 
-/** Types are checked once, by tsc; here each file is only translated. */
-const translate = (tsconfig = 'tsconfig.transpile.json') =>
-  typescript({ tsconfig: at(`tools/build/${tsconfig}`), compilerOptions: { outDir: undefined } });
+const TRANSPILE_CONFIG = at('tools/build/tsconfig.transpile.json');
+const translate = () => transpile(TRANSPILE_CONFIG);
 
 const EXTENSIONS = ['.mjs', '.js', '.ts', '.tsx', '.json'];
 /** More passes are worth their seconds only where every byte is on a host's page; so is what only a compressor likes. */
@@ -164,7 +164,7 @@ function site() {
         publicFolder: at(INPUTS.sitePublic),
         takeCss: () => css,
       }),
-      manifest({ version }),
+      manifest({ version, digest: DIGEST }),
     ],
   };
 }
@@ -215,11 +215,7 @@ const gateway = ({ input, name }) => ({
     format: 'es',
     sourcemap: true,
   },
-  plugins: [
-    json(),
-    nodeResolve({ extensions: EXTENSIONS, exportConditions: ['node'] }),
-    translate('tsconfig.transpile-gateway.json'),
-  ],
+  plugins: [json(), nodeResolve({ extensions: EXTENSIONS, exportConditions: ['node'] }), translate()],
 });
 
 /** One whole file each: a vendor serves its pages' scripts by their names, from a folder of its own. */
@@ -234,8 +230,40 @@ const gamePage = (path) => ({
     inlineCss(),
     json(),
     nodeResolve({ browser: true, extensions: EXTENSIONS }),
-    translate('tsconfig.transpile-gateway.json'),
+    translate(),
     minify(),
+  ],
+});
+
+/** Sheets that a page links, minified beside its scripts. */
+const sheets = (paths) => ({
+  name: 'foyer-sheets',
+  generateBundle() {
+    for (const path of paths)
+      this.emitFile({ type: 'asset', fileName: basename(path), source: minifyCss(at(path)) });
+  },
+});
+
+/** The studio's pages: a family's view is a script of its own, under a name that the page's HTML can tell. */
+const studioPages = () => ({
+  input: Object.fromEntries(Object.entries(INPUTS.studioPages).map(([name, path]) => [name, at(path)])),
+  onwarn,
+  output: {
+    dir: at(join(OUT.games, 'studio')),
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'part-[name]-[hash].js',
+    hashCharacters: 'hex',
+    generatedCode: { preset: 'es2015' },
+    experimentalMinChunkSize: 2_000,
+  },
+  plugins: [
+    inlineCss(),
+    json(),
+    nodeResolve({ browser: true, extensions: EXTENSIONS }),
+    translate(),
+    minify(),
+    sheets(INPUTS.studioSheets),
   ],
 });
 
@@ -260,7 +288,7 @@ const packageSdk = () => ({
     json(),
     nodeResolve({ extensions: EXTENSIONS }),
     commonjs(),
-    translate(),
+    typescript({ tsconfig: TRANSPILE_CONFIG, compilerOptions: { outDir: undefined } }),
   ],
 });
 
@@ -303,6 +331,7 @@ const parts = {
     gateway({ input: INPUTS.operator, name: 'operator.js' }),
   ],
   games: () => INPUTS.gamePages.map(gamePage),
+  studio: () => [studioPages()],
   package: () => [packageSdk(), packageElements(), packageTypes()],
 };
 

@@ -14,6 +14,16 @@ const VENDOR_TESTS = 'gateway/vendors/**/*.test.{ts,tsx}';
 /** Of the lottery, what is pure. */
 const ENGINE_TESTS = 'gateway/lottery/engine/**/*.test.ts';
 const DATABASE_TESTS = '{gateway/vendors,tools}/**/*.db.test.ts';
+/** Servers and databases that are killed, and waits for real time: part of the full run only. */
+const KILL_TESTS = [
+  'gateway/conformance/{cashier,deposit,withdrawal}-kills.test.ts',
+  'gateway/{conformance,ledger}/crash.test.ts',
+  'gateway/database/embedded.test.ts',
+  'gateway/lottery/nodes.test.ts',
+  'gateway/lottery/draws/life.beacon.test.ts',
+  'gateway/operator/commands/team-demo.test.ts',
+  'tools/day/day.db.test.ts',
+];
 const COMPONENT_TESTS = 'src/**/*.component.test.tsx';
 /** The site's own parts: it runs on React alone. */
 const SITE_TESTS = 'standalone/**/*.component.test.tsx';
@@ -62,6 +72,25 @@ function componentProject(
   };
 }
 
+/** Tests of the gateway against a real PostgreSQL. */
+const gatewayProject = (
+  name: string,
+  files: { include: string[]; exclude: string[] },
+): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    environment: 'node',
+    pool: 'forks',
+    globalSetup: ['gateway/database/vitest-global-setup.ts'],
+    setupFiles: SETUP,
+    expect: polls,
+    include: files.include,
+    exclude: [...files.exclude, '**/node_modules/**'],
+    testTimeout: HANGS_AFTER_MS,
+    hookTimeout: HANGS_AFTER_MS,
+  },
+});
+
 export default defineConfig({
   test: {
     // Two cores are shared by everything; more workers only swap.
@@ -83,20 +112,11 @@ export default defineConfig({
       },
       componentProject('component-react', reactAliases, [COMPONENT_TESTS, SITE_TESTS]),
       componentProject('component-preact', preactAliases),
-      {
-        test: {
-          name: 'gateway',
-          environment: 'node',
-          pool: 'forks',
-          globalSetup: ['gateway/database/vitest-global-setup.ts'],
-          setupFiles: SETUP,
-          expect: polls,
-          include: ['gateway/**/*.test.ts', DATABASE_TESTS],
-          exclude: ['gateway/vendors/**/!(*.db).test.ts', ENGINE_TESTS, '**/node_modules/**'],
-          testTimeout: HANGS_AFTER_MS,
-          hookTimeout: HANGS_AFTER_MS,
-        },
-      },
+      gatewayProject('gateway', {
+        include: ['gateway/**/*.test.ts', DATABASE_TESTS],
+        exclude: ['gateway/vendors/**/!(*.db).test.ts', ENGINE_TESTS, ...KILL_TESTS],
+      }),
+      gatewayProject('gateway-kills', { include: KILL_TESTS, exclude: [] }),
     ],
   },
 });

@@ -1,4 +1,4 @@
-/** What a report of vitest names, as far as it is read here. */
+/** The part of a vitest report that is read here. */
 interface VitestReport {
   testResults: {
     name: string;
@@ -8,39 +8,76 @@ interface VitestReport {
 }
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  specs: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
-/** As many as fit a screen: what fails in the hundreds has one cause. */
-const MOST_NAMED = 40;
-/** A file's name and the first words of a fault. */
-const firstLine = (text: string | undefined): string => (text ?? '').split('\n')[0]?.slice(0, 160) ?? '';
+/** One failed test. */
+export interface Failure {
+  /** Path relative to the root of the tree. */
+  file: string;
+  /** Its full title; null if the file could not be loaded. */
+  test: string | null;
+  /** The first words of the error. */
+  error: string;
+}
 
-function ofVitest(report: VitestReport, root: string): string[] {
-  return report.testResults.flatMap((file) => {
-    const name = file.name.replace(`${root}/`, '');
-    const failed = file.assertionResults.filter((test) => test.status === 'failed');
-    // A file that cannot be read has no test in it.
-    if (failed.length === 0 && file.message !== '') return [`${name} › ${firstLine(file.message)}`];
-    return failed.map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+/** A few hundred failures have one cause: a screen of them is enough. */
+const MOST_NAMED = 40;
+const firstLine = (text: string | undefined): string => (text ?? '').split('\n')[0]?.slice(0, 160) ?? '';
+/** Terminal colour codes, which Playwright writes into its report. */
+const COLOURS = /\u001b\[[\d;]*m/g;
+/** Expected and received values come first, the call log after them. */
+const MOST_LINES = 5;
+const firstLines = (text: string | undefined): string =>
+  (text ?? '')
+    .replace(COLOURS, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MOST_LINES)
+    .map((line) => line.trim())
+    .join(' · ')
+    .slice(0, 400);
+
+function ofVitest(report: VitestReport, root: string): Failure[] {
+  return report.testResults.flatMap((result): Failure[] => {
+    const file = result.name.replace(`${root}/`, '');
+    const failed = result.assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && result.message !== '')
+      return [{ file, test: null, error: firstLine(result.message) }];
+    return failed.map((test) => ({ file, test: test.fullName, error: firstLine(test.failureMessages[0]) }));
   });
 }
 
-function ofPlaywright(suites: readonly PlaywrightSuite[]): string[] {
+function ofPlaywright(suites: readonly PlaywrightSuite[]): Failure[] {
   return suites.flatMap((suite) => [
     ...suite.specs
       .filter((spec) => spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map((spec) => `${spec.file}:${String(spec.line)} › ${spec.title}`),
+      .map((spec) => {
+        const why = spec.tests.flatMap(({ results }) => results).find(({ error }) => error !== undefined);
+        return { file: spec.file, test: spec.title, error: firstLines(why?.error?.message) };
+      }),
     ...ofPlaywright(suite.suites ?? []),
   ]);
 }
 
-/** The tests that failed, by the report of a stage: a line each, at most 40 and how many more there are. */
-export function failuresOf(counting: 'vitest' | 'playwright', report: string, root: string): string[] {
-  const named =
-    counting === 'vitest'
-      ? ofVitest(JSON.parse(report) as VitestReport, root)
-      : ofPlaywright((JSON.parse(report) as { suites: PlaywrightSuite[] }).suites);
-  const more = named.length - MOST_NAMED;
-  return more > 0 ? [...named.slice(0, MOST_NAMED), `… and ${String(more)} more`] : named;
+/** The failed tests in the JSON report of a stage. */
+export const failuresOf = (counting: 'vitest' | 'playwright', report: string, root: string): Failure[] =>
+  counting === 'vitest'
+    ? ofVitest(JSON.parse(report) as VitestReport, root)
+    : ofPlaywright((JSON.parse(report) as { suites: PlaywrightSuite[] }).suites);
+
+/** One line. */
+export const nameOf = ({ file, test, error }: Failure): string =>
+  test === null ? `${file} › ${error}` : `${file} › ${test}: ${error}`;
+
+/** One line for each failure, at most 40, and how many more there are. */
+export function namesOf(failures: readonly Failure[]): string[] {
+  const named = failures.slice(0, MOST_NAMED).map(nameOf);
+  const more = failures.length - MOST_NAMED;
+  return more > 0 ? [...named, `… and ${String(more)} more`] : named;
 }

@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { failuresOf } from './failures';
-import { runStages, sideBySide, tally, type Stage } from './stages';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failuresOf, namesOf, type Failure } from './failures';
+import { runStages } from './run-stages';
+import { sideBySide, type Stage } from './stages';
+import { tally } from './tally';
 
 describe('the sum of npm test', () => {
   it('takes the closing line of a stage, the last one when there are several', () => {
@@ -52,7 +57,7 @@ describe('the names of what failed', () => {
         { name: '/root/b.test.ts', message: 'SyntaxError: here\nthere', assertionResults: [] },
       ],
     });
-    expect(failuresOf('vitest', report, '/root')).toEqual([
+    expect(namesOf(failuresOf('vitest', report, '/root'))).toEqual([
       'a.test.ts › is red: Error: why',
       'b.test.ts › SyntaxError: here',
     ]);
@@ -63,7 +68,19 @@ describe('the names of what failed', () => {
       title,
       file: 'a.e2e.ts',
       line: 3,
-      tests: [{ status }],
+      tests: [
+        {
+          status,
+          results: [
+            {},
+            {
+              error: {
+                message: 'Error: \u001b[2mexpect(\u001b[22mlocator) failed\n\nLocator: x\n\nCall log',
+              },
+            },
+          ],
+        },
+      ],
     });
     const report = JSON.stringify({
       suites: [
@@ -73,28 +90,23 @@ describe('the names of what failed', () => {
         },
       ],
     });
-    expect(failuresOf('playwright', report, '/root')).toEqual([
-      'a.e2e.ts:3 › broken',
-      'a.e2e.ts:3 › at times',
+    expect(namesOf(failuresOf('playwright', report, '/root'))).toEqual([
+      'a.e2e.ts › broken: Error: expect(locator) failed · Locator: x · Call log',
+      'a.e2e.ts › at times: Error: expect(locator) failed · Locator: x · Call log',
     ]);
   });
 
-  it('are forty at most, and say how many more there are', () => {
-    const report = JSON.stringify({
-      testResults: [
-        {
-          name: '/root/a.test.ts',
-          message: '',
-          assertionResults: Array.from({ length: 43 }, () => failed('x')),
-        },
-      ],
-    });
-    const names = failuresOf('vitest', report, '/root');
+  it('lists at most forty, and says how many more there are', () => {
+    const failures = Array.from({ length: 43 }, (): Failure => ({ file: 'a.test.ts', test: 'x', error: '' }));
+    const names = namesOf(failures);
     expect([names.length, names.at(-1)]).toEqual([41, '… and 3 more']);
   });
 });
 
 describe('a run of stages', () => {
+  let folder: string;
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'stages-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
   const stage = (name: string, script: string, more: Partial<Stage> = {}): Stage => ({
     name,
     args: ['-e', script],
@@ -103,7 +115,8 @@ describe('a run of stages', () => {
   });
   const run = async (...steps: Parameters<typeof runStages>[0][number][]) => {
     let said = '';
-    const sum = await runStages(steps, (text) => void (said += text));
+    const rules = { rows: [], touched: new Set<string>() };
+    const sum = await runStages(steps, { say: (text) => void (said += text), rules, reports: folder });
     return { said, sum };
   };
   /** Speaks twice, with time for another stage to speak in between. */
@@ -137,5 +150,55 @@ describe('a run of stages', () => {
 
   it('shows what a stage writes to its standard error', async () => {
     expect((await run(stage('loud', 'console.error("look here")'))).said).toContain('── loud\nlook here\n');
+  });
+
+  /** Writes a report of vitest with one failed test, and takes `alone` to run its file again. */
+  const red = (alone: string): Stage => {
+    const report = {
+      numPassedTests: 4,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: 'a.test.ts',
+          message: '',
+          assertionResults: [{ fullName: 'is red at times', status: 'failed', failureMessages: ['why'] }],
+        },
+      ],
+    };
+    const write = `fs.writeFileSync(process.argv.at(-1).split('=')[1], ${JSON.stringify(JSON.stringify(report))})`;
+    return {
+      name: 'project',
+      args: ['-e', `${write}; process.exit(1)`, '--'],
+      counting: 'vitest',
+      alone: (file) => ['-e', alone, '--', file],
+    };
+  };
+
+  it('counts a failed test as passed when its file is green twice alone, and names it before the last line', async () => {
+    const { said, sum } = await run(red('console.log("alone", process.argv.at(-1))'));
+    expect(said.match(/alone a\.test\.ts/g)).toHaveLength(2);
+    expect(said.endsWith('flaky in project: a.test.ts › is red at times: why\n5 passed, 0 failed\n')).toBe(
+      true,
+    );
+    expect(sum).toEqual({ passed: 5, failed: 0 });
+    expect(JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'))).toMatchObject({
+      sum: { passed: 5, failed: 0 },
+      stages: [{ stage: 'project', flaky: ['a.test.ts › is red at times: why'], failures: [] }],
+    });
+  });
+
+  it('keeps a failed test failed when its file is red the second time alone', async () => {
+    const mark = JSON.stringify(join(folder, 'ran'));
+    const { said, sum } = await run(
+      red(`if (fs.existsSync(${mark})) process.exit(1); fs.writeFileSync(${mark}, '')`),
+    );
+    expect(said).toContain('failed in project: a.test.ts › is red at times: why');
+    expect(sum).toEqual({ passed: 4, failed: 1 });
+  });
+
+  it('runs nothing again when a stage without named tests failed too', async () => {
+    const { said, sum } = await run(red('console.log("ran alone")'), stage('lint', 'process.exit(1)'));
+    expect(said).not.toContain('ran alone');
+    expect(sum).toEqual({ passed: 4, failed: 2 });
   });
 });

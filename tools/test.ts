@@ -1,5 +1,6 @@
 import { requireBrowser } from './browser';
 import { requireRedis } from './redis';
+import { runStagesAndExit } from './run-stages';
 import {
   additions,
   budgets,
@@ -9,14 +10,19 @@ import {
   knip,
   lint,
   npmPackage,
-  runStagesAndExit,
+  servedBuild,
   sideBySide,
   tree,
   tsc,
   vitest,
 } from './stages';
 
-// First the browser: it is better to hear now that there is none than after five minutes.
+/** `--full`: everything, for a release; otherwise what every change must pass. */
+const isFull = process.argv.includes('--full');
+/** Hosts get the widgets on Preact, so all component tests run there; React has the site's parts, and these of the widgets. */
+const REACT_SMOKE = ['standalone/', 'src/element/', 'src/features/auth/', 'src/react/'];
+
+// Look for the browser first: a missing one is reported now, not after five minutes.
 try {
   requireBrowser((line) => process.stdout.write(`${line}\n`));
 } catch (fault) {
@@ -34,13 +40,18 @@ try {
 
 await runStagesAndExit([
   // Each of these keeps one core busy.
-  sideBySide([lint, format, knip], [tsc, tree, build]),
+  sideBySide([lint], [tsc, tree, format, knip]),
+  // The build has two lanes of its own.
+  isFull ? build : servedBuild,
   vitest('unit'),
-  // These wait for their pages as often as they compute: two at once fill the gaps.
-  sideBySide([vitest('component-react')], [vitest('component-preact')]),
+  // Component tests wait for their pages as often as they compute: two projects at once fill the gaps.
+  sideBySide(
+    [vitest('component-preact')],
+    [isFull ? vitest('component-react') : vitest('component-react', ...REACT_SMOKE)],
+  ),
   vitest('gateway'),
-  additions,
+  ...(isFull ? [vitest('gateway-kills'), additions] : []),
   budgets,
-  npmPackage,
-  endToEnd,
+  ...(isFull ? [npmPackage] : []),
+  endToEnd(isFull ? undefined : '@smoke'),
 ]);

@@ -8,6 +8,7 @@ const PAGES = [
   'docs/architecture.md',
   'docs/ledger.md',
   'docs/glossary.md',
+  'docs/testing.md',
   'docs/wire-it-up.md',
 ];
 /** A path of this tree in code marks; a pattern or a place to be filled in is none. */

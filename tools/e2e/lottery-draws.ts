@@ -18,11 +18,10 @@ export async function loadGame(game: LotteryGame): Promise<void> {
   writeFileSync(file, JSON.stringify(game));
   await foyerTool('lottery', 'load', file);
   rmSync(file);
-  const states = async (): Promise<string[]> =>
-    ((await foyerTool('lottery', 'draws', '--game', game.code)) as { state: string }[]).map(
-      ({ state }) => state,
-    );
-  await expect.poll(states, { timeout: ON_SALE_MS }).toContain('open');
+  const isOnSale = async (): Promise<boolean> =>
+    (await change(`select 1 from lottery_draw where game_code = $1 and state = 'open'`, [game.code])).length >
+    0;
+  await expect.poll(isOnSale, { message: `${game.code} is on sale`, timeout: ON_SALE_MS }).toBe(true);
 }
 
 /** Returns a code that no other game of this run has. */
@@ -35,23 +34,32 @@ export const timeInHalfADay = (): string => new Date(Date.now() + 12 * HOUR_MS).
 export async function dailyGame(): Promise<string> {
   const model = JSON.parse(readFileSync(MODEL, 'utf8')) as LotteryGame;
   const code = newGameCode();
-  await loadGame({ ...model, code, version: 1, schedules: [{ zone: 'UTC', at: timeInHalfADay() }] });
+  const name = `Daily ${code.slice(-6)}`;
+  await loadGame({
+    ...model,
+    code,
+    version: 1,
+    names: { en: name, pt: name, es: name },
+    schedules: [{ zone: 'UTC', at: timeInHalfADay() }],
+  });
   return code;
 }
 
 /** Closes the draw on sale and makes its numbers due, so that the gateway draws it within a second. */
-export const endSale = (code: string): Promise<void> =>
-  change(
+export const endSale = async (code: string): Promise<void> => {
+  await change(
     `update lottery_draw set closes_at = clock_timestamp(), draws_at = clock_timestamp(), due_at = clock_timestamp()
       where game_code = $1 and state = 'open'`,
     [code],
   );
+};
 
-/** Opens the next draw at once. */
-export const openNext = (code: string): Promise<void> =>
-  change(
+/** Opens the next draw immediately. */
+export const openNext = async (code: string): Promise<void> => {
+  await change(
     `update lottery_draw set opens_at = clock_timestamp(), due_at = clock_timestamp()
       where game_code = $1 and state = 'scheduled'
         and closes_at = (select min(closes_at) from lottery_draw where game_code = $1 and state = 'scheduled')`,
     [code],
   );
+};

@@ -25,15 +25,18 @@ export async function payAtBank(code: string, payer: string): Promise<void> {
   await fetch(`${bank}/pay`, { method: 'POST', body: new URLSearchParams({ txid, payer, how: 'pay' }) });
 }
 
-/** Runs a change in the gateway's own database, as its owner: what a test cannot wait a day for. */
-export async function change(text: string, values: readonly string[] = []): Promise<void> {
+/** Runs a statement in the gateway's own database as its owner, for what a test cannot wait a day for. Returns its rows. */
+export async function change(
+  text: string,
+  values: readonly string[] = [],
+): Promise<Record<string, unknown>[]> {
   const running = await findEmbedded({ dataDir: process.env['FOYER_DATA_DIR'] ?? '' });
   if (running === null) throw new Error('no gateway of this run has its database here');
   const sql = postgres(running.ownerUrl, { max: 1, fetch_types: false });
   try {
-    await sql.begin(async (scoped) => {
+    return await sql.begin(async (scoped) => {
       await scoped`select set_config('foyer.merchant', ${MERCHANT}, true)`;
-      await scoped.unsafe(text, [...values]);
+      return [...(await scoped.unsafe<Record<string, unknown>[]>(text, [...values]))];
     });
   } finally {
     await sql.end();

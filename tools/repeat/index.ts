@@ -14,7 +14,7 @@ import {
 
 // npm run test:repeat [-- component-preact unit …] [--times=20] [--loads=0,2,4,8] [--minutes=0] [--file=registration]
 // Runs each test file of the projects again and again, alone and beside busy processes, and names what ever failed.
-const PROJECTS = ['unit', 'component-react', 'component-preact', 'gateway', 'e2e'];
+const PROJECTS = ['unit', 'component-react', 'component-preact', 'gateway', 'gateway-kills', 'e2e'];
 const TIMES = 20;
 const LOADS = [0, 2, 4, 8];
 const MS_PER_MINUTE = 60_000;
