@@ -55,17 +55,18 @@ class Beginning implements WithdrawalBeginnings {
     const { db, money, debts } = this.deps;
     const { id } = row;
     const isShort = (await debts.settle(merchantId, row)) === 'short';
-    const isHeld = !isShort && (await money.hold(merchantId, row));
-    const isFirst = await db.merchant(merchantId).tx(async (query) => {
+    // A worker that died may have put the money aside before the debt was there.
+    const isHeld = isShort ? await money.isHeld(merchantId, row) : await money.hold(merchantId, row);
+    return db.merchant(merchantId).tx(async (query) => {
+      const isRefused = isShort || !isHeld;
       const refusal = isShort ? 'owed' : 'not_enough';
-      if (!isHeld) await setRefusal(query, { merchantId, id, refusal, note: '' });
-      const state = isHeld ? 'checking' : 'refused';
-      if (!(await moveWithdrawal(query, moveBy(this.deps, 'cashier', merchantId, row, { state }))))
-        return false;
-      if (isHeld) await moveMoney(query, { merchantId, id, from: 'none', to: 'held' });
-      return true;
+      if (isRefused) await setRefusal(query, { merchantId, id, refusal, note: '' });
+      const state = isRefused ? 'refused' : 'checking';
+      const isMoved = await moveWithdrawal(query, moveBy(this.deps, 'cashier', merchantId, row, { state }));
+      // Also where another worker refused it meanwhile: only money that is noted here is given back.
+      const isNoted = isHeld && (await moveMoney(query, { merchantId, id, from: 'none', to: 'held' }));
+      return isMoved || isNoted;
     });
-    return isFirst;
   }
 
   async screen({ merchantId, row }: Turn): Promise<boolean> {

@@ -16,6 +16,8 @@ type Of = Pick<WithdrawalRow, 'id' | 'member_id' | 'currency' | 'amount' | 'fee'
 export interface WithdrawalMoney {
   /** False: there is not enough. */
   hold(merchantId: number, of: Of): Promise<boolean>;
+  /** Returns true if its money is put aside and was neither spent nor given back. */
+  isHeld(merchantId: number, of: Pick<Of, 'reference'>): Promise<boolean>;
   /** It left: the provider's clearing has the net amount, the fee is kept. */
   spend(merchantId: number, of: Of): Promise<void>;
   /** It did not leave: all of it is the member's again. */
@@ -41,7 +43,7 @@ const feesOf = ({ provider: owner, currency }: Of): AccountRef => ({ class: 'fee
 export const createWithdrawalMoney = ({
   ledger,
 }: {
-  ledger: Pick<Ledger, 'hold' | 'capture' | 'release' | 'post'>;
+  ledger: Pick<Ledger, 'hold' | 'findHold' | 'capture' | 'release' | 'post'>;
 }): WithdrawalMoney => {
   const base = (merchantId: number, { id }: Of) => ({
     merchantId,
@@ -63,6 +65,10 @@ export const createWithdrawalMoney = ({
         return false;
       must(result);
       return true;
+    },
+    async isHeld(merchantId, { reference: key }) {
+      const hold = await ledger.findHold({ merchantId, source: WITHDRAWAL_SOURCE, key });
+      return hold?.state === 'open';
     },
     async spend(merchantId, of) {
       const fee = of.fee > 0n ? [{ account: feesOf(of), amountMinor: of.fee }] : [];

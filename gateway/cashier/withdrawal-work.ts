@@ -178,7 +178,11 @@ class Working implements WithdrawalWork {
   }
 
   async #follow({ merchantId, row }: Turn, attempt: AttemptRow): Promise<boolean> {
-    if (attempt.state === 'returned') return this.#takeBack({ merchantId, row });
+    if (attempt.state === 'returned')
+      // A worker may have died before it noted that the money left: that comes first, else it is held for ever.
+      return row.state === 'sent' && row.money === 'held'
+        ? this.#spend({ merchantId, row })
+        : this.#takeBack({ merchantId, row });
     if (row.state === 'paid') {
       await this.deps.payouts.ask({ merchantId, row, attempt });
       return (await this.#attemptOf(merchantId, row))?.state === 'returned';

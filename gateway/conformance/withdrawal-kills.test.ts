@@ -5,6 +5,9 @@ import { PROVIDER_LIMIT_MS, SOUND, workUntil } from './cashier-stage';
 import { debtsOf } from './debts';
 import { PAYMENT_PASSWORD, startWithdrawalBench, type WithdrawalBench } from './withdrawals';
 
+/** A walk tells its story some dozens of times. */
+const WALK_MS = 300_000;
+
 let world: WithdrawalBench;
 let node: MortalNode;
 let owe: (minor: bigint) => Promise<void>;
@@ -23,7 +26,7 @@ beforeAll(async () => {
     turnover_bps: 0,
   });
   node = await mortalNode(world.bench);
-});
+}, WALK_MS);
 afterAll(async () => {
   await node.close();
   await world.stop();
@@ -214,8 +217,6 @@ const stories: Story[] = [
   },
 ];
 const LEASE_MS = 61_000;
-/** A walk tells its story some dozens of times. */
-const WALK_MS = 300_000;
 
 describe('a node that is killed between any two steps of a withdrawal', () => {
   it.each(stories)(
@@ -262,4 +263,70 @@ describe('a node that is killed between any two steps of a withdrawal', () => {
       expect(-(await world.summed('clearing'))).toBe(await world.books());
     },
   );
+});
+
+describe('money that was put aside by a worker that died', () => {
+  const facts = async (id: string) => {
+    // A member is not shown one that was refused with no money put aside.
+    const { state } = await world.bench.services.withdrawalDesk.show(place(id));
+    return { state, money: await moneyOf(id), held: (await world.balances()).heldMinor };
+  };
+
+  it('[MEM-4] is given back when the member owes more than is left beside it since', async () => {
+    await world.policy({ auto_below: 100_000n, member_cancels: false, asks_arrival: false });
+    const dying = cashierNode(world.bench, {
+      touch: (text) => {
+        // Its money is posted, and the step is not stored.
+        if (text.trim().startsWith('update withdrawal set state')) throw new Error('the line broke');
+      },
+    });
+    const { id } = await create(dying.services, 'put-aside-before-a-debt');
+    await dying.services.withdrawalWork.close();
+    await dying.close();
+    expect(await facts(id)).toEqual({ state: 'requested', money: 'none', held: 5_000n });
+    const { availableMinor: left } = await world.balances();
+    await owe(left + 1n);
+    await workUntil(
+      async () => (await facts(id)).state === 'refused' && (await world.balances()).heldMinor === 0n,
+      () => world.work(LEASE_MS),
+    );
+    world.today();
+    expect(await facts(id)).toEqual({ state: 'refused', money: 'free', held: 0n });
+    expect((await world.balances()).availableMinor).toBe(left + 5_000n);
+    expect(await world.bench.ledger.verify({ merchantId: 1 })).toMatchObject(SOUND);
+  });
+
+  it('[MEM-4] is spent and taken back when the payout came back before it was spent', async () => {
+    await world.policy({ auto_below: 100_000n, member_cancels: false, asks_arrival: false });
+    // What the test before left is settled out of this.
+    await world.bench.services.wallets.fund({
+      ...world.who,
+      key: 'money-for-a-debt',
+      amountMinor: 20_000_000n,
+    });
+    await pace('wait');
+    const { id } = await world.ask();
+    await world.ended(id, 'sent');
+    await world.released(id);
+    const { availableMinor: left } = await world.balances();
+    await world.control('payout', {
+      id: await referenceOf(id),
+      status: 'DEVOLVIDO',
+      reason: '',
+      notices: 0,
+    });
+    await world.bench.db
+      .merchant(1)
+      .query(`update payout_attempt set state = 'returned' where merchant_id = 1 and withdrawal_id = $1`, [
+        BigInt(id),
+      ]);
+    await workUntil(
+      async () => (await facts(id)).state === 'returned',
+      () => world.work(LEASE_MS),
+    );
+    world.today();
+    expect(await facts(id)).toEqual({ state: 'returned', money: 'back', held: 0n });
+    expect((await world.balances()).availableMinor).toBe(left + 5_000n);
+    expect(await world.bench.ledger.verify({ merchantId: 1 })).toMatchObject(SOUND);
+  });
 });
