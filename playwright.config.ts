@@ -13,9 +13,9 @@ export default defineConfig({
   workers: WORKERS,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   // Two cores carry browser, gateway and database: what is promised is that it comes, the bench says how fast.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   outputDir: 'test-results',
   use: {
     baseURL: `http://localhost:${own.PORT}`,

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { CAPTCHA_AFTER } from '../gateway/identity/attempt-policy';
 import { createClient, securityDomain } from '../src/core';
 import { demo } from '../tools/e2e/demo';
+import { LOGIN_MS } from '../tools/e2e/identity';
 import { newMember, type TestMember } from '../tools/e2e/members';
 import { sentMessage } from '../tools/e2e/outbox';
 import { watchPage } from '../tools/e2e/page-watch';
@@ -89,7 +90,7 @@ test(
     await page.goto('/login');
     await typeMember(page, who);
     await enter(page);
-    await expect(form(page).getByText('One more check')).toBeVisible();
+    await expect(form(page).getByText('One more check')).toBeVisible({ timeout: LOGIN_MS });
     await expect(field(page, 'Code')).toBeFocused();
     await field(page, 'Code').fill('000000');
     await form(page).getByRole('button', { name: 'Confirm' }).click();
@@ -178,7 +179,7 @@ test.describe('the offer of a passkey', () => {
       await page.goto('/login');
       await typeMember(page, who);
       await enter(page);
-      await expect(page).toHaveURL(/\/$/);
+      await expect(page).toHaveURL(/\/$/, { timeout: LOGIN_MS });
       await page.getByRole('button', { name: 'Create a passkey' }).click();
       await expect(form(page).getByText('Your passkey is ready.')).toBeVisible();
       await form(page).getByRole('button', { name: 'OK' }).click();

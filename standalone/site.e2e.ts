@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { demo } from '../tools/e2e/demo';
+import { LOGIN_MS } from '../tools/e2e/identity';
 import { watchPage } from '../tools/e2e/page-watch';
 import { test } from '../tools/e2e/past-the-gate';
 
@@ -32,7 +33,7 @@ test(
     await form.getByRole('textbox', { name: 'Username' }).fill(member.username);
     await form.getByRole('textbox', { name: 'Password' }).fill(member.password);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveURL(/\/$/, { timeout: LOGIN_MS });
     const amount = page.locator('header foyer-balance [part~=amount]');
     await expect(amount).toHaveText(/\d\.\d{2}/);
     await page.reload();

@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { createClient, ownSessionsDomain } from '../src/core';
 import { home } from '../src/locales/en/home';
 import { demo } from '../tools/e2e/demo';
+import { foyerTool } from '../tools/e2e/foyer-tool';
 import { newMember, type TestMember } from '../tools/e2e/members';
 import { watchPage } from '../tools/e2e/page-watch';
 import { test } from '../tools/e2e/past-the-gate';
 
-const run = promisify(execFile);
-const merchantSet = (...options: string[]): Promise<unknown> =>
-  run(process.execPath, ['tools/foyer.mjs', 'merchant', 'set', ...options, '--merchant', demo().merchant]);
+const merchantSet = (...options: string[]): Promise<unknown> => foyerTool('merchant', 'set', ...options);
 
 /** What a link of this member carries. */
 const codeOf = async (who: Pick<TestMember, 'username' | 'password'>): Promise<string> => {
@@ -35,6 +32,8 @@ test(
   '[SYS-2] [TRIAL-S3] a page that is open closes with the site, asks again by its button, and comes back as it was',
   { tag: '@smoke' },
   async ({ page }) => {
+    // The tool that closes and opens the site starts twice.
+    test.slow();
     const faults = watchPage(page);
     await page.goto('/');
     await expect(page.locator('foyer-lobby')).toBeVisible();

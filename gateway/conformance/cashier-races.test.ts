@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WireDeposit } from './cashier';
 import { cashierNode, type CashierNode } from './cashier-nodes';
-import { SOUND } from './cashier-stage';
+import { PROVIDER_LIMIT_MS, SOUND, until } from './cashier-stage';
 import { startQuaysideBench, type QuaysideBench } from './quayside';
 
 let at: QuaysideBench;
@@ -12,19 +11,34 @@ let faults: string[] = [];
 /** What `quick` does while `slow` stands in a transaction before a statement. */
 let meeting: { before: string; work: () => Promise<unknown> } | null = null;
 const met: Promise<unknown>[] = [];
-/** Long enough for the other one to come to the lock that it waits for. */
-const MEETING_MS = 60;
+/** Resolves once the other one has ended, or stands before a lock: then it waits for the one that calls this. */
+const meets = async (other: Promise<unknown>): Promise<void> => {
+  let hasEnded = false;
+  void other.then(() => (hasEnded = true));
+  const stands = async (): Promise<boolean> => {
+    const rows = await at.world.bench.db.operator.query(
+      `select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where not l.granted and a.datname = current_database()`,
+    );
+    return rows.length > 0;
+  };
+  await until(
+    async () => hasEnded || (await stands()),
+    () => 'the quick one neither ends nor waits for a lock',
+  );
+};
 
 beforeAll(async () => {
-  at = await startQuaysideBench();
+  at = await startQuaysideBench({ providerTimeoutMs: PROVIDER_LIMIT_MS });
   const onError = (error: unknown, what: string) => void faults.push(`${what}: ${String(error)}`);
   slow = cashierNode(at.world.bench, {
     onError,
     async touch(text) {
       if (meeting === null || !text.trim().startsWith(meeting.before)) return;
-      met.push(meeting.work().catch((error: unknown) => onError(error, 'the quick one')));
+      const other = meeting.work().catch((error: unknown) => onError(error, 'the quick one'));
       meeting = null;
-      await wait(MEETING_MS);
+      met.push(other);
+      await meets(other);
     },
   });
   quick = cashierNode(at.world.bench, { onError });
@@ -187,7 +201,7 @@ describe('two workers on one dispute', () => {
     await cut.close();
     expect(faults).toEqual(['Error: the line broke']);
     expect(await state()).toBe('seen');
-    await lease('30 seconds');
+    await lease('1 hour');
     await quick.services.disputes.book({ merchantId: 1 });
     expect(await state(), 'another one has it').toBe('seen');
     await lease('-1 second');

@@ -3,12 +3,15 @@ import { HOLDER, startCashierBench, STRANGER, type CashierBench } from './cashie
 import { Killed, mortalNode, walk, type MortalNode } from './cashier-nodes';
 import { PROVIDER_LIMIT_MS, SOUND, workUntil } from './cashier-stage';
 
+/** A walk tells its story some dozens of times. */
+const WALK_MS = 300_000;
+
 let world: CashierBench;
 let node: MortalNode;
 beforeAll(async () => {
   world = await startCashierBench({ providerTimeoutMs: PROVIDER_LIMIT_MS });
   node = await mortalNode(world.bench);
-});
+}, WALK_MS);
 afterAll(async () => {
   await node.close();
   await world.stop();
@@ -37,8 +40,6 @@ const stories: Story[] = [
 ];
 /** Behind the lease of a dead worker. */
 const LEASE_MS = 31_000;
-/** A walk tells its story some dozens of times. */
-const WALK_MS = 300_000;
 
 describe('a node that is killed between any two steps of a deposit', () => {
   it.each(stories)(

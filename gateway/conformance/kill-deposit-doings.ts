@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { callbackPath } from '../cashier/index';
 import { STRANGER } from './cashier';
+import { until } from './cashier-stage';
 import { minorOf, type Edge, type Prepared } from './kill-edge';
 import { MERCHANT, type KillWorld } from './kill-world';
 import type { NodeTask } from './node-process';
@@ -11,7 +11,6 @@ export const LIFE_MS = 31 * 60_000;
 const LEASE_MS = 31_000;
 /** More than the method takes at once. */
 export const TOO_MUCH = '6000.00';
-const SEEN_WITHIN_TURNS = 2_000;
 
 export const ask = async (
   world: KillWorld,
@@ -60,19 +59,29 @@ const notice = async (
   const path = callbackPath({ merchant: 'demo', provider: 'pix', secret: world.secret });
   return { path, body: JSON.stringify({ pix: [payment] }) };
 };
+/**
+ * News that wait for their payment are followed later, by the clock of the node that finds what is left. Whoever hears of another deposit
+ * follows all that is due: it would wait for the lock of a deposit whose step hangs, or take the step itself.
+ */
+const postponeNews = (world: KillWorld) => world.root`
+  update provider_event set next_at = greatest(next_at, now() + interval '10 minutes')
+   where merchant_id = ${MERCHANT} and next_at is not null`;
 export const see = async (world: KillWorld, amount: string, id: string): Promise<void> => {
   const { path, body } = await notice(world, amount, id);
   const headers = { 'content-type': 'application/json' };
+  await postponeNews(world);
   await fetch(`http://127.0.0.1:${world.bench.port}${path}`, { method: 'POST', headers, body });
-  for (let turn = 0; turn < SEEN_WITHIN_TURNS; turn += 1) {
-    // The state stands before the worker has the deposit: only what is noted of the event says that it is done with it.
-    const [row] = await world.root`select from deposit d
-      join provider_event e on e.merchant_id = d.merchant_id and e.reference = d.reference and e.result <> ''
-      where d.merchant_id = ${MERCHANT} and d.id = ${id} and d.state = 'seen' and d.leased_until is null`;
-    if (row) return;
-    await wait(10);
-  }
-  throw new Error(`the deposit ${id} was not seen`);
+  await until(
+    async () => {
+      // The state stands before the worker has the deposit: only what is noted of the event says that it is done with it.
+      const [row] = await world.root`select from deposit d
+        join provider_event e on e.merchant_id = d.merchant_id and e.reference = d.reference and e.result <> ''
+        where d.merchant_id = ${MERCHANT} and d.id = ${id} and d.state = 'seen' and d.leased_until is null`;
+      return row !== undefined;
+    },
+    () => `the deposit ${id} was not seen`,
+  );
+  await postponeNews(world);
 };
 /** Asked for so long ago that its time is over. */
 export const overdue = (world: KillWorld, amount: string): Promise<string> =>
@@ -157,6 +166,7 @@ export const noticed = (amount: string): Edge => ({
   ...edge({ from: 'awaiting', to: 'seen', amount, end: 'credited', before: deposit }),
   async prepare(world) {
     const id = await deposit(world, amount);
+    await postponeNews(world);
     // Kept beside the id: what the node is told is made before it is told.
     return { id, receipt: JSON.stringify(await notice(world, amount, id)) };
   },

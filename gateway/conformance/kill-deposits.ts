@@ -31,6 +31,7 @@ const ASKED = '21.01';
 export const depositEdges: readonly Edge[] = [
   {
     ...edge({ from: '', to: 'created', amount: ASKED, end: 'credited', before: () => Promise.resolve('') }),
+    alone: true,
     task: (_, intent, world) => {
       const { memberId, document } = world.depositor(ASKED);
       return { do: 'ask-deposit', memberId: memberId.toString(), amount: ASKED, document, intent };
@@ -43,6 +44,7 @@ export const depositEdges: readonly Edge[] = [
   },
   {
     ...edge({ from: 'created', to: 'awaiting', amount: '21.02', end: 'credited', before: unmade }),
+    alone: true,
     async again({ id }, _, world) {
       await pay(world, '21.02', id);
       return id;
@@ -67,7 +69,7 @@ export const depositEdges: readonly Edge[] = [
     again: repeated('cancelled', (world, id) => world.bench.services.depositWork.cancel(place(id))),
   }),
   edge({
-    ...{ from: 'created', to: 'failed', amount: '21.06', end: 'failed' },
+    ...{ from: 'created', to: 'failed', amount: '21.06', end: 'failed', alone: true },
     async before(world, amount) {
       const id = await unmade(world, amount);
       await world.fault('create', 'refuse');
@@ -76,7 +78,7 @@ export const depositEdges: readonly Edge[] = [
     again: repeated('failed', refuseCreation),
   }),
   edge({
-    ...{ from: 'created', to: 'confirmed', amount: '21.07', end: 'credited' },
+    ...{ from: 'created', to: 'confirmed', amount: '21.07', end: 'credited', alone: true },
     async before(world, amount) {
       const id = await unmade(world, amount, 'lost');
       await pay(world, amount, id);
@@ -85,7 +87,7 @@ export const depositEdges: readonly Edge[] = [
     },
   }),
   edge({
-    ...{ from: 'created', to: 'mismatch', amount: '21.08', end: 'mismatch', suspended: 2_108n },
+    ...{ from: 'created', to: 'mismatch', amount: '21.08', end: 'mismatch', suspended: 2_108n, alone: true },
     async before(world, amount) {
       const id = await unmade(world, amount, 'lost');
       await pay(world, amount, id, null);
@@ -133,7 +135,7 @@ export const depositEdges: readonly Edge[] = [
     },
   }),
   edge({
-    ...{ from: 'seen', to: 'failed', amount: '21.18', end: 'failed' },
+    ...{ from: 'seen', to: 'failed', amount: '21.18', end: 'failed', alone: true },
     async before(world, amount) {
       const id = await unmade(world, amount);
       await overtaken(world, id);
@@ -223,7 +225,14 @@ export const depositEdges: readonly Edge[] = [
   strangers('mismatch', 'refunding', '21.31'),
   strangers('refunding', 'refunded', '21.32'),
   edge({
-    ...{ from: 'refunding', to: 'mismatch', amount: '21.33', end: 'mismatch', suspended: 2_133n },
+    ...{
+      from: 'refunding',
+      to: 'mismatch',
+      amount: '21.33',
+      end: 'mismatch',
+      suspended: 2_133n,
+      alone: true,
+    },
     async before(world, amount) {
       const id = await deposit(world, amount);
       await pay(world, amount, id, STRANGER);

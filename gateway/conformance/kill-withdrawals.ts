@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from './cashier-stage';
 import { minorOf, type Edge, type Prepared } from './kill-edge';
 import { MERCHANT, type KillWorld } from './kill-world';
 import { insertWithdrawal, insertWithdrawalStep } from '../cashier/withdrawals.queries';
 import { PAYMENT_PASSWORD } from './withdrawals';
 
-const MAX_TURNS = 200;
 const DUE_MS = 3_600_000;
 /** A dead worker's lease is over by then, and the bank's delay, after which it certainly never heard of what it does not know. */
 const CERTAIN_MS = 180_000;
@@ -21,13 +20,8 @@ const say = async (world: KillWorld, id: string, status: string, reason = ''): P
 
 /** The worker that brought it there has let go of it: its next step is the node's. */
 const free = async (world: KillWorld, id: string): Promise<string> => {
-  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    const [row] = await world.root`select from withdrawal
-      where merchant_id = ${MERCHANT} and id = ${id} and leased_until is null`;
-    if (row) return id;
-    await wait(10);
-  }
-  throw new Error(`a worker does not let go of ${id}`);
+  await world.released(id);
+  return id;
 };
 
 type Row = Pick<Edge, 'from' | 'to' | 'amount' | 'end'> & Partial<Edge>;
@@ -175,25 +169,31 @@ export const withdrawalEdges: readonly Edge[] = [
     // The bank was out of our money, so that it waits for another try.
     ...looked({
       ...{ from: 'approved', to: 'refused', amount: '31.09', end: 'refused' },
+      alone: true,
       task: ({ id }) => ({ do: 'refuse', id, operator: 'ana' }),
     }),
     async prepare(world) {
       await poor(world, true);
       const { id } = await world.ask({ amount: '31.09' });
-      for (let turn = 0; turn < MAX_TURNS && (await referenceOf(world, id)) === ''; turn += 1)
-        await world.work();
+      await until(
+        async () => {
+          await world.work();
+          return (await referenceOf(world, id)) !== '';
+        },
+        () => `the withdrawal ${id} is not sent`,
+      );
       await world.ended(id, 'approved');
       await poor(world, false);
       return { id: await free(world, id) };
     },
   },
-  asked({ from: 'sending', to: 'sent', amount: '31.10', end: 'paid' }),
+  asked({ from: 'sending', to: 'sent', amount: '31.10', end: 'paid', alone: true }),
   asked({
-    ...{ from: 'sending', to: 'unknown', amount: '31.11', end: 'paid' },
+    ...{ from: 'sending', to: 'unknown', amount: '31.11', end: 'paid', alone: true },
     rigged: (world) => world.fault('payout', 'lost'),
   }),
   asked({
-    ...{ from: 'sending', to: 'failed', amount: '31.12', end: 'failed', payouts: 0 },
+    ...{ from: 'sending', to: 'failed', amount: '31.12', end: 'failed', payouts: 0, alone: true },
     rigged: (world) => world.fault('payout', 'refuse'),
     async again(_, intent, world) {
       // The bank refuses it again when it is sent again.
@@ -208,7 +208,7 @@ export const withdrawalEdges: readonly Edge[] = [
     },
   }),
   {
-    ...asked({ from: 'sending', to: 'approved', amount: '31.13', end: 'paid' }),
+    ...asked({ from: 'sending', to: 'approved', amount: '31.13', end: 'paid', alone: true }),
     async prepare(world) {
       await poor(world, true);
       return { id: '' };
@@ -226,7 +226,7 @@ export const withdrawalEdges: readonly Edge[] = [
   }),
   followed({ from: 'sent', to: 'paid', amount: '31.17', end: 'paid', before: sent('REALIZADO') }),
   followed({
-    ...{ from: 'sent', to: 'unknown', amount: '31.18', end: 'paid' },
+    ...{ from: 'sent', to: 'unknown', amount: '31.18', end: 'paid', alone: true },
     async before(world, amount) {
       const id = await sent(null)(world, amount);
       // Nothing else asks the bank until the node does.
@@ -262,7 +262,7 @@ export const withdrawalEdges: readonly Edge[] = [
     },
   }),
   // The last one: it keeps the member to itself.
-  asked({ from: '', to: 'requested', amount: '31.01', end: 'paid' }),
+  asked({ from: '', to: 'requested', amount: '31.01', end: 'paid', alone: true }),
 ];
 
 /** Calls under way when the bank is killed: it did what it was asked, and never said so. */

@@ -43,6 +43,7 @@ describe('one’s own sessions', () => {
     const person = await people.create();
     const other = await people.create();
     await people.login(other);
+    const before = Date.now();
     const phone = await people.login(
       person,
       {},
@@ -64,7 +65,9 @@ describe('one’s own sessions', () => {
       origin: PARTNER_ORIGIN,
     });
     expect(JSON.stringify(rows)).not.toMatch(/[0-9a-f]{64}|198\.51\.100\.7/);
-    expect(Math.abs((rows[0]?.createdAt ?? 0) - Date.now())).toBeLessThan(60_000);
+    // Both clocks are the machine's; the database rounds its own.
+    expect(rows[0]?.createdAt).toBeGreaterThanOrEqual(before - 1);
+    expect(rows[0]?.createdAt).toBeLessThanOrEqual(Date.now() + 1);
   });
 
   it('leave the list when they end, lie idle or grow too old', async () => {
@@ -93,7 +96,9 @@ describe('one’s own sessions', () => {
     const [, row] = await list(here.token);
     expect((await end(here.token, row?.id ?? '')).body.success).toBe(true);
     expect(await people.lives(there.token)).toBe(false);
-    await expect.poll(async () => (await onOtherNode(there.token)).status, { timeout: 1_000 }).toBe(401);
+    // The other node asks about a session again after a second, whatever it was told.
+    beside.pass(1_000);
+    expect((await onOtherNode(there.token)).status).toBe(401);
     expect((await remembered(person, there.rememberToken)).body.errorCode).toBe('remember_invalid');
     expect(await people.lives(here.token)).toBe(true);
   });

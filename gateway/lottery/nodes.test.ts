@@ -172,4 +172,4 @@ it('[LOTT-3] pays each ticket once, whichever of two nodes is killed with SIGKIL
   expect(await balances()).toBe(due);
   expect(errors).toEqual([]);
   expect(await isSound(ledger)).toBe(true);
-}, 240_000);
+}, 600_000);

@@ -55,12 +55,8 @@ const put = (...args: Parameters<typeof make>): HTMLElement => {
 const runs = (element: HTMLElement) =>
   vi.waitFor(() => expect(element.shadowRoot?.querySelector('output')).not.toBeNull());
 const tells = (element: HTMLElement, code: string) =>
-  vi.waitFor(
-    () =>
-      expect(heard.filter(({ target }) => target === element).map(({ detail }) => detail.code)).toEqual([
-        code,
-      ]),
-    { timeout: 5_000 },
+  vi.waitFor(() =>
+    expect(heard.filter(({ target }) => target === element).map(({ detail }) => detail.code)).toEqual([code]),
   );
 const box = (element: HTMLElement) =>
   element.shadowRoot?.querySelector('[data-foyer-fault]')?.textContent ?? '';

@@ -6,6 +6,7 @@ import { sentMessage } from '../../tools/e2e/outbox';
 import { passGate, test } from '../../tools/e2e/past-the-gate';
 
 test('the list of one’s own sessions ends another browser’s after a question', async ({ page, browser }) => {
+  test.slow();
   const who = await newMember();
   const elsewhere = await browser.newContext();
   await passGate(elsewhere, demo().site);
@@ -20,6 +21,8 @@ test('the list of one’s own sessions ends another browser’s after a question
     await security.getByRole('button', { name: /^Log out: / }).click();
     await security.getByRole('button', { name: 'Log out', exact: true }).last().click();
     await expect(security.getByText('You are logged in nowhere else.')).toBeVisible();
+    // The other browser hears of its end by itself; only then is it led elsewhere.
+    await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible({ timeout: 40_000 });
     await other.goto('/member');
     await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();

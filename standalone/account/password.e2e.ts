@@ -68,6 +68,7 @@ test('[AUTH-9] a changed password logs out every other place, which hears it at 
   page,
   browser,
 }) => {
+  test.slow();
   const who = await newMember();
   const elsewhere = await browser.newContext();
   await passGate(elsewhere, demo().site);

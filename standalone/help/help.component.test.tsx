@@ -52,7 +52,7 @@ describe('the help', () => {
     stage.world.gateway.intercept = ({ name }) =>
       name === 'system.helpCenter' ? new Response('<html>', { status: 400 }) : undefined;
     popup('');
-    await vi.waitFor(() => expect(document.body.textContent).toContain(words.failed), 10_000);
+    await vi.waitFor(() => expect(document.body.textContent).toContain(words.failed));
     say(tree);
     (await find('.f-state button')).click();
     await find('.help-topic', 'Terms');

@@ -8,12 +8,15 @@ export const passwords = (page: Page): Locator => page.locator('foyer-password')
 export const field = (scope: Locator, name: string): Locator =>
   scope.getByRole('textbox', { name, exact: true });
 
+/** A login is a slow hash and perhaps a puzzle, then the page of a member. */
+export const LOGIN_MS = 40_000;
+
 export async function logIn(page: Page, who: { username: string; password: string }): Promise<void> {
   await page.goto('/login');
   await field(login(page), 'Username').fill(who.username);
   await field(login(page), 'Password').fill(who.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /your account/ })).toBeVisible({ timeout: LOGIN_MS });
 }
 export async function typeNew(scope: Locator, text = NEXT): Promise<void> {
   await field(scope, 'New password').fill(text);

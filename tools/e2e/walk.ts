@@ -16,7 +16,7 @@ const MOST_HEIGHT = 4_000;
 /** A phone whose window is high: what a bar covers at the end of a lower one would count as too small. */
 const PHONE = { width: 390, height: 2_500 };
 /** A finding that is still there after this is one. */
-const SETTLED_MS = 20_000;
+const SETTLED_MS = 10_000;
 const KEPT = 'foyer.demo';
 
 /** Every address of the site, from the table of its routes, by the visitor that it is looked at as: what guests may open is looked at as one. */

@@ -37,11 +37,7 @@ const rate = (memberId: bigint, ppm: number) =>
     rates: [{ product: 'RNG', ppm }],
     actor: 'tests',
   });
-const depsAt = async (
-  on: number,
-  minute: number,
-  over: Partial<RebateDeps> = {},
-): Promise<RebateDeps> => {
+const depsAt = async (on: number, minute: number, over: Partial<RebateDeps> = {}): Promise<RebateDeps> => {
   const now = (await world.momentOf(on)).getTime() + minute * MINUTE;
   return { db: world.database, ledger: world.ledger, now: () => now, ...over };
 };

@@ -289,6 +289,15 @@ describe('the nonce cache', () => {
 describe('the wallet client', () => {
   let client: WalletClient;
   let server: Server | null = null;
+  /** Ends the time of the call that is under way. */
+  let timeIsOver: () => void;
+  beforeEach(() => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const call = new AbortController();
+      timeIsOver = () => call.abort();
+      return call.signal;
+    });
+  });
   const message = { ...debit, member: 7n, amount: 100n };
   const clientFor = (walletUrl: string | (() => string)): WalletClient =>
     createWalletClient({
@@ -296,7 +305,8 @@ describe('the wallet client', () => {
       secret: BENCH_SECRET,
       now: () => nowMs,
       random: randomBytes,
-      timeoutMs: 300,
+      // The tests decide when a call has taken too long, not a clock.
+      timeoutMs: 60_000,
     });
   const foreign = async (
     answer: (count: number) => { status: number; body: string } | null,
@@ -305,6 +315,7 @@ describe('the wallet client', () => {
     server = createServer((_, response) => {
       const reply = answer((count += 1));
       if (reply) response.writeHead(reply.status).end(reply.body);
+      else timeIsOver();
     });
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -314,6 +325,7 @@ describe('the wallet client', () => {
     server?.closeAllConnections();
     server?.close();
     server = null;
+    vi.restoreAllMocks();
   });
 
   it('speaks to the endpoint over HTTP: debit, credit, cancel, balance', async () => {
@@ -406,7 +418,7 @@ describe('the wallet client', () => {
     await client.call('debit', message);
     expect(open).toBe(1);
     client.close();
-    await vi.waitFor(() => expect(open).toBe(0), 2_000);
+    await vi.waitFor(() => expect(open).toBe(0), 20_000);
   });
 
   it('says unknown when no server listens', async () => {

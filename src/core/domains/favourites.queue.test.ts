@@ -78,7 +78,7 @@ describe('the queue of toggles', () => {
       }),
       { numRuns: 40 },
     );
-  }, 30_000);
+  });
 
   it('is bounded, and forgets everything of an older visitor', async () => {
     const clock = createManualClock(0);

@@ -128,4 +128,4 @@ it('[SYS-4] [SYS-5] [AUTH-7] whatever happens in whatever order, state, storage 
     }),
     { numRuns: 25 },
   );
-}, 60_000);
+});

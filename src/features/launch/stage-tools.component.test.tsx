@@ -202,15 +202,13 @@ describe('time and result of a game', () => {
     expect(stage.root.querySelector('.stage-figures')).toBeNull();
     expect(list).not.toHaveBeenCalled();
     await press(words.figures);
-    await vi.waitFor(
-      () => expect(stage.root.querySelector('.stage-figures')?.textContent).toMatch(/0 min · \+\D*2[.,]50/),
-      { timeout: 6_000 },
+    await vi.waitFor(() =>
+      expect(stage.root.querySelector('.stage-figures')?.textContent).toMatch(/0 min · \+\D*2[.,]50/),
     );
     played.unshift(...rounds(0n, 0n, 0n, 0n).map((one) => ({ ...one, id: `later-${one.id}` })));
     say({ type: 'BALANCE' });
-    await vi.waitFor(
-      () => expect(stage.root.querySelector('.stage-figures b')?.textContent).toMatch(/^[-−]\D*1[.,]50/),
-      { timeout: 6_000 },
+    await vi.waitFor(() =>
+      expect(stage.root.querySelector('.stage-figures b')?.textContent).toMatch(/^[-−]\D*1[.,]50/),
     );
     await press(words.figures);
     await vi.waitFor(() => expect(stage.root.querySelector('.stage-figures')).toBeNull());

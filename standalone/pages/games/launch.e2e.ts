@@ -1,15 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createClient } from '../../../src/core';
 import { demo, type DemoAccount } from '../../../tools/e2e/demo';
+import { foyerTool } from '../../../tools/e2e/foyer-tool';
 import { watchPage } from '../../../tools/e2e/page-watch';
 import { test } from '../../../tools/e2e/past-the-gate';
 
 const GLOWMOTH = 'Glowmoth Orchard';
 const GAME_PATH = /\/seamless\?gameType=/;
-const run = promisify(execFile);
 
 /** A session of the demo's member in this page, without the form that others look at. */
 const enter = async (page: Page, who: DemoAccount = demo().accounts.member): Promise<void> => {
@@ -240,8 +238,7 @@ test(
   { tag: '@smoke' },
   async ({ page }) => {
     test.setTimeout(120_000);
-    const wallet = (kind: 'single' | 'transfer') =>
-      run(process.execPath, ['tools/foyer.mjs', 'merchant', 'set', '--wallet', kind, '--merchant', 'demo']);
+    const wallet = (kind: 'single' | 'transfer') => foyerTool('merchant', 'set', '--wallet', kind);
     const balances = async (): Promise<string[]> => {
       const token = await page.evaluate(tokenOf);
       const reply = await page.request.get('/wps/v2/wallets/balance', {
