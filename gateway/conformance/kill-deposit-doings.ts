@@ -60,8 +60,8 @@ const notice = async (
   return { path, body: JSON.stringify({ pix: [payment] }) };
 };
 /**
- * News that wait for their payment are followed later, by the clock of the node that finds what is left. Whoever hears of another deposit
- * follows all that is due: it would wait for the lock of a deposit whose step hangs, or take the step itself.
+ * Moves provider events that wait for their payment to a later moment, when the node that finds open work follows them. A notice of
+ * another deposit follows all events that are due: it would wait for the lock of a deposit whose step hangs, or take the step itself.
  */
 const postponeNews = (world: KillWorld) => world.root`
   update provider_event set next_at = greatest(next_at, now() + interval '10 minutes')
