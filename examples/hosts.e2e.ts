@@ -11,25 +11,23 @@ import { installHost, pack } from '../tools/package/hosts';
 const run = promisify(execFile);
 
 for (const framework of ['React', 'Vue'])
-  test(
-    `[EMB-1] a ${framework} project shows the lobby of the packed package, and its login says who came`,
-    { tag: framework === 'React' ? '@smoke' : [] },
-    async ({ page }) => {
-      const { examples, gateway, merchant, accounts } = demo();
-      const faults = watchPage(page);
-      const query = new URLSearchParams({ gateway, merchant });
-      await page.goto(`${examples}/${framework.toLowerCase()}-host/?${query.toString()}`);
-      await expect(page.locator('foyer-lobby [part~=tile]').first()).toBeVisible();
-      await page.getByRole('button', { name: 'Log in here' }).click();
-      const form = page.locator('foyer-login');
-      await form.getByRole('textbox', { name: 'Username' }).fill(accounts.member.username);
-      await form.getByRole('textbox', { name: 'Password' }).fill(accounts.member.password);
-      await form.getByRole('button', { name: 'Log in', exact: true }).click();
-      await expect(page.getByText(`Player: ${accounts.member.username}`)).toBeVisible();
-      await expect(form.locator('dialog[open]')).toHaveCount(0);
-      expect(faults).toEqual([]);
-    },
-  );
+  test(`[EMB-1] a ${framework} project shows the lobby of the packed package, and its login says who came`, async ({
+    page,
+  }) => {
+    const { examples, gateway, merchant, accounts } = demo();
+    const faults = watchPage(page);
+    const query = new URLSearchParams({ gateway, merchant });
+    await page.goto(`${examples}/${framework.toLowerCase()}-host/?${query.toString()}`);
+    await expect(page.locator('foyer-lobby [part~=tile]').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Log in here' }).click();
+    const form = page.locator('foyer-login');
+    await form.getByRole('textbox', { name: 'Username' }).fill(accounts.member.username);
+    await form.getByRole('textbox', { name: 'Password' }).fill(accounts.member.password);
+    await form.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText(`Player: ${accounts.member.username}`)).toBeVisible();
+    await expect(form.locator('dialog[open]')).toHaveCount(0);
+    expect(faults).toEqual([]);
+  });
 
 test('[EMB-1] a React project hears what the visitor chooses, and the SDK beside the elements knows the currency', async ({
   page,

@@ -8,7 +8,7 @@ import { SECRET, startBench, type BenchOptions, type GatewayBench } from './benc
 export const HOLDER = '52998224725';
 export const STRANGER = '11144477735';
 /** Waiting ends with the test at the latest: how fast the gateway is, the bench says. */
-export const WAITING_TURNS = 1_500;
+const WAITING_TURNS = 1_500;
 const MERCHANT = 1;
 const KEY = '123e4567-e12b-12d1-a456-426655440000';
 

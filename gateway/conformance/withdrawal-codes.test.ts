@@ -104,6 +104,7 @@ describe('a code by text message at a withdrawal', () => {
   });
 
   it('[MEM-4] that is wrong, guessed at, old, of another purpose or of another person lets nothing through', async () => {
+    await world.nothingHeld();
     const before = await world.balances();
     const code = await send();
     const wrong = code.verificationCode === '000000' ? '000001' : '000000';

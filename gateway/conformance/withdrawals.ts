@@ -3,13 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Withdrawal, WithdrawalState } from '../../src/contract/entities/withdrawal';
 import type { WithdrawalServices } from '../cashier/withdrawal-services';
 import type { MerchantContext } from '../platform/index';
-import {
-  HOLDER,
-  startCashierBench,
-  WAITING_TURNS,
-  type CashierBench,
-  type CashierBenchOptions,
-} from './cashier';
+import { HOLDER, startCashierBench, type CashierBench, type CashierBenchOptions } from './cashier';
+import { PATIENCE_MS, until, workUntil } from './cashier-stage';
 
 export const PAYMENT_PASSWORD = '204816';
 const MERCHANT = 1;
@@ -40,6 +35,8 @@ export interface WithdrawalBench extends CashierBench {
   looked: (id: string) => Promise<void>;
   /** Once no worker has it: the next worker that asks for it gets it. */
   released: (id: string) => Promise<void>;
+  /** Once no withdrawal of the member holds money any more. */
+  nothingHeld: () => Promise<void>;
   /** Once the member is asked whether it arrived. */
   asked: (id: string) => Promise<void>;
   /** What the bank has of payouts. */
@@ -88,9 +85,13 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
   await world.control('payouts', { pace: 'at-once' });
   const member = { merchant, memberId };
   const file = (id: string) => services.withdrawalDesk.show({ merchantId: MERCHANT, id: BigInt(id) });
-  const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-    for (let turn = 0; turn < WAITING_TURNS && !(await isSo()); turn += 1) await wait(10);
-    if (!(await isSo())) throw new Error('it did not come to it');
+  const balances = async () => {
+    const found = await bench.ledger.balances({
+      merchantId: MERCHANT,
+      account: { class: 'player', owner: memberId.toString(), currency: 'BRL' },
+    });
+    if (!found) throw new Error('the member has no account');
+    return found;
   };
   const books = async (): Promise<bigint> => {
     const reply = await fetch(`${world.bank.origin}/control/books`);
@@ -116,7 +117,8 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
       void (await services.withdrawalPolicies.change({ merchantId: MERCHANT, change })),
     async ended(id, ...states) {
       let now: Withdrawal | null = null;
-      for (let turn = 0; turn < WAITING_TURNS; turn += 1) {
+      const end = Date.now() + PATIENCE_MS;
+      for (let turn = 0; Date.now() < end; turn += 1) {
         now = await services.withdrawals.detail({ ...member, id: BigInt(id) });
         if (states.includes(now.state)) return now;
         await wait(20);
@@ -127,20 +129,33 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
         `not ${states.join()}: ${now?.state} ${now?.refusal}\n${bench.logged.filter((line) => !line.startsWith('{')).join('\n')}`,
       );
     },
-    looked: (id) => until(async () => (await file(id)).approvalsNeeded > 0),
+    looked: (id) =>
+      until(
+        async () => (await file(id)).approvalsNeeded > 0,
+        () => `the withdrawal ${id} does not wait for an operator`,
+      ),
     released: (id) =>
-      until(async () => {
-        const rows = await bench.db
-          .merchant(MERCHANT)
-          .query('select from withdrawal where merchant_id = $1 and id = $2 and leased_until is null', [
-            MERCHANT,
-            BigInt(id),
-          ]);
-        return rows.length > 0;
-      }),
+      until(
+        async () => {
+          const rows = await bench.db
+            .merchant(MERCHANT)
+            .query('select from withdrawal where merchant_id = $1 and id = $2 and leased_until is null', [
+              MERCHANT,
+              BigInt(id),
+            ]);
+          return rows.length > 0;
+        },
+        () => `a worker keeps the withdrawal ${id}`,
+      ),
+    nothingHeld: () =>
+      workUntil(
+        async () => (await balances()).heldMinor === 0n,
+        () => world.work(),
+      ),
     asked: (id) =>
       until(
         async () => (await services.withdrawals.detail({ ...member, id: BigInt(id) })).confirmation !== null,
+        () => `the member is not asked about the withdrawal ${id}`,
       ),
     async payouts() {
       const reply = await fetch(`${world.bank.origin}/control/payouts`);
@@ -155,13 +170,6 @@ export const startWithdrawalBench = async (options: CashierBenchOptions = {}): P
         throw error;
       }
     },
-    async balances() {
-      const found = await bench.ledger.balances({
-        merchantId: MERCHANT,
-        account: { class: 'player', owner: memberId.toString(), currency: 'BRL' },
-      });
-      if (!found) throw new Error('the member has no account');
-      return found;
-    },
+    balances,
   };
 };
