@@ -75,12 +75,13 @@ function componentProject(
 /** Tests of the gateway against a real PostgreSQL. */
 const gatewayProject = (
   name: string,
-  files: { include: string[]; exclude: string[] },
+  { isolate, ...files }: { include: string[]; exclude: string[]; isolate: boolean },
 ): TestProjectInlineConfiguration => ({
   test: {
     name,
     environment: 'node',
     pool: 'forks',
+    isolate,
     globalSetup: ['gateway/database/vitest-global-setup.ts'],
     setupFiles: SETUP,
     expect: polls,
@@ -115,8 +116,9 @@ export default defineConfig({
       gatewayProject('gateway', {
         include: ['gateway/**/*.test.ts', DATABASE_TESTS],
         exclude: ['gateway/vendors/**/!(*.db).test.ts', ENGINE_TESTS, ...KILL_TESTS],
+        isolate: false,
       }),
-      gatewayProject('gateway-kills', { include: KILL_TESTS, exclude: [] }),
+      gatewayProject('gateway-kills', { include: KILL_TESTS, exclude: [], isolate: true }),
     ],
   },
 });

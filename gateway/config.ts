@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { readMessageSettings, type MessageSettings } from './messages/index';
-import { isOrigin, readOrigin } from './platform/index';
+import { isOrigin, parseUrl, readOrigin } from './platform/index';
 import { readVendorSettings, type VendorSettings } from './vendors/rows';
-
 export type Mode = 'demo' | 'production';
 
 /** Everything the environment decides, read once at start. */
@@ -134,7 +133,7 @@ class Reader {
   keysUrl(name: string, mode: Mode): string | null {
     const value = this.text(name);
     if (value === null) return null;
-    const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+    const protocol = parseUrl(value)?.protocol ?? '';
     if (protocol !== 'https:' && (protocol !== 'http:' || mode === 'production'))
       this.problems.push(`${name} must be an https address, not ${JSON.stringify(value)}.`);
     return value;
@@ -175,7 +174,7 @@ class Reader {
   serverUrl(name: string, options: { protocol: RegExp; like: string }): string | null {
     const value = this.text(name);
     if (value === null) return null;
-    const url = URL.canParse(value) ? new URL(value) : null;
+    const url = parseUrl(value);
     if (!url || !options.protocol.test(url.protocol) || url.hostname === '')
       this.problems.push(`${name} must be like ${options.like}.`);
     return value;

@@ -30,30 +30,13 @@ export const tsc: Stage = {
 };
 export const lint: Stage = {
   name: 'lint',
-  args: [
-    bin('eslint/bin/eslint.js'),
-    '.',
-    '--max-warnings',
-    '0',
-    '--cache',
-    '--cache-location',
-    '.cache/eslint/',
-  ],
+  args: [bin('oxlint/bin/oxlint')],
   counting: 'exit',
 };
 export const tree: Stage = { name: 'tree', args: script('tools/checks/run.ts'), counting: 'line' };
 export const format: Stage = {
   name: 'format',
-  args: [
-    bin('prettier/bin/prettier.cjs'),
-    '--check',
-    '--log-level',
-    'warn',
-    '--cache',
-    '--cache-location',
-    '.cache/prettier',
-    '.',
-  ],
+  args: [bin('oxfmt/bin/oxfmt'), '--check'],
   counting: 'exit',
 };
 export const knip: Stage = {

@@ -40,7 +40,7 @@ try {
 
 await runStagesAndExit([
   // Each of these keeps one core busy.
-  sideBySide([lint], [tsc, tree, format, knip]),
+  sideBySide([tsc], [lint, tree, format, knip]),
   // The build has two lanes of its own.
   isFull ? build : servedBuild,
   vitest('unit'),

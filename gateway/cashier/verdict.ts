@@ -15,7 +15,13 @@ export interface Arrival {
 /** `credit`: to the member. `refund`: set aside and sent back. `review`: set aside until a person decides. */
 export type Verdict = 'credit' | 'refund' | 'review';
 export type VerdictReason =
-  'paid' | 'unnamed' | 'payer_unknown' | 'payer_other' | 'over_limit' | 'own_limit' | 'closed';
+  | 'paid'
+  | 'unnamed'
+  | 'payer_unknown'
+  | 'payer_other'
+  | 'over_limit'
+  | 'own_limit'
+  | 'closed';
 
 /**
  * Short, late and repeated money of the holder is the holder's: the deposit shows asked and got. What the holder may not pay in

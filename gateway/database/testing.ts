@@ -127,7 +127,9 @@ const urls = (): Urls => {
 
 const create = async (input: { name: string; template: string }): Promise<void> => {
   const sql = rootSession(urls().root);
-  await sql.unsafe(`create database ${input.name} template ${input.template} owner foyer_owner`);
+  await sql.unsafe(
+    `create database ${input.name} template ${input.template} owner foyer_owner strategy file_copy`,
+  );
   await sql.end();
 };
 
@@ -168,7 +170,7 @@ export const openTestDatabase = async (
   };
 };
 
-/** A new database from the template, about 30 ms; `close()` drops it. */
+/** A new database from the template, copied file by file: a third of the time that its pages in the log would take; `close()` drops it. */
 export const freshDatabase = async (input?: {
   poolSize?: number;
   template?: string;

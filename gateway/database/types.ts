@@ -1,6 +1,14 @@
 /** A value a query may carry. Money travels as bigint. */
 export type SqlValue =
-  string | number | bigint | boolean | null | Date | Uint8Array | readonly string[] | readonly bigint[];
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | Date
+  | Uint8Array
+  | readonly string[]
+  | readonly bigint[];
 
 /** Rows come back with the column names as keys; int8 columns are bigint, numeric is text, json is parsed. */
 export type Row = Record<string, unknown>;

@@ -1,7 +1,13 @@
 import type { Query } from '../database/types';
 
 export type TicketPurpose =
-  'change' | 'factor' | 'bind' | 'reset' | 'exchange' | 'passkey-register' | 'passkey-login';
+  | 'change'
+  | 'factor'
+  | 'bind'
+  | 'reset'
+  | 'exchange'
+  | 'passkey-register'
+  | 'passkey-login';
 
 export interface NewTicket {
   merchantId: number;

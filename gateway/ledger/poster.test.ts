@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DatabaseError } from '../database/errors';
 import type { Prepared } from './batch-call';
 import { MAX_BATCH, MAX_WAITING, Poster } from './poster';
 import type { Operation } from './types';
 import type { WorkResult } from './work';
-
-const { pauses } = vi.hoisted(() => ({ pauses: [] as number[] }));
-vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void pauses.push(ms) }));
 
 const prepared = (key: string, over: { hash?: string; target?: string; source?: string } = {}): Prepared => {
   const base = { merchantId: 1, source: over.source ?? 'house', key, actor: '' };
@@ -38,7 +35,7 @@ const world = (answer?: (keys: string[], call: number) => Promise<WorkResult[]> 
     fail(error: unknown): void;
   }[] = [];
   const told: [merchantId: number, count: number][] = [];
-  pauses.length = 0;
+  const pauses: number[] = [];
   const poster = new Poster(
     ({ merchantId, batch }) => {
       const keys = batch.map(({ operation }) => operation.key);
@@ -56,9 +53,10 @@ const world = (answer?: (keys: string[], call: number) => Promise<WorkResult[]> 
       );
     },
     ({ merchantId, results }) => void told.push([merchantId, results.length]),
+    async (ms) => void pauses.push(ms),
   );
   const add = (one: Prepared, merchantId = 1) => poster.add({ merchantId, prepared: one });
-  return { poster, statements, told, add, keys: () => statements.map((one) => one.keys.join(' ')) };
+  return { poster, statements, told, pauses, add, keys: () => statements.map((one) => one.keys.join(' ')) };
 };
 /** Every statement succeeds. */
 const soundly = () => world((keys) => keys.map((_, index) => done(BigInt(index + 1))));
@@ -295,7 +293,7 @@ describe('a reversal', () => {
 
 describe('a statement that fails', () => {
   it('for a while is tried again after 50, 250 and 1000 ms', async () => {
-    const { add, statements } = world((keys, call) => {
+    const { add, statements, pauses } = world((keys, call) => {
       if (call < 4) throw transient();
       return keys.map(() => done(9n));
     });
@@ -317,7 +315,7 @@ describe('a statement that fails', () => {
   });
 
   it('for good is taken apart, so that only the broken operation fails', async () => {
-    const { add, keys } = world((batch) => {
+    const { add, keys, pauses } = world((batch) => {
       if (batch.includes('b')) throw new Error('broken');
       return batch.map(() => done(5n));
     });
@@ -328,7 +326,7 @@ describe('a statement that fails', () => {
   });
 
   it('because a balance would be more than its column holds is refused for that operation alone, and for good', async () => {
-    const { add, keys, told } = world((batch) => {
+    const { add, keys, pauses, told } = world((batch) => {
       if (batch.includes('b')) throw outOfRange();
       return batch.map(() => done(5n));
     });

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { isTransient, sqlState } from '../database/errors';
 import type { Prepared } from './batch-call';
 import { namesOf, type WorkResult } from './work';
@@ -71,6 +71,8 @@ export class Poster {
   constructor(
     private readonly call: Call,
     private readonly onPosted: (input: { merchantId: number; results: readonly WorkResult[] }) => void,
+    /** Waits before a statement is sent again. */
+    private readonly pause: (ms: number) => Promise<unknown> = pauseFor,
   ) {}
 
   add(input: { merchantId: number; prepared: Prepared }): Promise<WorkResult> {
@@ -185,7 +187,7 @@ export class Poster {
         return await this.call({ merchantId: line.merchantId, batch: prepared });
       } catch (error) {
         if (!isTransient(error)) throw error;
-        await sleep(delayMs);
+        await this.pause(delayMs);
       }
     }
     return this.call({ merchantId: line.merchantId, batch: prepared });

@@ -1,7 +1,6 @@
 import { messageTable } from '../locales/index';
 import { SMS_LENGTH, smsLength, toSmsText } from './alphabet';
-import { greetingName, type MessageChannel, type MessageContent } from '../platform/index';
-
+import { greetingName, type MessageChannel, type MessageContent, parseUrl } from '../platform/index';
 export interface RenderedMessage {
   /** '' for a text message. */
   subject: string;
@@ -95,7 +94,7 @@ const withBoundCode = (text: string, host: string, code: string | undefined): st
 
 /** The host of the operator's site, as people know it. */
 const hostOf = (site: string): string => {
-  const url = URL.canParse(site) ? new URL(site) : null;
+  const url = parseUrl(site);
   return url?.hostname ?? site.replace(/[^A-Za-z0-9.-]/g, '').slice(0, MAX_HOST);
 };
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { SmtpSettings } from './mail-smtp';
 import type { TwilioSettings } from './sms-twilio';
 import type { SmsWebhookSettings } from './sms-webhook';
-
+import { parseUrl } from '../platform/index';
 /** By what messages leave; null: by nothing. */
 export interface MessageSettings {
   mail: SmtpSettings | null;
@@ -42,7 +42,7 @@ export const readSender = (value: string): SmtpSettings['from'] | null => {
 };
 
 const smtpUrl = (value: string): Omit<SmtpSettings, 'from'> | string => {
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = parseUrl(value);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
     return 'must be like smtp://user:password@mail.example.com:587, or smtps://… for TLS from the start';
   if (!/^\/?$/.test(url.pathname) || url.hash !== '') return 'has something behind the host and port';
@@ -90,8 +90,8 @@ const readMail = (read: SettingsReader): SmtpSettings | null => {
 
 /** https, or http on this machine; user and password in an address end up in logs. */
 const isPostAddress = (value: string): boolean => {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
+  const url = parseUrl(value);
+  if (url === null) return false;
   const safe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
   return safe && url.username === '' && url.password === '' && url.hash === '';
 };

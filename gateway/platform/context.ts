@@ -10,7 +10,15 @@ export const lowerTier = (one: Tier, other: Tier): Tier => (one === 'own' ? othe
 
 /** How a session was opened; 'factor': by a password and something else besides. */
 export type SignInWay =
-  'password' | 'code' | 'remember' | 'provider' | 'passkey' | 'factor' | 'exchange' | 'register' | 'trial';
+  | 'password'
+  | 'code'
+  | 'remember'
+  | 'provider'
+  | 'passkey'
+  | 'factor'
+  | 'exchange'
+  | 'register'
+  | 'trial';
 
 /** How long a proof of identity counts for what protects the account. */
 export const FRESH_PROOF_MS = 5 * 60_000;

@@ -51,6 +51,7 @@ export { networkKey } from './network-key';
 export { readNetwork } from './networks';
 export type { Opened } from './opened';
 export { isOrigin, type PlainHttp, readOrigin } from './origins';
+export { parseUrl } from './parse-url';
 export {
   countWaiting,
   expireMessages,

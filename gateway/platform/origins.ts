@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url';
+
 const MAX_ORIGIN = 260;
 /** Letters, digits, dashes and dots, or an IPv6 address: anything else could be read as more than a host where an origin stands in a header. */
 const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$|^\[[0-9a-f:.]+\]$/;
@@ -21,7 +23,7 @@ export const readOrigin = (
   const refused = (problem: string) => ({ origin: null, problem });
   // Found before the parser, which would make a host of them.
   if (/[*;,\s'"]/.test(text)) return refused(`must be ${LIKE_ORIGIN}: no wildcard, no list`);
-  const url = text.length <= MAX_ORIGIN && URL.canParse(text) ? new URL(text) : null;
+  const url = text.length <= MAX_ORIGIN ? parseUrl(text) : null;
   if (url === null || !/^https?:\/\//i.test(text)) return refused(`must be ${LIKE_ORIGIN}`);
   const bare = url.pathname === '/' && url.search === '' && url.hash === '';
   // A bare ? or # leaves nothing behind in the parts.

@@ -4,10 +4,9 @@ import { WebSocketServer } from 'ws';
 import { closeCodes } from '../../src/contract/entities/live-event';
 import { STOMP_PROTOCOL } from '../../src/contract/stomp';
 import { headerText, type Limiter, sourceKey, tierOf, visitorIp } from '../http/index';
-import type { MerchantContext, Merchants } from '../platform/index';
+import { type MerchantContext, type Merchants, parseUrl } from '../platform/index';
 import { Connection, type ConnectionDeps } from './connection';
 import { SOCKET_PATH } from './socket-path';
-
 /** Bytes of one message from a client: a handshake is far below it. */
 export const MAX_FRAME_BYTES = 4 * 1024;
 /** Sockets of this node. */
@@ -104,9 +103,7 @@ class Sockets implements SocketServer {
   #identify(request: IncomingMessage): Caller | number {
     if (this.#isStopping || this.#all.size >= MAX_SOCKETS) return 503;
     const { merchants, ownOrigins, trustedProxyHops, limiter, scale } = this.deps;
-    const url = URL.canParse(request.url ?? '', 'http://gateway')
-      ? new URL(request.url ?? '', 'http://gateway')
-      : null;
+    const url = parseUrl(request.url ?? '', 'http://gateway');
     if (url?.pathname !== SOCKET_PATH) return 404;
     const merchant = merchants.find(url.searchParams.get('merchantCode') ?? '');
     const origin = headerText(request.headers, 'origin');

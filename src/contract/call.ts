@@ -13,7 +13,15 @@ export type Access = 'public' | 'visitor' | 'member' | 'real' | 'agent';
 
 /** Rate-limit class; the numbers stand in gateway/http/limits. */
 export type LimitClass =
-  'read' | 'write' | 'login' | 'register' | 'captcha' | 'code' | 'key' | 'trial' | 'launch';
+  | 'read'
+  | 'write'
+  | 'login'
+  | 'register'
+  | 'captcha'
+  | 'code'
+  | 'key'
+  | 'trial'
+  | 'launch';
 
 /** One gateway call as data: both sides, the documentation, the fake and the tests read this object. */
 export interface Call<

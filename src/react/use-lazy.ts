@@ -39,7 +39,7 @@ export function useLazy<T extends object>(
       gone = true;
     };
     // `load` is an import() written in place: new each time, always the same file.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, part, tries]);
   return {
     part,

@@ -30,6 +30,6 @@ export function useLive(types: readonly LiveEventType[], hear: (event: LiveEvent
       for (const end of ends) end();
     };
     // The names are compared, not the list that holds them.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [client, names]);
 }

@@ -24,7 +24,8 @@ export interface AgentGateway {
   happens(rows: readonly AgentEvent[]): Promise<void>;
 }
 export type AgentEvent =
-  { memberId: string; bet: bigint; win: bigint; category: string } | { memberId: string; deposit: bigint };
+  | { memberId: string; bet: bigint; win: bigint; category: string }
+  | { memberId: string; deposit: bigint };
 
 /** top → (left → (deep → player), right), and a stranger beside. */
 const PLAN: Record<string, TeamPlan> = {

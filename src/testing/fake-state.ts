@@ -196,7 +196,15 @@ export const emptyState = (): Pick<
 });
 
 type SignInWay =
-  'password' | 'code' | 'remember' | 'provider' | 'passkey' | 'factor' | 'exchange' | 'register' | 'trial';
+  | 'password'
+  | 'code'
+  | 'remember'
+  | 'provider'
+  | 'passkey'
+  | 'factor'
+  | 'exchange'
+  | 'register'
+  | 'trial';
 
 /** Opens a session, as every way to log in does at its end. */
 export const grantOf = (

@@ -114,7 +114,7 @@ export const usePages = <Row>(
       isOver = true;
     };
     // What is read is named by the key.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key, edition]);
   const more = (): void => {
     if (state.next === null) return;

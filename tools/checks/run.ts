@@ -2,7 +2,9 @@ import { checkCircles } from './circles';
 import { checkCss } from './css';
 import { checkFences } from './fences';
 import { checkPins } from './pins';
+import { checkReaders } from './readers';
 import { checkTables } from './tables';
+import { checkTestTime } from './test-time';
 import { checkTexts } from './texts';
 import { checkViews } from './views';
 import { checkWords } from './words';
@@ -16,7 +18,9 @@ const checks: Record<string, () => { looked: number; refusals: string[] }> = {
   css: () => checkCss(),
   texts: () => checkTexts(),
   words: () => checkWords(),
+  'test-time': () => checkTestTime(),
   pins: () => checkPins(),
+  readers: () => checkReaders(),
 };
 
 let passed = 0;

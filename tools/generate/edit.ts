@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../formatted';
 
 /** What a generator would make; nothing is written yet. */
 export interface Made {
@@ -75,11 +75,9 @@ export class Edits {
   async write(): Promise<void> {
     for (const [file, text] of this.#texts) {
       const path = join(this.root, file);
-      const filepath = /\.(css|html|md|m?js|tsx?)$/.test(file) ? path : undefined;
-      const formatted =
-        filepath === undefined ? text : await format(text, { ...(await resolveConfig(path)), filepath });
+      const isFormatted = /\.(css|html|md|m?js|tsx?)$/.test(file);
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, formatted);
+      writeFileSync(path, isFormatted ? await formatted(path, text) : text);
     }
   }
 }

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { WIDGET_TAGS } from '../build/inputs.mjs';
 import { ROOT } from '../checks/source-files';
+import { formatted } from '../formatted';
 import { ELEMENT_TYPES, renderElementTypes } from './element-types';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 describe('the types of the elements', () => {
   it('[EMB-2] are what their definitions say; `npm run element-types` writes them anew', async () => {
-    const path = join(ROOT, ELEMENT_TYPES);
-    const made = await format(await renderElementTypes(), { ...(await resolveConfig(path)), filepath: path });
+    const made = await formatted(ELEMENT_TYPES, await renderElementTypes());
     expect(read(ELEMENT_TYPES)).toBe(made);
   });
 

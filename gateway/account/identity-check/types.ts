@@ -9,7 +9,9 @@ export interface CheckRequest {
 }
 
 export type CheckVerdict =
-  { state: 'open' } | { state: 'passed' } | { state: 'refused'; reason: IdentityReason };
+  | { state: 'open' }
+  | { state: 'passed' }
+  | { state: 'refused'; reason: IdentityReason };
 
 /** A service that compares documents and faces. It has no door to the database. */
 export interface IdentityAdapter {

@@ -38,7 +38,8 @@ export const offerOfPlatform = async (
 export const actOfPlatform = async (
   query: Query,
   of: { merchant: Merchant; id: bigint; operator: string } & (
-    { action: 'E'; terms: unknown } | { action: 'V' }
+    | { action: 'E'; terms: unknown }
+    | { action: 'V' }
   ),
 ): Promise<AgentContract> => {
   const { merchant, id, operator } = of;

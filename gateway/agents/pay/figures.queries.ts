@@ -204,7 +204,8 @@ export const readActiveOfWindow = async (
 export const writeActive = async (
   query: Query,
   of: { runId: bigint; key: string } & (
-    ({ by: 'days' } & Omit<ActiveOf, 'agentId'>) | ({ by: 'window' } & Omit<ActiveWindowOf, 'agentId'>)
+    | ({ by: 'days' } & Omit<ActiveOf, 'agentId'>)
+    | ({ by: 'window' } & Omit<ActiveWindowOf, 'agentId'>)
   ),
 ): Promise<void> => {
   const [text, values] =

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-
+import { parseUrl } from '../../platform/index';
 /** Networks that are not the public internet: what is there is none of an agent's to reach. */
 const listOf = (family: 'ipv4' | 'ipv6', networks: readonly (readonly [string, number])[]): BlockList => {
   const list = new BlockList();
@@ -65,7 +65,7 @@ const TIMEOUT_MS = 10_000;
 
 /** What is wrong with an address of an agent's system, null when it is one of the public internet. */
 export const postbackProblem = (text: string): string | null => {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   if (url?.protocol !== 'https:') return 'must be an address that begins with https://.';
   if (url.username !== '' || url.password !== '') return 'holds a name or a password.';
   const host = url.hostname.replace(/^\[|\]$/g, '');

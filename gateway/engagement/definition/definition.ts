@@ -37,7 +37,10 @@ export type Leaf = v.InferOutput<typeof leaf>;
 export type Condition = Leaf | { all: Condition[] } | { any: Condition[] } | { not: Condition };
 type LeafInput = v.InferInput<typeof leaf>;
 type ConditionInput =
-  LeafInput | { all: ConditionInput[] } | { any: ConditionInput[] } | { not: ConditionInput };
+  | LeafInput
+  | { all: ConditionInput[] }
+  | { any: ConditionInput[] }
+  | { not: ConditionInput };
 
 const condition: v.GenericSchema<ConditionInput, Condition> = v.lazy((input) => {
   const has = (key: string): boolean => typeof input === 'object' && input !== null && key in input;

@@ -7,7 +7,8 @@ import { isControl, occasionOf } from '../rules/occasion';
 import type { Candidate, Left, Published } from './types';
 
 export type Judgement =
-  { ok: true; candidate: Candidate } | { ok: false; left: Left; reasons: readonly Reason[] };
+  | { ok: true; candidate: Candidate }
+  | { ok: false; left: Left; reasons: readonly Reason[] };
 
 /** Kinds of events that a trigger hears. */
 export const kindOf = ({ definition }: Published): LogEvent['kind'] => definition.trigger.on;

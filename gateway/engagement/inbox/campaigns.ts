@@ -20,7 +20,14 @@ import {
 
 /** Why an operator is refused. */
 export type CampaignRefusal =
-  'unknown' | 'not-a-draft' | 'same-person' | 'approved' | 'needs-second' | 'none' | 'over' | 'state';
+  | 'unknown'
+  | 'not-a-draft'
+  | 'same-person'
+  | 'approved'
+  | 'needs-second'
+  | 'none'
+  | 'over'
+  | 'state';
 export class CampaignRefused extends Error {
   constructor(readonly why: CampaignRefusal) {
     super(why);

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../platform/index';
+
 /** Push services of the browsers there are: the gateway sends to no other, whatever a page says its endpoint is. */
 const KNOWN = [
   'fcm.googleapis.com',
@@ -11,7 +13,7 @@ const KNOWN = [
 export const createPushHosts =
   (further: readonly string[]) =>
   (endpoint: string): boolean => {
-    const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
+    const url = parseUrl(endpoint);
     if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false;
     if (further.includes(url.origin)) return true;
     if (url.protocol !== 'https:' || url.port !== '') return false;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { parseUrl } from '../../platform/index';
 import { callbackPath, switchProvider, type PaymentProviders } from '../../cashier/index';
 import { amountText } from '../../../src/contract/money';
 import type { Command, MerchantInput } from '../command';
@@ -40,7 +41,7 @@ const REGISTERED: Readonly<Record<Registered, readonly string[]>> = {
 const urlOf = ({ options, production }: MerchantInput): string | null => {
   const text = textOption(options, 'url', { max: 200 });
   if (text === undefined) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   const isFine = url !== null && (url.protocol === 'https:' || (!production && url.protocol === 'http:'));
   if (!isFine || url.pathname !== '/' || url.search !== '' || url.hash !== '')
     throw wrong('--url', 'must be an address like https://play.example.com.');

@@ -1,7 +1,13 @@
 import { flag, integer, text, type Field } from './fields';
 
 export type ContentName =
-  'vendors' | 'games' | 'banners' | 'announcements' | 'help' | 'resources' | 'services';
+  | 'vendors'
+  | 'games'
+  | 'banners'
+  | 'announcements'
+  | 'help'
+  | 'resources'
+  | 'services';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -18,7 +18,8 @@ export interface EngineLog {
 }
 
 export type PlayAnswer =
-  { ok: true; round: Round } | { ok: false; code: GatewayErrorCode; round: Round | null };
+  | { ok: true; round: Round }
+  | { ok: false; code: GatewayErrorCode; round: Round | null };
 
 export interface PlayRequest {
   player: Player & { reference: string };

@@ -22,7 +22,8 @@ export interface RevealedSeed {
 
 /** Tables of seeds, each with the rounds that are drawn from them. */
 export type SeedTables =
-  { seeds: 'house_seed'; rounds: 'house_round' } | { seeds: 'studio_seed'; rounds: 'studio_round' };
+  | { seeds: 'house_seed'; rounds: 'house_round' }
+  | { seeds: 'studio_seed'; rounds: 'studio_round' };
 
 /** Whose seeds they are: one pair for all games of a vendor of ours. */
 type Owner = Pick<Player, 'merchantId' | 'memberId'>;

@@ -3,7 +3,8 @@ import { isLineRefusal } from './line';
 import type { Round } from './round-rows';
 
 export type PlayAnswer =
-  { ok: true; round: Round } | { ok: false; code: GatewayErrorCode; round: Round | null };
+  | { ok: true; round: Round }
+  | { ok: false; code: GatewayErrorCode; round: Round | null };
 
 const reasonOf = ({ reason }: Round): GatewayErrorCode =>
   isLineRefusal(reason) ? reason : 'VENDOR_UNAVAILABLE';

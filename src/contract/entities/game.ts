@@ -3,7 +3,16 @@ import { looseCount, looseFlag, looseId, looseList, looseText } from '../wire';
 
 /** The categories that we know by name; a gateway may have others, so a game's own is any text. */
 export type CategoryCode =
-  'RNG' | 'LIVE' | 'FISH' | 'SPORTS' | 'PVP' | 'ESPORTS' | 'COCKFIGHT' | 'LOTT' | 'ELOTT' | 'SPB';
+  | 'RNG'
+  | 'LIVE'
+  | 'FISH'
+  | 'SPORTS'
+  | 'PVP'
+  | 'ESPORTS'
+  | 'COCKFIGHT'
+  | 'LOTT'
+  | 'ELOTT'
+  | 'SPB';
 
 export interface Game {
   /** Catalogue id, compared as text (wire: nodeId). */

@@ -8,7 +8,13 @@ export const MAX_COMBINATIONS = 10_000_000;
 
 /** Why a text is no selection of a bet. */
 export type SelectionFault =
-  'UNKNOWN_BET' | 'MALFORMED' | 'OUT_OF_RANGE' | 'REPEATED' | 'TOO_FEW' | 'TOO_MANY' | 'NO_BANKERS';
+  | 'UNKNOWN_BET'
+  | 'MALFORMED'
+  | 'OUT_OF_RANGE'
+  | 'REPEATED'
+  | 'TOO_FEW'
+  | 'TOO_MANY'
+  | 'NO_BANKERS';
 
 /** What was picked: a list for each place or part (one list for sets), numbers of every combination, named outcomes. */
 export interface Picked {

@@ -4,7 +4,9 @@ import { createManualClock, settle } from '../../testing/clock';
 import { CHANGE_INTERVAL_MS, createToggleQueue, MAX_WAITING } from './favourites.queue';
 
 type Step =
-  { type: 'toggle'; id: string } | { type: 'advance'; ms: number } | { type: 'answer'; fail: boolean };
+  | { type: 'toggle'; id: string }
+  | { type: 'advance'; ms: number }
+  | { type: 'answer'; fail: boolean };
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     {

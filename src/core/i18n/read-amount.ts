@@ -74,7 +74,8 @@ export const judgeAmount = (
   text: string,
   rule: { currency: string; tag: string; min: bigint; max: bigint },
 ):
-  { money: Money } | { problem: 'amountMissing' | 'amountUnreadable' | 'amountTooLow' | 'amountTooHigh' } => {
+  | { money: Money }
+  | { problem: 'amountMissing' | 'amountUnreadable' | 'amountTooLow' | 'amountTooHigh' } => {
   if (text.trim() === '') return { problem: 'amountMissing' };
   const money = readAmount(text, rule.currency, rule.tag);
   if (money === null) return { problem: 'amountUnreadable' };

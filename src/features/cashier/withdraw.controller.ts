@@ -128,7 +128,9 @@ export interface WithdrawForm {
 }
 /** What is wrong with the payment password: missing, wrong with so many tries left, or locked until then. */
 export type PasswordProblem =
-  { is: 'missing' } | { is: 'wrong'; triesLeft: number | null } | { is: 'locked'; until: number | null };
+  | { is: 'missing' }
+  | { is: 'wrong'; triesLeft: number | null }
+  | { is: 'locked'; until: number | null };
 
 const least = (...amounts: readonly (Money | null)[]): bigint =>
   amounts.reduce<bigint | null>(

@@ -26,6 +26,8 @@ export function usePageTurn(
     const list = around.parentElement?.querySelector<HTMLElement>(':scope > [role=list]');
     const head = around.parentElement?.querySelector<HTMLElement>(':scope > .count') ?? list;
     if (!list || !head) return;
+    // The page's port only centers an element; the list's head has to reach the upper edge.
+    // oxlint-disable-next-line no-restricted-properties
     if (head.getBoundingClientRect().top < HEADER) head.scrollIntoView();
     const { activeElement } = around.getRootNode() as Document | ShadowRoot;
     // The number that was pressed may have gone with the page; the focus is then on nothing.

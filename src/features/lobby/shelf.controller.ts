@@ -73,7 +73,7 @@ function useRead(input: {
       left = true;
     };
     // The reader is made anew at each drawing; the id says when what it reads is another list.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [id, wanted, always, times, tries, shelves]);
   return {
     games: state.id === id ? state.games : null,

@@ -81,7 +81,7 @@ function usePaged<Page>(
     );
     return () => stop.abort();
     // What it reads is said by key, page and turn.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key, page, turn]);
   return {
     ...{ shown: shown.page, error: shown.error, page },

@@ -62,7 +62,7 @@ export function useForm<F extends string>(options: FormOptions<F>): FormModel<F>
   useEffect(() => {
     if (error !== null) refuse(told(error));
     // A refusal is answered once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [error]);
 
   return {

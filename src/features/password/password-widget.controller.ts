@@ -99,7 +99,7 @@ export function usePasswordWidget({
       show('change');
     }
     // Once, when the element stands in its page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const close = (): void => host.set('open', false);

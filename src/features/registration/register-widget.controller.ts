@@ -101,7 +101,7 @@ export function useGuest(options: GuestOptions) {
   useEffect(() => {
     if (isMissed) options.onMissed();
     // Told once: the part stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isMissed]);
   return {
     hasField,

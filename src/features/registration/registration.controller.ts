@@ -143,7 +143,7 @@ export function useRegistration(options: RegistrationOptions): RegistrationModel
   useEffect(() => {
     if (captchaShown) void captcha.load();
     // One picture when the field comes; later ones on demand.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [captchaShown]);
 
   const send = useAction(async () => {
@@ -170,7 +170,7 @@ export function useRegistration(options: RegistrationOptions): RegistrationModel
     form.drop('captcha');
     void captcha.load(error.code === 'CAPTCHA_WRONG');
     // A refusal is answered once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [error]);
 
   const submit = (): void => {

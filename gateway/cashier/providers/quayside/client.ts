@@ -4,7 +4,9 @@ import { problem } from './shapes';
 
 /** What came back: a body, a certain refusal by its code, or nothing that says anything. */
 export type QuaysideReply =
-  { kind: 'done'; body: unknown } | { kind: 'refused'; code: string } | { kind: 'unknown'; why: string };
+  | { kind: 'done'; body: unknown }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unknown'; why: string };
 
 export interface QuaysideClient {
   send(

@@ -26,7 +26,7 @@ export const createHand = <Word extends string>(desk: Desk<Word>, name: string):
   return {
     element,
     async lay(cards) {
-      for (let index = cards.length; row.children.length > index;) row.lastElementChild?.remove();
+      while (row.children.length > cards.length) row.lastElementChild?.remove();
       for (const [index, card] of cards.entries()) {
         if (index < laid.length && laid[index] === card && row.children[index]) continue;
         const drawn = drawCard(card, cardName(desk.say, card));
