@@ -7,7 +7,7 @@ import { preactAliases, reactAliases, type AliasRow } from './tools/build/aliase
 const HANGS_AFTER_MS = 180_000;
 const PATIENCE = ['src/testing/patience.ts'];
 const SETUP = [...PATIENCE, 'tools/seed-properties.ts'];
-const polls = { poll: { timeout: 20_000 } };
+const polls = { poll: { timeout: 20_000, interval: 10 } };
 
 /** Pure tests of the vendors run with the unit tests; those that need PostgreSQL are named *.db.test.ts there. */
 const VENDOR_TESTS = 'gateway/vendors/**/*.test.{ts,tsx}';
@@ -54,7 +54,8 @@ function componentProject(
     test: {
       name,
       include,
-      setupFiles: PATIENCE,
+      isolate: false,
+      setupFiles: [...PATIENCE, 'src/testing/clean-page.ts'],
       expect: polls,
       testTimeout: HANGS_AFTER_MS,
       hookTimeout: HANGS_AFTER_MS,
@@ -96,6 +97,7 @@ export default defineConfig({
   test: {
     // Two cores are shared by everything; more workers only swap.
     maxWorkers: 2,
+    tags: [{ name: 'full-run', description: 'Takes long: part of npm run test:full only.' }],
     projects: [
       {
         resolve: { alias: reactAliases },
@@ -103,6 +105,7 @@ export default defineConfig({
           name: 'unit',
           // A test that needs a document says so itself: // @vitest-environment happy-dom
           environment: 'node',
+          isolate: false,
           setupFiles: SETUP,
           expect: polls,
           include: ['{src,widgets,standalone,tools,examples}/**/*.test.{ts,tsx}', VENDOR_TESTS, ENGINE_TESTS],

@@ -1,5 +1,5 @@
 import { runStagesAndExit } from './run-stages';
-import { format, knip, lint, sideBySide, tree, tsc, vitest } from './stages';
+import { format, knip, lint, sideBySide, tree, tsc, unitOfChange } from './stages';
 
-// The short round for daily work: everything that needs neither a browser nor a database.
-await runStagesAndExit([sideBySide([lint], [tsc, tree, format, knip]), vitest('unit')]);
+// The short round for daily work, without browser and database: the last commit and what is not committed yet.
+await runStagesAndExit([sideBySide([tsc], [lint, tree, format, knip]), unitOfChange]);

@@ -54,7 +54,7 @@ function runCommand(
 }
 
 async function runOne(stage: Stage, { say, reports }: Output): Promise<Pick<Result, 'tally' | 'failures'>> {
-  const { counting } = stage;
+  const { counting, mayBeEmpty } = stage;
   const reportPath = join(reports, `${stage.name}.json`);
   rmSync(reportPath, { force: true });
   const extra = counting === 'vitest' ? [`--outputFile.json=${reportPath}`] : [];
@@ -71,7 +71,7 @@ async function runOne(stage: Stage, { say, reports }: Output): Promise<Pick<Resu
   }
   const names = counting === 'vitest' || counting === 'playwright';
   return {
-    tally: tally({ counting, code, output, report }),
+    tally: tally({ counting, code, output, report, mayBeEmpty }),
     failures: names && report !== undefined ? failuresOf(counting, report, ROOT) : [],
   };
 }

@@ -41,6 +41,17 @@ describe('the sum of npm test', () => {
       expect(tally({ counting, code: 0, output: '' })).toEqual({ passed: 0, failed: 1 });
     },
   );
+
+  it('takes a stage that may be empty and is, but not one that fell over', () => {
+    expect(tally({ counting: 'vitest', code: 0, output: '', mayBeEmpty: true })).toEqual({
+      passed: 0,
+      failed: 0,
+    });
+    expect(tally({ counting: 'vitest', code: 1, output: '', mayBeEmpty: true })).toEqual({
+      passed: 0,
+      failed: 1,
+    });
+  });
 });
 
 describe('the names of what failed', () => {

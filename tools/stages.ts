@@ -10,6 +10,8 @@ export interface Stage {
   counting: Counting;
   /** A stage before it that must have passed; otherwise this one counts as failed without running. */
   needs?: string;
+  /** No test at all is fine as well. */
+  mayBeEmpty?: boolean;
   /** Arguments that run one file of the stage by itself. Omit if a failed test is never run again. */
   alone?: (file: string) => string[];
 }
@@ -87,13 +89,19 @@ export const additions: Stage = {
   args: script('tools/generate/whole.ts'),
   counting: 'line',
 };
-/** One project of vitest.config.ts; with filters, its files whose paths hold one of them. */
-export const vitest = (project: string, ...filters: string[]): Stage => {
+const ofVitest = (project: string, more: string[]): Stage => {
   const run = [bin('vitest/vitest.mjs'), 'run', '--project', project, '--reporter=dot'];
   return {
     name: project,
-    args: [...run, '--reporter=json', ...filters],
+    args: [...run, '--reporter=json', ...more],
     counting: 'vitest',
-    alone: (file) => [...run, file],
+    alone: (file) => [...run, ...more.filter((word) => word.startsWith('--')), file],
   };
 };
+/** One project of vitest.config.ts, without the tests tagged full-run; with filters, its files whose paths hold one of them. */
+export const vitest = (project: string, ...filters: string[]): Stage =>
+  ofVitest(project, ['--tags-filter=!full-run', ...filters]);
+/** One project of vitest.config.ts with all its tests, each file in a process or page of its own. */
+export const vitestWhole = (project: string): Stage => ofVitest(project, ['--isolate']);
+/** Unit tests that import a file of the last commit, or one that differs from it; there may be none. */
+export const unitOfChange: Stage = { ...ofVitest('unit', ['--changed=HEAD~1']), mayBeEmpty: true };

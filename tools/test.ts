@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { requireBrowser } from './browser';
 import { requireRedis } from './redis';
 import { runStagesAndExit } from './run-stages';
@@ -15,12 +16,28 @@ import {
   tree,
   tsc,
   vitest,
+  vitestWhole,
 } from './stages';
 
 /** `--full`: everything, for a release; otherwise what every change must pass. */
 const isFull = process.argv.includes('--full');
 /** Hosts get the widgets on Preact, so all component tests run there; React has the site's parts, and these of the widgets. */
 const REACT_SMOKE = ['standalone/', 'src/element/', 'src/features/auth/', 'src/react/'];
+/** fast-check takes whole numbers of 32 bits. */
+const MAX_SEED = 2 ** 31;
+
+// Component tests wait for their pages as often as they compute: two projects at once fill the gaps.
+const SHORT_TESTS = [
+  vitest('unit'),
+  sideBySide([vitest('component-preact')], [vitest('component-react', ...REACT_SMOKE)]),
+  vitest('gateway'),
+];
+const FULL_TESTS = [
+  vitestWhole('unit'),
+  sideBySide([vitestWhole('component-preact')], [vitestWhole('component-react')]),
+  vitestWhole('gateway'),
+  vitestWhole('gateway-kills'),
+];
 
 // Look for the browser first: a missing one is reported now, not after five minutes.
 try {
@@ -38,20 +55,20 @@ try {
   process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
 }
 
+// In the full run slow properties are tried more often, and each run draws a seed for all of them: the one printed repeats it.
+if (isFull) {
+  process.env.FOYER_TEST_RUN = 'full';
+  process.env.FC_SEED ??= String(randomInt(MAX_SEED));
+  process.stdout.write(`FC_SEED=${process.env.FC_SEED}\n`);
+}
+
 await runStagesAndExit([
   // Each of these keeps one core busy.
   sideBySide([tsc], [lint, tree, format, knip]),
   // The build has two lanes of its own.
   isFull ? build : servedBuild,
-  vitest('unit'),
-  // Component tests wait for their pages as often as they compute: two projects at once fill the gaps.
-  sideBySide(
-    [vitest('component-preact')],
-    [isFull ? vitest('component-react') : vitest('component-react', ...REACT_SMOKE)],
-  ),
-  vitest('gateway'),
-  ...(isFull ? [vitest('gateway-kills'), additions] : []),
+  ...(isFull ? FULL_TESTS : SHORT_TESTS),
   budgets,
-  ...(isFull ? [npmPackage] : []),
+  ...(isFull ? [additions, npmPackage] : []),
   endToEnd(isFull ? undefined : '@smoke'),
 ]);

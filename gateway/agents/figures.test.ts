@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../bounds/testing';
 import { clearing, move as stake } from '../ledger/testing';
 import { compareTeams, countTeams, readTeamDays } from './figures.queries';
 import { moveMember } from './moves.queries';
@@ -210,7 +211,7 @@ describe('figures of a team', () => {
         expect((await sums(top)) ?? nothing).toMatchObject(of([0, 1, 2, 3]));
         expect((await sums(middle)) ?? nothing).toMatchObject(of([1, 2]));
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
     await sound();
   });

@@ -188,7 +188,7 @@ describe('[TRIAL-S5] guesses at one account by a caller that solves everything',
     expect(await answers('nobodyofthatname', 21)).toEqual(await answers(NAME, 22));
   });
 
-  it('reach no more by other ways to write the number or the name', async () => {
+  it('reach no more by other ways to write the number or the name', { tags: ['full-run'] }, async () => {
     const person = await (await peopleOf(bench)).create({ mobile: '5511933334444' });
     const spellings = [
       ['11933334444', ''],
@@ -209,43 +209,51 @@ describe('[TRIAL-S5] guesses at one account by a caller that solves everything',
     expect(await code(solved(person.username.replace('p', 'ｐ'), '10.23.9.9'))).toBe('login_failed');
   });
 
-  it('are forgotten with the password they were made at: who sets a new one gets in from anywhere', async () => {
-    const people = await peopleOf(bench);
-    const person = await people.create({ mobile: '5511933335555' });
-    const { token } = await people.login(person);
-    // The tests before have moved the gateway's clock on, and not the database's.
-    await bench.db
-      .merchant(MERCHANT)
-      .query(
-        `update session set last_seen_at = now() + interval '9 days', expires_at = now() + interval '9 days'`,
-      );
-    const names = [person.username, '11933335555'];
-    for (const [at, ip] of addresses(2 * GUESSES_PER_NAME, 26).entries())
-      await solved(names[at % 2] ?? '', ip);
-    const password = 'Another-horse-9';
-    const change = { oldPassword: person.password, newPassword: password };
-    expect((await people.sealed('/wps/member/password', change, { token })).status).toBe(200);
-    for (const username of names) {
-      const picture = { 'X-Captcha-Id': await identity.picture('AAAAA') };
-      const proof = { captcha: 'AAAAA', altcha: await identity.solve({}, MAX_PUZZLE_COST) };
-      const reply = await identity.login({ username, password, ...proof }, { ...from(CLEAN), ...picture });
-      // After so many failures the second factor follows: the password was looked at, and right.
-      expect(reply.body.errorCode).toBe('login_verify_required');
-    }
-  });
+  it(
+    'are forgotten with the password they were made at: who sets a new one gets in from anywhere',
+    { tags: ['full-run'] },
+    async () => {
+      const people = await peopleOf(bench);
+      const person = await people.create({ mobile: '5511933335555' });
+      const { token } = await people.login(person);
+      // The tests before have moved the gateway's clock on, and not the database's.
+      await bench.db
+        .merchant(MERCHANT)
+        .query(
+          `update session set last_seen_at = now() + interval '9 days', expires_at = now() + interval '9 days'`,
+        );
+      const names = [person.username, '11933335555'];
+      for (const [at, ip] of addresses(2 * GUESSES_PER_NAME, 26).entries())
+        await solved(names[at % 2] ?? '', ip);
+      const password = 'Another-horse-9';
+      const change = { oldPassword: person.password, newPassword: password };
+      expect((await people.sealed('/wps/member/password', change, { token })).status).toBe(200);
+      for (const username of names) {
+        const picture = { 'X-Captcha-Id': await identity.picture('AAAAA') };
+        const proof = { captcha: 'AAAAA', altcha: await identity.solve({}, MAX_PUZZLE_COST) };
+        const reply = await identity.login({ username, password, ...proof }, { ...from(CLEAN), ...picture });
+        // After so many failures the second factor follows: the password was looked at, and right.
+        expect(reply.body.errorCode).toBe('login_verify_required');
+      }
+    },
+  );
 
-  it('from a known device have their own count, which no stranger spends', async () => {
-    expect((await own(CLEAN, { loginDeviceId: DEVICE })).status).toBe(200);
-    hashed = 0;
-    for (const ip of addresses(60, 24)) await solved(NAME, ip, { loginDeviceId: DEVICE });
-    expect(hashed).toBe(GUESSES_PER_KNOWN_DEVICE);
-    const proof = { captcha: 'AAAAA', altcha: await identity.solve({}, MAX_PUZZLE_COST) };
-    const picture = async () => ({ 'X-Captcha-Id': await identity.picture('AAAAA') });
-    expect(await code(own('203.0.113.90', { ...proof, loginDeviceId: DEVICE }, await picture()))).toBe(
-      'login_delayed',
-    );
-    expect(await code(own('203.0.113.91', proof, await picture()))).toBe('login_verify_required');
-  });
+  it(
+    'from a known device have their own count, which no stranger spends',
+    { tags: ['full-run'] },
+    async () => {
+      expect((await own(CLEAN, { loginDeviceId: DEVICE })).status).toBe(200);
+      hashed = 0;
+      for (const ip of addresses(60, 24)) await solved(NAME, ip, { loginDeviceId: DEVICE });
+      expect(hashed).toBe(GUESSES_PER_KNOWN_DEVICE);
+      const proof = { captcha: 'AAAAA', altcha: await identity.solve({}, MAX_PUZZLE_COST) };
+      const picture = async () => ({ 'X-Captcha-Id': await identity.picture('AAAAA') });
+      expect(await code(own('203.0.113.90', { ...proof, loginDeviceId: DEVICE }, await picture()))).toBe(
+        'login_delayed',
+      );
+      expect(await code(own('203.0.113.91', proof, await picture()))).toBe('login_verify_required');
+    },
+  );
 
   it('count over all nodes, however many come at once', async () => {
     const beside = await startBench({ beside: bench });
@@ -310,7 +318,7 @@ describe('guesses from one address', () => {
   });
 });
 
-describe('stuffing: passwords tried over many accounts', () => {
+describe('stuffing: passwords tried over many accounts', { tags: ['full-run'] }, () => {
   const ACCOUNTS = 100;
   const TRIES = 1_000;
   const run = async (ips: readonly string[]): Promise<void> => {

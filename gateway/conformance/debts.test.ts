@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../bounds/testing';
 import { SOUND } from './cashier-stage';
 import { debtsOf } from './debts';
 import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
@@ -139,7 +140,7 @@ describe('what a member owes', () => {
         }
       }),
       // A story goes on where the one before ended: shrinking would play it on other money.
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: propertyRuns(12), endOnFailure: true },
     );
     expect(await world.bench.ledger.verify({ merchantId: 1 })).toMatchObject(SOUND);
   });

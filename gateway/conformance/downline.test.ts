@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../bounds/testing';
 import { MAX_CIRCLES } from '../upline/downlines';
 import { MAX_TIMES } from '../upline/uplines';
 import { accountOf } from '../wallet/index';
@@ -176,7 +177,7 @@ describe('money that agents pass on to members right below', () => {
         expect(circles).toBeLessThanOrEqual(MAX_CIRCLES);
         expect((await balance(agent)) + (await balance(member))).toBe(100_000n);
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     );
   });
 });

@@ -67,7 +67,7 @@ const register = (more: Record<string, unknown> = {}): Promise<RawReply> => {
 };
 const codes = (replies: readonly RawReply[]) => replies.map(({ body }) => body.errorCode);
 
-describe('[TRIAL-S9] a flood of registrations', () => {
+describe('[TRIAL-S9] a flood of registrations', { tags: ['full-run'] }, () => {
   it('is asked for a puzzle, then refused alone with a time to come again; logins go before it', async () => {
     const crowded = HASH_LINES.register.capacity / 2;
     let open = (): void => undefined;

@@ -30,20 +30,24 @@ it('says where it looked when there is no database, and makes none', async () =>
   expect(existsSync(empty)).toBe(false);
 });
 
-it('works beside the gateway that has the folder, and leaves it its database; without one it starts the server and stops it again', async () => {
-  const gateway = await openDatabase({ embedded: { dataDir } });
-  const beside = await openOperatorDatabase({ databaseUrl: null, dataDir });
-  await beside.operator.query(
-    `insert into merchant (id, code, name, currency, default_language, languages) values (1, 'one', 'One', 'BRL', 'EN', '{EN}')`,
-  );
-  await beside.close();
-  expect(await count(gateway)).toBe(1);
-  await gateway.close();
-  expect(pidFile()).toBe(false);
+it(
+  'works beside the gateway that has the folder, and leaves it its database; without one it starts the server and stops it again',
+  { tags: ['full-run'] },
+  async () => {
+    const gateway = await openDatabase({ embedded: { dataDir } });
+    const beside = await openOperatorDatabase({ databaseUrl: null, dataDir });
+    await beside.operator.query(
+      `insert into merchant (id, code, name, currency, default_language, languages) values (1, 'one', 'One', 'BRL', 'EN', '{EN}')`,
+    );
+    await beside.close();
+    expect(await count(gateway)).toBe(1);
+    await gateway.close();
+    expect(pidFile()).toBe(false);
 
-  const alone = await openOperatorDatabase({ databaseUrl: null, dataDir });
-  expect(await count(alone)).toBe(1);
-  expect(pidFile()).toBe(true);
-  await alone.close();
-  expect(pidFile()).toBe(false);
-});
+    const alone = await openOperatorDatabase({ databaseUrl: null, dataDir });
+    expect(await count(alone)).toBe(1);
+    expect(pidFile()).toBe(true);
+    await alone.close();
+    expect(pidFile()).toBe(false);
+  },
+);

@@ -98,7 +98,7 @@ describe('[TRIAL-E5] a page that names no merchant', () => {
 
 describe('[TRIAL-E3] elements that name different merchants or gateways', () => {
   it('get the merchant of the first one in the document, whichever comes to life first', async () => {
-    const first = make('foyer-late', { merchant: 'first', gateway: GATEWAY });
+    const first = make('foyer-late-setup', { merchant: 'first', gateway: GATEWAY });
     const second = make('foyer-one', { merchant: 'second', gateway: GATEWAY });
     const third = make('foyer-two');
     document.body.append(first, second, third);
@@ -107,7 +107,7 @@ describe('[TRIAL-E3] elements that name different merchants or gateways', () => 
     expect(second.shadowRoot?.querySelector('output')).toBeNull();
     expect(merchant()).toBe('first');
     expect(heard[0]?.detail).toMatchObject({ field: 'merchant', written: 'second', kept: 'first' });
-    probe('foyer-late');
+    probe('foyer-late-setup');
     await runs(first);
   });
 
@@ -115,7 +115,7 @@ describe('[TRIAL-E3] elements that name different merchants or gateways', () => 
     const host = document.createElement('section');
     host
       .attachShadow({ mode: 'open' })
-      .append(make('foyer-late-too', { merchant: 'first', gateway: GATEWAY }));
+      .append(make('foyer-late-setup-too', { merchant: 'first', gateway: GATEWAY }));
     document.body.append(host);
     await tells(put('foyer-one', { merchant: 'second', gateway: GATEWAY }), 'MERCHANT_CONFLICT');
     expect(merchant()).toBe('first');

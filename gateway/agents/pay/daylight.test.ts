@@ -152,6 +152,7 @@ it.each([
   ['back', 25],
 ] as const)(
   '[AGT-3] a clock that goes %s: by hour, by five minutes, by day and by week each bet of the day of %i hours is paid once',
+  { tags: ['full-run'] },
   async (_, hours) => {
     await zone(ZONE);
     const at = await dayOf(hours);
@@ -220,5 +221,4 @@ it.each([
     }))
       expect((await verifyRun(scope().query, { merchantId: MERCHANT, id: run.id }))?.faults).toEqual([]);
   },
-  120_000,
 );

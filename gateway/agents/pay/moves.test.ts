@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { propertyRuns } from '../../bounds/testing';
 import { NOTHING_TAKEN, pay, periodAround, type PayTerms } from '../../../src/contract/pay';
 import { MERCHANT } from '../testing';
 import { inputsOf } from './inputs-text';
@@ -217,7 +218,7 @@ it('[AGT-2] for any tree and any move between two days: both computed afterwards
       }
       await end(contracts, from + 3);
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: propertyRuns(12), endOnFailure: true },
   );
 });
 
@@ -335,7 +336,7 @@ it('[AGT-2] dividends of any days, by any rule of carrying: two levels get what 
       if (owed > 0n) expect(atTop).toBe(0n);
       await end(contracts, from + played.length);
     }),
-    { numRuns: 14, endOnFailure: true },
+    { numRuns: propertyRuns(14), endOnFailure: true },
   );
 });
 
@@ -394,6 +395,6 @@ it('[AGT-2] a member leaves at any time: back to an agent within a period of the
         await come();
       },
     ),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: propertyRuns(60), endOnFailure: true },
   );
 });

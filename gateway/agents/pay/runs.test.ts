@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../bounds/testing';
 import { netOf, NOTHING_TAKEN, pay, type PayTerms } from '../../../src/contract/pay';
 import { MERCHANT } from '../testing';
 import { payOwed } from './payout';
@@ -213,42 +214,46 @@ describe('pay of a day', () => {
     await set({});
   });
 
-  it('[AGT-3] a node killed at any deed, before it or right behind it, leaves a run that the next one ends with everything paid once', async () => {
-    let deeds = 0;
-    for (let hasFailed = true; hasFailed; deeds += 1) {
-      expect(deeds).toBeLessThan(120);
-      day += 1;
-      const top = await world.member();
-      const below = await world.member({ below: top });
-      await world.money(top, 10_000n);
-      const own = await world.contract({ to: top, by: null, terms: daily([0, 0, 10_000]), day });
-      const dearer = await world.contract({ to: below, by: top, terms: daily([0, 0, 13_000]), day });
-      await world.round({ memberId: await world.member({ below, type: 0 }), bet: 100_000n, day });
-      const weak = brittle({ db: world.database, ledger: world.ledger }, deeds);
-      await world.pays({ day, ...weak }).catch((error: unknown) => {
-        if (!weak.hasFailed()) throw error;
-      });
-      hasFailed = weak.hasFailed();
-      for (const table of ['agent_pay_statement', 'agent_pay_due'])
-        await scope().query(`update ${table} set claimed_at = null where claimed_at is not null`);
-      await world.pays({ day });
-      const states = await Promise.all([own, dearer].map((id) => statementOf(day, id)));
-      expect(
-        states.map(({ state }) => state),
-        `deed ${deeds}`,
-      ).toEqual(['posted', 'posted']);
-      expect([await world.balance(top), await world.balance(below)], `deed ${deeds}`).toEqual([
-        9_700n,
-        1_300n,
-      ]);
-      // The contracts of this example pay nothing on the days of the others.
-      await scope().query(
-        'update agent_contract_force set until_day = merchant_today($1) + $2::int + 1 where contract_id = any($3::bigint[])',
-        [...[MERCHANT, day, [own, dearer]]],
-      );
-    }
-    expect(deeds).toBeGreaterThan(20);
-  });
+  it(
+    '[AGT-3] a node killed at any deed, before it or right behind it, leaves a run that the next one ends with everything paid once',
+    { tags: ['full-run'] },
+    async () => {
+      let deeds = 0;
+      for (let hasFailed = true; hasFailed; deeds += 1) {
+        expect(deeds).toBeLessThan(120);
+        day += 1;
+        const top = await world.member();
+        const below = await world.member({ below: top });
+        await world.money(top, 10_000n);
+        const own = await world.contract({ to: top, by: null, terms: daily([0, 0, 10_000]), day });
+        const dearer = await world.contract({ to: below, by: top, terms: daily([0, 0, 13_000]), day });
+        await world.round({ memberId: await world.member({ below, type: 0 }), bet: 100_000n, day });
+        const weak = brittle({ db: world.database, ledger: world.ledger }, deeds);
+        await world.pays({ day, ...weak }).catch((error: unknown) => {
+          if (!weak.hasFailed()) throw error;
+        });
+        hasFailed = weak.hasFailed();
+        for (const table of ['agent_pay_statement', 'agent_pay_due'])
+          await scope().query(`update ${table} set claimed_at = null where claimed_at is not null`);
+        await world.pays({ day });
+        const states = await Promise.all([own, dearer].map((id) => statementOf(day, id)));
+        expect(
+          states.map(({ state }) => state),
+          `deed ${deeds}`,
+        ).toEqual(['posted', 'posted']);
+        expect([await world.balance(top), await world.balance(below)], `deed ${deeds}`).toEqual([
+          9_700n,
+          1_300n,
+        ]);
+        // The contracts of this example pay nothing on the days of the others.
+        await scope().query(
+          'update agent_contract_force set until_day = merchant_today($1) + $2::int + 1 where contract_id = any($3::bigint[])',
+          [...[MERCHANT, day, [own, dearer]]],
+        );
+      }
+      expect(deeds).toBeGreaterThan(20);
+    },
+  );
 
   it('[AGT-2] who moves in the middle of a period is paid by each upline for the days below it', async () => {
     day += 1;
@@ -407,7 +412,7 @@ describe('pay of any team', () => {
         await sound(day + 1);
         day += 1;
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: propertyRuns(12), endOnFailure: true },
     );
   });
 

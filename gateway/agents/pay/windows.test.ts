@@ -73,26 +73,30 @@ it('[AGT-3] a dividend waits for the wages of its days, opened or not, and takes
   expect(statement?.gross).toBe(9_800n);
 });
 
-it('[AGT-3] hours and five minutes are paid each for itself, a quiet one without a statement, and a void comes back as a line', async () => {
-  const agent = await world.member();
-  const player = await world.member({ below: agent, type: 0 });
-  await world.contract({ to: agent, by: null, terms: hourly, day: 0 });
-  await world.contract({ to: agent, by: null, terms: realtime, day: 0 });
-  // On both sides of a border between five minutes, and of one between hours.
-  const lost = await world.round({ memberId: player, bet: 12_000n, day: 0, time: '12:54' });
-  await world.round({ memberId: player, bet: 8_000n, win: 9_000n, day: 0, time: '12:55' });
-  await world.round({ memberId: player, bet: 1_000n, day: 0, time: '13:00' });
-  await catchUp(0);
-  const minutes = await paid(agent, 'realtime');
-  expect(minutes.map(({ gross }) => gross)).toEqual([10n, 16n, 120n]);
-  const hours = await paid(agent, 'hourly');
-  expect(hours.map(({ gross }) => gross)).toEqual([500n, 500n]);
-  const before = await world.balance(agent);
-  expect(before).toBe(146n + 1_000n);
-  // At noon of the next day, of which the pays of the first have computed an hour.
-  await world.change({ id: lost, bet: 0n, win: 0n, day: 1 });
-  await catchUp(1);
-  const [last] = await paid(agent, 'realtime');
-  expect(last).toMatchObject({ turnover: 0n, gross: 0n, corrections: -120n, due: 0n, closing: -120n });
-  expect(await world.balance(agent)).toBe(before);
-}, 180_000);
+it(
+  '[AGT-3] hours and five minutes are paid each for itself, a quiet one without a statement, and a void comes back as a line',
+  { tags: ['full-run'] },
+  async () => {
+    const agent = await world.member();
+    const player = await world.member({ below: agent, type: 0 });
+    await world.contract({ to: agent, by: null, terms: hourly, day: 0 });
+    await world.contract({ to: agent, by: null, terms: realtime, day: 0 });
+    // On both sides of a border between five minutes, and of one between hours.
+    const lost = await world.round({ memberId: player, bet: 12_000n, day: 0, time: '12:54' });
+    await world.round({ memberId: player, bet: 8_000n, win: 9_000n, day: 0, time: '12:55' });
+    await world.round({ memberId: player, bet: 1_000n, day: 0, time: '13:00' });
+    await catchUp(0);
+    const minutes = await paid(agent, 'realtime');
+    expect(minutes.map(({ gross }) => gross)).toEqual([10n, 16n, 120n]);
+    const hours = await paid(agent, 'hourly');
+    expect(hours.map(({ gross }) => gross)).toEqual([500n, 500n]);
+    const before = await world.balance(agent);
+    expect(before).toBe(146n + 1_000n);
+    // At noon of the next day, of which the pays of the first have computed an hour.
+    await world.change({ id: lost, bet: 0n, win: 0n, day: 1 });
+    await catchUp(1);
+    const [last] = await paid(agent, 'realtime');
+    expect(last).toMatchObject({ turnover: 0n, gross: 0n, corrections: -120n, due: 0n, closing: -120n });
+    expect(await world.balance(agent)).toBe(before);
+  },
+);

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../bounds/testing';
 import { freshPay, type TestPay } from '../pay/testing';
 import { brittle } from '../pay/testing-brittle';
 import { readPaySettings, writePaySettings } from '../pay/runs.queries';
@@ -230,29 +231,33 @@ describe('rebates of a running day', () => {
     await ends();
   });
 
-  it('[AGT-3] a kill at any deed, and two nodes at once, pay the same once', async () => {
-    for (let failsAt = 0; failsAt < 22; failsAt += 1) {
-      await begin();
-      const people = await chain(9_000, 6_000, 2_000);
-      await world.round({ memberId: people[2] ?? 0n, bet: 10_000n, day });
-      const broken = brittle({ db: world.database, ledger: world.ledger }, failsAt);
-      await at(65, broken).catch((error: unknown) => {
-        if (!broken.hasFailed()) throw error;
-      });
-      await Promise.all([at(70), at(70)]);
-      await at(75);
-      expect(await balances(people), `killed at ${failsAt}`).toEqual([30n, 40n, 20n]);
-      const late = brittle({ db: world.database, ledger: world.ledger }, failsAt);
-      await world.round({ memberId: people[2] ?? 0n, bet: 10_000n, day });
-      await ends(late).catch((error: unknown) => {
-        if (!late.hasFailed()) throw error;
-      });
-      await Promise.all([ends(), ends()]);
-      await ends();
-      expect(await balances(people), `killed at the end, at ${failsAt}`).toEqual([60n, 80n, 40n]);
-      expect((await runOf())?.state).toBe('posted');
-    }
-  });
+  it(
+    '[AGT-3] a kill at any deed, and two nodes at once, pay the same once',
+    { tags: ['full-run'] },
+    async () => {
+      for (let failsAt = 0; failsAt < 22; failsAt += 1) {
+        await begin();
+        const people = await chain(9_000, 6_000, 2_000);
+        await world.round({ memberId: people[2] ?? 0n, bet: 10_000n, day });
+        const broken = brittle({ db: world.database, ledger: world.ledger }, failsAt);
+        await at(65, broken).catch((error: unknown) => {
+          if (!broken.hasFailed()) throw error;
+        });
+        await Promise.all([at(70), at(70)]);
+        await at(75);
+        expect(await balances(people), `killed at ${failsAt}`).toEqual([30n, 40n, 20n]);
+        const late = brittle({ db: world.database, ledger: world.ledger }, failsAt);
+        await world.round({ memberId: people[2] ?? 0n, bet: 10_000n, day });
+        await ends(late).catch((error: unknown) => {
+          if (!late.hasFailed()) throw error;
+        });
+        await Promise.all([ends(), ends()]);
+        await ends();
+        expect(await balances(people), `killed at the end, at ${failsAt}`).toEqual([60n, 80n, 40n]);
+        expect((await runOf())?.state).toBe('posted');
+      }
+    },
+  );
 
   it('[AGT-3] of any bets, voids and moments of parts the day comes to what one computing at its end gives; no level is below zero', async () => {
     const act = fc.record({
@@ -307,7 +312,7 @@ describe('rebates of a running day', () => {
           await sound();
         },
       ),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     );
   });
 });

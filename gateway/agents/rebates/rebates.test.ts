@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../bounds/testing';
 import type { rateProducts } from '../../../src/contract/entities/agent-link';
 import { freshPay, type TestPay } from '../pay/testing';
 import { brittle } from '../pay/testing-brittle';
@@ -150,21 +151,25 @@ describe('rebates of a day', () => {
     await write({});
   });
 
-  it('[AGT-3] a kill at any deed, and two nodes at once, pay the same once', async () => {
-    for (let failsAt = 0; failsAt < 24; failsAt += 1) {
-      day += 1;
-      const people = await chain(9_000, 6_000, 2_000);
-      await world.round({ memberId: people[2] ?? 0n, bet: 10_000n, day });
-      const broken = brittle({ db: world.database, ledger: world.ledger }, failsAt);
-      await pays(day, broken).catch((error: unknown) => {
-        if (!broken.hasFailed()) throw error;
-      });
-      await Promise.all([pays(day), pays(day)]);
-      await pays(day);
-      expect(await balances(people), `killed at ${failsAt}`).toEqual([30n, 40n, 20n]);
-      expect((await runOf(day))?.state).toBe('posted');
-    }
-  });
+  it(
+    '[AGT-3] a kill at any deed, and two nodes at once, pay the same once',
+    { tags: ['full-run'] },
+    async () => {
+      for (let failsAt = 0; failsAt < 24; failsAt += 1) {
+        day += 1;
+        const people = await chain(9_000, 6_000, 2_000);
+        await world.round({ memberId: people[2] ?? 0n, bet: 10_000n, day });
+        const broken = brittle({ db: world.database, ledger: world.ledger }, failsAt);
+        await pays(day, broken).catch((error: unknown) => {
+          if (!broken.hasFailed()) throw error;
+        });
+        await Promise.all([pays(day), pays(day)]);
+        await pays(day);
+        expect(await balances(people), `killed at ${failsAt}`).toEqual([30n, 40n, 20n]);
+        expect((await runOf(day))?.state).toBe('posted');
+      }
+    },
+  );
 
   it('[AGT-3] of any tree with any rates: all levels of a bet come to the highest rate up to the cap, no level is below zero, and another computing says the same', async () => {
     const node = fc.record({ above: fc.nat(6), ppm: fc.nat(200).map((steps) => steps * 100) });
@@ -237,7 +242,7 @@ describe('rebates of a day', () => {
           await sound(day - 1);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 });

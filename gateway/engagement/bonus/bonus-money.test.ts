@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../bounds/testing';
 import { createSeamlessWallet } from '../../play/seamless-wallet';
 import { countRounds } from '../../play/rounds.queries';
 import type { SeamlessWallet, WalletReply } from '../../vendors/types';
@@ -239,7 +240,7 @@ describe('[PTS-3] the wallet of vendors with bonus money', () => {
           expect(await money()).toEqual([model.own, model.bonus]);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
     const { unbalanced, drifted } = await t.ledger.verify({ merchantId: MERCHANT });
     expect([unbalanced, drifted]).toEqual([[], []]);

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../bounds/testing';
 import { claimGrant } from '../grants/claims';
 import { endDue, forfeit } from '../grants/endings';
 import { freshEngine, MERCHANT, type TestEngine } from '../testing';
@@ -134,7 +135,7 @@ describe('[PTS-2] money of promotions', () => {
           expect(await t.balance('player', who)).toBe(own + given);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
     const { unbalanced, drifted, brokenAt } = await t.ledger.verify({ merchantId: MERCHANT });
     expect([unbalanced, drifted, brokenAt]).toEqual([[], [], null]);

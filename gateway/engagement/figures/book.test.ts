@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../bounds/testing';
 import type { FactRef } from '../definition/facts';
 import { readFacts } from '../log/facts.queries';
 import { readEvents } from '../log/log.queries';
@@ -101,7 +102,7 @@ describe('[PTS-2] running figures', () => {
           base += BigInt(list.length);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: propertyRuns(80) },
     );
     // Most are at hand: the log is asked for what comes late alone.
     expect(compared).toBeGreaterThan(1_000);

@@ -113,46 +113,50 @@ describe('what a game returned', () => {
     expect(await returnsByDay(deps(), { ...span, from: '20261202', to: '20261203' })).toEqual([]);
   });
 
-  it('[LOTT-2] lies inside of its band in about 99 of 100 honest days, and a day that pays too much does not', () => {
-    const DAYS = 300;
-    const lineOf = (bet: string, selection: string, times: number) => {
-      const [mode, multiple, count] = [1_000_000, 1, selection.split(',').length];
-      const bought = {
-        bet,
-        selection,
-        mode,
-        multiple,
-        count,
-        unitMinor: 100n,
-        stakeMinor: 100n * BigInt(count),
+  it(
+    '[LOTT-2] lies inside of its band in about 99 of 100 honest days, and a day that pays too much does not',
+    { tags: ['full-run'] },
+    () => {
+      const DAYS = 300;
+      const lineOf = (bet: string, selection: string, times: number) => {
+        const [mode, multiple, count] = [1_000_000, 1, selection.split(',').length];
+        const bought = {
+          bet,
+          selection,
+          mode,
+          multiple,
+          count,
+          unitMinor: 100n,
+          stakeMinor: 100n * BigInt(count),
+        };
+        const terms = { rebatePpm: 0, oddsPpm: 1_000_000 };
+        return { line: { ...bought, terms }, text: lineText({ ...bought, terms }), times: BigInt(times) };
       };
-      const terms = { rebatePpm: 0, oddsPpm: 1_000_000 };
-      return { line: { ...bought, terms }, text: lineText({ ...bought, terms }), times: BigInt(times) };
-    };
-    const lines = [lineOf('FIRST', '3', 50), lineOf('FIRST', '1,2', 7), lineOf('BOTH', '4|4', 20)];
-    const book = lines.map(({ text, times }) => ({ line: text, times }));
-    let outside = 0;
-    for (let day = 0; day < DAYS; day += 1) {
-      const draws = Array.from({ length: 4 }, (_, at) => ({ id: BigInt(at), game: testGame, book }));
-      const band = bandOf(`test ${day}`, draws);
-      if (band === null) throw new Error('there is a band');
-      let paid = 0n;
-      for (let at = 0; at < draws.length; at += 1) {
-        const result = drawNumbers(
-          testGame,
-          wordsFrom(createHash('sha256').update(`honest ${day} ${at}`).digest()),
-        );
-        for (const one of lines) paid += payoutMinor(testGame, one.line, result).payoutMinor * one.times;
+      const lines = [lineOf('FIRST', '3', 50), lineOf('FIRST', '1,2', 7), lineOf('BOTH', '4|4', 20)];
+      const book = lines.map(({ text, times }) => ({ line: text, times }));
+      let outside = 0;
+      for (let day = 0; day < DAYS; day += 1) {
+        const draws = Array.from({ length: 4 }, (_, at) => ({ id: BigInt(at), game: testGame, book }));
+        const band = bandOf(`test ${day}`, draws);
+        if (band === null) throw new Error('there is a band');
+        let paid = 0n;
+        for (let at = 0; at < draws.length; at += 1) {
+          const result = drawNumbers(
+            testGame,
+            wordsFrom(createHash('sha256').update(`honest ${day} ${at}`).digest()),
+          );
+          for (const one of lines) paid += payoutMinor(testGame, one.line, result).payoutMinor * one.times;
+        }
+        if (paid < band.leastMinor || paid > band.mostMinor) outside += 1;
+        // Every draw paying its dearest number: a generator that is steered.
+        const steered = 4n * (50n * 900n + 20n * 9_000n);
+        if (day < 20) expect(steered).toBeGreaterThan(band.mostMinor);
       }
-      if (paid < band.leastMinor || paid > band.mostMinor) outside += 1;
-      // Every draw paying its dearest number: a generator that is steered.
-      const steered = 4n * (50n * 900n + 20n * 9_000n);
-      if (day < 20) expect(steered).toBeGreaterThan(band.mostMinor);
-    }
-    // Expected at most 3 of 300; more than 12 has a chance below one in 100,000.
-    expect(outside).toBeLessThanOrEqual(12);
-    expect(REDRAWS).toBe(199);
-  });
+      // Expected at most 3 of 300; more than 12 has a chance below one in 100,000.
+      expect(outside).toBeLessThanOrEqual(12);
+      expect(REDRAWS).toBe(199);
+    },
+  );
 
   it('[LOTT-2] is expected as the exact returns say, less what lowered odds keep', () => {
     const of = (rebatePpm: number, oddsPpm: number) =>

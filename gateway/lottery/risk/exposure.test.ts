@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../bounds/testing';
 import {
   type BetType,
   drawNumbers,
@@ -63,7 +64,7 @@ describe('the combinations of a selection', () => {
         expect(together).toBe(hits(whole.wins));
         if (!weighs) expect(pushed).toBe(whole.pushed);
       }),
-      { numRuns: 400 },
+      { numRuns: propertyRuns(400) },
     );
   });
 
@@ -78,7 +79,7 @@ describe('the combinations of a selection', () => {
         for (const text of eachCombination(bet, picked, MAX_EXPOSURE_KEYS) ?? [])
           expect(holdsCombination(bet, wide, text), text).toBe(own.has(text));
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('what a line may cost', () => {
         const pushed = paid.outcome === 'push' ? stakeMinor(game, line) : 0n;
         expect(paid.payoutMinor - pushed).toBeLessThanOrEqual(worstPayout(game, line));
       }),
-      { numRuns: RUNS },
+      { numRuns: propertyRuns(RUNS) },
     );
   });
 
@@ -132,7 +133,7 @@ describe('what a line may cost', () => {
           if (judge(apart, own, result).pushed === 0) expect(won(own, apart), key).toBeLessThanOrEqual(most);
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: propertyRuns(RUNS) },
     );
   });
 
@@ -144,7 +145,7 @@ describe('what a line may cost', () => {
         expect(worstPayout(game, { ...line, terms: onTerms })).toBeLessThanOrEqual(whole);
         expect(worstPayout(game, { ...line, multiple: price.multiple + 1 })).toBeGreaterThanOrEqual(whole);
       }),
-      { numRuns: RUNS },
+      { numRuns: propertyRuns(RUNS) },
     );
   });
 });
@@ -162,7 +163,7 @@ describe('what a line costs', () => {
         const again = readSelection(game, bet.code, read.canonical);
         expect(again).toMatchObject({ ok: true, canonical: read.canonical, count: read.count });
       }),
-      { numRuns: RUNS },
+      { numRuns: propertyRuns(RUNS) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { propertyRuns } from '../../bounds/testing';
 import { payoutMinor, readResult, rebateMinor, stakeMinor } from '../../../src/contract/lottery/index';
 import type { Database, Query } from '../../database/types';
 import type { Ledger } from '../../ledger/index';
@@ -304,7 +305,7 @@ it('pays each ticket what it won, once, whatever is killed between sealing, sett
         expect(bench.alarms).toEqual([]);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(25) },
   );
   expect(await isSound(bench.ledger)).toBe(true);
 });

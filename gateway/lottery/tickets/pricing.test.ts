@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../bounds/testing';
 import { betOf, limitsIn, type LotteryGame, readSelection } from '../../../src/contract/lottery/index';
 import { bundledGames, checkGame } from '../engine/index';
 import { bets } from '../risk/testing';
@@ -73,7 +74,7 @@ describe('the price of a slip', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: propertyRuns(400) },
     );
   });
 

@@ -15,7 +15,8 @@ const listen = (): ReturnType<typeof vi.fn> => {
   stop = leaveByEscape(leave);
   return leave;
 };
-function shadow(tag: string, html: string): ShadowRoot {
+/** An element without a definition: other files of tests have defined those of the widgets. */
+function shadow(tag: 'section', html: string): ShadowRoot {
   const host = document.createElement(tag);
   document.body.append(host);
   const root = host.attachShadow({ mode: 'open' });
@@ -37,7 +38,7 @@ describe('[LAUNCH-3] Escape on the page of a game', () => {
 
   it('is the dialog’s while one is open, in an element as well', () => {
     const leave = listen();
-    const dialog = shadow('foyer-game', '<dialog>Menu</dialog>').querySelector('dialog');
+    const dialog = shadow('section', '<dialog>Menu</dialog>').querySelector('dialog');
     dialog?.showModal();
     press();
     expect(leave).not.toHaveBeenCalled();
@@ -61,7 +62,7 @@ describe('[LAUNCH-3] Escape on the page of a game', () => {
 
   it('brings back a game that fills the page before it leaves it', () => {
     const leave = listen();
-    shadow('foyer-game', '<button aria-pressed="true"></button>');
+    shadow('section', '<button aria-pressed="true"></button>');
     press();
     expect(leave).not.toHaveBeenCalled();
   });
@@ -71,19 +72,19 @@ describe('[LAUNCH-3] the keyboard after a game', () => {
   const focused = (root: ShadowRoot): string => root.activeElement?.textContent ?? '';
 
   it('is on the tile of the game once its list has come', async () => {
-    const root = shadow('foyer-lobby', '');
-    focusTile('Fox & Heron');
+    const root = shadow('section', '');
+    focusTile('Fox & Heron', 'section');
     root.innerHTML =
       '<button part="tile">Glowmoth</button><button part="tile">Hot<b>Fox &amp; Heron</b></button>';
     await vi.waitFor(() => expect(focused(root)).toBe('HotFox & Heron'));
   });
 
   it('stays where the member has gone meanwhile', () => {
-    const root = shadow('foyer-lobby', '<button part="tile">Glowmoth</button>');
+    const root = shadow('section', '<button part="tile">Glowmoth</button>');
     const field = document.createElement('input');
     document.body.append(field);
     field.focus();
-    focusTile('Glowmoth');
+    focusTile('Glowmoth', 'section');
     expect(document.activeElement).toBe(field);
     expect(focused(root)).toBe('');
   });

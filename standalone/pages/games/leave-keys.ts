@@ -25,11 +25,14 @@ export function leaveByEscape(leave: () => void): () => void {
   return () => window.removeEventListener('keydown', press, true);
 }
 
-/** Back in a lobby: a keyboard goes on at the tile of the game, unless it is somewhere by choice already. */
-export function focusTile(name: string): void {
+/**
+ * Back in a lobby: a keyboard goes on at the tile of the game, unless it is somewhere by choice already.
+ * @param lobby tag of the elements that list games
+ */
+export function focusTile(name: string, lobby = 'foyer-lobby'): void {
   const until = performance.now() + FIND_FOR_MS;
   const look = (): void => {
-    const tile = [...document.querySelectorAll('foyer-lobby')]
+    const tile = [...document.querySelectorAll(lobby)]
       .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll<HTMLElement>('[part~=tile]') ?? [])])
       .find(({ textContent }) => textContent.endsWith(name));
     if (tile === undefined && performance.now() < until) setTimeout(look, FIND_EVERY_MS);
