@@ -72,39 +72,37 @@ test('[AUTH-3] the countdown is still there after the popup was closed, and afte
   await expect(again).toBeVisible();
 });
 
-test(
-  '[AUTH-7] an account with an authenticator app is asked for its code; back leads to the form as it was typed',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    const who = await newMember();
-    const { gateway, merchant } = demo();
-    const client = createClient({ merchant, gateway });
-    await client.system.start();
-    await client.session.login({ mode: 'username', ...who });
-    const security = client.use(securityDomain);
-    const { secret } = await security.beginAuthenticator();
-    await security.confirmAuthenticator(totp(secret));
-    await client.session.logout();
-    client.destroy();
+test('[AUTH-7] an account with an authenticator app is asked for its code; back leads to the form as it was typed', async ({
+  page,
+}) => {
+  const who = await newMember();
+  const { gateway, merchant } = demo();
+  const client = createClient({ merchant, gateway });
+  await client.system.start();
+  await client.session.login({ mode: 'username', ...who });
+  const security = client.use(securityDomain);
+  const { secret } = await security.beginAuthenticator();
+  await security.confirmAuthenticator(totp(secret));
+  await client.session.logout();
+  client.destroy();
 
-    await page.goto('/login');
-    await typeMember(page, who);
-    await enter(page);
-    await expect(form(page).getByText('One more check')).toBeVisible({ timeout: LOGIN_MS });
-    await expect(field(page, 'Code')).toBeFocused();
-    await field(page, 'Code').fill('000000');
-    await form(page).getByRole('button', { name: 'Confirm' }).click();
-    await expect(form(page).getByText('The code is wrong or no longer valid.')).toBeVisible();
-    await form(page).getByRole('button', { name: 'Back to login' }).click();
-    await expect(field(page, 'Password')).toHaveValue(who.password);
-    await enter(page);
-    // The code that set the app up is used up: the next one counts already.
-    await field(page, 'Code').fill(totp(secret, 1));
-    await field(page, 'Code').press('Enter');
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
-  },
-);
+  await page.goto('/login');
+  await typeMember(page, who);
+  await enter(page);
+  await expect(form(page).getByText('One more check')).toBeVisible({ timeout: LOGIN_MS });
+  await expect(field(page, 'Code')).toBeFocused();
+  await field(page, 'Code').fill('000000');
+  await form(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(form(page).getByText('The code is wrong or no longer valid.')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Back to login' }).click();
+  await expect(field(page, 'Password')).toHaveValue(who.password);
+  await enter(page);
+  // The code that set the app up is used up: the next one counts already.
+  await field(page, 'Code').fill(totp(secret, 1));
+  await field(page, 'Code').press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
+});
 
 test('[AUTH-6] a remembered member comes back without typing; the password stands nowhere in the browser', async ({
   page,
@@ -159,50 +157,49 @@ test('[AUTH-2] [AUTH-12] after wrong passwords the picture is asked for, and not
 test.describe('the offer of a passkey', () => {
   test.use({ gate: 'offered' });
 
-  test(
-    'a passkey is made from the offer after a login and logs in the next time, on the operator’s own site',
-    { tag: '@smoke' },
-    async ({ page, context }) => {
-      const who = await newMember();
-      const cdp = await context.newCDPSession(page);
-      await cdp.send('WebAuthn.enable');
-      const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          protocol: 'ctap2',
-          transport: 'internal',
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-          automaticPresenceSimulation: true,
-        },
-      });
-      await page.goto('/login');
-      await typeMember(page, who);
-      await enter(page);
-      await expect(page).toHaveURL(/\/$/, { timeout: LOGIN_MS });
-      await page.getByRole('button', { name: 'Create a passkey' }).click();
-      await expect(form(page).getByText('Your passkey is ready.')).toBeVisible();
-      await form(page).getByRole('button', { name: 'OK' }).click();
-      const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
-      expect(credentials).toHaveLength(1);
-      // The key is not touched before the button is pressed.
-      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
-      await page.getByRole('button', { name: /your account/ }).click();
-      await page.getByRole('button', { name: 'Log out' }).click();
-      await page.goto('/login');
-      // Other ways in come with the first movement that the form hears; a pointer at rest before it stood is none.
-      const button = form(page).getByRole('button', { name: 'Log in with a passkey' });
-      const shownAfterMovement = async (): Promise<boolean> => {
-        await field(page, 'Username').hover();
-        await field(page, 'Password').hover();
-        return button.isVisible();
-      };
-      await expect.poll(shownAfterMovement, { timeout: 20_000 }).toBe(true);
-      await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username webauthn');
-      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
-      await button.click();
-      await expect(page).toHaveURL(/\/$/);
-      await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
-    },
-  );
+  test('a passkey is made from the offer after a login and logs in the next time, on the operator’s own site', async ({
+    page,
+    context,
+  }) => {
+    const who = await newMember();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto('/login');
+    await typeMember(page, who);
+    await enter(page);
+    await expect(page).toHaveURL(/\/$/, { timeout: LOGIN_MS });
+    await page.getByRole('button', { name: 'Create a passkey' }).click();
+    await expect(form(page).getByText('Your passkey is ready.')).toBeVisible();
+    await form(page).getByRole('button', { name: 'OK' }).click();
+    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(credentials).toHaveLength(1);
+    // The key is not touched before the button is pressed.
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+    await page.getByRole('button', { name: /your account/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.goto('/login');
+    // Other ways in come with the first movement that the form hears; a pointer at rest before it stood is none.
+    const button = form(page).getByRole('button', { name: 'Log in with a passkey' });
+    const shownAfterMovement = async (): Promise<boolean> => {
+      await field(page, 'Username').hover();
+      await field(page, 'Password').hover();
+      return button.isVisible();
+    };
+    await expect.poll(shownAfterMovement, { timeout: 20_000 }).toBe(true);
+    await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username webauthn');
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+    await button.click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
+  });
 });

@@ -28,49 +28,43 @@ const isInMaintenance = async (): Promise<boolean> => {
 const withName = (text: string, name: string): string => text.replace('{{name}}', name);
 const account = (page: Page) => page.getByRole('button', { name: /your account/ });
 
-test(
-  '[SYS-2] [TRIAL-S3] a page that is open closes with the site, asks again by its button, and comes back as it was',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    // The tool that closes and opens the site starts twice.
-    test.slow();
-    const faults = watchPage(page);
-    await page.goto('/');
-    await expect(page.locator('foyer-lobby')).toBeVisible();
-    await page.evaluate(() => {
-      document.documentElement.dataset['loaded'] = 'once';
-    });
-    const closed = page.getByRole('heading', { name: home.maintenanceTitle });
-    const again = page.getByRole('button', { name: home.checkAgain });
-    await merchantSet('--maintenance', 'on');
-    try {
-      // By itself the page asks now and then; a call that is refused tells it at once.
-      await page.getByRole('link', { name: 'Log in' }).click();
-      const form = page.locator('foyer-login');
-      await form
-        .getByRole('textbox', { name: 'Username', exact: true })
-        .fill(demo().accounts.member.username);
-      await form
-        .getByRole('textbox', { name: 'Password', exact: true })
-        .fill(demo().accounts.member.password);
-      await page.keyboard.press('Enter');
-      await expect(closed).toBeVisible();
-      const checked = page.waitForResponse(/\/system\/status/);
-      await again.click();
-      await checked;
-      await expect(again).toBeEnabled();
-      await expect(closed).toBeVisible();
-    } finally {
-      await merchantSet('--maintenance', 'off');
-    }
-    await expect.poll(isInMaintenance, { timeout: 20_000 }).toBe(false);
-    // The socket may have opened the page already; then the button is gone.
-    await again.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
-    await expect(closed).toBeHidden({ timeout: 20_000 });
-    expect(await page.evaluate(() => document.documentElement.dataset['loaded'])).toBe('once');
-    expect(faults.filter((line) => !line.includes('status of 403'))).toEqual([]);
-  },
-);
+test('[SYS-2] [TRIAL-S3] a page that is open closes with the site, asks again by its button, and comes back as it was', async ({
+  page,
+}) => {
+  // The tool that closes and opens the site starts twice.
+  test.slow();
+  const faults = watchPage(page);
+  await page.goto('/');
+  await expect(page.locator('foyer-lobby')).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.dataset['loaded'] = 'once';
+  });
+  const closed = page.getByRole('heading', { name: home.maintenanceTitle });
+  const again = page.getByRole('button', { name: home.checkAgain });
+  await merchantSet('--maintenance', 'on');
+  try {
+    // By itself the page asks now and then; a call that is refused tells it at once.
+    await page.getByRole('link', { name: 'Log in' }).click();
+    const form = page.locator('foyer-login');
+    await form.getByRole('textbox', { name: 'Username', exact: true }).fill(demo().accounts.member.username);
+    await form.getByRole('textbox', { name: 'Password', exact: true }).fill(demo().accounts.member.password);
+    await page.keyboard.press('Enter');
+    await expect(closed).toBeVisible();
+    const checked = page.waitForResponse(/\/system\/status/);
+    await again.click();
+    await checked;
+    await expect(again).toBeEnabled();
+    await expect(closed).toBeVisible();
+  } finally {
+    await merchantSet('--maintenance', 'off');
+  }
+  await expect.poll(isInMaintenance, { timeout: 20_000 }).toBe(false);
+  // The socket may have opened the page already; then the button is gone.
+  await again.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+  await expect(closed).toBeHidden({ timeout: 20_000 });
+  expect(await page.evaluate(() => document.documentElement.dataset['loaded'])).toBe('once');
+  expect(faults.filter((line) => !line.includes('status of 403'))).toEqual([]);
+});
 
 test('[TRIAL-S6] a game that is open takes no bet once its member has ended all other sessions, and says why', async ({
   page,

@@ -6,43 +6,41 @@ import { sentMessage } from '../../tools/e2e/outbox';
 import { watchPage } from '../../tools/e2e/page-watch';
 import { passGate, test } from '../../tools/e2e/past-the-gate';
 
-test(
-  '[AUTH-10] a forgotten password comes back by the mailed link, which leaves the address at once',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    const faults = watchPage(page);
-    const who = await newMember('register', { proved: true });
-    await page.goto('/login');
-    await login(page).getByRole('button', { name: 'Forgot password?' }).click();
-    await expect(login(page).locator('dialog[open]')).toHaveCount(0);
-    const form = passwords(page);
-    await form.getByRole('tab', { name: 'By e-mail' }).click();
-    await field(form, 'Username').fill(who.username);
-    await field(form, 'E-mail address').fill(who.email);
-    await form.getByRole('button', { name: 'Send the link' }).click();
-    await expect(form.getByText('a message with a link is on its way')).toBeVisible();
-    const { link } = await sentMessage(who.email, 'reset-link');
-    expect(link).toMatch(/\/login#reset=/);
-    await page.goto('about:blank');
-    await page.goto(link ?? '');
-    await expect(form.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-    expect(new URL(page.url()).hash).toBe('');
-    await typeNew(form);
-    await form.getByRole('button', { name: 'Save new password' }).click();
-    await form.getByRole('button', { name: 'Log in' }).click();
-    await field(login(page), 'Username').fill(who.username);
-    await field(login(page), 'Password').fill(NEXT);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
-    // The link worked once.
-    await page.goto('about:blank');
-    await page.goto(link ?? '');
-    await typeNew(form, 'Other9words');
-    await form.getByRole('button', { name: 'Save new password' }).click();
-    await expect(form.getByText('This link is no longer valid')).toBeVisible();
-    expect(faults.filter((line) => !line.includes('status of 4'))).toEqual([]);
-  },
-);
+test('[AUTH-10] a forgotten password comes back by the mailed link, which leaves the address at once', async ({
+  page,
+}) => {
+  const faults = watchPage(page);
+  const who = await newMember('register', { proved: true });
+  await page.goto('/login');
+  await login(page).getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(login(page).locator('dialog[open]')).toHaveCount(0);
+  const form = passwords(page);
+  await form.getByRole('tab', { name: 'By e-mail' }).click();
+  await field(form, 'Username').fill(who.username);
+  await field(form, 'E-mail address').fill(who.email);
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect(form.getByText('a message with a link is on its way')).toBeVisible();
+  const { link } = await sentMessage(who.email, 'reset-link');
+  expect(link).toMatch(/\/login#reset=/);
+  await page.goto('about:blank');
+  await page.goto(link ?? '');
+  await expect(form.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await typeNew(form);
+  await form.getByRole('button', { name: 'Save new password' }).click();
+  await form.getByRole('button', { name: 'Log in' }).click();
+  await field(login(page), 'Username').fill(who.username);
+  await field(login(page), 'Password').fill(NEXT);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
+  // The link worked once.
+  await page.goto('about:blank');
+  await page.goto(link ?? '');
+  await typeNew(form, 'Other9words');
+  await form.getByRole('button', { name: 'Save new password' }).click();
+  await expect(form.getByText('This link is no longer valid')).toBeVisible();
+  expect(faults.filter((line) => !line.includes('status of 4'))).toEqual([]);
+});
 
 test('[AUTH-10] a forgotten password comes back by a code on the phone, and who typed it is logged in', async ({
   page,

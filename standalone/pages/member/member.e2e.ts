@@ -35,60 +35,54 @@ for (const width of [390, 1440])
     expect(faults).toEqual([]);
   });
 
-test(
-  '[MEM-1] pages of the member’s own read from right to left without a fault and without sideways scrolling',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 3600 });
-    await logIn(page, await newMember());
-    for (const name of ['transactionHistory', 'feedback', 'limits'] as const) {
-      await page.goto(memberPaths[name]);
-      const centre = page.locator('foyer-member');
-      await expect(centre.locator('section[part~=page] > h2')).toHaveText(words[name]);
-      await expect(centre.locator('[aria-busy="true"]')).toHaveCount(0);
-      await centre.evaluate((element) =>
-        element.shadowRoot?.querySelector('.f-root')?.setAttribute('dir', 'rtl'),
-      );
-      // The first row of the menu stands where reading begins.
-      const [first, second] = [0, 1].map((at) => centre.locator('.menu-row').nth(at));
-      const left = async (row: typeof first) => (await row?.boundingBox())?.x ?? 0;
-      expect(await left(first), name).toBeGreaterThan(await left(second));
-      expect(await overflow(page), name).toBeLessThanOrEqual(0);
-      expect([name, await faultsOf(page)]).toEqual([name, []]);
-    }
-  },
-);
-
-test(
-  '[MEM-1] the member centre is worked by keyboard: menu, page, dialog and back',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await logIn(page, await newMember());
-    await page.goto(memberPaths.limits);
+test('[MEM-1] pages of the member’s own read from right to left without a fault and without sideways scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 3600 });
+  await logIn(page, await newMember());
+  for (const name of ['transactionHistory', 'feedback', 'limits'] as const) {
+    await page.goto(memberPaths[name]);
     const centre = page.locator('foyer-member');
-    const title = centre.locator('section[part~=page] > h2');
-    await expect(title).toHaveText(words.limits);
-    const row = (name: keyof typeof memberPaths) =>
-      centre.getByRole('link', { name: words[name], exact: true });
-    await row('limits').focus();
-    await page.keyboard.press('Tab');
-    await expect(row('identity')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(title).toHaveText(words.feedback);
-    await expect(row('feedback')).toHaveAttribute('aria-current', 'page');
-    // The title stands before its page has come; the first field is the next stop once it is there.
-    const type = centre.locator('select[name="type"]');
-    await expect(type).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(type).toBeFocused();
-    await page.goto(memberPaths.securityCenter);
-    const set = centre.getByRole('button', { name: 'Set a payment password' });
-    await set.focus();
-    await page.keyboard.press('Enter');
-    await expect(centre.locator('input[name="password"]')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(set).toBeFocused();
-  },
-);
+    await expect(centre.locator('section[part~=page] > h2')).toHaveText(words[name]);
+    await expect(centre.locator('[aria-busy="true"]')).toHaveCount(0);
+    await centre.evaluate((element) =>
+      element.shadowRoot?.querySelector('.f-root')?.setAttribute('dir', 'rtl'),
+    );
+    // The first row of the menu stands where reading begins.
+    const [first, second] = [0, 1].map((at) => centre.locator('.menu-row').nth(at));
+    const left = async (row: typeof first) => (await row?.boundingBox())?.x ?? 0;
+    expect(await left(first), name).toBeGreaterThan(await left(second));
+    expect(await overflow(page), name).toBeLessThanOrEqual(0);
+    expect([name, await faultsOf(page)]).toEqual([name, []]);
+  }
+});
+
+test('[MEM-1] the member centre is worked by keyboard: menu, page, dialog and back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, await newMember());
+  await page.goto(memberPaths.limits);
+  const centre = page.locator('foyer-member');
+  const title = centre.locator('section[part~=page] > h2');
+  await expect(title).toHaveText(words.limits);
+  const row = (name: keyof typeof memberPaths) =>
+    centre.getByRole('link', { name: words[name], exact: true });
+  await row('limits').focus();
+  await page.keyboard.press('Tab');
+  await expect(row('identity')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveText(words.feedback);
+  await expect(row('feedback')).toHaveAttribute('aria-current', 'page');
+  // The title stands before its page has come; the first field is the next stop once it is there.
+  const type = centre.locator('select[name="type"]');
+  await expect(type).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(type).toBeFocused();
+  await page.goto(memberPaths.securityCenter);
+  const set = centre.getByRole('button', { name: 'Set a payment password' });
+  await set.focus();
+  await page.keyboard.press('Enter');
+  await expect(centre.locator('input[name="password"]')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(set).toBeFocused();
+});
