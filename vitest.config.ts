@@ -7,7 +7,9 @@ import { preactAliases, reactAliases, type AliasRow } from './tools/build/aliase
 const HANGS_AFTER_MS = 180_000;
 const PATIENCE = ['src/testing/patience.ts'];
 const SETUP = [...PATIENCE, 'tools/seed-properties.ts'];
-const polls = { poll: { timeout: 20_000, interval: 10 } };
+const polls = { poll: { timeout: 20_000 } };
+/** Without a page to draw most of it comes at once: the library's own 50 ms between two looks add up. */
+const quickPolls = { poll: { timeout: 20_000, interval: 10 } };
 
 /** Pure tests of the vendors run with the unit tests; those that need PostgreSQL are named *.db.test.ts there. */
 const VENDOR_TESTS = 'gateway/vendors/**/*.test.{ts,tsx}';
@@ -28,11 +30,17 @@ const COMPONENT_TESTS = 'src/**/*.component.test.tsx';
 /** The site's own parts: it runs on React alone. */
 const SITE_TESTS = 'standalone/**/*.component.test.tsx';
 
+interface Flavour {
+  alias: AliasRow[];
+  include: string[];
+  /** Each file in a page of its own. */
+  isolate: boolean;
+}
+
 /** One flavour of the browser tests: the same files, on React or on Preact. */
 function componentProject(
   name: string,
-  alias: AliasRow[],
-  include = [COMPONENT_TESTS],
+  { alias, include, isolate }: Flavour,
 ): TestProjectInlineConfiguration {
   const executablePath = findBrowser();
   return {
@@ -54,7 +62,7 @@ function componentProject(
     test: {
       name,
       include,
-      isolate: false,
+      isolate,
       setupFiles: [...PATIENCE, 'src/testing/clean-page.ts'],
       expect: polls,
       testTimeout: HANGS_AFTER_MS,
@@ -85,7 +93,7 @@ const gatewayProject = (
     isolate,
     globalSetup: ['gateway/database/vitest-global-setup.ts'],
     setupFiles: SETUP,
-    expect: polls,
+    expect: quickPolls,
     include: files.include,
     exclude: [...files.exclude, '**/node_modules/**'],
     testTimeout: HANGS_AFTER_MS,
@@ -107,15 +115,24 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: SETUP,
-          expect: polls,
+          expect: quickPolls,
           include: ['{src,widgets,standalone,tools,examples}/**/*.test.{ts,tsx}', VENDOR_TESTS, ENGINE_TESTS],
           exclude: [COMPONENT_TESTS, SITE_TESTS, DATABASE_TESTS, '**/node_modules/**'],
           testTimeout: HANGS_AFTER_MS,
           hookTimeout: HANGS_AFTER_MS,
         },
       },
-      componentProject('component-react', reactAliases, [COMPONENT_TESTS, SITE_TESTS]),
-      componentProject('component-preact', preactAliases),
+      // React hears of the focus at the root of a page: files that share one lose it to each other.
+      componentProject('component-react', {
+        alias: reactAliases,
+        include: [COMPONENT_TESTS, SITE_TESTS],
+        isolate: true,
+      }),
+      componentProject('component-preact', {
+        alias: preactAliases,
+        include: [COMPONENT_TESTS],
+        isolate: false,
+      }),
       gatewayProject('gateway', {
         include: ['gateway/**/*.test.ts', DATABASE_TESTS],
         exclude: ['gateway/vendors/**/!(*.db).test.ts', ENGINE_TESTS, ...KILL_TESTS],

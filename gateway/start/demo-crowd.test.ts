@@ -89,7 +89,7 @@ describe('[HOME-6] the crowd of the demo', () => {
     },
   );
 
-  it('gives each its purse once a day, however many rounds are played', async () => {
+  it('gives each its purse once a day, however many rounds are played', { tags: ['full-run'] }, async () => {
     const given = await query<{ times: bigint }>(
       `select count(*) as times from journal where source = 'seed' and key like 'crowd-%' group by split_part(key, '-', 2)`,
     );

@@ -395,7 +395,8 @@ describe('what stands in place of a view', () => {
   it('[SYS-2] is the region block, with the address of the visitor', async () => {
     world.gateway.state.regionRestriction = true;
     await world.client.system.retry();
-    expect((await inside(put(), '[part="notice"]')).textContent).toContain('203.0.113.7');
+    const notice = await inside(put(), '[part="notice"]');
+    await expect.poll(() => notice.textContent).toContain('203.0.113.7');
   });
 
   it('[SYS-2] keeps what was typed while it comes and goes with the status', async () => {

@@ -375,6 +375,6 @@ describe('feedback', () => {
     await stage.reads('another page');
     stage.show(<FeedbackBody />);
     await stage.reads('Mended, thank you');
-    expect(stage.root.querySelector('.answer .badge')).toBeNull();
+    await expect.poll(() => stage.root.querySelector('.answer .badge')).toBeNull();
   });
 });
