@@ -122,7 +122,7 @@ export default defineConfig({
           hookTimeout: HANGS_AFTER_MS,
         },
       },
-      // React hears of the focus at the root of a page: files that share one lose it to each other.
+      // Files that share a page lose the focus to each other on React; on Preact they do not.
       componentProject('component-react', {
         alias: reactAliases,
         include: [COMPONENT_TESTS, SITE_TESTS],

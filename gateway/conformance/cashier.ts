@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { callbackPath, openCashier } from '../cashier/index';
 import { startPixSimulator, type PixSimulator, type PixSimulatorOptions } from '../simulators/pix/index';
 import type { Fault, BankCall } from '../simulators/pix/faults';
 import { SECRET, startBench, type BenchOptions, type GatewayBench } from './bench';
+import { until } from './cashier-stage';
 
 export const HOLDER = '52998224725';
 export const STRANGER = '11144477735';
-/** Waiting ends with the test at the latest: how fast the gateway is, the bench says. */
-const WAITING_TURNS = 1_500;
 const MERCHANT = 1;
 const KEY = '123e4567-e12b-12d1-a456-426655440000';
 
@@ -43,6 +41,7 @@ export interface CashierBench {
   balance: () => Promise<bigint>;
   /** What the ledger has on an account that is summed. */
   summed: (kind: 'clearing' | 'suspense' | 'fees' | 'bad-debt') => Promise<bigint>;
+  /** Once a deposit is in one of the states and its money is posted. */
   settled: (id: string, ...states: string[]) => Promise<WireDeposit>;
   stop: () => Promise<void>;
 }
@@ -188,14 +187,22 @@ export const startCashierBench = async ({
       return BigInt(row?.sum ?? 0);
     },
     async settled(id, ...states) {
-      for (let turn = 0; turn < WAITING_TURNS; turn += 1) {
-        const now = await detail(id);
-        if (states.includes(now.depositStateName)) return now;
-        await wait(25);
-      }
-      throw new Error(
-        `not ${states.join()}: ${JSON.stringify(await detail(id))}\n${bench.logged.filter((line) => !line.startsWith('{')).join('\n')}`,
+      // A payment says what it was judged to be before its money is posted.
+      const isPosted = async (): Promise<boolean> => {
+        const judged = await bench.db
+          .merchant(MERCHANT)
+          .query(
+            `select from deposit_receipt where merchant_id = $1 and deposit_id = $2 and state = 'judged'`,
+            [MERCHANT, BigInt(id)],
+          );
+        return judged.length === 0;
+      };
+      await until(
+        async () => states.includes((await detail(id)).depositStateName) && (await isPosted()),
+        () =>
+          `the deposit ${id} is not ${states.join()}\n${bench.logged.filter((line) => !line.startsWith('{')).join('\n')}`,
       );
+      return detail(id);
     },
     async stop() {
       await bank.close();

@@ -75,8 +75,7 @@ describe('a deposit by card on Quayside’s page', () => {
         await settled(deposit, 'mismatch');
       }),
     ).toBe(0n);
-    // Judged first, posted right after.
-    await expect.poll(async () => (await at.summed('suspense')) - before).toBe(5_000n);
+    expect((await at.summed('suspense')) - before).toBe(5_000n);
   });
 
   it('is credited as it came: less, twice, late, quietly; each payment once', async () => {
@@ -219,9 +218,8 @@ describe('a payment that the payer disputes', () => {
         const dispute = await at.control('dispute', { payment, notices: 3 });
         await settled(deposit, 'charged_back');
         expect(await isOpen()).toBe(true);
-        await at.control('resolve', { dispute, how: 'won', notices: 2 });
-        await expect.poll(isOpen).toBe(false);
-        await at.world.work();
+        await at.resolve(dispute, 'won', 2);
+        expect(await isOpen()).toBe(false);
       }),
     ).toBe(5_000n);
   });
@@ -232,9 +230,8 @@ describe('a payment that the payer disputes', () => {
         const { deposit, payment } = await credited();
         const dispute = await at.control('dispute', { payment });
         await settled(deposit, 'charged_back');
-        await at.control('resolve', { dispute, how: 'lost' });
-        await expect.poll(isOpen).toBe(false);
-        await at.world.work();
+        await at.resolve(dispute, 'lost');
+        expect(await isOpen()).toBe(false);
       }),
     ).toBe(0n);
   });
@@ -273,9 +270,8 @@ describe('a payment that the payer disputes', () => {
     await settled(deposit, 'charged_back');
     expect(await at.world.balance()).toBe(0n);
     expect(await at.summed('bad-debt')).toBe(-(5_000n - kept));
-    await at.control('resolve', { dispute, how: 'won' });
-    await expect.poll(isOpen).toBe(false);
-    await expect.poll(() => at.summed('bad-debt')).toBe(0n);
+    await at.resolve(dispute, 'won');
+    expect(await at.summed('bad-debt')).toBe(0n);
     expect(await at.world.balance()).toBe(kept);
   });
 });

@@ -9,6 +9,7 @@ import {
 } from '../simulators/quayside/index';
 import type { BenchOptions } from './bench';
 import { startCashierBench, type CashierBench, type WireDeposit } from './cashier';
+import { workUntil } from './cashier-stage';
 
 export const SIGNING_SECRET = 'a signing secret for tests only';
 
@@ -21,6 +22,8 @@ export interface QuaysideBench {
   control: (name: string, body: unknown) => Promise<unknown>;
   /** Pays at the provider; its name of the payment. */
   pay: (deposit: WireDeposit, over?: Record<string, unknown>) => Promise<string>;
+  /** Decides a dispute at the provider; done once the gateway has booked it. */
+  resolve: (dispute: unknown, how: 'won' | 'lost', notices?: number) => Promise<void>;
   /** Money in minor units that the provider holds by its own books. */
   held: () => Promise<bigint>;
   /** A webhook as the provider would send it, or nearly. */
@@ -89,6 +92,16 @@ export const quaysideBeside = async (
       >,
     pay: async (deposit, over = {}) =>
       String(await control('pay', { reference: await world.reference(deposit), ...over })),
+    async resolve(dispute, how, notices = 1) {
+      await control('resolve', { dispute, how, notices });
+      const isBooked = async (): Promise<boolean> =>
+        (await bench.services.depositDesk.disputes({ merchantId: 1, limit: 200 })).some(
+          ({ dispute_ref, state }) =>
+            dispute_ref === dispute && state === (how === 'won' ? 'returned' : 'lost'),
+        );
+      // A notice that finds another worker at the dispute leaves it to the job.
+      await workUntil(isBooked, () => world.work());
+    },
     async held() {
       const reply = await fetch(`${quayside.origin}/control/books`);
       return BigInt(((await reply.json()) as { heldMinor: number }).heldMinor);

@@ -478,6 +478,7 @@ describe('a payout', () => {
     await world.fault('payout', 'lost');
     const made = await world.ask();
     await world.ended(made.id, 'unknown');
+    await world.released(made.id);
     const found = { ...place(made), paid: true, bankRef: '2026-77813', note: '' };
     expect(await world.codeOf(desk().settle({ ...found, operator: 'ana' })), 'no case').toBe('CASHIER_STATE');
     await world.fault('payout-get', 'error', 50);

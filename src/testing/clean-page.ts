@@ -1,5 +1,5 @@
 /**
- * Files of component tests share one page: each begins with an empty body, at the page's first address, with nothing kept, and
+ * Files of component tests on Preact share one page: each begins with an empty body, at the page's first address, with nothing kept, and
  * with the focus, which a frame that a test removed may have taken with it.
  */
 document.body.replaceChildren();
