@@ -97,6 +97,7 @@ it('[LAUNCH-5] rounds are found by their keys, by plans of an empty table as wel
   );
   const before = read();
   for (let at = 0; at < KEPT_AFTER; at += 1) expect((await playOne(`late-${at}`))?.state).toBe('closed');
-  // Five statements a round, each at its own row and what an update has left of it.
-  expect((read() - before) / KEPT_AFTER).toBeLessThan(20);
+  // Five statements a round, each at its own row and what updates have left of it: 13 rows, or 22 while a transaction in any
+  // database keeps old versions. A statement that walks over the merchant's rounds reads thousands.
+  expect((read() - before) / KEPT_AFTER).toBeLessThan(100);
 });
