@@ -47,6 +47,29 @@ export const debtsOf = (
     [input.merchantId, input.memberId, input.currency],
   );
 
+/** What keeps money of a member here. */
+export interface KeptBack extends Record<string, unknown> {
+  /** A payment is disputed and may still become a debt: by the provider's word, or because its loss is not booked yet. */
+  disputed: boolean;
+  /** Neither settled nor waived, in minor units. */
+  owed: bigint;
+}
+
+/** Both of one moment: a dispute that is lost turns into a debt, and is never seen as neither. */
+export const readKeptBack = async (
+  query: Query,
+  input: { merchantId: number; memberId: bigint; currency: string },
+): Promise<KeptBack> => {
+  const [row] = await query<KeptBack>(
+    `select exists (select from deposit_dispute u where u.merchant_id = $1 and u.member_id = $2
+                       and u.state in ('seen', 'booked') and u.said <> 'won') as disputed,
+            (select coalesce(sum(o.amount - o.settled - o.waived), 0)
+               from (${DEBTS} and d.member_id = $2 and d.currency = $3 ${GROUPED} ${IS_OPEN}) o)::bigint as owed`,
+    [input.merchantId, input.memberId, input.currency],
+  );
+  return row ?? { disputed: false, owed: 0n };
+};
+
 /** Open ones of a merchant, the oldest first. */
 export const listDebts = (
   db: Database,

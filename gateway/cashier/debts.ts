@@ -1,8 +1,16 @@
-import type { Database, Query } from '../database/types';
+import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/index';
 import { GatewayError } from '../platform/index';
 import { accountOf } from '../wallet/index';
-import { claimsOf, debtsOf, insertClaim, moveClaim, type ClaimRow, type DebtRow } from './debts.queries';
+import {
+  claimsOf,
+  debtsOf,
+  insertClaim,
+  moveClaim,
+  readKeptBack,
+  type ClaimRow,
+  type DebtRow,
+} from './debts.queries';
 import { lockMemberOut, type WithdrawalRow } from './withdrawals.queries';
 
 const SOURCE = 'debt';
@@ -20,7 +28,6 @@ type Leaving = Pick<WithdrawalRow, 'id' | 'member_id' | 'currency'>;
  * it first, out of what is available beside the amount that was asked for.
  */
 export interface Debts {
-  owed(who: Owner): Promise<bigint>;
   /**
    * Settles what is owed before money leaves; asked again it goes on where it was. `short`: there is not enough beside the withdrawal;
    * `open`: another withdrawal is about to settle it.
@@ -36,19 +43,13 @@ export const restOf = ({ amount, settled, waived }: Pick<DebtRow, 'amount' | 'se
 export const freeOf = (debt: Pick<DebtRow, 'amount' | 'settled' | 'waived' | 'claimed'>): bigint =>
   restOf(debt) - debt.claimed;
 
-export const owedOf = async (query: Query, who: Owner): Promise<bigint> =>
-  (await debtsOf(query, who)).reduce((sum, debt) => sum + restOf(debt), 0n);
-
 class Collecting implements Debts {
   constructor(private readonly deps: { db: Database; ledger: Pick<Ledger, 'post'>; now: () => number }) {}
 
-  owed(who: Owner): Promise<bigint> {
-    return owedOf(this.deps.db.merchant(who.merchantId).query, who);
-  }
-
   async settle(merchantId: number, of: Leaving): Promise<'none' | 'short' | 'open'> {
     const who = { merchantId, memberId: of.member_id, currency: of.currency };
-    if ((await this.owed(who)) === 0n) return 'none';
+    const owed = async () => (await readKeptBack(this.deps.db.merchant(merchantId).query, who)).owed;
+    if ((await owed()) === 0n) return 'none';
     for (const claim of await this.#claim(who, of.id)) {
       const isTaken = await this.#take(who, of.id, claim);
       await moveClaim(this.deps.db.merchant(merchantId).query, {
@@ -58,7 +59,7 @@ class Collecting implements Debts {
       });
       if (!isTaken) return 'short';
     }
-    return (await this.owed(who)) === 0n ? 'none' : 'open';
+    return (await owed()) === 0n ? 'none' : 'open';
   }
 
   /** Said before anything is posted, one withdrawal of a member at a time: no part of a debt is claimed twice. */

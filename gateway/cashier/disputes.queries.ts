@@ -148,17 +148,6 @@ export const disputedSince = async (
   return row?.since ?? null;
 };
 
-export const hasOpenDispute = async (
-  query: Query,
-  input: { merchantId: number; memberId: bigint },
-): Promise<boolean> => {
-  const rows = await query(
-    `select 1 from deposit_dispute where merchant_id = $1 and member_id = $2 and said = 'open' limit 1`,
-    [input.merchantId, input.memberId],
-  );
-  return rows.length > 0;
-};
-
 export const listDisputes = (
   db: Database,
   input: {

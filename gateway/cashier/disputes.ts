@@ -4,7 +4,6 @@ import { GatewayError } from '../platform/index';
 import { accountOf } from '../wallet/index';
 import { lockDeposit, moveDeposit } from './deposits.queries';
 import {
-  hasOpenDispute,
   letGoOfDispute,
   moveDispute,
   receiptStateOf,
@@ -23,8 +22,6 @@ const MAX_SPLITS = 5;
 
 /** Payments that the payer's bank takes back. */
 export interface Disputes {
-  /** Whether a member has one that is not decided: nothing is paid out until then. */
-  open(who: { merchantId: number; memberId: bigint }): Promise<boolean>;
   /** Books what is not booked yet: of one deposit, or of a merchant. */
   book(input: { merchantId: number; depositId?: bigint }): Promise<void>;
 }
@@ -38,10 +35,6 @@ interface Deps {
 
 class Booking implements Disputes {
   constructor(private readonly deps: Deps) {}
-
-  open(who: { merchantId: number; memberId: bigint }): Promise<boolean> {
-    return hasOpenDispute(this.deps.db.merchant(who.merchantId).query, who);
-  }
 
   async book(input: { merchantId: number; depositId?: bigint }): Promise<void> {
     for (const row of await takeDisputes(this.deps.db, { ...input, limit: MAX_BOOKED })) {

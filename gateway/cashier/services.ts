@@ -27,10 +27,7 @@ export interface CashierServices extends WithdrawalServices {
   paymentCallbacks: (app: FastifyInstance) => Promise<void>;
 }
 
-export interface CashierDeps extends Omit<
-  WithdrawalServicesDeps,
-  'merchants' | 'providers' | 'disputes' | 'isOpen'
-> {
+export interface CashierDeps extends Omit<WithdrawalServicesDeps, 'merchants' | 'providers' | 'isOpen'> {
   merchants: Merchants;
   members: Members;
   protection: Protection;
@@ -56,7 +53,7 @@ export const openCashier = (deps: CashierDeps): Opened<CashierServices> => {
   const isOpen = (who: { merchantId: number; memberId: bigint }): Promise<boolean> => members.isActive(who);
   const disputes = createDisputes(deps);
   const work = createDepositWork({ ...deps, providers, holders, receipts, disputes, isOpen });
-  const out = openWithdrawals({ ...deps, providers, disputes, isOpen });
+  const out = openWithdrawals({ ...deps, providers, isOpen });
   const reconciliation = createReconciliation({
     ...deps,
     providers,

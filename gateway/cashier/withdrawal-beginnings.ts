@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/types';
-import { owedOf, type Debts } from './debts';
-import { hasOpenDispute } from './disputes.queries';
+import type { Debts } from './debts';
+import { readKeptBack } from './debts.queries';
 import type { PaymentProviders } from './payment-providers';
 import { insertAttempt } from './payouts.queries';
 import { insertSignals, setScreened } from './withdrawal-facts.queries';
@@ -110,9 +110,9 @@ class Beginning implements WithdrawalBeginnings {
       const locked = await lockWithdrawal(query, { merchantId, id: row.id });
       if (locked?.state !== 'approved' || locked.money !== 'held') return false;
       const who = { merchantId, memberId: row.member_id, currency: row.currency };
-      if ((await owedOf(query, who)) > 0n) return false;
       // What was disputed since it was asked for: nothing leaves until that is decided, or an operator refuses it.
-      if (await hasOpenDispute(query, { merchantId, memberId: row.member_id })) return false;
+      const { disputed, owed } = await readKeptBack(query, who);
+      if (disputed || owed > 0n) return false;
       await insertAttempt(query, {
         merchantId,
         withdrawalId: row.id,

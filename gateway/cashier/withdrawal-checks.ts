@@ -5,8 +5,7 @@ import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/index';
 import { GatewayError, type MerchantContext } from '../platform/index';
 import { accountOf } from '../wallet/index';
-import type { Debts } from './debts';
-import type { Disputes } from './disputes';
+import { readKeptBack } from './debts.queries';
 import type { WithdrawalCodes } from './withdrawal-code';
 import { readPolicy, type WithdrawalPolicy } from './withdrawal-policy.queries';
 import { isOpenAt, turnoverOwed } from './withdrawal-rules';
@@ -46,8 +45,6 @@ export interface FactsDeps {
   moneyPauses: MoneyPauses;
   identityChecks: Pick<IdentityChecks, 'state'>;
   turnover: TurnoverSource;
-  disputes: Pick<Disputes, 'open'>;
-  debts: Pick<Debts, 'owed'>;
   withdrawalCodes: Pick<WithdrawalCodes, 'number'>;
   now: () => number;
 }
@@ -63,18 +60,16 @@ export const gatherFacts = async (deps: FactsDeps, { merchant, memberId }: Who):
   const { query } = deps.db.merchant(merchantId);
   const atMs = deps.now();
   const policy = await readPolicy(query, merchantId);
-  const [today, available, password, pause, lifetime, isDisputed, owedMinor, identity, number] =
-    await Promise.all([
-      useToday(query, { ...who, at: new Date(atMs), zone: policy.zone }),
-      deps.ledger.balance({ merchantId, account: accountOf({ memberId, trial: false, currency }) }),
-      deps.paymentPasswords.state(who),
-      deps.moneyPauses.until(who),
-      deps.turnover.of({ ...who, currency }),
-      deps.disputes.open(who),
-      deps.debts.owed({ ...who, currency }),
-      deps.identityChecks.state(who),
-      deps.withdrawalCodes.number(who),
-    ]);
+  const [today, available, password, pause, lifetime, keptBack, identity, number] = await Promise.all([
+    useToday(query, { ...who, at: new Date(atMs), zone: policy.zone }),
+    deps.ledger.balance({ merchantId, account: accountOf({ memberId, trial: false, currency }) }),
+    deps.paymentPasswords.state(who),
+    deps.moneyPauses.until(who),
+    deps.turnover.of({ ...who, currency }),
+    readKeptBack(query, { ...who, currency }),
+    deps.identityChecks.state(who),
+    deps.withdrawalCodes.number(who),
+  ]);
   return {
     atMs,
     currency,
@@ -88,8 +83,8 @@ export const gatherFacts = async (deps: FactsDeps, { merchant, memberId }: Who):
       doneMinor: lifetime.stakedMinor,
       depositsMinor: lifetime.depositsMinor,
     },
-    isDisputed,
-    owedMinor,
+    isDisputed: keptBack.disputed,
+    owedMinor: keptBack.owed,
     identity,
     hasNumber: number !== null,
   };

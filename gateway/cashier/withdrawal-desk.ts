@@ -1,8 +1,7 @@
 import type { Database, Query } from '../database/types';
 import { GatewayError, type NoteAction } from '../platform/index';
 import { casesOf, closeCase, findCase, listCases } from './cashier-cases.queries';
-import { settledBy } from './debts.queries';
-import { hasOpenDispute } from './disputes.queries';
+import { readKeptBack, settledBy } from './debts.queries';
 import { lastAttempt, listAttempts } from './payouts.queries';
 import { readUnclear, settleUnclear } from './unclear-payouts';
 import {
@@ -256,7 +255,8 @@ class OperatorDesk implements WithdrawalDesk {
     if (row.state !== 'approved' || command !== REFUSE) return false;
     const attempt = await lastAttempt(query, { merchantId, withdrawalId: id });
     if (attempt !== null) return attempt.state === 'rejected';
-    return hasOpenDispute(query, { merchantId, memberId: row.member_id });
+    const who = { merchantId, memberId: row.member_id, currency: row.currency };
+    return (await readKeptBack(query, who)).disputed;
   }
 
   /** Alone with the row, and with a note of what was done. */

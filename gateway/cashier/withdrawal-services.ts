@@ -6,7 +6,6 @@ import type { Job, MerchantContext, Merchants, NoteAction } from '../platform/in
 import { createArrivals } from './arrivals';
 import { createDebtDesk, type DebtDesk } from './debt-desk';
 import { createDebts } from './debts';
-import type { Disputes } from './disputes';
 import type { PaymentProviders } from './payment-providers';
 import { createPayoutWork } from './payout-work';
 import { findByPayoutReference } from './payouts.queries';
@@ -58,7 +57,6 @@ export interface WithdrawalServicesDeps {
   identityChecks: IdentityChecks;
   codes: Pick<Codes, 'send' | 'take'>;
   botChecks: Pick<BotChecks, 'demand'>;
-  disputes: Pick<Disputes, 'open'>;
   isOpen: (who: { merchantId: number; memberId: bigint }) => Promise<boolean>;
   tellWithdrawal: (news: WithdrawalNews) => void;
   noteAction: NoteAction;
@@ -101,7 +99,7 @@ export const openWithdrawals = (
   });
   const arrivals = createArrivals({ ...deps, work });
   const withdrawalCodes = createWithdrawalCodes(deps);
-  const facts = { ...deps, turnover, withdrawalCodes, debts };
+  const facts = { ...deps, turnover, withdrawalCodes };
   return {
     services: {
       withdrawals: createWithdrawals({ ...facts, receivers, work, arrivals }),

@@ -5,11 +5,19 @@ export const PATIENCE_MS = 60_000;
 /** For tests in which no provider is meant to be too slow: only a call that hangs takes this long. */
 export const PROVIDER_LIMIT_MS = 30_000;
 
-/** Resolves once `isSo` returns true. A failed look counts as false: the database may be starting. @throws Error with `what()` */
+/**
+ * Resolves once `isSo` returns true. A look that fails counts as false: the database may be starting.
+ * @throws Error with `what()`, and the error of the last look as its cause
+ */
 export const until = (isSo: () => Promise<boolean>, what: () => string): Promise<void> =>
   vi.waitFor(
     async () => {
-      if (!(await isSo().catch(() => false))) throw new Error(what());
+      let cause: unknown;
+      const isDone = await isSo().catch((error: unknown) => {
+        cause = error;
+        return false;
+      });
+      if (!isDone) throw new Error(what(), { cause });
     },
     { timeout: PATIENCE_MS, interval: 10 },
   );

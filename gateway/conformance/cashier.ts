@@ -197,10 +197,14 @@ export const startCashierBench = async ({
           );
         return judged.length === 0;
       };
+      let last: WireDeposit | null = null;
       await until(
-        async () => states.includes((await detail(id)).depositStateName) && (await isPosted()),
+        async () => {
+          last = await detail(id);
+          return states.includes(last.depositStateName) && (await isPosted());
+        },
         () =>
-          `the deposit ${id} is not ${states.join()}\n${bench.logged.filter((line) => !line.startsWith('{')).join('\n')}`,
+          `the deposit ${id} is not ${states.join()}, or not posted: ${JSON.stringify(last)}\n${bench.logged.filter((line) => !line.startsWith('{')).join('\n')}`,
       );
       return detail(id);
     },

@@ -42,6 +42,10 @@ const dispute = async ({ deposit, payment }: Awaited<ReturnType<typeof paidIn>>)
   await world.settled(deposit.depositId, 'charged_back');
   return made;
 };
+const said = async (dispute: unknown) =>
+  (await world.bench.services.depositDesk.disputes({ merchantId: 1, limit: 200 })).find(
+    ({ dispute_ref: ref }) => ref === dispute,
+  )?.said;
 const attempts = async (id: string) => (await world.bench.services.withdrawalDesk.show(place(id))).attempts;
 
 describe('a payment that its payer’s bank takes back', () => {
@@ -120,7 +124,15 @@ describe('a payment that its payer’s bank takes back', () => {
     await desk.approve({ ...place(out.id), operator: 'ana' });
     await world.work(60_000);
     expect(await attempts(out.id)).toEqual([]);
-    await quayside.resolve(made, 'lost');
+    // Lost by the provider's word, and no debt in the books yet.
+    await quayside.hold(made);
+    await quayside.control('resolve', { dispute: made, how: 'lost' });
+    await expect.poll(() => said(made)).toBe('lost');
+    await world.work(60_000);
+    expect(await attempts(out.id), 'kept back until it is booked').toEqual([]);
+    expect(await world.codeOf(world.ask({ amount: '20.00' }))).toBe('WITHDRAW_DISPUTE');
+    await quayside.letGo(made);
+    await quayside.booked(made, 'lost');
     expect(await world.ended(out.id, 'refused')).toMatchObject({ refusal: 'owed', settled: { minor: 0n } });
     expect(await attempts(out.id)).toEqual([]);
     await expect.poll(() => world.balances()).toEqual({ availableMinor: all, heldMinor: 0n });

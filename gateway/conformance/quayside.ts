@@ -9,7 +9,7 @@ import {
 } from '../simulators/quayside/index';
 import type { BenchOptions } from './bench';
 import { startCashierBench, type CashierBench, type WireDeposit } from './cashier';
-import { workUntil } from './cashier-stage';
+import { until, workUntil } from './cashier-stage';
 
 export const SIGNING_SECRET = 'a signing secret for tests only';
 
@@ -24,6 +24,11 @@ export interface QuaysideBench {
   pay: (deposit: WireDeposit, over?: Record<string, unknown>) => Promise<string>;
   /** Decides a dispute at the provider; done once the gateway has booked it. */
   resolve: (dispute: unknown, how: 'won' | 'lost', notices?: number) => Promise<void>;
+  /** Once the gateway has booked how a dispute ended. */
+  booked: (dispute: unknown, how: 'won' | 'lost') => Promise<void>;
+  /** No worker books the dispute until it is let go: another one is at it. */
+  hold: (dispute: unknown) => Promise<void>;
+  letGo: (dispute: unknown) => Promise<void>;
   /** Money in minor units that the provider holds by its own books. */
   held: () => Promise<bigint>;
   /** A webhook as the provider would send it, or nearly. */
@@ -82,10 +87,38 @@ export const quaysideBeside = async (
     if (!reply.ok) throw new Error(`${name}: ${reply.status} ${await reply.text()}`);
     return ((await reply.json()) as { done: unknown }).done;
   };
+  const lease = (dispute: unknown, end: 'infinity' | null) =>
+    bench.db.merchant(1).query(
+      `update deposit_dispute set leased_until = $2::text::timestamptz
+          where merchant_id = 1 and dispute_ref = $1 and ($2::text is null or leased_until is null) returning id`,
+      [String(dispute), end],
+    );
+  const booked: QuaysideBench['booked'] = async (dispute, how) => {
+    const end = how === 'won' ? 'returned' : 'lost';
+    const found = async () =>
+      (await bench.services.depositDesk.disputes({ merchantId: 1, limit: 200 })).find(
+        ({ dispute_ref: ref }) => ref === dispute,
+      );
+    // A notice that finds another worker at the dispute leaves it to the job.
+    await workUntil(
+      async () => (await found())?.state === end,
+      () => world.work(),
+    );
+    const { said, state } = (await found()) ?? {};
+    if (state !== end)
+      throw new Error(`the dispute ${String(dispute)} is ${state} and said to be ${said}, not ${end}`);
+  };
   return {
     world,
     quayside,
     control,
+    booked,
+    hold: (dispute) =>
+      until(
+        async () => (await lease(dispute, 'infinity')).length > 0,
+        () => `another worker does not let go of the dispute ${String(dispute)}`,
+      ),
+    letGo: async (dispute) => void (await lease(dispute, null)),
     create: async (over = {}) =>
       (await world.create({ methodCode: 'quayside', document: '', ...over })) as Awaited<
         ReturnType<QuaysideBench['create']>
@@ -94,13 +127,7 @@ export const quaysideBeside = async (
       String(await control('pay', { reference: await world.reference(deposit), ...over })),
     async resolve(dispute, how, notices = 1) {
       await control('resolve', { dispute, how, notices });
-      const isBooked = async (): Promise<boolean> =>
-        (await bench.services.depositDesk.disputes({ merchantId: 1, limit: 200 })).some(
-          ({ dispute_ref, state }) =>
-            dispute_ref === dispute && state === (how === 'won' ? 'returned' : 'lost'),
-        );
-      // A notice that finds another worker at the dispute leaves it to the job.
-      await workUntil(isBooked, () => world.work());
+      await booked(dispute, how);
     },
     async held() {
       const reply = await fetch(`${quayside.origin}/control/books`);
