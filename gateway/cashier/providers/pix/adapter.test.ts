@@ -67,6 +67,21 @@ describe('the adapter of the Banco Central’s Pix API', () => {
     expect(await pix.createDeposit(intent('d'))).toMatchObject({ word: 'rejected' });
   });
 
+  it('gives money back once, and says so to each of two workers that ask at once', async () => {
+    expect(await pix.createDeposit(intent('f'))).toMatchObject({ word: 'accepted' });
+    const pay = await fetch(`${bank.origin}/control/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ txid: 'f'.repeat(32), payer: '52998224725', notices: 0 }),
+    });
+    const { done: receiptRef } = (await pay.json()) as { done: string };
+    const ask = (refundRef: string) =>
+      pix.refund({ receiptRef, amountMinor: 1_050n, currency: 'BRL', refundRef });
+    const given = { word: 'accepted', state: 'done' };
+    expect(await Promise.all([ask('once'), ask('once')])).toEqual([given, given]);
+    expect(await ask('more'), 'all of it went back').toMatchObject({ word: 'rejected' });
+  });
+
   it('with wrong credentials knows nothing of what became of a call', async () => {
     const stranger = createPixProvider({
       settings: settings(),

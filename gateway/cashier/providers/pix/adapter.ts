@@ -176,11 +176,16 @@ export const createPixProvider = (setup: ProviderSetup): PaymentProvider => {
     },
     async refund({ receiptRef, amountMinor, refundRef }) {
       const path = `/pix/${receiptRef}/devolucao/${refundRef}`;
-      // An id may not be used twice, so it is looked up before it is used.
-      const there = await client.send(path, { method: 'GET' });
-      if (there.kind !== 'refused' || there.name !== 'NaoEncontrado')
-        return there.kind === 'refused' ? unknownOf({ why: there.name }) : refundOf(there);
-      return refundOf(await client.send(path, { method: 'PUT', body: { valor: reais(amountMinor) } }));
+      const find = async (): Promise<RefundAnswer | null> => {
+        const there = await client.send(path, { method: 'GET' });
+        if (there.kind !== 'refused') return refundOf(there);
+        return there.name === 'NaoEncontrado' ? null : unknownOf({ why: there.name });
+      };
+      // An id may not be used twice: it is looked up before it is used, and once more in case another worker used it in between.
+      const before = await find();
+      if (before) return before;
+      const made = refundOf(await client.send(path, { method: 'PUT', body: { valor: reais(amountMinor) } }));
+      return made.word === 'rejected' ? ((await find()) ?? made) : made;
     },
     ...pixSettlements(client, settings),
     ...(payouts ? { payouts } : {}),
