@@ -49,7 +49,7 @@ export const debtsOf = (
 
 /** What keeps money of a member here. */
 export interface KeptBack extends Record<string, unknown> {
-  /** A payment is disputed and may still become a debt: by the provider's word, or because its loss is not booked yet. */
+  /** A dispute is open by its provider's word, or lost and may become a debt once that is booked. */
   disputed: boolean;
   /** Neither settled nor waived, in minor units. */
   owed: bigint;
@@ -61,8 +61,11 @@ export const readKeptBack = async (
   input: { merchantId: number; memberId: bigint; currency: string },
 ): Promise<KeptBack> => {
   const [row] = await query<KeptBack>(
-    `select exists (select from deposit_dispute u where u.merchant_id = $1 and u.member_id = $2
-                       and u.state in ('seen', 'booked') and u.said <> 'won') as disputed,
+    `select exists (
+              select from deposit_dispute u
+                left join deposit_receipt r on r.merchant_id = $1 and r.provider = u.provider and r.receipt_ref = u.receipt_ref
+               where u.merchant_id = $1 and u.member_id = $2 and u.state in ('seen', 'booked') and u.said <> 'won'
+                 and (u.said = 'open' or r.state = 'credited' or r.verdict = 'credit' and r.state in ('judged', 'suspended'))) as disputed,
             (select coalesce(sum(o.amount - o.settled - o.waived), 0)
                from (${DEBTS} and d.member_id = $2 and d.currency = $3 ${GROUPED} ${IS_OPEN}) o)::bigint as owed`,
     [input.merchantId, input.memberId, input.currency],

@@ -142,7 +142,8 @@ export const disputedSince = async (
   input: { merchantId: number; depositId: bigint },
 ): Promise<Date | null> => {
   const [row] = await query<{ since: Date | null }>(
-    `select max(seen_at) as since from deposit_dispute where merchant_id = $1 and deposit_id = $2 and said = 'open'`,
+    `select max(seen_at) as since from deposit_dispute where merchant_id = $1 and deposit_id = $2 and said = 'open'
+        and state in ('seen', 'booked')`,
     [input.merchantId, input.depositId],
   );
   return row?.since ?? null;

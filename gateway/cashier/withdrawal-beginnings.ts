@@ -110,7 +110,7 @@ class Beginning implements WithdrawalBeginnings {
       const locked = await lockWithdrawal(query, { merchantId, id: row.id });
       if (locked?.state !== 'approved' || locked.money !== 'held') return false;
       const who = { merchantId, memberId: row.member_id, currency: row.currency };
-      // What was disputed since it was asked for: nothing leaves until that is decided, or an operator refuses it.
+      // What was disputed since it was asked for: nothing leaves until that is decided and a loss is booked, or an operator refuses it.
       const { disputed, owed } = await readKeptBack(query, who);
       if (disputed || owed > 0n) return false;
       await insertAttempt(query, {

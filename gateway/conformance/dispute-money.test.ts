@@ -215,7 +215,13 @@ describe('a payment that its payer’s bank takes back', () => {
     const made = await quayside.control('dispute', { payment: money.payment });
     await expect.poll(() => quayside.summed('bad-debt')).toBe(debt - 5_000n);
     expect((await world.balances()).availableMinor).toBe(balance);
-    await quayside.resolve(made, 'lost');
+    await quayside.hold(made);
+    await quayside.control('resolve', { dispute: made, how: 'lost' });
+    await expect.poll(() => said(made)).toBe('lost');
+    const { blocks } = await world.bench.services.withdrawals.settings(world.who);
+    expect(blocks, 'it keeps nothing back').not.toContain('WITHDRAW_DISPUTE');
+    await quayside.letGo(made);
+    await quayside.booked(made, 'lost');
     expect(
       (await world.bench.services.withdrawals.settings(world.who)).owed.minor,
       'who paid has it twice',

@@ -248,6 +248,7 @@ describe('a payment that the payer disputes', () => {
     await at.control('resolve', { dispute, how: 'lost', notices: 0 });
     expect(await isOpen()).toBe(true);
     await at.world.work(61_000);
+    await at.booked(dispute, 'lost');
     expect(await isOpen()).toBe(false);
   });
 
