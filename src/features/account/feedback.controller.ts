@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Feedback, FeedbackType } from '../../contract/entities/feedback';
 import { feedbackDomain } from '../../core/domains/feedback';
 import type { AppError } from '../../core/kernel/app-error';
@@ -38,7 +38,8 @@ export function useNewAnswers(rows: readonly Feedback[] | null): (row: Feedback)
   // What was seen before this page opened counts for as long as it is open.
   const [before] = useState(() => seenAt(client, who));
   const newest = Math.max(0, ...(rows ?? []).map(({ answeredAt }) => answeredAt ?? 0));
-  useEffect(() => {
+  // Before the frame: Preact drops the effects of a page that is left sooner.
+  useLayoutEffect(() => {
     if (newest > seenAt(client, who))
       client.ports.storage.local.set(SEEN, JSON.stringify({ who, at: newest }));
   }, [client, who, newest]);
