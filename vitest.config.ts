@@ -105,7 +105,10 @@ export default defineConfig({
   test: {
     // Two cores are shared by everything; more workers only swap.
     maxWorkers: 2,
-    tags: [{ name: 'full-run', description: 'Takes long: part of npm run test:full only.' }],
+    tags: [
+      { name: 'full-run', description: 'Takes long: part of npm run test:full only.' },
+      { name: 'smoke', description: 'Part of npm test too, in a file that is tagged full-run.' },
+    ],
     projects: [
       {
         resolve: { alias: reactAliases },

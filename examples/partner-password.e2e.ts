@@ -17,33 +17,31 @@ async function openForm(page: Page, who: TestMember) {
   return page.frameLocator('foyer-password iframe');
 }
 
-test(
-  'a password is changed on a partner’s page in the operator’s frame, and the visitor stays logged in',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    const faults = watchPage(page, { allow: /status of 40[14]/ });
-    const who = await newMember();
-    const frame = await openForm(page, who);
-    await frame.getByRole('textbox', { name: 'Current password' }).fill(who.password);
-    await frame.getByRole('textbox', { name: 'New password', exact: true }).fill(NEXT);
-    await frame.getByRole('textbox', { name: 'New password again' }).fill(NEXT);
-    // Nothing of it stands anywhere in the partner's own document.
-    expect(await page.locator('foyer-password input').count()).toBe(0);
-    await frame.getByRole('button', { name: 'Save new password' }).click();
-    await expect(page.getByText('Your password is new.')).toBeVisible();
-    await page.locator('foyer-password').getByRole('button', { name: 'Done' }).click();
-    await expect(page.locator('foyer-login').getByText('Logged in as')).toBeVisible();
-    await page.reload();
-    await expect(page.locator('foyer-login').getByText('Logged in as')).toBeVisible();
-    await page.locator('foyer-login').getByRole('button', { name: 'Log out' }).click();
-    const login = page.locator('foyer-login');
-    await login.getByRole('textbox', { name: 'Username' }).fill(who.username);
-    await login.getByRole('textbox', { name: 'Password' }).fill(NEXT);
-    await page.keyboard.press('Enter');
-    await expect(login.getByText('Logged in as')).toBeVisible();
-    expect(faults).toEqual([]);
-  },
-);
+test('a password is changed on a partner’s page in the operator’s frame, and the visitor stays logged in', async ({
+  page,
+}) => {
+  const faults = watchPage(page, { allow: /status of 40[14]/ });
+  const who = await newMember();
+  const frame = await openForm(page, who);
+  await frame.getByRole('textbox', { name: 'Current password' }).fill(who.password);
+  await frame.getByRole('textbox', { name: 'New password', exact: true }).fill(NEXT);
+  await frame.getByRole('textbox', { name: 'New password again' }).fill(NEXT);
+  // Nothing of it stands anywhere in the partner's own document.
+  expect(await page.locator('foyer-password input').count()).toBe(0);
+  await frame.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText('Your password is new.')).toBeVisible();
+  await page.locator('foyer-password').getByRole('button', { name: 'Done' }).click();
+  await expect(page.locator('foyer-login').getByText('Logged in as')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('foyer-login').getByText('Logged in as')).toBeVisible();
+  await page.locator('foyer-login').getByRole('button', { name: 'Log out' }).click();
+  const login = page.locator('foyer-login');
+  await login.getByRole('textbox', { name: 'Username' }).fill(who.username);
+  await login.getByRole('textbox', { name: 'Password' }).fill(NEXT);
+  await page.keyboard.press('Enter');
+  await expect(login.getByText('Logged in as')).toBeVisible();
+  expect(faults).toEqual([]);
+});
 
 test('a wrong password is told in the frame, and Escape in it closes the dialog', async ({ page }) => {
   const who = await newMember();

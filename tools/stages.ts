@@ -25,11 +25,13 @@ export const sideBySide = (...lanes: Stage[][]): SideBySide => ({ lanes });
 const bin = (path: string): string => join('node_modules', path);
 const script = (path: string, ...more: string[]): string[] => ['--import', 'tsx', path, ...more];
 
+/** The compiler that writes the declarations we ship. Lint checks the types as well, by the compiler after it. */
 export const tsc: Stage = {
   name: 'types',
   args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'],
   counting: 'exit',
 };
+/** Rules and types. */
 export const lint: Stage = {
   name: 'lint',
   args: [bin('oxlint/bin/oxlint')],
@@ -100,7 +102,7 @@ const ofVitest = (project: string, more: string[]): Stage => {
 };
 /** One project of vitest.config.ts, without the tests tagged full-run; with filters, its files whose paths hold one of them. */
 export const vitest = (project: string, ...filters: string[]): Stage =>
-  ofVitest(project, ['--tags-filter=!full-run', ...filters]);
+  ofVitest(project, ['--tags-filter=!full-run || smoke', ...filters]);
 /** One project of vitest.config.ts with all its tests, each file in a process or page of its own. */
 export const vitestWhole = (project: string): Stage => ofVitest(project, ['--isolate']);
 /** Unit tests that import a file of the last commit, or one that differs from it; there may be none. */

@@ -63,8 +63,7 @@ if (isFull) {
 }
 
 await runStagesAndExit([
-  // Each of these keeps one core busy.
-  sideBySide([tsc], [lint, tree, format, knip]),
+  sideBySide(isFull ? [tsc, lint] : [lint], [tree, format, knip]),
   // The build has two lanes of its own.
   isFull ? build : servedBuild,
   ...(isFull ? FULL_TESTS : SHORT_TESTS),

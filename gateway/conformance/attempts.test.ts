@@ -179,7 +179,7 @@ describe('[TRIAL-S5] guesses at one account by a caller that solves everything',
     expect((await own('203.0.113.97')).status).toBe(200);
   });
 
-  it('answer the same for unknown names', async () => {
+  it('answer the same for unknown names', { tags: ['full-run'] }, async () => {
     const answers = async (name: string, net: number) =>
       (await siege(name, net, GUESSES_PER_NAME + 2)).map(({ status, text }) => [
         status,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOLDER, startCashierBench, STRANGER, type CashierBench, type WireDeposit } from './cashier';
 import { SOUND } from './cashier-stage';
+import type { Fault } from '../simulators/pix/faults';
 
 let world: CashierBench;
 beforeAll(async () => {
@@ -344,25 +345,29 @@ describe('money that is not what was asked for', () => {
     await world.settled(deposit.depositId, 'refunded');
   });
 
-  it('whose refund is answered late, lost or not at all is given back once', async () => {
-    for (const fault of ['lost', 'late-error', 'hang', 'drop', 'garbage'] as const) {
-      const held = await atBank();
-      const deposit = await world.create();
-      await world.fault('refund', fault);
-      await world.pay(deposit, { payer: STRANGER });
-      await world.settled(deposit.depositId, 'refunding');
-      await expect
-        .poll(
-          async () => {
-            await world.work(5_000);
-            return (await world.detail(deposit.depositId)).depositStateName;
-          },
-          { message: fault },
-        )
-        .toBe('refunded');
-      expect(await atBank(), fault).toBe(held);
-    }
-  });
+  const refundOnce = async (fault: Fault): Promise<void> => {
+    const held = await atBank();
+    const deposit = await world.create();
+    await world.fault('refund', fault);
+    await world.pay(deposit, { payer: STRANGER });
+    await world.settled(deposit.depositId, 'refunding');
+    await expect
+      .poll(async () => {
+        await world.work(5_000);
+        return (await world.detail(deposit.depositId)).depositStateName;
+      })
+      .toBe('refunded');
+    expect(await atBank()).toBe(held);
+  };
+  it.each(['lost', 'late-error', 'drop', 'garbage'] as const)(
+    'whose refund is answered badly (%s) is given back once',
+    refundOnce,
+  );
+  it.each(['hang'] as const)(
+    'whose refund is answered badly (%s) is given back once',
+    { tags: ['full-run'] },
+    refundOnce,
+  );
 
   it('of which the payer is not told, or that names no deposit, is set aside for a person', async () => {
     const before = await world.summed('suspense');
@@ -381,51 +386,61 @@ describe('money that is not what was asked for', () => {
 });
 
 describe('a provider that does not answer as it should', () => {
-  it.each(['lost', 'late-error', 'hang', 'drop', 'error', 'garbage', 'odd-state'] as const)(
+  const chargeOnce = async (fault: Fault): Promise<void> => {
+    expect(
+      await gained(async () => {
+        await world.fault('create', fault);
+        const made = await world.create();
+        expect(['created', 'awaiting']).toContain(made.depositStateName);
+        await world.work(5_000);
+        expect((await world.detail(made.depositId)).depositStateName).toBe('awaiting');
+        await world.pay(made);
+        await world.settled(made.depositId, 'credited');
+      }),
+    ).toBe(5_000n);
+  };
+  it.each(['lost', 'late-error', 'drop', 'error', 'garbage', 'odd-state'] as const)(
     'when a charge is made (%s) leads to one charge that is paid and credited once',
-    async (fault) => {
+    chargeOnce,
+  );
+  it.each(['hang'] as const)(
+    'when a charge is made (%s) leads to one charge that is paid and credited once',
+    { tags: ['full-run'] },
+    chargeOnce,
+  );
+
+  it(
+    'and whose notice of the payment overtakes the answer is credited once',
+    { tags: ['full-run'] },
+    async () => {
       expect(
         await gained(async () => {
-          await world.fault('create', fault);
-          const made = await world.create();
-          expect(['created', 'awaiting']).toContain(made.depositStateName);
-          await world.work(5_000);
-          expect((await world.detail(made.depositId)).depositStateName).toBe('awaiting');
-          await world.pay(made);
-          await world.settled(made.depositId, 'credited');
+          await world.fault('create', 'hang');
+          const creating = world.create();
+          let reference = '';
+          await expect
+            .poll(async () => {
+              const [row] = await world.bench.db
+                .merchant(1)
+                .query<{ reference: string }>(
+                  `select reference from deposit where state = 'created' and sent order by id desc limit 1`,
+                );
+              return (reference = row?.reference ?? '');
+            })
+            .not.toBe('');
+          await expect.poll(() => world.control('status', { txid: reference, status: 'ATIVA' })).toBe(true);
+          await world.control('pay', { txid: reference, payer: HOLDER });
+          const { depositId } = await creating;
+          await expect
+            .poll(async () => {
+              await world.work(5_000);
+              return (await world.detail(depositId)).depositStateName;
+            })
+            .toBe('credited');
         }),
       ).toBe(5_000n);
     },
   );
-
-  it('and whose notice of the payment overtakes the answer is credited once', async () => {
-    expect(
-      await gained(async () => {
-        await world.fault('create', 'hang');
-        const creating = world.create();
-        let reference = '';
-        await expect
-          .poll(async () => {
-            const [row] = await world.bench.db
-              .merchant(1)
-              .query<{ reference: string }>(
-                `select reference from deposit where state = 'created' and sent order by id desc limit 1`,
-              );
-            return (reference = row?.reference ?? '');
-          })
-          .not.toBe('');
-        await expect.poll(() => world.control('status', { txid: reference, status: 'ATIVA' })).toBe(true);
-        await world.control('pay', { txid: reference, payer: HOLDER });
-        const { depositId } = await creating;
-        await expect
-          .poll(async () => {
-            await world.work(5_000);
-            return (await world.detail(depositId)).depositStateName;
-          })
-          .toBe('credited');
-      }),
-    ).toBe(5_000n);
-  });
 
   it('about one payment does not hold up the news of others [MEM-1]', async () => {
     expect(

@@ -38,7 +38,7 @@ const run = (moment: string): Promise<{ code: number | null; signal: string | nu
     });
   });
 
-describe('[TRIAL-E8] a Node script that has destroyed its client', () => {
+describe('[TRIAL-E8] a Node script that has destroyed its client', { tags: ['full-run'] }, () => {
   it.each(['live', 'starting'])('ends by itself, destroyed while %s', { timeout: 90_000 }, async (moment) => {
     expect(await run(moment)).toEqual({ code: 0, signal: null, said: 'destroyed\n' });
   });

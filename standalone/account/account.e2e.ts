@@ -77,20 +77,18 @@ test('[NAV-7] a guest who wants the account logs in first and comes back to it',
   await expect(page.locator('foyer-member').getByText('This device')).toBeVisible();
 });
 
-test(
-  '[AUTH-11] [MEM-15] a trial account is logged in by a click, and told to register where accounts are protected',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await page.goto('/login');
-    await login(page).getByRole('button', { name: 'Play for free' }).click();
-    await expect(login(page).getByText('games do not start with it')).toBeVisible();
-    await login(page).getByRole('button', { name: 'Look around with a trial account' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
-    await page.goto('/member');
-    await expect(page.getByRole('heading', { name: 'Register an account first' })).toBeVisible();
-    await page.getByRole('button', { name: 'Register' }).click();
-    await expect(page).toHaveURL(/\/register$/);
-    await expect(page.locator('foyer-register dialog[open]')).toBeVisible();
-  },
-);
+test('[AUTH-11] [MEM-15] a trial account is logged in by a click, and told to register where accounts are protected', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await login(page).getByRole('button', { name: 'Play for free' }).click();
+  await expect(login(page).getByText('games do not start with it')).toBeVisible();
+  await login(page).getByRole('button', { name: 'Look around with a trial account' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
+  await page.goto('/member');
+  await expect(page.getByRole('heading', { name: 'Register an account first' })).toBeVisible();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(page.locator('foyer-register dialog[open]')).toBeVisible();
+});

@@ -7,7 +7,7 @@ import { follow } from './lottery-returns';
 import { addClasses, engineDraw, paidMilli, paidOf, simulate } from './lottery-simulation';
 import { addCounted, atomsOf, openStatistics } from './lottery-statistics';
 
-const DRAWS = 2_000;
+const DRAWS = 500;
 const MANY = 1e12;
 const games: [string, LotteryGame][] = bundledGames().map((game) => [game.code, game]);
 const byText = (paid: ReadonlyMap<{ bet: string; selection: string }, number>): [string, number][] =>

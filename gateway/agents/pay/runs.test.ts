@@ -24,7 +24,8 @@ afterAll(() => world.close());
 
 const scope = () => world.database.merchant(MERCHANT);
 const daily = (...tiers: [turnover: number, actives: number, ppm: number][]): PayTerms => ({
-  ...{ ...COMMON, kind: 'daily' },
+  ...COMMON,
+  kind: 'daily',
   tiers: tiers.map(([minTurnover, minActive, ppm]) => ({ minTurnover, minActive, rate: { type: 'P', ppm } })),
 });
 const runsOf = async (of: number): Promise<RunRow[]> =>

@@ -1,3 +1,4 @@
+// @module-tag full-run
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -83,7 +84,7 @@ describe('launch and session', () => {
     return new URL(launched.url);
   };
 
-  it('[LAUNCH-5] exchanges a ticket once, within its minute', async () => {
+  it('[LAUNCH-5] exchanges a ticket once, within its minute', { tags: ['smoke'] }, async () => {
     const ticket = (await launch()).searchParams.get('ticket') ?? '';
     const both = await Promise.all([open(ticket), open(ticket)]);
     expect(both.map((reply) => reply.status).sort()).toEqual([200, 401]);
@@ -93,20 +94,24 @@ describe('launch and session', () => {
     expect((await open(late)).status).toBe(401);
   });
 
-  it('refuses tickets and tokens that were never given out, and other merchants for a ticket of ours', async () => {
-    const ticket = (await launch()).searchParams.get('ticket') ?? '';
-    for (const bad of [
-      '',
-      'x',
-      '1.',
-      `2.${ticket.slice(2)}`,
-      `9999999999.${ticket.slice(2)}`,
-      `${ticket}x`,
-    ]) {
-      expect((await open(bad)).status).toBe(401);
-    }
-    expect((await open('x'.repeat(81))).status).toBe(400);
-  });
+  it(
+    'refuses tickets and tokens that were never given out, and other merchants for a ticket of ours',
+    { tags: ['smoke'] },
+    async () => {
+      const ticket = (await launch()).searchParams.get('ticket') ?? '';
+      for (const bad of [
+        '',
+        'x',
+        '1.',
+        `2.${ticket.slice(2)}`,
+        `9999999999.${ticket.slice(2)}`,
+        `${ticket}x`,
+      ]) {
+        expect((await open(bad)).status).toBe(401);
+      }
+      expect((await open('x'.repeat(81))).status).toBe(400);
+    },
+  );
 
   it('stores neither ticket nor token in the clear', async () => {
     const ticket = (await launch()).searchParams.get('ticket') ?? '';
@@ -175,34 +180,38 @@ describe('a round', () => {
   });
   const spin = (index: number) => call('play', { key: keyOf(index), unit: '5' });
 
-  it('[LAUNCH-5] debits, draws what the seeds say, credits, and tells the balance', async () => {
-    for (let index = 0; index < 12; index += 1) {
-      const { status, body } = await spin(index);
-      expect([status, body.data?.['state']]).toEqual([200, 'credited']);
-      expect(body.data?.['balance']).toBe(bench.wallet.balanceOf(MEMBER).toString());
-    }
-    await expectBooksToAgree();
-    const rotated = await call('rotate', { clientSeed: 'next-seed' });
-    const { serverSeed, hash } = rotated.body.data?.['revealed'] as { serverSeed: string; hash: string };
-    expect(seedHash(serverSeed)).toBe(hash);
-    const history = await call('history', {});
-    const rounds = history.body.data?.['rounds'] as {
-      nonce: number;
-      win: string;
-      outcome: unknown;
-      serverSeed: string;
-    }[];
-    expect(rounds.map((round) => round.nonce)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
-    for (const round of rounds) {
-      const seeds = { serverSeed, clientSeed: 'test-seed', nonce: round.nonce };
-      const played = playFairRound({ game: glowmothOrchard, choice: '', ...seeds });
-      expect(round.outcome).toEqual(played.outcome);
-      expect(BigInt(round.win)).toBe(BigInt(played.units) * UNIT);
-      expect(round.serverSeed).toBe(serverSeed);
-    }
-  });
+  it(
+    '[LAUNCH-5] debits, draws what the seeds say, credits, and tells the balance',
+    { tags: ['smoke'] },
+    async () => {
+      for (let index = 0; index < 12; index += 1) {
+        const { status, body } = await spin(index);
+        expect([status, body.data?.['state']]).toEqual([200, 'credited']);
+        expect(body.data?.['balance']).toBe(bench.wallet.balanceOf(MEMBER).toString());
+      }
+      await expectBooksToAgree();
+      const rotated = await call('rotate', { clientSeed: 'next-seed' });
+      const { serverSeed, hash } = rotated.body.data?.['revealed'] as { serverSeed: string; hash: string };
+      expect(seedHash(serverSeed)).toBe(hash);
+      const history = await call('history', {});
+      const rounds = history.body.data?.['rounds'] as {
+        nonce: number;
+        win: string;
+        outcome: unknown;
+        serverSeed: string;
+      }[];
+      expect(rounds.map((round) => round.nonce)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+      for (const round of rounds) {
+        const seeds = { serverSeed, clientSeed: 'test-seed', nonce: round.nonce };
+        const played = playFairRound({ game: glowmothOrchard, choice: '', ...seeds });
+        expect(round.outcome).toEqual(played.outcome);
+        expect(BigInt(round.win)).toBe(BigInt(played.units) * UNIT);
+        expect(round.serverSeed).toBe(serverSeed);
+      }
+    },
+  );
 
-  it('is one round for 50 parallel spins with one key', async () => {
+  it('is one round for 50 parallel spins with one key', { tags: ['smoke'] }, async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => spin(1)));
     expect(new Set(replies.map((reply) => reply.body.data?.['id'])).size).toBe(1);
     expect(bench.wallet.effects.filter((effect) => effect.startsWith('debit'))).toHaveLength(1);
@@ -239,7 +248,7 @@ describe('a round', () => {
     expect(await roundRows()).toHaveLength(1);
   });
 
-  it('is not played without the money, and keeps that answer', async () => {
+  it('is not played without the money, and keeps that answer', { tags: ['smoke'] }, async () => {
     bench.wallet.deposit(MEMBER, 99n - START);
     expect(await spin(1)).toMatchObject({ status: 400, body: { code: 'WALLET_NOT_ENOUGH', balance: '99' } });
     bench.wallet.deposit(MEMBER, 1_000n);
@@ -247,7 +256,7 @@ describe('a round', () => {
     expect((await spin(2)).body.ok).toBe(true);
   });
 
-  it('gives the bet back when the answer to the debit stays lost', async () => {
+  it('gives the bet back when the answer to the debit stays lost', { tags: ['smoke'] }, async () => {
     bench.wallet.fault = (verb, at) => {
       if (verb === 'debit' && at === 'after') throw new Error('lost');
     };
@@ -338,7 +347,7 @@ describe('a round', () => {
     expect((await ask(MEMBER))?.proof).toMatchObject({ revealed: true });
   });
 
-  it('is out of reach for another player', async () => {
+  it('is out of reach for another player', { tags: ['smoke'] }, async () => {
     const played = (await spin(1)).body.data?.['id'];
     const other = await bench.play(8n);
     expect((await other('history', {})).body.data?.['rounds']).toEqual([]);
@@ -468,7 +477,7 @@ describe('a process that dies in the middle of a round', () => {
     await expectBooksToAgree();
   });
 
-  it('never draws on a bet whose return was already decided', async () => {
+  it('never draws on a bet whose return was already decided', { tags: ['smoke'] }, async () => {
     const store = createRoundStore(db, nowMs);
     bench.wallet.fault = (verb, at) => {
       if (verb === 'debit' && at === 'after') throw new Error('lost');

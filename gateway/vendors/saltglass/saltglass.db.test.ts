@@ -1,3 +1,4 @@
+// @module-tag full-run
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -109,7 +110,7 @@ describe('launch', () => {
     bench = await startSaltglassBench(db);
   });
 
-  it('exchanges a ticket once, within its minute', async () => {
+  it('exchanges a ticket once, within its minute', { tags: ['smoke'] }, async () => {
     const open = async (url: URL) =>
       (
         await fetch(`${bench.vendorOrigin}/games/saltglass/api/session`, {
@@ -148,39 +149,43 @@ describe('a round of the table', () => {
     call = await bench.play(MEMBER);
   });
 
-  it('[LAUNCH-5] takes the bet at once, pays when the wheel has rested, and the number is what the seed says', async () => {
-    const before = (await call('table', {})).body.data as unknown as { commitment: string; pocket: null };
-    expect(before.pocket).toBeNull();
-    const placed = await place(call, 1);
-    expect(placed).toMatchObject({ status: 200, body: { data: { state: 'waiting', bet: '140' } } });
-    expect(bench.wallet.balanceOf(MEMBER)).toBe(START - BET);
-    bench.pass(BETTING_MS);
-    const turning = (await call('table', {})).body.data as unknown as {
-      pocket: number;
-      slip: { pocket: null };
-    };
-    expect(turning.slip.pocket).toBeNull();
-    expect(bench.wallet.balanceOf(MEMBER)).toBe(START - BET);
-    toRest();
-    const rested = (await call('table', {})).body.data as unknown as {
-      pocket: number;
-      slip: { id: string; win: string; state: string };
-    };
-    expect(rested.pocket).toBe(turning.pocket);
-    expect(rested.slip.state).toBe('credited');
-    await expectBooksToAgree();
-    const drawn = (await (
-      await fetch(`${bench.vendorOrigin}/games/saltglass/rounds/1/${roundNo()}`)
-    ).json()) as { seed: string; root: string; leaves: string[]; commitment: string };
-    const bets: SpotBet[] = BETS.map((bet) => ({ spot: bet.spot, amountMinor: BigInt(bet.amount) }));
-    expect(drawn.commitment).toBe(before.commitment);
-    expect(hashOf(drawn.seed)).toBe(before.commitment);
-    expect(drawn.leaves).toContain(leafOf({ id: rested.slip.id, bets }));
-    expect(rootOf(drawn.leaves)).toBe(drawn.root);
-    expect(pocketOf({ seed: drawn.seed, no: BigInt(roundNo()), root: drawn.root })).toBe(rested.pocket);
-    expect(BigInt(rested.slip.win)).toBe(payOf(bets, rested.pocket));
-    expect(bench.wallet.ended.has(rested.slip.id)).toBe(true);
-  });
+  it(
+    '[LAUNCH-5] takes the bet at once, pays when the wheel has rested, and the number is what the seed says',
+    { tags: ['smoke'] },
+    async () => {
+      const before = (await call('table', {})).body.data as unknown as { commitment: string; pocket: null };
+      expect(before.pocket).toBeNull();
+      const placed = await place(call, 1);
+      expect(placed).toMatchObject({ status: 200, body: { data: { state: 'waiting', bet: '140' } } });
+      expect(bench.wallet.balanceOf(MEMBER)).toBe(START - BET);
+      bench.pass(BETTING_MS);
+      const turning = (await call('table', {})).body.data as unknown as {
+        pocket: number;
+        slip: { pocket: null };
+      };
+      expect(turning.slip.pocket).toBeNull();
+      expect(bench.wallet.balanceOf(MEMBER)).toBe(START - BET);
+      toRest();
+      const rested = (await call('table', {})).body.data as unknown as {
+        pocket: number;
+        slip: { id: string; win: string; state: string };
+      };
+      expect(rested.pocket).toBe(turning.pocket);
+      expect(rested.slip.state).toBe('credited');
+      await expectBooksToAgree();
+      const drawn = (await (
+        await fetch(`${bench.vendorOrigin}/games/saltglass/rounds/1/${roundNo()}`)
+      ).json()) as { seed: string; root: string; leaves: string[]; commitment: string };
+      const bets: SpotBet[] = BETS.map((bet) => ({ spot: bet.spot, amountMinor: BigInt(bet.amount) }));
+      expect(drawn.commitment).toBe(before.commitment);
+      expect(hashOf(drawn.seed)).toBe(before.commitment);
+      expect(drawn.leaves).toContain(leafOf({ id: rested.slip.id, bets }));
+      expect(rootOf(drawn.leaves)).toBe(drawn.root);
+      expect(pocketOf({ seed: drawn.seed, no: BigInt(roundNo()), root: drawn.root })).toBe(rested.pocket);
+      expect(BigInt(rested.slip.win)).toBe(payOf(bets, rested.pocket));
+      expect(bench.wallet.ended.has(rested.slip.id)).toBe(true);
+    },
+  );
 
   it('chains the seeds: each round’s seed is committed to by the round before', async () => {
     const seeds: { commitment: string; seed: string }[] = [];
@@ -212,13 +217,17 @@ describe('a round of the table', () => {
     expect(JSON.stringify(told)).not.toMatch(/seed|pocket/);
   });
 
-  it('is one slip for 50 parallel calls with one key, and one slip for a player and round', async () => {
-    const replies = await Promise.all(Array.from({ length: 50 }, () => place(call, 1)));
-    expect(new Set(replies.map((reply) => reply.body.data?.['id'])).size).toBe(1);
-    expect(bench.wallet.effects).toEqual([`debit ${BET}`]);
-    expect((await place(call, 2)).body).toMatchObject({ ok: false, code: 'BUSY' });
-    expect((await place(call, 1, [{ spot: '7', amount: '40' }])).body.code).toBe('LEDGER_KEY_CONFLICT');
-  });
+  it(
+    'is one slip for 50 parallel calls with one key, and one slip for a player and round',
+    { tags: ['smoke'] },
+    async () => {
+      const replies = await Promise.all(Array.from({ length: 50 }, () => place(call, 1)));
+      expect(new Set(replies.map((reply) => reply.body.data?.['id'])).size).toBe(1);
+      expect(bench.wallet.effects).toEqual([`debit ${BET}`]);
+      expect((await place(call, 2)).body).toMatchObject({ ok: false, code: 'BUSY' });
+      expect((await place(call, 1, [{ spot: '7', amount: '40' }])).body.code).toBe('LEDGER_KEY_CONFLICT');
+    },
+  );
 
   it('takes no bet when bets are closed, for another round, or out of the table’s limits', async () => {
     const bad: unknown[] = [
@@ -249,7 +258,7 @@ describe('a round of the table', () => {
     expect(bench.wallet.effects).toEqual([]);
   });
 
-  it('is not played without the money', async () => {
+  it('is not played without the money', { tags: ['smoke'] }, async () => {
     bench.wallet.deposit(MEMBER, 100n - START);
     expect(await place(call, 1)).toMatchObject({
       status: 400,
@@ -259,7 +268,7 @@ describe('a round of the table', () => {
     expect((await place(call, 2)).body.ok).toBe(true);
   });
 
-  it('gives the bet back when the answer to it stays lost', async () => {
+  it('gives the bet back when the answer to it stays lost', { tags: ['smoke'] }, async () => {
     bench.wallet.fault = (verb, at) => {
       if (verb === 'debit' && at === 'after') throw new Error('lost');
     };
@@ -384,16 +393,20 @@ describe('a table whose process dies', () => {
     };
   };
 
-  it('takes back a bet whose answer was lost, even when its page asks for it after the number is out', async () => {
-    const bet = await betOf(keyOf(1));
-    await expect(dying('debited', 'before').place(bet)).rejects.toThrow(Crash);
-    expect(bench.wallet.balanceOf(MEMBER)).toBe(START - BET);
-    toNextRound();
-    bench.pass(LEASE_MS + 1);
-    expect(await engineOf((store) => store).place(bet)).toMatchObject({ ok: false });
-    expect((await slips())[0]?.state).toBe('cancelled');
-    expect(bench.wallet.balanceOf(MEMBER)).toBe(START);
-  });
+  it(
+    'takes back a bet whose answer was lost, even when its page asks for it after the number is out',
+    { tags: ['smoke'] },
+    async () => {
+      const bet = await betOf(keyOf(1));
+      await expect(dying('debited', 'before').place(bet)).rejects.toThrow(Crash);
+      expect(bench.wallet.balanceOf(MEMBER)).toBe(START - BET);
+      toNextRound();
+      bench.pass(LEASE_MS + 1);
+      expect(await engineOf((store) => store).place(bet)).toMatchObject({ ok: false });
+      expect((await slips())[0]?.state).toBe('cancelled');
+      expect(bench.wallet.balanceOf(MEMBER)).toBe(START);
+    },
+  );
 
   it('goes on with a bet whose page asks again while bets are open', async () => {
     const bet = await betOf(keyOf(1));

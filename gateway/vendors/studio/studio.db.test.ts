@@ -1,3 +1,4 @@
+// @module-tag full-run
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../database/testing';
@@ -82,38 +83,48 @@ const openWith = async (call: StudioCaller, name: string): Promise<StudioRound> 
 };
 
 describe.each(BRANDS)('[LAUNCH-5] a brand that speaks the %s dialect', (_, vendor) => {
-  it('takes the stake, pays the win, and its round can be computed from the revealed seed', async () => {
-    const call = await bench.play(MEMBER, vendor, 'DICE');
-    const opened = sessionOf(await call('session', {}));
-    expect(opened.game).toMatchObject({ vendor, family: 'dice', theme: { title: 'Bench Dice PT', seed: 7 } });
-    expect(opened.units[0]).toBe('1');
-    for (let rounds = 0; rounds < 12; rounds += 1) roundOf(await call('play', { key: key(), ...DICE }));
-    await expectBooksToAgree();
-    const won = (await rows()).filter(({ win }) => win !== 0n);
-    expect(won.length).toBeGreaterThan(0);
-    expect(bench.wallet.ended.size).toBe(12);
+  it(
+    'takes the stake, pays the win, and its round can be computed from the revealed seed',
+    { tags: ['smoke'] },
+    async () => {
+      const call = await bench.play(MEMBER, vendor, 'DICE');
+      const opened = sessionOf(await call('session', {}));
+      expect(opened.game).toMatchObject({
+        vendor,
+        family: 'dice',
+        theme: { title: 'Bench Dice PT', seed: 7 },
+      });
+      expect(opened.units[0]).toBe('1');
+      for (let rounds = 0; rounds < 12; rounds += 1) roundOf(await call('play', { key: key(), ...DICE }));
+      await expectBooksToAgree();
+      const won = (await rows()).filter(({ win }) => win !== 0n);
+      expect(won.length).toBeGreaterThan(0);
+      expect(bench.wallet.ended.size).toBe(12);
 
-    const last = roundOf(await call('play', { key: key(), ...DICE }));
-    expect(last.serverSeed).toBeNull();
-    const { revealed } = (await call('rotate', { clientSeed: 'another-seed' })).body.data as {
-      revealed: { serverSeed: string; hash: string };
-    };
-    expect(revealed.hash).toBe(last.seedHash);
-    const below = seededRounds({ serverSeed: revealed.serverSeed, clientSeed: last.clientSeed })(last.nonce);
-    const table = modelOf('dice', 'classic')?.play(below, { picks: last.picks, actions: last.actions });
-    expect(table && !isRefused(table) && table.paid).toBe(Number(last.win));
-    const adapter = bench.studio.adapters.find(({ code }) => code === vendor);
-    const told = await adapter?.round?.({
-      ...{ merchantId: BENCH_MERCHANT, memberId: MEMBER, roundId: last.id, language: 'ES' },
-    });
-    expect(told?.rows[0]).toEqual({ label: 'Juego', value: 'Bench Dice' });
-    expect(told?.proof).toMatchObject({ revealed: true, method: 'hmac-sha256-seeds' });
-    expect(told?.proof?.url).toContain(
-      `/games/studio/${vendor}/DICE/verify?lang=ES#server=${revealed.serverSeed}`,
-    );
-    const stranger = { merchantId: BENCH_MERCHANT, memberId: STRANGER, roundId: last.id, language: 'ES' };
-    expect(await adapter?.round?.(stranger)).toBeNull();
-  });
+      const last = roundOf(await call('play', { key: key(), ...DICE }));
+      expect(last.serverSeed).toBeNull();
+      const { revealed } = (await call('rotate', { clientSeed: 'another-seed' })).body.data as {
+        revealed: { serverSeed: string; hash: string };
+      };
+      expect(revealed.hash).toBe(last.seedHash);
+      const below = seededRounds({ serverSeed: revealed.serverSeed, clientSeed: last.clientSeed })(
+        last.nonce,
+      );
+      const table = modelOf('dice', 'classic')?.play(below, { picks: last.picks, actions: last.actions });
+      expect(table && !isRefused(table) && table.paid).toBe(Number(last.win));
+      const adapter = bench.studio.adapters.find(({ code }) => code === vendor);
+      const told = await adapter?.round?.({
+        ...{ merchantId: BENCH_MERCHANT, memberId: MEMBER, roundId: last.id, language: 'ES' },
+      });
+      expect(told?.rows[0]).toEqual({ label: 'Juego', value: 'Bench Dice' });
+      expect(told?.proof).toMatchObject({ revealed: true, method: 'hmac-sha256-seeds' });
+      expect(told?.proof?.url).toContain(
+        `/games/studio/${vendor}/DICE/verify?lang=ES#server=${revealed.serverSeed}`,
+      );
+      const stranger = { merchantId: BENCH_MERCHANT, memberId: STRANGER, roundId: last.id, language: 'ES' };
+      expect(await adapter?.round?.(stranger)).toBeNull();
+    },
+  );
 
   it('has one effect for double clicks, and says what the wallet refuses', async () => {
     const call = await bench.play(MEMBER, vendor, 'DICE');
@@ -233,22 +244,26 @@ describe('[LAUNCH-5] a round that waits for its player', () => {
     await expectBooksToAgree();
   });
 
-  it('gives the stake back where the process ended between the debit and what came of it', async () => {
-    const call = await bench.play(MEMBER, 'MRG', 'DICE');
-    const { query } = db.merchant(BENCH_MERCHANT);
-    // The answer of the debit meets a round that is another's: as good as never heard.
-    bench.wallet.fault = async (verb, at) => {
-      if (verb === 'debit' && at === 'after')
-        await query(`update studio_round set lease_token = 'of a dead process' where state = 'created'`);
-    };
-    expect((await call('play', { key: key(), ...DICE })).body.code).toBe('BUSY');
-    bench.wallet.fault = () => undefined;
-    expect(bench.wallet.balanceOf(MEMBER)).toBeLessThan(START);
-    bench.pass(LEASE_MS + 1);
-    expect(await bench.studio.resumeOpenRounds()).toBe(1);
-    expect(bench.wallet.balanceOf(MEMBER)).toBe(START);
-    expect((await rows()).map(({ state }) => state)).toEqual(['cancelled']);
-  });
+  it(
+    'gives the stake back where the process ended between the debit and what came of it',
+    { tags: ['smoke'] },
+    async () => {
+      const call = await bench.play(MEMBER, 'MRG', 'DICE');
+      const { query } = db.merchant(BENCH_MERCHANT);
+      // The answer of the debit meets a round that is another's: as good as never heard.
+      bench.wallet.fault = async (verb, at) => {
+        if (verb === 'debit' && at === 'after')
+          await query(`update studio_round set lease_token = 'of a dead process' where state = 'created'`);
+      };
+      expect((await call('play', { key: key(), ...DICE })).body.code).toBe('BUSY');
+      bench.wallet.fault = () => undefined;
+      expect(bench.wallet.balanceOf(MEMBER)).toBeLessThan(START);
+      bench.pass(LEASE_MS + 1);
+      expect(await bench.studio.resumeOpenRounds()).toBe(1);
+      expect(bench.wallet.balanceOf(MEMBER)).toBe(START);
+      expect((await rows()).map(({ state }) => state)).toEqual(['cancelled']);
+    },
+  );
 
   it('is played on by its model when its player never comes back, and not before', async () => {
     const call = await bench.play(MEMBER, 'RFL', 'BLACKJACK');
@@ -304,27 +319,31 @@ describe('[LAUNCH-5] a round that waits for its player', () => {
 });
 
 describe('[LAUNCH-5] what is refused', () => {
-  it('stakes, places and moves that the game does not offer, whatever is written into them', async () => {
-    const call = await bench.play(MEMBER, 'MRG', 'DICE');
-    const bad = async (change: object): Promise<string | undefined> =>
-      (await call('play', { key: key(), ...DICE, ...change })).body.code;
-    for (const unit of ['3', '999999', '0', '-1', '1.5', 1])
-      expect(await bad({ unit }), String(unit)).toMatch(/WALLET_AMOUNT_INVALID|REQUEST_INVALID/);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.oneof(fc.constantFrom('under-50', 'constructor', '', 'under-99'), fc.string({ maxLength: 70 })),
-        fc.oneof(fc.integer(), fc.double(), fc.constant(101)),
-        async (place, units) => {
-          if (place === 'under-50' && units === 100) return;
-          expect(await bad({ picks: [{ place, units }] })).toBe('REQUEST_INVALID');
-        },
-      ),
-      { numRuns: 25 },
-    );
-    expect(await bad({ picks: [...DICE.picks, ...DICE.picks] })).toBe('REQUEST_INVALID');
-    expect(await bad({ free: '12' })).toBe('REQUEST_INVALID');
-    expect(bench.wallet.effects).toEqual([]);
-  });
+  it(
+    'stakes, places and moves that the game does not offer, whatever is written into them',
+    { tags: ['smoke'] },
+    async () => {
+      const call = await bench.play(MEMBER, 'MRG', 'DICE');
+      const bad = async (change: object): Promise<string | undefined> =>
+        (await call('play', { key: key(), ...DICE, ...change })).body.code;
+      for (const unit of ['3', '999999', '0', '-1', '1.5', 1])
+        expect(await bad({ unit }), String(unit)).toMatch(/WALLET_AMOUNT_INVALID|REQUEST_INVALID/);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.oneof(fc.constantFrom('under-50', 'constructor', '', 'under-99'), fc.string({ maxLength: 70 })),
+          fc.oneof(fc.integer(), fc.double(), fc.constant(101)),
+          async (place, units) => {
+            if (place === 'under-50' && units === 100) return;
+            expect(await bad({ picks: [{ place, units }] })).toBe('REQUEST_INVALID');
+          },
+        ),
+        { numRuns: 25 },
+      );
+      expect(await bad({ picks: [...DICE.picks, ...DICE.picks] })).toBe('REQUEST_INVALID');
+      expect(await bad({ free: '12' })).toBe('REQUEST_INVALID');
+      expect(bench.wallet.effects).toEqual([]);
+    },
+  );
 
   it('rounds of others, rounds that are over, and games that the catalogue does not have', async () => {
     const call = await bench.play(MEMBER, 'SLM', 'BLACKJACK');

@@ -1,3 +1,4 @@
+// @module-tag full-run
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../database/testing';
@@ -107,59 +108,67 @@ const onePlayer = async (): Promise<StudioCaller> => {
 };
 
 describe('[LAUNCH-5] a table with others', () => {
-  it('is full at once, is decided blind by all, and is revealed, paid and proved alike to every seat', async () => {
-    const calls = await callers(SEATS);
-    const promised = await Promise.all(calls.map(look));
-    for (const view of promised)
-      expect(view).toMatchObject({ roundId: null, hash: promised[0]?.hash, cards: null });
-    const rounds: StudioRound[] = [];
-    for (const call of calls) rounds.push(await sit(call));
-    expect(new Set(rounds.map((round) => seatOf(round).table)).size).toBe(1);
-    expect(rounds.map((round) => seatOf(round).seat)).toEqual([1, 2, 3, 4]);
-    for (const round of rounds) {
-      expect(round).toMatchObject({ state: 'open', staked: '60', win: '0', seedHash: promised[0]?.hash });
-      expect(round.serverSeed).toBeNull();
-      expect(Object.keys(round.show as object).sort()).toEqual(['seat', 'table']);
-    }
-    // No card before the deal.
-    for (const call of calls)
-      expect(await look(call)).toMatchObject({ cards: null, moves: [], isOver: false });
-    pass(DEAL_AFTER_MS);
-    const views = await Promise.all(calls.map(look));
-    expect(views.map(({ held }) => held)).toEqual(calls.map(() => [true, true, true, true]));
-    const cards = views.map((view) => view.cards ?? []);
-    expect(new Set(cards.flat()).size).toBe(cards.flat().length);
-    for (const [at, view] of views.entries()) {
-      const [call, round] = [calls[at], rounds[at]];
-      if (!call || !round) throw new Error('no seat');
-      const [move] = view.moves;
-      if (move) await decide(call, round.id, move.name);
-      expect((await look(call)).isOver).toBe(at === calls.length - 1);
-    }
-    for (const [at, call] of calls.entries()) {
-      expect((await look(call)).isOver).toBe(true);
-      expect(roundOf(await reveal(call, rounds[at]?.id ?? '')).state).toBe('credited');
-    }
-    await expectBooksToAgree();
-    const paid = (await rows()).reduce((sum, { win }) => sum + (win ?? 0n), 0n);
-    expect(paid).toBe(BigInt(potOf(SEATS)));
-    const seen: string[] = [];
-    for (const call of calls) {
-      const [round] = dataOf<StudioHistory>(await call('history', {})).rounds;
-      const facts = {
-        ...{ server: round?.serverSeed ?? '', hash: round?.seedHash ?? '', client: round?.clientSeed ?? '' },
-        ...{ nonce: String(round?.nonce), picks: JSON.stringify(round?.picks) },
-        actions: JSON.stringify(round?.actions),
-      };
-      expect(facts.client).toBe('table-trio-four-seats');
-      const answer = await recompute(modelOf('trio', 'four-seats'), facts);
-      expect(answer?.isSameSeed).toBe(true);
-      expect(answer?.table.paid).toBe(Number(round?.win));
-      const { seats, seat } = answer?.table.show as TableShow;
-      seen.push(JSON.stringify([...seats.slice(SEATS - seat + 1), ...seats.slice(0, SEATS - seat + 1)]));
-    }
-    expect(new Set(seen).size).toBe(1);
-  });
+  it(
+    'is full at once, is decided blind by all, and is revealed, paid and proved alike to every seat',
+    { tags: ['smoke'] },
+    async () => {
+      const calls = await callers(SEATS);
+      const promised = await Promise.all(calls.map(look));
+      for (const view of promised)
+        expect(view).toMatchObject({ roundId: null, hash: promised[0]?.hash, cards: null });
+      const rounds: StudioRound[] = [];
+      for (const call of calls) rounds.push(await sit(call));
+      expect(new Set(rounds.map((round) => seatOf(round).table)).size).toBe(1);
+      expect(rounds.map((round) => seatOf(round).seat)).toEqual([1, 2, 3, 4]);
+      for (const round of rounds) {
+        expect(round).toMatchObject({ state: 'open', staked: '60', win: '0', seedHash: promised[0]?.hash });
+        expect(round.serverSeed).toBeNull();
+        expect(Object.keys(round.show as object).sort()).toEqual(['seat', 'table']);
+      }
+      // No card before the deal.
+      for (const call of calls)
+        expect(await look(call)).toMatchObject({ cards: null, moves: [], isOver: false });
+      pass(DEAL_AFTER_MS);
+      const views = await Promise.all(calls.map(look));
+      expect(views.map(({ held }) => held)).toEqual(calls.map(() => [true, true, true, true]));
+      const cards = views.map((view) => view.cards ?? []);
+      expect(new Set(cards.flat()).size).toBe(cards.flat().length);
+      for (const [at, view] of views.entries()) {
+        const [call, round] = [calls[at], rounds[at]];
+        if (!call || !round) throw new Error('no seat');
+        const [move] = view.moves;
+        if (move) await decide(call, round.id, move.name);
+        expect((await look(call)).isOver).toBe(at === calls.length - 1);
+      }
+      for (const [at, call] of calls.entries()) {
+        expect((await look(call)).isOver).toBe(true);
+        expect(roundOf(await reveal(call, rounds[at]?.id ?? '')).state).toBe('credited');
+      }
+      await expectBooksToAgree();
+      const paid = (await rows()).reduce((sum, { win }) => sum + (win ?? 0n), 0n);
+      expect(paid).toBe(BigInt(potOf(SEATS)));
+      const seen: string[] = [];
+      for (const call of calls) {
+        const [round] = dataOf<StudioHistory>(await call('history', {})).rounds;
+        const facts = {
+          ...{
+            server: round?.serverSeed ?? '',
+            hash: round?.seedHash ?? '',
+            client: round?.clientSeed ?? '',
+          },
+          ...{ nonce: String(round?.nonce), picks: JSON.stringify(round?.picks) },
+          actions: JSON.stringify(round?.actions),
+        };
+        expect(facts.client).toBe('table-trio-four-seats');
+        const answer = await recompute(modelOf('trio', 'four-seats'), facts);
+        expect(answer?.isSameSeed).toBe(true);
+        expect(answer?.table.paid).toBe(Number(round?.win));
+        const { seats, seat } = answer?.table.show as TableShow;
+        seen.push(JSON.stringify([...seats.slice(SEATS - seat + 1), ...seats.slice(0, SEATS - seat + 1)]));
+      }
+      expect(new Set(seen).size).toBe(1);
+    },
+  );
 
   it('is played by the house where seats stay empty, by the rule where its player leaves, and ends by itself', async () => {
     const [mine, theirs] = await callers(2);
@@ -265,33 +274,37 @@ describe('[LAUNCH-5] a seat is refused', () => {
     await expectBooksToAgree();
   });
 
-  it('where no wallet answers: the stake is taken back, and the house plays a seat that was given back too late', async () => {
-    const [lost, other] = await callers(2);
-    if (!lost || !other) throw new Error('no callers');
-    bench.wallet.fault = (verb, at) => {
-      if ((verb === 'debit' && at === 'after') || verb === 'cancel') throw new Error('lost');
-    };
-    expect((await lost('play', seatBet())).body.code).toBe('VENDOR_UNAVAILABLE');
-    // Its seat is no one else's while its stake may be taken.
-    bench.wallet.fault = (verb) => {
-      if (verb === 'cancel') throw new Error('lost');
-    };
-    const { id } = await sit(other);
-    expect((await rows()).map(({ state, seat }) => [state, seat])).toEqual([
-      ['cancelling', 1],
-      ['open', 2],
-    ]);
-    pass(FILLS_MS + DEAL_AFTER_MS + DECIDES_MS + 1);
-    await bench.studio.keepTimetable();
-    const { interrupted } = dataOf<StudioSession>(await other('session', {}));
-    expect(interrupted?.id).toBe(id);
-    expect((interrupted?.show as TableShow).held).toEqual(['member', 'house', 'house', 'house']);
-    bench.wallet.fault = () => undefined;
-    pass(LEASE_MS + 1);
-    await bench.studio.resumeOpenRounds();
-    expect((await rows()).map(({ state }) => state)).toEqual(['cancelled', 'credited']);
-    await expectBooksToAgree();
-  });
+  it(
+    'where no wallet answers: the stake is taken back, and the house plays a seat that was given back too late',
+    { tags: ['smoke'] },
+    async () => {
+      const [lost, other] = await callers(2);
+      if (!lost || !other) throw new Error('no callers');
+      bench.wallet.fault = (verb, at) => {
+        if ((verb === 'debit' && at === 'after') || verb === 'cancel') throw new Error('lost');
+      };
+      expect((await lost('play', seatBet())).body.code).toBe('VENDOR_UNAVAILABLE');
+      // Its seat is no one else's while its stake may be taken.
+      bench.wallet.fault = (verb) => {
+        if (verb === 'cancel') throw new Error('lost');
+      };
+      const { id } = await sit(other);
+      expect((await rows()).map(({ state, seat }) => [state, seat])).toEqual([
+        ['cancelling', 1],
+        ['open', 2],
+      ]);
+      pass(FILLS_MS + DEAL_AFTER_MS + DECIDES_MS + 1);
+      await bench.studio.keepTimetable();
+      const { interrupted } = dataOf<StudioSession>(await other('session', {}));
+      expect(interrupted?.id).toBe(id);
+      expect((interrupted?.show as TableShow).held).toEqual(['member', 'house', 'house', 'house']);
+      bench.wallet.fault = () => undefined;
+      pass(LEASE_MS + 1);
+      await bench.studio.resumeOpenRounds();
+      expect((await rows()).map(({ state }) => state)).toEqual(['cancelled', 'credited']);
+      await expectBooksToAgree();
+    },
+  );
 
   it('to a page that names it, or asks at another price or in a game without tables', async () => {
     const call = await onePlayer();

@@ -1,3 +1,4 @@
+// @module-tag full-run
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../database/testing';
@@ -88,58 +89,62 @@ const expectBooksToAgree = async (): Promise<void> => {
 };
 
 describe('[LAUNCH-5] a bet on a fixture of the timetable', () => {
-  it('is taken at once, ends by itself after the whistle, alike for all members and brands, and can be computed', async () => {
-    const mine = await bench.play(MEMBER, 'MRG', 'FOOTBALL');
-    const theirs = await bench.play(OTHER, 'SLM', 'FOOTBALL');
-    const { slot, pair, hash } = await firstOf(mine);
-    expect(await firstOf(theirs)).toMatchObject({ slot, pair, hash });
-    // Promised a slot before anyone can bet on it.
-    const { next } = await timetable(mine);
-    expect((await mine('play', { key: key(), ...bet(next?.slot ?? 0, next?.pair ?? 0) })).body.code).toBe(
-      'ROUND_UNKNOWN',
-    );
-    const places = ['winner-home', 'winner-draw', 'winner-away'].map((place) => ({
-      place: placeAt(slot, `${pair}-${place}`),
-      units: 100,
-    }));
-    const placed = roundOf(await mine('play', { key: key(), unit: '1', picks: places }));
-    expect(placed).toMatchObject({ state: 'open', staked: '300', win: '0', show: { slot, fixture: pair } });
-    expect(placed).toMatchObject({
-      seedHash: hash,
-      serverSeed: null,
-      nonce: slot,
-      clientSeed: 'event-goals',
-    });
-    roundOf(await theirs('play', { key: key(), ...bet(slot, pair) }));
-    expect(bench.wallet.balanceOf(MEMBER)).toBe(START - 300n);
+  it(
+    'is taken at once, ends by itself after the whistle, alike for all members and brands, and can be computed',
+    { tags: ['smoke'] },
+    async () => {
+      const mine = await bench.play(MEMBER, 'MRG', 'FOOTBALL');
+      const theirs = await bench.play(OTHER, 'SLM', 'FOOTBALL');
+      const { slot, pair, hash } = await firstOf(mine);
+      expect(await firstOf(theirs)).toMatchObject({ slot, pair, hash });
+      // Promised a slot before anyone can bet on it.
+      const { next } = await timetable(mine);
+      expect((await mine('play', { key: key(), ...bet(next?.slot ?? 0, next?.pair ?? 0) })).body.code).toBe(
+        'ROUND_UNKNOWN',
+      );
+      const places = ['winner-home', 'winner-draw', 'winner-away'].map((place) => ({
+        place: placeAt(slot, `${pair}-${place}`),
+        units: 100,
+      }));
+      const placed = roundOf(await mine('play', { key: key(), unit: '1', picks: places }));
+      expect(placed).toMatchObject({ state: 'open', staked: '300', win: '0', show: { slot, fixture: pair } });
+      expect(placed).toMatchObject({
+        seedHash: hash,
+        serverSeed: null,
+        nonce: slot,
+        clientSeed: 'event-goals',
+      });
+      roundOf(await theirs('play', { key: key(), ...bet(slot, pair) }));
+      expect(bench.wallet.balanceOf(MEMBER)).toBe(START - 300n);
 
-    turnTo(whistleOf(slot) - 30_000);
-    expect(await bench.studio.keepTimetable()).toBe(0);
-    turnTo(whistleOf(slot));
-    expect(await bench.studio.keepTimetable()).toBe(2);
-    expect(await bench.studio.keepTimetable()).toBe(0);
-    await expectBooksToAgree();
+      turnTo(whistleOf(slot) - 30_000);
+      expect(await bench.studio.keepTimetable()).toBe(0);
+      turnTo(whistleOf(slot));
+      expect(await bench.studio.keepTimetable()).toBe(2);
+      expect(await bench.studio.keepTimetable()).toBe(0);
+      await expectBooksToAgree();
 
-    const told = (await timetable(mine)).last[0];
-    expect(told).toMatchObject({ slot, hash });
-    const seed = told?.seed ?? '';
-    expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(hash);
-    for (const call of [mine, theirs]) {
-      const [round] = dataOf<StudioHistory>(await call('history', {})).rounds;
-      expect(round?.show).toMatchObject({ slot, score: told?.score, moments: told?.moments });
-      expect(round).toMatchObject({ serverSeed: seed, seedHash: hash });
-      const facts = {
-        ...{ server: seed, hash, client: round?.clientSeed ?? '', nonce: String(round?.nonce) },
-        ...{ picks: JSON.stringify(round?.picks), actions: JSON.stringify(round?.actions) },
-      };
-      const answer = await recompute(modelOf('events', 'goals'), facts);
-      expect(answer?.isSameSeed).toBe(true);
-      expect(answer?.table.paid).toBe(Number(round?.win));
-    }
-    // One of three outcomes came.
-    const [round] = dataOf<StudioHistory>(await mine('history', {})).rounds;
-    expect((round?.show as { won: string[] }).won).toHaveLength(1);
-  });
+      const told = (await timetable(mine)).last[0];
+      expect(told).toMatchObject({ slot, hash });
+      const seed = told?.seed ?? '';
+      expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(hash);
+      for (const call of [mine, theirs]) {
+        const [round] = dataOf<StudioHistory>(await call('history', {})).rounds;
+        expect(round?.show).toMatchObject({ slot, score: told?.score, moments: told?.moments });
+        expect(round).toMatchObject({ serverSeed: seed, seedHash: hash });
+        const facts = {
+          ...{ server: seed, hash, client: round?.clientSeed ?? '', nonce: String(round?.nonce) },
+          ...{ picks: JSON.stringify(round?.picks), actions: JSON.stringify(round?.actions) },
+        };
+        const answer = await recompute(modelOf('events', 'goals'), facts);
+        expect(answer?.isSameSeed).toBe(true);
+        expect(answer?.table.paid).toBe(Number(round?.win));
+      }
+      // One of three outcomes came.
+      const [round] = dataOf<StudioHistory>(await mine('history', {})).rounds;
+      expect((round?.show as { won: string[] }).won).toHaveLength(1);
+    },
+  );
 
   it('waits for the whistle whatever its page asks, is told as waiting, and is shown after a reload', async () => {
     const call = await bench.play(MEMBER, 'MRG', 'FOOTBALL');
@@ -217,20 +222,24 @@ describe('[LAUNCH-5] a bet on the timetable is refused', () => {
     expect((await dice('timetable', {})).body.code).toBe('REQUEST_INVALID');
   });
 
-  it('only once: the same key is the same round, also after the bets have closed', async () => {
-    const call = await bench.play(MEMBER, 'MRG', 'FOOTBALL');
-    const { slot, pair } = await firstOf(call);
-    const once = { key: key(), ...bet(slot, pair) };
-    const answers = await Promise.all([1, 2, 3].map(() => call('play', once)));
-    const { id } = roundOf(await call('play', once));
-    for (const answer of answers) expect(roundOf(answer).id).toBe(id);
-    expect((await call('play', { key: key(), ...bet(slot, pair) })).body.code).toBe('BUSY');
-    turnTo(closesOf(slot) + 1);
-    expect(roundOf(await call('play', once)).id).toBe(id);
-    expect((await call('play', { ...once, unit: '2' })).body.code).toBe('LEDGER_KEY_CONFLICT');
-    expect(await rows()).toHaveLength(1);
-    await expectBooksToAgree();
-  });
+  it(
+    'only once: the same key is the same round, also after the bets have closed',
+    { tags: ['smoke'] },
+    async () => {
+      const call = await bench.play(MEMBER, 'MRG', 'FOOTBALL');
+      const { slot, pair } = await firstOf(call);
+      const once = { key: key(), ...bet(slot, pair) };
+      const answers = await Promise.all([1, 2, 3].map(() => call('play', once)));
+      const { id } = roundOf(await call('play', once));
+      for (const answer of answers) expect(roundOf(answer).id).toBe(id);
+      expect((await call('play', { key: key(), ...bet(slot, pair) })).body.code).toBe('BUSY');
+      turnTo(closesOf(slot) + 1);
+      expect(roundOf(await call('play', once)).id).toBe(id);
+      expect((await call('play', { ...once, unit: '2' })).body.code).toBe('LEDGER_KEY_CONFLICT');
+      expect(await rows()).toHaveLength(1);
+      await expectBooksToAgree();
+    },
+  );
 });
 
 describe('[LAUNCH-5] the timetable outlives its processes', () => {

@@ -233,46 +233,44 @@ test('[LAUNCH-3] where pop-ups are blocked a link opens the vendor’s window', 
   );
 });
 
-test(
-  '[LAUNCH-3] where vendors have wallets of their own, money goes along with the game and comes home after it',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    test.setTimeout(120_000);
-    const wallet = (kind: 'single' | 'transfer') => foyerTool('merchant', 'set', '--wallet', kind);
-    const balances = async (): Promise<string[]> => {
-      const token = await page.evaluate(tokenOf);
-      const reply = await page.request.get('/wps/v2/wallets/balance', {
-        headers: { Authorization: token, Merchant: demo().merchant },
-      });
-      const { value } = (await reply.json()) as {
-        value: { balance: { accountTypeId: number; availBalance: number }[] };
-      };
-      return value.balance
-        .filter((row) => row.availBalance > 0)
-        .map((row) => (row.accountTypeId === 2 ? 'main' : 'away'));
+test('[LAUNCH-3] where vendors have wallets of their own, money goes along with the game and comes home after it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const wallet = (kind: 'single' | 'transfer') => foyerTool('merchant', 'set', '--wallet', kind);
+  const balances = async (): Promise<string[]> => {
+    const token = await page.evaluate(tokenOf);
+    const reply = await page.request.get('/wps/v2/wallets/balance', {
+      headers: { Authorization: token, Merchant: demo().merchant },
+    });
+    const { value } = (await reply.json()) as {
+      value: { balance: { accountTypeId: number; availBalance: number }[] };
     };
-    const said = async (kind: number): Promise<void> => {
-      await expect
-        .poll(async () => {
-          const reply = await page.request.get('/wps/relay/GCS_merchantWallet', {
-            headers: { Merchant: demo().merchant, Authorization: await page.evaluate(tokenOf) },
-          });
-          return ((await reply.json()) as { value: { isSingle: number } }).value.isSingle;
-        })
-        .toBe(kind);
-    };
-    await enter(page);
-    await wallet('transfer');
-    try {
-      await said(0);
-      await open(page);
-      await expect.poll(balances).toEqual(['away']);
-      await page.getByRole('button', { name: 'Leave game' }).click();
-      await expect(page).toHaveURL(/\/rng\?vendor=HOUSE/);
-      await expect.poll(balances).toEqual(['main']);
-    } finally {
-      await wallet('single');
-      await said(1);
-    }
-  },
-);
+    return value.balance
+      .filter((row) => row.availBalance > 0)
+      .map((row) => (row.accountTypeId === 2 ? 'main' : 'away'));
+  };
+  const said = async (kind: number): Promise<void> => {
+    await expect
+      .poll(async () => {
+        const reply = await page.request.get('/wps/relay/GCS_merchantWallet', {
+          headers: { Merchant: demo().merchant, Authorization: await page.evaluate(tokenOf) },
+        });
+        return ((await reply.json()) as { value: { isSingle: number } }).value.isSingle;
+      })
+      .toBe(kind);
+  };
+  await enter(page);
+  await wallet('transfer');
+  try {
+    await said(0);
+    await open(page);
+    await expect.poll(balances).toEqual(['away']);
+    await page.getByRole('button', { name: 'Leave game' }).click();
+    await expect(page).toHaveURL(/\/rng\?vendor=HOUSE/);
+    await expect.poll(balances).toEqual(['main']);
+  } finally {
+    await wallet('single');
+    await said(1);
+  }
+});

@@ -69,59 +69,57 @@ const payIn = async (who: TestMember, document: string): Promise<void> => {
   }
 };
 
-test(
-  '[MEM-4] a member sets a payment password, adds a payee, and follows a withdrawal until it arrived',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    test.slow();
-    const faults = watchPage(page);
-    const who = await newMember();
-    const cpf = newCpf();
-    await payIn(who, cpf);
-    await logIn(page, who);
-    const member = centre(page);
+test('[MEM-4] a member sets a payment password, adds a payee, and follows a withdrawal until it arrived', async ({
+  page,
+}) => {
+  test.slow();
+  const faults = watchPage(page);
+  const who = await newMember();
+  const cpf = newCpf();
+  await payIn(who, cpf);
+  await logIn(page, who);
+  const member = centre(page);
 
-    await page.goto('/member');
-    await member.getByRole('button', { name: 'Set a payment password' }).click();
-    await field(member, 'New payment password').fill(PAYMENT_PASSWORD);
-    await field(member, 'The same again').fill(PAYMENT_PASSWORD);
-    await member.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(member.getByText('Your payment password is set')).toBeVisible();
+  await page.goto('/member');
+  await member.getByRole('button', { name: 'Set a payment password' }).click();
+  await field(member, 'New payment password').fill(PAYMENT_PASSWORD);
+  await field(member, 'The same again').fill(PAYMENT_PASSWORD);
+  await member.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(member.getByText('Your payment password is set')).toBeVisible();
 
-    await page.goto('/member/payees');
-    await member.getByRole('button', { name: 'Add', exact: true }).click();
-    await field(member, 'Your CPF').fill(cpf);
-    await field(member, 'Full name').fill('Ana de Souza');
-    await member.getByRole('button', { name: 'Check and confirm' }).click();
-    await field(member, 'Payment password').fill(PAYMENT_PASSWORD);
-    await member.getByRole('button', { name: 'Add it' }).click();
-    await expect(member.getByText(/^Can be used from/)).toBeVisible();
+  await page.goto('/member/payees');
+  await member.getByRole('button', { name: 'Add', exact: true }).click();
+  await field(member, 'Your CPF').fill(cpf);
+  await field(member, 'Full name').fill('Ana de Souza');
+  await member.getByRole('button', { name: 'Check and confirm' }).click();
+  await field(member, 'Payment password').fill(PAYMENT_PASSWORD);
+  await member.getByRole('button', { name: 'Add it' }).click();
+  await expect(member.getByText(/^Can be used from/)).toBeVisible();
 
-    // A payee rests for a day, and what was deposited has to be played first: neither is for a test to wait for.
-    await change(
-      `update payee set created_at = created_at - interval '2 days', usable_from = usable_from - interval '2 days'
+  // A payee rests for a day, and what was deposited has to be played first: neither is for a test to wait for.
+  await change(
+    `update payee set created_at = created_at - interval '2 days', usable_from = usable_from - interval '2 days'
       where member_id = (select id from member where username = $1)`,
-      [who.username],
-    );
-    await change(
-      'insert into withdrawal_policy (merchant_id, turnover_bps) values (1, 0) on conflict (merchant_id) do update set turnover_bps = 0',
-    );
+    [who.username],
+  );
+  await change(
+    'insert into withdrawal_policy (merchant_id, turnover_bps) values (1, 0) on conflict (merchant_id) do update set turnover_bps = 0',
+  );
 
-    await page.goto('/member/withdraw');
-    await field(member, 'Amount').fill('20');
-    await expect(member.getByText('You receive')).toBeVisible();
-    await member.getByRole('button', { name: 'Continue' }).click();
-    await field(member, 'Payment password').fill(PAYMENT_PASSWORD);
-    expect(await faultsOf(page)).toEqual([]);
-    await member.getByRole('button', { name: /^Withdraw R/ }).click();
-    await expect(member.getByRole('heading', { name: 'What happened and what comes next' })).toBeVisible();
-    await expect(headerBalance(page)).toContainText('30.00');
-    await expect(member.getByRole('heading', { name: /20\.00 · Arrived$/ })).toBeVisible({
-      timeout: BANK_MS,
-    });
-    for (const step of ['Asked for', 'Being checked', 'Approved', 'Being sent', 'Sent', 'Arrived'])
-      await expect(member.locator('[part~=step]').filter({ hasText: step }).first()).toContainText('done');
-    expect(await rawKeys(member)).toEqual([]);
-    expect(faults).toEqual([]);
-  },
-);
+  await page.goto('/member/withdraw');
+  await field(member, 'Amount').fill('20');
+  await expect(member.getByText('You receive')).toBeVisible();
+  await member.getByRole('button', { name: 'Continue' }).click();
+  await field(member, 'Payment password').fill(PAYMENT_PASSWORD);
+  expect(await faultsOf(page)).toEqual([]);
+  await member.getByRole('button', { name: /^Withdraw R/ }).click();
+  await expect(member.getByRole('heading', { name: 'What happened and what comes next' })).toBeVisible();
+  await expect(headerBalance(page)).toContainText('30.00');
+  await expect(member.getByRole('heading', { name: /20\.00 · Arrived$/ })).toBeVisible({
+    timeout: BANK_MS,
+  });
+  for (const step of ['Asked for', 'Being checked', 'Approved', 'Being sent', 'Sent', 'Arrived'])
+    await expect(member.locator('[part~=step]').filter({ hasText: step }).first()).toContainText('done');
+  expect(await rawKeys(member)).toEqual([]);
+  expect(faults).toEqual([]);
+});

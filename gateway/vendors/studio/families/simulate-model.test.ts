@@ -44,6 +44,7 @@ const found = (family: string, name: string): Model => {
 describe('a simulation', () => {
   it.each(models)(
     '[LAUNCH-5] %s %s returns what is published, within the band of 20,000 rounds',
+    { tags: ['full-run'] },
     (family, name) => {
       const result = simulateModel({ model: found(family, name), rounds: ROUNDS, streamAt });
       expect(result.isInside, `${result.mean} ± ${result.halfWidth}, published ${result.published}`).toBe(
