@@ -1,3 +1,4 @@
+// @module-tag full-run
 import { expect } from 'vitest';
 import { common } from '../../locales/en/common';
 import { news } from '../../locales/en/news';

@@ -1,3 +1,4 @@
+// @module-tag full-run
 import { expect } from 'vitest';
 import { launchDomain } from '../../core/domains/launch';
 import { common } from '../../locales/en/common';

@@ -1,3 +1,4 @@
+// @module-tag full-run
 import { expect } from 'vitest';
 import { password as words } from '../../locales/en/password';
 import { registration } from '../../locales/en/registration';

@@ -1,3 +1,4 @@
+// @module-tag full-run
 import { expect } from 'vitest';
 import { wallet } from '../../locales/en/wallet';
 import { walkFaults, type WalkPage } from '../../testing/fault-walk';
