@@ -1,6 +1,6 @@
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findBrowser, type BrowserWorld } from './browser';
+import { findBrowser, findHeadlessShell, type BrowserWorld } from './browser';
 
 function world(programs: string[], env: Record<string, string> = {}): BrowserWorld {
   return {
@@ -32,6 +32,16 @@ describe('the browser finder', () => {
 
   it('falls back to the download of Playwright', () => {
     expect(findBrowser(world(['/cache/playwright/chrome'], { PATH: '/a' }))).toBe('/cache/playwright/chrome');
+  });
+
+  it('knows Chromium without windows by its name on PATH alone', () => {
+    const shell = join('/b', 'chromium-headless-shell');
+    const env = { PATH: ['/a', '/b'].join(delimiter) };
+    expect(findHeadlessShell(world([shell, join('/a', 'chromium')], env))).toBe(shell);
+    expect(
+      findHeadlessShell(world([join('/a', 'chromium'), '/cache/playwright/chrome'], env)),
+    ).toBeUndefined();
+    expect(findBrowser(world([shell], env))).toBeUndefined();
   });
 
   it('answers undefined where there is none', () => {
