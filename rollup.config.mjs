@@ -152,6 +152,8 @@ function site() {
       format: 'es',
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: (chunk) => `assets/${titleOf(chunk)}-[hash].js`,
+      // Four bits a character: the names of files compress worst of all that a page loads.
+      hashCharacters: 'hex',
       generatedCode: { preset: 'es2015' },
       manualChunks: siteChunks(),
       onlyExplicitManualChunks: true,
@@ -181,6 +183,7 @@ function desk() {
       format: 'es',
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: (chunk) => `assets/${titleOf(chunk)}-[hash].js`,
+      hashCharacters: 'hex',
       generatedCode: { preset: 'es2015' },
     },
     plugins: [

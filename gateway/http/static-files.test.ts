@@ -25,6 +25,9 @@ beforeAll(async () => {
     'site/assets/main-abcdef12.js': 'code',
     'site/assets/main-abcdef12.js.br': 'brotli bytes',
     'widgets/foyer.js': 'loader',
+    'widgets/agent-2c0f40a.js': 'part',
+    'widgets/custom-elements.json': '{}',
+    'widgets/family-blackjack.js': 'game',
     'pages/one/index.html': 'page of {{merchant}}',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
@@ -139,8 +142,12 @@ describe('static files', () => {
   });
 
   it('are kept for ever when their name holds their hash, and briefly when not', async () => {
-    expect((await get('/assets/main-abcdef12.js')).headers['cache-control']).toContain('immutable');
-    expect((await get('/widgets/v1/foyer.js')).headers['cache-control']).toContain('max-age=300');
+    const kept = async (path: string): Promise<unknown> => (await get(path)).headers['cache-control'];
+    expect(await kept('/assets/main-abcdef12.js')).toContain('immutable');
+    expect(await kept('/widgets/v1/agent-2c0f40a.js')).toContain('immutable');
+    expect(await kept('/widgets/v1/foyer.js')).toContain('max-age=300');
+    expect(await kept('/widgets/v1/custom-elements.json')).toBe('public, max-age=60');
+    expect(await kept('/widgets/v1/family-blackjack.js')).toBe('public, max-age=60');
     expect((await get('/')).headers['cache-control']).toBe('no-cache');
   });
 

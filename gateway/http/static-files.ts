@@ -51,8 +51,8 @@ const TYPES: Record<string, string> = {
   '.ts': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 };
-// A content hash of eight or more characters before the extension: the name changes with the content.
-const HASHED = /[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+/** The build ends a name that changes with the content with a hash of seven or eight hexadecimal digits. */
+const HASHED = /-[0-9a-f]{7,8}\.[a-z0-9]+$/;
 const LOADER = /(^|\/)foyer(\.min|\.umd)?\.js$/;
 const INDEX = 'index.html';
 const MAX_FILES = 20_000;
