@@ -28,6 +28,9 @@ const stop = async (code: number): Promise<void> => {
   process.exit(code);
 };
 
+/** For a start that builds a part of dist/ while the gateway runs: says that everything is there now. */
+export const readFilesAgain = (): void => running?.readFilesAgain();
+
 const onSignal = (): void => {
   // A second Ctrl-C means now.
   if (stopping) process.exit(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brotliBytes, filesOf, heaviestGame, measure, scriptsOf, withImports } from './budgets';
+import { filesOf, heaviestGame, measure, scriptsOf, servedBytes, withImports } from './budgets';
 import type { Manifest, ManifestFile } from './build/manifest.mjs';
 
 const file = (over: Partial<ManifestFile>): ManifestFile => ({
@@ -29,13 +29,23 @@ const manifest: Manifest = {
 const texts: Record<string, string> = Object.fromEntries(
   Object.keys(manifest.files).map((name) => [name, name.repeat(9)]),
 );
-const read = (name: string): Uint8Array => {
-  const text = texts[name];
-  if (text === undefined) throw new Error(`${name} is missing`);
-  return Buffer.from(text);
-};
+const readFrom =
+  (folder: Record<string, string>) =>
+  (name: string): Uint8Array => {
+    const text = folder[name];
+    if (text === undefined) throw new Error(`${name} is missing`);
+    return Buffer.from(text);
+  };
+const read = readFrom(texts);
 
 describe('the size budgets', () => {
+  it('weigh a file as it is served: compressed, or as it is where no copy was worth it', () => {
+    const folder = readFrom({ 'large.js': 'x'.repeat(900), 'large.js.br': 'packed', 'small.js': 'x' });
+    expect(servedBytes('large.js', folder)).toBe(6);
+    expect(servedBytes('small.js', folder)).toBe(1);
+    expect(() => servedBytes('none.js', folder)).toThrow('none.js is missing');
+  });
+
   it('count the loader and the whole static graph of a tag', () => {
     expect([...filesOf(manifest, ['foyer-lobby'])]).toEqual([
       'foyer.js',
@@ -50,7 +60,7 @@ describe('the size budgets', () => {
     const row = { name: 'second', load: ['foyer-lobby'], after: ['foyer-login'], maxBytes: 1000 };
     const result = measure({ row, manifest, read });
     expect(result.files).toEqual(['lobby-1.js', 'grid-1.js']);
-    expect(result.bytes).toBe(brotliBytes(read('lobby-1.js')) + brotliBytes(read('grid-1.js')));
+    expect(result.bytes).toBe(servedBytes('lobby-1.js', read) + servedBytes('grid-1.js', read));
     expect(result.faults).toEqual([]);
   });
 
@@ -73,13 +83,13 @@ describe('the size budgets', () => {
       row: { name: 'home', page: 'index.html', maxBytes: 1000 },
       manifest,
       read,
-      readSite: (name) => Buffer.from(site[name] ?? ''),
+      readSite: readFrom(site),
     });
-    expect(result.bytes).toBe(brotliBytes(Buffer.from('aaaa')) + brotliBytes(Buffer.from('bb')));
+    expect(result.bytes).toBe('aaaa'.length + 'bb'.length);
   });
 
   it('refuse one byte too many', () => {
-    const bytes = brotliBytes(read('foyer.js'));
+    const bytes = servedBytes('foyer.js', read);
     const row = { name: 'loader', load: [], maxBytes: bytes };
     expect(measure({ row, manifest, read }).faults).toEqual([]);
     expect(measure({ row: { ...row, maxBytes: bytes - 1 }, manifest, read }).faults).toEqual([
@@ -115,7 +125,7 @@ describe('the size budgets', () => {
     'family-large.js': 'import{a}from"./part-a-1.js";import{b}from"./part-b-1.js";',
     'verify.js': 'import"./part-b-1.js";',
   };
-  const readGame = (name: string): Uint8Array => Buffer.from(games[name] ?? '');
+  const readGame = readFrom(games);
 
   it('count of the studio’s games the heaviest, with its sheets and what both scripts import', () => {
     expect([...withImports('studio.js', (name) => games[name] ?? '')]).toEqual(['studio.js', 'part-a-1.js']);

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
 import table from './budgets.json' with { type: 'json' };
 import { OUT } from './build/inputs.mjs';
 import type { Manifest } from './build/manifest.mjs';
@@ -42,9 +41,14 @@ export interface BudgetResult extends BudgetRow {
   faults: string[];
 }
 
-/** Bytes of a file as served: brotli 11. */
-export const brotliBytes = (content: Uint8Array): number =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+/** Bytes of a file as served: of its compressed copy, or its own where the build found it too small for one. */
+export function servedBytes(file: string, read: (file: string) => Uint8Array): number {
+  try {
+    return read(`${file}.br`).length;
+  } catch {
+    return read(file).length;
+  }
+}
 
 /**
  * The loader and everything that the tags pull in before they can be used, with those of their lazy files that are named.
@@ -102,7 +106,7 @@ export function withImports(entry: string, read: (file: string) => string): Set<
 export function heaviestGame(names: readonly string[], read: (file: string) => Uint8Array): string[] {
   const text = (file: string): string => Buffer.from(read(file)).toString('utf8');
   const bytes = (files: readonly string[]): number =>
-    files.reduce((sum, file) => sum + brotliBytes(read(file)), 0);
+    files.reduce((sum, file) => sum + servedBytes(file, read), 0);
   const [heaviest] = names
     .filter((name) => /^family-[\w-]+\.js$/.test(name))
     .map((family) => [
@@ -142,7 +146,7 @@ export function measure(options: {
         page === undefined
           ? [...filesOf(manifest, row.load ?? [], row.parts)].filter((file) => !there.has(file))
           : scriptsOf(Buffer.from(read(page)).toString('utf8'));
-    for (const file of result.files) result.bytes += brotliBytes(read(file));
+    for (const file of result.files) result.bytes += servedBytes(file, read);
   } catch (fault) {
     result.faults.push(fault instanceof Error ? fault.message : String(fault));
     return result;

@@ -1,29 +1,55 @@
 // One process from the terminal to the gateway: what stops this stops everything, and nothing is left holding the port.
 import './node-version.mjs';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { builtKey, ROOT, sourceKey } from './build/state.mjs';
+import { builtKey, firstKey, ROOT, sourceKey } from './build/state.mjs';
 
 /** How often to look whether npm, our parent, is still there. A killed npm cannot pass its signal on. */
 const PARENT_LOOK_MS = 1_000;
+/** What is built behind the first page leaves the processor to the gateway. */
+const LOW_PRIORITY = 15;
+/** Exit code of tools/build.ts when something does not build; a signal that ends it has another. */
+const BUILD_FAILED = 1;
 
-if (builtKey() !== sourceKey()) {
-  const { status, signal } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', join(ROOT, 'tools/build.ts'), '--served'],
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-    },
-  );
-  if (status !== 0) process.exit(signal === null ? (status ?? 1) : 1);
+const say = (line) => process.stdout.write(`${line}\n`);
+
+/** Starts a part of the build, which ends with this process. */
+function startBuild(...more) {
+  const file = join(ROOT, 'tools/build.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', file, '--served', ...more], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  process.on('exit', () => child.kill());
+  return { pid: child.pid, ended: new Promise((resolve) => child.on('exit', resolve)) };
 }
 
-process.env.PORT ??= '8080';
-process.env.EXAMPLES_PORT ??= '8081';
-process.env.FOYER_DEMO_TEAM ??= 'on';
-process.env.FOYER_DEMO_CROWD ??= 'on';
+/** Builds what the first page needs. The gateway is not there yet, so signals are heard here. */
+async function buildFirst() {
+  const stop = () => process.exit(1);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  const code = await startBuild('--first').ended;
+  if (code !== 0) process.exit(code ?? 1);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop);
+}
+
+/** Builds the rest while the gateway runs. */
+async function buildRest(readFilesAgain) {
+  const { pid, ended } = startBuild('--rest', '--quiet');
+  try {
+    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // It may have ended, or the system does not allow it: the build works with any priority.
+  }
+  const code = await ended;
+  if (code === 0) {
+    readFilesAgain();
+    say('Everything is built.');
+  } else if (code === BUILD_FAILED)
+    say("Games and the operators' desk could not be built; the rest works. npm run build shows why.");
+}
 
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
@@ -32,4 +58,19 @@ if (process.env.npm_lifecycle_event !== undefined) {
   }, PARENT_LOOK_MS).unref();
 }
 
-await import(pathToFileURL(join(ROOT, 'dist/gateway/main.js')).href);
+const key = sourceKey();
+const isWhole = builtKey() === key;
+if (!isWhole && firstKey() !== key) await buildFirst();
+
+process.env.PORT ??= '8080';
+process.env.EXAMPLES_PORT ??= '8081';
+process.env.FOYER_DEMO_TEAM ??= 'on';
+process.env.FOYER_DEMO_CROWD ??= 'on';
+
+const { readFilesAgain } = await import(pathToFileURL(join(ROOT, 'dist/gateway/main.js')).href);
+
+if (!isWhole) {
+  const site = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT}`;
+  say(`Foyer is ready at ${site}. Games and the operators' desk are still being built: about a minute.`);
+  await buildRest(readFilesAgain);
+}

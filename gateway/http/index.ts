@@ -18,4 +18,5 @@ export {
 } from './security-headers';
 export { buildServer, type ServerDeps } from './server';
 export { addStaticFiles, type StaticFolder } from './static-files';
+export type { BuiltParts } from './unbuilt';
 export { visitorOf } from './visitor-of';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { saysUnbuilt } from './unbuilt';
 
 /** Field names whose values never reach a log, at any of the depths we log. */
 const SECRET_FIELDS = [
@@ -105,7 +106,8 @@ export const addRequestLog = (app: FastifyInstance, metrics: Metrics): void => {
     const ms = reply.elapsedTime;
     const call: string = request.routeOptions.config.callName ?? 'other';
     metrics.observe({ name: call, status: reply.statusCode, seconds: ms / 1000 });
-    if (reply.statusCode >= 500) request.log.error({ req: request, res: reply, call, ms }, 'request failed');
+    const isFault = reply.statusCode >= 500 && !saysUnbuilt(reply);
+    if (isFault) request.log.error({ req: request, res: reply, call, ms }, 'request failed');
     else if (ms > SLOW_MS) request.log.warn({ req: request, res: reply, call, ms }, 'request was slow');
     else if (reply.statusCode >= 400)
       request.log.info({ req: request, res: reply, call, ms }, 'request refused');

@@ -14,6 +14,7 @@ import { createLimiter } from './limits';
 import { addBodyParsers, MAX_BODY_BYTES } from './request-body';
 import { addRequestLog, createMetrics, loggerOptions, requestId, type LogOptions } from './request-log';
 import { addStaticFiles, type StaticFolder } from './static-files';
+import { addUnbuilt, type BuiltParts } from './unbuilt';
 import { headerText } from './headers';
 import type { Route } from './route';
 import { GatewayError } from '../platform/index';
@@ -42,6 +43,8 @@ export interface ServerDeps<Services extends ServerServices> {
   mounts?: readonly ((app: FastifyInstance) => Promise<void>)[];
   /** Folders of built files, the most special prefix first. */
   folders?: readonly StaticFolder[];
+  /** What is still being built, and when that ends. Omit if the folders are whole. */
+  parts?: BuiltParts;
   /** Adds the figures of what runs beside the calls to those of /metrics. */
   figures?: (registry: Registry) => void;
   now?: () => number;
@@ -76,6 +79,7 @@ export const buildServer = async <Services extends ServerServices>(
 
   addRequestLog(app, metrics);
   addErrors(app);
+  if (deps.parts) addUnbuilt(app, deps.parts);
   addCors(app);
   addBodyParsers(app);
   addContractRoutes(app, {
@@ -101,7 +105,7 @@ export const buildServer = async <Services extends ServerServices>(
   // Each mount is a scope of its own: its parsers and error words do not leak into the protocol.
   for (const mount of deps.mounts ?? []) await app.register(mount);
 
-  const serve = addStaticFiles(app, deps.folders ?? []);
+  const serve = addStaticFiles(app, deps.folders ?? [], deps.parts?.onBuilt);
   app.setNotFoundHandler((request, reply) => {
     if (!isApiPath(request.url) && serve(request, reply)) return reply;
     return sendRefusal(request, reply, {

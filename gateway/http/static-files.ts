@@ -256,14 +256,26 @@ const decoded = (url: string): string | null => {
   }
 };
 
-/** Answers GET and HEAD from the folders; true when the reply is under way. Used behind all routes. */
+/**
+ * Answers GET and HEAD from the folders; true when the reply is under way. Used behind all routes.
+ *
+ * @param onChange registers what reads the folders again. Omit if they do not change while the gateway runs
+ */
 export const addStaticFiles = (
   app: FastifyInstance,
   folders: readonly StaticFolder[],
+  onChange?: (readAgain: () => void) => void,
 ): ((request: FastifyRequest, reply: FastifyReply) => boolean) => {
-  const kept = { bytes: 0 };
-  const servers = folders.map((row) => new Server(row, kept));
-  app.log.debug({ files: servers.map((server) => server.files.size) }, 'static files');
+  const open = (): Server[] => {
+    const kept = { bytes: 0 };
+    const read = folders.map((row) => new Server(row, kept));
+    app.log.debug({ files: read.map((server) => server.files.size) }, 'static files');
+    return read;
+  };
+  let servers = open();
+  onChange?.(() => {
+    servers = open();
+  });
   return (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = decoded(request.url);

@@ -18,6 +18,7 @@ import { openSubjects, type Services } from '../subjects';
 import { connectVendors } from '../vendors/connect';
 import { gameOriginsOf } from '../vendors/rows';
 import { refuseDemoRemains, refuseProductionDatabase } from './demo-refusal';
+import { createBuiltParts } from './built-parts';
 import { demoJobs, seedDemo } from './demo-start';
 import { builtFolders, projectRoot } from './folders';
 import { openMessages } from './messages';
@@ -177,8 +178,10 @@ export const assemble = async (
   ];
   if (config.mode === 'demo')
     mounts.push(outboxPage({ outbox: services.outbox, merchantId: DEMO_MERCHANT.id }));
+  const parts = createBuiltParts(root);
   const app = await buildApp({
     services,
+    parts,
     log: { level: config.logLevel },
     ownOrigins: own,
     secure,
@@ -204,6 +207,14 @@ export const assemble = async (
   const hear = (started: Beacon): void => {
     beacon = started;
   };
-  const atStart = demoJobs({ config, services, ledger, now, stack, hear });
-  return { app, delivery, vendors, jobs: [...atStart, ...jobs], root, services };
+  const atStart = demoJobs({
+    config,
+    services,
+    ledger,
+    now,
+    stack,
+    hear,
+    isBuilt: () => parts.unbuilt().length === 0,
+  });
+  return { app, delivery, vendors, jobs: [...atStart, ...jobs], root, services, parts };
 };

@@ -69,6 +69,8 @@ export const demoJobs = (input: {
   now: () => number;
   stack: Stack;
   hear: (beacon: Beacon) => void;
+  /** False while pages of games are still being built. */
+  isBuilt: () => boolean;
 }): Job[] => {
   const { config, services, now, stack, hear } = input;
   if (config.mode !== 'demo') return [];
@@ -111,6 +113,7 @@ export const demoJobs = (input: {
       crowd = createCrowd({ ...input, ...services, origin: () => `http://127.0.0.1:${config.port}` });
       return;
     }
+    if (!input.isBuilt()) return;
     const most = rounds === 0 ? CROWD_FIRST : 1;
     for (let round = 0; round < most && rounds < CROWD_MOST; round += 1) {
       rounds += 1;

@@ -10,6 +10,8 @@ import type { StartDeps } from './start-deps';
 export interface RunningGateway {
   /** Answers what is under way, writes what waits, stops the database. */
   stop(): Promise<void>;
+  /** Serves what has been built since the start. */
+  readFilesAgain(): void;
 }
 
 /**
@@ -27,7 +29,7 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
     await checkPort({ host: config.host, port: config.port, variable: 'PORT' });
     if (isDemo)
       await checkPort({ host: EXAMPLES_HOST, port: config.examplesPort, variable: 'EXAMPLES_PORT' });
-    const { app, delivery, vendors, jobs, root, services } = await assemble(deps, stack, onError);
+    const { app, delivery, vendors, jobs, root, services, parts } = await assemble(deps, stack, onError);
     report = (error, what) => app.log.error({ err: error }, what);
     const facts = isDemo ? await openDemo({ config, services, now: deps.now, stack }) : null;
     const exampleNames = facts ? await listenExamples({ config, root, facts, stack }) : [];
@@ -46,7 +48,7 @@ export const startGateway = async (deps: StartDeps): Promise<RunningGateway> => 
         ? demoText({ ...facts, outbox: `${facts.gateway}/demo/outbox`, file, exampleNames })
         : `Ready on port ${config.port}.`,
     );
-    return { stop: () => stack.stop() };
+    return { stop: () => stack.stop(), readFilesAgain: () => parts.readAgain() };
   } catch (error) {
     await stack.stop();
     throw error;

@@ -29,3 +29,4 @@ export declare const OUT: Record<
   string
 >;
 export declare const ADDRESS: { widgets: string; site: string };
+export declare const LATER_PATHS: readonly string[];

@@ -111,3 +111,16 @@ export const OUT = {
 
 /** Addresses under which the gateway serves them. */
 export const ADDRESS = { widgets: '/widgets/v1/', site: '/' };
+
+/**
+ * Addresses of what a first start builds behind the first page, as paths or, with a slash at the end, as folders; the gateway
+ * answers them with 503 until then.
+ */
+export const LATER_PATHS = [
+  '/desk',
+  '/desk/',
+  '/games/',
+  '/chat/room',
+  '/chat/files/',
+  ...['foyer.umd.js', 'importmap.json', 'custom-elements.json'].map((name) => ADDRESS.widgets + name),
+];

@@ -1,6 +1,6 @@
 // Whether dist/ was made from what the sources say now. Plain JavaScript: `npm start` reads it before anything is loaded.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,6 +23,8 @@ const SOURCES = [
 /** Changing these changes nothing in dist/. */
 const ASIDE = /(\.test\.tsx?|\.e2e\.ts|(?<!docs\/package)\.md)$/;
 const stamp = () => join(ROOT, 'dist/.build.json');
+/** Exists while dist/ holds what the first page needs and nothing else; the gateway reads it too. */
+const unbuilt = () => join(ROOT, 'dist/.unbuilt.json');
 
 function* filesOf(path) {
   if (!statSync(path).isDirectory()) {
@@ -54,4 +56,20 @@ export function builtKey({ withPackage } = { withPackage: false }) {
   }
 }
 
-export const markBuilt = (built) => writeFileSync(stamp(), `${JSON.stringify(built)}\n`);
+/** The key of a build that has made what the first page needs and not yet the rest; undefined if there is none. */
+export function firstKey() {
+  try {
+    return JSON.parse(readFileSync(unbuilt(), 'utf8')).key;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `paths` are the addresses that the rest of the build is served at. */
+export const markFirst = (first) => writeFileSync(unbuilt(), `${JSON.stringify(first)}\n`);
+
+/** A build that is killed between these two steps counts as not made. */
+export function markBuilt(built) {
+  rmSync(unbuilt(), { force: true });
+  writeFileSync(stamp(), `${JSON.stringify(built)}\n`);
+}

@@ -1,31 +1,36 @@
-import { readFileSync } from 'node:fs';
-import ts from 'typescript';
+import { minifySync, transformSync } from 'rolldown/utils';
 
 /**
- * Translates each TypeScript file by itself. Types are checked once, by tsc: a program for every bundle would read all
- * sources again each time.
+ * Translates each TypeScript file by itself, fifty times as fast as TypeScript does; lint checks the types. Without a source map
+ * the text has neither comments nor needless white space: Rollup reads less, and what it takes for the size of a chunk
+ * (`experimentalMinChunkSize`) is close to what a page will load.
  *
- * @param tsconfig path of the file with the compiler options; its list of files is not read
+ * @param withMap true if the bundle has a source map, which needs the lines
  */
-export function transpile(tsconfig) {
-  const { config, error } = ts.parseConfigFileTextToJson(tsconfig, readFileSync(tsconfig, 'utf8'));
-  if (error !== undefined) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
-  const { options, errors } = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.');
-  if (errors.length > 0) throw new Error(ts.flattenDiagnosticMessageText(errors[0].messageText, '\n'));
-  // Only a program has a root.
-  delete options.rootDir;
+export function transpile({ withMap = false } = {}) {
   return {
     name: 'foyer-transpile',
     transform(code, id) {
       if (!/\.tsx?$/.test(id)) return null;
-      const { outputText, sourceMapText, diagnostics } = ts.transpileModule(code, {
-        compilerOptions: { ...options, sourceMap: true },
-        fileName: id,
-        reportDiagnostics: true,
+      const translated = transformSync(id, code, {
+        lang: id.endsWith('x') ? 'tsx' : 'ts',
+        sourceType: 'module',
+        target: 'es2022',
+        sourcemap: withMap,
+        tsconfig: false,
+        typescript: { onlyRemoveTypeImports: true },
+        jsx: { runtime: 'automatic', pure: false },
       });
-      const [fault] = diagnostics ?? [];
-      if (fault !== undefined) this.error(ts.flattenDiagnosticMessageText(fault.messageText, '\n'));
-      return { code: outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, ''), map: sourceMapText };
+      const [fault] = translated.errors;
+      if (fault !== undefined) this.error(fault.message);
+      if (withMap) return { code: translated.code, map: translated.map };
+      const tight = minifySync(id, translated.code, {
+        module: true,
+        compress: false,
+        mangle: false,
+        codegen: { removeWhitespace: true, legalComments: 'none' },
+      });
+      return { code: tight.code, map: null };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Request } from '@playwright/test';
-import { brotliBytes } from '../../tools/budgets';
+import { servedBytes } from '../../tools/budgets';
 import table from '../../tools/budgets.json' with { type: 'json' };
 import { OUT } from '../../tools/build/inputs.mjs';
 import { ROOT } from '../../tools/checks/source-files';
@@ -11,7 +11,8 @@ import { test } from '../../tools/e2e/past-the-gate';
 /** When nothing new was asked for during this time of the page's clock, all that comes by itself has come. */
 const QUIET_MS = 4_000;
 
-const bytesOf = (file: string): number => brotliBytes(readFileSync(join(ROOT, OUT.widgets, file)));
+const bytesOf = (file: string): number =>
+  servedBytes(file, (name) => readFileSync(join(ROOT, OUT.widgets, name)));
 
 interface Loaded {
   /** Names of our scripts, as they were asked for. */

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createBuiltParts } from './built-parts';
+
+const root = mkdtempSync(join(tmpdir(), 'foyer-parts-'));
+mkdirSync(join(root, 'dist'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const list = join(root, 'dist/.unbuilt.json');
+
+describe('what is built', () => {
+  it('is everything if the build lists nothing, or nothing that can be read', () => {
+    expect(createBuiltParts(root).unbuilt()).toEqual([]);
+    for (const text of ['', 'null', '{"paths":7}', '{"paths":[7,"desk"]}']) {
+      writeFileSync(list, text);
+      expect(createBuiltParts(root).unbuilt(), text).toEqual([]);
+    }
+  });
+
+  it('opens the listed paths after the folders have been read again', () => {
+    writeFileSync(list, '{"key":"a","paths":["/desk/"]}');
+    const parts = createBuiltParts(root);
+    expect(parts.unbuilt()).toEqual(['/desk/']);
+    const seen: (readonly string[])[] = [];
+    parts.onBuilt(() => seen.push(parts.unbuilt()));
+    rmSync(list);
+    parts.readAgain();
+    expect(seen).toEqual([['/desk/']]);
+    expect(parts.unbuilt()).toEqual([]);
+  });
+});
