@@ -117,7 +117,9 @@ async function build(): Promise<void> {
   const mayBeFresh = has('--if-stale') || has('--first') || has('--rest');
   if (mayBeFresh && builtKey({ withPackage }) === key) return say('nothing changed since the last build');
   if (has('--first')) return buildFirst(key);
-  return has('--rest') ? buildRest(key) : buildWhole(key);
+  // What a start has built may be served right now.
+  const isFirstMade = has('--if-stale') && firstKey() === key;
+  return has('--rest') || isFirstMade ? buildRest(key) : buildWhole(key);
 }
 
 await build().catch((fault: unknown) => {

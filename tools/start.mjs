@@ -4,14 +4,14 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { builtKey, firstKey, ROOT, sourceKey } from './build/state.mjs';
+import { builtKey, claimFirst, firstKey, ROOT, sourceKey } from './build/state.mjs';
 
 /** How often to look whether npm, our parent, is still there. A killed npm cannot pass its signal on. */
 const PARENT_LOOK_MS = 1_000;
 /** What is built behind the first page leaves the processor to the gateway. */
 const LOW_PRIORITY = 15;
-/** Exit code of tools/build.ts when something does not build; a signal that ends it has another. */
-const BUILD_FAILED = 1;
+/** Exit code of tools/build.ts when it is told to stop, as it is when this process stops. */
+const BUILD_STOPPED = 130;
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -23,7 +23,10 @@ function startBuild(...more) {
     stdio: 'inherit',
   });
   process.on('exit', () => child.kill());
-  return { pid: child.pid, ended: new Promise((resolve) => child.on('exit', resolve)) };
+  const ended = new Promise((resolve) => {
+    child.on('exit', resolve).on('error', () => resolve(null));
+  });
+  return { pid: child.pid, ended };
 }
 
 /** Builds what the first page needs. The gateway is not there yet, so signals are heard here. */
@@ -44,11 +47,16 @@ async function buildRest(readFilesAgain) {
     // It may have ended, or the system does not allow it: the build works with any priority.
   }
   const code = await ended;
-  if (code === 0) {
+  if (code === BUILD_STOPPED) return;
+  try {
+    if (code !== 0) throw new Error('the build failed');
     readFilesAgain();
     say('Everything is built.');
-  } else if (code === BUILD_FAILED)
-    say("Games and the operators' desk could not be built; the rest works. npm run build shows why.");
+  } catch {
+    say(
+      "Games and the operators' desk could not be built; the rest works. Stop and start again to try once more.",
+    );
+  }
 }
 
 if (process.env.npm_lifecycle_event !== undefined) {
@@ -61,6 +69,9 @@ if (process.env.npm_lifecycle_event !== undefined) {
 const key = sourceKey();
 const isWhole = builtKey() === key;
 if (!isWhole && firstKey() !== key) await buildFirst();
+// Another build that waited for this one may have made everything meanwhile.
+const isRestMissing = builtKey() !== key;
+if (isRestMissing) claimFirst();
 
 process.env.PORT ??= '8080';
 process.env.EXAMPLES_PORT ??= '8081';
@@ -69,7 +80,7 @@ process.env.FOYER_DEMO_CROWD ??= 'on';
 
 const { readFilesAgain } = await import(pathToFileURL(join(ROOT, 'dist/gateway/main.js')).href);
 
-if (!isWhole) {
+if (isRestMissing) {
   const site = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT}`;
   say(`Foyer is ready at ${site}. Games and the operators' desk are still being built: about a minute.`);
   await buildRest(readFilesAgain);

@@ -10,7 +10,8 @@ export interface BuiltParts {
 }
 
 const RETRY_SECONDS = 5;
-const TEXT = 'This part of Foyer is still being built. It opens by itself within a minute or two.';
+const TEXT =
+  'This part of Foyer is still being built. It opens by itself as soon as it is there; the terminal says if it cannot be built.';
 const PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -44,7 +45,12 @@ export const addUnbuilt = (app: FastifyInstance, parts: BuiltParts): void => {
     const isPage = headerText(request.headers, 'accept').includes('text/html');
     return reply
       .code(503)
-      .headers({ 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' })
+      .headers({
+        'retry-after': String(RETRY_SECONDS),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'",
+      })
       .type(isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
       .send(isPage ? PAGE : TEXT);
   });

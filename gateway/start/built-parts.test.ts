@@ -8,18 +8,26 @@ const root = mkdtempSync(join(tmpdir(), 'foyer-parts-'));
 mkdirSync(join(root, 'dist'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const list = join(root, 'dist/.unbuilt.json');
+const mine = (paths: readonly unknown[]): string => JSON.stringify({ key: 'a', paths, pid: process.pid });
 
 describe('what is built', () => {
   it('is everything if the build lists nothing, or nothing that can be read', () => {
     expect(createBuiltParts(root).unbuilt()).toEqual([]);
-    for (const text of ['', 'null', '{"paths":7}', '{"paths":[7,"desk"]}']) {
+    for (const text of ['', 'null', `{"pid":${process.pid},"paths":7}`, mine([7, 'desk'])]) {
       writeFileSync(list, text);
       expect(createBuiltParts(root).unbuilt(), text).toEqual([]);
     }
   });
 
+  it('is what stands there if the list is of another start, which says nothing to this gateway', () => {
+    for (const pid of [process.ppid, undefined]) {
+      writeFileSync(list, JSON.stringify({ key: 'a', paths: ['/desk/'], pid }));
+      expect(createBuiltParts(root).unbuilt()).toEqual([]);
+    }
+  });
+
   it('opens the listed paths after the folders have been read again', () => {
-    writeFileSync(list, '{"key":"a","paths":["/desk/"]}');
+    writeFileSync(list, mine(['/desk/']));
     const parts = createBuiltParts(root);
     expect(parts.unbuilt()).toEqual(['/desk/']);
     const seen: (readonly string[])[] = [];

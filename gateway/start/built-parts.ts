@@ -4,11 +4,17 @@ import type { BuiltParts } from '../http/index';
 
 const MAX_PATHS = 50;
 
-/** Paths that a first start builds later, as the build lists them; none when everything is built. */
+/**
+ * Paths that a first start builds later, as the build lists them; none when everything is built, or when no build goes on in
+ * this very process, which alone would be told of its end.
+ */
 const readUnbuilt = (root: string): string[] => {
   try {
-    const read: unknown = JSON.parse(readFileSync(join(root, 'dist/.unbuilt.json'), 'utf8'));
-    const paths: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, 'paths') : null;
+    const read = JSON.parse(readFileSync(join(root, 'dist/.unbuilt.json'), 'utf8')) as {
+      pid?: unknown;
+      paths?: unknown;
+    } | null;
+    const paths = read?.pid === process.pid ? read.paths : [];
     const rows: unknown[] = Array.isArray(paths) ? paths.slice(0, MAX_PATHS) : [];
     return rows.filter((path): path is string => typeof path === 'string' && path.startsWith('/'));
   } catch {
@@ -26,7 +32,7 @@ export const createBuiltParts = (root: string): BuiltParts & { readAgain: () => 
     readAgain() {
       // The folders first: a path that is open must have its files.
       for (const listener of listeners) listener();
-      paths = readUnbuilt(root);
+      paths = [];
     },
   };
 };

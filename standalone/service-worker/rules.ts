@@ -1,7 +1,7 @@
 import { textFolders, type TextFolder } from '../../src/contract/tables/text-languages';
 
 /** Files that are kept carry the hash of their content in their name: what is kept is never old. */
-const KEPT = /^\/(assets|widgets\/v1)\/[\w./-]*-[\w-]{8,}\.(js|css)$/;
+const KEPT = /^\/(assets|widgets\/v1)\/[\w./-]*-[0-9a-f]{7,8}\.(js|css)$/;
 /** About three editions of what a visitor of every page loads. */
 export const MAX_KEPT_FILES = 240;
 

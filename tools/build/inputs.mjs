@@ -122,5 +122,7 @@ export const LATER_PATHS = [
   '/games/',
   '/chat/room',
   '/chat/files/',
-  ...['foyer.umd.js', 'importmap.json', 'custom-elements.json'].map((name) => ADDRESS.widgets + name),
+  ...['foyer.umd.js', 'manifest.json', 'importmap.json', 'custom-elements.json'].map(
+    (name) => ADDRESS.widgets + name,
+  ),
 ];

@@ -68,6 +68,10 @@ export function firstKey() {
 /** `paths` are the addresses that the rest of the build is served at. */
 export const markFirst = (first) => writeFileSync(unbuilt(), `${JSON.stringify(first)}\n`);
 
+/** Tells the gateway in this process that the rest is built beside it. */
+export const claimFirst = () =>
+  markFirst({ ...JSON.parse(readFileSync(unbuilt(), 'utf8')), pid: process.pid });
+
 /** A build that is killed between these two steps counts as not made. */
 export function markBuilt(built) {
   rmSync(unbuilt(), { force: true });
