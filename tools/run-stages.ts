@@ -60,6 +60,7 @@ async function runOne(stage: Stage, { say, reports }: Output): Promise<Pick<Resu
   const extra = counting === 'vitest' ? [`--outputFile.json=${reportPath}`] : [];
   const { code, output } = await runCommand([...stage.args, ...extra], say, {
     ...process.env,
+    ...stage.env?.(),
     VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
     PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
   });

@@ -14,6 +14,8 @@ export interface Stage {
   mayBeEmpty?: boolean;
   /** Arguments that run one file of the stage by itself. Omit if a failed test is never run again. */
   alone?: (file: string) => string[];
+  /** More of the environment, asked for when the stage begins. */
+  env?: () => Record<string, string>;
 }
 
 /** Lanes of stages that run beside each other, each lane in its order: for stages that keep one core busy. */

@@ -57,13 +57,14 @@ const stopped = async (): Promise<{ agent: Person; runId: string }> => {
     { merchant: { id: MERCHANT, currency: 'BRL' }, agentId: agent.id },
     { kind: 'daily', contract: { id }, letter: 'A', language: 'EN', wording: '' },
   );
-  await owner('update agent_contract_force set from_day = merchant_today($2) - 1 where contract_id = $1', [
-    BigInt(id),
-    BigInt(MERCHANT),
-  ]);
+  // Asked once: the day may turn between two statements.
   await owner(
-    `insert into agent_day values (1, $1, merchant_today(1) - 1, '', $2, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0)`,
-    [agent.id, 5_000_000n],
+    `with day as (
+       update agent_contract_force set from_day = merchant_today($2) - 1 where contract_id = $1 returning from_day
+     )
+     insert into agent_day
+     select $2, $3, from_day, '', $4, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0 from day`,
+    [BigInt(id), BigInt(MERCHANT), agent.id, 5_000_000n],
   );
   await foyer()('pay policy set --auto-up-to 10 --second-above 100 --merchant demo');
   const of = { merchantId: MERCHANT, now: Date.now() + 86_400_000 };

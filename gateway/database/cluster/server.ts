@@ -49,7 +49,16 @@ const LOG_TAIL = 1_500;
 const ids = (user: OsUser | null): { uid?: number; gid?: number } =>
   user === null ? {} : { uid: user.uid, gid: user.gid };
 
+/** Of libfaketime: a gateway at another hour needs a server at that hour. */
+const OF_A_SHIFTED_CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'];
+
+const shiftedClock = (): NodeJS.ProcessEnv =>
+  process.env['FAKETIME'] === undefined
+    ? {}
+    : Object.fromEntries(OF_A_SHIFTED_CLOCK.map((name) => [name, process.env[name]]));
+
 const environment = (): NodeJS.ProcessEnv => ({
+  ...shiftedClock(),
   PATH: process.env['PATH'] ?? '',
   LC_ALL: 'C',
   TZ: 'UTC',
