@@ -5,13 +5,23 @@ import { installPackage, isDebianRoot } from './debian';
 import { runStagesAndExit } from './run-stages';
 import { vitest, type Stage } from './stages';
 
-/** Each run begins three minutes before something turns; the merchants of the tests live in São Paulo, three hours behind. */
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const now = new Date();
+const nextYear = now.getUTCFullYear() + 1;
+
+/** What turns, next from now. The merchants of the tests live in São Paulo, three hours behind UTC. */
 const MOMENTS = [
-  { turns: 'year of the merchant', at: '2027-01-01T02:57:00Z' },
-  { turns: 'year of UTC', at: '2026-12-31T23:57:00Z' },
-  { turns: 'noon of the merchant, after the shortest month', at: '2026-03-01T14:57:00Z' },
-  { turns: 'week of the merchant', at: '2026-08-03T02:57:00Z' },
+  { turns: 'year of the merchant', at: Date.UTC(nextYear, 0, 1, 3) },
+  { turns: 'year of UTC', at: Date.UTC(nextYear, 0, 1) },
+  { turns: 'noon of the merchant after the shortest month', at: Date.UTC(nextYear, 2, 1, 15) },
+  {
+    turns: 'week of the merchant',
+    at: now.setUTCHours(3, 0, 0, 0) + (((8 - now.getUTCDay()) % 7) + 7) * DAY_MS,
+  },
 ];
+/** Each run begins a little before. */
+const BEFORE_MS = 1 * MINUTE_MS;
 const FOLDERS = ['agents', 'desk', 'engagement', 'lottery', 'protection', 'records', 'account'];
 /** Where Debian and Ubuntu put libfaketime. */
 const LIBRARIES = ['x86_64', 'aarch64'].map(
@@ -37,7 +47,7 @@ const stageAt = (moment: (typeof MOMENTS)[number], library: string): Stage => ({
   alone: undefined,
   env: () => ({
     LD_PRELOAD: library,
-    FAKETIME: `${Math.round((Date.parse(moment.at) - Date.now()) / 1000).toFixed(0)}`,
+    FAKETIME: `+${Math.round((moment.at - BEFORE_MS - Date.now()) / 1_000)}`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }),
 });
