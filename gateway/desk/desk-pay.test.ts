@@ -46,7 +46,10 @@ const owner = async (text: string, values: readonly (bigint | string)[]): Promis
   await bench.db.owner(text, values);
 };
 const foyer = () => operatorOn(bench.db, { 'terms.json': JSON.stringify(TERMS) });
-/** A run of yesterday that stops: one agent's wages above the band. */
+/**
+ * A run that stops: one agent's wages above the band. It is of the day before yesterday, since the people of the bench may have
+ * come yesterday, a minute ago, and a day opens only when everything of it is counted.
+ */
 const stopped = async (): Promise<{ agent: Person; runId: string }> => {
   const agent = await people.create({ type: AGENT });
   const offer = await foyer()(
@@ -60,7 +63,7 @@ const stopped = async (): Promise<{ agent: Person; runId: string }> => {
   // Asked once: the day may turn between two statements.
   await owner(
     `with day as (
-       update agent_contract_force set from_day = merchant_today($2) - 1 where contract_id = $1 returning from_day
+       update agent_contract_force set from_day = merchant_today($2) - 2 where contract_id = $1 returning from_day
      )
      insert into agent_day
      select $2, $3, from_day, '', $4, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0 from day`,
