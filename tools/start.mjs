@@ -81,7 +81,6 @@ process.env.FOYER_DEMO_CROWD ??= 'on';
 const { readFilesAgain } = await import(pathToFileURL(join(ROOT, 'dist/gateway/main.js')).href);
 
 if (isRestMissing) {
-  const site = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT}`;
-  say(`Foyer is ready at ${site}. Games and the operators' desk are still being built: about a minute.`);
+  say("Games and the operators' desk are still being built: about a minute.");
   await buildRest(readFilesAgain);
 }

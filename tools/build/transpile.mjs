@@ -1,7 +1,7 @@
 import { minifySync, transformSync } from 'rolldown/utils';
 
 /**
- * Translates each TypeScript file by itself, fifty times as fast as TypeScript does; lint checks the types. Without a source map
+ * Translates each TypeScript file by itself: those of the widgets in 0.3 s, where TypeScript took 8.3 s. Lint checks the types. Without a source map
  * the text has neither comments nor needless white space: Rollup reads less, and what it takes for the size of a chunk
  * (`experimentalMinChunkSize`) is close to what a page will load.
  *
