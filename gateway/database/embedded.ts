@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
-import { inUse, takeLock } from './cluster/lock';
+import { takeLock } from './cluster/lock';
 import { loadSecrets, resolvePaths, type Secrets } from './cluster/paths';
 import {
   askToStop,
@@ -57,6 +57,14 @@ const REVIVAL_PAUSE_MS = 200;
 
 const urlOf = (input: { user: string; password: string; port: number; database: string }): string =>
   `postgres://${input.user}:${input.password}@127.0.0.1:${input.port}/${input.database}`;
+
+const inUse = (input: { dataDir: string; pid: number | null }): DatabaseError =>
+  new DatabaseError({
+    code: 'EMBEDDED_IN_USE',
+    sentence:
+      `Another gateway${input.pid === null ? '' : ` (process ${input.pid})`} is using the database in ${input.dataDir}. ` +
+      'Stop it first, give this one another data folder, or set DATABASE_URL for several gateways on one database.',
+  });
 
 /** Roles and database; each step looks first, so that a start that was killed half-way is completed by the next. */
 const provision = async (input: { sql: Sql; secrets: Secrets }): Promise<void> => {
@@ -223,7 +231,10 @@ class Embedded {
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const settings = { ...serverSettings, ...options.settings };
   const { home, paths } = resolvePaths({ dataDir: options.dataDir, settings });
-  const lock = takeLock({ path: join(home, 'gateway.lock'), dataDir: options.dataDir });
+  const lock = takeLock({
+    path: join(home, 'gateway.lock'),
+    inUse: (pid) => inUse({ dataDir: options.dataDir, pid }),
+  });
   const embedded = new Embedded(options, paths, home, lock);
   try {
     return await embedded.start();

@@ -33,7 +33,12 @@ describe('parts that are still being built', () => {
     const { app } = started();
     const page = await app.inject({ url: '/desk/page?ticket=1', headers: { accept: 'text/html' } });
     expect(page.statusCode).toBe(503);
-    expect(page.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(page.headers).toMatchObject({
+      'retry-after': '5',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+    });
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('still being built');
     const script = await app.inject('/single.js');

@@ -2,14 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { takeLock } from '../../gateway/database/cluster/lock';
-import { DatabaseError } from '../../gateway/database/errors';
 
 const LOOK_MS = 500;
 /** A quarter of an hour: no build takes this long. */
 const MAX_LOOKS = 1_800;
 
-const isHeld = (fault: unknown): boolean =>
-  fault instanceof DatabaseError && fault.code === 'EMBEDDED_IN_USE';
+const HELD = new Error('another build holds the lock');
 
 /**
  * Waits until no other build writes to dist/, then holds the lock until the process ends.
@@ -23,11 +21,11 @@ export async function lockBuild(
   mkdirSync(dirname(path), { recursive: true });
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     try {
-      const { release } = takeLock({ path, dataDir: dirname(path) });
+      const { release } = takeLock({ path, inUse: () => HELD });
       process.on('exit', release);
       return;
     } catch (fault) {
-      if (!isHeld(fault)) throw fault;
+      if (fault !== HELD) throw fault;
     }
     if (looks === 0) onWait();
     await pause();

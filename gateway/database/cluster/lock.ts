@@ -1,6 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { DatabaseError } from '../errors';
 import { isAlive, startOf } from './process-identity';
 
 interface Holder {
@@ -32,21 +31,14 @@ const isHeld = (holder: Holder | null): boolean => {
   return isAlive(holder.pid) && startOf(holder.pid) === holder.startedAt;
 };
 
-export const inUse = (input: { dataDir: string; pid: number | null }): DatabaseError =>
-  new DatabaseError({
-    code: 'EMBEDDED_IN_USE',
-    sentence:
-      `Another gateway${input.pid === null ? '' : ` (process ${input.pid})`} is using the database in ${input.dataDir}. ` +
-      'Stop it first, give this one another data folder, or set DATABASE_URL for several gateways on one database.',
-  });
-
 /**
- * Takes `path` for this process, or throws EMBEDDED_IN_USE. A file whose process is gone is taken over. `stale` tells that
- * such a file was there, so its database connection may live a moment longer.
+ * Takes `path` for this process. A file whose process is gone is taken over. `stale` tells that such a file was there, so
+ * its database connection may live a moment longer.
+ * @throws what `inUse` makes of the process that has it, null if that is not known
  */
 export const takeLock = (input: {
   path: string;
-  dataDir: string;
+  inUse: (pid: number | null) => Error;
 }): { stale: boolean; release: () => void } => {
   const mine = JSON.stringify({
     pid: process.pid,
@@ -65,7 +57,7 @@ export const takeLock = (input: {
       } catch {
         const found = read(input.path);
         if (found === null) continue;
-        if (isHeld(found.holder)) throw inUse({ dataDir: input.dataDir, pid: found.holder?.pid ?? null });
+        if (isHeld(found.holder)) throw input.inUse(found.holder?.pid ?? null);
         stale = true;
         setAside({ path: input.path, text: found.text });
       }
@@ -73,7 +65,7 @@ export const takeLock = (input: {
   } finally {
     rmSync(draft, { force: true });
   }
-  throw inUse({ dataDir: input.dataDir, pid: null });
+  throw input.inUse(null);
 };
 
 /** Removes the stale lock that was read, and no other: two that start at once must not remove each other's. */
