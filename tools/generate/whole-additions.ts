@@ -206,7 +206,7 @@ export function Page() {
 const category: Addition = {
   title: 'a category',
   begin(tree) {
-    addRow(tree, 'src/contract/entities/game.ts', /^export type CategoryCode =$/, `  'ARCADE' |`);
+    addRow(tree, 'src/contract/entities/game.ts', /^ {2}\| 'RNG'$/, `  | 'ARCADE'`);
     return Promise.resolve([]);
   },
   missing: [
