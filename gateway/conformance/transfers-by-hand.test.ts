@@ -300,6 +300,15 @@ describe('money that was set aside', () => {
     expect((await at.world.detail(deposit.depositId)).depositStateName).toBe('credited');
   });
 
+  it('of a deposit is not sent back by an operator whose own account it is of', async () => {
+    const deposit = await at.world.create();
+    const id = await setAside({ txid: await at.world.reference(deposit), payer: null });
+    const { username } = at.world.bench.accounts.member;
+    const own = desk().refund({ merchantId: 1, id, operator: username.toLowerCase() });
+    await expect(own).rejects.toMatchObject({ code: 'CASHIER_OWN_ACCOUNT' });
+    await desk().refund({ merchantId: 1, id, operator: 'Ana' });
+  });
+
   it('goes back to who paid it when one operator says so', async () => {
     const id = await setAside({ txid: null, amount: '9.00' });
     const before = await at.world.summed('suspense');

@@ -202,6 +202,14 @@ describe('a payout of which its provider speaks no more', () => {
     );
   });
 
+  it('is not decided by an operator whose own account it is of', async () => {
+    const id = await forgotten();
+    const own = await desk.hire(world.bench.accounts.member.username.toLowerCase(), 'approver');
+    for (const found of [{ paid: true, bankRef: '2026-77813' }, { paid: false }])
+      expect(await outcomeOf(own, 'withdrawals.settle', { id, ...found })).toBe('CASHIER_OWN_ACCOUNT');
+    expect((await desk.ask(own, 'withdrawals.show', { id })).unclear).toEqual({ saidBy: [], words: [] });
+  });
+
   it('is none while the provider may still say it, and needs the bank’s name where it was paid', async () => {
     const gil = await desk.hire('gil', 'approver');
     const id = await waiting();

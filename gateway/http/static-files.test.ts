@@ -158,7 +158,7 @@ describe('static files', () => {
       headers: { 'content-encoding': 'br', vary: 'Accept-Encoding' },
     });
     const plain = await get('/assets/main-abcdef12.js');
-    expect(plain.text).toBe('code');
+    expect(plain).toMatchObject({ text: 'code', headers: { vary: 'Accept-Encoding' } });
     expect(
       (await get('/assets/main-abcdef12.js', { 'if-none-match': String(plain.headers['etag']) })).status,
     ).toBe(304);

@@ -81,7 +81,13 @@ describe('money', () => {
   });
 
   test('currencies keep their own number of decimals', () => {
-    expect(minorDigits('JPY')).toBe(0);
+    expect(['JPY', 'KRW', 'VND', 'CLP', 'PYG', 'UGX', 'ISK', 'XAF', 'XOF'].map(minorDigits)).toEqual(
+      Array.from({ length: 9 }, () => 0),
+    );
+    expect(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map(minorDigits)).toEqual(
+      Array.from({ length: 7 }, () => 3),
+    );
+    expect(['BRL', 'USDT', 'EUR'].map(minorDigits)).toEqual([2, 2, 2]);
     expect(amountText({ minor: 1234n, currency: 'KWD' })).toBe('1.234');
     expect(amountText({ minor: -5n, currency: 'BRL' })).toBe('-0.05');
   });

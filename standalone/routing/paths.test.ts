@@ -36,8 +36,13 @@ describe('the route table', () => {
   test('[NAV-7] a guest is sent to /login where a login is needed and nowhere else', () => {
     expect(guard(routeOf('/member'), guest)).toEqual({ allow: false, to: '/login' });
     expect(guard(routeOf('/member'), player)).toEqual({ allow: true });
-    for (const path of ['/', '/login', '/register', '/agent', '/frame/password'])
-      expect(guard(routeOf(path), guest), path).toEqual({ allow: true });
+    const open = routes.filter((route) => guard(route, guest).allow).map(({ paths }) => paths[0]);
+    expect(open).toEqual([
+      ...['/', '/login', '/register', '/help', '/helpmc'],
+      ...['/rng', '/live', '/fish', '/sports', '/pvp', '/esports', '/lott', '/elott'],
+      ...['/promotions', '/seamless', '/lottery/draws', '/agent'],
+      ...['/frame/password', '/frame/rounds', '/frame/member'],
+    ]);
   });
 
   test('[NAV-6] /agentHome sends all but agents to /agent', () => {

@@ -491,6 +491,19 @@ describe('[MEM-13] when a letter goes', () => {
     await expect(write(campaign)).rejects.toMatchObject({ why: 'not-a-draft' });
   });
 
+  it('is approved by another operator than who wrote it last: who wrote it first may', async () => {
+    const campaign = read();
+    const of = { ...ID, name: campaign.name, now: new Date('2100-01-01T12:00Z') };
+    const write = (author: string) =>
+      db().tx((query) => writeCampaign(query, { ...of, campaign, members: [], author }));
+    const approve = (operator: string) => db().tx((query) => approveCampaign(query, { ...of, operator }));
+    await write('Ana');
+    await write('Bruno');
+    await expect(approve('Bruno')).rejects.toMatchObject({ why: 'same-person' });
+    await approve('Ana');
+    await db().tx((query) => sendCampaign(query, { ...of, at: of.now }));
+  });
+
   it('is not sent where no member fits, and is over when its offer is', async () => {
     await expect(send({ audience: { labels: ['not-given'] } })).rejects.toMatchObject({ why: 'none' });
     const one = await member();

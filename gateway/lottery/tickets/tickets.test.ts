@@ -70,11 +70,26 @@ it('sells one ticket for fifty equal requests at once, and the same again later'
     ticket: { id: all[0]?.ticket.id },
   });
   expect(await bench.sum('1')).toBe(before - 200n);
-  const other = {
-    ...request,
-    lines: [{ bet: 'BOTH', selection: '9|9', mode: 1_000_000, multiple: 2 }],
-  };
-  expect(await codeOf(bench.tickets.place(ana, other))).toBe('LEDGER_KEY_CONFLICT');
+  const [line] = request.lines;
+  if (line === undefined) throw new Error('no line');
+  const other = await bench.draw();
+  const changes: Partial<PlaceRequest>[] = [
+    { issue: other.issue },
+    ...[
+      { bet: 'FIRST', selection: '1' },
+      { selection: '9|9' },
+      { mode: 100_000 },
+      { multiple: 2 },
+      { rebatePpm: 10_000 },
+      { oddsPpm: 900_000 },
+    ].map((change) => ({ lines: [{ ...line, ...change }] })),
+  ];
+  for (const change of changes)
+    expect(
+      [change, await codeOf(bench.tickets.place(ana, { ...request, ...change }))],
+      'under the same key',
+    ).toEqual([change, 'LEDGER_KEY_CONFLICT']);
+  expect(await bench.sum('1')).toBe(before - 200n);
 });
 
 it('charges nothing where price, odds, count or form are not what the gateway says', async () => {

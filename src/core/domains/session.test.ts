@@ -122,8 +122,11 @@ describe('login', () => {
     const { client, gateway } = world();
     gateway.intercept = ({ name }) =>
       name === 'member.info' ? new Response('{', { status: 200 }) : undefined;
+    const told: string[] = [];
+    client.session.onLogin(({ username }) => told.push(username));
     const state = await client.session.login(enter);
     expect(state).toMatchObject({ state: 'member', username: MEMBER.username, member: null });
+    expect(told).toEqual([MEMBER.username]);
   });
 
   it('does not come back when the visitor logged out meanwhile', async () => {

@@ -109,6 +109,7 @@ describe('the login form', () => {
     await submit();
     await stage.reads('The characters do not match the picture.');
     expect((await stage.field('captcha')).value).toBe('');
+    expect((await stage.field('password')).value).toBe(MEMBER.password);
     await until(() => expect(world.gateway.count('session.captcha')).toBe(2));
   });
 
