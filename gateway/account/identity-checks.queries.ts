@@ -153,7 +153,9 @@ export const sweepCheckPictures = async (
 ): Promise<void> => {
   await query(
     `delete from identity_picture where merchant_id = $1 and check_id in (
-       select id from identity_check where merchant_id = $1 and decided_at < $2 order by id limit ${Math.trunc(input.limit)})`,
+       select c.id from identity_check c where c.merchant_id = $1 and c.decided_at < $2
+         and exists (select from identity_picture p where p.merchant_id = $1 and p.check_id = c.id)
+        order by c.id limit ${Math.trunc(input.limit)})`,
     [input.merchantId, input.before],
   );
 };

@@ -16,7 +16,7 @@ import {
 } from './identity-checks.queries';
 import type { Database, Query } from '../database/types';
 import { noteSecurityEvent } from '../identity/index';
-import { GatewayError, type KeyBox } from '../platform/index';
+import { GatewayError, type KeyBox, workThrough } from '../platform/index';
 import type { IdentityAdapter } from './identity-check/types';
 import type { Uploads } from './uploads';
 import type { Who } from './who';
@@ -156,9 +156,9 @@ class PortedIdentityChecks implements IdentityChecks {
   async ask(merchantId: number): Promise<void> {
     const { adapter, db, now } = this.deps;
     if (!adapter) return;
-    for (const check of await listAdapterChecks(db, { merchantId, limit: ASKED_AT_ONCE })) {
+    await workThrough(await listAdapterChecks(db, { merchantId, limit: ASKED_AT_ONCE }), async (check) => {
       const verdict = await adapter.verdict(referenceOf(merchantId, check.id));
-      if (verdict.state === 'open') continue;
+      if (verdict.state === 'open') return;
       const isPassed = verdict.state === 'passed';
       await db.merchant(merchantId).tx((query) =>
         settleCheck(query, {
@@ -168,7 +168,7 @@ class PortedIdentityChecks implements IdentityChecks {
           expiresAt: isPassed ? new Date(now() + CHECK_LIFE_MS) : null,
         }),
       );
-    }
+    });
   }
 }
 

@@ -8,6 +8,7 @@ import {
   SWEEP_ROWS,
   sweepJob,
   type NoteAction,
+  workThrough,
 } from '../platform/index';
 import {
   createFeedbackDesk,
@@ -94,7 +95,7 @@ const jobsOf = ({ db, merchants, now }: AccountDeps, checks: IdentityChecks): Jo
     name: 'identity checks',
     everyMs: ASK_EVERY_MS,
     async run() {
-      for (const { id } of merchants.all()) await checks.ask(id);
+      await workThrough(merchants.all(), ({ id }) => checks.ask(id));
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { CatalogueService } from '../catalogue/index';
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/index';
-import { GatewayError, type Job, type Merchants, type Opened } from '../platform/index';
+import { GatewayError, type Job, type Merchants, type Opened, workThrough } from '../platform/index';
 import { type Contracts, createContracts } from './contracts/contracts';
 import type { MadeAccounts, Sessions } from '../identity/index';
 import { type Accounts, createAccounts } from './accounts';
@@ -98,14 +98,14 @@ export const openAgents = (deps: {
       name: 'count teams',
       everyMs: COUNT_EVERY_MS,
       run: async () => {
-        for (const { id } of merchants.all()) await count(id);
+        await workThrough(merchants.all(), ({ id }) => count(id));
       },
     },
     {
       name: 'tell agents’ systems',
       everyMs: POSTBACKS_EVERY_MS,
       run: async () => {
-        for (const { id } of merchants.all()) await postbacks.round(id);
+        await workThrough(merchants.all(), ({ id }) => postbacks.round(id));
       },
     },
     {
@@ -120,7 +120,7 @@ export const openAgents = (deps: {
       name: 'forget what agents’ systems were told',
       everyMs: FORGET_EVERY_MS,
       run: async () => {
-        for (const { id } of merchants.all()) await postbacks.sweep(id);
+        await workThrough(merchants.all(), ({ id }) => postbacks.sweep(id));
       },
     },
     { name: 'count clicks', everyMs: CLICKS_EVERY_MS, run: () => agentLinks.flush() },
@@ -136,14 +136,14 @@ export const openAgents = (deps: {
       name: 'book rebates',
       everyMs: REBATES_EVERY_MS,
       run: async () => {
-        for (const { id } of merchants.all()) await rebateWork.round(id);
+        await workThrough(merchants.all(), ({ id }) => rebateWork.round(id));
       },
     },
     {
       name: 'try again what uplines owe',
       everyMs: OWED_EVERY_MS,
       run: async () => {
-        for (const { id } of merchants.all()) await payWork.owed(id);
+        await workThrough(merchants.all(), ({ id }) => payWork.owed(id));
       },
     },
   ];

@@ -1,5 +1,5 @@
 import type { Database } from '../database/types';
-import { GatewayError, type MerchantContext } from '../platform/index';
+import { GatewayError, type MerchantContext, workThrough } from '../platform/index';
 import { openCase } from './cashier-cases.queries';
 import type { WithdrawalWork } from './withdrawal-work';
 import {
@@ -82,10 +82,11 @@ export const createArrivals = (deps: {
       const merchantId = merchant.id;
       // While it is closed there is no page to answer on.
       if (merchant.closure.maintenance) return restArrivals(db, merchantId);
-      for (const { id, member_id: memberId } of await dueArrivals(db, { merchantId, limit: MAX_DONE })) {
-        const row = await receive(merchantId, id, await deps.isOpen({ merchantId, memberId }));
+      await workThrough(await dueArrivals(db, { merchantId, limit: MAX_DONE }), async (due) => {
+        const isOpen = await deps.isOpen({ merchantId, memberId: due.member_id });
+        const row = await receive(merchantId, due.id, isOpen);
         if (row) work.tell(merchantId, row);
-      }
+      });
     },
   };
 };

@@ -2,7 +2,13 @@ import type { Holders, IdentityChecks, MoneyPauses, Payees, PaymentPasswords } f
 import type { Database, SqlValue } from '../database/types';
 import type { BotChecks, Codes } from '../identity/index';
 import type { Ledger } from '../ledger/index';
-import type { Job, MerchantContext, Merchants, NoteAction } from '../platform/index';
+import {
+  type Job,
+  type MerchantContext,
+  type Merchants,
+  type NoteAction,
+  workThrough,
+} from '../platform/index';
 import { createArrivals } from './arrivals';
 import { createDebtDesk, type DebtDesk } from './debt-desk';
 import { createDebts } from './debts';
@@ -120,10 +126,10 @@ export const openWithdrawals = (
         name: 'withdrawals',
         everyMs: EVERY_MS,
         run: async () => {
-          for (const merchant of merchants.all()) {
+          await workThrough(merchants.all(), async (merchant) => {
             await work.run(merchant.id);
             await arrivals.run(merchant);
-          }
+          });
         },
       },
     ],

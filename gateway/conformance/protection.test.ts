@@ -183,6 +183,29 @@ describe('a limit of losses', () => {
     await query('select protection_sweep($1, clock_timestamp(), 1000)', [MERCHANT]);
     expect(await one.house('debit', 100)).toBe('OK');
   });
+
+  it('forgets it behind any number of payments that are not posted yet, which end when no limit counts them', async () => {
+    const one = await player();
+    await one.limit('loss', '1.00');
+    const { query } = bench.db.merchant(MERCHANT);
+    const before = new Date('2099-03-10T20:00Z');
+    const sweep = (most: number) => query('select protection_sweep($1, $2, $3)', [MERCHANT, before, most]);
+    await sweep(1_000);
+    await query(
+      `insert into protection_claim (merchant_id, source, key, member_id, kind, amount, slot, made_at)
+       select $1, 'waits', n::text, $2, 'deposit', 1, protection_slot(moment), moment
+         from generate_series(1, 5) n, lateral (select $3::timestamptz - n * interval '10 days' as moment) made`,
+      [MERCHANT, one.person.id, before],
+    );
+    await bench.services.protection.takeStake({
+      ...{ merchantId: MERCHANT, memberId: one.person.id, source: 'HOUSE', key: 'behind' },
+      amountMinor: 100n,
+    });
+    await sweep(2);
+    expect(await one.house('debit', 100)).toBe('OK');
+    const left = await query("select key from protection_claim where source = 'waits' order by key");
+    expect(left.map(({ key }) => key)).toEqual(['1', '2', '3']);
+  });
 });
 
 describe('a limit of time', () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/index';
-import type { Job, Merchants, Opened } from '../platform/index';
+import { type Job, type Merchants, type Opened, workThrough } from '../platform/index';
 import { type BonusPurse, createBonusPurse } from './bonus/bonus-money';
 import { createFreePurse, type FreePurse } from './bonus/free-purse';
 import type { Committed } from './engine/commit';
@@ -116,7 +116,7 @@ export const openEngagement = (deps: EngagementDeps): Opened<EngagementServices>
     name,
     everyMs,
     run: async () => {
-      for (const { id } of merchants.all()) await work(id);
+      await workThrough(merchants.all(), ({ id }) => work(id));
     },
   });
   return {

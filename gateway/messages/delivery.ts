@@ -8,6 +8,7 @@ import {
   SECRET_PURPOSES,
   sweepMessages,
   type TakenMessage,
+  workThrough,
 } from '../platform/index';
 import type { Database } from '../database/types';
 import { createMessageFigures, type MessageFigures } from './figures';
@@ -139,17 +140,18 @@ export const createDelivery = async (deps: DeliveryDeps): Promise<MessageDeliver
   };
   const sweep = async (): Promise<void> => {
     const waiting = { sms: 0, mail: 0, push: 0 };
-    for (const { id } of merchants.all()) {
+    await workThrough(merchants.all(), async ({ id }) => {
       await expire(id);
       const counts = await countWaiting(db, id);
       for (const count of counts) waiting[count.channel] += Number(count.waiting);
       if (counts.length > 0) wake(id);
-    }
+    });
     for (const channel of CHANNELS) figures.waiting(channel, waiting[channel]);
   };
   const forget = async (): Promise<void> => {
-    for (const { id } of merchants.all())
-      await sweepMessages(db, { merchantId: id, keptDays: KEPT_DAYS, limit: FORGET_ROWS });
+    await workThrough(merchants.all(), ({ id }) =>
+      sweepMessages(db, { merchantId: id, keptDays: KEPT_DAYS, limit: FORGET_ROWS }),
+    );
   };
   const stopListening = await db.listen(OUTBOX_CHANNEL, (payload) => {
     const id = Number(payload);

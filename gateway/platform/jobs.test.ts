@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startJobs } from './jobs';
+import { startJobs, workThrough } from './jobs';
 
 describe('jobs', () => {
   it('run at once, tell of their failures and let the others go on', async () => {
@@ -40,5 +40,22 @@ describe('jobs', () => {
     await jobs.stop();
     expect(running).toBe(0);
     expect(most).toBe(1);
+  });
+});
+
+describe('work on one after the other', () => {
+  it('goes on behind what fails, and says in the end what has failed', async () => {
+    const done: number[] = [];
+    const work = (bad: readonly number[]) => async (one: number) => {
+      if (bad.includes(one)) throw new Error(`not ${one}`);
+      done.push(one);
+    };
+    await workThrough([1, 2], work([]));
+    await expect(workThrough([3, 4, 5], work([4]))).rejects.toThrow('not 4');
+    await expect(workThrough([6, 7, 8], work([6, 8]))).rejects.toMatchObject({
+      message: '2 of 3 failed',
+      errors: [new Error('not 6'), new Error('not 8')],
+    });
+    expect(done).toEqual([1, 2, 3, 5, 7]);
   });
 });

@@ -38,6 +38,26 @@ export const startJobs = (jobs: readonly Job[], onError: (error: unknown, what: 
   };
 };
 
+/**
+ * Works on one after the other: what one fails with is kept for the end, so that it holds up no other.
+ * @throws what the only one failed with; AggregateError where several have
+ */
+export const workThrough = async <T>(
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`);
+  if (failures.length === 1) throw failures[0];
+};
+
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** Rows that one sweep takes away of one merchant, at most. */
 export const SWEEP_ROWS = 5_000;
@@ -52,6 +72,6 @@ export const sweepJob = (deps: {
   name: `sweep ${deps.what}`,
   everyMs: SWEEP_EVERY_MS,
   run: async () => {
-    for (const { id } of deps.merchants.all()) await deps.sweep(id);
+    await workThrough(deps.merchants.all(), ({ id }) => deps.sweep(id));
   },
 });

@@ -1,6 +1,6 @@
 import { takeOverdueRounds, type OverdueRow } from './rounds.queries';
 import type { Database } from '../database/types';
-import type { Job, Merchants } from '../platform/index';
+import { type Job, type Merchants, workThrough } from '../platform/index';
 import type { Rounds } from './rounds';
 
 const SECOND_MS = 1_000;
@@ -32,7 +32,7 @@ export const roundJobs = (deps: {
     name: 'count rounds',
     everyMs: COUNT_EVERY_MS,
     run: async () => {
-      for (const { id } of deps.merchants.all()) await deps.rounds.count(id);
+      await workThrough(deps.merchants.all(), ({ id }) => deps.rounds.count(id));
     },
   },
   {
@@ -40,10 +40,10 @@ export const roundJobs = (deps: {
     everyMs: REPORT_EVERY_MS,
     run: async () => {
       const openedBefore = new Date(deps.now() - OVERDUE_AFTER_MS);
-      for (const { id } of deps.merchants.all()) {
+      await workThrough(deps.merchants.all(), async ({ id }) => {
         const rows = await takeOverdueRounds(deps.db, { merchantId: id, openedBefore, limit: MAX_REPORTED });
         if (rows.length > 0) deps.report(sentence(id, rows));
-      }
+      });
     },
   },
 ];

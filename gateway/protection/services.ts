@@ -1,6 +1,6 @@
 import type { Database, Query } from '../database/types';
 import type { Ledger } from '../ledger/index';
-import type { Job, Merchants, Opened } from '../platform/index';
+import { type Job, type Merchants, type Opened, workThrough } from '../platform/index';
 import { createProtectionDesk, type ProtectionDesk } from './desk';
 import { createMemberLimits, type MemberLimits } from './play-limits';
 import { openPolicies } from './policy';
@@ -47,8 +47,9 @@ export const openProtection = async (deps: ProtectionDeps): Promise<Opened<Prote
     name: 'claims of protection',
     everyMs: SWEEP_EVERY_MS,
     run: async () => {
-      for (const { id: merchantId } of merchants.all())
-        await sweepClaims(db, { merchantId, olderThanS: CLAIM_AGE_S, limit: SWEEP_CLAIMS });
+      await workThrough(merchants.all(), ({ id: merchantId }) =>
+        sweepClaims(db, { merchantId, olderThanS: CLAIM_AGE_S, limit: SWEEP_CLAIMS }),
+      );
     },
   };
   return {

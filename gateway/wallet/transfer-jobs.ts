@@ -1,4 +1,4 @@
-import type { Job, Merchants } from '../platform/index';
+import { type Job, type Merchants, workThrough } from '../platform/index';
 import type { Transfers } from './transfers';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -9,7 +9,7 @@ export const transferJobs = (deps: { merchants: Pick<Merchants, 'all'>; transfer
     name: 'recall vendor wallets',
     everyMs: SWEEP_EVERY_MS,
     run: async () => {
-      for (const merchant of deps.merchants.all()) await deps.transfers.sweep(merchant);
+      await workThrough(deps.merchants.all(), (merchant) => deps.transfers.sweep(merchant));
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { PaySpan } from '../../../src/contract/pay';
 import type { Database, Query } from '../../database/types';
-import type { Job } from '../../platform/index';
+import { type Job, workThrough } from '../../platform/index';
 import { computeStep } from './compute';
 import { periodAt } from './figures';
 import { readMidnights } from './figures.queries';
@@ -185,6 +185,6 @@ export const payJob = (deps: {
   name: 'pay agents',
   everyMs: PAY_EVERY_MS,
   run: async () => {
-    for (const { id } of deps.merchants.all()) await deps.payWork.round(id);
+    await workThrough(deps.merchants.all(), ({ id }) => deps.payWork.round(id));
   },
 });

@@ -21,8 +21,9 @@ export const takeEvents = (
        from agent_postback b
       where e.merchant_id = $1 and b.merchant_id = $1 and b.agent_id = e.agent_id and b.active and e.id in (
         select f.id from agent_postback_event f
+          join agent_postback o on o.merchant_id = $1 and o.agent_id = f.agent_id and o.active
          where f.merchant_id = $1 and f.state = 'waiting' and f.next_at <= clock_timestamp()
-         order by f.next_at limit $2 for update skip locked)
+         order by f.next_at limit $2 for update of f skip locked)
       returning e.id, e.agent_id, e.kind, e.facts, e.created_at, e.tries, b.url, b.secret_version`,
     [of.merchantId, of.limit, of.leaseS],
   );

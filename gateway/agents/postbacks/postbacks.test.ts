@@ -65,6 +65,22 @@ describe('postbacks', () => {
     expect(await set(agent, url())).toBe(version + 1);
   });
 
+  it('of an agent who has switched them off hold up no other’s, and wait', async () => {
+    const [off, on] = [await teams.member(), await teams.member()];
+    for (const agent of [off, on]) await set(agent, url());
+    for (let n = 0; n < 21; n += 1) await note(off, `off ${n}`);
+    await scope().query('update agent_postback set active = false where merchant_id = $1 and agent_id = $2', [
+      MERCHANT,
+      off,
+    ]);
+    await note(on, 'behind them');
+    heard.length = 0;
+    await postbacks().round(MERCHANT);
+    expect([heard.length, (await log(on)).map(({ state }) => state)]).toEqual([1, ['sent']]);
+    expect(new Set((await log(off)).map(({ state }) => state))).toEqual(new Set(['waiting']));
+    await set(off, null);
+  });
+
   it('are tried again later with the same number, and end after the last try', async () => {
     const agent = await teams.member();
     await set(agent, url());

@@ -2,7 +2,7 @@ import { figureToWire } from '../../../src/contract/entities/contest-prize';
 import type { Database } from '../../database/types';
 import type { Ledger } from '../../ledger/index';
 import type { Beacon } from '../../lottery/index';
-import { createKeyBox, type Job, type Merchants, type Opened } from '../../platform/index';
+import { createKeyBox, type Job, type Merchants, type Opened, workThrough } from '../../platform/index';
 import { type AppRewards, createAppRewards } from './app-reward';
 import { type Boards, createBoards } from './boards/boards';
 import { readTop } from './boards/boards.queries';
@@ -123,7 +123,7 @@ export const openContests = (deps: ContestDeps): Opened<ContestServices> => {
     name,
     everyMs,
     run: async () => {
-      for (const { id } of merchants.all()) await work(id);
+      await workThrough(merchants.all(), ({ id }) => work(id));
     },
   });
   const counting = eachMerchant('count contests', COUNT_EVERY_MS, count);

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database, Query } from '../../database/types';
 import type { PushPort } from '../../messages/index';
-import { type Job, type Merchants, type Opened, SWEEP_ROWS, sweepJob } from '../../platform/index';
+import {
+  type Job,
+  type Merchants,
+  type Opened,
+  SWEEP_ROWS,
+  sweepJob,
+  workThrough,
+} from '../../platform/index';
 import { type NewLetter, renderTemplate } from '../inbox/index';
 import { createDevices, createPushHosts, createPushKeys, createPushSender } from '../push/index';
 import { type Consents, createConsents } from './consent';
@@ -58,7 +65,7 @@ export const openCopies = (deps: CopiesDeps): Opened<CopiesServices> & { inbox: 
     name: 'copies of messages',
     everyMs: COPY_EVERY_MS,
     run: async () => {
-      for (const { id } of merchants.all()) await copies.run(id);
+      await workThrough(merchants.all(), ({ id }) => copies.run(id));
     },
   };
   const sweep = sweepJob({

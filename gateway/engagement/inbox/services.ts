@@ -1,5 +1,12 @@
 import type { Database } from '../../database/types';
-import { type Job, type Merchants, type Opened, SWEEP_ROWS, sweepJob } from '../../platform/index';
+import {
+  type Job,
+  type Merchants,
+  type Opened,
+  SWEEP_ROWS,
+  sweepJob,
+  workThrough,
+} from '../../platform/index';
 import { type OpenCopies, sendDue, type SendNews } from './campaigns';
 import { createLetters, type Letters, type LettersDeps } from './letters';
 import { sweepLetters } from './letters.queries';
@@ -31,7 +38,7 @@ export const openInbox = (deps: InboxDeps): Opened<InboxServices> => {
     name: 'inbox sends',
     everyMs: SEND_EVERY_MS,
     run: async () => {
-      for (const { id } of merchants.all()) await run(id);
+      await workThrough(merchants.all(), ({ id }) => run(id));
     },
   };
   const sweep = sweepJob({

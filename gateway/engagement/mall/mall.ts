@@ -8,7 +8,7 @@ import type {
 import type { PaymentPasswords } from '../../account/index';
 import type { Database } from '../../database/types';
 import { type AccountRef, type Ledger, POINTS, type Posting } from '../../ledger/index';
-import { GatewayError, type KeyBox } from '../../platform/index';
+import { GatewayError, type KeyBox, workThrough } from '../../platform/index';
 import type { Letters } from '../inbox/index';
 import { HOUSE_POINTS, lockPoints, type Points, pointsOf, POINT_SOURCE, type Who } from '../points/index';
 import { maskedAddress, readAddress } from './address';
@@ -323,22 +323,16 @@ class LedgerMall implements Mall {
   async settle(merchantId: number, before: Date): Promise<number> {
     const { query } = this.deps.db.merchant(merchantId);
     const orders = await openOrders(query, { merchantId, before, limit: MAX_OPEN });
-    const failures: Error[] = [];
-    for (const order of orders)
-      await this.#settle(merchantId, order).catch((error: unknown) => {
-        // One that cannot be posted holds up no other.
-        failures.push(error instanceof Error ? error : new Error(String(error)));
-      });
     const deliveries = await openDeliveries(query, { merchantId, limit: MAX_OPEN });
-    for (const { id, variant_id: variantId, pieces, operator } of deliveries) {
+    const settled = deliveries.map(({ id, variant_id: variantId, pieces, operator }) => async () => {
       const done = await this.#post(merchantId, `stock-${id}`, operator, 'mall-stock', [
         { account: soldOf(variantId), amountMinor: -pieces },
         { account: stockOf(variantId), amountMinor: pieces },
       ]);
       await endDelivery(query, { merchantId, id, state: done ? 'done' : 'refused' });
-    }
-    const [first] = failures;
-    if (first !== undefined) throw first;
+    });
+    const ordered = orders.map((order) => () => this.#settle(merchantId, order));
+    await workThrough([...ordered, ...settled], (one) => one());
     return orders.length + deliveries.length;
   }
 }

@@ -5,6 +5,7 @@ import {
   type Opened,
   SWEEP_ROWS,
   sweepJob,
+  workThrough,
 } from '../../platform/index';
 import { createPoints, type Points, type PointsDeps } from '../points/index';
 import { createMall, type Mall, type MallDeps } from './mall';
@@ -37,10 +38,12 @@ export const openMall = (
     everyMs: SETTLE_EVERY_MS,
     run: async () => {
       const before = new Date(now() - BEGUN_MS);
-      for (const merchant of merchants.all()) {
-        await mall.settle(merchant.id, before);
-        await points.recover(merchant, before);
-      }
+      await workThrough(merchants.all(), (merchant) =>
+        workThrough(
+          [() => mall.settle(merchant.id, before), () => points.recover(merchant, before)],
+          (part) => part(),
+        ),
+      );
     },
   };
   const sweep = sweepJob({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { isSound } from '../../ledger/testing-crash';
+import { listToMove } from './chases.queries';
 import { lotteryBench, type LotteryBench } from './testing';
 import type { AskedLine } from './types';
 
@@ -35,7 +36,11 @@ it('goes on with a chase when its issue is settled, with rising multiples, and s
   expect(await now()).toMatchObject({ placed: 1 });
   await bench.publish(first.id, '1,2');
   await bench.settle();
+  // As long as nothing is on sale it takes no other chase's place in a run.
+  const moving = () => listToMove(bench.database, { merchantId: 1, limit: 1 });
+  expect(await moving()).toEqual([]);
   const second = await bench.draw();
+  expect(await moving()).toMatchObject([{ id: chase.id }]);
   await vi.waitFor(async () => {
     await Promise.all([1, 2, 3].map(() => bench.chases.moveOn(merchant)));
     expect(await now()).toMatchObject({ placed: 2, state: 'active' });

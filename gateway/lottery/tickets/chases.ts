@@ -1,5 +1,5 @@
 import type { Database } from '../../database/types';
-import { GatewayError } from '../../platform/index';
+import { GatewayError, workThrough } from '../../platform/index';
 import {
   type ChaseRow,
   endChase,
@@ -148,7 +148,7 @@ export const createChases = (deps: {
     },
     async moveOn({ id: merchantId, currency }) {
       const rows = await listToMove(db, { merchantId, limit: MAX_MOVED });
-      for (const row of rows) await moveOne({ merchantId, memberId: row.member_id, currency }, row);
+      await workThrough(rows, (row) => moveOne({ merchantId, memberId: row.member_id, currency }, row));
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/types';
 import type { Members } from '../../identity/index';
 import type { Ledger } from '../../ledger/index';
-import type { Job, Merchants } from '../../platform/index';
+import { type Job, type Merchants, workThrough } from '../../platform/index';
 import type { Protection } from '../../protection/index';
 import type { Draws, Games, SealTickets } from './draw-doors';
 import { createPools, type Pools } from '../pools/pools';
@@ -117,7 +117,7 @@ export const openTickets = (
         name: 'settle draws',
         everyMs: SETTLE_EVERY_MS,
         run: async () => {
-          for (const merchant of merchants.all()) await settleAll(merchant);
+          await workThrough(merchants.all(), (merchant) => settleAll(merchant));
         },
       },
     ],
