@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { propertyRuns } from '../bounds/testing';
-import { MAX_CIRCLES } from '../upline/downlines';
+import { DatabaseError } from '../database/errors';
+import { createDownlines, MAX_CIRCLES } from '../upline/downlines';
 import { MAX_TIMES } from '../upline/uplines';
 import { accountOf } from '../wallet/index';
 import { startBench, type GatewayBench } from './bench';
@@ -90,6 +91,43 @@ describe('money that agents pass on to members right below', () => {
     );
     const settings = await people.call('GET', '/wps/agent/transferEnabled', { token });
     expect(settings.body.value).toMatchObject({ toDownline: '1', remainingTransactionTimes: MAX_TIMES - 1 });
+  });
+
+  it('is being processed where its answer is lost, and the same key or the job ends it, once', async () => {
+    const { agent, member } = await pair();
+    let isLost = true;
+    let nowMs = Date.parse('2026-03-10T20:00Z');
+    const told: string[] = [];
+    const downlines = createDownlines({
+      ...bench.services,
+      db: bench.db,
+      ledger: {
+        ...bench.ledger,
+        open: (input) => bench.ledger.open(input),
+        balance: (input) => bench.ledger.balance(input),
+        post: async (operation) => {
+          const result = await bench.ledger.post(operation);
+          if (isLost) throw new DatabaseError({ code: 'DATABASE_LOST', sentence: 'gone' });
+          return result;
+        },
+      },
+      demandFree: (who) => bench.services.moneyOut.demandFree(who),
+      tell: ({ amount }) => told.push(amount),
+      now: () => nowMs,
+    });
+    const asking = () => ({
+      ...{ merchant: merchant(), memberId: agent.id, actorId: agent.id, toId: member.id.toString() },
+      ...{ amount: '5', password: PASSWORD, requestId: key() },
+    });
+    const [first, second] = [asking(), asking()];
+    for (const ask of [first, second])
+      await expect(downlines.transfer(ask)).rejects.toMatchObject({ code: 'TRANSFER_PENDING' });
+    isLost = false;
+    await downlines.transfer(first);
+    nowMs += 120_000;
+    expect(await downlines.recover(merchant())).toBe(1);
+    expect([await balance(agent), await balance(member)]).toEqual([99_000n, 1_000n]);
+    expect(told).toEqual(['5.00', '5.00']);
   });
 
   it('goes to no one else: not to oneself, the upline, others, nor further down', async () => {

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uplineSettings, walletFunds } from '../../src/contract/calls/funds';
-import type { AccountRef } from '../ledger/index';
-import { createUplines, MAX_TIMES, type UplineNews } from '../upline/uplines';
+import { DatabaseError } from '../database/errors';
+import type { AccountRef, Ledger } from '../ledger/index';
+import type { UplineNews } from '../upline/member-transfers';
+import { createUplines, MAX_TIMES } from '../upline/uplines';
 import { accountOf } from '../wallet/index';
 import { startBench, type GatewayBench } from './bench';
 import { MERCHANT } from './identity';
@@ -299,6 +301,81 @@ describe('money for the upline', () => {
         amount: '10.00',
       }),
     ]);
+  });
+});
+
+describe('money for the upline whose answer is lost', () => {
+  const lost = () => new DatabaseError({ code: 'DATABASE_LOST', sentence: 'gone' });
+  /** Transfers over a ledger whose first post is `post`. */
+  const world = (post: Ledger['post']) => {
+    const told: UplineNews[] = [];
+    let isFirst = true;
+    let nowMs = Date.parse('2026-03-10T20:00Z');
+    const uplines = createUplines({
+      ...bench.services,
+      demandFree: (one) => bench.services.moneyOut.demandFree(one),
+      db: bench.db,
+      ledger: {
+        ...bench.ledger,
+        open: (input) => bench.ledger.open(input),
+        balance: (input) => bench.ledger.balance(input),
+        post: (operation) => {
+          if (!isFirst) return bench.ledger.post(operation);
+          isFirst = false;
+          return post(operation);
+        },
+      },
+      tell: (news) => told.push(news),
+      now: () => nowMs,
+    });
+    return { uplines, told, later: (ms: number) => void (nowMs += ms) };
+  };
+  const asking = (member: Person, amount = '10') => ({
+    merchant: merchant(),
+    memberId: member.id,
+    amount,
+    password: PASSWORD,
+    requestId: key(),
+  });
+  const postedButLost: Ledger['post'] = async (operation) => {
+    await bench.ledger.post(operation);
+    throw lost();
+  };
+
+  it('[MEM-5] is being processed, keeps its place in the day, and the same key ends it', async () => {
+    const { agent, member } = await pair();
+    const { uplines, told } = world(postedButLost);
+    const ask = asking(member);
+    await expect(uplines.transfer(ask)).rejects.toMatchObject({ code: 'TRANSFER_PENDING' });
+    expect(await uplines.settings(ask)).toMatchObject({ timesLeft: MAX_TIMES - 1 });
+    expect(told).toEqual([]);
+    await uplines.transfer(ask);
+    expect([await balance(member), await balance(agent), told.length]).toEqual([99_000n, 1_000n, 1]);
+  });
+
+  it('[MEM-5] is ended by the job a minute later, once, and both sides are told', async () => {
+    const { agent, member } = await pair();
+    const { uplines, told, later } = world(postedButLost);
+    await expect(uplines.transfer(asking(member))).rejects.toMatchObject({ code: 'TRANSFER_PENDING' });
+    expect(await uplines.recover(merchant())).toBe(0);
+    later(120_000);
+    expect(await uplines.recover(merchant())).toBe(1);
+    expect(await uplines.recover(merchant())).toBe(0);
+    expect([await balance(agent), told.length]).toEqual([1_000n, 1]);
+  });
+
+  it('[MEM-5] was surely not done and is ended all the same: by the job, or refused where the money is gone', async () => {
+    const { agent, member } = await pair({ minor: 1_500n });
+    const { uplines, later } = world(async () => ({ ok: false, code: 'BUSY', balances: [] }));
+    const ask = asking(member);
+    await expect(uplines.transfer(ask)).rejects.toMatchObject({ code: 'TRANSFER_PENDING' });
+    const other = asking(member);
+    await uplines.transfer(other);
+    later(120_000);
+    expect(await uplines.recover(merchant())).toBe(1);
+    await expect(uplines.transfer(ask)).rejects.toMatchObject({ code: 'WALLET_NOT_ENOUGH' });
+    expect([await balance(member), await balance(agent)]).toEqual([500n, 1_000n]);
+    expect(await uplines.settings(ask)).toMatchObject({ timesLeft: MAX_TIMES - 1 });
   });
 });
 

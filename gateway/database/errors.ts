@@ -56,6 +56,15 @@ export const connectionLost = (error: unknown): boolean => {
   return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|57P0[123])/.test(code);
 };
 
+/**
+ * True when a statement was sent and what came back does not say what became of it: it may stand. A server that could not be
+ * reached, and a pool without a connection, were sent nothing.
+ */
+export const mayStand = (error: unknown): boolean =>
+  error instanceof DatabaseError
+    ? error.code === 'DATABASE_LOST' || error.code === 'DATABASE_ANSWER'
+    : connectionLost(error);
+
 /** Whether the server itself has refused a transaction, so that nothing of it stands; a lost connection says nothing. */
 export const isUndone = (error: unknown): boolean => sqlState(error) !== null && !connectionLost(error);
 

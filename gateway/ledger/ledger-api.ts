@@ -27,6 +27,11 @@ export interface Integrity {
 
 /** The only writer of money tables. Operations that wait together are posted by one statement; each gets its own answer. */
 export interface Ledger {
+  /**
+   * BUSY says that it has surely not been done. `replayed` says that an earlier call was told of it: a try of this one whose answer
+   * was lost is none.
+   * @throws DatabaseError DATABASE_LOST: whether it has been done is not known, and the same operation under the same key says so
+   */
   post(operation: Operation): Promise<OperationResult>;
   /**
    * Posts that stand or fall with rows of another subject: `call` makes one statement of its own function, which hands the arguments
@@ -70,6 +75,8 @@ export interface Ledger {
   verify(input: { merchantId: number }): Promise<Integrity>;
   /** Called after commit with the accounts that changed (balance push, cache). */
   onChange(listener: (change: { merchantId: number; balances: BalanceAfter[] }) => void): () => void;
+  /** Tells the same listeners what an account holds now, where the answer that would have told it was lost. */
+  tellBalance(input: { merchantId: number; account: AccountRef }): Promise<void>;
   /** Answers everything that waits, then refuses with BUSY. */
   close(): Promise<void>;
 }

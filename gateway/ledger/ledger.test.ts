@@ -3,6 +3,7 @@ import { createLedger } from './ledger';
 import {
   freshLedger,
   funding,
+  losingAnswers,
   move,
   player,
   trial,
@@ -415,6 +416,30 @@ describe('after the commit', () => {
     expect((await Promise.all(waiting)).every((result) => result.ok || result.code === 'BUSY')).toBe(true);
     expect(word(await own.post(move({ key: key(), account, amountMinor: -1n })))).toBe('BUSY');
     expect(await balance(account)).toBe(400n);
+  });
+
+  it('what a lost answer would have said is said by the next try, as for the first time, and is told', async () => {
+    const account = await fresh(10n);
+    const own = createLedger({ database: losingAnswers(t.database, 'ledger_post', 1) });
+    const heard: bigint[] = [];
+    own.onChange(({ balances }) => {
+      for (const after of balances) if (after.account.owner === account.owner) heard.push(after.balanceMinor);
+    });
+    const debit = move({ key: key(), account, amountMinor: -4n });
+    expect(word(await own.post(debit))).toBe('ok');
+    expect(word(await own.post(debit))).toBe('replayed');
+    expect([await balance(account), heard]).toEqual([6n, [6n]]);
+    await own.close();
+  });
+
+  it('what is not known after four lost answers is thrown, and the same key tells it', async () => {
+    const account = await fresh(10n);
+    const own = createLedger({ database: losingAnswers(t.database, 'ledger_post', 4) });
+    const debit = move({ key: key(), account, amountMinor: -4n });
+    await expect(own.post(debit)).rejects.toMatchObject({ code: 'DATABASE_LOST' });
+    expect(word(await own.post(debit))).toBe('replayed');
+    expect(await balance(account)).toBe(6n);
+    await own.close();
   });
 
   it('a full queue answers BUSY and loses nothing that it accepted', async () => {

@@ -233,6 +233,11 @@ class PostgresLedger implements Ledger {
     return () => void this.listeners.delete(listener);
   }
 
+  async tellBalance({ merchantId, account }: Parameters<Ledger['tellBalance']>[0]): Promise<void> {
+    const balanceMinor = await this.balance({ merchantId, account });
+    if (balanceMinor !== null) this.tell({ merchantId, balances: [{ account, balanceMinor }] });
+  }
+
   async close(): Promise<void> {
     this.closed = true;
     await Promise.allSettled(this.arriving);

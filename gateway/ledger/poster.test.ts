@@ -21,6 +21,9 @@ const done = (journalId: bigint): WorkResult => ({
   balances: [],
 });
 const transient = () => new DatabaseError({ code: 'DATABASE_BUSY', sentence: 'later' });
+/** The connection broke: what was sent may have been done. */
+const lost = () => new DatabaseError({ code: 'DATABASE_LOST', sentence: 'gone' });
+const repeated = (journalId: bigint): WorkResult => ({ ...done(journalId), replayed: true }) as WorkResult;
 /** As PostgreSQL says that a number is larger than its column. */
 const outOfRange = () =>
   Object.assign(new Error('bigint out of range'), { code: '22003', severity_local: 'ERROR' });
@@ -301,7 +304,7 @@ describe('a statement that fails', () => {
     expect([statements.length, pauses]).toEqual([4, [50, 250, 1_000]]);
   });
 
-  it('for longer is answered BUSY: nothing is known to have moved', async () => {
+  it('for longer is answered BUSY: surely nothing has moved', async () => {
     const { add, statements, told } = world(() => {
       throw transient();
     });
@@ -339,12 +342,11 @@ describe('a statement that fails', () => {
     expect([keys(), pauses, told]).toEqual([['a b', 'a', 'b'], [], [[1, 1]]]);
   });
 
-  it('with too few answers leaves the rest BUSY', async () => {
+  it('with too few answers says of the rest that it is not known', async () => {
     const { add } = world(() => [done(1n)]);
-    expect(await Promise.all([add(prepared('a')), add(prepared('b'))])).toMatchObject([
-      { ok: true },
-      { ok: false, code: 'BUSY' },
-    ]);
+    const [first, second] = await Promise.allSettled([add(prepared('a')), add(prepared('b'))]);
+    expect(first).toMatchObject({ value: { ok: true } });
+    expect(second).toMatchObject({ reason: { code: 'DATABASE_LOST' } });
   });
 
   it('gives its keys free again', async () => {
@@ -356,6 +358,62 @@ describe('a statement that fails', () => {
     await expect(add(prepared('a'))).rejects.toThrow();
     isBroken = false;
     expect(await add(prepared('a'))).toEqual(done(2n));
+  });
+});
+
+describe('a statement whose answer is lost', () => {
+  it('is no refusal: whether it was done is not known, whatever the tries after it meet', async () => {
+    const { add, told } = world((_, call) => {
+      throw call === 1 ? lost() : transient();
+    });
+    const all = [add(prepared('a')), add(prepared('b')), add(prepared('a'))];
+    for (const answer of await Promise.allSettled(all))
+      expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'DATABASE_LOST' } });
+    expect(told).toEqual([]);
+  });
+
+  it('and that was done is done for the first time for who asked, and told', async () => {
+    const { add, told } = world((keys, call) => {
+      if (call === 1) throw lost();
+      return keys.map(() => repeated(7n));
+    });
+    const [first, follower] = await Promise.all([add(prepared('a')), add(prepared('a'))]);
+    expect([first, follower]).toEqual([done(7n), repeated(7n)]);
+    expect(told).toEqual([[1, 1]]);
+  });
+
+  it('is a repetition where it stood before', async () => {
+    let isLost = false;
+    const { add } = world((keys) => {
+      if (keys[0] === 'head') return [done(7n)];
+      isLost = !isLost;
+      if (isLost) throw lost();
+      return [repeated(keys[0] === 'old' ? 7n : 8n)];
+    });
+    await add(prepared('head'));
+    expect(await add(prepared('old'))).toEqual(repeated(7n));
+    expect(await add(prepared('new'))).toEqual(done(8n));
+    // Of another merchant's journals this one says nothing.
+    expect(await add(prepared('old'), 2)).toEqual(done(7n));
+  });
+
+  it('is refused where the server says so afterwards', async () => {
+    const refused: WorkResult = { ok: false, code: 'WALLET_NOT_ENOUGH', balances: [] };
+    const { add } = world((_, call) => {
+      if (call === 1) throw lost();
+      return [refused];
+    });
+    expect(await add(prepared('a'))).toEqual(refused);
+  });
+
+  it('that cannot be read is taken apart, and each that stands is done for the first time', async () => {
+    const unreadable = new DatabaseError({ code: 'DATABASE_ANSWER', sentence: 'unreadable' });
+    const { add, keys } = world((batch, call) => {
+      if (call === 1) throw unreadable;
+      return batch.map(() => repeated(9n));
+    });
+    expect(await Promise.all([add(prepared('a')), add(prepared('b'))])).toEqual([done(9n), done(9n)]);
+    expect(keys()).toEqual(['a b', 'a', 'b']);
   });
 });
 

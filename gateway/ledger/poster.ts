@@ -1,5 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { isTransient, sqlState } from '../database/errors';
+import { DatabaseError, isTransient, mayStand, sqlState } from '../database/errors';
 import type { Prepared } from './batch-call';
 import { namesOf, type WorkResult } from './work';
 
@@ -20,6 +20,11 @@ interface Waiting {
   names: readonly string[];
   resolve: (result: WorkResult) => void;
   reject: (error: unknown) => void;
+  /**
+   * Null until an answer is lost: from then on the operation may stand. The merchant's last known journal before that: what stands
+   * above it was posted meanwhile.
+   */
+  lostAbove: bigint | null;
   /** The same operation asked again meanwhile: it gets the same answer. */
   followers: { resolve: (result: WorkResult) => void; reject: (error: unknown) => void }[];
 }
@@ -39,7 +44,21 @@ interface Line {
 const full: WorkResult = { ok: false, code: 'LEDGER_LIMIT', balances: [] };
 const isOutOfRange = (error: unknown): boolean => sqlState(error) === '22003';
 
+/** It has surely not been done. */
 const busy: WorkResult = { ok: false, code: 'BUSY', balances: [] };
+
+const unknown = (cause: unknown): DatabaseError =>
+  new DatabaseError({
+    code: 'DATABASE_LOST',
+    sentence: 'Whether the ledger has posted this is not known: ask again with the same key.',
+    cause,
+  });
+
+/** What our own lost try has posted is no repetition: its caller has not heard of it before. */
+const asFirst = (result: WorkResult, { lostAbove }: Waiting): WorkResult =>
+  result.ok && result.replayed && lostAbove !== null && result.journalId > lostAbove
+    ? { ...result, replayed: false }
+    : result;
 
 const again = (result: WorkResult): WorkResult => (result.ok ? { ...result, replayed: true } : result);
 
@@ -64,6 +83,8 @@ const fail = (input: { line: Line; waiting: Waiting; error: unknown }): void => 
 /** Collects the operations that wait together into statements, merchant by merchant. */
 export class Poster {
   private readonly lines = new Map<number, Line>();
+  /** The highest journal that an answer has named, by merchant. */
+  private readonly heads = new Map<number, bigint>();
   private count = 0;
   private closing: (() => void) | null = null;
   private ended = false;
@@ -88,7 +109,14 @@ export class Poster {
         return;
       }
       const names = namesOf(operation);
-      const waiting: Waiting = { prepared: input.prepared, names, resolve, reject, followers: [] };
+      const waiting: Waiting = {
+        prepared: input.prepared,
+        names,
+        lostAbove: null,
+        resolve,
+        reject,
+        followers: [],
+      };
       if (leader === undefined) line.leaders.set(own, waiting);
       line.waiting.push(waiting);
       this.schedule(line);
@@ -163,13 +191,28 @@ export class Poster {
 
   private async execute(input: { line: Line; batch: readonly Waiting[] }): Promise<void> {
     const { line, batch } = input;
+    const { merchantId } = line;
     try {
-      const results = await this.attempt({ line, batch });
+      const answers = await this.attempt(input);
+      const results = batch.map((waiting, index) => {
+        const result = answers[index];
+        return result === undefined ? undefined : asFirst(result, waiting);
+      });
+      this.note(merchantId, answers);
       // The change is told before the answers, so that a caller who has its answer finds the caches fresh.
-      this.onPosted({ merchantId: line.merchantId, results });
-      batch.forEach((waiting, index) => settle({ line, waiting, result: results[index] ?? busy }));
+      this.onPosted({ merchantId, results: results.filter((result) => result !== undefined) });
+      batch.forEach((waiting, index) => {
+        const result = results[index];
+        if (result !== undefined) settle({ line, waiting, result });
+        else fail({ line, waiting, error: unknown('no answer') });
+      });
     } catch (error) {
-      if (isTransient(error)) return batch.forEach((waiting) => settle({ line, waiting, result: busy }));
+      if (isTransient(error))
+        return batch.forEach((waiting) =>
+          waiting.lostAbove === null
+            ? settle({ line, waiting, result: busy })
+            : fail({ line, waiting, error: unknown(error) }),
+        );
       if (batch.length === 1)
         return batch.forEach((waiting) =>
           isOutOfRange(error) ? settle({ line, waiting, result: full }) : fail({ line, waiting, error }),
@@ -180,17 +223,32 @@ export class Poster {
   }
 
   private async attempt(input: { line: Line; batch: readonly Waiting[] }): Promise<WorkResult[]> {
-    const { line, batch } = input;
-    const prepared = batch.map((waiting) => waiting.prepared);
     for (const delayMs of RETRY_DELAYS_MS) {
       try {
-        return await this.call({ merchantId: line.merchantId, batch: prepared });
+        return await this.send(input);
       } catch (error) {
         if (!isTransient(error)) throw error;
         await this.pause(delayMs);
       }
     }
-    return this.call({ merchantId: line.merchantId, batch: prepared });
+    return this.send(input);
+  }
+
+  private async send({ line, batch }: { line: Line; batch: readonly Waiting[] }): Promise<WorkResult[]> {
+    const { merchantId } = line;
+    const head = this.heads.get(merchantId) ?? 0n;
+    try {
+      return await this.call({ merchantId, batch: batch.map((waiting) => waiting.prepared) });
+    } catch (error) {
+      if (mayStand(error)) for (const waiting of batch) waiting.lostAbove ??= head;
+      throw error;
+    }
+  }
+
+  private note(merchantId: number, results: readonly WorkResult[]): void {
+    let head = this.heads.get(merchantId) ?? 0n;
+    for (const result of results) if (result.ok && result.journalId > head) head = result.journalId;
+    this.heads.set(merchantId, head);
   }
 
   /** Answers everything that waits, then refuses. */

@@ -1,4 +1,6 @@
+import { DatabaseError } from '../database/errors';
 import { freshDatabase, type TestDatabase } from '../database/testing';
+import type { Database } from '../database/types';
 import { createLedger } from './ledger';
 import type { CaptureOperation, HoldOperation, ReleaseOperation } from './hold-types';
 import type { Ledger } from './ledger-api';
@@ -100,6 +102,26 @@ export const releaseOf = (input: {
 /** `ok`, `replayed`, `tombstone` or the code of the refusal. */
 export const word = (result: WorkResult): string =>
   result.ok ? (result.tombstone ? 'tombstone' : result.replayed ? 'replayed' : 'ok') : result.code;
+
+/** The same database over a connection that breaks when the answer to each first so many statements with `text` is due: they stand. */
+export const losingAnswers = (database: Database, text: string, count: number): Database => {
+  let left = count;
+  return {
+    ...database,
+    merchant(id) {
+      const scope = database.merchant(id);
+      return {
+        ...scope,
+        async query(statement, values) {
+          const rows = await scope.query(statement, values);
+          if (left === 0 || !statement.includes(text)) return rows as never;
+          left -= 1;
+          throw new DatabaseError({ code: 'DATABASE_LOST', sentence: 'gone' });
+        },
+      };
+    },
+  };
+};
 
 export const freshLedger = async (): Promise<TestLedger> => {
   const database = await freshDatabase();

@@ -1,4 +1,5 @@
-import type { Query } from '../database/types';
+import type { Query, Row } from '../database/types';
+import type { Begun, Direction } from './member-transfers';
 
 interface Scope {
   merchantId: number;
@@ -88,15 +89,22 @@ export const insertDownlineTransfer = async (
   );
 };
 
-/** @returns whether this call was the one that ended it */
-export const endDownlineTransfer = async (
-  query: Query,
-  { merchantId, agentId, intent, state }: Scope & { intent: string; state: 'done' | 'refused' },
-): Promise<boolean> => {
-  const rows = await query(
-    `update downline_transfer set state = $4
-      where merchant_id = $1 and agent_id = $2 and intent = $3 and state = 'begun' returning state`,
-    [merchantId, agentId, intent, state],
-  );
-  return rows.length > 0;
+/** Money that goes down. */
+export const DOWNWARDS: Direction = {
+  source: 'downline',
+  kind: 'transfer-downline',
+  async end(query, { merchantId, fromId, intent, state }) {
+    const rows = await query(
+      `update downline_transfer set state = $4
+        where merchant_id = $1 and agent_id = $2 and intent = $3 and state = 'begun' returning state`,
+      [merchantId, fromId, intent, state],
+    );
+    return rows.length > 0;
+  },
+  open: (query, { merchantId, before, limit }) =>
+    query<Begun & Row>(
+      `select agent_id as "fromId", member_id as "toId", intent, amount as "amountMinor" from downline_transfer
+        where merchant_id = $1 and state = 'begun' and created_at < $2 order by created_at limit $3`,
+      [merchantId, before, limit],
+    ),
 };

@@ -1,11 +1,11 @@
 import type { AgentTransfers } from '../../src/contract/entities/agent-transfer';
 import type { UplineSettings } from '../../src/contract/entities/funds';
-import { amountText, amountToWire, parseAmount } from '../../src/contract/money';
+import { amountToWire, parseAmount } from '../../src/contract/money';
 import type { Query } from '../database/types';
 import { GatewayError, type MerchantContext } from '../platform/index';
 import { accountOf } from '../wallet/index';
 import {
-  endDownlineTransfer,
+  DOWNWARDS,
   findDownlineTransfer,
   hasPassedUp,
   insertDownlineTransfer,
@@ -13,10 +13,9 @@ import {
   readDownlineTransfers,
   readPassedDown,
 } from './downlines.queries';
+import { createMemberTransfers, keyOf, type MemberTransfers } from './member-transfers';
 import { boundsOf, DAY_MS, MAX_TIMES, NO_DEPOSIT, type UplinesDeps } from './uplines';
 
-/** Who speaks in the ledger when money goes down. */
-export const DOWNLINE_SOURCE = 'downline';
 /** Transfers of one day to members who had passed money up themselves: money that goes round makes turnover out of nothing. */
 export const MAX_CIRCLES = 2;
 const CURSOR = /^(\d{1,15})\.([A-Za-z0-9_-]{8,64})$/;
@@ -28,7 +27,6 @@ const placeIn = (cursor: string): { at: Date; intent: string } | null => {
     throw new GatewayError('REQUEST_INVALID', { reason: 'cursor' });
   return { at: new Date(Number(at)), intent };
 };
-const keyOf = (agentId: bigint, intent: string): string => `${agentId}-${intent}`;
 
 interface Asked {
   merchant: MerchantContext;
@@ -54,11 +52,14 @@ export interface Downlines {
    * Passes money on, once per `requestId`.
    * @throws GatewayError AGENT_UNKNOWN, AGENT_NOT_DIRECT, AGENT_TRANSFER_LIMIT, AGENT_TRANSFER_DAY, AGENT_TRANSFER_CIRCLE,
    *   AGENT_TRANSFER_RECEIVER (own limits, a pause or an exclusion of who gets it), WALLET_AMOUNT_INVALID, WALLET_NOT_ENOUGH,
-   *   LEDGER_KEY_CONFLICT, what refuses a withdrawal, and what a payment password answers
+   *   LEDGER_KEY_CONFLICT, what refuses a withdrawal, what a payment password answers, and TRANSFER_PENDING (begun, and what became
+   *   of it is not known yet: the same key goes on)
    */
   transfer(
     input: Asked & { toId: string; amount: string; password: string; requestId: string },
   ): Promise<void>;
+  /** Goes on with transfers that were begun and have no end. @returns how many have one now */
+  recover(merchant: MerchantContext): Promise<number>;
 }
 
 export interface DownlinesDeps extends Omit<UplinesDeps, 'members'> {
@@ -68,7 +69,15 @@ export interface DownlinesDeps extends Omit<UplinesDeps, 'members'> {
 }
 
 class LedgerDownlines implements Downlines {
-  constructor(private readonly deps: DownlinesDeps) {}
+  readonly #transfers: MemberTransfers;
+
+  constructor(private readonly deps: DownlinesDeps) {
+    this.#transfers = createMemberTransfers(deps, DOWNWARDS);
+  }
+
+  recover(merchant: MerchantContext): Promise<number> {
+    return this.#transfers.recover(merchant);
+  }
 
   async settings({ merchant, memberId, actorId }: Asked): Promise<UplineSettings> {
     const { db, ledger, paymentPasswords, now } = this.deps;
@@ -142,24 +151,8 @@ class LedgerDownlines implements Downlines {
     if (known === null) await deps.demandFree({ merchant, memberId: agentId });
     const claim: Claim = { ...of, memberId, amountMinor };
     if (!(await this.#claim(claim, currency))) return;
-    const to = accountOf({ memberId, trial: false, currency });
-    await deps.ledger.open({ merchantId: merchant.id, account: to });
-    const result = await deps.ledger.post({
-      ...{ type: 'post', merchantId: merchant.id, source: DOWNLINE_SOURCE, key: keyOf(agentId, intent) },
-      ...{ actor: input.actorId.toString(), kind: 'transfer-downline' },
-      postings: [
-        { account: accountOf({ memberId: agentId, trial: false, currency }), amountMinor: -amountMinor },
-        { account: to, amountMinor },
-      ],
-    });
-    const isFirst = await endDownlineTransfer(query, { ...of, state: result.ok ? 'done' : 'refused' });
-    if (!result.ok) {
-      await deps.protection.releaseStake({
-        ...{ merchantId: merchant.id, memberId, source: DOWNLINE_SOURCE, key: keyOf(agentId, intent) },
-      });
-      throw new GatewayError(result.code);
-    }
-    if (isFirst) await this.#tell(merchant, claim);
+    const begun = { fromId: agentId, toId: memberId, intent, amountMinor };
+    await this.#transfers.finish(merchant, begun, input.actorId.toString());
   }
 
   /** Money that rests for the agent, or for who acts. */
@@ -198,23 +191,10 @@ class LedgerDownlines implements Downlines {
   /** Limits of who gets it: those above are not told what they are. */
   async #takeIn(query: Query, { merchantId, agentId, memberId, intent, amountMinor }: Claim): Promise<void> {
     const refusal = await this.deps.protection.takeDeposit(query, {
-      ...{ merchantId, memberId, source: DOWNLINE_SOURCE, key: keyOf(agentId, intent), id: NO_DEPOSIT },
+      ...{ merchantId, memberId, source: DOWNWARDS.source, key: keyOf(agentId, intent), id: NO_DEPOSIT },
       amountMinor,
     });
     if (refusal !== null) throw new GatewayError('AGENT_TRANSFER_RECEIVER');
-  }
-
-  async #tell(merchant: MerchantContext, { agentId, memberId, amountMinor }: Claim): Promise<void> {
-    const nameOf = async (id: bigint): Promise<string> =>
-      (await this.deps.members.standing({ merchantId: merchant.id, memberId: id }))?.username ?? '';
-    this.deps.tell({
-      merchantId: merchant.id,
-      to: [agentId, memberId],
-      sender: await nameOf(agentId),
-      receiver: await nameOf(memberId),
-      amount: amountText({ minor: amountMinor, currency: merchant.currency }),
-      atMs: this.deps.now(),
-    });
   }
 }
 

@@ -2,9 +2,12 @@ import type { MoneyPauses, PaymentPasswords } from '../account/index';
 import type { Database } from '../database/types';
 import type { Members } from '../identity/index';
 import type { Ledger } from '../ledger/index';
-import type { Opened } from '../platform/index';
+import { type Merchants, type Opened, workThrough } from '../platform/index';
 import { createDownlines, type Downlines, type DownlinesDeps } from './downlines';
-import { createUplines, type UplineNews, type Uplines, type UplinesDeps } from './uplines';
+import type { UplineNews } from './member-transfers';
+import { createUplines, type Uplines, type UplinesDeps } from './uplines';
+
+const RECOVER_EVERY_MS = 30_000;
 
 /** Money that members pass on to who stands above them, and agents to who stands right below. */
 export interface UplineServices {
@@ -15,6 +18,7 @@ export interface UplineServices {
 export const openUpline = (deps: {
   db: Database;
   ledger: Ledger;
+  merchants: Pick<Merchants, 'all'>;
   members: Members;
   paymentPasswords: PaymentPasswords;
   moneyPauses: MoneyPauses;
@@ -24,8 +28,22 @@ export const openUpline = (deps: {
   tell: (news: UplineNews) => void;
   tellDown: (news: UplineNews) => void;
   now: () => number;
-}): Opened<UplineServices> => ({
-  services: { uplines: createUplines(deps), downlines: createDownlines({ ...deps, tell: deps.tellDown }) },
-  jobs: [],
-  close: async () => undefined,
-});
+}): Opened<UplineServices> => {
+  const uplines = createUplines(deps);
+  const downlines = createDownlines({ ...deps, tell: deps.tellDown });
+  return {
+    services: { uplines, downlines },
+    jobs: [
+      {
+        name: 'transfers between members',
+        everyMs: RECOVER_EVERY_MS,
+        run: async () => {
+          await workThrough(deps.merchants.all(), (merchant) =>
+            workThrough([uplines, downlines], (way) => way.recover(merchant)),
+          );
+        },
+      },
+    ],
+    close: async () => undefined,
+  };
+};

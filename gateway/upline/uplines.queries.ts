@@ -1,4 +1,5 @@
-import type { Database, Query } from '../database/types';
+import type { Database, Query, Row } from '../database/types';
+import type { Begun, Direction } from './member-transfers';
 
 interface Scope {
   merchantId: number;
@@ -56,15 +57,22 @@ export const insertUplineTransfer = async (
   );
 };
 
-/** @returns whether this call was the one that ended it */
-export const endUplineTransfer = async (
-  db: Database,
-  { merchantId, memberId, intent, state }: Scope & { intent: string; state: 'done' | 'refused' },
-): Promise<boolean> => {
-  const rows = await db.merchant(merchantId).query(
-    `update upline_transfer set state = $4
-      where merchant_id = $1 and member_id = $2 and intent = $3 and state = 'begun' returning state`,
-    [merchantId, memberId, intent, state],
-  );
-  return rows.length > 0;
+/** Money that goes up. */
+export const UPWARDS: Direction = {
+  source: 'upline',
+  kind: 'transfer-upline',
+  async end(query, { merchantId, fromId, intent, state }) {
+    const rows = await query(
+      `update upline_transfer set state = $4
+        where merchant_id = $1 and member_id = $2 and intent = $3 and state = 'begun' returning state`,
+      [merchantId, fromId, intent, state],
+    );
+    return rows.length > 0;
+  },
+  open: (query, { merchantId, before, limit }) =>
+    query<Begun & Row>(
+      `select member_id as "fromId", agent_id as "toId", intent, amount as "amountMinor" from upline_transfer
+        where merchant_id = $1 and state = 'begun' and created_at < $2 order by created_at limit $3`,
+      [merchantId, before, limit],
+    ),
 };

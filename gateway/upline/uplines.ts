@@ -1,5 +1,5 @@
 import type { UplineSettings } from '../../src/contract/entities/funds';
-import { amountText, amountToWire, minorDigits, parseAmount } from '../../src/contract/money';
+import { amountToWire, minorDigits, parseAmount } from '../../src/contract/money';
 import type { MoneyPauses, PaymentPasswords } from '../account/index';
 import type { Database, Query } from '../database/types';
 import type { Members } from '../identity/index';
@@ -7,17 +7,16 @@ import type { Ledger } from '../ledger/index';
 import type { Protection } from '../protection/index';
 import { GatewayError, type MerchantContext } from '../platform/index';
 import { accountOf } from '../wallet/index';
+import { createMemberTransfers, keyOf, type MemberTransfers, type UplineNews } from './member-transfers';
 import {
-  endUplineTransfer,
   findUplineTransfer,
   insertUplineTransfer,
   lockUpline,
   passedOn,
   readPassedOn,
+  UPWARDS,
 } from './uplines.queries';
 
-/** Who speaks in the ledger when money goes to an upline. */
-export const UPLINE_SOURCE = 'upline';
 /** Bounds in whole units of the merchant's currency, and for the last 24 hours. */
 const MIN_UNITS = 1n;
 const MAX_UNITS = 10_000n;
@@ -25,18 +24,7 @@ const DAY_UNITS = 50_000n;
 export const MAX_TIMES = 10;
 /** Nothing was asked for before it came. */
 export const NO_DEPOSIT = 0n;
-const keyOf = (memberId: bigint, intent: string): string => `${memberId}-${intent}`;
 export const DAY_MS = 24 * 3_600_000;
-
-/** Both sides are told, with the names of both. */
-export interface UplineNews {
-  merchantId: number;
-  to: readonly bigint[];
-  sender: string;
-  receiver: string;
-  amount: string;
-  atMs: number;
-}
 
 interface Asked {
   merchant: MerchantContext;
@@ -49,9 +37,12 @@ export interface Uplines {
    * Passes money on, once per `requestId`.
    * @throws GatewayError WALLET_AMOUNT_INVALID, WALLET_NOT_ENOUGH, LEDGER_KEY_CONFLICT, UPLINE_NONE, UPLINE_LIMIT, UPLINE_DAY_LIMIT,
    *   UPLINE_NOT_READY (who gets it has no payment password), UPLINE_RECEIVER_LIMIT (own limits, a pause or an exclusion of who gets it),
-   *   WITHDRAW_PAUSED, WITHDRAW_TURNOVER, WITHDRAW_DISPUTE, WITHDRAW_OWED, and what a payment password answers
+   *   WITHDRAW_PAUSED, WITHDRAW_TURNOVER, WITHDRAW_DISPUTE, WITHDRAW_OWED, what a payment password answers, and TRANSFER_PENDING
+   *   (begun, and what became of it is not known yet: the same key goes on)
    */
   transfer(input: Asked & { amount: string; password: string; requestId: string }): Promise<void>;
+  /** Goes on with transfers that were begun and have no end. @returns how many have one now */
+  recover(merchant: MerchantContext): Promise<number>;
 }
 
 export interface UplinesDeps {
@@ -78,7 +69,15 @@ const maskedName = (name: string): string =>
   name.length <= 4 ? `${name.slice(0, 1)}***` : `${name.slice(0, 2)}***${name.slice(-2)}`;
 
 class LedgerUplines implements Uplines {
-  constructor(private readonly deps: UplinesDeps) {}
+  readonly #transfers: MemberTransfers;
+
+  constructor(private readonly deps: UplinesDeps) {
+    this.#transfers = createMemberTransfers(deps, UPWARDS);
+  }
+
+  recover(merchant: MerchantContext): Promise<number> {
+    return this.#transfers.recover(merchant);
+  }
 
   async settings({ merchant, memberId }: Asked): Promise<UplineSettings> {
     const { db, ledger, members, paymentPasswords, moneyPauses, now } = this.deps;
@@ -121,31 +120,8 @@ class LedgerUplines implements Uplines {
     const agentId = await this.#claim({ ...who, intent, amountMinor, currency });
     // Already done: the same answer again, and nothing more is told.
     if (agentId === null) return;
-    const to = accountOf({ memberId: agentId, trial: false, currency });
-    await this.deps.ledger.open({ merchantId: merchant.id, account: to });
-    const result = await this.deps.ledger.post({
-      type: 'post',
-      merchantId: merchant.id,
-      source: UPLINE_SOURCE,
-      key: keyOf(memberId, intent),
-      actor: memberId.toString(),
-      kind: 'transfer-upline',
-      postings: [
-        { account: accountOf({ memberId, trial: false, currency }), amountMinor: -amountMinor },
-        { account: to, amountMinor },
-      ],
-    });
-    const isFirst = await endUplineTransfer(this.deps.db, {
-      ...who,
-      intent,
-      state: result.ok ? 'done' : 'refused',
-    });
-    if (!result.ok) {
-      const claim = { source: UPLINE_SOURCE, key: keyOf(memberId, intent) };
-      await this.deps.protection.releaseStake({ merchantId: merchant.id, memberId: agentId, ...claim });
-      throw new GatewayError(result.code);
-    }
-    if (isFirst) await this.#tell(merchant, { memberId, agentId, amountMinor });
+    const begun = { fromId: memberId, toId: agentId, intent, amountMinor };
+    await this.#transfers.finish(merchant, begun, memberId.toString());
   }
 
   #amount({ merchant, amount }: { merchant: MerchantContext; amount: string }): bigint {
@@ -200,29 +176,13 @@ class LedgerUplines implements Uplines {
     input: { merchantId: number; memberId: bigint; agentId: bigint; intent: string; amountMinor: bigint },
   ): Promise<void> {
     const { merchantId, memberId, agentId, intent, amountMinor } = input;
-    const claim = { source: UPLINE_SOURCE, key: keyOf(memberId, intent), id: NO_DEPOSIT, amountMinor };
+    const claim = { source: UPWARDS.source, key: keyOf(memberId, intent), id: NO_DEPOSIT, amountMinor };
     const refusal = await this.deps.protection.takeDeposit(query, {
       merchantId,
       memberId: agentId,
       ...claim,
     });
     if (refusal !== null) throw new GatewayError('UPLINE_RECEIVER_LIMIT');
-  }
-
-  async #tell(
-    merchant: MerchantContext,
-    { memberId, agentId, amountMinor }: { memberId: bigint; agentId: bigint; amountMinor: bigint },
-  ): Promise<void> {
-    const nameOf = async (id: bigint): Promise<string> =>
-      (await this.deps.members.standing({ merchantId: merchant.id, memberId: id }))?.username ?? '';
-    this.deps.tell({
-      merchantId: merchant.id,
-      to: [memberId, agentId],
-      sender: await nameOf(memberId),
-      receiver: await nameOf(agentId),
-      amount: amountText({ minor: amountMinor, currency: merchant.currency }),
-      atMs: this.deps.now(),
-    });
   }
 }
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { MAIN_WALLET } from '../../src/contract/entities/wallet';
 import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import { findIdleWallets, noteWalletUse, readVendorWallets } from './transfers.queries';
+import { isTransient, messageOf } from '../database/errors';
 import type { Database } from '../database/types';
 import type { AccountRef, Ledger, OperationResult } from '../ledger/index';
-import { GatewayError, type MerchantContext } from '../platform/index';
+import { GatewayError, type MerchantContext, workThrough } from '../platform/index';
 import { accountOf, vendorAccountOf, type MemberWallet } from './wallet';
 import type { WalletIds } from './wallet-ids';
 
@@ -98,7 +99,11 @@ class LedgerTransfers implements Transfers {
     if (from.class === to.class && from.owner === to.owner) throw new GatewayError('REQUEST_INVALID');
     for (const account of [from, to]) await this.deps.ledger.open({ merchantId: merchant.id, account });
     const key = `${input.memberId}-${requestId === '' ? randomUUID() : requestId}`;
-    const result = await this.#post(input, { from, to, amountMinor, key });
+    const result = await this.#post(input, { from, to, amountMinor, key }).catch((error: unknown) => {
+      if (isTransient(error))
+        throw new GatewayError('TRANSFER_PENDING', { retryAfterS: 1, reason: messageOf(error) });
+      throw error;
+    });
     if (!result.ok) throw new GatewayError(result.code);
   }
 
@@ -122,7 +127,7 @@ class LedgerTransfers implements Transfers {
     const idleMs = merchant.wallet === 'transfer' ? IDLE_AFTER_MS : -IDLE_AFTER_MS;
     const before = new Date(this.deps.now() - idleMs);
     const idle = await findIdleWallets(this.deps.db, { merchantId: merchant.id, before, limit: MAX_SWEPT });
-    for (const { member_id: memberId, vendor } of idle) await this.recall({ merchant, memberId, vendor });
+    await workThrough(idle, ({ member_id: memberId, vendor }) => this.recall({ merchant, memberId, vendor }));
     return idle.length;
   }
 

@@ -54,6 +54,7 @@ export const errors: GatewayTexts = {
   REGISTER_REFUSED: 'The registration was refused',
   WALLET_AMOUNT_INVALID: 'The amount is not valid',
   WALLET_NOT_ENOUGH: 'The balance is not enough',
+  TRANSFER_PENDING: 'The transfer is being processed; check the balance before it is sent again',
   LEDGER_KEY_CONFLICT: 'This transaction was used with other content',
   LEDGER_TOMBSTONED: 'This transaction was cancelled',
   LEDGER_UNBALANCED: 'This transaction does not balance',

@@ -51,6 +51,7 @@ export const errors: GatewayTexts = {
   REGISTER_REFUSED: 'El registro fue rechazado',
   WALLET_AMOUNT_INVALID: 'El importe no es válido',
   WALLET_NOT_ENOUGH: 'El saldo no es suficiente',
+  TRANSFER_PENDING: 'La transferencia se está procesando; revisa el saldo antes de enviarla otra vez',
   LEDGER_KEY_CONFLICT: 'Esta transacción se usó con otro contenido',
   LEDGER_TOMBSTONED: 'Esta transacción fue cancelada',
   LEDGER_UNBALANCED: 'Esta transacción no cuadra',

@@ -51,6 +51,7 @@ export const errors: GatewayTexts = {
   REGISTER_REFUSED: 'O cadastro foi recusado',
   WALLET_AMOUNT_INVALID: 'O valor não é válido',
   WALLET_NOT_ENOUGH: 'O saldo não é suficiente',
+  TRANSFER_PENDING: 'A transferência está sendo processada; confira o saldo antes de enviar de novo',
   LEDGER_KEY_CONFLICT: 'Esta transação foi usada com outro conteúdo',
   LEDGER_TOMBSTONED: 'Esta transação foi cancelada',
   LEDGER_UNBALANCED: 'Esta transação não fecha',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { leafHash, lineText, type LotteryGame, ticketText } from '../../../src/contract/lottery/index';
 import type { Database } from '../../database/types';
-import type { Ledger } from '../../ledger/index';
+import type { AccountRef, Ledger } from '../../ledger/index';
 import { demand, type Protection } from '../../protection/index';
 import { PPM } from '../risk/ladder';
 import { betKey, type NewTicket, placeBatch, type Placed, SOURCE, takeNumbers } from './place.queries';
@@ -44,8 +44,8 @@ export interface Sale {
   chase: NewTicket['chase'];
 }
 
-/** What came of a sale; `leaf` is that of the ticket just made. */
-export type Sold = Placed & { leaf: string };
+/** What came of a sale; `leaf` is that of the ticket just made, and `isOwn` says that the ticket which stands is that one. */
+export type Sold = Placed & { leaf: string; isOwn: boolean };
 
 export interface Seller {
   /** @throws GatewayError where a limit, pause or exclusion of the member's own stands against it */
@@ -111,19 +111,19 @@ export const createSeller = (deps: {
   return {
     async sell(sale) {
       const { merchantId, memberId, currency } = sale.buyer;
-      await ledger.open({
-        merchantId,
-        account: { class: 'player', owner: memberId.toString(), currency },
-      });
+      const account: AccountRef = { class: 'player', owner: memberId.toString(), currency };
+      await ledger.open({ merchantId, account });
       const ticket = ticketOf(sale, await nextNumber(merchantId));
       const claim = { merchantId, memberId, source: SOURCE, key: betKey(ticket.id) };
       const { refusal, fresh } = await protection.takeStake({ ...claim, amountMinor: ticket.stakeMinor });
       demand(refusal);
       const placed = await poster.add(merchantId, ticket);
+      // A try of ours whose answer was lost has sold it.
+      const isOwn = placed.verdict === 'placed' || (placed.verdict === 'replayed' && placed.id === ticket.id);
       // What was not sold gives its place back; of one whose answer is lost the ledger is asked by a job.
-      if (fresh && placed.verdict !== 'placed' && placed.verdict !== 'busy')
-        await protection.releaseStake(claim);
-      return { ...placed, leaf: ticket.leaf };
+      if (fresh && !isOwn && placed.verdict !== 'busy') await protection.releaseStake(claim);
+      if (isOwn && placed.verdict === 'replayed') await ledger.tellBalance({ merchantId, account });
+      return { ...placed, leaf: ticket.leaf, isOwn };
     },
   };
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { losingAnswers } from '../../ledger/testing';
 import { isSound } from '../../ledger/testing-crash';
-import { lotteryBench, type LotteryBench } from './testing';
+import { lotteryBench, testGame, type LotteryBench } from './testing';
 import type { Buyer, PlaceRequest } from './types';
 
 let bench: LotteryBench;
@@ -90,6 +91,30 @@ it('sells one ticket for fifty equal requests at once, and the same again later'
       'under the same key',
     ).toEqual([change, 'LEDGER_KEY_CONFLICT']);
   expect(await bench.sum('1')).toBe(before - 200n);
+});
+
+it('counts a ticket whose answer was lost as sold: for who bought it, for their limits, and on their pages', async () => {
+  const released: string[] = [];
+  const own = await lotteryBench({
+    base: { ...bench, database: losingAnswers(bench.database, 'lottery_place', 1) },
+    game: { ...testGame, code: 'LOST_ANSWERS' },
+    protection: {
+      takeStake: () => Promise.resolve({ refusal: null, fresh: true }),
+      releaseStake: ({ key }) => Promise.resolve(void released.push(key)),
+    },
+  });
+  const { issue } = await own.draw();
+  const heard: bigint[] = [];
+  const stop = bench.ledger.onChange(({ balances }) => {
+    for (const after of balances) if (after.account.owner === '1') heard.push(after.balanceMinor);
+  });
+  const before = await bench.sum('1');
+  const request = requestOf('answer-lost', { issue, game: 'LOST_ANSWERS' });
+  expect(await own.tickets.place(ana, request)).toMatchObject({ replayed: false });
+  expect([released, heard]).toEqual([[], [before - 200n]]);
+  expect(await own.tickets.place(ana, request)).toMatchObject({ replayed: true });
+  expect([released.length, await bench.sum('1')]).toEqual([1, before - 200n]);
+  stop();
 });
 
 it('charges nothing where price, odds, count or form are not what the gateway says', async () => {

@@ -257,7 +257,7 @@ class MemberTickets implements TicketRules {
     const { merchantId } = buyer;
     switch (sold.verdict) {
       case 'replayed':
-        return this.#told(buyer, await this.#find(buyer, sold.id), true);
+        return this.#told(buyer, await this.#find(buyer, sold.id), !sold.isOwn);
       case 'conflict':
         throw new GatewayError('LEDGER_KEY_CONFLICT');
       case 'full':

@@ -68,6 +68,7 @@ export const agentTransfer = defineCall({
     'AGENT_TRANSFER_RECEIVER',
     'WALLET_AMOUNT_INVALID',
     'WALLET_NOT_ENOUGH',
+    'TRANSFER_PENDING',
     'LEDGER_KEY_CONFLICT',
     'WITHDRAW_PAUSED',
     'WITHDRAW_TURNOVER',

@@ -67,6 +67,7 @@ export const uplineTransfer = defineCall({
     'TRIAL_REFUSED',
     'WALLET_AMOUNT_INVALID',
     'WALLET_NOT_ENOUGH',
+    'TRANSFER_PENDING',
     'LEDGER_KEY_CONFLICT',
     'WITHDRAW_PAUSED',
     'WITHDRAW_TURNOVER',

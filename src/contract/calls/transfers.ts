@@ -39,6 +39,7 @@ export const walletTransfer = defineCall({
     'TRIAL_REFUSED',
     'WALLET_AMOUNT_INVALID',
     'WALLET_NOT_ENOUGH',
+    'TRANSFER_PENDING',
     'LEDGER_KEY_CONFLICT',
     'LEDGER_ACCOUNT_UNKNOWN',
   ],

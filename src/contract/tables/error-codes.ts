@@ -78,6 +78,7 @@ export const errorCodes = {
   REGISTER_REFUSED: row(400, 1304, 'register_refused'),
   WALLET_AMOUNT_INVALID: row(400, 1401, 'amount_invalid'),
   WALLET_NOT_ENOUGH: row(400, 1402, 'launch_game_balance_not_enough'),
+  TRANSFER_PENDING: later(503, 1403, 'transfer_pending'),
   LEDGER_KEY_CONFLICT: row(409, 1451, 'transaction_conflict'),
   LEDGER_TOMBSTONED: row(409, 1452, 'transaction_cancelled'),
   LEDGER_UNBALANCED: row(400, 1453, 'transaction_unbalanced'),

@@ -45,6 +45,7 @@ describe('the table of errors', () => {
         'TOO_MANY_REQUESTS',
         'INTERNAL',
         'BUSY',
+        'TRANSFER_PENDING',
         'VENDOR_MAINTENANCE',
         'VENDOR_UNAVAILABLE',
         'ROOM_FULL',

@@ -7,6 +7,7 @@ const retryable: Record<RetryableCode, true> = {
   TOO_MANY_REQUESTS: true,
   INTERNAL: true,
   BUSY: true,
+  TRANSFER_PENDING: true,
   VENDOR_MAINTENANCE: true,
   VENDOR_UNAVAILABLE: true,
   ROOM_FULL: true,

@@ -78,6 +78,8 @@ export const errors: Record<ErrorCode, string> = {
   REGISTER_REFUSED: 'This registration could not be accepted. Please contact customer service.',
   WALLET_AMOUNT_INVALID: 'This amount is not valid.',
   WALLET_NOT_ENOUGH: 'Your balance is too low.',
+  TRANSFER_PENDING:
+    'Your transfer is being processed. Check your balance in a minute before you send it again.',
   LEDGER_KEY_CONFLICT: 'This transaction differs from the one sent before.',
   LEDGER_TOMBSTONED: 'This transaction was cancelled.',
   LEDGER_UNBALANCED: 'This transaction does not add up.',

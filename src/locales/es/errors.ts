@@ -72,6 +72,8 @@ export const errors: Record<ErrorCode, string> = {
   REGISTER_REFUSED: 'No se pudo aceptar este registro. Contacta a atención al cliente.',
   WALLET_AMOUNT_INVALID: 'Este monto no es válido.',
   WALLET_NOT_ENOUGH: 'Tu saldo no alcanza.',
+  TRANSFER_PENDING:
+    'Estamos procesando tu transferencia. Revisa tu saldo en un minuto antes de enviarla otra vez.',
   LEDGER_KEY_CONFLICT: 'Esta transacción es distinta de la enviada antes.',
   LEDGER_TOMBSTONED: 'Esta transacción se canceló.',
   LEDGER_UNBALANCED: 'Los montos de esta transacción no cuadran.',

@@ -72,6 +72,8 @@ export const errors: Record<ErrorCode, string> = {
   REGISTER_REFUSED: 'Este cadastro não pôde ser aceito. Fale com o atendimento.',
   WALLET_AMOUNT_INVALID: 'Este valor não é válido.',
   WALLET_NOT_ENOUGH: 'Seu saldo é insuficiente.',
+  TRANSFER_PENDING:
+    'Sua transferência está sendo processada. Confira o saldo em um minuto antes de enviar de novo.',
   LEDGER_KEY_CONFLICT: 'Esta transação é diferente da que foi enviada antes.',
   LEDGER_TOMBSTONED: 'Esta transação foi cancelada.',
   LEDGER_UNBALANCED: 'Os valores desta transação não fecham.',
