@@ -15,6 +15,13 @@ import { lockMemberOut, type WithdrawalRow } from './withdrawals.queries';
 
 const SOURCE = 'debt';
 const ACTOR = 'cashier';
+const keyOf = (claim: Pick<ClaimRow, 'id'>): string => `settled-${claim.id}`;
+
+interface Deps {
+  db: Database;
+  ledger: Pick<Ledger, 'post' | 'find'>;
+  now: () => number;
+}
 
 interface Owner {
   merchantId: number;
@@ -44,21 +51,26 @@ export const freeOf = (debt: Pick<DebtRow, 'amount' | 'settled' | 'waived' | 'cl
   restOf(debt) - debt.claimed;
 
 class Collecting implements Debts {
-  constructor(private readonly deps: { db: Database; ledger: Pick<Ledger, 'post'>; now: () => number }) {}
+  constructor(private readonly deps: Deps) {}
 
   async settle(merchantId: number, of: Leaving): Promise<'none' | 'short' | 'open'> {
     const who = { merchantId, memberId: of.member_id, currency: of.currency };
     const owed = async () => (await readKeptBack(this.deps.db.merchant(merchantId).query, who)).owed;
     if ((await owed()) === 0n) return 'none';
+    let isShort = false;
     for (const claim of await this.#claim(who, of.id)) {
-      const isTaken = await this.#take(who, of.id, claim);
+      // Behind one that was short nothing more is taken; a claim that stayed would keep its debt from the next withdrawal.
+      const isTaken: boolean = isShort
+        ? await this.#isTaken(who, claim)
+        : await this.#take(who, of.id, claim);
       await moveClaim(this.deps.db.merchant(merchantId).query, {
         merchantId,
         id: claim.id,
         to: isTaken ? 'taken' : 'dropped',
       });
-      if (!isTaken) return 'short';
+      isShort ||= !isTaken;
     }
+    if (isShort) return 'short';
     return (await owed()) === 0n ? 'none' : 'open';
   }
 
@@ -77,6 +89,11 @@ class Collecting implements Debts {
     });
   }
 
+  /** Whether a worker that died had taken it. */
+  async #isTaken({ merchantId }: Owner, claim: ClaimRow): Promise<boolean> {
+    return (await this.deps.ledger.find({ merchantId, source: SOURCE, key: keyOf(claim) })) !== null;
+  }
+
   /** False: there is not enough. */
   async #take(
     { merchantId, memberId, currency }: Owner,
@@ -87,7 +104,7 @@ class Collecting implements Debts {
       type: 'post',
       merchantId,
       source: SOURCE,
-      key: `settled-${claim.id}`,
+      key: keyOf(claim),
       actor: ACTOR,
       kind: 'chargeback-settled',
       postings: [
@@ -102,5 +119,4 @@ class Collecting implements Debts {
   }
 }
 
-export const createDebts = (deps: { db: Database; ledger: Pick<Ledger, 'post'>; now: () => number }): Debts =>
-  new Collecting(deps);
+export const createDebts = (deps: Deps): Debts => new Collecting(deps);

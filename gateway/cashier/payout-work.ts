@@ -1,5 +1,6 @@
 import type { Database, Query } from '../database/types';
 import { openCase } from './cashier-cases.queries';
+import { readKeptBack } from './debts.queries';
 import type { PaymentProviders } from './payment-providers';
 import { lastAttempt, moveAttempt, setProviderRef, type AttemptRow } from './payouts.queries';
 import type { Absent, KnownPayout, PayoutRejected, Unknown } from './providers/types';
@@ -49,18 +50,20 @@ class AskingPayouts implements PayoutWork {
     }
     const payee = await this.deps.payees.agreed({ merchantId, memberId: row.member_id, id: row.payee_id });
     if (!payee) return { word: 'rejected', code: 'payee frozen', because: 'payee' };
-    // From here on the provider may have it.
-    await db.merchant(merchantId).tx((query) =>
-      moveAttempt(query, {
-        merchantId,
-        id: attempt.id,
-        to: 'sent',
-        said: '',
-        providerRef: '',
-        at: new Date(now()),
-      }),
-    );
     const { currency } = row;
+    const isKeptBack = await db.merchant(merchantId).tx(async (query) => {
+      const { disputed, owed } = await readKeptBack(query, { merchantId, memberId: row.member_id, currency });
+      if (disputed || owed > 0n) return true;
+      // From here on the provider may have it.
+      const step = { merchantId, id: attempt.id, to: 'sent', said: '', providerRef: '' } as const;
+      await moveAttempt(query, { ...step, at: new Date(now()) });
+      return false;
+    });
+    // What the provider never had goes back to what is approved; what it may have had before waits under its own reference.
+    if (isKeptBack)
+      return attempt.state === 'made'
+        ? { word: 'rejected', code: 'kept back', because: 'ours' }
+        : { word: 'unknown', why: 'kept back' };
     return payouts.createPayout({ reference, amountMinor: row.amount - row.fee, currency, payee });
   }
 

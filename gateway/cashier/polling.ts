@@ -15,6 +15,9 @@ const LADDER: readonly (readonly [untilMs: number, afterMs: number])[] = [
   [GIVEN_UP_AFTER_MS, HOUR],
 ];
 
+/** What cannot be left to a person is asked about so seldom in the end, and never given up. */
+export const LAST_POLL_MS = HOUR;
+
 /** How long to wait before the next question about something of this age; null: no further question. */
 export const nextPollMs = (ageMs: number): number | null =>
   LADDER.find(([untilMs]) => Math.max(0, ageMs) < untilMs)?.[1] ?? null;

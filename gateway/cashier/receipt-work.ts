@@ -5,9 +5,10 @@ import { GatewayError } from '../platform/index';
 import { accountOf } from '../wallet/index';
 import { addGot, insertStep, lockDeposit, moveDeposit } from './deposits.queries';
 import type { PaymentProviders } from './payment-providers';
-import { nextPollMs } from './polling';
+import { LAST_POLL_MS, nextPollMs } from './polling';
 import {
   dueReceipts,
+  leaseReceipt,
   leaveToPeople,
   moveReceipt,
   postponeReceipt,
@@ -23,6 +24,8 @@ export const ledgerKeyOf = (payment: { provider: string; receiptRef: string }): 
 const ACTOR = 'cashier';
 /** Payments settled by one run of a merchant; the rest waits for the next. */
 const MAX_SETTLED = 200;
+/** Longer than all calls of one payment may take together. */
+const LEASE_MS = 30_000;
 /** Steps of one payment in one run: judged, suspended, refunding, refunded. */
 const MAX_STEPS = 4;
 
@@ -52,17 +55,17 @@ class Settling implements ReceiptWork {
   constructor(private readonly deps: Deps) {}
 
   async settle(input: Parameters<ReceiptWork['settle']>[0]): Promise<void> {
-    const at = new Date(this.deps.now());
-    for (const row of await dueReceipts(this.deps.db, { ...input, at, limit: MAX_SETTLED })) {
+    const { db, now } = this.deps;
+    const { merchantId } = input;
+    for (const { id } of await dueReceipts(db, { ...input, at: new Date(now()), limit: MAX_SETTLED })) {
+      const at = new Date(now());
+      const row = await leaseReceipt(db, { merchantId, id, at, until: new Date(at.getTime() + LEASE_MS) });
+      if (row === null) continue;
       try {
-        await this.#carry(input.merchantId, row);
+        await this.#carry(merchantId, row);
       } catch (error) {
         this.deps.onError(error, `settling the payment ${row.receipt_ref}`);
-        await postponeReceipt(this.deps.db, {
-          merchantId: input.merchantId,
-          id: row.id,
-          nextAt: this.#next(row),
-        });
+        await postponeReceipt(db, { merchantId, id, nextAt: this.#next(row) });
       }
     }
   }
@@ -261,9 +264,10 @@ class Settling implements ReceiptWork {
     return { class: 'suspense', owner: provider, currency };
   }
 
-  #next(row: ReceiptRow): Date | null {
-    const wait = nextPollMs(this.deps.now() - row.created_at.getTime());
-    return wait === null ? null : new Date(this.deps.now() + wait);
+  /** Money on its way is never given up, however long it lay before it was decided. */
+  #next(row: ReceiptRow): Date {
+    const now = this.deps.now();
+    return new Date(now + (nextPollMs(now - row.created_at.getTime()) ?? LAST_POLL_MS));
   }
 }
 

@@ -77,6 +77,24 @@ export const dueReceipts = (
     [input.merchantId, input.at, input.depositId ?? null, input.receiptRef ?? null, input.limit],
   );
 
+/** Alone with a payment that is due, as it stands now; null: another worker has it, or it is not due any more. */
+export const leaseReceipt = async (
+  db: Database,
+  input: { merchantId: number; id: bigint; at: Date; until: Date },
+): Promise<ReceiptRow | null> => {
+  const { query } = db.merchant(input.merchantId);
+  const leased = await query(
+    'update deposit_receipt set next_at = $4 where merchant_id = $1 and id = $2 and next_at <= $3 returning id',
+    [input.merchantId, input.id, input.at, input.until],
+  );
+  if (leased.length === 0) return null;
+  const [row] = await query<ReceiptRow>(`${SELECT} where r.merchant_id = $1 and r.id = $2`, [
+    input.merchantId,
+    input.id,
+  ]);
+  return row ?? null;
+};
+
 export const hasReceipt = async (
   db: Database,
   input: { merchantId: number; provider: string; receiptRef: string },
@@ -131,21 +149,21 @@ export const moveDisputed = async (
   return rows.length > 0;
 };
 
-/** From here on it is a person's. */
+/** The provider gives nothing back: from here on it is a person's. */
 export const leaveToPeople = async (
   query: Query,
   input: { merchantId: number; id: bigint; reason: string },
 ): Promise<void> => {
   await query(
     `update deposit_receipt set verdict = 'review', state = 'suspended', reason = $3, next_at = null
-      where merchant_id = $1 and id = $2 and state in ('suspended', 'refunding')`,
+      where merchant_id = $1 and id = $2 and state = 'refunding'`,
     [input.merchantId, input.id, input.reason],
   );
 };
 
 export const postponeReceipt = async (
   db: Database,
-  input: { merchantId: number; id: bigint; nextAt: Date | null },
+  input: { merchantId: number; id: bigint; nextAt: Date },
 ): Promise<void> => {
   await db
     .merchant(input.merchantId)

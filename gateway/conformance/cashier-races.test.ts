@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { leaseReceipt } from '../cashier/receipts.queries';
 import type { WireDeposit } from './cashier';
 import { cashierNode, type CashierNode } from './cashier-nodes';
 import { PROVIDER_LIMIT_MS, SOUND, until } from './cashier-stage';
@@ -123,6 +124,31 @@ describe('two workers that meet', () => {
       expect((await at.world.settled(deposit.depositId, end)).depositStateName).toBe(end);
       expect((await at.world.balance()) - had).toBe(gain);
     }
+  });
+});
+
+describe('workers on one payment', () => {
+  it('take turns: one of them gets it, as it stands then, and no other before its lease is over', async () => {
+    const deposit = await at.create();
+    await at.control('pay', { reference: await at.world.reference(deposit), threeDs: 'none', notices: 0 });
+    await advance(quick, deposit);
+    const { db } = at.world.bench;
+    const due = new Date('2026-03-10T20:00Z');
+    const [money] = await db
+      .merchant(1)
+      .query<{ id: bigint }>(
+        'update deposit_receipt set next_at = $2 where merchant_id = 1 and deposit_id = $1 returning id',
+        [BigInt(deposit.depositId), due],
+      );
+    const lease = (atMs: number) =>
+      leaseReceipt(db, {
+        ...{ merchantId: 1, id: money?.id ?? 0n },
+        ...{ at: new Date(atMs), until: new Date(atMs + 30_000) },
+      });
+    const leased = await Promise.all(Array.from({ length: 8 }, () => lease(due.getTime())));
+    expect(leased.filter((row) => row !== null)).toEqual([expect.objectContaining({ state: 'suspended' })]);
+    expect(await lease(due.getTime() + 29_999)).toBeNull();
+    expect(await lease(due.getTime() + 30_000)).not.toBeNull();
   });
 });
 

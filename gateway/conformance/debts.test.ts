@@ -107,6 +107,27 @@ const waive = async (model: Model): Promise<void> => {
 };
 
 describe('what a member owes', () => {
+  it('[MEM-4] behind an approval, twice and not covered, stays with no withdrawal that was refused for it', async () => {
+    const { availableMinor } = await world.balances();
+    const out = await world.ask({ amount: textOf(availableMinor - 1_000n) });
+    await world.looked(out.id);
+    await owe(2_000n);
+    await owe(500n);
+    await world.bench.services.withdrawalDesk.approve({
+      ...{ merchantId: 1, id: BigInt(out.id), operator: 'ana' },
+    });
+    expect(await world.ended(out.id, 'refused')).toMatchObject({ refusal: 'owed' });
+    await world.nothingHeld();
+    expect(await owed()).toBe(2_500n);
+    const next = await world.ask({ amount: '10.00' });
+    expect([next.settled.minor, await owed()]).toEqual([2_500n, 0n]);
+    await world.looked(next.id);
+    await world.bench.services.withdrawalDesk.refuse({
+      ...{ merchantId: 1, id: BigInt(next.id), operator: 'ana', reason: 'rules', note: '' },
+    });
+    await world.nothingHeld();
+  });
+
   it('[MEM-4] is settled by the next withdrawal or waived, once, whatever comes in which order, and the books agree', async () => {
     const { availableMinor, heldMinor } = await world.balances();
     const model: Model = {

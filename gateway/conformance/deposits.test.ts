@@ -369,6 +369,22 @@ describe('money that is not what was asked for', () => {
     refundOnce,
   );
 
+  it('that lay aside for days is given back all the same where the answer is lost', async () => {
+    const { depositDesk } = world.bench.services;
+    const deposit = await world.create();
+    await world.pay(deposit, { payer: null });
+    await world.settled(deposit.depositId, 'mismatch');
+    await world.work(80 * HOUR);
+    const money = (await depositDesk.suspense({ merchantId: 1, limit: 200 })).find(
+      ({ deposit_id: id }) => id === BigInt(deposit.depositId),
+    );
+    await world.fault('refund', 'lost');
+    await depositDesk.refund({ merchantId: 1, id: money?.id ?? 0n, operator: 'ana' });
+    expect((await world.detail(deposit.depositId)).depositStateName).toBe('refunding');
+    await world.work(HOUR);
+    await world.settled(deposit.depositId, 'refunded');
+  });
+
   it('of which the payer is not told, or that names no deposit, is set aside for a person', async () => {
     const before = await world.summed('suspense');
     expect(

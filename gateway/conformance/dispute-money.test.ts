@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { insertAttempt } from '../cashier/payouts.queries';
+import { moveWithdrawal } from '../cashier/withdrawals.queries';
 import { operatorOn } from '../operator/testing';
 import type { WireDeposit } from './cashier';
 import { SOUND } from './cashier-stage';
@@ -65,6 +67,33 @@ describe('a payment that its payer’s bank takes back', () => {
     await world.ended(other.id, 'refused');
     await quayside.resolve(made, 'won');
     expect(await world.ended(one.id, 'paid')).toMatchObject({ refusal: '' });
+    await world.policy({ auto_below: 100_000n });
+  });
+
+  it('[MEM-4] keeps back what a worker that died was about to send, until it is decided', async () => {
+    await world.policy({ auto_below: 1n });
+    const money = await paidIn();
+    const { id } = await world.ask();
+    await world.looked(id);
+    const made = await dispute(money);
+    await world.bench.services.withdrawalDesk.approve({ ...place(id), operator: 'ana' });
+    await world.released(id);
+    const before = (await world.payouts()).length;
+    const at = new Date('2026-03-10T20:00Z');
+    await world.bench.db.merchant(1).tx(async (query) => {
+      const attempt = { merchantId: 1, withdrawalId: BigInt(id), provider: 'pix', at };
+      await insertAttempt(query, { ...attempt, reference: 'd'.repeat(32) });
+      const step = { ...place(id), state: 'sending', actor: 'cashier', reason: '', at } as const;
+      expect(await moveWithdrawal(query, step)).toBe(true);
+    });
+    await world.work(10 * 60_000);
+    expect([(await world.payouts()).length - before, (await attempts(id)).map(({ state }) => state)]).toEqual(
+      [0, ['rejected']],
+    );
+    await quayside.resolve(made, 'won');
+    await world.work(10 * 60_000);
+    await world.ended(id, 'paid');
+    expect((await world.payouts()).length - before).toBe(1);
     await world.policy({ auto_below: 100_000n });
   });
 
