@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uniqueViolation } from './errors';
-import { freshDatabase, type TestDatabase } from './testing';
+import { freshDatabase, openTestDatabase, type TestDatabase } from './testing';
 
 let db: TestDatabase;
 
@@ -34,6 +34,15 @@ describe('the application pool', () => {
     await expect(db.operator.query('alter table probe disable row level security')).rejects.toMatchObject({
       code: '42501',
     });
+  });
+
+  it('has no statement compiled, whatever the database is set to', async () => {
+    await db.owner(`alter database ${db.name} set jit = on`);
+    const again = await openTestDatabase(db.name, 1);
+    const settings = await again.operator.query("select current_setting('jit') as jit");
+    await again.close();
+    await db.owner(`alter database ${db.name} reset jit`);
+    expect(settings).toEqual([{ jit: 'off' }]);
   });
 
   it('reads int8 as bigint, numeric as text, and carries arrays, json and odd strings unharmed', async () => {

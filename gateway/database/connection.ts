@@ -30,6 +30,8 @@ export const driverOptions = (
     statement_timeout: input.statementTimeoutMs,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // Our statements are short: compiling one takes many times what it then saves, and servers have it on unless told.
+    jit: 'off',
     ...(input.role === null ? {} : { role: input.role }),
   },
 });
