@@ -108,6 +108,7 @@ describe('a merchant', () => {
     await fails(['merchant', 'create', 'De Mo', ...rest], 2, 'CODE');
     await fails('merchant create new1 --currency BRL', 2, '--name');
     await fails('merchant create new1 --name X', 2, '--currency');
+    await fails('merchant create new1 --name X --currency BLR', 2, '--currency: is no currency: "BLR"');
     await fails(
       ['merchant', 'create', 'new1', ...rest, '--languages', 'XX,PT,QQ'],
       2,

@@ -7,12 +7,13 @@ export interface Money {
 }
 
 /** Currencies whose minor unit is not a hundredth (ISO 4217). */
-const WHOLE = /^(JPY|KRW|VND|CLP|PYG|UGX|ISK|XAF|XOF)$/;
+const WHOLE = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|X[AOP]F)$/;
 const THOUSANDTHS = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
+const TEN_THOUSANDTHS = /^(CLF|UYW)$/;
 
 /** Decimal places of a currency's minor unit. */
 export const minorDigits = (currency: string): number =>
-  WHOLE.test(currency) ? 0 : THOUSANDTHS.test(currency) ? 3 : 2;
+  WHOLE.test(currency) ? 0 : THOUSANDTHS.test(currency) ? 3 : TEN_THOUSANDTHS.test(currency) ? 4 : 2;
 
 /** Largest amount that any call may carry: 10^15 - 1 minor units, exact as a JSON number too. */
 export const MAX_AMOUNT_MINOR = 999_999_999_999_999n;

@@ -126,6 +126,11 @@ const show: Command = {
   },
 };
 
+/** Currencies of no country. */
+const COINS: readonly string[] = ['USDT', 'USDC'];
+const isCurrency = (code: string): boolean =>
+  COINS.includes(code) || defaultCountries.some(({ currency }) => currency === code);
+
 const create: Command = {
   name: 'merchant create',
   summary: 'Makes a merchant that can open its pages: modules, field rules, countries and an own origin.',
@@ -156,6 +161,11 @@ const create: Command = {
       like: '3 to 8 capitals like BRL',
     });
     if (currency === undefined) throw wrong('--currency', 'is needed.');
+    if (!isCurrency(currency))
+      throw wrong(
+        '--currency',
+        `is no currency: ${quoted(currency)}. Known are those of all countries, ${COINS.join(' and ')}.`,
+      );
     const languages = readLanguages(options) ?? ['EN'];
     const [first] = languages;
     if (first === undefined) throw wrong('--languages', 'needs one at least.');
