@@ -19,8 +19,12 @@ beforeAll(async () => {
   [left, right] = [await world.member({ below: top }), await world.member({ below: top })];
   player = await world.member({ below: left, type: 0 });
   const refusal = await moveMember(world.database.merchant(MERCHANT).query, {
-    ...{ merchantId: MERCHANT, memberId: player, toAgentId: right, day: null },
-    ...{ actor: 'tests', reason: 'a test' },
+    merchantId: MERCHANT,
+    memberId: player,
+    toAgentId: right,
+    day: null,
+    actor: 'tests',
+    reason: 'a test',
   });
   if (refusal !== null) throw new Error(refusal);
   // Two days pass.
@@ -44,8 +48,14 @@ afterAll(() => world.close());
 const shown = async (agentId: bigint, placeId: bigint) => {
   const { database, zone } = world;
   const of = {
-    ...{ merchantId: MERCHANT, agentId, placeId, zone, limit: 9, behind: null },
-    ...{ from: world.day(-3), to: world.day(0) },
+    merchantId: MERCHANT,
+    agentId,
+    placeId,
+    zone,
+    limit: 9,
+    behind: null,
+    from: world.day(-3),
+    to: world.day(0),
   };
   const bets = { ...of, product: '', state: '' } as const;
   const moves = { ...of, currency: 'CNY', types: ['other'] };
@@ -58,16 +68,19 @@ const shown = async (agentId: bigint, placeId: bigint) => {
   };
 };
 const each = (rows: readonly bigint[]) => ({
-  ...{ readBets: rows, walkBets: rows, readMoves: rows, walkMoves: rows },
+  readBets: rows,
+  walkBets: rows,
+  readMoves: rows,
+  walkMoves: rows,
 });
 
-it('[AGT-2] rows of a member who moved are the old branch’s until the day before, and from the day of the move on the new one’s', async () => {
+it('[AGT-2] a member who moves is shown to the old branch until the day before, and to the new one from the day of the move', async () => {
   expect(await shown(top, left)).toEqual(each([BEFORE]));
   expect(await shown(top, right)).toEqual(each([AFTER, OF]));
   expect(await shown(right, right)).toEqual(each([AFTER, OF]));
   expect(await shown(top, top)).toEqual(each([AFTER, OF, BEFORE]));
 });
 
-it('[AGT-2] who has left the team of the one who asks is not shown any more, not even on the days before', async () => {
+it('[AGT-2] a member who has left an agent’s team is no longer shown there, not even on earlier days', async () => {
   expect(await shown(left, left)).toEqual(each([]));
 });

@@ -300,7 +300,7 @@ describe('money that was set aside', () => {
     expect((await at.world.detail(deposit.depositId)).depositStateName).toBe('credited');
   });
 
-  it('of a deposit is not sent back by an operator whose own account it is of', async () => {
+  it('for an operator’s own deposit is not sent back by that operator', async () => {
     const deposit = await at.world.create();
     const id = await setAside({ txid: await at.world.reference(deposit), payer: null });
     const { username } = at.world.bench.accounts.member;

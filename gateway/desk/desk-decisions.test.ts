@@ -202,7 +202,7 @@ describe('a payout of which its provider speaks no more', () => {
     );
   });
 
-  it('is not decided by an operator whose own account it is of', async () => {
+  it('is not decided by an operator who owns the account', async () => {
     const id = await forgotten();
     const own = await desk.hire(world.bench.accounts.member.username.toLowerCase(), 'approver');
     for (const found of [{ paid: true, bankRef: '2026-77813' }, { paid: false }])

@@ -264,7 +264,7 @@ it('[AGT-2] who leaves and comes back is paid for each day by who stands above o
   await end([contract, ...above], first + 3);
 });
 
-it('[AGT-2] a bet of the very day of a move that is changed later changes what the new upline did, and nothing of the old one', async () => {
+it('[AGT-2] a bet on the day of a move counts for the new agent above alone, also when it is changed later', async () => {
   const day = monday() + 400;
   const [left, right] = [await world.member(), await world.member()];
   const player = await world.member({ below: left, type: 0 });
@@ -272,19 +272,22 @@ it('[AGT-2] a bet of the very day of a move that is changed later changes what t
   const id = await world.round({ memberId: player, bet: 10_000n, day });
   await world.change({ id, bet: 4_000n, win: 0n, day: day + 2 });
   const slots = [left, right].map((agentId) => ({
-    ...{ agentId, product: '', from: world.day(day), until: world.day(day + 1) },
+    agentId,
+    product: '',
+    from: world.day(day),
+    until: world.day(day + 1),
   }));
   const sums = await daysOf(scope().query, { merchantId: MERCHANT, slots });
   expect(sums.map(({ turnover }) => turnover)).toEqual([0n, 4_000n]);
 });
 
-it('[AGT-2] a fee is of one of two spells that meet in one question, the one that begins on its day', async () => {
+it('[AGT-2] a fee on the day on which one span ends and the next begins is counted once, in the next', async () => {
   const agentId = await world.member();
   await world.withdrew({ memberId: await world.member({ below: agentId, type: 0 }), fee: 7n, day: 1 });
-  const spell = { agentId, product: '' };
+  const span = { agentId, product: '' };
   const slots = [
-    { ...spell, from: world.day(0), until: world.day(1) },
-    { ...spell, from: world.day(1), until: world.day(2) },
+    { ...span, from: world.day(0), until: world.day(1) },
+    { ...span, from: world.day(1), until: world.day(2) },
   ];
   expect(await readTeamFees(scope().query, { merchantId: MERCHANT, slots })).toEqual([
     { slot: 2, of: 'withdraw', fees: 7n },

@@ -24,8 +24,14 @@ afterAll(() => new Promise((done) => server.close(done)));
 const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const pix = () =>
   createPixClient({
-    ...{ baseUrl: baseUrl(), tokenUrl: `${baseUrl()}/200`, now: () => 0 },
-    ...{ key: '', name: '', city: '', clientId: '', clientSecret: '' },
+    baseUrl: baseUrl(),
+    tokenUrl: `${baseUrl()}/200`,
+    now: () => 0,
+    key: '',
+    name: '',
+    city: '',
+    clientId: '',
+    clientSecret: '',
   });
 const quayside = () => createQuaysideClient({ baseUrl: baseUrl(), apiKey: '' });
 
@@ -36,7 +42,7 @@ describe('an answer of a provider', () => {
   it.each([
     ['Pix', pix, [400, 403, 404, 409, 410, 422], UNKNOWN],
     ['Quayside', quayside, [400, 403, 404, 409, 422], [...UNKNOWN, 410]],
-  ] as const)('by %s is a certain refusal with a few statuses alone', async (_, open, refused, unknown) => {
+  ] as const)('from %s is a certain refusal with these statuses alone', async (_, open, refused, unknown) => {
     const client = open();
     const expected = { done: DONE, refused, unknown };
     const found: Record<string, number[]> = { done: [], refused: [], unknown: [] };

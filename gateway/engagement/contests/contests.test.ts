@@ -265,7 +265,7 @@ describe('missions', () => {
       expect((await get(one, path)).body.success, path).toBe(true);
   });
 
-  it('[PTS-3] begins with a budget for all that it can pay, and by another person than who wrote it last', async () => {
+  it('[PTS-3] begins with a budget for all that it can pay, and is approved by another person than its last author', async () => {
     const window = { currency: CURRENCY, from: local(Date.now()), until: local(Date.now() + 3_600_000) };
     const checked = checkContest(contestPresets['mission']?.(window), { currency: CURRENCY, country: '' });
     if (!checked.ok) throw new Error('faults');
@@ -276,7 +276,7 @@ describe('missions', () => {
       db().tx((query) => openContest(query, { ...ID, code: 'poor', approver, box }));
     expect(await openBy(PARK)).toMatchObject({ fault: 'same-person' });
     expect(await openBy('Bo')).toMatchObject({ fault: 'budget', short: { has: 0n } });
-    // Written anew it is of who wrote it last.
+    // The author is who wrote it last.
     await db().tx((query) => draftContest(query, { ...of, author: 'Bo' }));
     expect(await openBy('Bo')).toMatchObject({ fault: 'same-person' });
     expect(await openBy(PARK)).toMatchObject({ fault: 'budget' });

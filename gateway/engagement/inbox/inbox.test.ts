@@ -491,7 +491,7 @@ describe('[MEM-13] when a letter goes', () => {
     await expect(write(campaign)).rejects.toMatchObject({ why: 'not-a-draft' });
   });
 
-  it('is approved by another operator than who wrote it last: who wrote it first may', async () => {
+  it('is not approved by the operator who wrote it last; the first author may', async () => {
     const campaign = read();
     const of = { ...ID, name: campaign.name, now: new Date('2100-01-01T12:00Z') };
     const write = (author: string) =>
