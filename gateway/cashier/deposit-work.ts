@@ -26,6 +26,7 @@ import type {
   ProviderReceipt,
   Rejected,
   Unknown,
+  UnreadablePart,
 } from './providers/types';
 import { DEPOSIT_SOURCE, ledgerKeyOf, type ReceiptWork } from './receipt-work';
 import { hasReceipt, insertReceipt } from './receipts.queries';
@@ -242,12 +243,31 @@ class Advancing implements DepositWork {
       await this.deps.protection.releaseDeposit(query, { merchantId, id });
     const nextAt = after && (await this.#next(query, merchantId, after));
     // A provider that speaks again is no alarm any more.
-    await freeDeposit(query, { merchantId, id, nextAt, settled: heard.word === 'known' });
+    const unreadable = heard.word === 'known' ? (heard.unreadable ?? []) : [];
+    await freeDeposit(query, {
+      merchantId,
+      id,
+      nextAt,
+      settled: heard.word === 'known' && unreadable.length === 0,
+    });
+    if (unreadable.length > 0) await this.#alarm(query, merchantId, deposit, unreadable);
     const isGivenUp = nextAt === null && at.getTime() - deposit.created_at.getTime() >= GIVEN_UP_AFTER_MS;
     if (isGivenUp && heard.word === 'unknown' && deposit.sent) {
       await setAlarm(query, { merchantId, id, alarm: 'unanswered' });
       this.deps.onError(new Error(`${deposit.provider} has not answered for days`), `the deposit ${id}`);
     }
+  }
+
+  /** Money may have come of which the amount cannot be read: a person has to look. */
+  async #alarm(
+    query: Query,
+    merchantId: number,
+    { id, provider }: DepositRow,
+    unreadable: readonly UnreadablePart[],
+  ): Promise<void> {
+    await setAlarm(query, { merchantId, id, alarm: 'unreadable' });
+    for (const { object, fault } of unreadable)
+      this.deps.onError(new Error(`${provider} names the payment ${object}: ${fault}`), `the deposit ${id}`);
   }
 
   /** Money that came is counted once more: late money, or more than was asked for, may be more than the member's own limit. */

@@ -2,7 +2,7 @@ import type { Database } from '../database/types';
 import { type AccountRef, sumOf } from '../ledger/index';
 import type { DepositWork } from './deposit-work';
 import type { OpenProvider, PaymentProviders } from './payment-providers';
-import type { SettlementLine } from './providers/types';
+import type { SettlementLine, UnreadablePart } from './providers/types';
 import {
   closeGone,
   comparedUntil,
@@ -104,6 +104,42 @@ type Span = Parameters<Reconciliation['compare']>[0];
 
 const emptyRow = (currency: string): BookRow => ({ currency, opening: 0n, came: 0n, went: 0n, fees: 0n });
 
+interface Read {
+  lines: number;
+  corrected: number;
+  unreadable: UnreadablePart[];
+}
+
+/** Each line that cannot be read is one difference, also where it is one that we have: then it is not missing there as well. */
+const withUnreadable = (
+  found: readonly Difference[],
+  { unreadable, span, currency }: { unreadable: readonly UnreadablePart[]; span: Span; currency: string },
+): Difference[] => {
+  const nameOf = ({ kind, object }: Pick<Difference, 'kind' | 'object'>): string => `${kind} ${object}`;
+  const isMissing = (one: Difference): boolean => one.class === 'missing_there';
+  const faults = new Map(unreadable.map((one) => [nameOf(one), one]));
+  const ours = new Map(found.filter(isMissing).map((one) => [nameOf(one), one]));
+  const named = [...faults].flatMap(([name, { kind, object, fault: note, at: said }]): Difference[] => {
+    const own = ours.get(name);
+    const at = own?.at ?? said ?? span.from;
+    // Lines are read from beyond the ends of the span too.
+    if (at < span.from || at >= span.to) return [];
+    return [
+      {
+        class: 'unreadable',
+        kind,
+        object,
+        currency: own?.currency ?? currency,
+        ours: own?.ours ?? null,
+        theirs: null,
+        note,
+        at,
+      },
+    ];
+  });
+  return [...found.filter((one) => !isMissing(one) || !faults.has(nameOf(one))), ...named];
+};
+
 class Comparing implements Reconciliation {
   constructor(private readonly deps: Deps) {}
 
@@ -115,11 +151,15 @@ class Comparing implements Reconciliation {
     const read = await this.#read(span, found);
     if (read === null)
       return { ...span, lines: 0, corrected: 0, differences: [], comparable: true, whole: false };
+    const { unreadable, ...counts } = read;
     const comparable = await this.#isComparable(span, found);
     if (comparable) await this.#askAgain(span);
     const differences = comparable
       ? [
-          ...(await findDifferences(db, { ...span, kinds: this.#kinds(found), limit: MAX_DIFFERENCES })),
+          ...withUnreadable(
+            await findDifferences(db, { ...span, kinds: this.#kinds(found), limit: MAX_DIFFERENCES }),
+            { unreadable, span, currency: found.provider.capabilities.currencies[0] ?? '' },
+          ),
           ...(await this.#fees(span, found)),
         ]
       : [];
@@ -127,9 +167,9 @@ class Comparing implements Reconciliation {
     await db.merchant(merchantId).tx(async (query) => {
       for (const difference of differences) await putItem(query, { ...span, difference, at });
       if (comparable) await closeGone(query, { ...span, at });
-      await insertRun(query, { ...span, ...read, comparable, differences: differences.length, at });
+      await insertRun(query, { ...span, ...counts, comparable, differences: differences.length, at });
     });
-    return { ...span, ...read, differences, comparable, whole: true };
+    return { ...span, ...counts, differences, comparable, whole: true };
   }
 
   async run(merchantId: number): Promise<void> {
@@ -226,16 +266,16 @@ class Comparing implements Reconciliation {
   }
 
   /** Reads the provider's lines into our table; null: it did not answer to the end. */
-  async #read(span: Span, { provider }: OpenProvider): Promise<{ lines: number; corrected: number } | null> {
+  async #read(span: Span, { provider }: OpenProvider): Promise<Read | null> {
     const merchant = this.deps.db.merchant(span.merchantId);
     const at = new Date(this.deps.now());
     if (!provider.listSettlements) {
       await linesOfArrivals(merchant.query, { ...span, at });
-      return { lines: 0, corrected: 0 };
+      return { lines: 0, corrected: 0, unreadable: [] };
     }
     const from = new Date(span.from.getTime() - EDGE_MS);
     const to = new Date(span.to.getTime() + EDGE_MS);
-    const read = { lines: 0, corrected: 0 };
+    const read: Read = { lines: 0, corrected: 0, unreadable: [] };
     let after = '';
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const answer = await provider.listSettlements({ from, to, after });
@@ -243,7 +283,8 @@ class Comparing implements Reconciliation {
       await merchant.tx(async (query) => {
         for (const line of answer.lines) if (await putLine(query, { ...span, line, at })) read.corrected += 1;
       });
-      read.lines += answer.lines.length;
+      read.lines += answer.lines.length + answer.unreadable.length;
+      read.unreadable.push(...answer.unreadable.slice(0, MAX_DIFFERENCES - read.unreadable.length));
       if (answer.next === null) return read;
       after = answer.next;
     }

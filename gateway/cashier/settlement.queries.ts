@@ -1,7 +1,7 @@
 import type { Database, Query } from '../database/types';
 import type { SettlementLine } from './providers/types';
 
-export type ReconClass = 'missing_here' | 'missing_there' | 'amount' | 'fee' | 'duplicate';
+export type ReconClass = 'missing_here' | 'missing_there' | 'amount' | 'fee' | 'duplicate' | 'unreadable';
 
 export interface ReconItem extends Record<string, unknown> {
   id: bigint;
@@ -12,6 +12,7 @@ export interface ReconItem extends Record<string, unknown> {
   currency: string;
   ours: bigint | null;
   theirs: bigint | null;
+  note: string;
   state: 'open' | 'gone';
   at: Date;
   first_seen: Date;
@@ -125,6 +126,8 @@ export interface Difference extends Record<string, unknown> {
   currency: string;
   ours: bigint | null;
   theirs: bigint | null;
+  /** Of an unreadable line: which part of it, and why. */
+  note?: string;
   at: Date;
 }
 
@@ -231,10 +234,12 @@ export const putItem = async (
 ): Promise<void> => {
   const { difference } = input;
   await query(
-    `insert into recon_item (merchant_id, provider, class, kind, object, currency, ours, theirs, at, first_seen, last_seen)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+    `insert into recon_item (merchant_id, provider, class, kind, object, currency, ours, theirs, at, first_seen, last_seen, note)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
      on conflict (merchant_id, provider, class, kind, object) do update
-       set ours = excluded.ours, theirs = excluded.theirs, state = 'open', last_seen = excluded.last_seen`,
+       set ours = excluded.ours, theirs = excluded.theirs, state = 'open', last_seen = excluded.last_seen, note = excluded.note,
+           -- A line whose own time cannot be read belongs to the newest span that listed it: that one is compared again.
+           at = case when excluded.class = 'unreadable' then greatest(recon_item.at, excluded.at) else recon_item.at end`,
     [
       input.merchantId,
       input.provider,
@@ -246,6 +251,7 @@ export const putItem = async (
       difference.theirs,
       difference.at,
       input.at,
+      difference.note ?? '',
     ],
   );
 };
@@ -302,7 +308,7 @@ export const listItems = (
   input: { merchantId: number; provider?: string; state?: ReconItem['state']; limit: number },
 ): Promise<ReconItem[]> =>
   db.merchant(input.merchantId).query<ReconItem>(
-    `select id, provider, class, kind, object, currency, ours, theirs, state, at, first_seen, last_seen from recon_item
+    `select id, provider, class, kind, object, currency, ours, theirs, note, state, at, first_seen, last_seen from recon_item
       where merchant_id = $1 and ($2::text is null or provider = $2) and ($3::text is null or state = $3)
       order by id limit $4`,
     [input.merchantId, input.provider ?? null, input.state ?? null, input.limit],

@@ -130,6 +130,74 @@ describe('a provider that answers nonsense or twice', () => {
   );
 });
 
+describe('a payment whose time or amount is written as some banks do', () => {
+  it.each([
+    ['an offset', { horario: '2026-08-01T09:00:00-03:00' }, '2026-08-01T12:00:00.000Z'],
+    ['a leap second', { horario: '2026-12-31T23:59:60Z' }, '2026-12-31T23:59:59.999Z'],
+    [
+      'more decimals',
+      { horario: '2026-08-01T12:00:00.1234567Z', valor: '50.000' },
+      '2026-08-01T12:00:00.123Z',
+    ],
+  ])('with %s is credited once, at its time', async (_, written, paidAt) => {
+    const deposit = await world.create();
+    expect(
+      await gained(async () => {
+        const endToEndId = await world.pay(deposit, { notices: 0 });
+        await world.control('write', { endToEndId, ...written });
+        await world.control('notify', { endToEndId, notices: 2 });
+        await world.settled(deposit.depositId, 'credited');
+      }),
+    ).toBe(5_000n);
+    const paid = await world.bench.db
+      .merchant(1)
+      .query('select paid_at from deposit_receipt where merchant_id = 1 and deposit_id = $1', [
+        BigInt(deposit.depositId),
+      ]);
+    expect(paid).toEqual([{ paid_at: new Date(paidAt) }]);
+  });
+
+  it('that has no time at all is credited all the same', async () => {
+    const deposit = await world.create();
+    expect(
+      await gained(async () => {
+        const endToEndId = await world.pay(deposit, { notices: 0 });
+        await world.control('write', { endToEndId, horario: 'ontem' });
+        await world.control('notify', { endToEndId });
+        await world.settled(deposit.depositId, 'credited');
+      }),
+    ).toBe(5_000n);
+  });
+
+  it('of which the amount has parts of a cent is an alarm, and hides no other payment of its charge', async () => {
+    const deposit = await world.create();
+    const place = { merchantId: 1, limit: 200 };
+    const alarm = async () =>
+      (await world.bench.services.depositDesk.alarms(place)).find(
+        ({ id }) => String(id) === deposit.depositId,
+      )?.alarm;
+    let odd = '';
+    expect(
+      await gained(async () => {
+        odd = await world.pay(deposit, { notices: 0, amount: '40.00' });
+        await world.control('write', { endToEndId: odd, valor: '40.005' });
+        await world.pay(deposit, { notices: 1 });
+        await world.settled(deposit.depositId, 'credited');
+      }),
+    ).toBe(5_000n);
+    expect(await alarm()).toBe('unreadable');
+    // The bank corrects it.
+    await world.control('write', { endToEndId: odd });
+    expect(
+      await gained(async () => {
+        await world.control('notify', { endToEndId: odd });
+        await expect.poll(async () => (await world.detail(deposit.depositId)).receivedAmount).toBe(90);
+      }),
+    ).toBe(4_000n);
+    expect(await alarm()).toBeUndefined();
+  });
+});
+
 describe('a list for spreadsheets', () => {
   it('has every row, however many pages of the database it is, each once', async () => {
     const many = 450;

@@ -147,6 +147,42 @@ describe('the books of a Pix provider', () => {
     expect(row.closingMinor - row.ledgerMinor).toBe(row.openMinor);
   });
 
+  it('name a line that cannot be read once, with the reason, and compare the others', async () => {
+    const before = new Set(await named());
+    const [time, amount, good] = [await credited(), await credited(), await credited()];
+    await world.control('pay', { txid: null, amount: '3.00', payer: HOLDER, notices: 0 });
+    await world.control('write', { endToEndId: time, horario: '2026-02-30T12:00:00Z' });
+    await world.control('write', { endToEndId: amount, valor: '50.005' });
+    const mine = async () =>
+      (await comparing()).differences.filter(({ object }) => [time, amount, good].includes(object));
+    const wanted = [
+      {
+        class: 'unreadable',
+        kind: 'payment',
+        object: time,
+        note: 'horario time_day',
+        ours: 5_000n,
+        theirs: null,
+      },
+      { class: 'unreadable', kind: 'payment', object: amount, note: 'valor', ours: 5_000n, theirs: null },
+    ];
+    expect(await mine()).toEqual(wanted.map((one) => expect.objectContaining(one)));
+    expect((await named()).filter((one) => !before.has(one) && one.startsWith('missing_here'))).toHaveLength(
+      1,
+    );
+    const row = await report();
+    expect(row.closingMinor - row.ledgerMinor).toBe(row.openMinor);
+    for (const endToEndId of [time, amount]) await world.control('write', { endToEndId });
+    expect(await mine()).toEqual([]);
+    const items = await books().items({ merchantId: 1, provider: 'pix' });
+    expect(items.filter((one) => one.class === 'unreadable').map(({ state }) => state)).toEqual([
+      'gone',
+      'gone',
+    ]);
+    const after = await report();
+    expect(after.closingMinor - after.ledgerMinor).toBe(after.openMinor);
+  });
+
   it('say nothing when a list is not read to its end', async () => {
     for (const fault of ['garbage', 'drop', 'error'] as const) {
       await world.fault('list', fault);

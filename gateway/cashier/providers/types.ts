@@ -54,6 +54,19 @@ export interface KnownDeposit {
   receipts: readonly ProviderReceipt[];
   /** Payments that their payer disputes, whatever became of it. */
   disputes?: readonly ProviderDispute[];
+  /** Parts of the answer of which the amount cannot be read. Omit if there are none. */
+  unreadable?: readonly UnreadablePart[];
+}
+
+/** One payment or line that cannot be read, among others that can. */
+export interface UnreadablePart {
+  kind: SettlementLine['kind'];
+  /** The provider's own name of it, or a digest of what it wrote where it has none. */
+  object: string;
+  /** Which part of it, and why: "valor", "horario time_day". */
+  fault: string;
+  /** null: unknown. */
+  at: Date | null;
 }
 
 /** A payment that the payer's bank takes back. `open` and `lost`: the provider has taken the money. `won`: it has given it again. */
@@ -82,6 +95,15 @@ export interface SettlementLine {
   feeMinor: bigint;
   currency: string;
   at: Date;
+}
+/** One page of what was settled. */
+export interface SettlementPage {
+  word: 'known';
+  lines: readonly SettlementLine[];
+  /** Lines of this page that cannot be read. */
+  unreadable: readonly UnreadablePart[];
+  /** Names the next page; null: this is the last one. */
+  next: string | null;
 }
 export type RefundAnswer = { word: 'accepted'; state: 'processing' | 'done' } | Rejected | Unknown;
 
@@ -173,7 +195,7 @@ export interface PaymentProvider {
     to: Date;
     /** '' for the first page, else `next` of the page before. */
     after: string;
-  }): Promise<{ word: 'known'; lines: readonly SettlementLine[]; next: string | null } | Unknown>;
+  }): Promise<SettlementPage | Unknown>;
   /** Absent: it takes money in alone. */
   payouts?: ProviderPayouts;
   /** What the provider takes for a payment by its contract; absent: nothing is known of that. */

@@ -29,7 +29,7 @@ const differenceLines = (
   all: readonly ({ provider: string } & Awaited<ReturnType<Books['compare']>>['differences'][number])[],
 ): string[] =>
   table(
-    ['provider', 'difference', 'what', 'name', 'ours', 'theirs', 'at'],
+    ['provider', 'difference', 'what', 'name', 'ours', 'theirs', 'at', 'unreadable'],
     all.map((one) => {
       const text = (minor: bigint | null) =>
         minor === null ? '' : amountText({ minor, currency: one.currency });
@@ -41,6 +41,7 @@ const differenceLines = (
         text(one.ours),
         text(one.theirs),
         one.at.toISOString(),
+        one.note ?? '',
       ];
     }),
   );

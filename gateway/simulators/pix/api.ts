@@ -51,8 +51,8 @@ export const paymentBody = (payment: Payment) => ({
   endToEndId: payment.endToEndId,
   ...(payment.txid === null ? {} : { txid: payment.txid }),
   chave: payment.key,
-  valor: payment.amount,
-  horario: new Date(payment.paidMs).toISOString(),
+  valor: payment.written?.valor ?? payment.amount,
+  horario: payment.written?.horario ?? timeText(payment.paidMs),
   ...(payment.payer === null
     ? {}
     : { pagador: payment.payer.length === 14 ? { cnpj: payment.payer } : { cpf: payment.payer } }),

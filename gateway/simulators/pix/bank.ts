@@ -32,6 +32,8 @@ export interface Payment {
   paidMs: number;
   payer: string | null;
   refunds: Refund[];
+  /** How the bank writes it, where that differs from its own books. */
+  written?: { horario?: string | undefined; valor?: string | undefined } | undefined;
 }
 export const payoutStatuses = ['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO', 'DEVOLVIDO'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
@@ -180,6 +182,10 @@ export const createBank = (deps: {
         if (charge.status === 'ATIVA') charge.status = 'CONCLUIDA';
       }
       return saved(payment);
+    },
+    /** How the bank writes a payment from now on. */
+    write(payment: Payment, written: Payment['written']): void {
+      payment.written = written;
     },
     /** The refund of this id; null when it asks for more than there is. */
     refund(payment: Payment, request: { id: string; amount: string }): Refund | null {

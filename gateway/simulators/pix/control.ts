@@ -10,10 +10,14 @@ const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,9})\.\d{2}$/));
 const payer = v.nullable(v.pipe(v.string(), v.regex(/^(\d{11}|\d{14})$/)));
 const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)), 1);
 
+const word = v.pipe(v.string(), v.maxLength(40));
+
 const shapes = {
   /** `notices`: how often it is told, all at once; 0: never. */
   pay: v.strictObject({ txid: v.nullable(v.string()), amount: v.optional(amount), payer, notices: times }),
   notify: v.strictObject({ endToEndId: v.string(), notices: times }),
+  /** How the bank writes a payment: times and amounts as some banks send them. */
+  write: v.strictObject({ endToEndId: v.string(), horario: v.optional(word), valor: v.optional(word) }),
   fault: v.strictObject({ call: v.picklist(calls), fault: v.picklist(faultWords), times }),
   clock: v.strictObject({ moveMs: v.pipe(v.number(), v.integer()) }),
   status: v.strictObject({ txid: v.string(), status: v.pipe(v.string(), v.maxLength(60)) }),
@@ -71,6 +75,11 @@ export const bankControl =
     on('notify', shapes.notify, ({ endToEndId, notices: often }) => {
       const payment = bank.payment(endToEndId);
       if (payment) notices.tell([paymentBody(payment)], often);
+      return payment !== undefined;
+    });
+    on('write', shapes.write, ({ endToEndId, ...written }) => {
+      const payment = bank.payment(endToEndId);
+      if (payment) bank.write(payment, written);
       return payment !== undefined;
     });
     on('fault', shapes.fault, (input) => faults.set(input.call, input.fault, input.times));

@@ -240,6 +240,8 @@ export const es: DeskTexts = {
   alarms: {
     unanswered:
       'El proveedor no dice nada de este depósito desde hace días. Pregunta allí si llegó el dinero.',
+    unreadable:
+      'El proveedor nombra un pago de este depósito con un importe ilegible. Pregunta allí cuánto se pagó.',
   },
   /** What the gateway notes when it opens a case. */
   caseNotes: {

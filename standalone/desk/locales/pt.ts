@@ -234,6 +234,8 @@ export const pt: DeskTexts = {
   },
   alarms: {
     unanswered: 'O provedor não diz nada sobre este depósito há dias. Pergunte lá se o dinheiro chegou.',
+    unreadable:
+      'O provedor indica um pagamento deste depósito com um valor ilegível. Pergunte lá quanto foi pago.',
   },
   /** What the gateway notes when it opens a case. */
   caseNotes: {

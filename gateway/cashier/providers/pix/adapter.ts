@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { amountText, parseAmount } from '../../../../src/contract/money';
 import { isDemoUrl } from '../address';
+import { digestOf } from '../digest';
 import type {
   DepositAction,
   KnownDeposit,
@@ -12,13 +12,25 @@ import type {
   ProviderSetup,
   RefundAnswer,
   Unknown,
+  UnreadablePart,
 } from '../types';
 import { makeBrCode, readBrCode } from './br-code';
 import { createPixClient, type PixReply } from './client';
 import { createPixPayouts } from './payouts';
 import { pixSettlements } from './settlements';
 import { pixSecrets, pixSettings, type PixSettings } from './settings';
-import { callback, charge, payment, payoutCallback, receiptOf, refund, webhook, type Charge } from './shapes';
+import {
+  callback,
+  charge,
+  nameOf,
+  payment,
+  payoutCallback,
+  receiptOf,
+  referenceOf,
+  refund,
+  webhook,
+  type Charge,
+} from './shapes';
 
 const CURRENCY = 'BRL';
 const reais = (minor: bigint): string => amountText({ minor, currency: CURRENCY });
@@ -55,15 +67,28 @@ const actionOf = (read: Charge, settings: PixSettings): DepositAction | null => 
   }
 };
 
-const knownOf = (body: unknown, reference: string, settings: PixSettings): KnownDeposit | Unknown => {
+/** A payment, or which part of it cannot be read. An odd time must not leave money uncredited: then it counts as paid now. */
+const takeReceipt = (said: unknown, now: Date): ProviderReceipt | 'form' | 'valor' => {
+  const read = v.safeParse(payment, said);
+  if (!read.success) return 'form';
+  const receipt = receiptOf(read.output);
+  if (receipt === null) return 'valor';
+  return { ...receipt, paidAt: receipt.paidAt instanceof Date ? receipt.paidAt : now };
+};
+
+const knownOf = (
+  body: unknown,
+  { reference, settings, now }: { reference: string; settings: PixSettings; now: Date },
+): KnownDeposit | Unknown => {
   const read = v.safeParse(charge, body);
   if (!read.success || read.output.txid !== reference) return unreadable;
   const receipts: ProviderReceipt[] = [];
+  const unreadableParts: UnreadablePart[] = [];
   for (const one of read.output.pix ?? []) {
-    const receipt = receiptOf(one);
-    if (receipt === null) return unreadable;
-    // It stands in this charge, whatever it says of itself.
-    receipts.push({ ...receipt, reference });
+    const receipt = takeReceipt(one, now);
+    // It is listed in this charge, whatever reference it carries itself.
+    if (typeof receipt !== 'string') receipts.push({ ...receipt, reference });
+    else unreadableParts.push({ kind: 'payment', object: nameOf(one), fault: receipt, at: null });
   }
   const { status: said } = read.output;
   return {
@@ -73,6 +98,7 @@ const knownOf = (body: unknown, reference: string, settings: PixSettings): Known
     providerRef: read.output.txid,
     action: actionOf(read.output, settings),
     receipts,
+    unreadable: unreadableParts,
   };
 };
 
@@ -97,23 +123,20 @@ const eventsOf = (raw: Buffer): ProviderEvent[] | null => {
   }
   const out = v.safeParse(payoutCallback, body);
   if (out.success)
-    return out.output.pagamentos.map((one) => {
-      const digest = createHash('sha256').update(JSON.stringify(one)).digest('hex').slice(0, 16);
-      return { eventId: `${one.id}.${digest}`, reference: null, receiptRef: null, payoutRef: one.id };
-    });
+    return out.output.pagamentos.map((one) => ({
+      eventId: `${one.id}.${digestOf(one)}`,
+      reference: null,
+      receiptRef: null,
+      payoutRef: one.id,
+    }));
   const read = v.safeParse(callback, body);
   if (!read.success) return null;
-  return read.output.pix.map((one) => {
-    const known = v.safeParse(payment, one);
-    const receipt = known.success ? receiptOf(known.output) : null;
+  return read.output.pix.map((one) => ({
     // A later notice about the same payment, of money given back, is other news.
-    const digest = createHash('sha256').update(JSON.stringify(one)).digest('hex').slice(0, 16);
-    return {
-      eventId: `${one.endToEndId}.${digest}`,
-      reference: receipt?.reference ?? null,
-      receiptRef: one.endToEndId,
-    };
-  });
+    eventId: `${one.endToEndId}.${digestOf(one)}`,
+    reference: referenceOf(one.txid),
+    receiptRef: one.endToEndId,
+  }));
 };
 
 /**
@@ -127,6 +150,8 @@ export const createPixProvider = (setup: ProviderSetup): PaymentProvider => {
   const secrets = v.parse(pixSecrets, setup.secrets);
   const client = createPixClient({ ...setup, ...settings, ...secrets });
   const payouts = createPixPayouts(client, settings);
+  const known = (body: unknown, reference: string): KnownDeposit | Unknown =>
+    knownOf(body, { reference, settings, now: new Date(setup.now()) });
   const unknownOf = ({ why }: { why: string }): Unknown => ({ word: 'unknown', why });
 
   return {
@@ -147,13 +172,13 @@ export const createPixProvider = (setup: ProviderSetup): PaymentProvider => {
       });
       if (reply.kind === 'unknown') return unknownOf(reply);
       if (reply.kind === 'refused') return { word: 'rejected', code: reply.name };
-      const known = knownOf(reply.body, intent.reference, settings);
-      if (known.word === 'unknown' || known.action === null) return unreadable;
-      return { word: 'accepted', providerRef: known.providerRef, action: known.action };
+      const made = known(reply.body, intent.reference);
+      if (made.word === 'unknown' || made.action === null) return unreadable;
+      return { word: 'accepted', providerRef: made.providerRef, action: made.action };
     },
     async getDeposit(reference) {
       const reply = await client.send(`/cob/${reference}`, { method: 'GET' });
-      if (reply.kind === 'done') return knownOf(reply.body, reference, settings);
+      if (reply.kind === 'done') return known(reply.body, reference);
       if (reply.kind === 'refused' && reply.name === 'NaoEncontrado') return { word: 'absent' };
       return unknownOf({ why: reply.kind === 'refused' ? reply.name : reply.why });
     },
@@ -170,9 +195,10 @@ export const createPixProvider = (setup: ProviderSetup): PaymentProvider => {
       const reply = await client.send(`/pix/${receiptRef}`, { method: 'GET' });
       if (reply.kind === 'refused' && reply.name === 'NaoEncontrado') return { word: 'absent' };
       if (reply.kind !== 'done') return unknownOf({ why: reply.kind === 'refused' ? reply.name : reply.why });
-      const read = v.safeParse(payment, reply.body);
-      const receipt = read.success ? receiptOf(read.output) : null;
-      return receipt?.receiptRef === receiptRef ? { word: 'known', receipt } : unreadable;
+      const receipt = takeReceipt(reply.body, new Date(setup.now()));
+      return typeof receipt !== 'string' && receipt.receiptRef === receiptRef
+        ? { word: 'known', receipt }
+        : unreadable;
     },
     async refund({ receiptRef, amountMinor, refundRef }) {
       const path = `/pix/${receiptRef}/devolucao/${refundRef}`;

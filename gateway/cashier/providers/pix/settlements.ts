@@ -1,9 +1,19 @@
 import * as v from 'valibot';
 import { parseAmount } from '../../../../src/contract/money';
-import type { PaymentProvider, SettlementLine, Unknown } from '../types';
+import { parseTime, type TimeFault } from '../rfc3339';
+import type { PaymentProvider, SettlementLine, SettlementPage, UnreadablePart, Unknown } from '../types';
 import type { PixClient } from './client';
 import type { PixSettings } from './settings';
-import { listedPayments, listedPayouts, listedRefund, paging, receiptOf, timeOf } from './shapes';
+import {
+  listedPayments,
+  listedPayout,
+  listedPayouts,
+  listedRefund,
+  nameOf,
+  paging,
+  payment,
+  receiptOf,
+} from './shapes';
 
 const CURRENCY = 'BRL';
 const PAGE_ITEMS = 100;
@@ -25,55 +35,96 @@ const line = (
   },
 ): SettlementLine => ({ reference: null, feeMinor: 0n, currency: CURRENCY, ...of });
 
-/** A payment and what was given back of it; null: unreadable. */
-const paymentLines = (body: unknown): SettlementLine[] | null => {
+/** Payouts of which the money has left. */
+const MOVED: ReadonlySet<string> = new Set(['REALIZADO', 'DEVOLVIDO']);
+
+type Read = Pick<SettlementPage, 'lines' | 'unreadable'>;
+type Kind = SettlementLine['kind'];
+
+/** Lines of one list, and what of it cannot be read. */
+class Reading implements Read {
+  readonly lines: SettlementLine[] = [];
+  readonly unreadable: UnreadablePart[] = [];
+
+  add(of: Parameters<typeof line>[0]): void {
+    this.lines.push(line(of));
+  }
+
+  fail(kind: Kind, object: string, fault: string, at: Date | TimeFault | null = null): void {
+    this.unreadable.push({ kind, object, fault, at: at instanceof Date ? at : null });
+  }
+
+  /** A payment and what was given back of it. */
+  payment(said: unknown): void {
+    const read = v.safeParse(payment, said);
+    if (!read.success) return this.fail('payment', nameOf(said), 'form');
+    const receipt = receiptOf(read.output);
+    const { endToEndId: object, horario, devolucoes } = read.output;
+    if (receipt === null) this.fail('payment', object, 'valor', parseTime(horario));
+    else {
+      const { reference, amountMinor: grossMinor, paidAt: at } = receipt;
+      if (at instanceof Date)
+        this.add({ lineId: `payment.${object}`, kind: 'payment', object, reference, grossMinor, at });
+      else this.fail('payment', object, `horario ${at}`);
+    }
+    for (const one of devolucoes ?? []) this.refund(object, one);
+  }
+
+  refund(payment: string, said: unknown): void {
+    const read = v.safeParse(listedRefund, said);
+    if (!read.success) return this.fail('refund', nameOf(said), 'form');
+    const { id: object, status, valor, horario } = read.output;
+    if (status !== 'DEVOLVIDO') return;
+    const at = parseTime(horario.liquidacao ?? horario.solicitacao);
+    const amount = parseAmount(valor, CURRENCY);
+    if (amount === null) this.fail('refund', object, 'valor', at);
+    else if (at instanceof Date)
+      this.add({ lineId: `refund.${payment}.${object}`, kind: 'refund', object, grossMinor: -amount, at });
+    else this.fail('refund', object, `horario ${at}`);
+  }
+
+  payout(said: unknown): void {
+    const read = v.safeParse(listedPayout, said);
+    if (!read.success) return this.fail('payout', nameOf(said), 'form');
+    const { id: object, endToEndId, status, valor, horario } = read.output;
+    // Not sent yet, or never.
+    if (horario.liquidacao == null && !MOVED.has(status)) return;
+    const amount = parseAmount(valor, CURRENCY);
+    const left = parseTime(horario.liquidacao ?? '');
+    if (amount === null) return this.fail('payout', object, 'valor', left);
+    if (left instanceof Date)
+      this.add({ lineId: `payout.${endToEndId}`, kind: 'payout', object, grossMinor: -amount, at: left });
+    else this.fail('payout', object, `horario ${left}`);
+    if (horario.devolucao == null) return;
+    const back = parseTime(horario.devolucao);
+    if (back instanceof Date)
+      this.add({
+        lineId: `back.${endToEndId}`,
+        kind: 'payout_returned',
+        object,
+        grossMinor: amount,
+        at: back,
+      });
+    else this.fail('payout_returned', object, `horario ${back}`);
+  }
+}
+
+/** null: it is no list of payments. */
+const readPayments = (body: unknown): Read | null => {
   const read = v.safeParse(listedPayments, body);
   if (!read.success) return null;
-  const lines: SettlementLine[] = [];
-  for (const one of read.output.pix) {
-    const receipt = receiptOf(one);
-    if (receipt === null) return null;
-    const { receiptRef: object, reference, amountMinor: grossMinor, paidAt: at } = receipt;
-    lines.push(line({ lineId: `payment.${object}`, kind: 'payment', object, reference, grossMinor, at }));
-    for (const said of one.devolucoes ?? []) {
-      const back = v.safeParse(listedRefund, said);
-      if (!back.success) return null;
-      const { id, status, valor, horario } = back.output;
-      if (status !== 'DEVOLVIDO') continue;
-      const amount = parseAmount(valor, CURRENCY);
-      const when = timeOf(horario.liquidacao ?? horario.solicitacao);
-      if (amount === null || when === null) return null;
-      lines.push(
-        line({ lineId: `refund.${object}.${id}`, kind: 'refund', object: id, grossMinor: -amount, at: when }),
-      );
-    }
-  }
-  return lines;
+  const reading = new Reading();
+  for (const one of read.output.pix) reading.payment(one);
+  return reading;
 };
 
-const payoutLines = (body: unknown): SettlementLine[] | null => {
+/** null: it is no list of payouts. */
+const readPayouts = (body: unknown): Read | null => {
   const read = v.safeParse(listedPayouts, body);
   if (!read.success) return null;
-  const lines: SettlementLine[] = [];
-  for (const { id: object, endToEndId, valor, horario } of read.output.pagamentos) {
-    const amount = parseAmount(valor, CURRENCY);
-    const [left, back] = [timeOf(horario.liquidacao), timeOf(horario.devolucao)];
-    if (amount === null || left === null || (horario.devolucao != null && back === null)) return null;
-    lines.push(
-      line({ lineId: `payout.${endToEndId}`, kind: 'payout', object, grossMinor: -amount, at: left }),
-    );
-    if (back !== null)
-      lines.push(
-        line({
-          lineId: `back.${endToEndId}`,
-          kind: 'payout_returned',
-          object,
-          grossMinor: amount,
-          at: back,
-        }),
-      );
-  }
-  return lines;
+  const reading = new Reading();
+  for (const one of read.output.pagamentos) reading.payout(one);
+  return reading;
 };
 
 /**
@@ -114,14 +165,14 @@ export const pixSettlements = (
       if (reply.kind !== 'done')
         return { word: 'unknown', why: reply.kind === 'refused' ? reply.name : reply.why };
       const where = v.safeParse(paging, reply.body);
-      const lines = name === 'left' ? payoutLines(reply.body) : paymentLines(reply.body);
-      if (!where.success || lines === null) return unreadable;
+      const read = name === 'left' ? readPayouts(reply.body) : readPayments(reply.body);
+      if (!where.success || read === null) return unreadable;
       const { paginaAtual, quantidadeDePaginas } = where.output.parametros.paginacao;
       // Another page than was asked for would leave a hole.
       if (paginaAtual !== page) return unreadable;
       const sweep = page + 1 < quantidadeDePaginas ? name : after[name];
       const next = sweep === null ? null : `${sweep}.${sweep === name ? page + 1 : 0}`;
-      return { word: 'known', lines, next };
+      return { word: 'known', lines: read.lines, unreadable: read.unreadable, next };
     },
   };
 };

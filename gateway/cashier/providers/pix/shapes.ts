@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { parseAmount } from '../../../../src/contract/money';
 import { plainTaxNumber } from '../../../../src/contract/tax-number';
+import { digestOf } from '../digest';
+import { parseTime, type TimeFault } from '../rfc3339';
 import type { ProviderReceipt } from '../types';
 
 // The words of the Banco Central's Pix API 2.8 as far as deposits need them. Unknown fields pass and unknown words of a state are
@@ -17,7 +19,7 @@ export const payment = v.object({
   endToEndId,
   txid: v.optional(v.nullable(text(40))),
   valor: text(20),
-  horario: text(40),
+  horario: text(64),
   // No field of the standard: providers that compare the payer name it so.
   pagador: v.optional(v.nullable(v.object({ cpf: v.optional(text(20)), cnpj: v.optional(text(20)) }))),
   devolucoes: v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.maxLength(MAX_PAYMENTS)))),
@@ -30,7 +32,8 @@ export const charge = v.object({
   loc: v.optional(v.object({ location: v.optional(text(100)) })),
   valor: v.object({ original: text(20) }),
   pixCopiaECola: v.optional(text(512)),
-  pix: v.optional(v.nullable(v.pipe(v.array(payment), v.maxLength(MAX_PAYMENTS)))),
+  // Each is read by itself: one that cannot be read hides no other.
+  pix: v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.maxLength(MAX_PAYMENTS)))),
 });
 export type Charge = v.InferOutput<typeof charge>;
 
@@ -56,7 +59,12 @@ export const payoutCallback = v.object({
   ),
 });
 export const callback = v.object({
-  pix: v.pipe(v.array(v.looseObject({ endToEndId })), v.minLength(1), v.maxLength(50)),
+  pix: v.pipe(
+    // What else it says is asked for: another form of it must not keep the notice out.
+    v.array(v.looseObject({ endToEndId, txid: v.optional(v.unknown()) })),
+    v.minLength(1),
+    v.maxLength(50),
+  ),
 });
 
 /** Which page of how many it is. */
@@ -68,10 +76,10 @@ export const paging = v.object({
     }),
   }),
 });
-const moment = v.optional(v.nullable(text(40)));
+const moment = v.optional(v.nullable(text(64)));
 export const listedRefund = v.object({
   ...refund.entries,
-  horario: v.object({ solicitacao: text(40), liquidacao: moment }),
+  horario: v.object({ solicitacao: text(64), liquidacao: moment }),
 });
 export const listedPayout = v.object({
   ...payout.entries,
@@ -79,29 +87,38 @@ export const listedPayout = v.object({
   valor: text(20),
   horario: v.object({ liquidacao: moment, devolucao: moment }),
 });
-export const listedPayments = v.object({ pix: v.pipe(v.array(payment), v.maxLength(MAX_LISTED)) });
-export const listedPayouts = v.object({ pagamentos: v.pipe(v.array(listedPayout), v.maxLength(MAX_LISTED)) });
+export const listedPayments = v.object({ pix: v.pipe(v.array(v.unknown()), v.maxLength(MAX_LISTED)) });
+export const listedPayouts = v.object({ pagamentos: v.pipe(v.array(v.unknown()), v.maxLength(MAX_LISTED)) });
 
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
+const named = v.object({ endToEndId });
+const withId = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)) });
 
-/** A time as the API writes it; null: it is none. */
-export const timeOf = (said: string | null | undefined): Date | null => {
-  const at = said != null && TIME.test(said) ? new Date(said) : null;
-  return at === null || Number.isNaN(at.getTime()) ? null : at;
+/** The name of a payment, refund or payout that cannot be read: its own id, or a digest of what was written where it has none. */
+export const nameOf = (said: unknown): string => {
+  const payment = v.safeParse(named, said);
+  if (payment.success) return payment.output.endToEndId;
+  const other = v.safeParse(withId, said);
+  if (other.success) return other.output.id;
+  return `unnamed-${digestOf(said)}`;
 };
 
-/** A payment of ours as the cashier knows it; null when its amount or time cannot be read. */
-export const receiptOf = (read: v.InferOutput<typeof payment>): ProviderReceipt | null => {
+/** Our reference that a payment names; null: none. */
+export const referenceOf = (txid: unknown): string | null =>
+  typeof txid === 'string' && TXID.test(txid) ? txid : null;
+
+/** A payment of ours as the cashier knows it, with its time or what is wrong with that; null when its amount cannot be read. */
+export const receiptOf = (
+  read: v.InferOutput<typeof payment>,
+): (Omit<ProviderReceipt, 'paidAt'> & { paidAt: Date | TimeFault }) | null => {
   const amountMinor = parseAmount(read.valor, 'BRL');
-  const paidAt = timeOf(read.horario);
-  if (amountMinor === null || amountMinor <= 0n || paidAt === null) return null;
+  if (amountMinor === null || amountMinor <= 0n) return null;
   const document = plainTaxNumber(read.pagador?.cpf ?? read.pagador?.cnpj ?? '');
   return {
     receiptRef: read.endToEndId,
-    reference: read.txid != null && TXID.test(read.txid) ? read.txid : null,
+    reference: referenceOf(read.txid),
     amountMinor,
     payer: document === '' ? null : document,
-    paidAt,
+    paidAt: parseTime(read.horario),
   };
 };
 

@@ -7,7 +7,9 @@ import type {
   ProviderEvent,
   ProviderSetup,
   RefundAnswer,
+  SettlementLine,
   Unknown,
+  UnreadablePart,
 } from '../types';
 import { createQuaysideClient, type QuaysideReply } from './client';
 import { quaysideSecrets, quaysideSettings } from './settings';
@@ -31,7 +33,10 @@ const stateOf = (said: string): ProviderDepositState =>
   (Object.hasOwn(STATES, said) ? STATES[said] : undefined) ?? 'parked';
 
 /** What it says of a checkout; what is not of this reference, or in several currencies, is not believed. */
-const knownOf = (body: unknown, reference: string, base: string): KnownDeposit | Unknown => {
+const knownOf = (
+  body: unknown,
+  { reference, base, now }: { reference: string; base: string; now: Date },
+): KnownDeposit | Unknown => {
   const read = v.safeParse(checkout, body);
   if (!read.success || read.output.reference !== reference) return unreadable;
   const { id, url, status: said, payments, amount } = read.output;
@@ -44,8 +49,8 @@ const knownOf = (body: unknown, reference: string, base: string): KnownDeposit |
     said,
     providerRef: id,
     action: { kind: 'redirect', url },
-    receipts: payments.flatMap((one) => receiptOf({ ...one, reference }) ?? []),
-    disputes: payments.flatMap(disputesOf),
+    receipts: payments.flatMap((one) => receiptOf({ ...one, reference }, now) ?? []),
+    disputes: payments.flatMap((one) => disputesOf(one, now)),
   };
 };
 
@@ -90,6 +95,9 @@ export const createQuaysideProvider = (setup: ProviderSetup): PaymentProvider =>
     ...(setup.timeoutMs === undefined ? {} : { timeoutMs: setup.timeoutMs }),
   });
 
+  const known = (body: unknown, reference: string): KnownDeposit | Unknown =>
+    knownOf(body, { reference, base: baseUrl, now: new Date(setup.now()) });
+
   return {
     capabilities: {
       method: 'redirect',
@@ -110,13 +118,13 @@ export const createQuaysideProvider = (setup: ProviderSetup): PaymentProvider =>
       });
       if (reply.kind === 'refused') return { word: 'rejected', code: reply.code };
       if (reply.kind === 'unknown') return unknownOf(reply);
-      const known = knownOf(reply.body, reference, baseUrl);
-      if (known.word === 'unknown' || known.action === null) return unreadable;
-      return { word: 'accepted', providerRef: known.providerRef, action: known.action };
+      const made = known(reply.body, reference);
+      if (made.word === 'unknown' || made.action === null) return unreadable;
+      return { word: 'accepted', providerRef: made.providerRef, action: made.action };
     },
     async getDeposit(reference) {
       const reply = await client.send(`/checkouts/by-reference/${reference}`, { method: 'GET' });
-      if (reply.kind === 'done') return knownOf(reply.body, reference, baseUrl);
+      if (reply.kind === 'done') return known(reply.body, reference);
       return reply.kind === 'refused' && reply.code === 'not_found' ? { word: 'absent' } : unknownOf(reply);
     },
     async cancelDeposit(reference) {
@@ -134,7 +142,7 @@ export const createQuaysideProvider = (setup: ProviderSetup): PaymentProvider =>
       if (reply.kind === 'refused' && reply.code === 'not_found') return { word: 'absent' };
       if (reply.kind !== 'done') return unknownOf(reply);
       const read = v.safeParse(payment, reply.body);
-      const receipt = read.success ? receiptOf(read.output) : null;
+      const receipt = read.success ? receiptOf(read.output, new Date(setup.now())) : null;
       return receipt?.receiptRef === receiptRef ? { word: 'known', receipt } : unreadable;
     },
     async refund({ receiptRef, amountMinor, refundRef, currency }) {
@@ -153,7 +161,11 @@ export const createQuaysideProvider = (setup: ProviderSetup): PaymentProvider =>
       if (reply.kind !== 'done') return unknownOf(reply);
       const read = v.safeParse(settlement, reply.body);
       if (!read.success) return unreadable;
-      return { word: 'known', lines: read.output.lines.map(lineOf), next: read.output.next };
+      const parts = read.output.lines.map(lineOf);
+      const isLine = (one: SettlementLine | UnreadablePart): one is SettlementLine => 'lineId' in one;
+      const lines = parts.filter(isLine);
+      const unreadableParts = parts.filter((one): one is UnreadablePart => !isLine(one));
+      return { word: 'known', lines, unreadable: unreadableParts, next: read.output.next };
     },
     ...(costs === undefined
       ? {}

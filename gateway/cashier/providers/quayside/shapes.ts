@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import type { ProviderDispute, ProviderReceipt, SettlementLine } from '../types';
+import { digestOf } from '../digest';
+import { parseTime } from '../rfc3339';
+import type { ProviderDispute, ProviderReceipt, SettlementLine, UnreadablePart } from '../types';
 
 // Quayside's words as far as deposits need them. Unknown fields pass and unknown words of a state are kept: it may have more of both.
 
@@ -9,7 +11,7 @@ const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const reference = v.nullable(v.pipe(v.string(), v.maxLength(64)));
 const whole = v.pipe(v.number(), v.safeInteger());
 const word = v.pipe(v.string(), v.maxLength(60));
-const time = v.pipe(v.string(), v.isoTimestamp());
+const time = v.pipe(v.string(), v.maxLength(64));
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 const amount = v.object({ value: v.pipe(whole, v.minValue(1)), currency });
 
@@ -56,12 +58,19 @@ const line = v.object({
   at: time,
 });
 export const settlement = v.object({
-  lines: v.pipe(v.array(line), v.maxLength(MAX_LINES)),
+  // Each is read by itself: one that cannot be read hides no other.
+  lines: v.pipe(v.array(v.unknown()), v.maxLength(MAX_LINES)),
   next: v.nullable(v.pipe(v.string(), v.maxLength(120))),
 });
 
+/** A time, or now where it cannot be read: an odd time must not keep money from where it belongs. */
+const timeOr = (said: string, now: Date): Date => {
+  const time = parseTime(said);
+  return time instanceof Date ? time : now;
+};
+
 /** A payment that went through, as the cashier knows it; null: nothing came by it. */
-export const receiptOf = (read: Payment): ProviderReceipt | null =>
+export const receiptOf = (read: Payment, now: Date): ProviderReceipt | null =>
   read.status === 'succeeded'
     ? {
         receiptRef: read.id,
@@ -70,7 +79,7 @@ export const receiptOf = (read: Payment): ProviderReceipt | null =>
         payer: null,
         // The card's bank has asked the holder itself.
         ...(read.three_ds === 'authenticated' ? { vouched: true as const } : {}),
-        paidAt: new Date(read.created_at),
+        paidAt: timeOr(read.created_at, now),
       }
     : null;
 
@@ -78,7 +87,7 @@ const SAID = { open: 'open', won: 'won', lost: 'lost' } as const;
 const saidOf = (status: string): ProviderDispute['said'] | null =>
   Object.hasOwn(SAID, status) ? SAID[status as keyof typeof SAID] : null;
 
-export const disputesOf = (read: Payment): ProviderDispute[] =>
+export const disputesOf = (read: Payment, now: Date): ProviderDispute[] =>
   read.disputes.flatMap((one) => {
     const said = saidOf(one.status);
     return said === null
@@ -90,18 +99,32 @@ export const disputesOf = (read: Payment): ProviderDispute[] =>
             amountMinor: BigInt(one.amount),
             said,
             reason: one.reason,
-            openedAt: new Date(one.opened_at),
+            openedAt: timeOr(one.opened_at, now),
           },
         ];
   });
 
-export const lineOf = (read: v.InferOutput<typeof line>): SettlementLine => ({
-  lineId: read.id,
-  kind: read.kind,
-  object: read.object,
-  reference: read.reference,
-  grossMinor: BigInt(read.gross),
-  feeMinor: BigInt(read.fee),
-  currency: read.currency,
-  at: new Date(read.at),
-});
+const lineName = v.object({ id: line.entries.id });
+
+/** A line, or what cannot be read of it. */
+export const lineOf = (said: unknown): SettlementLine | UnreadablePart => {
+  const read = v.safeParse(line, said);
+  if (!read.success) {
+    const named = v.safeParse(lineName, said);
+    const object = named.success ? named.output.id : `unnamed-${digestOf(said)}`;
+    return { kind: 'payment', object, fault: 'form', at: null };
+  }
+  const { id: lineId, kind, object, reference, gross, fee, currency } = read.output;
+  const at = parseTime(read.output.at);
+  if (!(at instanceof Date)) return { kind, object, fault: `at ${at}`, at: null };
+  return {
+    lineId,
+    kind,
+    object,
+    reference,
+    grossMinor: BigInt(gross),
+    feeMinor: BigInt(fee),
+    currency,
+    at,
+  };
+};
