@@ -7,7 +7,9 @@ import type { Notices } from './notices';
 import { slips, type Statement } from './statement';
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,9})\.\d{2}$/));
-const payer = v.nullable(v.pipe(v.string(), v.regex(/^(\d{11}|\d{14})$/)));
+/** A person's number, or a company's. */
+export const PAYER = /^(\d{11}|[\dA-Z]{12}\d{2})$/;
+const payer = v.nullable(v.pipe(v.string(), v.regex(PAYER)));
 const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)), 1);
 
 const word = v.pipe(v.string(), v.maxLength(40));

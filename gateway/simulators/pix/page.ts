@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { plainTaxNumber } from '../../../src/contract/tax-number';
 import { paymentBody, payoutBody } from './api';
 import type { Bank, Charge, Payout, PayoutStatus } from './bank';
+import { PAYER } from './control';
 import { wordsFor, type Words } from './locales/index';
 import type { Notices } from './notices';
 
@@ -28,7 +30,7 @@ const article = (charge: Charge, bank: Bank, words: Words): string => `<article>
 <p><code>${escape(bank.code(charge))}</code></p>
 <form method="post" action="/pay">
 <input type="hidden" name="txid" value="${escape(charge.txid)}">
-<label>${words.payer} <input name="payer" inputmode="numeric" maxlength="14" required></label>
+<label>${words.payer} <input name="payer" maxlength="18" required></label>
 <p class="ways">${HOW.map((how) => `<button name="how" value="${how}">${words[how]}</button>`).join('\n')}</p>
 </form></article>`;
 
@@ -108,8 +110,8 @@ export const bankPage =
     app.post('/pay', async (request, reply) => {
       const charge = bank.charge(field(request, 'txid'));
       const how: How | undefined = HOW.find((word) => word === field(request, 'how'));
-      const payer = field(request, 'payer').replace(/\D/g, '');
-      if (!charge || !how || !/^(\d{11}|\d{14})$/.test(payer)) return reply.redirect('/', 303);
+      const payer = plainTaxNumber(field(request, 'payer'));
+      if (!charge || !how || !PAYER.test(payer)) return reply.redirect('/', 303);
       const factor = how === 'payLess' ? 0.5 : how === 'payMore' ? 2 : 1;
       for (let turn = 0; turn < (how === 'payTwice' ? 2 : 1); turn += 1) {
         const payment = bank.pay({

@@ -1,1 +1,1 @@
-export { isCpf } from '../../contract/tax-number';
+export { cpfProblem, plainTaxNumber } from '../../contract/tax-number';

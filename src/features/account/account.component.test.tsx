@@ -100,6 +100,22 @@ describe('the account', () => {
     expect(own()).toMatchObject({ realName: 'Ana Lima', birthday: '1990-05-17' });
   });
 
+  it.each([
+    ['111.111.111-11', words.documentSame],
+    ['93.zb0.vry/v6ka-67', words.documentCompany],
+    ['529.982.247-26', words.documentInvalid],
+  ])(
+    '[MEM-1] says why %s cannot be a member’s tax number, before anything is sent',
+    async (typed, reason) => {
+      stage.show(<AccountBody />);
+      await press(words.complete);
+      await stage.type('document', typed);
+      await press(words.save);
+      await stage.reads(reason);
+      expect(world.gateway.state.holders.size).toBe(0);
+    },
+  );
+
   it('[MEM-1] refuses a birthday under eighteen and keeps what was typed', async () => {
     stage.show(<AccountBody />);
     await press(words.complete);
@@ -281,6 +297,19 @@ describe('where money goes', () => {
     await press(words.payeeConfirm);
     await stage.reads('Itaú');
     expect(own().payees).toMatchObject([{ kind: 'bank', bank: '341' }]);
+  });
+
+  it.each([
+    ['111.111.111-11', words.documentSame],
+    ['93.zb0.vry/v6ka-67', words.documentCompany],
+  ])('[MEM-4] says why %s cannot be a member’s Pix key, before it is confirmed', async (typed, reason) => {
+    stage.show(<PayeesBody />);
+    await press(words.payeeAdd);
+    await stage.type('value', typed);
+    await stage.type('holderName', 'Ana Lima');
+    await press(words.payeeNext);
+    await stage.reads(reason);
+    await stage.focused('value');
   });
 
   it('[MEM-4] leads to what is missing first', async () => {

@@ -9,6 +9,7 @@ import type {
 } from '../../contract/entities/payee';
 import { payeesDomain } from '../../core/domains/payees';
 import type { AppError } from '../../core/kernel/app-error';
+import { cpfProblem } from '../../core/kernel/tax-number';
 import { useClient, useDomain, useText } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
 import type { StepUp } from '../../react/use-step-up';
@@ -70,9 +71,11 @@ export function usePayeeForm(options: {
       const { length } = values[field.name].trim();
       return (field.required && length < field.minLength) || length > field.maxLength;
     });
+    const problem = kind.kind === 'pix-cpf' ? cpfProblem(values.value) : null;
     const isNamed = book.holder !== '' || values.holderName.trim() !== '';
     return {
       ...Object.fromEntries(wrong.map((field) => [field.name, t('payeeInvalid')])),
+      ...(problem === null ? {} : { value: t(`document${problem}`) }),
       ...(isNamed ? {} : { holderName: t('required') }),
     };
   };

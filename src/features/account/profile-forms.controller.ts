@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Profile } from '../../contract/entities/profile';
 import { profileDomain } from '../../core/domains/profile';
+import { cpfProblem } from '../../core/kernel/tax-number';
 import { useAction, useDomain, useText } from '../../react';
 import type { StepUp } from '../../react/use-step-up';
 import { useForm } from './form.controller';
@@ -38,10 +39,12 @@ export function useOnce({ profile, onSaved }: FormOptions, stepUp: StepUp) {
   };
   const form = useForm<OnceName>({
     first: { realName: '', document: '', birthday: '' },
-    check: (values) =>
-      missing.every((name) => values[name].trim() === '')
-        ? { [missing[0] ?? 'realName']: t('required') }
-        : {},
+    check: (values) => {
+      if (missing.every((name) => values[name].trim() === ''))
+        return { [missing[0] ?? 'realName']: t('required') };
+      const problem = values.document.trim() === '' ? null : cpfProblem(values.document);
+      return problem === null ? {} : { document: t(`document${problem}`) };
+    },
     send: (values) =>
       stepUp.guard(async () => {
         const typed = missing

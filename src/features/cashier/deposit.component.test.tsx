@@ -82,10 +82,17 @@ describe('paying in', () => {
       await stage.reads(sentence);
     }
     await stage.type('amount', '50');
-    await stage.type('document', '111.111.111-11');
-    (await stage.button(words.next)).click();
-    await stage.reads(words.documentInvalid);
-    await stage.focused('document');
+    for (const [typed, sentence] of [
+      ['529.982.247-26', words.documentInvalid],
+      ['111.111.111-11', words.documentSame],
+      ['93.zb0.vry/v6ka-67', words.documentCompany],
+    ] as const) {
+      await stage.type('document', typed);
+      (await stage.button(words.next)).click();
+      await stage.reads(sentence);
+      await stage.focused('document');
+    }
+    expect((await stage.field('document')).value).toBe('93.ZB0.VRY/V6KA-67');
     expect(creates()).toHaveLength(0);
     await stage.axe();
   });

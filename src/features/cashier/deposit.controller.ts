@@ -4,7 +4,7 @@ import type { Money } from '../../contract/money';
 import { depositsDomain } from '../../core/domains/deposits';
 import { judgeAmount, typedAmount } from '../../core/i18n/read-amount';
 import { asError, type AppError } from '../../core/kernel/app-error';
-import { isCpf } from '../../core/kernel/tax-number';
+import { cpfProblem, plainTaxNumber } from '../../core/kernel/tax-number';
 import type { FieldProblem } from './money-field.view';
 import { useAction, useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
@@ -59,7 +59,7 @@ export interface DepositForm {
   busy: boolean;
   error: AppError | null;
 }
-type DocumentProblem = 'documentMissing' | 'documentInvalid' | 'documentRefused';
+type DocumentProblem = 'documentMissing' | 'documentRefused' | `document${'Same' | 'Company' | 'Invalid'}`;
 
 /** Hundredths of a percent in a whole. */
 const WHOLE_POINTS = 10_000n;
@@ -101,7 +101,8 @@ export function useDepositForm(facts: DepositFacts, onMade: (deposit: Deposit) =
   const documentProblem = (): DocumentProblem | null => {
     if (!needsDocument) return null;
     if (draft.document.trim() === '') return 'documentMissing';
-    return isCpf(draft.document.replace(/\D/g, '')) ? null : 'documentInvalid';
+    const problem = cpfProblem(draft.document);
+    return problem && `document${problem}`;
   };
   const sending = useAction(async () => {
     if (method === null || money === null) return;
@@ -110,7 +111,7 @@ export function useDepositForm(facts: DepositFacts, onMade: (deposit: Deposit) =
         method: method.id,
         amount: money,
         requestId: draft.requestId,
-        ...(needsDocument ? { document: draft.document.replace(/\D/g, '') } : {}),
+        ...(needsDocument ? { document: plainTaxNumber(draft.document) } : {}),
       });
       change(EMPTY_DEPOSIT);
       onMade(made);

@@ -106,7 +106,22 @@ describe('small words of the cashier', () => {
 
   it('[MEM-3] a tax number is written as far as it is typed', () => {
     expect(
-      ['529', '5299', '5299822', '529982247', '52998224725', '529.982.247-2599'].map(taxNumberText),
+      ['529', '5299', '5299822', '529982247', '52998224725', '529.982.247-25'].map(taxNumberText),
     ).toEqual(['529', '529.9', '529.982.2', '529.982.247', '529.982.247-25', '529.982.247-25']);
+  });
+
+  it('[MEM-3] a company’s tax number keeps its letters, as far as it is typed', () => {
+    expect(
+      ['112223330001', '11222333000181', '93z', '93zb0vryv6', '93.zb0.vry/v6ka-67', '93ZB0VRYV6KA6799'].map(
+        taxNumberText,
+      ),
+    ).toEqual([
+      '11.222.333/0001',
+      '11.222.333/0001-81',
+      '93.Z',
+      '93.ZB0.VRY/V6',
+      '93.ZB0.VRY/V6KA-67',
+      '93.ZB0.VRY/V6KA-67',
+    ]);
   });
 });

@@ -32,6 +32,8 @@ export const account = {
   document: 'CPF',
   documentHint: '11 digits. It is set once and belongs to one account.',
   documentInvalid: 'This CPF cannot be used. Check the digits, or contact us.',
+  documentSame: 'A CPF does not consist of eleven equal digits. Enter your own.',
+  documentCompany: 'This is the number of a company (CNPJ). Enter your own CPF.',
   birthday: 'Birthday',
   birthdayHint: 'It is set once. You must be 18.',
   birthdayInvalid: 'Enter the day that you were born.',

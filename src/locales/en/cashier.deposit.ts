@@ -19,6 +19,8 @@ export const depositCashier = {
   documentHint: 'Only your own account can pay in. We ask for it once.',
   documentMissing: 'Enter your CPF.',
   documentInvalid: 'This CPF is not right. Check the 11 digits.',
+  documentSame: 'A CPF does not consist of eleven equal digits. Enter your own.',
+  documentCompany: 'This is the number of a company (CNPJ). Enter your own CPF.',
   documentRefused: 'This CPF cannot be used with this account.',
   documentKnown: 'Only payments from {{document}} are accepted.',
   confirmDeposit: 'Check your deposit',

@@ -34,6 +34,8 @@ export const account: TextsLike<typeof en> = {
   document: 'CPF',
   documentHint: '11 dígitos. Se indica una sola vez y vale para una cuenta.',
   documentInvalid: 'Este CPF no se puede usar. Revisa los dígitos o contáctanos.',
+  documentSame: 'Un CPF no tiene once dígitos iguales. Ingresa el tuyo.',
+  documentCompany: 'Este es el número de una empresa (CNPJ). Ingresa tu propio CPF.',
   birthday: 'Fecha de nacimiento',
   birthdayHint: 'Se indica una sola vez. Debes tener 18 años.',
   birthdayInvalid: 'Escribe el día en que naciste.',

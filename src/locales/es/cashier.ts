@@ -65,6 +65,8 @@ export const cashier: Record<keyof typeof en, string> = {
   documentHint: 'Solo se aceptan pagos desde tu propia cuenta. Lo pedimos una sola vez.',
   documentMissing: 'Ingresa tu CPF.',
   documentInvalid: 'Este CPF no es válido. Revisa los 11 dígitos.',
+  documentSame: 'Un CPF no tiene once dígitos iguales. Ingresa el tuyo.',
+  documentCompany: 'Este es el número de una empresa (CNPJ). Ingresa tu propio CPF.',
   documentRefused: 'Este CPF no se puede usar con esta cuenta.',
   documentKnown: 'Solo se aceptan pagos de {{document}}.',
   confirmDeposit: 'Revisa tu depósito',

@@ -34,6 +34,8 @@ export const account: TextsLike<typeof en> = {
   document: 'CPF',
   documentHint: '11 dígitos. Só pode ser informado uma vez e vale para uma conta.',
   documentInvalid: 'Este CPF não pode ser usado. Confira os dígitos ou fale com a gente.',
+  documentSame: 'Um CPF não tem onze dígitos iguais. Informe o seu.',
+  documentCompany: 'Este é o número de uma empresa (CNPJ). Informe o seu próprio CPF.',
   birthday: 'Data de nascimento',
   birthdayHint: 'Só pode ser informada uma vez. É preciso ter 18 anos.',
   birthdayInvalid: 'Digite o dia em que você nasceu.',

@@ -65,6 +65,8 @@ export const cashier: Record<keyof typeof en, string> = {
   documentHint: 'Só aceitamos pagamentos de contas no seu CPF. Pedimos uma única vez.',
   documentMissing: 'Informe seu CPF.',
   documentInvalid: 'CPF inválido. Confira os 11 dígitos.',
+  documentSame: 'Um CPF não tem onze dígitos iguais. Informe o seu.',
+  documentCompany: 'Este é o número de uma empresa (CNPJ). Informe o seu próprio CPF.',
   documentRefused: 'Este CPF não pode ser usado nesta conta.',
   documentKnown: 'Só são aceitos pagamentos do CPF {{document}}.',
   confirmDeposit: 'Confira seu depósito',

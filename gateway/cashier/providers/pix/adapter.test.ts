@@ -99,6 +99,7 @@ describe('the adapter of the Banco Central’s Pix API', () => {
       { baseUrl: 'https://user:secret@pix.example.com' },
       { tokenUrl: 'ftp://pix.example.com' },
       { key: 'nobody' },
+      { key: '93ZB0VRYV6KA66' },
       { name: 'São Paulo' },
       { more: 1 },
     ])
@@ -106,5 +107,7 @@ describe('the adapter of the Banco Central’s Pix API', () => {
     expect(() => open({}, true)).toThrow(/production/);
     const https = { baseUrl: 'https://pix.example.com/api/v2', tokenUrl: 'https://pix.example.com/token' };
     expect(() => open(https, true).close()).not.toThrow();
+    const company = { ...https, key: '93.zb0.vry/v6ka-67' };
+    expect(() => open(company, true).close()).not.toThrow();
   });
 });

@@ -141,12 +141,13 @@ describe('a Pix key', () => {
     const kinds = [
       '52998224725',
       '11222333000181',
+      '93ZB0VRYV6KA67',
       '+5511987654321',
       '+551133334444',
       'someone@example.com',
       KEY,
     ].map(pixKeyKind);
-    expect(kinds).toEqual(['cpf', 'cnpj', 'phone', 'phone', 'email', 'random']);
+    expect(kinds).toEqual(['cpf', 'cnpj', 'cnpj', 'phone', 'phone', 'email', 'random']);
   });
 
   it('is nothing else', () => {

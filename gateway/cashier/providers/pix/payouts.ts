@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { amountText } from '../../../../src/contract/money';
-import { plainTaxNumber } from '../../../../src/contract/tax-number';
 import type { KnownPayout, ProviderPayouts, ProviderPayoutState, Unknown } from '../types';
 import type { PixClient, PixReply } from './client';
 import type { PixSettings } from './settings';
-import { keyEntry, payout } from './shapes';
+import { keyEntry, ownerOf, payout } from './shapes';
 
 const MINUTE = 60_000;
 /** What a provider has taken it shows by then; beyond a day some have forgotten the names of their callers. */
@@ -79,8 +78,8 @@ export const createPixPayouts = (client: PixClient, settings: PixSettings): Prov
         method: 'GET',
       });
       const read = reply.kind === 'done' ? v.safeParse(keyEntry, reply.body) : null;
-      const owner = read?.success ? plainTaxNumber(read.output.titular.cpf ?? '') : '';
-      if (owner === '') return 'unknown';
+      const owner = read?.success ? ownerOf(read.output.titular) : null;
+      if (owner === null) return 'unknown';
       return owner === payee.document ? 'yes' : 'no';
     },
   };

@@ -9,7 +9,7 @@ const RANDOM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** An area code and eight or nine digits. */
 const PHONE = /^\+55[1-9]\d{9,10}$/;
 
-/** The kind of a Pix key as the directory writes it; null when it is none. */
+/** The kind of a Pix key as the directory writes it, letters of a company's number in capitals; null when it is none. */
 export const pixKeyKind = (key: string): PixKeyKind | null => {
   if (isCpf(key)) return 'cpf';
   if (isCnpj(key)) return 'cnpj';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { apiAddress } from '../address';
+import { isCnpj, plainTaxNumber } from '../../../../src/contract/tax-number';
 import { isPixKey } from './pix-key';
 
 const plain = (max: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-9 .,'()/+-]+$/), v.maxLength(max));
@@ -7,13 +8,19 @@ const plain = (max: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-9 .,'()/+-]
 /** Behind the API's address. */
 const path = v.pipe(v.string(), v.regex(/^(\/[a-z0-9-]{1,30}){1,4}$/));
 
+/** A company's number has its letters in capitals; people type it in small ones and with points. */
+const writtenKey = (key: string): string => {
+  const company = plainTaxNumber(key);
+  return isCnpj(company) ? company : key;
+};
+
 /** What connects a merchant with a provider that speaks the Banco Central's Pix API. */
 export const pixSettings = v.strictObject({
   /** Of the API: "https://pix.example.com/api/v2". */
   baseUrl: apiAddress,
   tokenUrl: apiAddress,
   /** The receiver's Pix key. */
-  key: v.pipe(v.string(), v.check(isPixKey)),
+  key: v.pipe(v.string(), v.transform(writtenKey), v.check(isPixKey)),
   /** As payers read them in a code. */
   name: plain(25),
   city: plain(15),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseAmount } from '../../../../src/contract/money';
-import { plainTaxNumber } from '../../../../src/contract/tax-number';
+import { isCnpj, isCpf, plainTaxNumber } from '../../../../src/contract/tax-number';
 import { digestOf } from '../digest';
 import { parseTime, type TimeFault } from '../rfc3339';
 import type { ProviderReceipt } from '../types';
@@ -45,7 +45,9 @@ export const payout = v.object({
   motivo: v.optional(text(60)),
 });
 /** What the directory says of a key. */
-export const keyEntry = v.object({ titular: v.object({ cpf: v.optional(text(20)) }) });
+export const keyEntry = v.object({
+  titular: v.object({ cpf: v.optional(text(20)), cnpj: v.optional(text(20)) }),
+});
 export const token = v.object({
   access_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/)),
   expires_in: v.optional(v.number()),
@@ -93,6 +95,12 @@ export const listedPayouts = v.object({ pagamentos: v.pipe(v.array(v.unknown()),
 const named = v.object({ endToEndId });
 const withId = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)) });
 
+/** Whose number a provider names; null when it names none, or one that cannot be right. */
+export const ownerOf = (who: { cpf?: string | undefined; cnpj?: string | undefined }): string | null => {
+  const plain = plainTaxNumber(who.cpf ?? who.cnpj ?? '');
+  return isCpf(plain) || isCnpj(plain) ? plain : null;
+};
+
 /** The name of a payment, refund or payout that cannot be read: its own id, or a digest of what was written where it has none. */
 export const nameOf = (said: unknown): string => {
   const payment = v.safeParse(named, said);
@@ -112,12 +120,11 @@ export const receiptOf = (
 ): (Omit<ProviderReceipt, 'paidAt'> & { paidAt: Date | TimeFault }) | null => {
   const amountMinor = parseAmount(read.valor, 'BRL');
   if (amountMinor === null || amountMinor <= 0n) return null;
-  const document = plainTaxNumber(read.pagador?.cpf ?? read.pagador?.cnpj ?? '');
   return {
     receiptRef: read.endToEndId,
     reference: referenceOf(read.txid),
     amountMinor,
-    payer: document === '' ? null : document,
+    payer: ownerOf(read.pagador ?? {}),
     paidAt: parseTime(read.horario),
   };
 };
