@@ -38,7 +38,7 @@ export interface LotterySeen {
 
 /** One step of a verification, in the order of docs/lottery.md. */
 export interface LotteryCheck {
-  step: 'commitment' | 'chain' | 'seal' | 'key' | 'beacon' | 'numbers' | 'leaf' | 'path' | 'prize';
+  step: 'commitment' | 'chain' | 'seal' | 'record' | 'key' | 'beacon' | 'numbers' | 'leaf' | 'path' | 'prize';
   /** `unknown`: this page cannot tell, and says so. */
   result: 'ok' | 'wrong' | 'unknown';
 }
@@ -48,6 +48,8 @@ export interface LotteryVerdict {
   ok: boolean;
   /** The numbers as they were computed here; '' for outside draws. */
   numbers: string;
+  /** Fields of the record that no signature covers, as docs/lottery.md names them; empty for records of version 2. */
+  unproven: string[];
 }
 
 /** Domain `lotteryDomain`: games, draws, tickets and their proofs. Calls reject with AppError. */

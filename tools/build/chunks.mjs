@@ -113,6 +113,7 @@ const SUBJECTS = {
     'src/core/domains/lottery.verify.ts',
     'src/core/domains/lottery.signed.ts',
     'src/core/domains/lottery.bytes.ts',
+    'src/contract/lottery/record.ts',
     'src/contract/tables/drand-quicknet.ts',
   ],
   /** Fields that only some forms have, with their sheets: alone they are so small that rollup would put them into the loader. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { drawNumbers, leafHash, rootOf } from '../../src/contract/lottery/index';
 import { bundledGames, wordsFrom } from '../../gateway/lottery/engine/index';
+import { createSealer } from '../../gateway/lottery/fair/seal';
 import { ROOT } from '../checks/source-files';
 import { keyOfDraw, numbersOfKey, rootOfTickets, verifyDraw, type PublishedDraw } from './verify';
 
@@ -57,6 +58,9 @@ describe('the independent verifier', () => {
     expect(verifyDraw({ transcript: published(), tickets }).map(({ ok }) => ok)).toEqual([
       true,
       true,
+      // Version 1: not signed whole, and this one does not say whom it trusts.
+      null,
+      null,
       true,
       true,
       true,
@@ -80,6 +84,22 @@ describe('the independent verifier', () => {
     ]);
     const beacon = { kind: 'drand', randomness: createHmac('sha256', 'b').digest('hex') };
     expect(wrong(published({ beacon }))).toEqual(['the numbers follow from seed, tickets and beacon']);
+  });
+
+  it('finds every field of a signed record that was changed [LOTT-3]', () => {
+    const sealer = createSealer('a secret for tests only, 32 characters and more');
+    const facts = { ...published(), trust: 'house', build: 'b/1', gameVersion: 1, late: false };
+    const signed = sealer.signRecord({ ...facts, v: 2, seal: { publicKey: sealer.publicKey } });
+    const wrong = (over: object): string[] =>
+      verifyDraw({ transcript: { ...signed, ...over } }).flatMap(({ what, ok }) =>
+        ok === false ? [what] : [],
+      );
+    const what = 'every field is signed (version 1: times and versions are not)';
+    expect(wrong({})).toEqual([]);
+    for (const over of [{ build: 'b/2' }, { gameVersion: 2 }, { late: true }, { v: 1 }, { more: 1 }])
+      expect(wrong(over), JSON.stringify(over)).toEqual([what]);
+    expect(wrong({ signature: undefined })).toEqual([what]);
+    expect(wrong({ trust: 'beacon' })).toEqual([what, 'without a beacon it is trusted to the house']);
   });
 
   it('is short and shares no code with the gateway or the contract', () => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 
 // Recomputes a draw from its published transcript by docs/lottery-rules.md alone. It shares no code with the gateway: what both
 // agree on is the document. `node --import tsx tools/lottery-verify/index.ts FILE`; the file is what docs/lottery.md describes.
@@ -30,6 +30,9 @@ export interface PublishedDraw {
   count: number;
   beacon: { kind: string; randomness?: string };
   numbers: string;
+  trust?: string;
+  seal?: { publicKey: string };
+  signature?: string;
 }
 
 export interface PublishedFile {
@@ -150,6 +153,26 @@ const standsInChain = ({ seed, chain }: PublishedDraw): boolean | null => {
   return hash.toString('hex') === chain.anchor;
 };
 
+/** JSON with sorted keys and no spaces. */
+const sorted = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(sorted).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${sorted(field)}`).join(',')}}`;
+};
+
+/** Ed25519 under every field; null for a record of version 1, which has no such signature. */
+const isSignedWhole = ({ signature, ...rest }: PublishedDraw & { v?: number }): boolean | null => {
+  if (signature === undefined) return rest.v === 2 ? false : null;
+  const x = Buffer.from(rest.seal?.publicKey ?? '', 'hex').toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  const text = Buffer.from(`foyer lottery record v2\n${sorted(rest)}`);
+  return verify(null, text, key, Buffer.from(signature, 'hex'));
+};
+
+const hasTrueTrust = ({ trust, beacon }: PublishedDraw): boolean | null =>
+  trust === undefined ? null : (trust === 'house') === (beacon.kind === 'none');
+
 /** What a published draw says, against what follows from it. */
 export const verifyDraw = ({ transcript, tickets }: PublishedFile): Finding[] => [
   {
@@ -159,6 +182,8 @@ export const verifyDraw = ({ transcript, tickets }: PublishedFile): Finding[] =>
       transcript.commitment,
   },
   { what: 'the seed stands in the chain', ok: standsInChain(transcript) },
+  { what: 'every field is signed (version 1: times and versions are not)', ok: isSignedWhole(transcript) },
+  { what: 'without a beacon it is trusted to the house', ok: hasTrueTrust(transcript) },
   {
     what: 'the tickets are as many as sealed',
     ok: tickets === undefined ? null : tickets.length === transcript.count,

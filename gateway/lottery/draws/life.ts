@@ -158,7 +158,7 @@ class Life implements DrawLife {
     }
     const beacon = await this.#round(draw, mine);
     if (beacon === 'wait') return 'off';
-    const transcript = await this.#compute(draw, { chainId, index }, beacon);
+    const transcript = this.deps.sealer.signRecord(await this.#compute(draw, { chainId, index }, beacon));
     const written = await writeResult(db, {
       ...mine,
       numbers: transcript.numbers,

@@ -5,9 +5,9 @@ import { drawKey, keyText } from '../fair/chain';
 import type { DueDraw } from './life.queries';
 import type { ChainRow } from './issues.queries';
 
-/** Everything that a draw's numbers follow from, as it is published and exported; JSON as it stands. */
+/** Everything that a draw's numbers follow from, as it is published and exported, before it is signed; JSON as it stands. */
 export interface Transcript {
-  v: 1;
+  v: 2;
   /** The merchant's code. */
   merchant: string;
   game: string;
@@ -73,7 +73,7 @@ export const drawTranscript = (input: {
   };
   const numbers = drawNumbers(game, wordsFrom(drawKey(input.seed, facts))).text;
   return {
-    v: 1,
+    v: 2,
     merchant,
     game: draw.game_code,
     gameVersion: draw.game_version,

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { drawNumbers, leafHash, type NumberSpace, rootOf } from '../../../src/contract/lottery/index';
+import { contradictionsIn, isUnsignedRecord, unprovenIn } from '../../../src/contract/lottery/record';
+import { QUICKNET } from '../../../src/contract/tables/drand-quicknet';
 import { timeOfRound } from '../beacon/types';
 import { isRoundOf } from '../beacon/verify';
 import { wordsFrom } from '../engine/index';
 import { commitmentOf, drawKey, isOfChain, keyText, sha256 } from '../fair/chain';
-import { isSealed } from '../fair/seal';
+import { isSealed, isSignedRecord } from '../fair/seal';
 
 const hex = (bytes: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
 const text = v.pipe(v.string(), v.maxLength(100));
@@ -15,24 +17,31 @@ const MAX_TEXT = 5_000_000;
 /** Seeds of one chain. */
 const MAX_INDEX = 100_000;
 
-const transcript = v.object({
-  v: v.literal(1),
+/** Fields that are not named here are signed as well: they are read, and kept. */
+const transcript = v.looseObject({
+  v: v.picklist([1, 2]),
   merchant: text,
   game: text,
   gameVersion: count,
   space: v.looseObject({ kind: v.picklist(['digits', 'dice', 'permutation', 'ordered', 'set', 'prizes']) }),
   issue: text,
+  // A raffle's record has no time of its draw: it is that of its round.
+  closesAt: v.optional(text),
+  drawsAt: v.optional(text),
   sealedAt: text,
+  late: v.optional(v.boolean()),
+  trust: v.optional(v.picklist(['beacon', 'house'])),
+  build: v.optional(text),
   commitment: hex(32),
-  chain: v.object({ anchor: hex(32), index: v.pipe(count, v.minValue(1), v.maxValue(MAX_INDEX)) }),
+  chain: v.looseObject({ anchor: hex(32), index: v.pipe(count, v.minValue(1), v.maxValue(MAX_INDEX)) }),
   seed: hex(32),
   root: hex(32),
   count,
   stakeMinor: v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
-  seal: v.object({ publicKey: hex(32), signature: hex(64) }),
+  seal: v.looseObject({ publicKey: hex(32), signature: hex(64) }),
   beacon: v.variant('kind', [
-    v.object({ kind: v.literal('none') }),
-    v.object({
+    v.looseObject({ kind: v.literal('none') }),
+    v.looseObject({
       kind: v.literal('drand'),
       chain: hex(32),
       publicKey: hex(96),
@@ -45,6 +54,8 @@ const transcript = v.object({
   ]),
   keyText: v.pipe(v.string(), v.maxLength(400)),
   numbers: v.pipe(v.string(), v.maxLength(1_000)),
+  /** Under every other field; version 1 has none. */
+  signature: v.optional(hex(64)),
 });
 type ReadTranscript = v.InferOutput<typeof transcript>;
 
@@ -82,7 +93,10 @@ export interface Check {
   /** null: the file has nothing to check it by. */
   ok: boolean | null;
 }
-export type Verdict = { ok: true; checks: Check[] } | { ok: false; checks: Check[]; reason?: string };
+/** `unproven`: fields of the record that no signature covers, so that whoever hands over the file may have written them. */
+export type Verdict =
+  | { ok: true; checks: Check[]; unproven: string[] }
+  | { ok: false; checks: Check[]; unproven: string[]; reason?: string };
 
 const bytes = (text_: string): Buffer => Buffer.from(text_, 'hex');
 
@@ -141,11 +155,34 @@ const sealChecks = (told: ReadTranscript, whole: DrawFile): Check[] => {
   ];
 };
 
+const recordChecks = (told: ReadTranscript): Check[] => {
+  const wrong = contradictionsIn(told);
+  const of = wrong.length === 0 ? '' : ` (not ${wrong.join(', ')})`;
+  const by = { publicKey: told.seal.publicKey, signature: told.signature ?? '' };
+  return [
+    {
+      what: 'every field of the record is signed',
+      ok: isUnsignedRecord(told) ? null : isSignedRecord(told, by),
+    },
+    { what: `trust and times agree with the rest of the record${of}`, ok: wrong.length === 0 },
+  ];
+};
+
+/** null for a network that this program does not know: its key and clock are only what the record says. */
+const isKnownNetwork = (beacon: Extract<ReadTranscript['beacon'], { kind: 'drand' }>): boolean | null =>
+  beacon.chain === QUICKNET.hash
+    ? beacon.publicKey === QUICKNET.publicKey &&
+      beacon.genesisS === QUICKNET.genesisS &&
+      beacon.periodS === QUICKNET.periodS
+    : null;
+
 const beaconChecks = async (told: ReadTranscript): Promise<Check[]> => {
   const { beacon } = told;
   if (beacon.kind === 'none') return [{ what: 'a beacon spoke (without one, trust the house)', ok: null }];
   const round = BigInt(beacon.round);
+  const isKnown = isKnownNetwork(beacon);
   return [
+    ...(isKnown === null ? [] : [{ what: 'key and clock are those of quicknet', ok: isKnown }]),
     { what: 'the round is signed by the beacon', ok: await isRoundOf(beacon, { ...beacon, round }) },
     {
       what: 'the root was sealed before the round was due',
@@ -168,18 +205,32 @@ const keptChecks = (told: ReadTranscript, { kept }: DrawFile): Check[] =>
     return one === undefined ? [] : [{ what: `${name} is the one that you kept`, ok: one === value }];
   });
 
+/** What you kept proves a chain whatever its record is signed by; the key of another network is only what the record says. */
+const unprovenOf = (told: ReadTranscript, { kept }: DrawFile): string[] => {
+  const { beacon } = told;
+  const names = unprovenIn(told);
+  if (names.length > 0 && beacon.kind === 'drand' && isKnownNetwork(beacon) === null) names.push('beacon');
+  return names.filter((name) => name !== 'chain' || kept?.anchor === undefined);
+};
+
 /** Computes a draw again from its file alone; nothing is asked of anyone. */
 export const verifyDraw = async (json: unknown): Promise<Verdict> => {
   const read = v.safeParse(file, json);
   if (!read.success) {
     const [issue] = read.issues;
-    return { ok: false, checks: [], reason: `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}` };
+    return {
+      ok: false,
+      checks: [],
+      unproven: [],
+      reason: `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`,
+    };
   }
   const whole = read.output;
   const told = whole.transcript;
   const checks = [
     ...seedChecks(told, whole),
     ...sealChecks(told, whole),
+    ...recordChecks(told),
     ...(await beaconChecks(told)),
     {
       what: 'the key is made of the root, the count and the beacon',
@@ -188,5 +239,5 @@ export const verifyDraw = async (json: unknown): Promise<Verdict> => {
     { what: 'the numbers follow from the key', ok: numbersOf(told) === told.numbers },
     ...keptChecks(told, whole),
   ];
-  return { ok: checks.every(({ ok }) => ok !== false), checks };
+  return { ok: checks.every(({ ok }) => ok !== false), checks, unproven: unprovenOf(told, whole) };
 };

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
+import { recordText } from '../../../src/contract/lottery/record';
 
 /** DER of an Ed25519 private key before its 32 bytes. */
 const PRIVATE_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -36,6 +37,14 @@ export interface Sealer {
   publicKey: string;
   /** Lower-case hex. */
   sign(facts: SealFacts): string;
+  /** Signs every field of a draw's record. */
+  signRecord<T extends RecordFields>(record: T): T & { signature: string };
+}
+
+/** A record as version 2 has it, before it is signed. */
+interface RecordFields {
+  v: 2;
+  seal: { publicKey: string };
 }
 
 /** Signs by a key of its own that follows from the operator's secret, so that all nodes sign alike. */
@@ -46,15 +55,36 @@ export const createSealer = (secret: string): Sealer => {
   return {
     publicKey: spki.subarray(PUBLIC_HEAD.length).toString('hex'),
     sign: (facts) => sign(null, Buffer.from(sealText(facts)), key).toString('hex'),
+    signRecord: (record) => ({
+      ...record,
+      signature: sign(null, Buffer.from(recordText(record)), key).toString('hex'),
+    }),
   };
+};
+
+const isSigned = (text: string, by: { publicKey: string; signature: string }): boolean => {
+  const der = Buffer.concat([PUBLIC_HEAD, Buffer.from(by.publicKey, 'hex')]);
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return verify(null, Buffer.from(text), key, Buffer.from(by.signature, 'hex'));
 };
 
 /** False for a signature by another key or of other facts. */
 export const isSealed = (input: { facts: SealFacts; publicKey: string; signature: string }): boolean => {
   try {
-    const der = Buffer.concat([PUBLIC_HEAD, Buffer.from(input.publicKey, 'hex')]);
-    const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-    return verify(null, Buffer.from(sealText(input.facts)), key, Buffer.from(input.signature, 'hex'));
+    return isSigned(sealText(input.facts), input);
+  } catch {
+    // Bytes that are no key.
+    return false;
+  }
+};
+
+/** Returns false where a field of the record was changed, or where another key signed it. */
+export const isSignedRecord = (
+  record: Readonly<Record<string, unknown>>,
+  by: { publicKey: string; signature: string },
+): boolean => {
+  try {
+    return isSigned(recordText(record), by);
   } catch {
     return false;
   }

@@ -7,10 +7,13 @@ import { readFileOf } from '../read-file';
 const MAX_BYTES = 500_000_000;
 const word = (ok: boolean | null): string => (ok === null ? 'not in the file' : ok ? 'yes' : 'NO');
 
+const unproven = (fields: readonly string[]): string[] =>
+  fields.length === 0 ? [] : [`Not signed in this older record, so not proven: ${fields.join(', ')}.`];
+
 const verify: Command = {
   name: 'draw verify',
   summary:
-    'Computes a draw again from its file: commitment, chain, tickets, seal, beacon, numbers. Asks nobody.',
+    'Computes a draw again from its file: commitment, chain, tickets, seal, record, beacon, numbers. Asks nobody.',
   scope: 'file',
   arguments: [{ name: 'FILE', help: 'as lottery export or the page of a draw writes it' }],
   examples: ['foyer draw verify draw.json'],
@@ -29,6 +32,7 @@ const verify: Command = {
     return {
       lines: [
         ...verdict.checks.map(({ what, ok }) => `${word(ok).padEnd(16)}${what}`),
+        ...unproven(verdict.unproven),
         verdict.ok ? 'Everything that can be checked holds.' : 'This draw does not hold.',
       ],
       data: verdict,

@@ -113,11 +113,26 @@ describe('own draws', () => {
       count: 1,
       commitment: 'ef'.repeat(32),
       issue: '202611230999',
+      trust: 'beacon',
+      late: true,
+      sealedAt: '2026-03-10T20:00:00.000Z',
+      closesAt: '2026-03-10T20:00:00.000Z',
+      drawsAt: '2036-03-10T20:00:00.000Z',
+      gameVersion: 7,
+      build: 'another',
     };
     for (const [field, value] of Object.entries(changed)) {
       files['bad.json'] = JSON.stringify({ ...record, transcript: { ...record.transcript, [field]: value } });
       expect((await foyer('draw verify bad.json')).exit, field).toBe(1);
     }
+    const { signature: _, ...first } = record.transcript;
+    files['first.json'] = JSON.stringify({ transcript: { ...first, v: 1 } });
+    expect(await operatorOn(world.db, files)(['draw', 'verify', 'first.json'])).toMatchObject({
+      exit: 0,
+      out: expect.arrayContaining([
+        'Not signed in this older record, so not proven: gameVersion, space, closesAt, drawsAt, sealedAt, late, chain, build.',
+      ]) as unknown,
+    });
     files['bad.json'] = JSON.stringify({ ...record, tickets: [{ text: 'one too many', salt: '00' }] });
     expect((await foyer('draw verify bad.json')).exit).toBe(1);
     files['bad.json'] = '{"transcript":{}}';

@@ -1,4 +1,6 @@
 import type { LotteryRecord } from '../../contract/entities/lottery-record';
+import type { LotteryGame } from '../../contract/lottery/game';
+import { canonicalJson, contradictionsIn, isUnsignedRecord, recordText } from '../../contract/lottery/record';
 import { QUICKNET, QUICKNET_DST } from '../../contract/tables/drand-quicknet';
 import type { LotteryCheck } from '../types';
 import { bytesOf, hexOf, inside, sha256, textAt, utf8, type Bytes } from './lottery.bytes';
@@ -42,6 +44,33 @@ export const sealCheck = async (record: LotteryRecord): Promise<Result> => {
   const facts = [merchant, game, issue, commitment, root, ticketCount, stakes, round];
   const text = ['foyer lottery seal v1', ...facts].join('|');
   return (await isSigned(bytesOf(key), bytesOf(signature), utf8(text))) ? 'ok' : 'wrong';
+};
+
+const isOtherwise = (transcript: Record<string, unknown>, name: string, value: unknown): boolean =>
+  Object.hasOwn(transcript, name) && canonicalJson(transcript[name]) !== canonicalJson(value);
+const isOtherTime = (transcript: Record<string, unknown>, name: string, at: number | null): boolean =>
+  Object.hasOwn(transcript, name) && Date.parse(textAt(transcript, name)) !== at;
+
+/** The operator's signature under every field of the transcript, what it may not contradict, and what the page shows beside it. */
+export const recordCheck = async (record: LotteryRecord, rules: LotteryGame): Promise<Result> => {
+  const { transcript, merchant, game, gameVersion, issue, commitment, root, ticketCount } = record;
+  if (transcript === null) return 'unknown';
+  const shown = { merchant, game, gameVersion, issue, commitment, root, count: ticketCount };
+  const beacon = inside(transcript, 'beacon');
+  if (
+    contradictionsIn(transcript).length > 0 ||
+    Object.entries(shown).some(([name, value]) => isOtherwise(transcript, name, value)) ||
+    isOtherTime(transcript, 'closesAt', record.closesAt) ||
+    isOtherTime(transcript, 'drawsAt', record.drawsAt) ||
+    isOtherwise(transcript, 'space', rules.draw) ||
+    (beacon !== null && textAt(beacon, 'kind') !== record.beacon)
+  )
+    return 'wrong';
+  if (isUnsignedRecord(transcript)) return 'unknown';
+  const key = textAt(inside(transcript, 'seal'), 'publicKey');
+  const signature = textAt(transcript, 'signature');
+  if (!ED25519_KEY.test(key) || !ED25519_SIGNATURE.test(signature)) return 'wrong';
+  return (await isSigned(bytesOf(key), bytesOf(signature), utf8(recordText(transcript)))) ? 'ok' : 'wrong';
 };
 
 /** What a round's signature stands for: its number in eight bytes, the highest first. */

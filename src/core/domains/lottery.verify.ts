@@ -10,9 +10,10 @@ import {
   verifyPath,
   type LotteryGame,
 } from '../../contract/lottery/index';
+import { unprovenIn } from '../../contract/lottery/record';
 import type { LotteryCheck, LotteryVerdict } from '../types';
 import { bytesOf, hexOf, hmac, inside, joined, sha256, textAt, utf8, type Bytes } from './lottery.bytes';
-import { beaconCheck, sealCheck } from './lottery.signed';
+import { beaconCheck, recordCheck, sealCheck } from './lottery.signed';
 
 const COMMITMENT_WORD = 'foyer lottery commitment v1\n';
 /** Blocks of eight words; the largest game takes fourteen. */
@@ -82,6 +83,7 @@ const drawChecks = async (
     { step: 'commitment', result: grade(committed === record.commitment) },
     { step: 'chain', result: await chainCheck(record, bytesOf(seed)) },
     { step: 'seal', result: await sealCheck(record) },
+    { step: 'record', result: await recordCheck(record, rules) },
     { step: 'key', result: told === '' ? 'unknown' : grade(told === text) },
     ...(record.beacon === 'drand' ? [{ step: 'beacon' as const, result: await beaconCheck(record) }] : []),
     { step: 'numbers', result: grade(drawn.text === readResult(rules, record.numbers)?.text) },
@@ -148,9 +150,10 @@ export const verifyDraw = async (input: {
         ? [...(await ticketChecks(record, ticket.proof)), ...prizeCheck(record, rules, ticket)]
         : []),
     ];
-    return { checks: all, ok: all.every(({ result }) => result !== 'wrong'), numbers };
+    const unproven = numbers === '' ? [] : unprovenIn(record.transcript ?? {});
+    return { checks: all, ok: all.every(({ result }) => result !== 'wrong'), numbers, unproven };
   } catch {
     // What cannot be read proves nothing.
-    return { checks: [{ step: 'numbers', result: 'wrong' }], ok: false, numbers: '' };
+    return { checks: [{ step: 'numbers', result: 'wrong' }], ok: false, numbers: '', unproven: [] };
   }
 };

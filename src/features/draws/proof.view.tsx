@@ -48,6 +48,9 @@ export function Verdict({ proved }: { proved: Proved }) {
         ))}
       </ul>
       {record.beacon === 'none' && record.source === 'own' ? <p className="fact">{t('trustHouse')}</p> : null}
+      {verdict.unproven.length > 0 ? (
+        <p className="fact">{t('unproven', { fields: verdict.unproven.join(', ') })}</p>
+      ) : null}
       {record.source === 'external' ? <p className="fact">{t('external')}</p> : null}
       <dl className="proof-facts">
         {facts

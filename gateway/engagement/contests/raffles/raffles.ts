@@ -156,25 +156,38 @@ export const createRaffles = (deps: {
     const { numbers, text } = drawNumbers({ draw: space }, wordsFrom(drawKey(seed, facts)));
     return {
       winners: numbers[0] ?? [],
-      transcript: {
-        ...{ v: 1, merchant: of.merchant, game: row.code, gameVersion: 1, space, issue: ISSUE },
-        ...{ closesAt: row.until_at.toISOString(), sealedAt: draw.sealed_at?.toISOString() ?? '' },
-        ...{ trust: 'beacon', commitment: draw.commitment },
+      transcript: sealer.signRecord({
+        v: 2,
+        merchant: of.merchant,
+        game: row.code,
+        gameVersion: 1,
+        space,
+        issue: ISSUE,
+        closesAt: row.until_at.toISOString(),
+        sealedAt: draw.sealed_at?.toISOString() ?? '',
+        trust: 'beacon',
+        commitment: draw.commitment,
         // A chain of one: the anchor is the hash of its only seed.
-        ...{ chain: { anchor: sha256(seed).toString('hex'), index: 1 }, seed: seed.toString('hex') },
-        ...{ root: draw.root, count, stakeMinor: '0' },
+        chain: { anchor: sha256(seed).toString('hex'), index: 1 },
+        seed: seed.toString('hex'),
+        root: draw.root,
+        count,
+        stakeMinor: '0',
         seal: { publicKey: draw.public_key, signature: draw.signature },
         beacon: {
-          ...{ kind: 'drand', chain: beacon.chain.hash, publicKey: beacon.chain.publicKey },
-          ...{
-            genesisS: beacon.chain.genesisS,
-            periodS: beacon.chain.periodS,
-            round: round.round.toString(),
-          },
-          ...{ signature: round.signature, randomness: round.randomness },
+          kind: 'drand',
+          chain: beacon.chain.hash,
+          publicKey: beacon.chain.publicKey,
+          genesisS: beacon.chain.genesisS,
+          periodS: beacon.chain.periodS,
+          round: round.round.toString(),
+          signature: round.signature,
+          randomness: round.randomness,
         },
-        ...{ keyText: keyText(facts), build: BUILD, numbers: text },
-      },
+        keyText: keyText(facts),
+        build: BUILD,
+        numbers: text,
+      }),
     };
   };
 
