@@ -9,19 +9,20 @@ import {
   createCluster,
   ensureServer,
   findRunning,
+  RECOVERY_TIMEOUT_MS,
   stopServer,
   SUPERUSER,
   type RunningServer,
   type ServerPaths,
 } from './cluster/server';
 import { serverSettings } from './cluster/settings';
-import { DatabaseError, messageOf } from './errors';
+import { connectionLost, DatabaseError, messageOf } from './errors';
 
 export interface EmbeddedOptions {
   /** Folder of the database, for example `.foyer/pg`. */
   dataDir: string;
-  /** Told a sentence-free step name while it starts. */
-  onProgress?: (step: 'creating' | 'starting' | 'adopting' | 'ready') => void;
+  /** Told a sentence-free step name while it starts; `recovering` also whenever a crash is being recovered from later. */
+  onProgress?: (step: 'creating' | 'starting' | 'adopting' | 'recovering' | 'ready') => void;
   /** Told when the server went away and could not be brought back. */
   onLost?: (error: DatabaseError) => void;
   /** Server settings on top of the built-in ones. */
@@ -50,10 +51,11 @@ const GATEWAY_LOCK = 0x666f7972;
 /** After kill -9 the dead gateway's session may end a moment later than its process. */
 const LOCK_WAIT_MS = 5_000;
 const LOCK_POLL_MS = 25;
-const MAX_REVIVALS = 5;
-/** Of one revival. */
+/** Failed starts of the server in one revival. */
 const REVIVAL_TRIES = 5;
 const REVIVAL_PAUSE_MS = 200;
+/** How long a stop waits for a server that is recovering; then the server goes on alone, and the next gateway adopts it. */
+const STOP_PATIENCE_MS = 10_000;
 
 const urlOf = (input: { user: string; password: string; port: number; database: string }): string =>
   `postgres://${input.user}:${input.password}@127.0.0.1:${input.port}/${input.database}`;
@@ -99,6 +101,7 @@ const holdLock = async (input: {
     onclose: () => {
       if (held) input.onLost();
       held = false;
+      void sql.end({ timeout: 0 });
     },
   });
   const until = Date.now() + input.waitMs;
@@ -118,13 +121,14 @@ const holdLock = async (input: {
 };
 
 class Embedded {
+  /** Only who holds the lock stops the server: without it the server may be recovering, or be another gateway's. */
   private session: Sql | null = null;
   private server: RunningServer | null = null;
-  private stopping = false;
-  private revivals = 0;
+  private phase: 'running' | 'stopping' | 'stopped' = 'running';
   private reviving: Promise<void> | null = null;
   private readonly onExit = (): void => {
-    if (this.server !== null) askToStop({ pid: this.server.pid, cluster: this.paths.cluster });
+    if (this.session !== null && this.server !== null)
+      askToStop({ pid: this.server.pid, cluster: this.paths.cluster });
   };
 
   constructor(
@@ -142,12 +146,15 @@ class Embedded {
       await createCluster({ paths, password: secrets.root });
     }
     options.onProgress?.('starting');
-    const server = await ensureServer({ paths });
-    this.server = server;
-    if (server.adopted) options.onProgress?.('adopting');
-    const { port } = server;
+    const first = await ensureServer({ paths });
+    if (first.adopted) options.onProgress?.('adopting');
+    const { port } = first;
     const rootUrl = urlOf({ user: SUPERUSER, password: secrets.root, port, database: 'postgres' });
-    const session = await this.hold(rootUrl);
+    const { session, server } = await this.hold({
+      rootUrl,
+      server: first,
+      waitMs: this.lock.stale || first.adopted ? LOCK_WAIT_MS : 0,
+    });
     await provision({ sql: session, secrets });
     process.once('exit', this.onExit);
     options.onProgress?.('ready');
@@ -163,62 +170,88 @@ class Embedded {
     };
   }
 
-  private async hold(rootUrl: string): Promise<Sql> {
-    const waitMs = this.lock.stale || this.server?.adopted === true || this.revivals > 0 ? LOCK_WAIT_MS : 0;
+  /** Takes the lock, as soon as the server accepts sessions: one that crashed refuses them until it has recovered. */
+  private async hold(input: {
+    rootUrl: string;
+    server: RunningServer;
+    waitMs: number;
+  }): Promise<{ session: Sql; server: RunningServer }> {
+    const { rootUrl, waitMs } = input;
+    const { port } = input.server;
     const onLost = (): void => {
-      if (!this.stopping) this.reviving = this.revive(rootUrl);
+      this.session = null;
+      if (this.phase !== 'stopped') this.reviving = this.revive(rootUrl);
     };
-    const session = await holdLock({ rootUrl, dataDir: this.options.dataDir, waitMs, onLost });
-    this.session = session;
-    return session;
+    const until = Date.now() + RECOVERY_TIMEOUT_MS;
+    let { server } = input;
+    for (let told = false; ; told = true) {
+      this.server = server;
+      try {
+        const session = await holdLock({ rootUrl, dataDir: this.options.dataDir, waitMs, onLost });
+        this.session = session;
+        return { session, server };
+      } catch (error) {
+        if (!connectionLost(error) || Date.now() >= until || this.phase === 'stopped') throw error;
+        if (!told) this.options.onProgress?.('recovering');
+      }
+      await sleep(REVIVAL_PAUSE_MS);
+      server = await ensureServer({ paths: this.paths, port });
+    }
   }
 
   /** The server crashed or was killed: bring it back on the same port, so that the pools find it again. */
   private async revive(rootUrl: string): Promise<void> {
-    await this.session?.end({ timeout: 0 });
-    this.session = null;
-    this.revivals += 1;
     try {
-      if (this.revivals > MAX_REVIVALS) throw new Error('it ended too often');
       await this.bringBack(rootUrl);
     } catch (error) {
       const sentence = `The embedded PostgreSQL ended and could not be started again: ${messageOf(error)}`;
-      this.options.onLost?.(new DatabaseError({ code: 'EMBEDDED_START_FAILED', sentence, cause: error }));
+      if (this.phase === 'running')
+        this.options.onLost?.(new DatabaseError({ code: 'EMBEDDED_START_FAILED', sentence, cause: error }));
     }
   }
 
-  /** One that is just dying is found as if it ran, and takes no session: it is looked for again. */
   private async bringBack(rootUrl: string): Promise<void> {
     const port = Number(new URL(rootUrl).port);
     for (let tries = 1; ; tries += 1) {
       try {
-        this.server = await ensureServer({ paths: this.paths, port });
-        if (!this.stopping) await this.hold(rootUrl);
+        const server = await ensureServer({ paths: this.paths, port });
+        const { session } = await this.hold({ rootUrl, server, waitMs: LOCK_WAIT_MS });
+        // The stop has not waited: this server is the next gateway's.
+        if (this.phase === 'stopped') await session.end({ timeout: 0 });
         return;
       } catch (error) {
-        if (tries >= REVIVAL_TRIES || this.stopping) throw error;
+        if (tries >= REVIVAL_TRIES || this.phase === 'stopped') throw error;
         await sleep(REVIVAL_PAUSE_MS * tries);
       }
     }
   }
 
   async stop(): Promise<void> {
-    if (this.stopping) return;
-    this.stopping = true;
-    process.removeListener('exit', this.onExit);
-    // A server that is just being brought back must be there to be stopped.
-    await this.reviving;
-    await this.session?.end({ timeout: 1 });
-    if (this.server !== null) await stopServer({ paths: this.paths, pid: this.server.pid });
-    this.server = null;
-    this.lock.release();
+    if (this.phase !== 'running') return;
+    this.phase = 'stopping';
+    await Promise.race([this.recovered(), sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
+    await this.leave({ stopsServer: this.session !== null });
   }
 
-  /** A refused start leaves the server to the gateway that owns it. */
+  /** Waits for a recovery that goes on, also for one that the session has not noticed yet. */
+  private async recovered(): Promise<void> {
+    await this.session?.unsafe('select 1').catch(() => undefined);
+    await this.reviving;
+  }
+
+  /** A refused start leaves the server to the gateway that owns it, and lets one recover that does not answer yet. */
   async abandon(error: unknown): Promise<void> {
-    const foreign = error instanceof DatabaseError && error.code === 'EMBEDDED_IN_USE';
-    if (foreign) this.server = null;
-    await this.stop();
+    const isForeign = error instanceof DatabaseError && error.code === 'EMBEDDED_IN_USE';
+    await this.leave({ stopsServer: this.session !== null || !(isForeign || connectionLost(error)) });
+  }
+
+  private async leave({ stopsServer }: { stopsServer: boolean }): Promise<void> {
+    this.phase = 'stopped';
+    process.removeListener('exit', this.onExit);
+    // The stop ends the session; ended before, it could not show a crash in that moment.
+    if (stopsServer && this.server !== null) await stopServer({ paths: this.paths, pid: this.server.pid });
+    await this.session?.end({ timeout: 1 });
+    this.lock.release();
   }
 }
 

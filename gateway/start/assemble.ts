@@ -37,7 +37,10 @@ const openDatabaseOf = (deps: StartDeps): Promise<Database> => {
   return openDatabase({
     embedded: {
       dataDir: config.dataDir,
-      onProgress: (step) => step === 'creating' && say('Creating the database …'),
+      onProgress: (step) => {
+        if (step === 'creating') say('Creating the database …');
+        if (step === 'recovering') say('The database is recovering from a crash …');
+      },
       onLost: deps.onLost,
     },
     onMigration,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
 /** True when a process with this id exists, under any owner. */
 export const isAlive = (pid: number): boolean => {
@@ -50,3 +50,19 @@ export const isServerOf = (input: { pid: number; cluster: string }): boolean => 
   // Windows has no ps: the connection test that follows decides.
   return process.platform === 'win32' || ps({ pid: input.pid, field: 'command' }).includes('postgres');
 };
+
+const commandOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return '';
+  }
+};
+
+/** Every process of a server on this data folder; none where the system has no /proc. */
+export const serversOf = (cluster: string): number[] =>
+  existsSync('/proc/self/comm')
+    ? readdirSync('/proc')
+        .map(Number)
+        .filter((pid) => commandOf(pid) === 'postgres' && isServerOf({ pid, cluster }))
+    : [];

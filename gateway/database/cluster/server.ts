@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from '../errors';
 import type { Binaries } from './binaries';
 import type { OsUser } from './os-user';
-import { isAlive, isServerOf } from './process-identity';
+import { isAlive, isServerOf, serversOf } from './process-identity';
 
 /** What the launcher needs to know to start, find and stop one server. */
 export interface ServerPaths {
@@ -38,13 +38,18 @@ export interface RunningServer {
 
 export const SUPERUSER = 'foyer_root';
 
-const START_TIMEOUT_MS = 60_000;
+/** Recovery reads at most `max_wal_size` of log; on a slow disk that takes minutes. */
+export const RECOVERY_TIMEOUT_MS = 600_000;
 const STOP_TIMEOUT_MS = 20_000;
 const INIT_TIMEOUT_MS = 120_000;
 const POLL_MS = 10;
-const MAX_PORT_TRIES = 5;
+const MAX_TRIES = 5;
 const MAX_LOG_BYTES = 10_000_000;
 const LOG_TAIL = 1_500;
+/** What the pid file says of a server that was asked to stop. */
+const STOPPING = 'stopping';
+/** Attempts to start after which processes of the server before are no longer waited for. */
+const PATIENT_TRIES = 2;
 
 const ids = (user: OsUser | null): { uid?: number; gid?: number } =>
   user === null ? {} : { uid: user.uid, gid: user.gid };
@@ -152,19 +157,27 @@ export const createCluster = async (input: { paths: ServerPaths; password: strin
   rmSync(work, { recursive: true, force: true });
 };
 
-/** A server that already runs on this folder, once it is ready; null when there is none or it is going down. */
+const notReady = (cluster: string): DatabaseError =>
+  new DatabaseError({
+    code: 'EMBEDDED_START_FAILED',
+    sentence:
+      `The PostgreSQL on ${cluster} has been recovering for ${RECOVERY_TIMEOUT_MS / 60_000} minutes and goes on. ` +
+      'Look into its log, and start the gateway again to wait further.',
+  });
+
+/**
+ * A server that already runs on this folder, when its first start is over; null if there is none or it is stopping. A server
+ * that restarts itself after a crash stays `ready` in its pid file: only a session shows that it accepts connections.
+ */
 export const findRunning = async (cluster: string): Promise<RunningServer | null> => {
-  const until = Date.now() + START_TIMEOUT_MS;
+  const until = Date.now() + RECOVERY_TIMEOUT_MS;
   while (Date.now() < until) {
     const file = readPidFile(cluster);
-    if (file === null || !isServerOf({ pid: file.pid, cluster })) return null;
+    if (file === null || file.status === STOPPING || !isServerOf({ pid: file.pid, cluster })) return null;
     if (file.status === 'ready') return { pid: file.pid, port: file.port, adopted: true };
     await sleep(POLL_MS);
   }
-  throw new DatabaseError({
-    code: 'EMBEDDED_START_FAILED',
-    sentence: `A PostgreSQL runs on ${cluster} but does not become ready. Look into its log, or stop it and start again.`,
-  });
+  throw notReady(cluster);
 };
 
 /** A pid file whose number now belongs to a stranger would stop the server; our own number counts as stale to it. */
@@ -208,15 +221,28 @@ const waitReady = async (input: {
   let failed: string | null = null;
   child.once('error', (error) => (failed = error.message));
   child.once('exit', (code, signal) => (failed ??= `it ended with ${signal ?? `exit code ${String(code)}`}`));
-  const until = Date.now() + START_TIMEOUT_MS;
+  const until = Date.now() + RECOVERY_TIMEOUT_MS;
   while (Date.now() < until) {
     if (failed !== null) return { failed };
     const file = readPidFile(cluster);
     if (file !== null && file.pid === child.pid && file.status === 'ready') return { failed: null };
     await sleep(POLL_MS);
   }
-  child.kill('SIGQUIT');
-  return { failed: `it was not ready within ${START_TIMEOUT_MS / 1_000} s` };
+  // Stopping it would only lose what it has recovered so far.
+  throw notReady(cluster);
+};
+
+/** A server whose gateway was killed while it stopped: wait for its end, and force it if it does not come. */
+const finishStopping = async (paths: ServerPaths): Promise<void> => {
+  const file = readPidFile(paths.cluster);
+  if (file?.status === STOPPING) await stopServer({ paths, pid: file.pid });
+};
+
+/** Children of a killed server that do not notice its end keep its memory, and a new server refuses to start beside them. */
+const killOrphans = (cluster: string): void => {
+  const file = readPidFile(cluster);
+  if (file !== null && isServerOf({ pid: file.pid, cluster })) return;
+  for (const pid of serversOf(cluster)) signal({ pid, name: 'SIGKILL' });
 };
 
 /** Adopts the server that a killed gateway left behind, or starts one. `port` asks for a certain port. */
@@ -224,8 +250,10 @@ export const ensureServer = async (input: { paths: ServerPaths; port?: number })
   const { paths } = input;
   const running = await findRunning(paths.cluster);
   if (running !== null) return running;
+  await finishStopping(paths);
   let reason = '';
-  for (let tries = 0; tries < MAX_PORT_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    if (tries >= PATIENT_TRIES) killOrphans(paths.cluster);
     defuseReusedPid(paths.cluster);
     const port = input.port ?? (await freePort());
     const before = existsSync(paths.logFile) ? statSync(paths.logFile).size : 0;
@@ -236,7 +264,7 @@ export const ensureServer = async (input: { paths: ServerPaths; port?: number })
     const news = existsSync(paths.logFile)
       ? readFileSync(paths.logFile).subarray(before).toString('utf8')
       : '';
-    // A port taken in between, or the last processes of a killed server: both pass.
+    // A port taken in between, or the last processes of a killed server: neither lasts.
     if (!/Address already in use|shared memory block|could not bind/i.test(news)) break;
     await sleep(200 * (tries + 1));
   }
