@@ -1,8 +1,8 @@
 import type { TeamFilter } from '../../src/contract/calls/agents';
 import type { TeamReport } from '../../src/contract/calls/agents-reports';
 import type { AgentFigures } from '../../src/contract/entities/agent';
-import { amountText, type Money } from '../../src/contract/money';
-import { CSV_MARK, csvLine, MAX_CSV_ROWS } from '../records/index';
+import type { Money } from '../../src/contract/money';
+import { CSV_MARK, type CsvDecimal, csvLine, MAX_CSV_ROWS } from '../records/index';
 import type { BetsQuestion, Books, MovesQuestion } from './books';
 import type { Incomes } from './income';
 import type { Team, TeamOf } from './team';
@@ -12,7 +12,10 @@ const CHUNK = 50;
 /** Pages of one file, empty ones of a walk with them. */
 const MAX_PAGES = 2_000;
 
-export type FileQuestion = Omit<BetsQuestion & MovesQuestion, 'cursor' | 'size'> & { report: TeamReport };
+export type FileQuestion = Omit<BetsQuestion & MovesQuestion, 'cursor' | 'size'> & {
+  report: TeamReport;
+  decimal: CsvDecimal;
+};
 
 /** Reports as tables for spreadsheets. */
 export interface Files {
@@ -21,34 +24,47 @@ export interface Files {
 }
 
 const FIGURES = [
-  ...[
-    'turnover',
-    'winnings',
-    'rounds',
-    'players',
-    'deposits',
-    'depositors',
-    'withdrawals',
-    'bonus',
-    'rebate',
-  ],
-  ...['registrations', 'first_deposits', 'first_deposit'],
+  'turnover',
+  'winnings',
+  'rounds',
+  'players',
+  'deposits',
+  'depositors',
+  'withdrawals',
+  'bonus',
+  'rebate',
+  'registrations',
+  'first_deposits',
+  'first_deposit',
 ];
-const text = (money: Money): string => amountText(money);
 const time = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString());
-const figureCells = (figures: AgentFigures): string[] => [
-  ...[text(figures.turnover), text(figures.winnings), String(figures.rounds), String(figures.players)],
-  ...[text(figures.deposits), String(figures.depositors), text(figures.withdrawals), text(figures.bonus)],
-  ...[text(figures.rebate), String(figures.registrations), String(figures.firstDeposits)],
-  text(figures.firstDeposit),
+type Cell = string | Money;
+const figureCells = (figures: AgentFigures): Cell[] => [
+  figures.turnover,
+  figures.winnings,
+  String(figures.rounds),
+  String(figures.players),
+  figures.deposits,
+  String(figures.depositors),
+  figures.withdrawals,
+  figures.bonus,
+  figures.rebate,
+  String(figures.registrations),
+  String(figures.firstDeposits),
+  figures.firstDeposit,
 ];
 const USUAL: TeamFilter = {
-  ...{ kind: '' as const, online: false, registeredFrom: '', registeredTo: '', idleDays: 0 },
-  ...{ column: '' as const, descending: false },
+  kind: '',
+  online: false,
+  registeredFrom: '',
+  registeredTo: '',
+  idleDays: 0,
+  column: '',
+  descending: false,
 };
 
 interface Page {
-  cells: string[][];
+  cells: Cell[][];
   next: string;
 }
 
@@ -70,9 +86,11 @@ export const createFiles = (deps: { team: Team; books: Books; incomes: Incomes }
       read: async (of, asked) => {
         const { rows, next } = await deps.team.rows(of, { ...asked, filter: USUAL });
         const cells = rows.map(({ member, figures, net }) => [
-          ...[member.name, member.isAgent ? '1' : '0', String(member.total)],
+          member.name,
+          member.isAgent ? '1' : '0',
+          String(member.total),
           ...figureCells(figures),
-          text(net),
+          net,
         ]);
         return { cells, next };
       },
@@ -94,8 +112,17 @@ export const createFiles = (deps: { team: Team; books: Books; incomes: Incomes }
       read: async (of, asked) => {
         const { bets, next } = await deps.books.bets(of, asked);
         const cells = bets.map((bet) => [
-          ...[time(bet.settledAt), time(bet.openedAt), bet.name, bet.category, bet.vendorName, bet.gameName],
-          ...[bet.id, bet.state, text(bet.stake), text(bet.valid), text(bet.win)],
+          time(bet.settledAt),
+          time(bet.openedAt),
+          bet.name,
+          bet.category,
+          bet.vendorName,
+          bet.gameName,
+          bet.id,
+          bet.state,
+          bet.stake,
+          bet.valid,
+          bet.win,
         ]);
         return { cells, next };
       },
@@ -105,7 +132,12 @@ export const createFiles = (deps: { team: Team; books: Books; incomes: Incomes }
       read: async (of, asked) => {
         const { moves, next } = await deps.books.moves(of, asked);
         const cells = moves.map((move) => [
-          ...[time(move.at), move.name, move.type, text(move.amount), text(move.balance), move.id],
+          time(move.at),
+          move.name,
+          move.type,
+          move.amount,
+          move.balance,
+          move.id,
         ]);
         return { cells, next };
       },
@@ -115,8 +147,13 @@ export const createFiles = (deps: { team: Team; books: Books; incomes: Incomes }
       read: async (of, asked) => {
         const { rows } = await deps.incomes.income(of, asked);
         const cells = rows.map((row) => [
-          ...[row.day, row.product, text(row.rebate), text(row.wages), text(row.dividend), text(row.other)],
-          text(row.total),
+          row.day,
+          row.product,
+          row.rebate,
+          row.wages,
+          row.dividend,
+          row.other,
+          row.total,
         ]);
         return { cells, next: '' };
       },
@@ -130,16 +167,16 @@ export const createFiles = (deps: { team: Team; books: Books; incomes: Incomes }
   ): AsyncGenerator<string> {
     const { head, read } = reports[asked.report];
     const { currency, timeZone } = of.merchant;
-    yield CSV_MARK + csvLine([...head, `${currency}_days_in_${timeZone}`]);
+    yield CSV_MARK + csvLine([...head, `${currency}_days_in_${timeZone}`], asked.decimal);
     let page = first;
     let rows = 0;
     for (let pages = 1; ; pages += 1) {
       rows += page.cells.length;
-      yield page.cells.map(csvLine).join('');
+      yield page.cells.map((cells) => csvLine(cells, asked.decimal)).join('');
       if (page.next === '') return;
       // A file that is cut off says so in its last line: it has begun, and can no longer be refused.
       if (rows >= MAX_CSV_ROWS || pages >= MAX_PAGES) {
-        yield csvLine(['…', `more than ${rows} rows: choose fewer days`]);
+        yield csvLine(['…', `more than ${rows} rows: choose fewer days`], asked.decimal);
         return;
       }
       page = await read(of, { ...asked, cursor: page.next, size: CHUNK });

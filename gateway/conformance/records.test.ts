@@ -231,6 +231,19 @@ describe('[MEM-7] the account record', () => {
     expect(reply.text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
 
+  it('[26.27] is a file with semicolons and decimal commas where these are asked for, and no other sign is taken', async () => {
+    const file = (decimal: string) =>
+      bench.client.send({
+        path: `/wps/member/records.csv?decimal=${encodeURIComponent(decimal)}`,
+        headers: { Authorization: token },
+      });
+    const comma = await file(',');
+    expect(comma.text).toContain('time_utc;type;amount;balance;');
+    expect(comma.text).toContain(';bonus;0,01;');
+    expect((await file('.')).text).toContain(',bonus,0.01,');
+    expect((await file('x')).body.errorCode).toBe('request_param_err');
+  });
+
   it('and the lifetime are in step with it', async () => {
     const life = await bench.services.records.lifetime({
       merchantId: 1,

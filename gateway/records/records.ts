@@ -8,7 +8,7 @@ import type {
   StatementPage,
 } from '../../src/contract/entities/record-statement';
 import { recordTypes } from '../../src/contract/entities/record';
-import { amountText, type Money } from '../../src/contract/money';
+import type { Money } from '../../src/contract/money';
 import type { Database } from '../database/types';
 import {
   type JournalRow,
@@ -25,7 +25,7 @@ import {
   type StatementSums,
 } from '../ledger/index';
 import { GatewayError, type MerchantContext } from '../platform/index';
-import { CSV_MARK, csvLine } from './csv';
+import { CSV_MARK, type CsvDecimal, csvLine } from './csv';
 import { createPageCursors, type PageCursors } from './page-cursors';
 import { MAX_DAYS, MAX_PROFIT_DAYS, resolveWindow } from './window';
 
@@ -65,7 +65,7 @@ export interface Records {
   /** The account record as lines of a file, as they are read. @throws GatewayError RECORDS_MANY */
   csv(
     of: RecordsOf,
-    asked: { window: AskedWindow; types: readonly string[] | null },
+    asked: { window: AskedWindow; types: readonly string[] | null; decimal: CsvDecimal },
   ): Promise<AsyncIterable<string>>;
   /** What was moved ever: for turnover, and what a member may be told of it all. */
   lifetime(who: { merchantId: number; memberId: bigint; currency: string }): Promise<Lifetime>;
@@ -235,7 +235,7 @@ class LedgerRecords implements Records {
 
   async csv(
     of: RecordsOf,
-    asked: { window: AskedWindow; types: readonly string[] | null },
+    asked: { window: AskedWindow; types: readonly string[] | null; decimal: CsvDecimal },
   ): Promise<AsyncIterable<string>> {
     const window = this.#window(of, asked.window, MAX_DAYS);
     const account = { ...this.#of(of), ...window, types: asked.types };
@@ -247,7 +247,7 @@ class LedgerRecords implements Records {
     });
     if (first.sums.count > MAX_CSV_ROWS)
       throw new GatewayError('RECORDS_MANY', { value: { rows: MAX_CSV_ROWS } });
-    return this.#lines(account, first.rows);
+    return this.#lines({ ...account, decimal: asked.decimal }, first.rows);
   }
 
   lifetime(who: { merchantId: number; memberId: bigint; currency: string }): Promise<Lifetime> {
@@ -255,36 +255,42 @@ class LedgerRecords implements Records {
   }
 
   async *#lines(
-    account: StatementOf & RecordWindow & { types: readonly string[] | null },
+    account: StatementOf & RecordWindow & { types: readonly string[] | null; decimal: CsvDecimal },
     first: StatementRow[],
   ): AsyncGenerator<string> {
-    const { currency, gmt, zone } = account;
+    const { currency, decimal, gmt, zone } = account;
     yield (
       CSV_MARK +
-      csvLine([
-        'time_utc',
-        'type',
-        'amount',
-        'balance',
-        'currency',
-        'source',
-        'reference',
-        `days_in_${zone}_${gmt}`,
-      ])
+      csvLine(
+        [
+          'time_utc',
+          'type',
+          'amount',
+          'balance',
+          'currency',
+          'source',
+          'reference',
+          `days_in_${zone}_${gmt}`,
+        ],
+        decimal,
+      )
     );
     let rows = first;
     for (let sent = 0; sent < MAX_CSV_ROWS; sent += CSV_CHUNK) {
       yield rows
         .map((row) =>
-          csvLine([
-            row.created_at.toISOString(),
-            row.type,
-            amountText({ minor: row.amount, currency }),
-            amountText({ minor: row.balance_after, currency }),
-            currency,
-            row.source,
-            row.key,
-          ]),
+          csvLine(
+            [
+              row.created_at.toISOString(),
+              row.type,
+              { minor: row.amount, currency },
+              { minor: row.balance_after, currency },
+              currency,
+              row.source,
+              row.key,
+            ],
+            decimal,
+          ),
         )
         .join('');
       const last = rows.at(-1);

@@ -20,7 +20,7 @@ import type { AgentTransfers } from '../contract/entities/agent-transfer';
 import type { UplineSettings } from '../contract/entities/funds';
 import type { Announcement } from '../contract/entities/notice';
 import type { RecordType } from '../contract/entities/record';
-import type { RecordDays } from './types.records';
+import type { CsvForm, RecordDays } from './types.records';
 
 interface Abortable {
   signal?: AbortSignal;
@@ -95,7 +95,9 @@ export interface AgentDomain extends AgentRegisterDomain, AgentSubAccountDomain 
   ): Promise<RebateShares>;
   /** A report as text of a CSV file. `days` is the overview by day. */
   csv(
-    query: (TeamBetFilter & TeamMoveFilter) & { report: 'days' | 'rows' | 'bets' | 'moves' | 'income' },
+    query: (TeamBetFilter & TeamMoveFilter & CsvForm) & {
+      report: 'days' | 'rows' | 'bets' | 'moves' | 'income';
+    },
   ): Promise<string>;
 }
 

@@ -24,6 +24,12 @@ export interface AccountFilter extends RecordDays {
   types?: readonly RecordType[];
 }
 
+/** How a CSV file is written. */
+export interface CsvForm {
+  /** ',' for Excel where people write a decimal comma: semicolons between the cells. Omit for commas and a decimal point. */
+  decimal?: ',';
+}
+
 export interface BetRecordFilter extends RecordDays {
   vendor?: string;
   category?: string;
@@ -56,5 +62,5 @@ export interface RecordsDomain {
   /** Bonuses and rebates that were given. Rejects with AppError. */
   bonuses(query: RecordDays & RecordPage & { kind?: '' | 'bonus' | 'rebate' }): Promise<BonusPage>;
   /** The statement as a table for spreadsheets: text of a CSV file. Rejects with AppError. */
-  csv(query: AccountFilter): Promise<string>;
+  csv(query: AccountFilter & CsvForm): Promise<string>;
 }

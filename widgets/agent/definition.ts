@@ -56,6 +56,7 @@ export const about: AboutElement<typeof definition> = {
     distance: 'What contracts pay by now, and how far their next row is.',
     report: 'A report.',
     csv: 'The button that makes a spreadsheet.',
+    excel: 'The button that makes one for Excel, where people write a decimal comma.',
     print: 'The button that prints.',
     totals: 'The sums of a report.',
     pager: 'The buttons between pages.',

@@ -20,6 +20,7 @@ export const about: AboutElement<typeof definition> = {
     records: 'Everything that a member sees.',
     filter: 'The button that opens the filter.',
     file: 'The button that makes a file.',
+    excel: 'The button that makes one for Excel, where people write a decimal comma.',
     print: 'The button that prints.',
     totals: 'Sums of what is shown.',
     row: 'A row of a list.',

@@ -1,3 +1,4 @@
+import { csvCell } from '../../records/index';
 import type { Command } from '../command';
 import { missing } from '../problem';
 import { table } from '../table';
@@ -16,9 +17,10 @@ import {
   withdrawalDeskOf,
 } from './cashier-tools';
 import { signalLines } from './cashier-signals';
-import { csvLines } from './defuse';
 
 const SHOWN = 50;
+
+const csvRow = (cells: readonly string[]): string => cells.map(csvCell).join(',');
 
 const list: Command = {
   name: 'cashier list',
@@ -51,10 +53,10 @@ const exportList: Command = {
       lines: [],
       data: null,
       async *stream(isJson) {
-        yield isJson ? `{"heads":${JSON.stringify(heads)},"rows":[` : (csvLines(heads, [])[0] ?? '');
+        yield isJson ? `{"heads":${JSON.stringify(heads)},"rows":[` : csvRow(heads);
         let comma = '';
         for await (const rows of pages) {
-          if (!isJson) yield* csvLines(heads, rows).slice(1);
+          if (!isJson) yield* rows.map(csvRow);
           else if (rows.length > 0) {
             yield comma + rows.map((row) => JSON.stringify(row)).join(',');
             comma = ',';

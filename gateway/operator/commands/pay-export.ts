@@ -1,4 +1,5 @@
 import { readRunStatements, type RunRow, statementOf } from '../../agents/index';
+import { csvCell } from '../../records/index';
 import { amountText } from '../../../src/contract/money';
 import type { Command, MerchantInput } from '../command';
 import { readable, runArgument, runOf } from './pay-tools';
@@ -24,10 +25,6 @@ const EXPORTED = [
   'closing',
   'currency',
 ];
-/** Names come from members: a sheet must not read one as a formula. */
-const cell = (text: string): string =>
-  `"${(/^[=+@-]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
 export const payExport: Command = {
   name: 'pay export',
   summary: 'The statements of a run for accounting, as CSV.',
@@ -60,7 +57,7 @@ async function* exported(input: MerchantInput, found: RunRow, isJson: boolean): 
         continue;
       }
       yield [
-        ...[one.id, cell(row.receiver), one.payer, one.contractId, String(one.version), one.product],
+        ...[one.id, csvCell(row.receiver), one.payer, one.contractId, String(one.version), one.product],
         ...[row.from_day, row.until_day, one.state],
         ...[
           one.gross,

@@ -154,7 +154,7 @@ describe('foyer pay', () => {
       { statements: 1, platform: '50000', faults: [] },
     ]);
     const exported = await foyer(`pay export ${run.id} --merchant demo`);
-    expect(exported.out.join('\n')).toContain(`"${agent.username}"`);
+    expect(exported.out.join('\n')).toContain(`,${agent.username},`);
     const account = { class: 'player', owner: agent.id.toString(), currency: 'BRL' } as const;
     expect(await bench.ledger.balance({ merchantId: MERCHANT, account })).toBe(50_000n);
     // A figure changed behind the statement's back is found.

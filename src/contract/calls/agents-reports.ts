@@ -9,7 +9,7 @@ import {
 import { type RecordType, recordTypes } from '../entities/record';
 import { maybeText, passThrough } from '../wire';
 import { agents, teamFilterFields, teamFilterOf, teamMemberId, teamPageFields } from './agents';
-import { windowFields, windowOf } from './records';
+import { csvDecimal, windowFields, windowOf } from './records';
 
 /** Products of the team's figures; '' is all of them. */
 export const teamProducts = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'OTHER'] as const;
@@ -141,6 +141,7 @@ export const agentCsv = defineCall({
       report: v.picklist(teamReports),
       codeTypes: moveTypes,
       alone: maybeText(5),
+      decimal: csvDecimal,
     }),
     v.transform((wire) => ({
       report: wire.report,
@@ -150,6 +151,7 @@ export const agentCsv = defineCall({
       product: wire.gameCategory,
       state: wire.status,
       types: wire.codeTypes,
+      decimal: wire.decimal,
     })),
   ),
   reply: v.string(),

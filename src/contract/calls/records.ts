@@ -251,6 +251,12 @@ export const recordBonuses = defineCall({
   errors: ['TRIAL_REFUSED', 'RECORDS_WINDOW', 'RECORDS_PAGE'],
 });
 
+/** The decimal sign of a file; a comma goes with semicolons between the cells, as Excel expects where people write a comma. */
+export const csvDecimal = v.pipe(
+  v.optional(v.picklist(['', '.', ',']), ''),
+  v.transform((sign) => sign || '.'),
+);
+
 /** The account record as a table for spreadsheets. */
 export const recordCsv = defineCall({
   ...records,
@@ -259,8 +265,12 @@ export const recordCsv = defineCall({
   module: null,
   answer: 'text',
   request: v.pipe(
-    v.strictObject({ ...said, ...windowFields, codeTypes }),
-    v.transform((wire) => ({ window: windowOf(wire), types: typesOf(wire.codeTypes) })),
+    v.strictObject({ ...said, ...windowFields, codeTypes, decimal: csvDecimal }),
+    v.transform((wire) => ({
+      window: windowOf(wire),
+      types: typesOf(wire.codeTypes),
+      decimal: wire.decimal,
+    })),
   ),
   reply: v.string(),
   errors: ['TRIAL_REFUSED', 'RECORDS_WINDOW', 'RECORDS_MANY'],

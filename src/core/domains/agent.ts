@@ -109,6 +109,7 @@ export const agentDomain: DomainDefinition<AgentDomain> = {
         gameCategory: query.product ?? '',
         status: query.state ?? '',
         codeTypes: (query.types ?? []).join(),
+        ...(query.decimal === undefined ? {} : { decimal: query.decimal }),
       }),
   }),
 };

@@ -61,7 +61,12 @@ export const recordsDomain: DomainDefinition<RecordsDomain> = {
           { ...daysOf(query), ...placeInList(query), kind: query.kind ?? '' },
           stopOf(query),
         ),
-      csv: (query) => client.call(recordCsv, { ...daysOf(query), codeTypes: (query.types ?? []).join() }),
+      csv: (query) =>
+        client.call(recordCsv, {
+          ...daysOf(query),
+          codeTypes: (query.types ?? []).join(),
+          ...(query.decimal === undefined ? {} : { decimal: query.decimal }),
+        }),
     };
   },
 };

@@ -57,7 +57,13 @@ export function BetsBody() {
       isEmpty={bets.length === 0 && !list.hasNext}
       file={{
         ...file,
-        csv: () => csv({ ...filter, from: shown?.window.from ?? '', to: shown?.window.to ?? '' }),
+        csv: (form) =>
+          csv({
+            ...filter,
+            from: shown?.window.from ?? '',
+            to: shown?.window.to ?? '',
+            ...form,
+          }),
         print: () =>
           print({
             title,

@@ -67,7 +67,13 @@ function IncomeDays() {
       isEmpty={rows.length === 0}
       file={{
         ...file,
-        csv: () => csv({ ...filter, from: shown?.window.from ?? '', to: shown?.window.to ?? '' }),
+        csv: (form) =>
+          csv({
+            ...filter,
+            from: shown?.window.from ?? '',
+            to: shown?.window.to ?? '',
+            ...form,
+          }),
         print: () =>
           print({
             title,

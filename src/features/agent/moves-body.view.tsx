@@ -27,10 +27,12 @@ export function MovesBody() {
       isEmpty={moves.length === 0 && !list.hasNext}
       file={{
         ...file,
-        csv: () =>
+        csv: (form) =>
           csv({
-            ...{ from: shown?.window.from ?? '', to: shown?.window.to ?? '' },
+            from: shown?.window.from ?? '',
+            to: shown?.window.to ?? '',
             types: filter.type === '' ? [] : [filter.type],
+            ...form,
           }),
         print: () =>
           print({

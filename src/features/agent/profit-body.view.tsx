@@ -98,7 +98,7 @@ export function ProfitBody() {
         isEmpty={false}
         file={{
           ...file,
-          csv: () => csv({ ...days, memberId: filter.memberId, product: filter.product }),
+          csv: (form) => csv({ ...days, memberId: filter.memberId, product: filter.product, ...form }),
           print: () =>
             print({
               title,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { CsvForm } from '../../core/types.records';
 import { useFormat, useText } from '../../react';
+import { useDecimalComma } from '../../react/use-decimal-comma';
 import type { Answer, Listed } from '../../react/use-pages';
 import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
@@ -22,7 +24,7 @@ interface ReportFrameProps<Filter extends Days, Page extends Answer> {
   isEmpty: boolean;
   /** Choices beside the days. */
   fields?: ReactNode;
-  file?: { busy: boolean; isLost: boolean; csv(): void; print(): void };
+  file?: { busy: boolean; isLost: boolean; csv(form: CsvForm): void; print(): void };
   children: ReactNode;
 }
 
@@ -54,6 +56,7 @@ export function ReportFrame<Filter extends Days, Page extends Answer>(props: Rep
   const team = useText('agentTeam');
   const t = useText('agentReports');
   const common = useText('common');
+  const hasComma = useDecimalComma();
   const { shown, load, error, texts, filter } = list;
   const window = shown?.window ?? null;
   const narrow = (days: Days): void => list.narrow({ ...filter, ...days });
@@ -84,9 +87,20 @@ export function ReportFrame<Filter extends Days, Page extends Answer>(props: Rep
           </Button>
           {file && (
             <>
-              <Button look="line" busy={file.busy} disabled={isEmpty} onClick={file.csv} part="csv">
+              <Button look="line" busy={file.busy} disabled={isEmpty} onClick={() => file.csv({})} part="csv">
                 {t('csv')}
               </Button>
+              {hasComma && (
+                <Button
+                  look="line"
+                  busy={file.busy}
+                  disabled={isEmpty}
+                  onClick={() => file.csv({ decimal: ',' })}
+                  part="excel"
+                >
+                  {t('excel')}
+                </Button>
+              )}
               <Button look="line" disabled={isEmpty} onClick={file.print} part="print">
                 {t('print')}
               </Button>

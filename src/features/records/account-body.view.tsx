@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StatementEntry, StatementPage } from '../../contract/entities/record-statement';
 import { useFormat, useText } from '../../react';
+import { useDecimalComma } from '../../react/use-decimal-comma';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Button } from '../../ui/primitives/button';
 import { bodyStyles } from './body-styles';
@@ -65,6 +66,7 @@ export function AccountBody() {
   const { shown } = list;
   const [open, setOpen] = useState<StatementEntry | null>(null);
   const paper = usePaper(list);
+  const hasComma = useDecimalComma();
   const types: [string, string][] = [
     ['', t('allTypes')],
     ...TYPES.map((type): [string, string] => [type, t(type)]),
@@ -95,9 +97,19 @@ export function AccountBody() {
         }
         actions={
           <>
-            <Button look="line" part="file" busy={paper.busy === 'file'} onClick={paper.file}>
+            <Button look="line" part="file" busy={paper.busy === 'file'} onClick={() => paper.file({})}>
               {t('file')}
             </Button>
+            {hasComma && (
+              <Button
+                look="line"
+                part="excel"
+                busy={paper.busy === 'file'}
+                onClick={() => paper.file({ decimal: ',' })}
+              >
+                {t('excel')}
+              </Button>
+            )}
             <Button look="line" part="print" busy={paper.busy === 'print'} onClick={paper.print}>
               {t('print')}
             </Button>

@@ -3,6 +3,7 @@ import type { RecordType } from '../../contract/entities/record';
 import type { StatementEntry, StatementPage } from '../../contract/entities/record-statement';
 import { recordsDomain } from '../../core/domains/records';
 import { asError, type AppError } from '../../core/kernel/app-error';
+import type { CsvForm } from '../../core/types.records';
 import { useDomain, useFormat, useHost, useText } from '../../react';
 import type { Listed } from '../../react/use-pages';
 import { printPaper, saveText } from '../../ui/overlays/paper';
@@ -47,9 +48,9 @@ export function usePaper(list: Listed<AccountFilter, StatementPage>) {
   return {
     busy,
     error,
-    file: () =>
+    file: (form: CsvForm) =>
       run('file', async () => {
-        const text = await domain.csv({ ...days, types });
+        const text = await domain.csv({ ...days, types, ...form });
         saveText(element, { name: `${days.from}_${days.to}.csv`, type: 'text/csv', text });
       }),
     print: () =>

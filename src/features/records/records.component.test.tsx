@@ -129,6 +129,27 @@ describe('[MEM-7] the statement', () => {
   });
 });
 
+describe('[26.27] a statement for Excel', () => {
+  it('is offered only where the locale has a decimal comma, and asks for it', async () => {
+    const url = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const buttonOf = (part: string) => stage.root.querySelector<HTMLButtonElement>(`[part~=${part}]`);
+    stage.show(<AccountBody />);
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+    expect(buttonOf('excel')).toBeNull();
+    await world.client.i18n.setLanguage('PT');
+    await vi.waitFor(() => expect(buttonOf('excel')).not.toBeNull());
+    buttonOf('excel')?.click();
+    await vi.waitFor(() => expect(url).toHaveBeenCalledTimes(1));
+    expect(asked('records.csv')?.get('decimal')).toBe(',');
+    await vi.waitFor(() => expect(buttonOf('file')?.getAttribute('aria-busy')).not.toBe('true'));
+    buttonOf('file')?.click();
+    await vi.waitFor(() => expect(url).toHaveBeenCalledTimes(2));
+    expect(asked('records.csv')?.has('decimal')).toBe(false);
+    url.mockRestore();
+    await stage.axe();
+  });
+});
+
 describe('[MEM-6] the betting record', () => {
   it('shows rounds of all vendors with sums, and one with its movements and proof', async () => {
     stage.show(<BetsBody />);

@@ -1,6 +1,7 @@
 /** Words of an agent's reports: bets, profit and loss, account details, income. */
 export const agentReports = {
   csv: 'Spreadsheet',
+  excel: 'CSV for Excel (;)',
   print: 'Print or PDF',
   fileFailed: 'The file could not be made.',
   product: 'Product',

@@ -21,6 +21,7 @@ export const records = {
   close: 'Close',
   refresh: 'Refresh',
   file: 'Download CSV',
+  excel: 'CSV for Excel (;)',
   print: 'Print or PDF',
   printLimit: 'The newest {{count}} entries of {{total}}. The whole list is in the CSV file.',
   days: 'Days of {{zone}} ({{gmt}})',

@@ -2,6 +2,7 @@ import type { agentReports as en } from '../en/agent-reports';
 
 export const agentReports: Record<keyof typeof en, string> = {
   csv: 'Hoja de cálculo',
+  excel: 'CSV para Excel (;)',
   print: 'Imprimir o PDF',
   fileFailed: 'No se pudo crear el archivo.',
   product: 'Producto',

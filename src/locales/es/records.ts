@@ -23,6 +23,7 @@ export const records: TextsLike<typeof english> = {
   close: 'Cerrar',
   refresh: 'Actualizar',
   file: 'Descargar CSV',
+  excel: 'CSV para Excel (;)',
   print: 'Imprimir o PDF',
   printLimit:
     'Los {{count}} movimientos más recientes de {{total}}. La lista completa está en el archivo CSV.',

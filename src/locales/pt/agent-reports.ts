@@ -2,6 +2,7 @@ import type { agentReports as en } from '../en/agent-reports';
 
 export const agentReports: Record<keyof typeof en, string> = {
   csv: 'Planilha',
+  excel: 'CSV para Excel (;)',
   print: 'Imprimir ou PDF',
   fileFailed: 'Não foi possível gerar o arquivo.',
   product: 'Produto',

@@ -23,6 +23,7 @@ export const records: TextsLike<typeof english> = {
   close: 'Fechar',
   refresh: 'Atualizar',
   file: 'Baixar CSV',
+  excel: 'CSV para Excel (;)',
   print: 'Imprimir ou PDF',
   printLimit: 'Os {{count}} lançamentos mais recentes de {{total}}. A lista completa está no arquivo CSV.',
   days: 'Dias em {{zone}} ({{gmt}})',
