@@ -1,6 +1,6 @@
 import type { Database, Query } from '../database/types';
 import { readLegalName, setLegalName } from '../identity/index';
-import { GatewayError } from '../platform/index';
+import { GatewayError, hasHiddenSigns } from '../platform/index';
 import type { Who } from './who';
 
 /** The name of a member's payees: the person's own, set once. */
@@ -25,7 +25,9 @@ export const cleanName = (typed: string): string => typed.normalize('NFC').trim(
 /** '' when it is no name. */
 export const readName = (typed: string): string => {
   const name = cleanName(typed);
-  return name.length >= MIN_NAME && name.length <= MAX_NAME && NAME.test(name) ? name : '';
+  const isName =
+    name.length >= MIN_NAME && name.length <= MAX_NAME && NAME.test(name) && !hasHiddenSigns(name);
+  return isName ? name : '';
 };
 
 /** What equal names share: accents, case and particles aside. */

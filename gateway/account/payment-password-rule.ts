@@ -1,3 +1,5 @@
+import { canonicalPassword } from '../identity/index';
+
 /** Why a new payment password is refused; travels as `value.reason`. */
 export type PaymentPasswordProblem = 'length' | 'pattern' | 'weak' | 'same' | 'login' | 'confirm';
 
@@ -34,8 +36,9 @@ const isRepeated = (text: string): boolean =>
 /** What is wrong with a new one by itself, null when nothing is. */
 export const paymentPasswordProblem = (
   rule: PaymentPasswordRule,
-  password: string,
+  typed: string,
 ): PaymentPasswordProblem | null => {
+  const password = canonicalPassword(typed);
   const length = [...password].length;
   const min = Math.max(MIN_PAYMENT_PASSWORD, rule.minLength);
   if (length < min || length > Math.min(MAX_PAYMENT_PASSWORD, Math.max(min, rule.maxLength))) return 'length';

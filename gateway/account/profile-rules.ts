@@ -1,3 +1,5 @@
+import { hasHiddenSigns } from '../platform/index';
+
 /** Years that a member must have lived. */
 export const ADULT_YEARS = 18;
 const OLDEST_YEARS = 120;
@@ -81,6 +83,8 @@ export const readNickname = (typed: string): string | null => {
   const length = [...name].length;
   if (length < MIN_NICKNAME || length > MAX_NICKNAME || !NICKNAME.test(name) || !isOneScript(name))
     return null;
+  // Some of them are letters or marks of a script.
+  if (hasHiddenSigns(typed)) return null;
   const skeleton = skeletonOf(name);
   return FORBIDDEN.some((word) => skeleton.includes(word)) ? null : name;
 };

@@ -120,6 +120,10 @@ describe('the profile', () => {
       '‮evil',
       'two  -',
       'pаypal',
+      '\u3164\u3164\u3164',
+      'ma\u034fria',
+      'maria\ufe0f',
+      'ab\u2066cd\u2069',
     ];
     for (const name of refused)
       expect(codeOf(await save(who, { nickname: name })), name).toBe('profile_invalid');

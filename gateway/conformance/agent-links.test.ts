@@ -55,6 +55,18 @@ const ratesOf = async (id: string | bigint) =>
     ).map(({ product, ppm }) => [product, ppm]),
   );
 
+describe('[26.17] an account that an agent makes', () => {
+  it('has no nickname with characters that are not seen', async () => {
+    const { token } = await agent();
+    const hidden = await made(token, { nickname: 'ana\u202emoc' });
+    expect([hidden.body.errorCode, hidden.body.value]).toEqual([
+      'register_field_invalid',
+      { fields: ['nickname'] },
+    ]);
+    expect((await made(token, { nickname: 'Z\u00e9' })).body.errorCode).toBe('');
+  });
+});
+
 describe('register links', () => {
   it('[REG-5] [AGT-3] who registers by a link stands below its agent with the link’s rates, which no later link changes', async () => {
     const { person, token } = await agent();

@@ -88,6 +88,23 @@ describe('registration', () => {
     }
   });
 
+  it('[26.17] refuses names with characters that are not seen, and opens an account by either form of its password', async () => {
+    const hidden = await register({ ...form(), nickname: 'ana\u202emoc', payeeName: 'Ana\u200b Silva' });
+    expect(hidden.body.value).toMatchObject({
+      fields: expect.arrayContaining(['nickname', 'payeeName']) as string[],
+    });
+    const sent = form();
+    const password = 'Cora\u00e7\u00e3o7';
+    const made = await register({
+      ...sent,
+      nickname: 'Z\u00e9',
+      password,
+      confirmPassword: password.normalize('NFD'),
+    });
+    expect(made.body.errorCode, made.text).toBe('');
+    expect(await bench.client.token({ ...sent, password: password.normalize('NFD') })).toBeTruthy();
+  });
+
   it('answers a taken name with one code, whatever its case, also when two come at once', async () => {
     const sent = form();
     const answers = await Promise.all([

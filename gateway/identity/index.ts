@@ -51,6 +51,7 @@ export { SUB_ACCOUNT_TYPE } from './sub-account-type';
 export { readFactorFacts } from './factors.queries';
 export { mobileAddress } from './mobile-address';
 export { maskedEmail, maskedMobile } from './mask-contact';
+export { canonicalPassword } from './password-rule';
 export { createPasswordHasher, type HashAsker, type PasswordHasher } from './password-hasher';
 export type { RegisterRules } from './register-rules';
 export { noteSecurityEvent } from './security-log';

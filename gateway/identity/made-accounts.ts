@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uniqueViolation } from '../database/errors';
 import type { Database, Query } from '../database/types';
-import { GatewayError, readSite, type Visitor } from '../platform/index';
+import { GatewayError, hasHiddenSigns, readSite, type Visitor } from '../platform/index';
 import type { Wallets } from '../wallet/index';
 import { demandChange } from './credentials.queries';
 import { insertInvitation } from './invitations.queries';
@@ -67,6 +67,8 @@ export const createMadeAccounts = (deps: MadeAccountsDeps): MadeAccounts => {
       const merchantId = merchant.id;
       if (!isUsername(username, merchant.flags))
         throw new GatewayError('REGISTER_FIELD_INVALID', { value: { fields: ['username'] } });
+      if (hasHiddenSigns(nickname))
+        throw new GatewayError('REGISTER_FIELD_INVALID', { value: { fields: ['nickname'] } });
       const problem =
         password === '' ? null : passwordProblem({ rules: await rules.of(merchantId), username, password });
       if (problem) throw passwordRefused(problem);

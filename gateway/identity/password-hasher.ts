@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createHashLines, type HashPurpose } from './hash-lines';
+import { canonicalPassword } from './password-rule';
 import type { Visitor } from '../platform/index';
 
 export type { HashPurpose } from './hash-lines';
@@ -18,7 +19,7 @@ export const hashAsker = (purpose: HashPurpose, { merchant, source }: Visitor): 
 const OURSELVES: HashAsker = { purpose: 'member', source: '' };
 
 export interface PasswordHasher {
-  /** Argon2id text form. @throws GatewayError BUSY when too many wait */
+  /** Argon2id text form of the canonical password. @throws GatewayError BUSY when too many wait */
   hash(password: string, asker?: HashAsker): Promise<string>;
   /** With null the same work is done against a decoy hash, so that no answer comes sooner. */
   verify(stored: string | null, password: string, asker?: HashAsker): Promise<boolean>;
@@ -37,6 +38,13 @@ type Cost = Record<keyof typeof COST, number>;
 const CONCURRENCY = 2;
 
 /**
+ * The canonical password first. Older hashes are of what was typed at the time, composed or, on a Mac, taken apart; one more
+ * form is tried only where the password has letters that have several.
+ */
+const spellings = (password: string): Set<string> =>
+  new Set([canonicalPassword(password), password, password.normalize('NFD')]);
+
+/**
  * Hashes at most CONCURRENCY at a time, in lines by purpose that have an end each: what does not fit is refused rather than slowed
  * without end, and a flood of one purpose holds up no other.
  * @param cost less only where no real password is at stake
@@ -46,16 +54,19 @@ export const createPasswordHasher = async (cost: Cost = COST): Promise<PasswordH
   const decoy = await hash('no account has this password', cost);
   return {
     hash: (password, asker = OURSELVES) =>
-      lines.hold(asker, () => lines.turn(asker.purpose, () => hash(password, cost))),
+      lines.hold(asker, () => lines.turn(asker.purpose, () => hash(canonicalPassword(password), cost))),
     verify: (stored, password, asker = OURSELVES) =>
       lines.hold(asker, () =>
         lines.turn(asker.purpose, async () => {
-          const same = await verify(stored ?? decoy, password);
-          return stored !== null && same;
+          for (const spelling of spellings(password))
+            if ((await verify(stored ?? decoy, spelling)) && stored !== null) return true;
+          return false;
         }),
       ),
     holding: (asker, work) =>
-      lines.hold(asker, () => work((password) => lines.turn(asker.purpose, () => hash(password, cost)))),
+      lines.hold(asker, () =>
+        work((password) => lines.turn(asker.purpose, () => hash(canonicalPassword(password), cost))),
+      ),
     isCrowded: (purpose) => lines.isCrowded(purpose),
   };
 };

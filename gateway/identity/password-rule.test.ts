@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linearPattern } from './linear-pattern';
-import { isForbiddenPassword, passwordProblem } from './password-rule';
+import { isForbiddenPassword, isSamePassword, passwordProblem } from './password-rule';
 import type { RegisterRule, RuleSet } from './register-rules';
 
 const rule = (change: Partial<RegisterRule> = {}): RuleSet =>
@@ -29,6 +29,16 @@ describe('a new password', () => {
     expect(problem('with a space')).toBe('pattern');
     expect(problem('anything at all goes here', rule({ enabled: false }))).toBeNull();
     expect(problem('with a space', rule({ matches: null }))).toBeNull();
+  });
+
+  it('[26.17] is judged in one form, however its letters were sent', () => {
+    expect(problem('\u00e9'.repeat(16).normalize('NFD'))).toBeNull();
+    expect(problem('e\u0301'.repeat(5))).toBe('length');
+    expect(problem('z\u00e9z\u00e9z\u00e9', rule(), 'z\u00e9z\u00e9z\u00e9'.normalize('NFD'))).toBe(
+      'username',
+    );
+    expect(isSamePassword('p\u00e3o', 'pa\u0303o')).toBe(true);
+    expect(isSamePassword('p\u00e3o', 'pao')).toBe(false);
   });
 
   it('is counted in characters as people see them', () => {

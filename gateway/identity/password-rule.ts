@@ -29,6 +29,15 @@ const MAX_PASSWORD = 128;
 
 export const isForbiddenPassword = (password: string): boolean => password === FORBIDDEN;
 
+/**
+ * One form for what a keyboard may send in several (RFC 8265, OpaqueString): composed letters, and the plain space for those of
+ * other widths. Every password is judged, hashed and compared in it.
+ */
+export const canonicalPassword = (typed: string): string => typed.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+
+export const isSamePassword = (one: string, other: string): boolean =>
+  canonicalPassword(one) === canonicalPassword(other);
+
 const lengthOf = (text: string): number => [...text].length;
 
 const ruleProblem = (rule: RegisterRule | undefined, password: string): PasswordProblem | null => {
@@ -45,9 +54,10 @@ export const passwordProblem = (input: {
   username: string;
   password: string;
 }): PasswordProblem | null => {
-  const { rules, username, password } = input;
+  const { rules, username } = input;
+  const password = canonicalPassword(input.password);
   const folded = password.toLowerCase();
   if (WEAK.has(folded)) return 'weak';
-  if (folded === username.trim().toLowerCase()) return 'username';
+  if (isSamePassword(folded, username.trim().toLowerCase())) return 'username';
   return ruleProblem(rules.get('password'), password);
 };

@@ -4,6 +4,7 @@ import { proveSession } from './sessions.queries';
 import type { Database } from '../database/types';
 import { FRESH_PROOF_MS, GatewayError, type SessionContext, type Visitor } from '../platform/index';
 import { hashAsker, type PasswordHasher } from './password-hasher';
+import { isSamePassword } from './password-rule';
 import { passwordRefused, type PasswordSetter } from './password-set';
 import type { SecretTries } from './secret-tries';
 import { noteSecurityEvent } from './security-log';
@@ -44,7 +45,8 @@ class PasswordRules implements Passwords {
     const { session, visitor, newPassword, confirmNewPassword, changeTicket } = input;
     const merchantId = visitor.merchant.id;
     const { db, hasher, sessions, setter } = this.deps;
-    if (confirmNewPassword !== '' && confirmNewPassword !== newPassword) throw passwordRefused('confirm');
+    if (confirmNewPassword !== '' && !isSamePassword(confirmNewPassword, newPassword))
+      throw passwordRefused('confirm');
     const member = await this.#member(merchantId, session.memberId);
     // First, so that a password which the rule refuses costs neither the ticket nor a try.
     await setter.check(visitor, member.username, newPassword);
@@ -76,7 +78,7 @@ class PasswordRules implements Passwords {
     const asker = hashAsker('member', visitor);
     const check = () => this.deps.hasher.verify(member.password_hash, oldPassword, asker);
     if (!(await this.deps.tries.run({ session, visitor, check }))) throw new GatewayError('PASSWORD_WRONG');
-    if (oldPassword === newPassword) throw passwordRefused('same');
+    if (isSamePassword(oldPassword, newPassword)) throw passwordRefused('same');
   }
 
   /** Looks at the ticket without using it. */

@@ -1,6 +1,7 @@
 import type { RegisterField } from '../../src/contract/entities/system';
+import { hasHiddenSigns } from '../platform/index';
 import { nameOfNumber } from './mobile-address';
-import { passwordProblem } from './password-rule';
+import { isSamePassword, passwordProblem } from './password-rule';
 import type { RegisterRule, RuleSet } from './register-rules';
 import { TRIAL_PREFIX } from './sign-in';
 
@@ -103,8 +104,11 @@ export const refusedFields = (form: SettledForm, facts: FormFacts): string[] => 
     const value = form[field];
     if (value === '' ? rule.required : !fits(rule, value)) refused.push(field);
   }
+  for (const field of ['nickname', 'payeeName'] as const)
+    if (hasHiddenSigns(form[field])) refused.push(field);
   if (passwordRefused(form, facts)) refused.push('password');
-  if (form.confirmPassword !== '' && form.confirmPassword !== form.password) refused.push('confirmPassword');
+  if (form.confirmPassword !== '' && !isSamePassword(form.confirmPassword, form.password))
+    refused.push('confirmPassword');
   if (mode === 'username' && !isUsername(form.username, flags)) refused.push('username');
   const isNumberNeeded = mode === 'mobile' || needsProof(facts);
   if (form.mobileNum === '' ? isNumberNeeded : form.mobile === null && isKept(facts, 'mobileNum'))

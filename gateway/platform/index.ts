@@ -23,6 +23,7 @@ export { type Job, startJobs, SWEEP_ROWS, sweepJob, workThrough } from './jobs';
 export { createKeyBox, type KeyBox } from './key-box';
 export { createLookups, type Lookups } from './lookups';
 export { greetingName } from './greeting-name';
+export { hasHiddenSigns } from './hidden-signs';
 export { maskName } from './mask-name';
 export { moneyText } from './money-text';
 export type { NoteAction } from './note-action';
