@@ -13,7 +13,7 @@ const WAIVERS = 2;
 export interface DeskDebt {
   id: bigint;
   memberId: bigint;
-  depositId: bigint;
+  depositId: bigint | null;
   provider: string;
   /** The provider's name of the dispute. */
   reference: string;

@@ -5,7 +5,8 @@ export interface DebtRow extends Record<string, unknown> {
   id: bigint;
   provider: string;
   dispute_ref: string;
-  deposit_id: bigint;
+  /** null: its payment named none, and operators gave it to the member. */
+  deposit_id: bigint | null;
   member_id: bigint;
   currency: string;
   amount: bigint;

@@ -15,13 +15,14 @@ import { inParallel } from '../bounds/index';
 import type { Holders } from '../account/index';
 import { feeOf } from './deposit-fee';
 import type { Disputes } from './disputes';
-import { disputedSince, putDispute } from './disputes.queries';
+import { disputedReceipt, disputedSince, putDispute } from './disputes.queries';
 import type { OpenProvider, PaymentProviders } from './payment-providers';
 import type { Protection } from '../protection/index';
-import { GIVEN_UP_AFTER_MS, nextPollMs } from './polling';
+import { GIVEN_UP_AFTER_MS, LAST_POLL_MS, nextPollMs } from './polling';
 import type {
   Absent,
   KnownDeposit,
+  KnownReceipt,
   PaymentProvider,
   ProviderReceipt,
   Rejected,
@@ -46,18 +47,18 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Brings a deposit forward: asks its provider, writes down what is so, and brings money that arrived to its place. */
 export interface DepositWork {
-  /** False: another worker is at it. */
-  advance(input: { merchantId: number; id: bigint }): Promise<boolean>;
+  /** What the provider answered; `busy`: it was not asked, another worker is at it. */
+  advance(input: { merchantId: number; id: bigint }): Promise<Heard['word'] | 'busy'>;
   /** Takes a deposit back for its member. `late`: it is paid or over. `unknown`: the provider does not say, or another worker is at it. */
   cancel(input: { merchantId: number; id: bigint }): Promise<'cancelled' | 'late' | 'unknown'>;
   /** Whatever is due of a merchant. */
   run(merchantId: number): Promise<void>;
-  /** Money that names no deposit of ours: set aside until a person decides. */
+  /** Money that names no deposit of ours: set aside until a person decides, and taken away again where its payer's bank has it back. */
   takeUnnamed(input: {
     merchantId: number;
     provider: string;
     currency: string;
-    receipt: ProviderReceipt;
+    known: KnownReceipt;
   }): Promise<void>;
 }
 
@@ -85,11 +86,11 @@ const refundRefOf = (merchantId: number, provider: string, receiptRef: string): 
 class Advancing implements DepositWork {
   constructor(private readonly deps: Deps) {}
 
-  async advance({ merchantId, id }: { merchantId: number; id: bigint }): Promise<boolean> {
+  async advance({ merchantId, id }: { merchantId: number; id: bigint }): Promise<Heard['word'] | 'busy'> {
     const { db, providers, receipts, disputes, now } = this.deps;
     const until = new Date(now() + LEASE_MS);
     const deposit = await leaseDeposit(db, { merchantId, id, at: new Date(now()), until });
-    if (!deposit) return false;
+    if (!deposit) return 'busy';
     const provider = await providers.find(merchantId, deposit.provider);
     const heard: Heard = provider
       ? await this.#ask(merchantId, deposit, provider)
@@ -100,7 +101,7 @@ class Advancing implements DepositWork {
     await receipts.settle({ merchantId, depositId: id });
     // Taken back is what was credited: in this order.
     if (heard.word === 'known' && heard.disputes?.length) await disputes.book({ merchantId, depositId: id });
-    return true;
+    return heard.word;
   }
 
   async cancel({ merchantId, id }: { merchantId: number; id: bigint }) {
@@ -154,26 +155,39 @@ class Advancing implements DepositWork {
   }
 
   async takeUnnamed(input: Parameters<DepositWork['takeUnnamed']>[0]): Promise<void> {
-    const { merchantId, provider, receipt } = input;
+    const { merchantId, provider, currency } = input;
+    const { receipt, disputes } = input.known;
+    const { receiptRef } = receipt;
+    const at = new Date(this.deps.now());
     const { verdict, reason } = judgeArrival({
       isNamed: false,
       isHolder: null,
       isOpen: false,
       isWithin: false,
     });
-    await insertReceipt(this.deps.db.merchant(merchantId).query, {
-      ...input,
-      receiptRef: receipt.receiptRef,
-      depositId: null,
-      amount: receipt.amountMinor,
-      fee: 0n,
-      paidAt: receipt.paidAt,
-      verdict,
-      reason,
-      refundRef: refundRefOf(merchantId, provider, receipt.receiptRef),
-      at: new Date(this.deps.now()),
+    await this.deps.db.merchant(merchantId).tx(async (query) => {
+      await insertReceipt(query, {
+        merchantId,
+        provider,
+        currency,
+        receiptRef,
+        depositId: null,
+        amount: receipt.amountMinor,
+        fee: 0n,
+        paidAt: receipt.paidAt,
+        verdict,
+        reason,
+        refundRef: refundRefOf(merchantId, provider, receiptRef),
+        at,
+      });
+      if (disputes.length === 0) return;
+      const memberId =
+        (await disputedReceipt(query, { merchantId, provider, receiptRef }))?.credit_member ?? null;
+      for (const dispute of disputes)
+        await putDispute(query, { merchantId, provider, currency, depositId: null, memberId, dispute, at });
     });
-    await this.deps.receipts.settle({ merchantId, receiptRef: receipt.receiptRef });
+    await this.deps.receipts.settle({ merchantId, receiptRef });
+    if (disputes.length > 0) await this.deps.disputes.book({ merchantId });
   }
 
   /** What was sent before is looked for first: only "never heard of it" makes it sent again. */
@@ -241,7 +255,8 @@ class Advancing implements DepositWork {
     const after = await lockDeposit(query, { merchantId, id });
     if (after && UNPAID.includes(after.state))
       await this.deps.protection.releaseDeposit(query, { merchantId, id });
-    const nextAt = after && (await this.#next(query, merchantId, after));
+    const isReturning = heard.word === 'known' && heard.isReturning === true;
+    const nextAt = after && (await this.#next(query, merchantId, { deposit: after, isReturning }));
     // A provider that speaks again is no alarm any more.
     const unreadable = heard.word === 'known' ? (heard.unreadable ?? []) : [];
     await freeDeposit(query, {
@@ -317,15 +332,22 @@ class Advancing implements DepositWork {
     await moveDeposit(query, { merchantId, depositId: deposit.id, state, actor: 'provider', reason, at });
   }
 
-  /** While money may still come, or a dispute is not decided, its provider is asked. */
-  async #next(query: Query, merchantId: number, deposit: DepositRow): Promise<Date | null> {
+  /** While money may still come or go back, or a dispute is not decided, its provider is asked. */
+  async #next(
+    query: Query,
+    merchantId: number,
+    { deposit, isReturning }: { deposit: DepositRow; isReturning: boolean },
+  ): Promise<Date | null> {
     const now = this.deps.now();
     const since = await disputedSince(query, { merchantId, depositId: deposit.id });
     // That it was decided may be told to a node that is dead: until then nothing is paid out.
     if (since) return new Date(now + (nextPollMs(now - since.getTime()) ?? DAY_MS));
-    if (!['created', 'awaiting', 'seen', 'expired'].includes(deposit.state)) return null;
+    const isAwaited = ['created', 'awaiting', 'seen', 'expired'].includes(deposit.state);
+    // That the bank has the money back may be told to a node that is dead.
+    if (isReturning && !isAwaited) return new Date(now + LAST_POLL_MS);
+    if (!isAwaited) return null;
     const wait = nextPollMs(now - deposit.created_at.getTime());
-    if (wait === null) return null;
+    if (wait === null) return isReturning ? new Date(now + LAST_POLL_MS) : null;
     // The end of its time is not slept through.
     const left = deposit.expires_at.getTime() - now;
     return new Date(now + (left > 0 ? Math.min(wait, left) : wait));

@@ -7,8 +7,10 @@ export interface DisputeRow extends Record<string, unknown> {
   provider: string;
   dispute_ref: string;
   receipt_ref: string;
-  deposit_id: bigint;
-  member_id: bigint;
+  /** null: its payment names no deposit of ours. */
+  deposit_id: bigint | null;
+  /** null: its payment was given to no member. */
+  member_id: bigint | null;
   currency: string;
   amount: bigint;
   from_member: bigint;
@@ -23,14 +25,17 @@ export interface DisputeRow extends Record<string, unknown> {
 const COLUMNS = `id, provider, dispute_ref, receipt_ref, deposit_id, member_id, currency, amount, from_member, from_debt,
   from_suspense, reason, said, state, opened_at`;
 
-/** What a provider says of a dispute: a new row, or a newer word of one that was open. */
+/**
+ * What a provider says of a dispute: a new row, or a newer word of one that was open. A return by the bank counts once by its id and once
+ * by the network's name; one that we requested is none. The caller holds the lock of the deposit or payment.
+ */
 export const putDispute = async (
   query: Query,
   input: {
     merchantId: number;
     provider: string;
-    depositId: bigint;
-    memberId: bigint;
+    depositId: bigint | null;
+    memberId: bigint | null;
     currency: string;
     dispute: ProviderDispute;
     at: Date;
@@ -39,8 +44,12 @@ export const putDispute = async (
   const { dispute } = input;
   await query(
     `insert into deposit_dispute (merchant_id, provider, dispute_ref, receipt_ref, deposit_id, member_id, currency, amount,
-       reason, said, opened_at, seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       reason, said, opened_at, seen_at, network_ref)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+      where not exists (select from deposit_dispute d where d.merchant_id = $1 and d.provider = $2 and d.receipt_ref = $4
+                         and d.network_ref = $13 and d.dispute_ref <> $3)
+        and not exists (select from deposit_receipt r where r.merchant_id = $1 and r.provider = $2 and r.receipt_ref = $4
+                         and r.refund_ref = $14)
      on conflict (merchant_id, provider, dispute_ref) do update set said = excluded.said
        where deposit_dispute.said = 'open' and excluded.said <> 'open'`,
     [
@@ -56,6 +65,8 @@ export const putDispute = async (
       dispute.said,
       dispute.openedAt,
       input.at,
+      dispute.bankReturn?.networkRef ?? null,
+      dispute.bankReturn?.id ?? null,
     ],
   );
 };
@@ -65,7 +76,7 @@ const LEASE_S = 30;
 
 /**
  * Takes disputes that do not stand as their provider says, of money that has come to rest, of a merchant or of one deposit alone: no other
- * worker gets one until it is let go. Money that was set aside rests until an operator has decided of it, and is disputed whole.
+ * worker gets one until it is let go. Money that was set aside rests until an operator has decided of it, or all of it is disputed.
  */
 export const takeDisputes = async (
   db: Database,
@@ -80,7 +91,9 @@ export const takeDisputes = async (
           and exists (select 1 from deposit_receipt r where r.merchant_id = $1 and r.provider = d.provider
                        and r.receipt_ref = d.receipt_ref
                        and (r.state in ('credited', 'refunded', 'disputed')
-                         or r.state = 'suspended' and r.verdict = 'review' and r.amount = d.amount))
+                         or r.state = 'suspended' and r.verdict = 'review' and r.amount = (
+                           select sum(part.amount) from deposit_dispute part where part.merchant_id = $1
+                              and part.provider = d.provider and part.receipt_ref = d.receipt_ref and part.said <> 'won')))
         order by d.id limit $3 for update of d skip locked)
      update deposit_dispute set leased_until = clock_timestamp() + make_interval(secs => $4)
        from due where merchant_id = $1 and id = due.due_id
@@ -90,16 +103,17 @@ export const takeDisputes = async (
   return rows.sort((a, b) => Number(a.id - b.id));
 };
 
-/** Where the money of its payment stands. */
-export const receiptStateOf = async (
+/** Where the money of its payment stands, and whom operators gave it to, where it names no deposit. */
+export const disputedReceipt = async (
   query: Query,
   input: { merchantId: number; provider: string; receiptRef: string },
-): Promise<ReceiptState | null> => {
-  const [row] = await query<{ state: ReceiptState }>(
-    'select state from deposit_receipt where merchant_id = $1 and provider = $2 and receipt_ref = $3',
+): Promise<{ state: ReceiptState; credit_member: bigint | null } | null> => {
+  const [row] = await query<{ state: ReceiptState; credit_member: bigint | null }>(
+    `select state, credit_member from deposit_receipt where merchant_id = $1 and provider = $2 and receipt_ref = $3
+        for update`,
     [input.merchantId, input.provider, input.receiptRef],
   );
-  return row?.state ?? null;
+  return row ?? null;
 };
 
 export const letGoOfDispute = async (
@@ -115,12 +129,19 @@ export const letGoOfDispute = async (
 /** Says where the money of a dispute is to come from, before it is posted. */
 export const splitDispute = async (
   query: Query,
-  input: { merchantId: number; id: bigint; fromMember: bigint; fromDebt: bigint; fromSuspense: bigint },
+  input: {
+    merchantId: number;
+    id: bigint;
+    memberId: bigint | null;
+    fromMember: bigint;
+    fromDebt: bigint;
+    fromSuspense: bigint;
+  },
 ): Promise<void> => {
   await query(
-    `update deposit_dispute set from_member = $3, from_debt = $4, from_suspense = $5
+    `update deposit_dispute set from_member = $3, from_debt = $4, from_suspense = $5, member_id = $6
       where merchant_id = $1 and id = $2 and state = 'seen'`,
-    [input.merchantId, input.id, input.fromMember, input.fromDebt, input.fromSuspense],
+    [input.merchantId, input.id, input.fromMember, input.fromDebt, input.fromSuspense, input.memberId],
   );
 };
 

@@ -2,11 +2,11 @@ import type { Database } from '../database/types';
 import type { AccountRef, Ledger } from '../ledger/index';
 import { GatewayError } from '../platform/index';
 import { accountOf } from '../wallet/index';
-import { lockDeposit, moveDeposit } from './deposits.queries';
+import { insertStep, lockDeposit, moveDeposit } from './deposits.queries';
 import {
   letGoOfDispute,
   moveDispute,
-  receiptStateOf,
+  disputedReceipt,
   splitDispute,
   takeDisputes,
   type DisputeRow,
@@ -66,19 +66,15 @@ class Booking implements Disputes {
     await db.merchant(merchantId).tx(async (query) => {
       const { id, deposit_id: depositId, reason } = row;
       // Before the dispute: the order of every worker.
-      await lockDeposit(query, { merchantId, id: depositId });
+      const deposit = depositId === null ? null : await lockDeposit(query, { merchantId, id: depositId });
       if (!(await moveDispute(query, { merchantId, id, from: 'seen', to: 'booked' }))) return;
       // What was set aside is in question until the dispute is decided.
-      if (row.from_suspense > 0n) return;
+      if (row.from_suspense > 0n || depositId === null) return;
       const at = new Date(this.deps.now());
-      await moveDeposit(query, {
-        merchantId,
-        depositId,
-        state: 'charged_back',
-        actor: 'provider',
-        reason,
-        at,
-      });
+      const step = { merchantId, depositId, state: 'charged_back', actor: 'provider', reason, at } as const;
+      // A further part of the same deposit is one more line of its history.
+      if (deposit?.state === 'charged_back') await insertStep(query, step);
+      else await moveDeposit(query, step);
     });
     row.state = 'booked';
   }
@@ -92,6 +88,7 @@ class Booking implements Disputes {
     await splitDispute(this.deps.db.merchant(merchantId).query, {
       merchantId,
       id: row.id,
+      memberId: row.member_id,
       fromMember: row.from_member,
       fromDebt: row.from_debt,
       fromSuspense: row.from_suspense,
@@ -99,6 +96,7 @@ class Booking implements Disputes {
   }
 
   async #available(merchantId: number, row: DisputeRow): Promise<bigint> {
+    if (row.member_id === null) return 0n;
     const account = accountOf({ memberId: row.member_id, trial: false, currency: row.currency });
     const balance = (await this.deps.ledger.balance({ merchantId, account })) ?? 0n;
     return balance < row.amount ? balance : row.amount;
@@ -108,12 +106,14 @@ class Booking implements Disputes {
   #claim(merchantId: number, row: DisputeRow): Promise<ReceiptState | null> {
     const { provider, receipt_ref: receiptRef, deposit_id: depositId } = row;
     return this.deps.db.merchant(merchantId).tx(async (query) => {
-      await lockDeposit(query, { merchantId, id: depositId });
+      if (depositId !== null) await lockDeposit(query, { merchantId, id: depositId });
       const key = { merchantId, provider, receiptRef };
       await moveDisputed(query, { ...key, from: 'suspended', to: 'disputed' });
-      const stands = await receiptStateOf(query, key);
+      const receipt = await disputedReceipt(query, key);
+      const stands = receipt?.state ?? null;
       // An operator has decided of it meanwhile: it is looked at again when that is done.
       if (stands === 'suspended' || stands === 'refunding') throw new GatewayError('BUSY');
+      row.member_id ??= receipt?.credit_member ?? null;
       return stands;
     });
   }
@@ -127,13 +127,14 @@ class Booking implements Disputes {
     }
     await this.deps.db.merchant(merchantId).tx(async (query) => {
       const { id, deposit_id: depositId, provider, receipt_ref: receiptRef } = row;
-      await lockDeposit(query, { merchantId, id: depositId });
+      if (depositId !== null) await lockDeposit(query, { merchantId, id: depositId });
       if (!(await moveDispute(query, { merchantId, id, from: 'booked', to }))) return;
       if (row.from_suspense === 0n) return;
       if (to === 'returned') {
         await moveDisputed(query, { merchantId, provider, receiptRef, from: 'disputed', to: 'suspended' });
         return;
       }
+      if (depositId === null) return;
       const step = { merchantId, depositId, actor: 'provider', reason: row.reason } as const;
       await moveDeposit(query, { ...step, state: 'charged_back', at: new Date(this.deps.now()) });
     });
@@ -155,12 +156,12 @@ class Booking implements Disputes {
       actor: ACTOR,
       kind: deed === 'taken' ? 'chargeback' : 'chargeback-won',
       postings: [
-        ...line(accountOf({ memberId, trial: false, currency }), -row.from_member),
+        ...(memberId === null ? [] : line(accountOf({ memberId, trial: false, currency }), -row.from_member)),
         ...line(debt, -row.from_debt),
         ...line(suspense, -row.from_suspense),
         ...line(clearing, amount),
       ],
-      meta: { deposit: row.deposit_id.toString(), reason: row.reason },
+      meta: { deposit: row.deposit_id?.toString() ?? '', reason: row.reason },
     });
   }
 }

@@ -43,15 +43,6 @@ export const createProviderEvents = (deps: {
   const { db, work, now } = deps;
   const runs = new Map<number, number>();
 
-  /** The deposit is looked at once more, with whatever is disputed of it. */
-  const followDispute = async (merchantId: number, event: EventRow): Promise<Result> => {
-    const { provider, reference } = event;
-    const deposit =
-      reference === null ? null : await findDepositByReference(db, { merchantId, provider, reference });
-    if (!deposit) return 'unknown';
-    return (await work.advance({ merchantId, id: deposit.id })) ? 'applied' : 'waiting';
-  };
-
   const follow = async (merchant: MerchantContext, event: EventRow): Promise<Result> => {
     const merchantId = merchant.id;
     const { provider, receipt_ref: receiptRef } = event;
@@ -60,13 +51,14 @@ export const createProviderEvents = (deps: {
         ? 'applied'
         : 'unknown';
     if (receiptRef === null) return 'unknown';
-    if (event.kind === 'dispute') return followDispute(merchantId, event);
+    const isDispute = event.kind === 'dispute';
     const key = { merchantId, provider, receiptRef };
-    if (await hasReceipt(db, key)) return 'applied';
-    const named = async (reference: string | null): Promise<boolean> => {
+    if (!isDispute && (await hasReceipt(db, key))) return 'applied';
+    /** null: the reference names no deposit of ours. */
+    const named = async (reference: string | null): Promise<Result | null> => {
       const deposit =
         reference === null ? null : await findDepositByReference(db, { merchantId, provider, reference });
-      if (!deposit) return false;
+      if (!deposit) return null;
       await moveDeposit(db.merchant(merchantId).query, {
         merchantId,
         depositId: deposit.id,
@@ -75,16 +67,19 @@ export const createProviderEvents = (deps: {
         reason: '',
         at: new Date(now()),
       });
-      await work.advance({ merchantId, id: deposit.id });
-      return true;
+      const heard = await work.advance({ merchantId, id: deposit.id });
+      // News of a payment that is here already is followed once the provider has said how it stands.
+      const isFollowed = (!isDispute || heard === 'known') && (await hasReceipt(db, key));
+      return isFollowed ? 'applied' : 'waiting';
     };
-    if (await named(event.reference)) return (await hasReceipt(db, key)) ? 'applied' : 'waiting';
-    const answer = await (await deps.providers.find(merchantId, provider))?.provider.getReceipt(receiptRef);
-    if (answer?.word !== 'known') return answer?.word === 'absent' ? 'unknown' : 'waiting';
-    const { receipt } = answer;
+    const byNotice = await named(event.reference);
+    if (byNotice) return byNotice;
+    const known = await (await deps.providers.find(merchantId, provider))?.provider.getReceipt(receiptRef);
+    if (known?.word !== 'known') return known?.word === 'absent' ? 'unknown' : 'waiting';
     // The notice named none, or another one than the payment does.
-    if (!(await named(receipt.reference)))
-      await work.takeUnnamed({ merchantId, provider, currency: merchant.currency, receipt });
+    const byPayment = await named(known.receipt.reference);
+    if (byPayment) return byPayment;
+    await work.takeUnnamed({ merchantId, provider, currency: merchant.currency, known });
     return (await hasReceipt(db, key)) ? 'applied' : 'waiting';
   };
 

@@ -109,6 +109,19 @@ export const hasReceipt = async (
   return rows.length > 0;
 };
 
+/** Names of the refunds that we requested of these payments, each as "payment refund". */
+export const ownRefunds = async (
+  db: Database,
+  input: { merchantId: number; provider: string; payments: readonly string[] },
+): Promise<Set<string>> => {
+  const rows = await db.merchant(input.merchantId).query<{ name: string }>(
+    `select receipt_ref || ' ' || refund_ref as name from deposit_receipt
+      where merchant_id = $1 and provider = $2 and receipt_ref = any($3::text[])`,
+    [input.merchantId, input.provider, [...input.payments]],
+  );
+  return new Set(rows.map(({ name }) => name));
+};
+
 /** One step of the money. False: another worker was first. */
 export const moveReceipt = async (
   query: Query,

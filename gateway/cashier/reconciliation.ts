@@ -3,6 +3,7 @@ import { type AccountRef, sumOf } from '../ledger/index';
 import type { DepositWork } from './deposit-work';
 import type { OpenProvider, PaymentProviders } from './payment-providers';
 import type { SettlementLine, UnreadablePart } from './providers/types';
+import { ownRefunds } from './receipts.queries';
 import {
   closeGone,
   comparedUntil,
@@ -280,8 +281,9 @@ class Comparing implements Reconciliation {
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const answer = await provider.listSettlements({ from, to, after });
       if (answer.word === 'unknown') return null;
+      const lines = await this.#requestedHere(span, answer.lines);
       await merchant.tx(async (query) => {
-        for (const line of answer.lines) if (await putLine(query, { ...span, line, at })) read.corrected += 1;
+        for (const line of lines) if (await putLine(query, { ...span, line, at })) read.corrected += 1;
       });
       read.lines += answer.lines.length + answer.unreadable.length;
       read.unreadable.push(...answer.unreadable.slice(0, MAX_DIFFERENCES - read.unreadable.length));
@@ -289,6 +291,17 @@ class Comparing implements Reconciliation {
       after = answer.next;
     }
     return null;
+  }
+
+  /** A return that we requested is a refund, whoever made it by the provider's word. */
+  async #requestedHere(span: Span, lines: readonly SettlementLine[]): Promise<readonly SettlementLine[]> {
+    const payments = lines.flatMap(({ bankReturn }) => bankReturn?.payment ?? []);
+    if (payments.length === 0) return lines;
+    const own = await ownRefunds(this.deps.db, { ...span, payments });
+    return lines.map((line): SettlementLine => {
+      const { payment, id } = line.bankReturn ?? { payment: '', id: '' };
+      return own.has(`${payment} ${id}`) ? { ...line, kind: 'refund', object: id } : line;
+    });
   }
 
   /** Lines on which the provider took another fee than its contract says. */

@@ -10,7 +10,7 @@ const rowOf = (row: DeskDebt): DeskDebtRow => {
   return {
     id: row.id.toString(),
     memberId: row.memberId.toString(),
-    depositId: row.depositId.toString(),
+    depositId: row.depositId?.toString() ?? null,
     provider: row.provider,
     reference: row.reference,
     amount: money(row.amountMinor),

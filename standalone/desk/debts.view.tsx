@@ -61,9 +61,11 @@ export function DebtsSection({ id, onOpen, onMember }: SectionProps) {
           {isHalf && <Alert tone="success">{t('debts.second')}</Alert>}
           <Decision choices={choicesOf(open)} onDone={reload} />
           <DebtFacts debt={open} />
-          <DeskLink to="deposits" id={open.depositId}>
-            {t('list.open', { name: `${t('fields.deposit')} ${open.depositId}` })}
-          </DeskLink>
+          {open.depositId !== null && (
+            <DeskLink to="deposits" id={open.depositId}>
+              {t('list.open', { name: `${t('fields.deposit')} ${open.depositId}` })}
+            </DeskLink>
+          )}
           <Button look="line" onClick={() => onMember(open.memberId)}>
             {t('member.file', { name: open.memberId })}
           </Button>

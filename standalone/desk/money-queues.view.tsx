@@ -45,7 +45,7 @@ export function DisputesSection({ id, onOpen, onMember }: SectionProps) {
       id: row.id,
       title: row.provider,
       figure: money(row.amount),
-      sub: `${t('fields.member')} ${row.memberId} · ${row.reference}`,
+      sub: row.memberId === null ? row.reference : `${t('fields.member')} ${row.memberId} · ${row.reference}`,
       since: row.openedAt,
       dueAt: null,
       state: t(`states.${row.said}`),
@@ -66,10 +66,12 @@ export function DisputesSection({ id, onOpen, onMember }: SectionProps) {
           <h2>{money(open.amount)}</h2>
           <p>{t('work.disputeSay')}</p>
           <DisputeFacts dispute={open} />
-          <DeskLink to="deposits" id={open.depositId}>
-            {t('list.open', { name: `${t('fields.deposit')} ${open.depositId}` })}
-          </DeskLink>
-          <MemberButton id={open.memberId} onMember={onMember} />
+          {open.depositId !== null && (
+            <DeskLink to="deposits" id={open.depositId}>
+              {t('list.open', { name: `${t('fields.deposit')} ${open.depositId}` })}
+            </DeskLink>
+          )}
+          {open.memberId !== null && <MemberButton id={open.memberId} onMember={onMember} />}
         </>
       )}
     </Queue>

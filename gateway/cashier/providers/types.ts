@@ -54,8 +54,17 @@ export interface KnownDeposit {
   receipts: readonly ProviderReceipt[];
   /** Payments that their payer disputes, whatever became of it. */
   disputes?: readonly ProviderDispute[];
+  /** A payer's bank has begun to take money back, and none has moved yet. */
+  isReturning?: true;
   /** Parts of the answer of which the amount cannot be read. Omit if there are none. */
   unreadable?: readonly UnreadablePart[];
+}
+
+/** One payment, and what its payer disputes of it. */
+export interface KnownReceipt {
+  word: 'known';
+  receipt: ProviderReceipt;
+  disputes: readonly ProviderDispute[];
 }
 
 /** One payment or line that cannot be read, among others that can. */
@@ -77,6 +86,11 @@ export interface ProviderDispute {
   said: 'open' | 'won' | 'lost';
   /** The provider's own word. */
   reason: string;
+  /**
+   * A return by the payer's bank: its id among the returns of the payment, and the network's name of it, null if there is none yet. Omit
+   * for a dispute that the provider itself decides.
+   */
+  bankReturn?: { id: string; networkRef: string | null };
   openedAt: Date;
 }
 
@@ -95,6 +109,8 @@ export interface SettlementLine {
   feeMinor: bigint;
   currency: string;
   at: Date;
+  /** Omit unless the provider says that the payer's bank made this return: of which payment it is, and its id there. */
+  bankReturn?: { payment: string; id: string };
 }
 /** One page of what was settled. */
 export interface SettlementPage {
@@ -179,7 +195,7 @@ export interface PaymentProvider {
   getDeposit(reference: string): Promise<KnownDeposit | Absent | Unknown>;
   /** `rejected`: it is paid, or over. */
   cancelDeposit(reference: string): Promise<{ word: 'accepted' } | Absent | Rejected | Unknown>;
-  getReceipt(receiptRef: string): Promise<{ word: 'known'; receipt: ProviderReceipt } | Absent | Unknown>;
+  getReceipt(receiptRef: string): Promise<KnownReceipt | Absent | Unknown>;
   /** Sends money back to who paid it, once for a `refundRef`; asked again it says how that one stands. */
   refund(input: {
     receiptRef: string;

@@ -81,8 +81,10 @@ export interface DeskDispute {
   provider: string;
   /** The provider's name of it. */
   reference: string;
-  depositId: string;
-  memberId: string;
+  /** null: its payment names no deposit. */
+  depositId: string | null;
+  /** null: its payment was given to no member. */
+  memberId: string | null;
   amount: DeskMoney;
   /** Of it, what the member no longer had. */
   missing: DeskMoney;
@@ -96,7 +98,8 @@ export interface DeskDispute {
 export interface DeskDebtRow {
   id: string;
   memberId: string;
-  depositId: string;
+  /** null: its payment names no deposit. */
+  depositId: string | null;
   provider: string;
   reference: string;
   amount: DeskMoney;

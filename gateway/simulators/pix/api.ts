@@ -31,6 +31,8 @@ const refundBody = (refund: Refund) => ({
   id: refund.id,
   valor: refund.amount,
   status: refund.status,
+  natureza: refund.natureza ?? 'ORIGINAL',
+  ...(refund.rtrId === undefined ? {} : { rtrId: refund.rtrId }),
   horario: { solicitacao: timeText(refund.atMs), liquidacao: timeText(refund.atMs) },
 });
 

@@ -23,6 +23,9 @@ export interface Refund {
   amount: string;
   status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
   atMs: number;
+  /** Of one that the payer's bank made. */
+  natureza?: string | undefined;
+  rtrId?: string | undefined;
 }
 export interface Payment {
   endToEndId: string;
@@ -182,6 +185,13 @@ export const createBank = (deps: {
         if (charge.status === 'ATIVA') charge.status = 'CONCLUIDA';
       }
       return saved(payment);
+    },
+    /** The payer's bank takes money back by itself; one of this id stands from now on as said. */
+    takeBack(payment: Payment, refund: Omit<Refund, 'atMs'>): void {
+      const found = payment.refunds.find(({ id }) => id === refund.id);
+      if (found) Object.assign(found, refund, { atMs: now() });
+      else payment.refunds.push({ ...refund, atMs: now() });
+      saved(null);
     },
     /** How the bank writes a payment from now on. */
     write(payment: Payment, written: Payment['written']): void {

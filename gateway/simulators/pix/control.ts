@@ -23,6 +23,16 @@ const shapes = {
   fault: v.strictObject({ call: v.picklist(calls), fault: v.picklist(faultWords), times }),
   clock: v.strictObject({ moveMs: v.pipe(v.number(), v.integer()) }),
   status: v.strictObject({ txid: v.string(), status: v.pipe(v.string(), v.maxLength(60)) }),
+  /** The payer's bank takes money back by itself, as after fraud. */
+  takeBack: v.strictObject({
+    endToEndId: v.string(),
+    id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,35}$/)),
+    rtrId: v.optional(word),
+    amount,
+    natureza: v.optional(word, 'MED_FRAUDE'),
+    status: v.optional(v.picklist(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']), 'DEVOLVIDO'),
+    notices: times,
+  }),
   /** How payouts go from now on. */
   payouts: v.strictObject({ pace: v.optional(v.picklist(payoutPaces)), poor: v.optional(v.boolean()) }),
   payout: v.strictObject({
@@ -78,6 +88,13 @@ export const bankControl =
       const payment = bank.payment(endToEndId);
       if (payment) notices.tell([paymentBody(payment)], often);
       return payment !== undefined;
+    });
+    on('take-back', shapes.takeBack, ({ endToEndId, notices: often, ...refund }) => {
+      const payment = bank.payment(endToEndId);
+      if (!payment) return false;
+      bank.takeBack(payment, refund);
+      notices.tell([paymentBody(payment)], often);
+      return true;
     });
     on('write', shapes.write, ({ endToEndId, ...written }) => {
       const payment = bank.payment(endToEndId);

@@ -35,6 +35,8 @@ const refund = v.object({
   amount: v.string(),
   status: v.picklist(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
   atMs: v.optional(v.number(), 0),
+  natureza: v.optional(v.string()),
+  rtrId: v.optional(v.string()),
 });
 const books = v.object({
   movedMs: v.number(),

@@ -2,11 +2,13 @@ import * as v from 'valibot';
 import { amountText, parseAmount } from '../../../../src/contract/money';
 import { isDemoUrl } from '../address';
 import { digestOf } from '../digest';
+import type { TimeFault } from '../rfc3339';
 import type {
   DepositAction,
   KnownDeposit,
   PaymentProvider,
   ProviderDepositState,
+  ProviderDispute,
   ProviderEvent,
   ProviderReceipt,
   ProviderSetup,
@@ -17,6 +19,7 @@ import type {
 import { makeBrCode, readBrCode } from './br-code';
 import { createPixClient, type PixReply } from './client';
 import { createPixPayouts } from './payouts';
+import { readBankReturns } from './returns';
 import { pixSettlements } from './settlements';
 import { pixSecrets, pixSettings, type PixSettings } from './settings';
 import {
@@ -67,13 +70,38 @@ const actionOf = (read: Charge, settings: PixSettings): DepositAction | null => 
   }
 };
 
-/** A payment, or which part of it cannot be read. An odd time must not leave money uncredited: then it counts as paid now. */
-const takeReceipt = (said: unknown, now: Date): ProviderReceipt | 'form' | 'valor' => {
+/** A payment and what its payer's bank took back; a payment whose amount cannot be read has no receipt. */
+const readPayment = (
+  said: unknown,
+  now: Date,
+): {
+  receipt: ProviderReceipt | null;
+  disputes: ProviderDispute[];
+  unreadable: UnreadablePart[];
+  isUnderWay: boolean;
+} => {
+  const fail = (fault: string): UnreadablePart => ({
+    kind: 'payment',
+    object: nameOf(said),
+    fault,
+    at: null,
+  });
   const read = v.safeParse(payment, said);
-  if (!read.success) return 'form';
+  if (!read.success) return { receipt: null, disputes: [], unreadable: [fail('form')], isUnderWay: false };
+  // An odd time must not leave money uncredited: then it counts as paid now.
+  const timeOr = (at: Date | TimeFault): Date => (at instanceof Date ? at : now);
   const receipt = receiptOf(read.output);
-  if (receipt === null) return 'valor';
-  return { ...receipt, paidAt: receipt.paidAt instanceof Date ? receipt.paidAt : now };
+  const { taken, unreadable, isUnderWay } = readBankReturns(read.output);
+  return {
+    receipt: receipt && { ...receipt, paidAt: timeOr(receipt.paidAt) },
+    disputes: taken.map(({ at, returnId: id, networkRef, ...dispute }) => ({
+      ...dispute,
+      bankReturn: { id, networkRef },
+      openedAt: timeOr(at),
+    })),
+    unreadable: receipt ? unreadable : [fail('valor'), ...unreadable],
+    isUnderWay,
+  };
 };
 
 const knownOf = (
@@ -82,14 +110,7 @@ const knownOf = (
 ): KnownDeposit | Unknown => {
   const read = v.safeParse(charge, body);
   if (!read.success || read.output.txid !== reference) return unreadable;
-  const receipts: ProviderReceipt[] = [];
-  const unreadableParts: UnreadablePart[] = [];
-  for (const one of read.output.pix ?? []) {
-    const receipt = takeReceipt(one, now);
-    // It is listed in this charge, whatever reference it carries itself.
-    if (typeof receipt !== 'string') receipts.push({ ...receipt, reference });
-    else unreadableParts.push({ kind: 'payment', object: nameOf(one), fault: receipt, at: null });
-  }
+  const payments = (read.output.pix ?? []).map((one) => readPayment(one, now));
   const { status: said } = read.output;
   return {
     word: 'known',
@@ -97,8 +118,11 @@ const knownOf = (
     said,
     providerRef: read.output.txid,
     action: actionOf(read.output, settings),
-    receipts,
-    unreadable: unreadableParts,
+    // Each is listed in this charge, whatever reference it carries itself.
+    receipts: payments.flatMap(({ receipt }) => (receipt ? [{ ...receipt, reference }] : [])),
+    disputes: payments.flatMap(({ disputes }) => disputes),
+    unreadable: payments.flatMap((one) => one.unreadable),
+    ...(payments.some(({ isUnderWay }) => isUnderWay) ? { isReturning: true } : {}),
   };
 };
 
@@ -136,6 +160,7 @@ const eventsOf = (raw: Buffer): ProviderEvent[] | null => {
     eventId: `${one.endToEndId}.${digestOf(one)}`,
     reference: referenceOf(one.txid),
     receiptRef: one.endToEndId,
+    ...(Array.isArray(one.devolucoes) && one.devolucoes.length > 0 ? { about: 'dispute' } : {}),
   }));
 };
 
@@ -195,10 +220,8 @@ export const createPixProvider = (setup: ProviderSetup): PaymentProvider => {
       const reply = await client.send(`/pix/${receiptRef}`, { method: 'GET' });
       if (reply.kind === 'refused' && reply.name === 'NaoEncontrado') return { word: 'absent' };
       if (reply.kind !== 'done') return unknownOf({ why: reply.kind === 'refused' ? reply.name : reply.why });
-      const receipt = takeReceipt(reply.body, new Date(setup.now()));
-      return typeof receipt !== 'string' && receipt.receiptRef === receiptRef
-        ? { word: 'known', receipt }
-        : unreadable;
+      const { receipt, disputes } = readPayment(reply.body, new Date(setup.now()));
+      return receipt?.receiptRef === receiptRef ? { word: 'known', receipt, disputes } : unreadable;
     },
     async refund({ receiptRef, amountMinor, refundRef }) {
       const path = `/pix/${receiptRef}/devolucao/${refundRef}`;

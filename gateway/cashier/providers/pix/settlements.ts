@@ -3,6 +3,7 @@ import { parseAmount } from '../../../../src/contract/money';
 import { parseTime, type TimeFault } from '../rfc3339';
 import type { PaymentProvider, SettlementLine, SettlementPage, UnreadablePart, Unknown } from '../types';
 import type { PixClient } from './client';
+import { isByBank, readBankReturns } from './returns';
 import type { PixSettings } from './settings';
 import {
   listedPayments,
@@ -13,6 +14,7 @@ import {
   paging,
   payment,
   receiptOf,
+  referenceOf,
 } from './shapes';
 
 const CURRENCY = 'BRL';
@@ -30,7 +32,7 @@ const isSweep = (text: string | undefined): text is Sweep =>
   text === 'paid' || text === 'earlier' || text === 'left';
 
 const line = (
-  of: Pick<SettlementLine, 'lineId' | 'kind' | 'object' | 'grossMinor' | 'at'> & {
+  of: Pick<SettlementLine, 'lineId' | 'kind' | 'object' | 'grossMinor' | 'at' | 'bankReturn'> & {
     reference?: string | null;
   },
 ): SettlementLine => ({ reference: null, feeMinor: 0n, currency: CURRENCY, ...of });
@@ -67,7 +69,21 @@ class Reading implements Read {
         this.add({ lineId: `payment.${object}`, kind: 'payment', object, reference, grossMinor, at });
       else this.fail('payment', object, `horario ${at}`);
     }
-    for (const one of devolucoes ?? []) this.refund(object, one);
+    for (const one of devolucoes ?? []) if (!isByBank(one)) this.refund(object, one);
+    const { taken, unreadable } = readBankReturns(read.output);
+    this.unreadable.push(...unreadable);
+    for (const { disputeRef, returnId, amountMinor, at } of taken)
+      if (at instanceof Date)
+        this.add({
+          lineId: `return.${disputeRef}`,
+          kind: 'dispute',
+          object: disputeRef,
+          reference: referenceOf(read.output.txid),
+          grossMinor: -amountMinor,
+          at,
+          bankReturn: { payment: object, id: returnId },
+        });
+      else this.fail('dispute', disputeRef, `horario ${at}`);
   }
 
   refund(payment: string, said: unknown): void {
@@ -156,7 +172,9 @@ export const pixSettlements = (
   };
   return {
     settles:
-      statement === undefined ? ['payment', 'refund'] : ['payment', 'refund', 'payout', 'payout_returned'],
+      statement === undefined
+        ? ['payment', 'refund', 'dispute']
+        : ['payment', 'refund', 'dispute', 'payout', 'payout_returned'],
     async listSettlements({ after: cursor, ...span }) {
       const [, name = 'paid', number = '0'] = CURSOR.exec(cursor) ?? [];
       if (!isSweep(name)) return unreadable;

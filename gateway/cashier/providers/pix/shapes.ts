@@ -63,7 +63,9 @@ export const payoutCallback = v.object({
 export const callback = v.object({
   pix: v.pipe(
     // What else it says is asked for: another form of it must not keep the notice out.
-    v.array(v.looseObject({ endToEndId, txid: v.optional(v.unknown()) })),
+    v.array(
+      v.looseObject({ endToEndId, txid: v.optional(v.unknown()), devolucoes: v.optional(v.unknown()) }),
+    ),
     v.minLength(1),
     v.maxLength(50),
   ),
@@ -79,6 +81,14 @@ export const paging = v.object({
   }),
 });
 const moment = v.optional(v.nullable(text(64)));
+/** An entry of `devolucoes` that says who made it. */
+export const bankReturn = v.object({
+  ...refund.entries,
+  id: v.pipe(text(35), v.minLength(1)),
+  natureza: v.optional(v.nullable(text(40))),
+  rtrId: v.optional(v.nullable(text(64))),
+  horario: v.optional(v.nullable(v.object({ solicitacao: moment, liquidacao: moment }))),
+});
 export const listedRefund = v.object({
   ...refund.entries,
   horario: v.object({ solicitacao: text(64), liquidacao: moment }),

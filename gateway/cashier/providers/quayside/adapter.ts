@@ -142,8 +142,12 @@ export const createQuaysideProvider = (setup: ProviderSetup): PaymentProvider =>
       if (reply.kind === 'refused' && reply.code === 'not_found') return { word: 'absent' };
       if (reply.kind !== 'done') return unknownOf(reply);
       const read = v.safeParse(payment, reply.body);
-      const receipt = read.success ? receiptOf(read.output, new Date(setup.now())) : null;
-      return receipt?.receiptRef === receiptRef ? { word: 'known', receipt } : unreadable;
+      if (!read.success) return unreadable;
+      const at = new Date(setup.now());
+      const receipt = receiptOf(read.output, at);
+      return receipt?.receiptRef === receiptRef
+        ? { word: 'known', receipt, disputes: disputesOf(read.output, at) }
+        : unreadable;
     },
     async refund({ receiptRef, amountMinor, refundRef, currency }) {
       // The key makes it one refund, however often it is asked for.
