@@ -13,9 +13,12 @@ const WAIVERS = 2;
 export interface DeskDebt {
   id: bigint;
   memberId: bigint;
+  cause: DebtRow['cause'];
+  /** null for a win, and for a dispute whose payment named no deposit. */
   depositId: bigint | null;
+  /** The payment provider, or the vendor. */
   provider: string;
-  /** The provider's name of the dispute. */
+  /** The provider's name of the dispute, or the vendor's of the win. */
   reference: string;
   currency: string;
   amountMinor: bigint;
@@ -47,9 +50,10 @@ export interface DebtDesk {
 const seen = (row: DebtRow): DeskDebt => ({
   id: row.id,
   memberId: row.member_id,
+  cause: row.cause,
   depositId: row.deposit_id,
   provider: row.provider,
-  reference: row.dispute_ref,
+  reference: row.reference,
   currency: row.currency,
   amountMinor: row.amount,
   settledMinor: row.settled,

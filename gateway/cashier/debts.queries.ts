@@ -1,11 +1,15 @@
 import type { Database, Query } from '../database/types';
 
-/** A dispute that was lost, of money that had been credited and that the member no longer had. */
+/** Money that a payer's bank or a vendor took back and that the member no longer had. */
 export interface DebtRow extends Record<string, unknown> {
   id: bigint;
+  /** A lost dispute of a deposit, or a win that its vendor cancelled. */
+  cause: 'dispute' | 'win';
+  /** The payment provider, or the vendor. */
   provider: string;
-  dispute_ref: string;
-  /** null: its payment named none, and operators gave it to the member. */
+  /** The provider's name of the dispute, or the vendor's of the win. */
+  reference: string;
+  /** null for a win, and for a dispute whose payment named no deposit. */
   deposit_id: bigint | null;
   member_id: bigint;
   currency: string;
@@ -21,19 +25,27 @@ export interface DebtRow extends Record<string, unknown> {
   said_by: string[];
 }
 
-/** Money that was sent back to its payer before is none of the member's debts, whatever the bank took. */
-const DEBTS = `select d.id, d.provider, d.dispute_ref, d.deposit_id, d.member_id, d.currency, d.from_debt as amount, d.reason, d.opened_at,
-    coalesce(sum(s.amount) filter (where s.state = 'taken'), 0)::bigint as settled,
-    coalesce(sum(s.amount) filter (where s.state = 'waived'), 0)::bigint as waived,
-    coalesce(sum(s.amount) filter (where s.state = 'claimed'), 0)::bigint as claimed,
+/** Both kinds, in one row of numbers. Money that was sent back to its payer before is none of the member's debts, whatever the bank took. */
+const CAUSES = `(
+    select d.merchant_id, d.id, 'dispute' as cause, d.provider, d.dispute_ref as reference, d.deposit_id, d.member_id, d.currency,
+           d.from_debt as amount, d.reason, d.opened_at
+      from deposit_dispute d
+     where d.state = 'lost' and d.from_debt > 0
+       and exists (select 1 from deposit_receipt r where r.merchant_id = d.merchant_id and r.provider = d.provider
+                    and r.receipt_ref = d.receipt_ref and r.state = 'credited')
+    union all
+    select v.merchant_id, v.id, 'win', v.vendor, v.transaction_id, null, v.member_id, v.currency, v.amount, '', v.at
+      from vendor_debt v)`;
+const DEBTS = `select d.id, d.cause, d.provider, d.reference, d.deposit_id, d.member_id, d.currency, d.amount, d.reason, d.opened_at,
+    coalesce(s.settled, 0)::bigint as settled, coalesce(s.waived, 0)::bigint as waived, coalesce(s.claimed, 0)::bigint as claimed,
     array(select operator from debt_waiver w where w.merchant_id = d.merchant_id and w.dispute_id = d.id order by w.at) as said_by
-  from deposit_dispute d
-  left join debt_settlement s on s.merchant_id = d.merchant_id and s.dispute_id = d.id
- where d.merchant_id = $1 and d.state = 'lost' and d.from_debt > 0
-   and exists (select 1 from deposit_receipt r where r.merchant_id = d.merchant_id and r.provider = d.provider
-                and r.receipt_ref = d.receipt_ref and r.state = 'credited')`;
-const GROUPED = 'group by d.merchant_id, d.id';
-const IS_OPEN = `having d.from_debt > coalesce(sum(s.amount) filter (where s.state in ('taken', 'waived')), 0)`;
+  from ${CAUSES} d
+  cross join lateral (
+    select sum(f.amount) filter (where f.state = 'taken') as settled, sum(f.amount) filter (where f.state = 'waived') as waived,
+           sum(f.amount) filter (where f.state = 'claimed') as claimed
+      from debt_settlement f where f.merchant_id = d.merchant_id and f.dispute_id = d.id) s
+ where d.merchant_id = $1`;
+const IS_OPEN = 'and d.amount > coalesce(s.settled, 0) + coalesce(s.waived, 0)';
 
 /** More of one member are looked at by the next withdrawal. */
 const MAX_OF_MEMBER = 100;
@@ -44,7 +56,7 @@ export const debtsOf = (
   input: { merchantId: number; memberId: bigint; currency: string },
 ): Promise<DebtRow[]> =>
   query<DebtRow>(
-    `${DEBTS} and d.member_id = $2 and d.currency = $3 ${GROUPED} ${IS_OPEN} order by d.id limit ${MAX_OF_MEMBER}`,
+    `${DEBTS} and d.member_id = $2 and d.currency = $3 ${IS_OPEN} order by d.id limit ${MAX_OF_MEMBER}`,
     [input.merchantId, input.memberId, input.currency],
   );
 
@@ -68,7 +80,7 @@ export const readKeptBack = async (
                where u.merchant_id = $1 and u.member_id = $2 and u.state in ('seen', 'booked') and u.said <> 'won'
                  and (u.said = 'open' or r.state = 'credited' or r.verdict = 'credit' and r.state in ('judged', 'suspended'))) as disputed,
             (select coalesce(sum(o.amount - o.settled - o.waived), 0)
-               from (${DEBTS} and d.member_id = $2 and d.currency = $3 ${GROUPED} ${IS_OPEN}) o)::bigint as owed`,
+               from (${DEBTS} and d.member_id = $2 and d.currency = $3 ${IS_OPEN}) o)::bigint as owed`,
     [input.merchantId, input.memberId, input.currency],
   );
   return row ?? { disputed: false, owed: 0n };
@@ -81,7 +93,7 @@ export const listDebts = (
 ): Promise<DebtRow[]> =>
   db
     .merchant(input.merchantId)
-    .query<DebtRow>(`${DEBTS} and d.id > $2 ${GROUPED} ${IS_OPEN} order by d.id limit $3`, [
+    .query<DebtRow>(`${DEBTS} and d.id > $2 ${IS_OPEN} order by d.id limit $3`, [
       input.merchantId,
       input.after ?? 0n,
       input.limit,
@@ -91,14 +103,16 @@ export const findDebt = async (
   query: Query,
   input: { merchantId: number; id: bigint },
 ): Promise<DebtRow | null> => {
-  const [row] = await query<DebtRow>(`${DEBTS} and d.id = $2 ${GROUPED}`, [input.merchantId, input.id]);
+  const [row] = await query<DebtRow>(`${DEBTS} and d.id = $2`, [input.merchantId, input.id]);
   return row ?? null;
 };
 
 export interface ClaimRow extends Record<string, unknown> {
   id: bigint;
+  /** The debt. */
   dispute_id: bigint;
   amount: bigint;
+  cause: DebtRow['cause'];
   provider: string;
 }
 
@@ -120,8 +134,8 @@ export const claimsOf = (
   input: { merchantId: number; withdrawalId: bigint },
 ): Promise<ClaimRow[]> =>
   query<ClaimRow>(
-    `select s.id, s.dispute_id, s.amount, d.provider from debt_settlement s
-       join deposit_dispute d on d.merchant_id = s.merchant_id and d.id = s.dispute_id
+    `select s.id, s.dispute_id, s.amount, d.cause, d.provider from debt_settlement s
+       join ${CAUSES} d on d.merchant_id = s.merchant_id and d.id = s.dispute_id
       where s.merchant_id = $1 and s.withdrawal_id = $2 and s.state = 'claimed' order by s.id limit ${MAX_OF_MEMBER}`,
     [input.merchantId, input.withdrawalId],
   );

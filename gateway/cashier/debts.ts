@@ -31,8 +31,8 @@ interface Owner {
 type Leaving = Pick<WithdrawalRow, 'id' | 'member_id' | 'currency'>;
 
 /**
- * What members owe of payments that a payer's bank took back for good. Nothing is taken from what they deposit or win: a withdrawal settles
- * it first, out of what is available beside the amount that was asked for.
+ * What members owe of payments that a payer's bank took back for good, and of wins that a vendor cancelled. Nothing is taken from what
+ * they deposit or win: a withdrawal settles it first, out of what is available beside the amount that was asked for.
  */
 export interface Debts {
   /**
@@ -106,12 +106,16 @@ class Collecting implements Debts {
       source: SOURCE,
       key: keyOf(claim),
       actor: ACTOR,
-      kind: 'chargeback-settled',
+      // A win that was cancelled is given back as a win: it never was a deposit.
+      kind: claim.cause === 'win' ? 'adjust' : 'chargeback-settled',
       postings: [
         { account: accountOf({ memberId, trial: false, currency }), amountMinor: -claim.amount },
         { account: { class: 'bad-debt', owner: claim.provider, currency }, amountMinor: claim.amount },
       ],
-      meta: { dispute: claim.dispute_id.toString(), withdrawal: withdrawalId.toString() },
+      meta: {
+        [claim.cause === 'win' ? 'debt' : 'dispute']: claim.dispute_id.toString(),
+        withdrawal: withdrawalId.toString(),
+      },
     });
     if (result.ok) return true;
     if (result.code === 'WALLET_NOT_ENOUGH') return false;

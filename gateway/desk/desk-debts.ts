@@ -10,6 +10,7 @@ const rowOf = (row: DeskDebt): DeskDebtRow => {
   return {
     id: row.id.toString(),
     memberId: row.memberId.toString(),
+    cause: row.cause,
     depositId: row.depositId?.toString() ?? null,
     provider: row.provider,
     reference: row.reference,

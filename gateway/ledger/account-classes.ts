@@ -49,7 +49,7 @@ export const accountClasses = {
   suspense: { world: 'money', ...summed },
   /** What the merchant kept of deposits and payouts. Owner: the payment provider's code. */
   fees: { world: 'money', ...summed },
-  /** Money that a provider took back and that the member no longer had. Owner: the provider's code. */
+  /** Money that a provider or a vendor took back and that the member no longer had. Owner: its code. */
   'bad-debt': { world: 'money', ...summed },
   /** The house's side of a lottery game. Owner: the game's code. */
   lottery: { world: 'money', ...summed, owned: true },

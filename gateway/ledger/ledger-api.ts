@@ -2,7 +2,7 @@ import type { CaptureOperation, Hold, HoldOperation, HoldResult, ReleaseOperatio
 import type { Lifetime } from './rollups';
 import type { SqlValue } from '../database/types';
 import type { Answer } from './batch-call';
-import type { AccountRef, BalanceAfter, Operation, OperationResult, PostOperation } from './types';
+import type { AccountRef, BalanceAfter, Operation, OperationResult } from './types';
 
 /** What the journal says of an operation. */
 export interface Posted {
@@ -40,7 +40,7 @@ export interface Ledger {
    */
   postWith(input: {
     merchantId: number;
-    operations: readonly PostOperation[];
+    operations: readonly Operation[];
     /** `slots`: by operation the places of its accounts among the ledger's. */
     call: (ledgerArguments: readonly SqlValue[]) => Promise<Answer | undefined>;
   }): Promise<(OperationResult | null)[]>;

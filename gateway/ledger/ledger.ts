@@ -20,7 +20,7 @@ import { findPosted } from './posted';
 import { Poster } from './poster';
 import type { Ledger } from './ledger-api';
 import { readLifetime } from './rollups';
-import type { BalanceAfter, LedgerRefusal, Operation, OperationResult, PostOperation } from './types';
+import type { BalanceAfter, LedgerRefusal, Operation, OperationResult } from './types';
 import { verify } from './verify';
 import { postingsOf, type Work, type WorkResult } from './work';
 
@@ -120,7 +120,7 @@ class PostgresLedger implements Ledger {
   }
 
   /** @throws LedgerInputError also for an account that was never opened, and for postings that do not sum to zero */
-  private async preparedOf(operation: PostOperation): Promise<Prepared> {
+  private async preparedOf(operation: Operation): Promise<Prepared> {
     const refusal = judge(operation);
     const accountIds = refusal === null ? await this.idsOf(operation) : null;
     if (accountIds === null)

@@ -1,10 +1,18 @@
 import { memberKind } from '../../src/contract/entities/member';
 import { MAX_AMOUNT_MINOR } from '../../src/contract/money';
 import type { ErrorCode } from '../../src/contract/tables/error-codes';
-import type { AccountRef, Ledger, Operation, OperationResult, Posting } from '../ledger/index';
+import type {
+  AccountRef,
+  Ledger,
+  Operation,
+  OperationResult,
+  Posting,
+  ReverseOperation,
+} from '../ledger/index';
 import type {
   BetCall,
   FreeRoundSet,
+  RemainderCall,
   RoundCall,
   SeamlessWallet,
   WalletCall,
@@ -15,6 +23,7 @@ import { BonusMoves } from './bonus-moves';
 import { FreeMoves } from './free-moves';
 import type { FreeRounds } from './free-rounds';
 import { factsOf, type Found, isTheirs, type Move, type Player } from './wallet-moves';
+import type { CancelledWins } from './cancelled-wins';
 import type { ClosedBets } from './closed-bets';
 import { maskName, type MerchantContext } from '../platform/index';
 import type { GameSession, GameSessions, LiveGameSession } from './game-sessions';
@@ -30,6 +39,9 @@ export interface SeamlessWalletDeps {
   gameSessions: Pick<GameSessions, 'find'>;
   bonusMoney: BonusMoney;
   freeRounds: FreeRounds;
+  cancelledWins: CancelledWins;
+  /** Returns false when another remainder was noted for the transaction. */
+  noteRemainder: (call: RemainderCall) => Promise<boolean>;
   /** Notes that a round is over; saying it again changes nothing. */
   endRound: (round: RoundCall & { trial: boolean }) => Promise<void>;
   protection: Pick<Protection, 'mayStake' | 'takeStake' | 'releaseStake' | 'noteWin' | 'noteCorrection'>;
@@ -40,6 +52,9 @@ export interface SeamlessWalletDeps {
   /** null for an unknown merchant. */
   merchantOf: (merchantId: number) => Pick<MerchantContext, 'currency' | 'wallet'> | null;
 }
+
+/** How often what is missing of a cancelled win is computed again, because money moved meanwhile. */
+const MAX_SPLITS = 5;
 
 const refused = (code: ErrorCode, balanceMinor: bigint | null, currency: string | null): WalletReply => ({
   ok: false,
@@ -122,7 +137,7 @@ class LedgerSeamlessWallet implements SeamlessWallet {
     const target = await this.deps.ledger.find({ merchantId, source, key });
     if (target && !isTheirs(target, call))
       return refused('LEDGER_KEY_CONFLICT', await this.#balance(call, found.player), call.currency);
-    const reply = await this.#post(call, found.player, {
+    const reversal: ReverseOperation = {
       type: 'reverse',
       merchantId: call.merchantId,
       source: call.vendor,
@@ -130,8 +145,35 @@ class LedgerSeamlessWallet implements SeamlessWallet {
       targetKey: call.targetTransactionId,
       actor: call.memberId.toString(),
       meta: factsOf(call),
-    });
+    };
+    const posted = await this.#post(call, found.player, reversal);
+    const isShort = !posted.ok && posted.code === 'WALLET_NOT_ENOUGH' && call.covered !== true;
+    const reply = isShort
+      ? await this.#cancelSpent(call, found.player, reversal, target?.meta['category'] ?? '')
+      : posted;
     return this.#corrected(call, found.player, reply);
+  }
+
+  /** A win whose money is no longer there: refusing it would have the vendor repeat its call for ever. */
+  async #cancelSpent(
+    call: Pick<WalletCall, 'merchantId' | 'vendor' | 'memberId' | 'currency'>,
+    player: Player,
+    reversal: ReverseOperation,
+    category: string,
+  ): Promise<WalletReply> {
+    for (let split = 0; split < MAX_SPLITS; split += 1) {
+      const taken = await this.deps.cancelledWins.take(call, reversal, category);
+      const reply =
+        taken === null ? await this.#post(call, player, reversal) : await this.#replyTo(call, player, taken);
+      if (reply.ok || reply.code !== 'WALLET_NOT_ENOUGH') return reply;
+    }
+    return refused('BUSY', await this.#balance(call, player), call.currency);
+  }
+
+  async noteRemainder(call: RemainderCall): Promise<boolean> {
+    const found = await this.#player({ ...call, amountMinor: 1n });
+    // Play money is settled with no vendor.
+    return !found.ok || found.player.trial || this.deps.noteRemainder(call);
   }
 
   freeRounds(call: Parameters<SeamlessWallet['freeRounds']>[0]): Promise<FreeRoundSet[]> {
@@ -307,7 +349,14 @@ class LedgerSeamlessWallet implements SeamlessWallet {
     player: Player,
     operation: Operation,
   ): Promise<WalletReply> {
-    const result = await this.deps.ledger.post(operation);
+    return this.#replyTo(call, player, await this.deps.ledger.post(operation));
+  }
+
+  async #replyTo(
+    call: Pick<WalletCall, 'merchantId' | 'currency'>,
+    player: Player,
+    result: OperationResult,
+  ): Promise<WalletReply> {
     const after = balanceIn(result, player.account) ?? (await this.#balance(call, player));
     if (!result.ok) return refused(result.code, after, call.currency);
     return {

@@ -9,6 +9,7 @@ import type { WalletServices } from '../wallet/index';
 import { type Bets, createBets } from './bets';
 import type { BonusMoney } from './bonus-money';
 import type { FreeRounds } from './free-rounds';
+import { createCancelledWins } from './cancelled-wins';
 import { createClosedBets } from './closed-bets';
 import { createGameSessions, type GameSessions } from './game-sessions';
 
@@ -23,6 +24,7 @@ import { createRoundEnds } from './rounds.queries';
 import { createSeamlessWallet } from './seamless-wallet';
 import { createWinRecorder } from './win-recorder';
 import { createVendorGames } from './vendor-games';
+import { noteRemainder } from './vendor-remainders.queries';
 import { createWinners, type WinnersService } from './winners';
 
 /** Games that are played: from the launch to the last round, with their vendors. */
@@ -82,6 +84,8 @@ export const openPlay = async <Vendors extends { adapters: readonly VendorAdapte
     protection: deps.protection,
     bonusMoney: deps.bonusMoney,
     freeRounds: deps.freeRounds,
+    cancelledWins: createCancelledWins({ db, ledger }),
+    noteRemainder: (call) => noteRemainder(db, call),
     wins,
     closedBets: createClosedBets({ db, merchants }),
     endRound: createRoundEnds(db),

@@ -50,6 +50,13 @@ export interface BetCall extends WalletCall {
 /** A call that moves no money of its own: a cancel, or the end of a round. */
 export type RoundCall = Omit<WalletCall, 'amountMinor' | 'transactionId' | 'final' | 'free'>;
 
+/** What of a transaction was not booked, because the currency has no unit so small. */
+export type RemainderCall = RoundCall &
+  Pick<WalletCall, 'transactionId'> & {
+    /** A decimal below one minor unit, in the currency: '0.0045'; below zero where a correction took. */
+    remainder: string;
+  };
+
 /**
  * The verbs every seamless wallet protocol is put onto (gateway/play/seamless-wallet.ts). Debits and prizes need a live
  * player, debits a live session of this player, game and currency besides; credits, adjustments, cancels and ends are never
@@ -64,10 +71,20 @@ export interface SeamlessWallet {
   adjust(call: WalletCall): Promise<WalletReply>;
   /** A prize that no bet of the round paid for: a jackpot, a tournament, free rounds. */
   promo(call: WalletCall): Promise<WalletReply>;
-  /** `targetTransactionId` may be unknown: a tombstone then refuses it for ever. */
+  /**
+   * `targetTransactionId` may be unknown: a tombstone then refuses it for ever. A win whose money is no longer there is cancelled as
+   * well: what is there is taken, and the rest becomes a debt of the player.
+   */
   cancel(
-    call: RoundCall & Pick<WalletCall, 'transactionId' | 'final'> & { targetTransactionId: string },
+    call: RoundCall &
+      Pick<WalletCall, 'transactionId' | 'final'> & {
+        targetTransactionId: string;
+        /** True: refused with WALLET_NOT_ENOUGH instead, because more that is cancelled with it may bring the money. */
+        covered?: true;
+      },
   ): Promise<WalletReply>;
+  /** Notes what was rounded off a transaction that has been booked, once; returns false when another remainder was noted for it. */
+  noteRemainder(call: RemainderCall): Promise<boolean>;
   /** The round is over without another movement (a bet that lost). Saying it again changes nothing. */
   end(call: RoundCall): Promise<WalletReply>;
   /** Sets that the player may use in a game, the one that ends first before the others. A bet and its win name theirs in `free`. */

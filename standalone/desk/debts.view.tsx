@@ -57,7 +57,7 @@ export function DebtsSection({ id, onOpen, onMember }: SectionProps) {
       {open && (
         <>
           <h2>{money(open.open)}</h2>
-          <p>{t('debts.say')}</p>
+          <p>{t(open.cause === 'win' ? 'debts.sayWin' : 'debts.say')}</p>
           {isHalf && <Alert tone="success">{t('debts.second')}</Alert>}
           <Decision choices={choicesOf(open)} onDone={reload} />
           <DebtFacts debt={open} />

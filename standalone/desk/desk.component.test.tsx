@@ -229,6 +229,36 @@ describe('queues of money at the desk', () => {
     await expect.poll(() => window.location.hash).toBe('#/disputes/7');
   });
 
+  it('say of a win that its vendor cancelled what it was, and open no deposit', async () => {
+    await open({
+      'desk.me': () => ({ ...ME, calls: [...calls, 'debts.list'] }),
+      'debts.list': () => ({
+        rows: [
+          {
+            id: '6',
+            memberId: '900002',
+            cause: 'win',
+            depositId: null,
+            provider: 'SALTGLASS',
+            reference: 'w-1',
+            amount: money('3000'),
+            settled: money('0'),
+            open: money('3000'),
+            reason: '',
+            openedAt: NOW,
+            saidBy: [],
+          },
+        ],
+        next: null,
+      }),
+    });
+    window.location.hash = '#/debts/6';
+    await expect
+      .poll(() => document.querySelector('.panel')?.textContent)
+      .toContain('The vendor cancelled a win');
+    expect(document.querySelector('.panel')?.textContent).not.toContain('null');
+  });
+
   it('say what a member owes, and ask why before it is waived by two', async () => {
     let saidBy: string[] = [];
     const { asked } = await open({
@@ -236,7 +266,8 @@ describe('queues of money at the desk', () => {
       'debts.list': () => ({
         rows: [
           {
-            ...{ id: '5', memberId: '900002', depositId: '41', provider: 'quayside', reference: 'dp_7' },
+            ...{ id: '5', memberId: '900002', cause: 'dispute', depositId: '41', provider: 'quayside' },
+            reference: 'dp_7',
             ...{ amount: money('5000'), settled: money('1200'), open: money('3800'), reason: 'fraudulent' },
             ...{ openedAt: NOW, saidBy },
           },

@@ -4,7 +4,7 @@ import type { DeskDebtRow } from '../../gateway/desk/index';
 import { useDesk, useMay, usePages } from './desk-context';
 import type { Choice } from './use-decision';
 
-/** What members owe after a dispute that was lost, and the word of two that it is waived. */
+/** What members owe after a dispute that was lost or a win that was cancelled, and the word of two that it is waived. */
 export const useDebts = () => {
   const { api, me } = useDesk();
   const { t } = useTranslation();

@@ -98,7 +98,9 @@ export interface DeskDispute {
 export interface DeskDebtRow {
   id: string;
   memberId: string;
-  /** null: its payment names no deposit. */
+  /** A lost dispute of a deposit, or a win that its vendor cancelled. */
+  cause: 'dispute' | 'win';
+  /** null for a win, and for a dispute whose payment named no deposit. */
   depositId: string | null;
   provider: string;
   reference: string;

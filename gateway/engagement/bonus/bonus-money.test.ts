@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../bounds/testing';
+import { createCancelledWins } from '../../play/cancelled-wins';
 import { createSeamlessWallet } from '../../play/seamless-wallet';
 import { countRounds } from '../../play/rounds.queries';
 import type { SeamlessWallet, WalletReply } from '../../vendors/types';
@@ -46,6 +47,8 @@ beforeAll(async () => {
       noteCorrection: () => Promise.resolve(),
     },
     closedBets: () => Promise.resolve(null),
+    cancelledWins: createCancelledWins({ db: t.database, ledger: t.ledger }),
+    noteRemainder: () => Promise.resolve(true),
     categoryOf: () => Promise.resolve('RNG'),
     merchantOf: () => ({ currency: 'CNY', wallet: 'single' }),
   });

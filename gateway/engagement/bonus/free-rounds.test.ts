@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCancelledWins } from '../../play/cancelled-wins';
 import { countRounds, createRoundEnds } from '../../play/rounds.queries';
 import { createSeamlessWallet } from '../../play/seamless-wallet';
 import type { SeamlessWallet, WalletReply } from '../../vendors/types';
@@ -53,6 +54,8 @@ beforeAll(async () => {
       noteCorrection: () => Promise.resolve(),
     },
     closedBets: () => Promise.resolve(null),
+    cancelledWins: createCancelledWins({ db: t.database, ledger: t.ledger }),
+    noteRemainder: () => Promise.resolve(true),
     categoryOf: () => Promise.resolve('RNG'),
     merchantOf: () => ({ currency: 'CNY', wallet: 'single' }),
   });

@@ -3,6 +3,7 @@ import type { Command } from '../command';
 import { missing, wrong } from '../problem';
 import { table } from '../table';
 import { momentOption, quoted, switchOption, textOption } from '../values';
+import { sumRemainders } from '../vendor-remainders.queries';
 
 const at = (moment: Date | null): string => moment?.toISOString() ?? '';
 
@@ -92,4 +93,27 @@ const set: Command = {
   },
 };
 
-export const vendorCommands: readonly Command[] = [list, set];
+const remainders: Command = {
+  name: 'vendor remainders',
+  summary:
+    'Adds up what vendors paid beyond the smallest unit of the currency: wins are rounded down, and the table vendor_remainder has each rest.',
+  scope: 'merchant',
+  options: { since: { value: 'TIME', help: 'from this moment on, like 2026-08-01T00:00Z; none: ever' } },
+  examples: ['foyer vendor remainders --since 2026-08-01T00:00Z --merchant demo'],
+  async run({ merchant, options, query }) {
+    const since = momentOption(options, 'since') ?? null;
+    const rows = await sumRemainders(query, {
+      merchantId: merchant.id,
+      since: since === null ? null : new Date(since),
+    });
+    return {
+      lines: table(
+        ['vendor', 'currency', 'transactions', 'sum'],
+        rows.map((row) => [row.vendor, row.currency, row.transactions.toString(), row.sum]),
+      ),
+      data: rows,
+    };
+  },
+};
+
+export const vendorCommands: readonly Command[] = [list, set, remainders];

@@ -26,6 +26,10 @@ export interface MemoryWallet extends SeamlessWallet {
   readonly effects: string[];
   /** Rounds said to be over, each once. */
   readonly ended: Set<string>;
+  /** What cancelled wins were short of, by member. */
+  readonly debts: Map<bigint, bigint>;
+  /** Remainders by transaction. */
+  readonly remainders: Map<string, string>;
   fault: WalletFault;
 }
 
@@ -40,6 +44,8 @@ export const createMemoryWallet = (currency = 'BRL'): MemoryWallet => {
   const ended = new Set<string>();
   const sets: MemoryWallet['sets'] = new Map();
   const locked = new Set<bigint>();
+  const debts = new Map<bigint, bigint>();
+  const remainders = new Map<string, string>();
 
   const idOf = (call: Pick<WalletCall, 'merchantId' | 'vendor'>, transactionId: string): string =>
     `${call.merchantId}/${call.vendor}/${transactionId}`;
@@ -90,10 +96,12 @@ export const createMemoryWallet = (currency = 'BRL'): MemoryWallet => {
     const entry = entries.get(target);
     if (!entry) tombstones.add(target);
     else if (!entry.isReversed) {
-      const after = balanceOf(entry.memberId) - entry.amountMinor;
-      if (after < 0n) return refuse('WALLET_NOT_ENOUGH', entry.memberId);
+      const { memberId } = entry;
+      const after = balanceOf(memberId) - entry.amountMinor;
+      if (after < 0n && call.covered === true) return refuse('WALLET_NOT_ENOUGH', memberId);
       entry.isReversed = true;
-      balances.set(entry.memberId, after);
+      balances.set(memberId, after < 0n ? 0n : after);
+      if (after < 0n) debts.set(memberId, (debts.get(memberId) ?? 0n) - after);
       effects.push(`cancel ${-entry.amountMinor}`);
     }
     over(call);
@@ -119,6 +127,8 @@ export const createMemoryWallet = (currency = 'BRL'): MemoryWallet => {
     effects,
     ended,
     locked,
+    debts,
+    remainders,
     fault: () => undefined,
     balanceOf,
     deposit: (memberId, amountMinor) => void balances.set(memberId, balanceOf(memberId) + amountMinor),
@@ -141,6 +151,11 @@ export const createMemoryWallet = (currency = 'BRL'): MemoryWallet => {
     adjust: (call) => faulty('adjust', () => move(call, { verb: 'adjust', amounts: [call.amountMinor] })),
     promo: (call) => faulty('promo', () => live(call, { verb: 'promo', amounts: [call.amountMinor] })),
     cancel: (call) => faulty('cancel', () => cancel(call)),
+    async noteRemainder({ transactionId, remainder }) {
+      const noted = remainders.get(transactionId) ?? remainder;
+      remainders.set(transactionId, noted);
+      return noted === remainder;
+    },
     end: (call) =>
       faulty('end', () => {
         ended.add(call.roundId);

@@ -157,14 +157,14 @@ describe('a form', () => {
     for (const currency of ['BRL', 'A2345678']) expect(read('balance', { currency })).not.toBeNull();
     for (const currency of ['BR', 'A23456789', 'brl', ' BRL', 'BRL '])
       expect(read('balance', { currency })).toBeNull();
-    for (const amount of ['0', '-1', '1.5', '1234567890123', '0.1234'])
+    for (const amount of ['0', '-1', '1.5', '1234567890123', '0.1234', `0.${'1'.repeat(18)}`])
       expect(read('bet', { amount })).not.toBeNull();
     for (const amount of [
       '',
       '1.',
       '.5',
       '12345678901234',
-      '0.12345',
+      `0.${'1'.repeat(19)}`,
       '1,0',
       '+1',
       '--1',

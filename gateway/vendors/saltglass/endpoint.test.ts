@@ -195,7 +195,7 @@ describe('an action', () => {
     { bet_amount: '-1' },
     { bet_amount: '1.001' },
     { win_amount: '-0.01' },
-    { win_amount: '1.001' },
+    { win_amount: '-0.001' },
     { bet_amount: '1.001', win_amount: '1.001' },
   ])('that plays with %j is not in order', async (over) => {
     const heard = listen();
@@ -207,17 +207,57 @@ describe('an action', () => {
     expect((await send({ ...play, win_amount: '0' })).text).toBe('{"balance":8,"transaction_id":"1"}');
   });
 
-  it('that corrects by nothing, or by what the currency does not have, is not in order', async () => {
+  it('that corrects by nothing is not in order', async () => {
     const heard = listen();
-    for (const amount of ['0', '0.001', '1.001'])
+    for (const amount of ['0', '0.000', '-0'])
       expect((await send({ action: 'adjust', ...operation, amount })).text).toBe(refusal('BAD_REQUEST'));
     expect(heard).toEqual([]);
+  });
+
+  it('books whole units of a win or a correction, and notes the rest once that is done', async () => {
+    const heard = listen();
+    const id = (transaction_id: string) => ({ ...operation, transaction_id });
+    await send({ action: 'win', ...id('w-1'), amount: '1.2345' });
+    await send({ action: 'win', ...id('w-2'), amount: '1.20000000' });
+    await send({ action: 'win', ...id('w-3'), amount: '0.004' });
+    await send({ action: 'win', ...id('w-4'), amount: '0.004', finished: '1' });
+    await send({ ...play, ...id('p-1'), win_amount: '3.999' });
+    await send({ action: 'adjust', ...id('a-1'), amount: '-0.109' });
+    await send({ action: 'adjust', ...id('a-2'), amount: '0.001' });
+    const call = (transactionId: string) => ({ ...round, transactionId });
+    expect(heard).toEqual([
+      ['credit', { ...call('w-1'), amountMinor: 123n, final: false }],
+      ['credit', { ...call('w-2'), amountMinor: 120n, final: false }],
+      ['balance', base],
+      ['end', round],
+      [
+        'debitCredit',
+        { ...call('p-1'), amountMinor: 200n, winMinor: 399n, sessionId: SESSION, final: false },
+      ],
+      ['adjust', { ...call('a-1'), amountMinor: -10n }],
+      ['balance', base],
+    ]);
+    expect(Object.fromEntries(wallet.remainders)).toEqual({
+      'w-1': '0.0045',
+      'w-3': '0.004',
+      'w-4': '0.004',
+      'p-1': '0.009',
+      'a-1': '-0.009',
+      'a-2': '0.001',
+    });
+  });
+
+  it('notes no rest of what was refused', async () => {
+    expect((await send({ ...play, bet_amount: '10.01', win_amount: '1.001' })).text).toBe(
+      refusal('INSUFFICIENT_FUNDS', 10),
+    );
+    expect(wallet.remainders.size).toBe(0);
   });
 
   it('that rolls back cancels each transaction under an id of its own, and stops at the first refusal', async () => {
     const heard = listen();
     await send({ ...rollback, finished: '1' });
-    const call = { ...round, final: true };
+    const call = { ...round, final: true, covered: true };
     expect(heard).toEqual([
       ['cancel', { ...call, transactionId: 't-1:0', targetTransactionId: 'a' }],
       ['cancel', { ...call, transactionId: 't-1:1', targetTransactionId: 'b' }],
@@ -226,11 +266,34 @@ describe('an action', () => {
     wallet.cancel = async (asked) => {
       heard.push(asked.targetTransactionId);
       return asked.targetTransactionId === 'a'
-        ? { ok: false, code: 'WALLET_NOT_ENOUGH', balanceMinor: 5n, currency: 'BRL' }
+        ? { ok: false, code: 'BUSY', balanceMinor: 5n, currency: 'BRL' }
         : { ok: true, journalId: 'j', replayed: false, balanceMinor: 5n, currency: 'BRL' };
     };
-    expect((await send(rollback)).text).toBe(refusal('INSUFFICIENT_FUNDS', 0.05));
+    expect((await send(rollback)).text).toBe(refusal('INTERNAL_ERROR', 0.05));
     expect(heard).toEqual(['a']);
+  });
+
+  it('that rolls back leaves a debt only of what the other ids do not cover', async () => {
+    const heard = listen();
+    const spent = new Set(['a']);
+    wallet.cancel = async (asked) => {
+      heard.push([asked.targetTransactionId, asked.covered === true]);
+      return spent.has(asked.targetTransactionId) && asked.covered === true
+        ? { ok: false, code: 'WALLET_NOT_ENOUGH', balanceMinor: 5n, currency: 'BRL' }
+        : {
+            ok: true,
+            journalId: asked.targetTransactionId,
+            replayed: false,
+            balanceMinor: 0n,
+            currency: 'BRL',
+          };
+    };
+    expect((await send(rollback)).text).toContain('"rollback_transactions":["a","b"]');
+    expect(heard).toEqual([
+      ['a', true],
+      ['b', true],
+      ['a', false],
+    ]);
   });
 });
 

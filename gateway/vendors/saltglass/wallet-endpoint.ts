@@ -17,6 +17,7 @@ import {
   minorOf,
   readAction,
   REFUSALS,
+  roundedOf,
   wordOf,
   type Form,
   type Refusal,
@@ -64,6 +65,14 @@ const betOf = (vendor: string, form: Of<'bet' | 'play'>, amountMinor: bigint): B
   sessionId: form.session_id,
 });
 
+type Posted = Extract<WalletReply, { ok: true }>;
+/** The one that was posted later: a repetition answers with it in whatever order it asks. */
+const laterOf = (one: Posted | null, other: Posted): Posted => {
+  if (one === null) return other;
+  const byLength = other.journalId.length - one.journalId.length;
+  return byLength > 0 || (byLength === 0 && other.journalId >= one.journalId) ? other : one;
+};
+
 /** The dialect's actions on the verbs that every protocol is put onto. */
 const createActions = (wallet: SeamlessWallet, vendor: string) => {
   const balance = (form: Form): Promise<WalletReply> =>
@@ -84,46 +93,88 @@ const createActions = (wallet: SeamlessWallet, vendor: string) => {
     return { reply: await wallet.debit({ ...betOf(vendor, form, amountMinor), final: form.finished }) };
   };
 
-  const win = async (form: Of<'win'>): Promise<Answered> => {
-    const amountMinor = minorOf(form.amount, form.currency);
-    if (amountMinor === null || amountMinor < 0n) return no('BAD_REQUEST');
+  /** Keeps what of an amount was not booked, once that was: the vendor repeats a call that has failed in between. */
+  const kept = async (form: RoundForm, remainder: string, reply: WalletReply): Promise<Answered> => {
+    if (!reply.ok || remainder === '') return { reply };
+    const { transaction_id: transactionId } = form;
+    const isSame = await wallet.noteRemainder({ ...roundOf(vendor, form), transactionId, remainder });
+    return isSame ? { reply } : no('TRANSACTION_MISMATCH');
+  };
+
+  const pay = (form: Of<'win'>, amountMinor: bigint): Promise<WalletReply> => {
     // How the dialect says that a bet has lost.
-    if (amountMinor === 0n)
-      return { reply: form.finished ? await wallet.end(roundOf(vendor, form)) : await balance(form) };
+    if (amountMinor === 0n) return form.finished ? wallet.end(roundOf(vendor, form)) : balance(form);
     const call = { ...callOf(vendor, form, amountMinor), final: form.finished };
-    return { reply: form.type === 'promo' ? await wallet.promo(call) : await wallet.credit(call) };
+    return form.type === 'promo' ? wallet.promo(call) : wallet.credit(call);
+  };
+
+  const win = async (form: Of<'win'>): Promise<Answered> => {
+    const won = roundedOf(form.amount, form.currency);
+    if (won === null || won.minor < 0n || won.remainder.startsWith('-')) return no('BAD_REQUEST');
+    return kept(form, won.remainder, await pay(form, won.minor));
   };
 
   const play = async (form: Of<'play'>): Promise<Answered> => {
-    const [betMinor, winMinor] = [
-      minorOf(form.bet_amount, form.currency),
-      minorOf(form.win_amount, form.currency),
-    ];
-    if (betMinor === null || winMinor === null || betMinor <= 0n || winMinor < 0n) return no('BAD_REQUEST');
-    return {
-      reply: await wallet.debitCredit({ ...betOf(vendor, form, betMinor), winMinor, final: form.finished }),
-    };
+    const betMinor = minorOf(form.bet_amount, form.currency);
+    const won = roundedOf(form.win_amount, form.currency);
+    if (betMinor === null || betMinor <= 0n) return no('BAD_REQUEST');
+    if (won === null || won.minor < 0n || won.remainder.startsWith('-')) return no('BAD_REQUEST');
+    const call = { ...betOf(vendor, form, betMinor), winMinor: won.minor, final: form.finished };
+    return kept(form, won.remainder, await wallet.debitCredit(call));
+  };
+
+  /**
+   * Cancels one of the targets. A repetition may name them in another order, so each has its key by its place among the sorted ids. Calls
+   * of before were counted as they came: a target is looked for under the other keys of its call as well.
+   */
+  const cancelOne = async (
+    form: Of<'rollback'>,
+    sorted: readonly string[],
+    input: { target: string; covered: boolean },
+  ): Promise<WalletReply> => {
+    const own = sorted.indexOf(input.target);
+    const cancelAs = (place: number): Promise<WalletReply> =>
+      wallet.cancel({
+        ...roundOf(vendor, form),
+        transactionId: `${form.transaction_id}:${place}`,
+        targetTransactionId: input.target,
+        final: form.finished,
+        ...(input.covered ? { covered: true } : {}),
+      });
+    let reply = await cancelAs(own);
+    for (const place of sorted.keys()) {
+      if (reply.ok || reply.code !== 'LEDGER_KEY_CONFLICT') break;
+      if (place !== own) reply = await cancelAs(place);
+    }
+    return reply;
   };
 
   const rollback = async (form: Of<'rollback'>): Promise<Answered> => {
-    let reply: WalletReply | null = null;
-    for (const [index, target] of form.targets.entries()) {
-      reply = await wallet.cancel({
-        ...roundOf(vendor, form),
-        transactionId: `${form.transaction_id}:${index}`,
-        targetTransactionId: target,
-        final: form.finished,
-      });
+    const targets = [...new Set(form.targets)];
+    const sorted = targets.toSorted();
+    const spent: string[] = [];
+    let latest: Posted | null = null;
+    for (const target of targets) {
+      // A win is covered by a stake that comes back with it, whatever their order; what is short then becomes a debt.
+      const reply = await cancelOne(form, sorted, { target, covered: targets.length > 1 });
+      if (reply.ok) latest = laterOf(latest, reply);
+      else if (reply.code === 'WALLET_NOT_ENOUGH') spent.push(target);
       // What was undone stays undone: the vendor repeats the same call and goes on from here.
-      if (!reply.ok) break;
+      else return { reply };
     }
-    return reply === null ? no('BAD_REQUEST') : { reply, rolledBack: form.targets };
+    for (const target of spent) {
+      const reply = await cancelOne(form, sorted, { target, covered: false });
+      if (!reply.ok) return { reply };
+      latest = laterOf(latest, reply);
+    }
+    return latest === null ? no('BAD_REQUEST') : { reply: latest, rolledBack: form.targets };
   };
 
   const adjust = async (form: Of<'adjust'>): Promise<Answered> => {
-    const amountMinor = minorOf(form.amount, form.currency);
-    if (amountMinor === null || amountMinor === 0n) return no('BAD_REQUEST');
-    return { reply: await wallet.adjust(callOf(vendor, form, amountMinor)) };
+    const by = roundedOf(form.amount, form.currency);
+    if (by === null || (by.minor === 0n && by.remainder === '')) return no('BAD_REQUEST');
+    const reply = by.minor === 0n ? balance(form) : wallet.adjust(callOf(vendor, form, by.minor));
+    return kept(form, by.remainder, await reply);
   };
 
   return (form: Form): Promise<Answered> => {

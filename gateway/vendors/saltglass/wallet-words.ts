@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amountToWire, parseAmount } from '../../../src/contract/money';
+import { amountToWire, minorDigits, parseAmount } from '../../../src/contract/money';
 import type { ErrorCode } from '../../../src/contract/tables/error-codes';
 import { MAX_ROLLED_BACK, readPlayer, type Pair } from './protocol';
 
@@ -58,7 +58,8 @@ export const balanceWire = (minor: bigint, currency: string): number | string =>
 
 const text = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
 const id = text(/^[A-Za-z0-9._:-]{1,60}$/);
-const decimal = text(/^-?\d{1,13}(\.\d{1,4})?$/);
+/** Vendors compute with more decimals than a currency has. */
+const decimal = text(/^-?\d{1,13}(\.\d{1,18})?$/);
 const flag = v.pipe(
   v.optional(v.picklist(['0', '1', 'false', 'true']), '0'),
   v.transform((value) => value === '1' || value === 'true'),
@@ -143,5 +144,25 @@ export const readAction = (pairs: readonly Pair[]): Form | null => {
   return parsed.success ? parsed.output : null;
 };
 
+const DECIMAL = /^(-?)(\d{1,16})(?:\.(\d{1,18}))?$/;
+
+/**
+ * A form's amount in whole minor units, rounded towards zero, and what is left of it as a decimal of the currency, '' for nothing;
+ * null for no amount, or more than any call may carry.
+ */
+export const roundedOf = (amount: string, currency: string): { minor: bigint; remainder: string } | null => {
+  const [, sign = '', whole, fraction = ''] = DECIMAL.exec(amount) ?? [];
+  if (whole === undefined) return null;
+  const digits = minorDigits(currency);
+  const kept = fraction.slice(0, digits);
+  const minor = parseAmount(kept === '' ? `${sign}${whole}` : `${sign}${whole}.${kept}`, currency);
+  if (minor === null) return null;
+  const beyond = fraction.slice(digits).replace(/0+$/, '');
+  return { minor, remainder: beyond === '' ? '' : `${sign}0.${'0'.repeat(digits)}${beyond}` };
+};
+
 /** A form's amount in minor units; null when the currency has no such amount, or no call may carry it. */
-export const minorOf = (amount: string, currency: string): bigint | null => parseAmount(amount, currency);
+export const minorOf = (amount: string, currency: string): bigint | null => {
+  const rounded = roundedOf(amount, currency);
+  return rounded === null || rounded.remainder !== '' ? null : rounded.minor;
+};

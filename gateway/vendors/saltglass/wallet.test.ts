@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { minorDigits } from '../../../src/contract/money';
 import { errorCodes, type ErrorCode } from '../../../src/contract/tables/error-codes';
 import { createMemoryWallet, type MemoryWallet } from '../kit/memory-wallet';
 import { saltglassWalletEndpoint } from './index';
@@ -18,7 +19,7 @@ import {
   type SignHash,
 } from './protocol';
 import { BENCH_SECRET } from './testing';
-import { httpStatusOf, isRefusal, minorOf, REFUSALS, wordOf } from './wallet-words';
+import { httpStatusOf, isRefusal, minorOf, REFUSALS, roundedOf, wordOf } from './wallet-words';
 
 const key = createSecretKey(Buffer.from(BENCH_SECRET, 'utf8'));
 const NOW = 1_700_000_000_000;
@@ -179,7 +180,7 @@ describe('the form dialect', () => {
     expect(await word({ ...bet, transaction_id: 't-3' })).toBe('TRANSACTION_ROLLED_BACK');
   });
 
-  it('stops a rollback where a win was spent, and goes on when it is asked again', async () => {
+  it('rolls back a win that was spent: what is there is taken, the rest is owed, once', async () => {
     const win = { ...bet, action: 'win', transaction_id: 'w-1', amount: '5.00' };
     expect(await word(win)).toBe('OK');
     wallet.deposit(MEMBER, -1_200n);
@@ -189,10 +190,10 @@ describe('the form dialect', () => {
       transaction_id: 'rb-1',
       'rollback_transactions[0][transaction_id]': 'w-1',
     };
-    expect(await word(rollback)).toBe('INSUFFICIENT_FUNDS');
+    expect(await word(rollback)).toBe('OK');
     wallet.deposit(MEMBER, 1_000n);
     expect(await word(rollback)).toBe('OK');
-    expect(wallet.balanceOf(MEMBER)).toBe(800n);
+    expect([wallet.balanceOf(MEMBER), wallet.debts.get(MEMBER)]).toEqual([1_000n, 200n]);
   });
 
   it('needs a live session of this player for a bet, and for nothing else', async () => {
@@ -334,7 +335,13 @@ describe('the form dialect', () => {
     expect((await send({ hash: 'sha256' })).status).toBe(403);
   });
 
-  it.each(['-1', '1.001', '1e3', '', ' 1', '+1', '9999999999999999', 'ten', '٣', 'NaN', '0x10', '1,00'])(
+  it('refuses a bet of what the currency does not have', async () => {
+    for (const amount of ['1.001', '0.001']) expect(await word({ ...bet, amount })).toBe('BAD_REQUEST');
+    expect(await word({ ...bet, amount: '1.00000' })).toBe('OK');
+    expect(wallet.effects).toEqual(['debit 100']);
+  });
+
+  it.each(['-1', '-0.001', '1e3', '', ' 1', '+1', '9999999999999999', 'ten', '٣', 'NaN', '0x10', '1,00'])(
     'refuses the amount %j',
     async (amount) => {
       expect(await word({ ...bet, amount })).toBe('BAD_REQUEST');
@@ -468,5 +475,37 @@ describe('the dialect’s small words', () => {
     expect(minorOf('1.234', 'KWD')).toBe(1_234n);
     expect(minorOf('90071992547409.93', 'BRL')).toBeNull();
     expect(minorOf('9007199254740.93', 'BRL')).toBe(900_719_925_474_093n);
+    expect(minorOf('1.200000', 'BRL')).toBe(120n);
+    expect(minorOf('1.0', 'JPY')).toBe(1n);
+  });
+
+  it('round towards zero and keep the rest, so that nothing of a vendor’s number is lost', () => {
+    const SCALE = 18;
+    const scaled = (text: string): bigint => {
+      const [whole = '', fraction = ''] = text.replace('-', '').split('.');
+      const size = BigInt(whole + fraction.padEnd(SCALE, '0'));
+      return text.startsWith('-') ? -size : size;
+    };
+    fc.assert(
+      fc.property(
+        fc.constantFrom('BRL', 'JPY', 'KWD', 'CLF'),
+        fc.boolean(),
+        fc.bigInt({ min: 0n, max: 10n ** 10n }),
+        fc.stringMatching(/^\d{0,18}$/),
+        (currency, isBelow, whole, fraction) => {
+          const text = `${isBelow ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+          const { minor, remainder } = roundedOf(text, currency) ?? { minor: 0n, remainder: 'none' };
+          const unit = 10n ** BigInt(SCALE - minorDigits(currency));
+          const rest = remainder === '' ? 0n : scaled(remainder);
+          expect(minor * unit + rest).toBe(scaled(text));
+          // The rest is less than a unit, and on the same side of zero.
+          expect(rest < unit && -rest < unit && rest * scaled(text) >= 0n).toBe(true);
+          expect(remainder === '').toBe(rest === 0n);
+          expect(minorOf(text, currency)).toBe(rest === 0n ? minor : null);
+        },
+      ),
+    );
+    for (const bad of ['', '.5', '1.', '1e3', '+1', ' 1', '1,0', `0.${'1'.repeat(19)}`, '1'.repeat(17)])
+      expect([bad, roundedOf(bad, 'BRL')]).toEqual([bad, null]);
   });
 });

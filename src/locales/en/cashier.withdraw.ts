@@ -4,7 +4,7 @@ export const withdrawCashier = {
   held: 'On its way out',
   owed: 'Still owed',
   owedText:
-    'A bank took back a payment of yours that was already used. {{amount}} of it is still owed: your next withdrawal settles it first, beside its amount.',
+    'A bank took back a payment of yours, or a game’s provider a win, after the money was used. {{amount}} of it is still owed: your next withdrawal settles it first, beside its amount.',
   settled: 'Settled first',
   all: 'All',
   showPassword: 'Show password',

@@ -7,7 +7,7 @@ export const cashier: Record<keyof typeof en, string> = {
   held: 'Retiros en curso',
   owed: 'Pendiente',
   owedText:
-    'Un banco revirtió un pago tuyo que ya se había usado. Aún se deben {{amount}}: tu próximo retiro lo salda primero, aparte de su importe.',
+    'Un banco revirtió un pago tuyo, o el proveedor de un juego anuló un premio, cuando el dinero ya se había usado. Aún se deben {{amount}}: tu próximo retiro lo salda primero, aparte de su importe.',
   settled: 'Saldado primero',
   currencyAmount: 'Monto',
   amountHint: 'De {{min}} a {{max}}',

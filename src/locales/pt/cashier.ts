@@ -7,7 +7,7 @@ export const cashier: Record<keyof typeof en, string> = {
   held: 'Saques em andamento',
   owed: 'Em aberto',
   owedText:
-    'Um banco estornou um pagamento seu que já tinha sido usado. Ainda faltam {{amount}}: o próximo saque quita isso primeiro, além do valor pedido.',
+    'Um banco estornou um pagamento seu, ou o provedor de um jogo cancelou um prêmio, depois que o dinheiro foi usado. Ainda faltam {{amount}}: o próximo saque quita isso primeiro, além do valor pedido.',
   settled: 'Quitado primeiro',
   currencyAmount: 'Valor',
   amountHint: 'De {{min}} a {{max}}',

@@ -111,9 +111,11 @@ export const unclear = {
   foundNotPaid: 'not paid',
 };
 
-/** What members owe after a dispute that was lost. */
+/** What members owe after a dispute that was lost, or a win that was cancelled. */
 export const debts = {
   say: 'A payer’s bank took this back for good, and the member no longer had it. The member’s next withdrawal settles it first.',
+  sayWin:
+    'The vendor cancelled a win, and the member no longer had the money. The member’s next withdrawal settles it first.',
   amount: 'Owed at first',
   settled: 'Settled by withdrawals',
   settledFirst: 'Owed, settled first',

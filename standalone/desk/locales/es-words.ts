@@ -126,6 +126,8 @@ export const unclear: TextsLike<typeof enUnclear> = {
 /** What members owe after a dispute that was lost. */
 export const debts: TextsLike<typeof enDebts> = {
   say: 'El banco del pagador lo revirtió de forma definitiva y el jugador ya no lo tenía. El próximo retiro del jugador lo salda primero.',
+  sayWin:
+    'El proveedor del juego anuló un premio y el jugador ya no tenía el dinero. El próximo retiro del jugador lo salda primero.',
   amount: 'Deuda inicial',
   settled: 'Saldado por retiros',
   settledFirst: 'Deuda saldada antes',

@@ -126,6 +126,8 @@ export const unclear: TextsLike<typeof enUnclear> = {
 /** What members owe after a dispute that was lost. */
 export const debts: TextsLike<typeof enDebts> = {
   say: 'O banco do pagador estornou isto em definitivo, e o jogador já não tinha o valor. O próximo saque do jogador quita a dívida primeiro.',
+  sayWin:
+    'O provedor do jogo cancelou um prêmio, e o jogador já não tinha o dinheiro. O próximo saque do jogador quita a dívida primeiro.',
   amount: 'Dívida inicial',
   settled: 'Quitado por saques',
   settledFirst: 'Dívida quitada antes',
