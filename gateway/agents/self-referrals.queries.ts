@@ -1,5 +1,6 @@
 import type { SelfSign } from '../../src/contract/entities/agent';
 import type { Query } from '../database/types';
+import { operatorKey } from '../platform/index';
 
 export interface SelfReferralRow extends Record<string, unknown> {
   member_id: bigint;
@@ -43,12 +44,12 @@ export const findSelfReferral = async (
 ): Promise<{ username: string; waits: boolean; own: boolean } | null> => {
   const [row] = await query<{ username: string; waits: boolean; own: boolean }>(
     `select m.username, x.state = 'held' as waits, exists (
-              select from member o where o.merchant_id = $1 and lower(o.username) = lower($3) and (o.id in (x.member_id, x.agent_id) or exists (
+              select from member o where o.merchant_id = $1 and lower(o.username) = $3 and (o.id in (x.member_id, x.agent_id) or exists (
                 select from agent_line l where l.merchant_id = $1 and l.member_id = x.member_id and l.ancestor_id = o.id
                    and l.until_day > merchant_today($1)))) as own
        from agent_self_referral x join member m on m.merchant_id = $1 and m.id = x.member_id
       where x.merchant_id = $1 and x.member_id = $2`,
-    [of.merchantId, of.memberId, of.name],
+    [of.merchantId, of.memberId, of.name === null ? null : operatorKey(of.name)],
   );
   return row ?? null;
 };

@@ -1,5 +1,5 @@
 import type { Database } from '../database/types';
-import { GatewayError, type NoteAction } from '../platform/index';
+import { countOperators, GatewayError, includesOperator, type NoteAction } from '../platform/index';
 import { freeOf, restOf } from './debts';
 import { findDebt, insertWaived, insertWaiver, listDebts, type DebtRow } from './debts.queries';
 import { isOwnOrUpline } from './withdrawal-desk.queries';
@@ -81,9 +81,9 @@ export const createDebtDesk = (deps: { db: Database; note: NoteAction; now: () =
       if (amount <= 0n) throw new GatewayError('CASHIER_STATE');
       if (await isOwnOrUpline(query, { merchantId, memberId: debt.member_id, operator }))
         throw new GatewayError('CASHIER_OWN_ACCOUNT');
-      if (!(await insertWaiver(query, { merchantId, disputeId: id, operator, note: note.trim(), at })))
-        throw new GatewayError('CASHIER_SAME_PERSON');
-      const needsSecond = debt.said_by.length + 1 < WAIVERS;
+      if (includesOperator(debt.said_by, operator)) throw new GatewayError('CASHIER_SAME_PERSON');
+      await insertWaiver(query, { merchantId, disputeId: id, operator, note: note.trim(), at });
+      const needsSecond = countOperators([...debt.said_by, operator]) < WAIVERS;
       if (!needsSecond) await insertWaived(query, { merchantId, disputeId: id, amount, at });
       await deps.note(query, {
         merchantId,

@@ -165,18 +165,15 @@ export const settledBy = async (
   return new Map(rows.map((row) => [row.withdrawal_id, row.amount]));
 };
 
-/** False: this operator has said so before. */
 export const insertWaiver = async (
   query: Query,
   input: { merchantId: number; disputeId: bigint; operator: string; note: string; at: Date },
-): Promise<boolean> =>
-  (
-    await query(
-      `insert into debt_waiver (merchant_id, dispute_id, operator, note, at) values ($1, $2, $3, $4, $5)
-       on conflict do nothing returning operator`,
-      [input.merchantId, input.disputeId, input.operator, input.note, input.at],
-    )
-  ).length > 0;
+): Promise<void> => {
+  await query(
+    'insert into debt_waiver (merchant_id, dispute_id, operator, note, at) values ($1, $2, $3, $4, $5)',
+    [input.merchantId, input.disputeId, input.operator, input.note, input.at],
+  );
+};
 
 export const insertWaived = async (
   query: Query,

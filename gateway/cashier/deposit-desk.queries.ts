@@ -72,7 +72,7 @@ export const readDeskSteps = (
     [input.merchantId, input.id],
   );
 
-/** Names a movement on the account, once. Null: it is new. Else the operator who named it before. */
+/** Names a movement on the account by the one form of its name, once. Null: it is new. Else the operator who named it before. */
 export const insertArrival = async (
   query: Query,
   input: {
@@ -87,9 +87,12 @@ export const insertArrival = async (
     at: Date;
   },
 ): Promise<string | null> => {
+  // Rows from before there was one form of a name may have small letters.
   const made = await query(
     `insert into transfer_arrival (merchant_id, provider, bank_ref, deposit_id, currency, amount, paid_at, operator, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (merchant_id, provider, bank_ref) do nothing returning id`,
+     select $1::int, $2::text, $3::text, $4::bigint, $5::text, $6::bigint, $7::timestamptz, $8::text, $9::timestamptz
+      where not exists (select 1 from transfer_arrival where merchant_id = $1 and provider = $2 and upper(bank_ref) = $3)
+     on conflict (merchant_id, provider, bank_ref) do nothing returning id`,
     [
       input.merchantId,
       input.provider,
@@ -104,7 +107,7 @@ export const insertArrival = async (
   );
   if (made.length > 0) return null;
   const [row] = await query<{ operator: string }>(
-    'select operator from transfer_arrival where merchant_id = $1 and provider = $2 and bank_ref = $3',
+    'select operator from transfer_arrival where merchant_id = $1 and provider = $2 and upper(bank_ref) = $3 order by id limit 1',
     [input.merchantId, input.provider, input.bankRef],
   );
   return row?.operator ?? '';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { DepositRefusal, DepositState } from '../../src/contract/entities/deposit';
 import type { Database, Query } from '../database/types';
-import { GatewayError, type NoteAction } from '../platform/index';
+import { countOperators, GatewayError, includesOperator, type NoteAction } from '../platform/index';
 import type { Protection } from '../protection/index';
+import { bankReference } from './bank-reference';
 import { feeOf } from './deposit-fee';
 import {
   approvedFor,
@@ -32,7 +33,6 @@ const MAX_LISTED = 200;
 /** Two say so before money that was set aside goes to a member. */
 const APPROVALS = 2;
 const NAME = /^[^\p{C}]{1,60}$/u;
-const BANK_REF = /^[A-Za-z0-9./_-]{4,64}$/;
 
 export interface DeskDepositFile {
   deposit: DeskDepositRow;
@@ -137,8 +137,9 @@ class Desk implements DepositDesk {
   }
 
   async confirm(input: Parameters<DepositDesk['confirm']>[0]): Promise<{ state: DepositState }> {
-    const { merchantId, id, operator, amountMinor, bankRef, paidAt } = input;
-    if (!BANK_REF.test(bankRef) || amountMinor <= 0n || paidAt.getTime() > this.deps.now())
+    const { merchantId, id, operator, amountMinor, paidAt } = input;
+    const bankRef = bankReference(input.bankRef);
+    if (bankRef === null || amountMinor <= 0n || paidAt.getTime() > this.deps.now())
       throw new GatewayError('REQUEST_INVALID');
     const state = await this.#tx(input, async (query) => {
       const deposit = await this.#transfer(query, input, input.afterRefusal);
@@ -147,7 +148,7 @@ class Desk implements DepositDesk {
       const arrival = { merchantId, provider, bankRef, currency, amount: amountMinor, paidAt, operator, at };
       const by = await insertArrival(query, { ...arrival, depositId: id });
       if (by !== null) throw new GatewayError('CASHIER_DECIDED', { value: { by } });
-      const judged = await this.#judge(query, deposit, input);
+      const judged = await this.#judge(query, deposit, { ...input, bankRef });
       const isCredit = judged.reason === 'paid';
       await insertReceipt(query, {
         merchantId,
@@ -201,12 +202,12 @@ class Desk implements DepositDesk {
         throw new GatewayError('REQUEST_INVALID');
       await this.#demandOther(query, input, memberId);
       if (!(await this.deps.isOpen({ merchantId, memberId }))) throw new GatewayError('CASHIER_STATE');
-      if (money.approved_by.includes(operator)) throw new GatewayError('CASHIER_SAME_PERSON');
+      if (includesOperator(money.approved_by, operator)) throw new GatewayError('CASHIER_SAME_PERSON');
       const before = await approvedFor(query, { merchantId, id });
       if (before !== null && before !== memberId) throw new GatewayError('CASHIER_STATE');
       const at = new Date(this.deps.now());
       await approveReceipt(query, { merchantId, id, operator, memberId, at });
-      const isLast = money.approved_by.length + 1 >= APPROVALS;
+      const isLast = countOperators([...money.approved_by, operator]) >= APPROVALS;
       if (isLast) {
         const creditMember = money.deposit_id === null ? memberId : null;
         await decideReceipt(query, { merchantId, id, verdict: 'credit', creditMember, byHand: '', at });
@@ -232,8 +233,9 @@ class Desk implements DepositDesk {
   }
 
   async refund(input: Parameters<DepositDesk['refund']>[0]): Promise<void> {
-    const { merchantId, id, bankRef = '' } = input;
-    if (bankRef !== '' && !BANK_REF.test(bankRef)) throw new GatewayError('REQUEST_INVALID');
+    const { merchantId, id } = input;
+    const bankRef = input.bankRef === undefined ? '' : bankReference(input.bankRef);
+    if (bankRef === null) throw new GatewayError('REQUEST_INVALID');
     const receiptRef = await this.#tx(input, async (query) => {
       const money = await this.#suspended(query, input);
       if (money.member_id !== null) await this.#demandOther(query, input, money.member_id);

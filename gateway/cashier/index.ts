@@ -5,12 +5,20 @@ import { withdrawalsRoutes } from './withdrawals.routes';
 
 export const cashierRoutes: readonly Route<CashierServices>[] = [...depositsRoutes, ...withdrawalsRoutes];
 
+export { bankReference } from './bank-reference';
 export { createDebtDesk, type DebtDesk, type DeskDebt } from './debt-desk';
 export { createDepositDesk, type DepositDesk } from './deposit-desk';
 export { createPaymentProviders, type NewProvider, type PaymentProviders } from './payment-providers';
 export { createReconciliation, type Reconciliation } from './reconciliation';
 export { createOperatorWithdrawals } from './operator-withdrawals';
-export { changePolicyWith, readPolicy, type WithdrawalPolicy } from './withdrawal-policy.queries';
+export { changePolicyWith, type PolicyChange, readPolicy } from './withdrawal-policy.queries';
+export {
+  type WithdrawalPolicy,
+  type WithdrawalSetting,
+  type WithdrawalSettingName,
+  withdrawalSettingNames,
+  withdrawalSettings,
+} from './withdrawal-settings';
 export { switchProvider } from './payment-providers.queries';
 export type { Signal, SignalName } from './withdrawal-signals';
 export { callbackPath } from './callbacks';

@@ -115,7 +115,7 @@ export interface PayoutWord extends Record<string, unknown> {
   bank_ref: string;
 }
 
-/** What an operator found at the bank of an attempt; a later word of the same one is not taken. */
+/** What an operator found at the bank of an attempt. */
 export const insertPayoutWord = async (
   query: Query,
   input: {
@@ -126,14 +126,12 @@ export const insertPayoutWord = async (
     bankRef: string;
     at: Date;
   },
-): Promise<boolean> =>
-  (
-    await query(
-      `insert into payout_word (merchant_id, attempt_id, operator, paid, bank_ref, at) values ($1, $2, $3, $4, $5, $6)
-       on conflict do nothing returning operator`,
-      [input.merchantId, input.attemptId, input.operator, input.paid, input.bankRef, input.at],
-    )
-  ).length > 0;
+): Promise<void> => {
+  await query(
+    'insert into payout_word (merchant_id, attempt_id, operator, paid, bank_ref, at) values ($1, $2, $3, $4, $5, $6)',
+    [input.merchantId, input.attemptId, input.operator, input.paid, input.bankRef, input.at],
+  );
+};
 
 export const payoutWords = (
   query: Query,

@@ -1,5 +1,6 @@
 import type { Query } from '../database/types';
-import { GatewayError } from '../platform/index';
+import { countOperators, GatewayError, includesOperator } from '../platform/index';
+import { bankReference, isSameMovement } from './bank-reference';
 import { casesOf, closeCase } from './cashier-cases.queries';
 import {
   type AttemptRow,
@@ -16,7 +17,6 @@ import { moveWithdrawal, setRefusal, type WithdrawalRow } from './withdrawals.qu
 const WORDS = 2;
 /** States in which a provider may have taken a payout and has not said what became of it. */
 const UNCLEAR: readonly WithdrawalRow['state'][] = ['sending', 'unknown', 'sent'];
-const BANK_REF = /^[A-Za-z0-9./_-]{4,64}$/;
 
 /** What is open about a payout, null where the provider may still say it. */
 const openOf = async (
@@ -68,19 +68,25 @@ export const settleUnclear = async (
 ): Promise<boolean> => {
   const { merchantId, operator, row, paid, note, at } = input;
   const { id } = row;
-  const bankRef = paid ? input.bankRef : '';
-  if (paid && !BANK_REF.test(bankRef)) throw new GatewayError('REQUEST_INVALID');
+  const bankRef = paid ? input.bankRef.replace(/\s/gu, '') : '';
+  if (paid && bankReference(bankRef) === null) throw new GatewayError('REQUEST_INVALID');
   const open = await openOf(query, { merchantId, row });
   if (!open) throw new GatewayError('CASHIER_STATE', { value: { state: row.state } });
   const attemptId = open.attempt.id;
-  if (!(await insertPayoutWord(query, { merchantId, attemptId, operator, paid, bankRef, at })))
+  const words = await payoutWords(query, { merchantId, attemptId });
+  if (
+    includesOperator(
+      words.map((word) => word.operator),
+      operator,
+    )
+  )
     throw new GatewayError('CASHIER_SAME_PERSON');
-  const same = (await payoutWords(query, { merchantId, attemptId })).filter(
-    (word) => word.paid === paid && word.bank_ref === bankRef,
-  );
-  if (same.length < WORDS) return false;
+  await insertPayoutWord(query, { merchantId, attemptId, operator, paid, bankRef, at });
+  const same = words.filter((word) => word.paid === paid && isSameMovement(word.bank_ref, bankRef));
+  const agreed = [...same.map((word) => word.operator), operator];
+  if (countOperators(agreed) < WORDS) return false;
   const step = { merchantId, id, actor: operator, reason: note.slice(0, 200), at };
-  const said = `${same.map((word) => word.operator).join(' and ')}: ${paid ? bankRef : 'not paid'}`;
+  const said = `${agreed.join(' and ')}: ${paid ? bankRef : 'not paid'}`;
   const end = { merchantId, id: attemptId, said, providerRef: bankRef, at };
   if (paid) {
     await moveAttempt(query, { ...end, to: 'paid' });

@@ -7,7 +7,8 @@ import { GatewayError, type MerchantContext } from '../platform/index';
 import { accountOf } from '../wallet/index';
 import { readKeptBack } from './debts.queries';
 import type { WithdrawalCodes } from './withdrawal-code';
-import { readPolicy, type WithdrawalPolicy } from './withdrawal-policy.queries';
+import { readPolicy } from './withdrawal-policy.queries';
+import type { WithdrawalPolicy } from './withdrawal-settings';
 import { isOpenAt, turnoverOwed } from './withdrawal-rules';
 import { useToday, type UseToday } from './withdrawals-member.queries';
 

@@ -1,6 +1,7 @@
 import type { WithdrawalState } from '../../src/contract/entities/withdrawal';
 import type { Database, Query } from '../database/types';
 import { withdrawalColumns, type WithdrawalRow } from './withdrawals.queries';
+import { operatorKey } from '../platform/index';
 
 export type DeskRow = WithdrawalRow & { username: string; attempt: string | null; approved_by: string[] };
 
@@ -32,28 +33,26 @@ export const deskRow = async (
   return row ?? null;
 };
 
-/** False: this operator has approved it before. */
 export const insertApproval = async (
   query: Query,
   input: { merchantId: number; id: bigint; operator: string; at: Date },
-): Promise<boolean> =>
-  (
-    await query(
-      `insert into withdrawal_approval (merchant_id, withdrawal_id, operator, at) values ($1, $2, $3, $4)
-       on conflict do nothing returning operator`,
-      [input.merchantId, input.id, input.operator, input.at],
-    )
-  ).length > 0;
+): Promise<void> => {
+  await query(
+    'insert into withdrawal_approval (merchant_id, withdrawal_id, operator, at) values ($1, $2, $3, $4)',
+    [input.merchantId, input.id, input.operator, input.at],
+  );
+};
 
-export const countApprovals = async (
+/** The operators who have approved it, the first one first. */
+export const readApprovals = async (
   query: Query,
   input: { merchantId: number; id: bigint },
-): Promise<number> => {
-  const [row] = await query<{ n: number }>(
-    'select count(*)::int as n from withdrawal_approval where merchant_id = $1 and withdrawal_id = $2',
+): Promise<string[]> => {
+  const rows = await query<{ operator: string }>(
+    'select operator from withdrawal_approval where merchant_id = $1 and withdrawal_id = $2 order by at',
     [input.merchantId, input.id],
   );
-  return row?.n ?? 0;
+  return rows.map(({ operator }) => operator);
 };
 
 const MAX_LEVELS = 50;
@@ -69,8 +68,8 @@ export const isOwnOrUpline = async (
          union all
          select m.id, m.username, m.agent_id, line.level + 1 from line
            join member m on m.merchant_id = $1 and m.id = line.agent_id where line.level < ${MAX_LEVELS})
-       select 1 from line where lower(username) = lower($3) limit 1`,
-      [input.merchantId, input.memberId, input.operator],
+       select 1 from line where lower(username) = $3 limit 1`,
+      [input.merchantId, input.memberId, operatorKey(input.operator)],
     )
   ).length > 0;
 

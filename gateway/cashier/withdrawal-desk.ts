@@ -1,11 +1,11 @@
 import type { Database, Query } from '../database/types';
-import { GatewayError, type NoteAction } from '../platform/index';
+import { countOperators, GatewayError, includesOperator, type NoteAction } from '../platform/index';
 import { casesOf, closeCase, findCase, listCases } from './cashier-cases.queries';
 import { readKeptBack, settledBy } from './debts.queries';
 import { lastAttempt, listAttempts } from './payouts.queries';
 import { readUnclear, settleUnclear } from './unclear-payouts';
 import {
-  countApprovals,
+  readApprovals,
   deskQueue,
   deskRow,
   insertApproval,
@@ -116,8 +116,10 @@ class OperatorDesk implements WithdrawalDesk {
     const result = await this.#decide(deed, 'withdrawal approve', async (query, row, at) => {
       const place = { merchantId: deed.merchantId, id: deed.id };
       if (row.approvals === null) throw new GatewayError('CASHIER_STATE');
-      if (!(await insertApproval(query, { ...deed, at }))) throw new GatewayError('CASHIER_SAME_PERSON');
-      const needsSecond = (await countApprovals(query, place)) < row.approvals;
+      const approvals = await readApprovals(query, place);
+      if (includesOperator(approvals, deed.operator)) throw new GatewayError('CASHIER_SAME_PERSON');
+      await insertApproval(query, { ...deed, at });
+      const needsSecond = countOperators([...approvals, deed.operator]) < row.approvals;
       if (!needsSecond)
         await moveWithdrawal(query, { ...place, state: 'approved', actor: deed.operator, reason: '', at });
       return { needsSecond };

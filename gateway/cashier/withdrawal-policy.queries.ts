@@ -1,52 +1,7 @@
-import type { Database, Query, SqlValue } from '../database/types';
+import type { Database, Query } from '../database/types';
+import { type WithdrawalPolicy, withdrawalSettings } from './withdrawal-settings';
 
-/** What a merchant lets its members take out, and who decides. */
-export interface WithdrawalPolicy extends Record<string, unknown> {
-  member_cancels: boolean;
-  fee_fixed: bigint;
-  fee_bps: number;
-  min_amount: bigint;
-  max_amount: bigint;
-  times_a_day: number | null;
-  amount_a_day: bigint | null;
-  open_at_once: number;
-  opens: string;
-  closes: string;
-  zone: string;
-  auto_below: bigint;
-  second_above: bigint;
-  review_score: number;
-  identity_above: bigint | null;
-  /** Above it a code by text message is asked for; null: never. */
-  code_above: bigint | null;
-  turnover_bps: number;
-  asks_arrival: boolean;
-  arrival_minutes: number;
-  due_minutes: number;
-}
-
-const COLUMNS = [
-  'member_cancels',
-  'fee_fixed',
-  'fee_bps',
-  'min_amount',
-  'max_amount',
-  'times_a_day',
-  'amount_a_day',
-  'open_at_once',
-  'opens',
-  'closes',
-  'zone',
-  'auto_below',
-  'second_above',
-  'review_score',
-  'identity_above',
-  'code_above',
-  'turnover_bps',
-  'asks_arrival',
-  'arrival_minutes',
-  'due_minutes',
-] as const satisfies readonly (keyof WithdrawalPolicy)[];
+const COLUMNS = Object.values(withdrawalSettings).map(({ column }) => column);
 
 /** A merchant's policy; its first reading writes the defaults down. */
 export const readPolicy = async (query: Query, merchantId: number): Promise<WithdrawalPolicy> => {
@@ -65,7 +20,7 @@ export const readPolicy = async (query: Query, merchantId: number): Promise<With
   return row;
 };
 
-export type PolicyChange = Partial<Record<(typeof COLUMNS)[number], SqlValue>>;
+export type PolicyChange = Partial<WithdrawalPolicy>;
 
 /** Changes what is named and answers with what stood before and what stands now. */
 export const changePolicyWith = async (

@@ -1,4 +1,4 @@
-import type { WithdrawalPolicy } from './withdrawal-policy.queries';
+import type { WithdrawalPolicy } from './withdrawal-settings';
 
 const BASIS_POINTS = 10_000n;
 

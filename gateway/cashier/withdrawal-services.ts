@@ -1,5 +1,5 @@
 import type { Holders, IdentityChecks, MoneyPauses, Payees, PaymentPasswords } from '../account/index';
-import type { Database, SqlValue } from '../database/types';
+import type { Database } from '../database/types';
 import type { BotChecks, Codes } from '../identity/index';
 import type { Ledger } from '../ledger/index';
 import {
@@ -20,7 +20,8 @@ import { createWithdrawalCodes, type WithdrawalCodes } from './withdrawal-code';
 import { createWithdrawalDesk } from './withdrawal-desk';
 import { createWithdrawalMoney } from './withdrawal-money';
 import { createWithdrawalPayees } from './withdrawal-payee';
-import { changePolicy, readPolicy, type WithdrawalPolicy } from './withdrawal-policy.queries';
+import { changePolicy, type PolicyChange, readPolicy } from './withdrawal-policy.queries';
+import type { WithdrawalPolicy } from './withdrawal-settings';
 import type { WithdrawalDesk, Withdrawals } from './withdrawal-types';
 import { createWithdrawalWork, type WithdrawalNews, type WithdrawalWork } from './withdrawal-work';
 import { createWithdrawals } from './withdrawals';
@@ -31,10 +32,7 @@ const EVERY_MS = 3_000;
 /** What a merchant lets its members take out; operators read and change it. */
 export interface WithdrawalPolicies {
   read(merchantId: number): Promise<WithdrawalPolicy>;
-  change(input: {
-    merchantId: number;
-    change: Partial<Record<keyof WithdrawalPolicy & string, SqlValue>>;
-  }): Promise<WithdrawalPolicy>;
+  change(input: { merchantId: number; change: PolicyChange }): Promise<WithdrawalPolicy>;
 }
 
 export interface WithdrawalServices {

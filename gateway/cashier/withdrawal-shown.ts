@@ -1,5 +1,5 @@
 import type { Withdrawal } from '../../src/contract/entities/withdrawal';
-import type { WithdrawalPolicy } from './withdrawal-policy.queries';
+import type { WithdrawalPolicy } from './withdrawal-settings';
 import type { WithdrawalRow } from './withdrawals.queries';
 
 export const mayCancel = (policy: WithdrawalPolicy, row: WithdrawalRow): boolean =>

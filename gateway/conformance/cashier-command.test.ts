@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operatorOn } from '../operator/testing';
+import { openOperators, operatorOn } from '../operator/testing';
 import { SECRET } from './bench';
 import { HOLDER, startCashierBench, type CashierBench } from './cashier';
 
 let world: CashierBench;
 beforeAll(async () => {
   world = await startCashierBench();
+  await openOperators(world.bench.db, ['ana', 'bia']);
 });
 afterAll(() => world.stop());
 
@@ -70,10 +71,10 @@ describe('the operator’s command for the cashier', () => {
     expect((await run(`${confirm} --operator Bia`)).exit).toBe(1);
     await world.work();
     expect((await world.balance()) - before).toBe(5_000n);
-    expect((await run(`cashier show ${depositId} --what deposit`)).out.join('\n')).toMatch(/confirmed +Ana/);
+    expect((await run(`cashier show ${depositId} --what deposit`)).out.join('\n')).toMatch(/confirmed +ana/);
     const audit = await run('audit list --json');
     expect(rowsOf(audit.data)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ actor: 'Ana', command: 'cashier confirm' })]),
+      expect.arrayContaining([expect.objectContaining({ actor: 'ana', command: 'cashier confirm' })]),
     );
   });
 

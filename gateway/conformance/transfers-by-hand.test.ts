@@ -105,6 +105,30 @@ describe('a transfer by hand', () => {
     ).toBe(10_000n);
   });
 
+  it('of one movement is confirmed once, however its name is typed', async () => {
+    const [one, other] = [await create(), await create()];
+    const confirm = (deposit: WireDeposit, ref: string) =>
+      desk().confirm({ ...place(deposit), operator: 'Ana', ...arrived(ref) });
+    await confirm(one, 'Bank-5 ab');
+    for (const ref of ['BANK-5AB', 'bank-5ab', ' b a n k-5ab', 'ＢＡＮＫ-5AB'])
+      await expect(confirm(other, ref), ref).rejects.toMatchObject({
+        code: 'CASHIER_DECIDED',
+        value: { by: 'Ana' },
+      });
+    // As they were stored before names had one form.
+    await at.world.bench.db.merchant(1).query(
+      `insert into transfer_arrival (merchant_id, provider, bank_ref, deposit_id, currency, amount, paid_at, operator, at)
+       select 1, provider, 'old-Name-1', id, currency, 1, $2, 'bia', $2 from deposit where merchant_id = 1 and id = $1`,
+      [one.depositId, '2026-03-10T20:00Z'],
+    );
+    for (const ref of ['old-Name-1', 'OLD-NAME-1'])
+      await expect(confirm(other, ref), ref).rejects.toMatchObject({
+        code: 'CASHIER_DECIDED',
+        value: { by: 'bia' },
+      });
+    await confirm(other, 'BANK-5AC');
+  });
+
   it('is refused with a reason, and what is no amount, no time or no name is refused', async () => {
     const deposit = await create();
     const good = { ...place(deposit), operator: 'Ana', ...arrived('BANK-3') };
@@ -266,7 +290,8 @@ describe('money that was set aside', () => {
       await gained(async () => {
         await expect(say('Ana')).rejects.toMatchObject({ code: 'REQUEST_INVALID' });
         expect(await say('Ana', memberId)).toEqual({ needsSecond: true });
-        await expect(say('Ana', memberId)).rejects.toMatchObject({ code: 'CASHIER_SAME_PERSON' });
+        for (const spelling of ['Ana', 'ana', ' Ana '])
+          await expect(say(spelling, memberId)).rejects.toMatchObject({ code: 'CASHIER_SAME_PERSON' });
       }),
     ).toBe(0n);
     expect(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Withdrawal } from '../../src/contract/entities/withdrawal';
-import { operatorOn } from '../operator/testing';
+import { openOperators, operatorOn } from '../operator/testing';
 import { enter, listen } from '../realtime/testing';
 import { HOLDER, STRANGER } from './cashier';
 import { SOUND } from './cashier-stage';
@@ -11,6 +11,7 @@ import type { Fault } from '../simulators/pix/faults';
 let world: WithdrawalBench;
 beforeAll(async () => {
   world = await startWithdrawalBench();
+  await openOperators(world.bench.db, ['bruno']);
 });
 afterAll(() => world.stop());
 
@@ -265,9 +266,10 @@ describe('a decision on a withdrawal', () => {
       state: 'checking',
       needsSecond: true,
     });
-    expect(await world.codeOf(desk().approve({ ...place(large), operator: 'ana' }))).toBe(
-      'CASHIER_SAME_PERSON',
-    );
+    for (const operator of ['ana', 'Ana', ' ANA', 'a\u200bna'])
+      expect(await world.codeOf(desk().approve({ ...place(large), operator })), operator).toBe(
+        'CASHIER_SAME_PERSON',
+      );
     expect(await desk().approve({ ...place(large), operator: 'bia' })).toMatchObject({ needsSecond: false });
     await world.ended(large.id, 'paid');
     const { steps, approvedBy } = await desk().show(place(large));
@@ -466,7 +468,8 @@ describe('a payout', () => {
     expect((await world.payouts()).map(({ id }) => id)).not.toContain(attempt?.reference);
     const said = { ...place(made), paid: false, bankRef: '', note: '' };
     expect(await desk().settle({ ...said, operator: 'ana' })).toMatchObject({ needsSecond: true });
-    expect(await world.codeOf(desk().settle({ ...said, operator: 'ana' }))).toBe('CASHIER_SAME_PERSON');
+    for (const operator of ['ana', 'Ana '])
+      expect(await world.codeOf(desk().settle({ ...said, operator })), operator).toBe('CASHIER_SAME_PERSON');
     expect((await world.balances()).heldMinor).toBe(5_000n);
     // Two who do not say the same decide nothing.
     const other = { ...place(made), paid: true, bankRef: '2026-77812', note: '' };
@@ -486,7 +489,7 @@ describe('a payout', () => {
     const made = await world.ask();
     await world.ended(made.id, 'unknown');
     await world.released(made.id);
-    const found = { ...place(made), paid: true, bankRef: '2026-77813', note: '' };
+    const found = { ...place(made), paid: true, bankRef: '2026 ab813', note: '' };
     expect(await world.codeOf(desk().settle({ ...found, operator: 'ana' })), 'no case').toBe('CASHIER_STATE');
     await world.fault('payout-get', 'error', 50);
     for (let turn = 0; turn < 3; turn += 1) await world.work(30 * 60 * MINUTE);
@@ -497,10 +500,10 @@ describe('a payout', () => {
     expect(await desk().settle({ ...found, operator: 'ana' })).toMatchObject({ needsSecond: true });
     const run = operatorOn(world.bench.db);
     const told = await run(
-      `cashier unclear ${made.id} paid --bank-ref 2026-77813 --operator Bruno --merchant demo`,
+      `cashier unclear ${made.id} paid --bank-ref 2026AB813 --operator Bruno --merchant demo`,
     );
     expect([told.err, told.exit]).toEqual([[], 0]);
-    expect(await world.ended(made.id, 'paid')).toMatchObject({ reference: '2026-77813' });
+    expect(await world.ended(made.id, 'paid')).toMatchObject({ reference: '2026AB813' });
     expect(before.availableMinor - (await world.balances()).availableMinor).toBe(5_000n);
     await world.fault('payout-get', 'twice');
   });

@@ -36,8 +36,8 @@ const before = v.optional(id);
 const after = v.optional(id);
 const note = v.pipe(v.string(), v.trim(), v.maxLength(300));
 const neededNote = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
-/** The bank's own name of a movement. */
-const bankRef = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9./_-]{4,64}$/));
+/** The bank's own name of a movement, with the spaces that a statement prints in it. */
+const bankRef = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9./_ -]{4,64}$/));
 const nothing = v.strictObject({});
 const ofMember = v.strictObject({ id });
 const pageOfMember = v.strictObject({ id, before });
@@ -236,7 +236,7 @@ export const deskCalls = {
     input: v.strictObject({
       id,
       minor: v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/)),
-      bankRef: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+      bankRef,
       paidAt: instant,
     }),
     subject: depositSubject,

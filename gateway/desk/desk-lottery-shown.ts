@@ -10,6 +10,7 @@ import type {
   DeskSchedule,
 } from './desk-answers';
 import type { ClaimRow, DrawRow, GameRow } from './desk-lottery.queries';
+import { isSameOperator } from '../platform/index';
 
 const scheduleOf = ({ zone, weekdays = [], ...when }: LotterySchedule): DeskSchedule => ({
   zone,
@@ -101,7 +102,10 @@ export const claimsOf = (
   const isContradicted = new Set(open.map(({ numbers }) => numbers)).size > 1;
   return claims.map((claim) => ({
     by: claim.said_by,
-    numbers: claim.revision <= revision || isContradicted || claim.said_by === reader ? claim.numbers : null,
+    numbers:
+      claim.revision <= revision || isContradicted || isSameOperator(claim.said_by, reader)
+        ? claim.numbers
+        : null,
     reason: claim.reason,
     at: claim.at.getTime(),
     revision: claim.revision,

@@ -58,7 +58,7 @@ describe('rules of the cashier at the desk', () => {
     const tool = commands.find(({ name }) => name === 'cashier policy set');
     const shown = await desk.ask(as('viewer'), 'policy.show', {});
     expect(Object.keys(shown).sort()).toEqual(Object.keys(tool?.options ?? {}).sort());
-    const change = { 'times-a-day': '3', opens: '08:30', 'identity-above': 'none' };
+    const change = { 'times-a-day': '3', opens: '08:30', 'identity-above': 'none', 'code-above': '250.00' };
     expect(await desk.ask(as('admin'), 'policy.set', { change })).toMatchObject(change);
     expect(await desk.ask(as('viewer'), 'policy.show', {})).toEqual({ ...shown, ...change });
     await desk.ask(as('admin'), 'providers.switch', { code: 'by-hand', on: false });

@@ -1,28 +1,18 @@
 import * as v from 'valibot';
+import type { WithdrawalSettingName, withdrawalSettings } from '../cashier/index';
 
 /** Options of `cashier policy set`. */
-export const policyNames = [
-  'fee-fixed',
-  'fee-percent',
-  'min',
-  'max',
-  'times-a-day',
-  'amount-a-day',
-  'open-at-once',
-  'opens',
-  'closes',
-  'zone',
-  'auto-below',
-  'second-above',
-  'review-score',
-  'identity-above',
-  'turnover',
-  'member-cancels',
-  'asks-arrival',
-  'arrival-minutes',
-  'due-minutes',
-] as const;
-export type DeskPolicyName = (typeof policyNames)[number];
+export { withdrawalSettingNames as policyNames } from '../cashier/index';
+/** A setting of what members may take out, as the desk's form has it. */
+export type DeskPolicyName = WithdrawalSettingName;
+/** How the form reads each: a time zone is a text, and `none` says that it may be empty. */
+export type DeskPolicyFields = {
+  [Name in DeskPolicyName]: {
+    kind: (typeof withdrawalSettings)[Name]['kind'] extends 'zone'
+      ? 'text'
+      : (typeof withdrawalSettings)[Name]['kind'];
+  } & ((typeof withdrawalSettings)[Name] extends { none: true } ? { none: true } : { none?: never });
+};
 /** Options of `merchant set` that say who comes in, and how money lies. */
 export const accessNames = ['region-blocked', 'testers', 'wallet', 'referral'] as const;
 export type DeskAccessName = (typeof accessNames)[number];

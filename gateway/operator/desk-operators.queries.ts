@@ -23,6 +23,18 @@ export const listDeskOperators = (query: Query, merchantId: number): Promise<Des
     [merchantId],
   );
 
+/** null: no operator has the name. */
+export const findDeskOperatorState = async (
+  query: Query,
+  { merchantId, name }: { merchantId: number; name: string },
+): Promise<DeskOperatorRow['state'] | null> => {
+  const [row] = await query<{ state: DeskOperatorRow['state'] }>(
+    `select ${STATE} as state from desk_operator where merchant_id = $1 and name = $2`,
+    [merchantId, name],
+  );
+  return row?.state ?? null;
+};
+
 /** Makes an account that waits for its link. @throws PostgreSQL's unique violation where the name was ever given */
 export const insertDeskOperator = async (
   query: Query,

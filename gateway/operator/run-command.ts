@@ -4,16 +4,18 @@ import { noteAction } from './change';
 import type { Change, Command, CommandInput, CommandResult, MerchantInput, Values } from './command';
 import { commands } from './commands/index';
 import { missing } from './problem';
+import { signedOptions } from './signer';
 
 type MerchantCommand = Extract<Command, { scope: 'merchant' }>;
 
-/** Runs a command on one merchant; each change is noted in its transaction under the actor's name. */
-export const runForMerchant = (
+/** Runs a command on one merchant; each change is noted in its transaction under the actor's name, and only an operator of the merchant signs. */
+export const runForMerchant = async (
   command: MerchantCommand,
   input: CommandInput & { merchant: OperatorMerchant },
 ): Promise<CommandResult> => {
   const { db, actor, merchant } = input;
   const scope = db.merchant(merchant.id);
+  const options = await signedOptions(scope.query, input);
   const change: MerchantInput['change'] = (work) =>
     scope.tx(async (query) => {
       const changes: Change[] = [];
@@ -22,7 +24,7 @@ export const runForMerchant = (
         await noteAction(query, { ...one, merchantId: merchant.id, actor, command: command.name });
       return result;
     });
-  return command.run({ ...input, query: scope.query, change });
+  return command.run({ ...input, options, query: scope.query, change });
 };
 
 /** What a caller inside the gateway sends along stands for a file of that name; there are no others. */

@@ -1,6 +1,8 @@
 import { openDatabase } from '../database/connect';
 import type { TestDatabase } from '../database/testing';
+import { secretHash } from '../platform/index';
 import { runCli } from './cli';
+import { insertDeskOperator } from './desk-operators.queries';
 
 export interface OperatorRun {
   exit: number;
@@ -9,6 +11,20 @@ export interface OperatorRun {
   /** The answer of a run with --json. */
   data: unknown;
 }
+
+/** Operators of a merchant with open accounts, who may sign; made without a desk. */
+export const openOperators = (db: TestDatabase, names: readonly string[], merchantId = 1): Promise<void> =>
+  db.merchant(merchantId).tx(async (query) => {
+    for (const name of names) {
+      const account = { merchantId, name, role: 'admin', enrolHash: secretHash(name), lifeS: 60 } as const;
+      await insertDeskOperator(query, account);
+      await query(
+        `update desk_operator set password_hash = 'none', secret_box = '\\x00', enrol_hash = null
+          where merchant_id = $1 and name = $2`,
+        [merchantId, name],
+      );
+    }
+  });
 
 /** The tool as a shell would run it, on a database of the tests; words are split at blanks unless they come as a list. */
 export const operatorOn =

@@ -49,6 +49,7 @@ export {
   SECRET_PURPOSES,
 } from './message-purposes';
 export { networkKey } from './network-key';
+export { countOperators, includesOperator, isSameOperator, operatorKey } from './operator-key';
 export { readNetwork } from './networks';
 export type { Opened } from './opened';
 export { isOrigin, type PlainHttp, readOrigin } from './origins';

@@ -1,49 +1,39 @@
-import type { DeskPolicyName } from '../../gateway/desk/index';
+import type { DeskPolicyFields, DeskPolicyName } from '../../gateway/desk/index';
 import { useAnswer, useDesk, useMay, useWork } from './desk-context';
-import { type SettingGroup, useSettings } from './use-settings';
+import { type Setting, type SettingGroup, useSettings } from './use-settings';
 
-/** The settings as they belong together. */
-const SETTINGS = [
-  {
-    group: 'amounts',
-    rows: [
-      { name: 'min', kind: 'amount' },
-      { name: 'max', kind: 'amount' },
-      { name: 'fee-fixed', kind: 'amount' },
-      { name: 'fee-percent', kind: 'percent' },
-    ],
-  },
-  {
-    group: 'often',
-    rows: [
-      { name: 'times-a-day', kind: 'whole', none: true },
-      { name: 'amount-a-day', kind: 'amount', none: true },
-      { name: 'open-at-once', kind: 'whole' },
-      { name: 'opens', kind: 'clock' },
-      { name: 'closes', kind: 'clock' },
-      { name: 'zone', kind: 'text' },
-    ],
-  },
-  {
-    group: 'decides',
-    rows: [
-      { name: 'auto-below', kind: 'amount' },
-      { name: 'second-above', kind: 'amount' },
-      { name: 'review-score', kind: 'whole' },
-      { name: 'identity-above', kind: 'amount', none: true },
-      { name: 'turnover', kind: 'percent' },
-    ],
-  },
-  {
-    group: 'arrival',
-    rows: [
-      { name: 'member-cancels', kind: 'switch' },
-      { name: 'asks-arrival', kind: 'switch' },
-      { name: 'arrival-minutes', kind: 'whole' },
-      { name: 'due-minutes', kind: 'whole' },
-    ],
-  },
-] as const satisfies readonly SettingGroup<DeskPolicyName>[];
+const GROUPS = ['amounts', 'often', 'decides', 'arrival'] as const;
+
+/** Every setting of the policy with its group, in the order of the form: one that the gateway has and the form lacks does not compile. */
+const FIELDS: { [Name in DeskPolicyName]: { group: (typeof GROUPS)[number] } & DeskPolicyFields[Name] } = {
+  min: { group: 'amounts', kind: 'amount' },
+  max: { group: 'amounts', kind: 'amount' },
+  'fee-fixed': { group: 'amounts', kind: 'amount' },
+  'fee-percent': { group: 'amounts', kind: 'percent' },
+  'times-a-day': { group: 'often', kind: 'whole', none: true },
+  'amount-a-day': { group: 'often', kind: 'amount', none: true },
+  'open-at-once': { group: 'often', kind: 'whole' },
+  opens: { group: 'often', kind: 'clock' },
+  closes: { group: 'often', kind: 'clock' },
+  zone: { group: 'often', kind: 'text' },
+  'auto-below': { group: 'decides', kind: 'amount' },
+  'second-above': { group: 'decides', kind: 'amount' },
+  'review-score': { group: 'decides', kind: 'whole' },
+  'identity-above': { group: 'decides', kind: 'amount', none: true },
+  'code-above': { group: 'decides', kind: 'amount', none: true },
+  turnover: { group: 'decides', kind: 'percent' },
+  'member-cancels': { group: 'arrival', kind: 'switch' },
+  'asks-arrival': { group: 'arrival', kind: 'switch' },
+  'arrival-minutes': { group: 'arrival', kind: 'whole' },
+  'due-minutes': { group: 'arrival', kind: 'whole' },
+};
+const names = Object.keys(FIELDS) as DeskPolicyName[];
+const SETTINGS: readonly SettingGroup<DeskPolicyName>[] = GROUPS.map((group) => ({
+  group,
+  rows: names
+    .filter((name) => FIELDS[name].group === group)
+    .map((name): Setting<DeskPolicyName> => ({ name, ...FIELDS[name] })),
+}));
 
 /** What members may take out. */
 export const usePolicy = () => {

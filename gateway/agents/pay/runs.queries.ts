@@ -259,17 +259,15 @@ export const stopRun = async (
   ]);
 };
 
-/** @returns who has approved it by now; null: this person had already */
 export const addApproval = async (
   query: Query,
   of: { merchantId: number; runId: bigint; operator: string },
-): Promise<string[] | null> => {
-  const added = await query(
-    `insert into agent_pay_approval (merchant_id, run_id, operator) values ($1, $2, $3) on conflict do nothing returning operator`,
-    [of.merchantId, of.runId, of.operator],
-  );
-  if (added.length === 0) return null;
-  return readApprovals(query, of);
+): Promise<void> => {
+  await query('insert into agent_pay_approval (merchant_id, run_id, operator) values ($1, $2, $3)', [
+    of.merchantId,
+    of.runId,
+    of.operator,
+  ]);
 };
 export const readApprovals = async (
   query: Query,

@@ -204,7 +204,8 @@ describe('pay of a day', () => {
     expect(await approve('Ana')).toEqual({ refused: 'budget' });
     await set({ auto_up_to: 100n, second_above: 5_000n });
     expect(await approve('Ana')).toEqual({ refused: null, needsSecond: true });
-    expect(await approve('Ana')).toEqual({ refused: 'same-person' });
+    for (const spelling of ['Ana', 'ana', ' ＡＮＡ'])
+      expect(await approve(spelling), spelling).toEqual({ refused: 'same-person' });
     await world.pays({ day });
     expect(await world.balance(agent)).toBe(0n);
     expect(await approve('Rui')).toEqual({ refused: null, needsSecond: false });

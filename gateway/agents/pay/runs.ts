@@ -1,6 +1,6 @@
 import type { PaySpan } from '../../../src/contract/pay';
 import type { Database, Query } from '../../database/types';
-import { type Job, workThrough } from '../../platform/index';
+import { countOperators, includesOperator, type Job, workThrough } from '../../platform/index';
 import { computeStep } from './compute';
 import { periodAt } from './figures';
 import { readMidnights } from './figures.queries';
@@ -17,6 +17,7 @@ import {
   nextDayInForce,
   openRun,
   type PaySettings,
+  readApprovals,
   readPaySettings,
   readSpans,
   readUndone,
@@ -126,10 +127,11 @@ export const approveRun = async (
   const settings = await readPaySettings(query, merchantId);
   if (!of.overBudget && (await isOverBudget(query, { merchantId, run, settings })))
     return { refused: 'budget' };
-  const approvals = await addApproval(query, { merchantId, runId: id, operator: of.operator });
-  if (approvals === null) return { refused: 'same-person' };
+  const before = await readApprovals(query, { merchantId, runId: id });
+  if (includesOperator(before, of.operator)) return { refused: 'same-person' };
+  await addApproval(query, { merchantId, runId: id, operator: of.operator });
   const needed = run.platform_due > settings.second_above ? 2 : 1;
-  if (approvals.length < needed) return { refused: null, needsSecond: true };
+  if (countOperators([...before, of.operator]) < needed) return { refused: null, needsSecond: true };
   await fundRun(query, { merchantId, id });
   return { refused: null, needsSecond: false };
 };

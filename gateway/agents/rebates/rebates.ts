@@ -20,6 +20,7 @@ import {
   writeLivePart,
   writeRebates,
 } from './rebates.queries';
+import { includesOperator } from '../../platform/index';
 
 /** Who speaks in the ledger when rebates are booked. */
 export const REBATE_SOURCE = 'agent-rebate';
@@ -115,7 +116,7 @@ export const approveRebates = async (
 ): Promise<{ refused: RebateRefusal } | { refused: null; needsSecond: boolean }> => {
   const run = await lockRebateRun(query, { ...of, state: 'stopped', wait: true });
   if (run === null) return { refused: 'state' };
-  if (run.approvals.includes(of.operator)) return { refused: 'same-person' };
+  if (includesOperator(run.approvals, of.operator)) return { refused: 'same-person' };
   await addRebateApproval(query, of);
   const { second_above: second } = await readPaySettings(query, of.merchantId);
   if (run.due > second && run.approvals.length === 0) return { refused: null, needsSecond: true };

@@ -278,7 +278,8 @@ describe('missions', () => {
     expect(await openBy('Bo')).toMatchObject({ fault: 'budget', short: { has: 0n } });
     // The author is who wrote it last.
     await db().tx((query) => draftContest(query, { ...of, author: 'Bo' }));
-    expect(await openBy('Bo')).toMatchObject({ fault: 'same-person' });
+    for (const spelling of ['Bo', 'bo', ' BO'])
+      expect(await openBy(spelling), spelling).toMatchObject({ fault: 'same-person' });
     expect(await openBy(PARK)).toMatchObject({ fault: 'budget' });
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Query } from '../../database/types';
 import { type PostOperation, POINTS } from '../../ledger/index';
 import { commitmentOf } from '../../lottery/index';
-import type { KeyBox } from '../../platform/index';
+import { isSameOperator, type KeyBox } from '../../platform/index';
 import { putStock } from './chance/chance.queries';
 import { contestOf } from './contests';
 import {
@@ -52,7 +52,7 @@ export const openContest = async (
   const row = await findContest(query, { merchantId, code: of.code, lock: true });
   if (row === null) return { ok: false, fault: 'unknown' };
   if (row.phase !== 'draft') return { ok: false, fault: 'state' };
-  if (row.author === approver) return { ok: false, fault: 'same-person' };
+  if (isSameOperator(row.author, approver)) return { ok: false, fault: 'same-person' };
   if ((await countOpen(query, merchantId)) >= MAX_OPEN) return { ok: false, fault: 'many' };
   const contest = contestOf(row);
   const held = await readBudgets(query, { merchantId, contestId: row.id });

@@ -17,6 +17,7 @@ import {
   sendNext,
   stopCampaign,
 } from './campaigns.queries';
+import { includesOperator, isSameOperator } from '../../platform/index';
 
 /** Why an operator is refused. */
 export type CampaignRefusal =
@@ -72,8 +73,11 @@ export const approveCampaign = async (
 ): Promise<void> => {
   const row = await demand(query, input);
   if (row.state !== 'draft') throw new CampaignRefused('not-a-draft');
-  if (row.author === input.operator) throw new CampaignRefused('same-person');
+  if (isSameOperator(row.author, input.operator)) throw new CampaignRefused('same-person');
   const { merchantId, operator, now } = input;
+  const approvals = await readApprovals(query, { merchantId, id: row.id, hash: row.hash });
+  if (includesOperator(approvals, operator)) throw new CampaignRefused('approved');
+  // Two pages of one operator at once are one approval.
   if (!(await insertApproval(query, { merchantId, id: row.id, hash: row.hash, operator, now })))
     throw new CampaignRefused('approved');
 };

@@ -13,6 +13,7 @@ import {
   readVersions,
   type VersionRow,
 } from './promotions.queries';
+import { isSameOperator } from '../../platform/index';
 
 /** Canonical text: keys in order, so that the same definition has the same hash. */
 const canonical = (value: unknown): unknown =>
@@ -90,7 +91,7 @@ export const publishVersion = async (
   const versions = await readVersions(query, { merchantId, promotionId: promotion.id });
   const version = versions.find(({ number }) => number === of.number);
   if (version === undefined) return { fault: 'unknown' };
-  if (version.author === of.approver) return { fault: 'same-person', author: version.author };
+  if (isSameOperator(version.author, of.approver)) return { fault: 'same-person', author: version.author };
   if (version.approver !== null) return { fault: 'published' };
   const checked = checkFor(JSON.parse(version.body), of);
   if (!checked.ok) return { fault: 'terms', faults: checked.faults };

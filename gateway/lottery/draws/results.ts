@@ -1,6 +1,6 @@
 import { type LotteryGame, readResult } from '../../../src/contract/lottery/index';
 import type { Database, Query } from '../../database/types';
-import { GatewayError } from '../../platform/index';
+import { GatewayError, includesOperator, isSameOperator } from '../../platform/index';
 import { findDraw } from './draws.queries';
 import {
   type ClaimRow,
@@ -18,7 +18,11 @@ const MAJORITY = 2;
 /** Numbers that enough voices agree on; null while they do not, or contradict one another. */
 export const agreedOn = (claims: readonly ClaimRow[]): { numbers: string; by: string[] } | null => {
   const sayers = new Map<string, { by: string[]; voices: number }>();
-  for (const { numbers, said_by: by, voices } of claims) {
+  // One person under two spellings of a name has one voice.
+  const persons = claims.filter(
+    ({ said_by: by }, at) => claims.findIndex((other) => isSameOperator(other.said_by, by)) === at,
+  );
+  for (const { numbers, said_by: by, voices } of persons) {
     const known = sayers.get(numbers) ?? { by: [], voices: 0 };
     sayers.set(numbers, { by: [...known.by, by], voices: known.voices + voices });
   }
@@ -90,8 +94,10 @@ export const createDrawResults = (deps: {
       const open = await lockForNumbers(query, place);
       if (!open) throw new GatewayError('LOTTERY_DRAW_STATE');
       const { revision, isFirst } = open;
-      if (!(await insertClaim(query, { ...place, revision, numbers: read.text, by, reason, voices: 1 })))
-        throw new GatewayError('LOTTERY_SAME_PERSON');
+      const claims = await listClaims(query, { ...place, revision });
+      const saidBy = claims.map((claim) => claim.said_by);
+      if (includesOperator(saidBy, by)) throw new GatewayError('LOTTERY_SAME_PERSON');
+      await insertClaim(query, { ...place, revision, numbers: read.text, by, reason, voices: 1 });
       await insertNote(query, { ...place, kind: isFirst ? 'claim' : 'correct', by, text: read.text });
       return decideNumbers(query, { draw, revision, isFirst, reason });
     });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyBox } from '../../platform/index';
-import { operatorOn, type OperatorRun } from '../../operator/testing';
+import { openOperators, operatorOn, type OperatorRun } from '../../operator/testing';
 import { createLotteryGames } from '../draws/games';
 import { createDrawResults } from '../draws/results';
 import { type DrawWorld, MERCHANT, SECRET, startDrawWorld } from '../draws/testing';
@@ -23,6 +23,7 @@ const foyer = (line: string): Promise<OperatorRun> =>
 
 beforeAll(async () => {
   world = await startDrawWorld();
+  await openOperators(world.db, ['ana', 'bia', 'caio']);
   await world.load(outside);
   await world.load(testGame({ code: 'TEST_OWN' }));
   const { gameOf } = createLotteryGames(world.db);
@@ -231,6 +232,12 @@ describe('a feed that contradicts', () => {
       expect((await tell({ feed: 'acme', issue, numbers })).status).toBe(409);
     const say = (who: string) => foyer(`lottery result ${GAME} ${issue} 1,2,3,4,5 --operator ${who}`);
     expect((await say('ana')).data).toEqual({ outcome: 'contradicted' });
+    const { gameOf } = createLotteryGames(world.db);
+    await expect(
+      createDrawResults({ db: world.db, gameOf }).say({
+        ...{ ...world.place(id), numbers: '1,2,3,4,5', by: ' Ana', reason: '' },
+      }),
+    ).rejects.toMatchObject({ code: 'LOTTERY_SAME_PERSON' });
     expect(await world.stateOf(id)).toBe('sealed');
     expect((await say('bia')).data).toEqual({ outcome: 'drawn' });
     await world.until(life, id, 'published');

@@ -1,8 +1,10 @@
 import { depositRefusals } from '../../../src/contract/entities/deposit';
 import { operatorRefusals } from '../../../src/contract/entities/withdrawal';
+import { bankReference } from '../../cashier/index';
 import { findMemberByName } from '../../identity/index';
 import type { Command, MerchantInput } from '../command';
 import { missing, wrong } from '../problem';
+import { operatorOf, operatorOption } from '../signer';
 import { choiceOption, momentOption, quoted, textOption } from '../values';
 import {
   amountOf,
@@ -11,8 +13,6 @@ import {
   idArgument,
   kindOf,
   kindOption,
-  operatorOf,
-  operatorOption,
   placeOf,
   told,
   withdrawalDeskOf,
@@ -21,6 +21,11 @@ import {
 const MAX_NOTE = 200;
 const noteOption = { value: 'TEXT', help: 'for the record' };
 const note = ({ options }: MerchantInput): string => textOption(options, 'note', { max: MAX_NOTE }) ?? '';
+const movementOf = ({ options }: MerchantInput): string | undefined => {
+  const text = textOption(options, 'bank-ref', { max: 64 });
+  if (text === undefined || bankReference(text) !== null) return text;
+  throw wrong('--bank-ref', 'must be 4 to 64 letters, digits and . / _ -, with or without spaces.');
+};
 const decision = (input: MerchantInput) => ({ ...placeOf(input), operator: operatorOf(input.options) });
 
 const approve: Command = {
@@ -29,7 +34,7 @@ const approve: Command = {
   scope: 'merchant',
   arguments: [idArgument],
   options: operatorOption,
-  examples: ['foyer cashier approve 12 --operator Ana --merchant demo'],
+  examples: ['foyer cashier approve 12 --operator ana --merchant demo'],
   async run(input) {
     const done = await told(withdrawalDeskOf(input).approve(decision(input)));
     return {
@@ -53,7 +58,7 @@ const refuse: Command = {
     },
     note: noteOption,
   },
-  examples: ['foyer cashier refuse 12 --reason documents --operator Ana --merchant demo'],
+  examples: ['foyer cashier refuse 12 --reason documents --operator ana --merchant demo'],
   async run(input) {
     const { options } = input;
     if (kindOf(input) === 'deposit') {
@@ -89,7 +94,7 @@ const confirm: Command = {
     note: noteOption,
   },
   examples: [
-    'foyer cashier confirm 12 --what deposit --amount 50.00 --bank-ref 2026-77812 --operator Ana --merchant demo',
+    'foyer cashier confirm 12 --what deposit --amount 50.00 --bank-ref 2026-77812 --operator ana --merchant demo',
   ],
   async run(input) {
     const { options, merchant } = input;
@@ -99,11 +104,7 @@ const confirm: Command = {
       );
       return { lines: [`It is ${done.state}.`], data: done };
     }
-    const bankRef = textOption(options, 'bank-ref', {
-      max: 64,
-      pattern: /^[A-Za-z0-9./_-]{4,64}$/,
-      like: '4 to 64 letters, digits and . / _ -',
-    });
+    const bankRef = movementOf(input);
     if (bankRef === undefined) throw wrong('--bank-ref', 'is needed.');
     const amountMinor = amountOf(textOption(options, 'amount', { max: 32 }), merchant.currency, '--amount');
     const paidAt = new Date(momentOption(options, 'at') ?? Date.now() - 1);
@@ -121,7 +122,7 @@ const retry: Command = {
   scope: 'merchant',
   arguments: [idArgument],
   options: operatorOption,
-  examples: ['foyer cashier retry 12 --operator Ana --merchant demo'],
+  examples: ['foyer cashier retry 12 --operator ana --merchant demo'],
   async run(input) {
     const done = await told(withdrawalDeskOf(input).retry(decision(input)));
     return { lines: [`It is ${done.state}; the gateway goes on within seconds.`], data: done };
@@ -143,12 +144,12 @@ const unclear: Command = {
     note: noteOption,
   },
   examples: [
-    'foyer cashier unclear 12 paid --bank-ref 2026-77812 --operator Ana --merchant demo',
-    'foyer cashier unclear 12 not-paid --operator Ana --merchant demo',
+    'foyer cashier unclear 12 paid --bank-ref 2026-77812 --operator ana --merchant demo',
+    'foyer cashier unclear 12 not-paid --operator ana --merchant demo',
   ],
   async run(input) {
     const paid = input.args['HOW'] === 'paid';
-    const bankRef = textOption(input.options, 'bank-ref', { max: 64 }) ?? '';
+    const bankRef = movementOf(input) ?? '';
     if (paid && bankRef === '') throw wrong('--bank-ref', 'is needed.');
     const done = await told(
       withdrawalDeskOf(input).settle({ ...decision(input), paid, bankRef, note: note(input) }),
@@ -171,14 +172,14 @@ const suspense: Command = {
     'bank-ref': { value: 'TEXT', help: 'with refund: it was sent back by hand, as this movement' },
   },
   examples: [
-    'foyer cashier suspense 7 credit --member bruno --operator Ana --merchant demo',
-    'foyer cashier suspense 7 refund --operator Ana --merchant demo',
+    'foyer cashier suspense 7 credit --member bruno --operator ana --merchant demo',
+    'foyer cashier suspense 7 refund --operator ana --merchant demo',
   ],
   async run(input) {
     const { options, merchant, args, db } = input;
     const desk = depositDeskOf(input);
     if (args['HOW'] === 'refund') {
-      const bankRef = textOption(options, 'bank-ref', { max: 64 });
+      const bankRef = movementOf(input);
       await told(desk.refund({ ...decision(input), ...(bankRef === undefined ? {} : { bankRef }) }));
       return { lines: ['It goes back.'], data: { refunded: true } };
     }
@@ -201,7 +202,7 @@ const waive: Command = {
   scope: 'merchant',
   arguments: [idArgument],
   options: { ...operatorOption, note: { value: 'TEXT', help: 'why; it stands in the record' } },
-  examples: ['foyer cashier waive 4 --note "Agreed with the member" --operator Ana --merchant demo'],
+  examples: ['foyer cashier waive 4 --note "Agreed with the member" --operator ana --merchant demo'],
   async run(input) {
     const why = note(input);
     if (why === '') throw wrong('--note', 'is needed.');

@@ -15,21 +15,9 @@ import { findMember } from '../../identity/index';
 import { createKeyBox, GatewayError } from '../../platform/index';
 import { openDepositLimits } from '../../protection/index';
 import { noteAction } from '../change';
-import type { CommandInput, CommandOption, MerchantInput, Values } from '../command';
+import type { CommandInput, MerchantInput } from '../command';
 import { EXIT, missing, OperatorProblem, wrong } from '../problem';
-import { choiceOption, quoted, textOption } from '../values';
-
-const NAME = /^[\p{L}\p{N}._@ -]{2,40}$/u;
-/** What decisions are signed with; two by one name are one. */
-export const operatorOption: Record<'operator', CommandOption> = {
-  operator: { value: 'NAME', help: 'who decides; it stands in the record' },
-};
-
-export const operatorOf = (options: Values): string => {
-  const name = textOption(options, 'operator', { max: 40, pattern: NAME, like: 'a name' });
-  if (name === undefined) throw wrong('--operator', 'is needed: who decides this?');
-  return name;
-};
+import { choiceOption, quoted } from '../values';
 
 export const idOf = (args: Readonly<Record<string, string>>): bigint => {
   const text = args['ID'] ?? '';

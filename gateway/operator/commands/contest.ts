@@ -23,9 +23,10 @@ import { createKeyBox } from '../../platform/index';
 import type { Command, CommandArgument, MerchantInput } from '../command';
 import { EXIT, missing, OperatorProblem, wrong } from '../problem';
 import { readFileOf } from '../read-file';
+import { operatorOf, operatorOption } from '../signer';
 import { table } from '../table';
 import { quoted, textOption } from '../values';
-import { amountOf, operatorOf, operatorOption, secretOf } from './cashier-tools';
+import { amountOf, secretOf } from './cashier-tools';
 import { codeOf, shownAmount, termsOf } from './promotion-tools';
 
 const MAX_FILE = 400_000;
@@ -137,7 +138,7 @@ const publish: Command = {
   scope: 'merchant',
   arguments: [codeArgument, fileArgument],
   options: operatorOption,
-  examples: ['foyer contest publish wheel wheel.json --operator Ana --merchant demo'],
+  examples: ['foyer contest publish wheel wheel.json --operator ana --merchant demo'],
   async run(input) {
     const author = operatorOf(input.options);
     const code = codeOf(input.args);
@@ -176,7 +177,7 @@ const fund: Command = {
     ...operatorOption,
     unit: { value: 'UNIT', help: 'PTS or TKT and a number; the merchant’s currency, unless told' },
   },
-  examples: ['foyer contest fund wheel 5000.00 --operator Ana --merchant demo'],
+  examples: ['foyer contest fund wheel 5000.00 --operator ana --merchant demo'],
   async run(input) {
     const { merchant, args, options, db } = input;
     const operator = operatorOf(options);
@@ -222,7 +223,7 @@ const approve: Command = {
   scope: 'merchant',
   arguments: [codeArgument],
   options: operatorOption,
-  examples: ['foyer contest approve wheel --operator Bo --merchant demo'],
+  examples: ['foyer contest approve wheel --operator bruno --merchant demo'],
   async run(input) {
     const approver = operatorOf(input.options);
     const { code, id } = await contestNamed(input);
@@ -252,7 +253,7 @@ const stop: Command = {
   scope: 'merchant',
   arguments: [codeArgument],
   options: operatorOption,
-  examples: ['foyer contest stop wheel --operator Ana --merchant demo'],
+  examples: ['foyer contest stop wheel --operator ana --merchant demo'],
   async run(input) {
     const operator = operatorOf(input.options);
     const { code, id, phase } = await contestNamed(input);

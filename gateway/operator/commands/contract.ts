@@ -4,9 +4,10 @@ import { findOperatorMember } from '../../identity/index';
 import { GatewayError } from '../../platform/index';
 import type { Command, CommandArgument, MerchantInput } from '../command';
 import { EXIT, missing, OperatorProblem, wrong } from '../problem';
+import { operatorOf, operatorOption } from '../signer';
 import { table } from '../table';
 import { quoted, textOption } from '../values';
-import { idOf, operatorOf, operatorOption } from './cashier-tools';
+import { idOf } from './cashier-tools';
 
 const MAX_LIST = 500;
 const MAX_FILE_BYTES = 100_000;
@@ -70,7 +71,7 @@ const offer: Command = {
   scope: 'merchant',
   arguments: [{ name: 'NAME', help: 'the agent’s username' }],
   options: { ...operatorOption, ...termsOption },
-  examples: ['foyer contract offer maria --terms daily.json --operator Ana --merchant demo'],
+  examples: ['foyer contract offer maria --terms daily.json --operator ana --merchant demo'],
   async run(input) {
     const operator = operatorOf(input.options);
     const terms = termsIn(input);
@@ -98,7 +99,7 @@ const modify: Command = {
   scope: 'merchant',
   arguments: [idArgument],
   options: { ...operatorOption, ...termsOption },
-  examples: ['foyer contract modify 12 --terms daily.json --operator Ana --merchant demo'],
+  examples: ['foyer contract modify 12 --terms daily.json --operator ana --merchant demo'],
   async run(input) {
     const operator = operatorOf(input.options);
     const terms = termsIn(input);
@@ -112,7 +113,7 @@ const end: Command = {
   scope: 'merchant',
   arguments: [idArgument],
   options: operatorOption,
-  examples: ['foyer contract end 12 --operator Ana --merchant demo'],
+  examples: ['foyer contract end 12 --operator ana --merchant demo'],
   run: (input) => changed(input, { action: 'V', operator: operatorOf(input.options) }),
 };
 

@@ -2,8 +2,8 @@ import { approveCampaign, endCampaign, momentIn, sendCampaign } from '../../enga
 import type { Query } from '../../database/types';
 import type { Command, MerchantInput } from '../command';
 import { wrong } from '../problem';
+import { operatorOf, operatorOption } from '../signer';
 import { quoted, textOption } from '../values';
-import { operatorOf, operatorOption } from './cashier-tools';
 import { nameArgument, told } from './inbox-tools';
 
 const MAX_AHEAD_MS = 366 * 24 * 3_600_000;
@@ -14,7 +14,7 @@ const approve: Command = {
   scope: 'merchant',
   arguments: [nameArgument],
   options: operatorOption,
-  examples: ['foyer inbox approve spring --operator Rui --merchant demo'],
+  examples: ['foyer inbox approve spring --operator bruno --merchant demo'],
   async run(input) {
     const operator = operatorOf(input.options);
     const name = input.args['NAME'] ?? '';
@@ -37,8 +37,8 @@ const send: Command = {
     zone: { value: 'ZONE', help: 'like America/Sao_Paulo; the merchant’s, unless told' },
   },
   examples: [
-    'foyer inbox send spring --operator Ana --merchant demo',
-    'foyer inbox send spring --at 2026-12-01T18:00 --zone America/Sao_Paulo --operator Ana --merchant demo',
+    'foyer inbox send spring --operator ana --merchant demo',
+    'foyer inbox send spring --at 2026-12-01T18:00 --zone America/Sao_Paulo --operator ana --merchant demo',
   ],
   async run(input) {
     const { merchant, options } = input;
@@ -85,7 +85,7 @@ const stop: Command = {
   scope: 'merchant',
   arguments: [nameArgument],
   options: { ...operatorOption, withdraw: { help: 'also what has arrived' } },
-  examples: ['foyer inbox stop spring --withdraw --operator Ana --merchant demo'],
+  examples: ['foyer inbox stop spring --withdraw --operator ana --merchant demo'],
   async run(input) {
     const operator = operatorOf(input.options);
     const name = input.args['NAME'] ?? '';

@@ -16,9 +16,9 @@ import { findOperatorMember } from '../../identity/index';
 import type { Command } from '../command';
 import { missing, wrong } from '../problem';
 import { readFileOf } from '../read-file';
+import { operatorOf, operatorOption } from '../signer';
 import { table } from '../table';
 import { choiceOption, quoted, textOption } from '../values';
-import { operatorOf, operatorOption } from './cashier-tools';
 import { inboxPolicyCommands } from './inbox-policy';
 import { inboxSendCommands } from './inbox-send';
 import { findNamedCampaign, membersOf, nameArgument, told } from './inbox-tools';
@@ -39,7 +39,7 @@ const write: Command = {
     ...operatorOption,
     members: { value: 'FILE', help: 'usernames, one a line, where the audience says listed' },
   },
-  examples: ['foyer inbox write spring.json --operator Ana --merchant demo'],
+  examples: ['foyer inbox write spring.json --operator ana --merchant demo'],
   async run(input) {
     const { merchant, options, args } = input;
     const author = operatorOf(options);

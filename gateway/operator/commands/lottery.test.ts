@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DrawWorld, MERCHANT, startDrawWorld } from '../../lottery/draws/testing';
 import { makeIssues } from '../../lottery/draws/issues';
 import { testGame } from '../../lottery/testing';
-import { operatorOn } from '../testing';
+import { openOperators, operatorOn } from '../testing';
 
 let world: DrawWorld;
 const own = testGame();
@@ -10,6 +10,7 @@ const outside = testGame({ code: 'TEST_OUT', source: 'external' });
 const files: Record<string, string> = {};
 beforeAll(async () => {
   world = await startDrawWorld();
+  await openOperators(world.db, ['ana', 'bia', 'caio', 'davi']);
   await world.load(own);
   await world.load(outside);
 });

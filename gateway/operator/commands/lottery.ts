@@ -19,8 +19,8 @@ import type { Command, MerchantInput } from '../command';
 import { EXIT, missing, OperatorProblem, wrong } from '../problem';
 import { table } from '../table';
 import { readFileOf } from '../read-file';
+import { operatorOf, operatorOption } from '../signer';
 import { choiceOption, integerOption, quoted, textOption } from '../values';
-import { operatorOf, operatorOption } from './cashier-tools';
 
 const MAX_LISTED = 200;
 const SHOWN = 40;
@@ -278,7 +278,7 @@ const result: Command = {
   scope: 'merchant',
   arguments: [game, issue, numbers],
   options: operatorOption,
-  examples: ['foyer lottery result FOYER_SEA3R 202611230001 482|17 --operator Ana --merchant demo'],
+  examples: ['foyer lottery result FOYER_SEA3R 202611230001 482|17 --operator ana --merchant demo'],
   async run(input) {
     const { state } = await drawOf(input);
     if (state === 'settled') throw wrong('ISSUE', 'it is settled; what is meant is lottery correct.');
@@ -293,7 +293,7 @@ const correct: Command = {
   arguments: [game, issue, numbers],
   options: { ...operatorOption, reason: reasonOption },
   examples: [
-    'foyer lottery correct FOYER_SEA3R 202611230001 483|17 --reason "The paper had it wrong" --operator Ana --merchant demo',
+    'foyer lottery correct FOYER_SEA3R 202611230001 483|17 --reason "The paper had it wrong" --operator ana --merchant demo',
   ],
   run: (input) => say(input, reasonOf(input)),
 };
@@ -305,7 +305,7 @@ const voidOne: Command = {
   arguments: [game, issue],
   options: { ...operatorOption, reason: reasonOption },
   examples: [
-    'foyer lottery void FOYER_SSC1 202611230042 --reason "Wrong limits" --operator Ana --merchant demo',
+    'foyer lottery void FOYER_SSC1 202611230042 --reason "Wrong limits" --operator ana --merchant demo',
   ],
   async run(input) {
     const draw = await drawOf(input);

@@ -3,7 +3,7 @@ import { SECRET, startBench, type GatewayBench } from '../../conformance/bench';
 import { identityOf } from '../../conformance/identity';
 import { peopleOf, type People } from '../../conformance/people';
 import { HOUSE_POINTS, pointsOf } from '../../engagement/points/index';
-import { operatorOn } from '../testing';
+import { openOperators, operatorOn } from '../testing';
 
 const TEXTS = {
   EN: { name: 'A cap', text: '' },
@@ -18,6 +18,7 @@ let foyer: ReturnType<typeof operatorOn>;
 beforeAll(async () => {
   bench = await startBench();
   people = await peopleOf(bench);
+  await openOperators(bench.db, ['ana']);
   await identityOf(bench).flags({ PTSYS3: true });
   const variants = ['m', 'l'].map((code) => ({ code, names: { EN: code } }));
   foyer = operatorOn(
@@ -38,8 +39,8 @@ const settle = () => bench.services.mall.settle(1, new Date());
 
 describe('[PTS-1] foyer mall', () => {
   it('writes an article, stocks it, and leads an order to its end, the address opened for the shipping alone', async () => {
-    expect((await foyer('mall write cap.json --operator Ana --merchant demo')).err).toEqual([]);
-    expect((await foyer('mall stock cap --pieces 5 --operator Ana --merchant demo')).err).toEqual([]);
+    expect((await foyer('mall write cap.json --operator ana --merchant demo')).err).toEqual([]);
+    expect((await foyer('mall stock cap --pieces 5 --operator ana --merchant demo')).err).toEqual([]);
     await settle();
     expect((await foyer('mall list --merchant demo')).out.join('\n')).toMatch(/cap.*goods.*1000.*5.*open/);
     const one = await people.create();
@@ -67,10 +68,10 @@ describe('[PTS-1] foyer mall', () => {
       return (found.data as { orders: { id: string }[] }).orders[0]?.id ?? '';
     };
     const id = await order();
-    expect((await foyer(`mall show ${id} --address --operator Ana --merchant demo`)).exit).toBe(1);
-    expect((await foyer(`mall approve ${id} --operator Ana --merchant demo`)).exit).toBe(0);
+    expect((await foyer(`mall show ${id} --address --operator ana --merchant demo`)).exit).toBe(1);
+    expect((await foyer(`mall approve ${id} --operator ana --merchant demo`)).exit).toBe(0);
     await settle();
-    const shown = await foyer(`mall show ${id} --address --operator Ana --merchant demo --json`);
+    const shown = await foyer(`mall show ${id} --address --operator ana --merchant demo --json`);
     expect(shown.data).toMatchObject({
       address: { name: 'Ana Souza', address: 'Rua das Flores 12', phone: '119123456' },
     });
@@ -78,13 +79,13 @@ describe('[PTS-1] foyer mall', () => {
     expect(JSON.stringify((await foyer('audit list --merchant demo --json')).data)).toContain(
       'addressSeenBy',
     );
-    expect((await foyer(`mall ship ${id} --tracking BR1 --operator Ana --merchant demo`)).exit).toBe(0);
+    expect((await foyer(`mall ship ${id} --tracking BR1 --operator ana --merchant demo`)).exit).toBe(0);
     await settle();
-    expect((await foyer(`mall refuse ${id} --reason Late --operator Ana --merchant demo`)).exit).toBe(1);
-    expect((await foyer(`mall deliver ${id} --operator Ana --merchant demo`)).exit).toBe(0);
+    expect((await foyer(`mall refuse ${id} --reason Late --operator ana --merchant demo`)).exit).toBe(1);
+    expect((await foyer(`mall deliver ${id} --operator ana --merchant demo`)).exit).toBe(0);
     await settle();
     const other = await order();
-    expect((await foyer(`mall refuse ${other} --operator Ana --merchant demo`)).exit).toBe(2);
+    expect((await foyer(`mall refuse ${other} --operator ana --merchant demo`)).exit).toBe(2);
     expect(
       (
         await foyer([
@@ -105,14 +106,14 @@ describe('[PTS-1] foyer mall', () => {
   });
 
   it('stocks a variant by its code', async () => {
-    await foyer('mall write shirt.json --operator Ana --merchant demo');
-    expect((await foyer('mall stock shirt --pieces 5 --operator Ana --merchant demo')).exit).toBe(2);
-    expect((await foyer('mall stock shirt --variant m --pieces 5 --operator Ana --merchant demo')).exit).toBe(
+    await foyer('mall write shirt.json --operator ana --merchant demo');
+    expect((await foyer('mall stock shirt --pieces 5 --operator ana --merchant demo')).exit).toBe(2);
+    expect((await foyer('mall stock shirt --variant m --pieces 5 --operator ana --merchant demo')).exit).toBe(
       0,
     );
     await settle();
     expect(
-      (await foyer('mall stock shirt --variant m --pieces 6 --out --operator Ana --merchant demo')).exit,
+      (await foyer('mall stock shirt --variant m --pieces 6 --out --operator ana --merchant demo')).exit,
     ).toBe(2);
   });
 
@@ -131,18 +132,18 @@ describe('[PTS-1] foyer mall', () => {
 
   it('refuses broken files, articles and orders that are none, and who does not say who they are', async () => {
     for (const [words, exit] of [
-      ['write twice.json --operator Ana', 2],
-      ['write free.json --operator Ana', 2],
-      ['write half.json --operator Ana', 2],
-      ['write more.json --operator Ana', 2],
-      ['write gone.json --operator Ana', 3],
+      ['write twice.json --operator ana', 2],
+      ['write free.json --operator ana', 2],
+      ['write half.json --operator ana', 2],
+      ['write more.json --operator ana', 2],
+      ['write gone.json --operator ana', 3],
       ['write cap.json', 2],
-      ['stock gone --pieces 1 --operator Ana', 3],
-      ['stock cap --pieces 0 --operator Ana', 2],
-      ['stock cap --operator Ana', 2],
+      ['stock gone --pieces 1 --operator ana', 3],
+      ['stock cap --pieces 0 --operator ana', 2],
+      ['stock cap --operator ana', 2],
       ['orders --state lost', 2],
       ['show 999999', 3],
-      ['approve 999999 --operator Ana', 3],
+      ['approve 999999 --operator ana', 3],
       ['rate --product RNG', 2],
       ['rate --product GOLD --ppm 1', 2],
       ['policy --thousand lots', 2],

@@ -25,9 +25,10 @@ import { createKeyBox } from '../../platform/index';
 import type { Command, CommandArgument, CommandOption, MerchantInput } from '../command';
 import { EXIT, missing, OperatorProblem, wrong } from '../problem';
 import { readFileOf } from '../read-file';
+import { operatorOf, operatorOption } from '../signer';
 import { table } from '../table';
 import { choiceOption, integerOption, quoted, textOption } from '../values';
-import { idArgument, idOf, operatorOf, operatorOption, plain, secretOf } from './cashier-tools';
+import { idArgument, idOf, plain, secretOf } from './cashier-tools';
 
 const MAX_SHOWN = 200;
 const MAX_FILE = 200_000;
@@ -96,7 +97,7 @@ const write: Command = {
     { name: 'FILE', help: 'JSON: code, kind goods|voucher, price, perMember, open, texts, variants' },
   ],
   options: operatorOption,
-  examples: ['foyer mall write cap.json --operator Ana --merchant demo'],
+  examples: ['foyer mall write cap.json --operator ana --merchant demo'],
   async run(input) {
     const operator = operatorOf(input.options);
     const article = articleIn(input);
@@ -164,7 +165,7 @@ const stock: Command = {
     out: { help: 'they go instead' },
     variant: { value: 'CODE', help: 'which one, where there are several' },
   },
-  examples: ['foyer mall stock cap --pieces 50 --operator Ana --merchant demo'],
+  examples: ['foyer mall stock cap --pieces 50 --operator ana --merchant demo'],
   async run(input) {
     const { merchant, options, query } = input;
     const operator = operatorOf(options);
@@ -228,7 +229,7 @@ const show: Command = {
   scope: 'merchant',
   arguments: [idArgument],
   options: { ...operatorOption, address: { help: 'opens the address, to ship it' } },
-  examples: ['foyer mall show 12 --address --operator Ana --merchant demo'],
+  examples: ['foyer mall show 12 --address --operator ana --merchant demo'],
   async run(input) {
     const { merchant, query, options } = input;
     const id = idOf(input.args);
@@ -273,7 +274,7 @@ const step = (
     arguments: [idArgument],
     options: { ...operatorOption, ...own },
     examples: [
-      `foyer mall ${word} 12 --operator Ana${about.needed ? ` --${option ?? ''} Damaged` : ''} --merchant demo`,
+      `foyer mall ${word} 12 --operator ana${about.needed ? ` --${option ?? ''} Damaged` : ''} --merchant demo`,
     ],
     async run(input) {
       const { merchant, options } = input;

@@ -11,9 +11,9 @@ import {
 import { percentOf, ppmOf } from '../../../src/contract/entities/agent-link';
 import type { Command, CommandArgument, MerchantInput } from '../command';
 import { EXIT, OperatorProblem, wrong } from '../problem';
+import { operatorOf, operatorOption } from '../signer';
 import { table } from '../table';
 import { quoted, textOption } from '../values';
-import { operatorOf, operatorOption } from './cashier-tools';
 import { money, plain } from './pay-tools';
 
 const SHOWN = 31;
@@ -130,7 +130,7 @@ const approve: Command = {
   scope: 'merchant',
   arguments: [dayArgument],
   options: operatorOption,
-  examples: ['foyer pay rebates approve 2026-11-01 --operator Ana --merchant demo'],
+  examples: ['foyer pay rebates approve 2026-11-01 --operator ana --merchant demo'],
   async run(input) {
     const operator = operatorOf(input.options);
     const day = dayOf(input);

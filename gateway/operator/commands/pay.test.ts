@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBench, type GatewayBench } from '../../conformance/bench';
 import { MERCHANT } from '../../conformance/identity';
 import { peopleOf, type People, type Person } from '../../conformance/people';
-import { operatorOn } from '../testing';
+import { openOperators, operatorOn } from '../testing';
 
 const AGENT = 2;
 const TERMS = {
@@ -27,13 +27,14 @@ let foyer: ReturnType<typeof operatorOn>;
 beforeAll(async () => {
   bench = await startBench();
   people = await peopleOf(bench);
+  await openOperators(bench.db, ['ana', 'rui']);
   foyer = operatorOn(bench.db, FILES);
 });
 afterAll(() => bench.stop());
 
 const offered = async (agent: Person): Promise<string> => {
   const done = await foyer(
-    `contract offer ${agent.username} --terms terms.json --operator Ana --merchant demo --json`,
+    `contract offer ${agent.username} --terms terms.json --operator ana --merchant demo --json`,
   );
   expect(done.err).toEqual([]);
   return (done.data as { id: string }).id;
@@ -69,10 +70,10 @@ describe('foyer contract', () => {
     const agent = await people.create({ type: AGENT });
     const id = await offered(agent);
     const again = await foyer(
-      `contract offer ${agent.username} --terms terms.json --operator Ana --merchant demo`,
+      `contract offer ${agent.username} --terms terms.json --operator ana --merchant demo`,
     );
     expect(again.exit).toBe(1);
-    expect((await foyer(`contract end ${id} --operator Ana --merchant demo`)).exit).toBe(1);
+    expect((await foyer(`contract end ${id} --operator ana --merchant demo`)).exit).toBe(1);
     const answer = (letter: string) =>
       bench.services.contracts.answer(
         { merchant: { id: MERCHANT, currency: 'BRL' }, agentId: agent.id },
@@ -80,10 +81,10 @@ describe('foyer contract', () => {
       );
     await answer('A');
     expect(
-      (await foyer(`contract modify ${id} --terms dearer.json --operator Ana --merchant demo`)).exit,
+      (await foyer(`contract modify ${id} --terms dearer.json --operator ana --merchant demo`)).exit,
     ).toBe(0);
     await answer('R');
-    expect((await foyer(`contract end ${id} --operator Ana --merchant demo`)).exit).toBe(0);
+    expect((await foyer(`contract end ${id} --operator ana --merchant demo`)).exit).toBe(0);
     const list = await foyer(`contract list --agent ${agent.username} --merchant demo --json`);
     expect(list.data).toMatchObject({ contracts: [{ id, state: 'V', current: { number: 1 } }] });
     const shown = await foyer(`contract show ${id} --merchant demo --json`);
@@ -96,15 +97,15 @@ describe('foyer contract', () => {
     const player = await people.create();
     const agent = await people.create({ type: AGENT });
     for (const [words, exit] of [
-      [`offer ${player.username} --terms terms.json --operator Ana`, 1],
-      [`offer ${agent.username} --terms broken.json --operator Ana`, 2],
-      [`offer ${agent.username} --terms none.json --operator Ana`, 2],
-      [`offer ${agent.username} --terms gone.json --operator Ana`, 3],
-      [`offer ${agent.username} --operator Ana`, 2],
+      [`offer ${player.username} --terms terms.json --operator ana`, 1],
+      [`offer ${agent.username} --terms broken.json --operator ana`, 2],
+      [`offer ${agent.username} --terms none.json --operator ana`, 2],
+      [`offer ${agent.username} --terms gone.json --operator ana`, 3],
+      [`offer ${agent.username} --operator ana`, 2],
       [`offer ${agent.username} --terms terms.json`, 2],
-      ['offer not-there --terms terms.json --operator Ana', 3],
+      ['offer not-there --terms terms.json --operator ana', 3],
       ['show 999999', 3],
-      ['end 999999 --operator Ana', 3],
+      ['end 999999 --operator ana', 3],
     ] as const)
       expect((await foyer(`contract ${words} --merchant demo`)).exit, words).toBe(exit);
   });
@@ -143,7 +144,7 @@ describe('foyer pay', () => {
     const data = shown.data as { statements: { id: string }[]; approvals: string[] };
     expect(data).toMatchObject({
       run: { state: 'posted' },
-      approvals: ['Ana', 'Rui'],
+      approvals: ['ana', 'rui'],
       statements: [{ state: 'posted' }],
     });
     const one = await foyer(`pay show ${run.id} --statement ${data.statements[0]?.id ?? ''} --merchant demo`);
@@ -172,7 +173,7 @@ describe('foyer pay', () => {
   it('refuses what is no run, no state and no policy', async () => {
     for (const [words, exit] of [
       ['show 999999', 3],
-      ['approve 999999 --operator Ana', 3],
+      ['approve 999999 --operator ana', 3],
       ['verify 999999', 3],
       ['export 999999', 3],
       ['list --state paid', 2],
@@ -208,7 +209,7 @@ describe('rebates at the command line', () => {
       '',
     ])
       expect((await foyer(`pay rebates set ${words} --merchant demo`)).err, words).not.toEqual([]);
-    expect((await foyer('pay rebates approve 2026-11-01 --operator Ana --merchant demo')).err).not.toEqual(
+    expect((await foyer('pay rebates approve 2026-11-01 --operator ana --merchant demo')).err).not.toEqual(
       [],
     );
     expect((await foyer('pay rebates verify 2026-11-01 --merchant demo')).err).toEqual([]);

@@ -17,9 +17,10 @@ import { amountText } from '../../../src/contract/money';
 import { payKinds } from '../../../src/contract/pay';
 import type { Command, MerchantInput } from '../command';
 import { EXIT, missing, OperatorProblem } from '../problem';
+import { operatorOf, operatorOption } from '../signer';
 import { table } from '../table';
 import { choiceOption, textOption } from '../values';
-import { idOf, operatorOf, operatorOption } from './cashier-tools';
+import { idOf } from './cashier-tools';
 import { payChargeCommands } from './pay-charges';
 import { payExport } from './pay-export';
 import { payPolicyCommands } from './pay-policy';
@@ -194,7 +195,7 @@ const approve: Command = {
   scope: 'merchant',
   arguments: [runArgument],
   options: { ...operatorOption, 'over-budget': { help: 'beyond the month’s budget, this once' } },
-  examples: ['foyer pay approve 7 --operator Ana --merchant demo'],
+  examples: ['foyer pay approve 7 --operator ana --merchant demo'],
   async run(input) {
     const operator = operatorOf(input.options);
     const id = idOf(input.args);

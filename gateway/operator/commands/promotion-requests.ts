@@ -3,9 +3,9 @@ import { decidePrize } from '../../engagement/contests/index';
 import { createLedger } from '../../ledger/index';
 import type { Command } from '../command';
 import { EXIT, missing, OperatorProblem, wrong } from '../problem';
+import { operatorOf, operatorOption } from '../signer';
 import { table } from '../table';
 import { textOption } from '../values';
-import { operatorOf, operatorOption } from './cashier-tools';
 import { shownAmount } from './promotion-tools';
 
 const MAX_LIST = 500;
@@ -75,7 +75,7 @@ const decide: Command = {
     reason: { value: 'TEXT', help: 'why; kept with the decision' },
   },
   examples: [
-    'foyer promotion decide 812 --approve --reason "The receipt is right" --operator Ana --merchant demo',
+    'foyer promotion decide 812 --approve --reason "The receipt is right" --operator ana --merchant demo',
   ],
   async run(input) {
     const { merchant, args, options, db } = input;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBench, type GatewayBench } from '../../conformance/bench';
 import { peopleOf, type People } from '../../conformance/people';
 import { gameSeeds } from '../../database/seed/games';
-import { presets } from '../../engagement/index';
+import { presets, publishVersion } from '../../engagement/index';
 import { familyOf } from '../../vendors/studio/families/of-category';
-import { operatorOn } from '../testing';
+import { openOperators, operatorOn } from '../testing';
 
 let bench: GatewayBench;
 let people: People;
@@ -40,6 +40,7 @@ const FILES = {
 beforeAll(async () => {
   bench = await startBench();
   people = await peopleOf(bench);
+  await openOperators(bench.db, ['ana', 'bruno']);
   foyer = operatorOn(bench.db, FILES);
 });
 afterAll(() => bench.stop());
@@ -60,7 +61,7 @@ describe('foyer promotion', () => {
 
   it('[PTS-2] refuses free rounds of a game that plays none, and says why, before they are promised', async () => {
     const told = async (line: string) => (await foyer(`promotion ${line} --merchant demo`)).err.join(' ');
-    for (const line of ['check cards.json', 'publish cards cards.json --operator Ana'])
+    for (const line of ['check cards.json', 'publish cards cards.json --operator ana'])
       expect(await told(line)).toMatch(
         /effects\.0\.rounds\.game: \S+ is [a-z-]+: free rounds are played on reels/,
       );
@@ -76,14 +77,20 @@ describe('foyer promotion', () => {
       return done;
     };
     expect((await run('check present.json')).exit).toBe(0);
-    expect((await run('publish present present.json --operator Ana')).exit).toBe(0);
-    expect((await run('approve present --operator Bo')).err.join()).toMatch(/no budget in BRL/);
-    expect((await run('fund present 50.00 --operator Ana')).exit).toBe(0);
-    expect((await run('approve present --operator Ana')).err.join()).toMatch(/somebody else/);
-    expect((await run('approve present --operator Bo')).exit).toBe(0);
-    expect((await run('approve present --operator Bo')).exit).toBe(1);
+    expect((await run('publish present present.json --operator ana')).exit).toBe(0);
+    expect((await run('approve present --operator bruno')).err.join()).toMatch(/no budget in BRL/);
+    expect((await run('fund present 50.00 --operator ana')).exit).toBe(0);
+    expect((await run('approve present --operator ana')).err.join()).toMatch(/somebody else/);
+    const version = { merchantId: 1, currency: 'BRL', country: 'BR', code: 'present', number: 1 };
+    for (const approver of ['Ana', ' ANA'])
+      expect(
+        await bench.db.merchant(1).tx((query) => publishVersion(query, { ...version, approver })),
+        approver,
+      ).toEqual({ fault: 'same-person', author: 'ana' });
+    expect((await run('approve present --operator bruno')).exit).toBe(0);
+    expect((await run('approve present --operator bruno')).exit).toBe(1);
     for (let n = 0; n < 2; n += 1)
-      expect((await run(`give present ${member.username} --ref t1 --operator Ana`)).exit).toBe(0);
+      expect((await run(`give present ${member.username} --ref t1 --operator ana`)).exit).toBe(0);
     await bench.services.engagementWork.judge(1);
     const grants = (await run('grants present')).data as { grants: string[][] };
     expect(grants.grants).toHaveLength(1);
@@ -92,8 +99,8 @@ describe('foyer promotion', () => {
     expect(why.promotions[0]?.[2]).toBe('granted');
     const shown = (await run('preview present.json --days 1')).data as { grants: number };
     expect(shown.grants).toBe(0);
-    expect((await run('stop present --operator Ana')).exit).toBe(0);
-    expect((await run(`give present ${member.username} --ref t2 --operator Ana`)).exit).toBe(0);
+    expect((await run('stop present --operator ana')).exit).toBe(0);
+    expect((await run(`give present ${member.username} --ref t2 --operator ana`)).exit).toBe(0);
     await bench.services.engagementWork.judge(1);
     expect(((await run('grants present')).data as { grants: string[][] }).grants).toHaveLength(1);
     expect(((await run('list')).data as { promotions: { state: string }[] }).promotions[0]?.state).toBe(

@@ -17,9 +17,10 @@ import { findOperatorMember } from '../../identity/index';
 import { createLedger } from '../../ledger/index';
 import type { Command } from '../command';
 import { EXIT, missing, OperatorProblem, wrong } from '../problem';
+import { operatorOf, operatorOption } from '../signer';
 import { table } from '../table';
 import { integerOption, quoted, textOption } from '../values';
-import { amountOf, operatorOf, operatorOption } from './cashier-tools';
+import { amountOf } from './cashier-tools';
 import { refuseUnplayable } from './promotion-games';
 import {
   codeArgument,
@@ -159,7 +160,7 @@ const publish: Command = {
   scope: 'merchant',
   arguments: [codeArgument, fileArgument],
   options: operatorOption,
-  examples: ['foyer promotion publish cashback cashback.json --operator Ana --merchant demo'],
+  examples: ['foyer promotion publish cashback cashback.json --operator ana --merchant demo'],
   async run(input) {
     const author = operatorOf(input.options);
     const code = codeOf(input.args);
@@ -202,7 +203,7 @@ const approve: Command = {
   scope: 'merchant',
   arguments: [codeArgument],
   options: { ...operatorOption, version: { value: 'N', help: 'the newest, unless told' } },
-  examples: ['foyer promotion approve cashback --operator Bo --merchant demo'],
+  examples: ['foyer promotion approve cashback --operator bruno --merchant demo'],
   async run(input) {
     const approver = operatorOf(input.options);
     const promotion = await promotionNamed(input);
@@ -230,7 +231,7 @@ const stop: Command = {
   scope: 'merchant',
   arguments: [codeArgument],
   options: operatorOption,
-  examples: ['foyer promotion stop cashback --operator Ana --merchant demo'],
+  examples: ['foyer promotion stop cashback --operator ana --merchant demo'],
   async run(input) {
     const operator = operatorOf(input.options);
     const promotion = await promotionNamed(input);
@@ -264,8 +265,8 @@ const fund: Command = {
     },
   },
   examples: [
-    'foyer promotion fund cashback 5000.00 --operator Ana --merchant demo',
-    'foyer promotion fund check-in 100000 --unit PTS --operator Ana --merchant demo',
+    'foyer promotion fund cashback 5000.00 --operator ana --merchant demo',
+    'foyer promotion fund check-in 100000 --unit PTS --operator ana --merchant demo',
   ],
   async run(input) {
     const { merchant, args, options, db } = input;
@@ -315,7 +316,7 @@ const give: Command = {
   scope: 'merchant',
   arguments: [codeArgument, { name: 'NAME', help: 'the member’s username' }],
   options: { ...operatorOption, ref: { value: 'WORD', help: 'what it is for: the same word gives once' } },
-  examples: ['foyer promotion give present maria --ref ticket-812 --operator Ana --merchant demo'],
+  examples: ['foyer promotion give present maria --ref ticket-812 --operator ana --merchant demo'],
   async run(input) {
     const operator = operatorOf(input.options);
     const promotion = await promotionNamed(input);

@@ -22,6 +22,7 @@ export const rules = {
     'second-above': 'Above it two operators',
     'review-score': 'Points that need an operator',
     'identity-above': 'Above it an identity check',
+    'code-above': 'Above it a code by text message',
     turnover: 'To be staked of a deposit',
     'member-cancels': 'Members may take one back',
     'asks-arrival': 'Members are asked for arrival',

@@ -25,6 +25,7 @@ export const rules: TextsLike<typeof en> = {
     'second-above': 'Por encima, dos operadores',
     'review-score': 'Puntos que requieren operador',
     'identity-above': 'Por encima, verificación de identidad',
+    'code-above': 'Por encima, un código por SMS',
     turnover: 'A apostar de cada depósito',
     'member-cancels': 'El jugador puede desistir',
     'asks-arrival': 'Preguntar al jugador si llegó',

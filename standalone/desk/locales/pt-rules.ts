@@ -25,6 +25,7 @@ export const rules: TextsLike<typeof en> = {
     'second-above': 'Acima disso, dois operadores',
     'review-score': 'Pontos que exigem operador',
     'identity-above': 'Acima disso, verificação de identidade',
+    'code-above': 'Acima disso, um código por SMS',
     turnover: 'A apostar de cada depósito',
     'member-cancels': 'O jogador pode desistir',
     'asks-arrival': 'Perguntar ao jogador se chegou',
