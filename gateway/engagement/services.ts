@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/index';
-import { type Job, type Merchants, type Opened, workThrough } from '../platform/index';
+import { type Job, type Merchants, type Opened, LeftOut, workThrough } from '../platform/index';
 import { type BonusPurse, createBonusPurse } from './bonus/bonus-money';
 import { createFreePurse, type FreePurse } from './bonus/free-purse';
 import type { Committed } from './engine/commit';
 import { createEngine } from './engine/engine';
 import { endDue } from './grants/endings';
 import { endDueRounds } from './grants/free-rounds';
+import { retryTakeBacks } from './grants/take-backs';
 import { closePeriods, forgetBets, noteBirthdays, readClosedPeriod, type Every } from './log/log.queries';
 import { createDefinitions } from './promotions/published';
 import { createHabits, type Habits } from './rewards/habits';
@@ -76,7 +77,8 @@ export const openEngagement = (deps: EngagementDeps): Opened<EngagementServices>
       });
   };
   const seed = seedOf(deps.secret);
-  const engine = createEngine({ db, ledger, definitions, seed, zoneOf, onGranted });
+  const { onError } = deps;
+  const engine = createEngine({ db, ledger, definitions, seed, zoneOf, onGranted, onError });
   const freeRounds = createFreePurse({ db, definitions });
   const rewards = createRewards({
     db,
@@ -89,9 +91,18 @@ export const openEngagement = (deps: EngagementDeps): Opened<EngagementServices>
   });
   const vip = createVip({ db, letters: deps.letters });
   const judge = (merchantId: number): Promise<void> => engine.round(merchantId);
+  const leftOut = new LeftOut(deps.now);
   const end = async (merchantId: number): Promise<void> => {
-    await endDueRounds({ db, ledger, definitions }, merchantId);
-    await endDue({ db, ledger, definitions }, merchantId);
+    const work = { db, ledger, definitions, onError };
+    // One that fails holds up no other.
+    await workThrough(
+      [
+        () => retryTakeBacks(work, merchantId),
+        () => endDueRounds(work, merchantId, leftOut),
+        () => endDue(work, merchantId, leftOut),
+      ],
+      (step) => step(),
+    );
   };
   const closed = new Map<string, string>();
   const clock = async (merchantId: number): Promise<void> => {

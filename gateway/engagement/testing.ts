@@ -37,6 +37,8 @@ export interface TestEngine extends TestTeams {
   /** A second node over the same database. */
   another(): Engine;
   granted: Committed[];
+  /** What its nodes reported. */
+  errors: string[];
   /** A promotion in force with a budget in each unit. */
   run(code: string, parts: Record<string, unknown>, budget?: Record<string, bigint>): Promise<bigint>;
   deposit(memberId: bigint, minor: bigint, id?: string): Promise<void>;
@@ -73,11 +75,13 @@ export const freshEngine = async (): Promise<TestEngine> => {
   const teams = await freshTeams();
   const { database, ledger } = teams;
   const granted: Committed[] = [];
+  const errors: string[] = [];
   const definitions = createDefinitions();
   const make = () =>
     createEngine({
       ...{ db: database, ledger, definitions, seed: SEED, zoneOf: () => 'UTC' },
       onGranted: (_, list) => void granted.push(...list),
+      onError: (_, what) => void errors.push(what),
     });
   let made = 0;
   const next = (): string => `t${(made += 1)}`;
@@ -96,7 +100,7 @@ export const freshEngine = async (): Promise<TestEngine> => {
     if (!result.ok) throw new Error(result.code);
   };
   return {
-    ...{ ...teams, definitions, engine: make(), another: make, granted },
+    ...{ ...teams, definitions, engine: make(), another: make, granted, errors },
     async run(code, parts, budget = { CNY: 1_000_000n }) {
       const definition = read(parts);
       const { promotionId, number } = await draftVersion(query, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startJobs, workThrough } from './jobs';
+import { LeftOut, startJobs, workThrough } from './jobs';
 
 describe('jobs', () => {
   it('run at once, tell of their failures and let the others go on', async () => {
@@ -57,5 +57,33 @@ describe('work on one after the other', () => {
       errors: [new Error('not 6'), new Error('not 8')],
     });
     expect(done).toEqual([1, 2, 3, 5, 7]);
+  });
+});
+
+describe('a bounded sweep', () => {
+  it('comes to the rows behind those that it cannot finish, and tries these again later', async () => {
+    let nowMs = 0;
+    const leftOut = new LeftOut(() => nowMs);
+    const open = new Set([1n, 2n, 3n, 4n, 5n]);
+    const sweep = async (): Promise<unknown> => {
+      const out = leftOut.ids();
+      const rows = [...open].filter((id) => !out.includes(id)).slice(0, 2);
+      return leftOut
+        .work(
+          rows.map((id) => ({ id })),
+          async ({ id }) => {
+            if (id === 1n) throw new Error('broken');
+            if (id === 2n) return false;
+            return open.delete(id);
+          },
+        )
+        .catch((error: unknown) => error);
+    };
+    expect(await sweep()).toEqual(new Error('broken'));
+    expect(leftOut.ids()).toEqual([1n, 2n]);
+    expect([await sweep(), await sweep(), await sweep()]).toEqual([2, 1, 0]);
+    expect([...open]).toEqual([1n, 2n]);
+    nowMs = 5 * 60_000;
+    expect(await sweep()).toEqual(new Error('broken'));
   });
 });

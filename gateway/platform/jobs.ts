@@ -58,6 +58,49 @@ export const workThrough = async <T>(
   if (failures.length === 1) throw failures[0];
 };
 
+/** How long a row that could not be finished is left out, and how many such rows one process remembers. */
+const LEFT_OUT_MS = 5 * 60_000;
+const MAX_LEFT_OUT = 10_000;
+
+/** Rows that a bounded sweep could not finish: it leaves them out for a while, so that it comes to the rows behind them. */
+export class LeftOut<Id extends bigint | string = bigint> {
+  readonly #until = new Map<Id, number>();
+
+  constructor(
+    private readonly now: () => number,
+    private readonly waitMs = LEFT_OUT_MS,
+  ) {}
+
+  /** For `id <> all(…)` of the statement that looks for rows. */
+  ids(): Id[] {
+    const nowMs = this.now();
+    for (const [id, untilMs] of this.#until) if (untilMs <= nowMs) this.#until.delete(id);
+    return [...this.#until.keys()];
+  }
+
+  add(id: Id): void {
+    // The oldest one is tried again earlier.
+    const [oldest] = this.#until.keys();
+    if (oldest !== undefined && this.#until.size >= MAX_LEFT_OUT) this.#until.delete(oldest);
+    this.#until.set(id, this.now() + this.waitMs);
+  }
+
+  /** Works through rows and leaves those out whose work fails, or returns false: they are not finished. */
+  async work<T extends { id: Id }>(
+    rows: readonly T[],
+    finish: (row: T) => Promise<boolean>,
+  ): Promise<number> {
+    let finished = 0;
+    await workThrough(rows, async (row) => {
+      this.add(row.id);
+      if (!(await finish(row))) return;
+      this.#until.delete(row.id);
+      finished += 1;
+    });
+    return finished;
+  }
+}
+
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** Rows that one sweep takes away of one merchant, at most. */
 export const SWEEP_ROWS = 5_000;

@@ -20,7 +20,10 @@ process.once('message', (place: NodePlace) => {
     const database = await openDatabase({ url: place.ownerUrl, appUrl: place.appUrl, poolSize: POOL });
     const engine = createEngine({
       ...{ db: database, ledger: createLedger({ database }), definitions: createDefinitions() },
-      ...{ seed: new Uint8Array(32).fill(7), zoneOf: () => 'UTC', onGranted: () => undefined },
+      seed: new Uint8Array(32).fill(7),
+      zoneOf: () => 'UTC',
+      onGranted: () => undefined,
+      onError: () => undefined,
     });
     const { query } = database.merchant(MERCHANT);
     process.send?.('begins');

@@ -47,6 +47,7 @@ interface Place {
 const deps = ({ database, ledger }: Place): EngineDeps => ({
   ...{ db: database, ledger, definitions: createDefinitions(), seed, zoneOf: () => 'UTC' },
   onGranted: () => undefined,
+  onError: () => undefined,
 });
 const countOf = async ({ database }: Place, what: string): Promise<number> => {
   const [row] = await database.merchant(MERCHANT).query<{ n: number }>(what);

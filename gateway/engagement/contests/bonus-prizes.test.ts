@@ -28,7 +28,13 @@ const definitions = createDefinitions(prizeTerms);
 const deps = () => ({ db: t.database, ledger: t.ledger, definitions });
 beforeAll(async () => {
   t = await freshEngine();
-  engine = createEngine({ ...deps(), seed: SEED, zoneOf: () => 'UTC', onGranted: () => undefined });
+  engine = createEngine({
+    ...deps(),
+    seed: SEED,
+    zoneOf: () => 'UTC',
+    onGranted: () => undefined,
+    onError: () => undefined,
+  });
 });
 afterAll(async () => {
   const { unbalanced, drifted } = await t.ledger.verify(ID);

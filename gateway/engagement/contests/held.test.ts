@@ -25,7 +25,13 @@ const deps = () => ({ db: t.database, ledger: t.ledger, definitions });
 const scope = () => t.database.merchant(MERCHANT);
 beforeAll(async () => {
   t = await freshEngine();
-  engine = createEngine({ ...deps(), seed: SEED, zoneOf: () => 'UTC', onGranted: () => undefined });
+  engine = createEngine({
+    ...deps(),
+    seed: SEED,
+    zoneOf: () => 'UTC',
+    onGranted: () => undefined,
+    onError: () => undefined,
+  });
 });
 afterAll(async () => {
   const { unbalanced, drifted } = await t.ledger.verify(ID);

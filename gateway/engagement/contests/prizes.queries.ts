@@ -135,10 +135,14 @@ export const claimPrize = async (
   return row.state === 'due' || row.state === 'paid' ? 'before' : 'over';
 };
 
-export const readDuePrizes = (query: Query, of: { merchantId: number; limit: number }): Promise<PrizeRow[]> =>
+export const readDuePrizes = (
+  query: Query,
+  of: { merchantId: number; except: readonly bigint[]; limit: number },
+): Promise<PrizeRow[]> =>
   query<PrizeRow>(
-    `select ${COLUMNS} from contest_prize p where p.merchant_id = $1 and p.state = 'due' order by p.id limit $2`,
-    [of.merchantId, of.limit],
+    `select ${COLUMNS} from contest_prize p where p.merchant_id = $1 and p.state = 'due' and p.id <> all ($3::int8[])
+      order by p.id limit $2`,
+    [of.merchantId, of.limit, of.except],
   );
 /** A prize that was to be paid waits for a person, or is refused by one. */
 export const setAside = async (

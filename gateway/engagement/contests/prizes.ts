@@ -2,7 +2,7 @@ import type { ContestPrize } from '../../../src/contract/entities/contest-prize'
 import type { PromotionReward } from '../../../src/contract/entities/promotion';
 import type { Database } from '../../database/types';
 import { type AccountRef, type Ledger, POINTS, type PostOperation, type Posting } from '../../ledger/index';
-import { GatewayError } from '../../platform/index';
+import { GatewayError, LeftOut, workThrough } from '../../platform/index';
 import { bonusAccount, holdReward, isWorthMoney, PROMOTION_SOURCE } from '../index';
 import { payBonusPrize } from './bonus-prizes.queries';
 import { bonusDefinition, termsNumber } from './bonus-terms';
@@ -135,6 +135,7 @@ export const createPrizes = (deps: {
   tell: (of: { merchantId: number; memberId: bigint }) => void;
 }): Prizes => {
   const scope = (merchantId: number) => deps.db.merchant(merchantId).query;
+  const leftOut = new LeftOut(Date.now);
   /** With bonus money the prize is a grant as well: both and the money are one transaction. */
   const payWithBonus = async (merchantId: number, row: PrizeRow, rest: Posting[]): Promise<void> => {
     const { id, member_id: memberId, contest_id: contestId, currency, bonus } = row;
@@ -226,16 +227,18 @@ export const createPrizes = (deps: {
         ({ phase }) => phase === 'running',
       ),
     async pay(merchantId) {
-      const due = await readDuePrizes(scope(merchantId), { merchantId, limit: PAY_STEP });
-      const failures: Error[] = [];
-      for (const row of due)
-        await payOne(merchantId, row).catch((error: unknown) => {
-          // One that cannot be paid holds up no other.
-          failures.push(error instanceof Error ? error : new Error(String(error)));
-        });
-      await lapsePrizes(scope(merchantId), { merchantId, limit: PAY_STEP });
-      const [first] = failures;
-      if (first !== undefined) throw first;
+      const due = await readDuePrizes(scope(merchantId), {
+        merchantId,
+        except: leftOut.ids(),
+        limit: PAY_STEP,
+      });
+      await workThrough(
+        [
+          () => leftOut.work(due, (row) => payOne(merchantId, row)),
+          () => lapsePrizes(scope(merchantId), { merchantId, limit: PAY_STEP }),
+        ],
+        (part) => part(),
+      );
       return due.length;
     },
   };

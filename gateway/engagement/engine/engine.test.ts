@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimGrant } from '../grants/claims';
 import { endDue, forfeit } from '../grants/endings';
+import { retryTakeBacks } from '../grants/take-backs';
+import { LeftOut } from '../../platform/index';
 import { insertCause } from '../log/log.queries';
 import { stopPromotion } from '../promotions/promotions.queries';
 import { freshEngine, MERCHANT, type TestEngine } from '../testing';
@@ -66,6 +68,7 @@ describe('[PTS-2] the engine', () => {
       createEngine({
         ...{ db: t.database, definitions: t.definitions, seed: new Uint8Array(32), zoneOf: () => 'UTC' },
         onGranted: () => undefined,
+        onError: () => undefined,
         ledger: {
           open: (input) => t.ledger.open(input),
           postWith: async (input) => {
@@ -159,6 +162,79 @@ describe('[PTS-2] the engine', () => {
     await asOwner('update engagement_cursor set seq = 0');
     await round();
     expect((await of(who)).map(({ debt }) => debt)).toEqual([0n, 0n, 7n]);
+    await sound();
+  });
+
+  it('goes on behind a take-back that fails, and takes back later what it can', async () => {
+    const id = await t.run('back-broken', { ...only(119), settle: { claim: 'manual', claimHours: 24 } });
+    const who = await member();
+    await t.deposit(who, 119n, '9002');
+    await round();
+    await t.back(who, 119n, '9002');
+    await t.deposit(who, 119n, '9003');
+    const errors: string[] = [];
+    const broken = {
+      ...deps(),
+      seed: new Uint8Array(32),
+      zoneOf: () => 'UTC',
+      onGranted: () => undefined,
+      onError: (_: unknown, what: string) => void errors.push(what),
+    };
+    const failing: Parameters<typeof retryTakeBacks>[0]['ledger'] = {
+      open: (input) => t.ledger.open(input),
+      postWith: (input) =>
+        input.operations.some(({ key }) => key.includes('lapse') || key.includes('void'))
+          ? Promise.reject(new Error('broken'))
+          : t.ledger.postWith(input),
+    };
+    await createEngine({ ...broken, ledger: failing }).round(MERCHANT);
+    // The deposit behind it is judged, and the first grant is still there.
+    expect((await of(who)).map(({ state }) => state)).toEqual(['issued', 'issued']);
+    expect(errors).toEqual([expect.stringContaining('take-back')]);
+    const make = () => asOwner('update promotion_take_back set next_at = clock_timestamp()');
+    const tries = () =>
+      scope().query<{ tries: number; waits: boolean }>(
+        'select tries, next_at > clock_timestamp() as waits from promotion_take_back',
+      );
+    expect(await tries()).toEqual([{ tries: 1, waits: true }]);
+    // Not before it is due, and then once more with a longer wait.
+    await retryTakeBacks({ ...broken, ledger: failing }, MERCHANT);
+    expect(errors).toHaveLength(1);
+    await make();
+    await retryTakeBacks({ ...broken, ledger: failing }, MERCHANT);
+    expect([await tries(), errors.length]).toEqual([[{ tries: 2, waits: true }], 2]);
+    await make();
+    await retryTakeBacks(broken, MERCHANT);
+    expect(await tries()).toEqual([]);
+    expect((await of(who)).map(({ state }) => state)).toEqual(['void', 'issued']);
+    expect(await t.balance('pool', id)).toBe(1_000_000n - 500n);
+    await sound();
+  });
+
+  it('ends grants that are due behind those that cannot be ended', async () => {
+    await t.run('due-broken', { ...only(129), settle: { claim: 'manual', claimHours: 24 } });
+    const members = [await member(), await member()];
+    for (const who of members) await t.deposit(who, 129n);
+    await round();
+    await asOwner("update promotion_grant set claim_until = clock_timestamp() where state = 'issued'");
+    const [first] = await of(members[0] ?? 0n);
+    const leftOut = new LeftOut(() => 0);
+    const failing = {
+      ...deps(),
+      ledger: {
+        open: (input: Parameters<typeof t.ledger.open>[0]) => t.ledger.open(input),
+        postWith: (input: Parameters<typeof t.ledger.postWith>[0]) =>
+          input.operations.some(({ key }) => key.endsWith(`:${first?.id}`))
+            ? Promise.reject(new Error('broken'))
+            : t.ledger.postWith(input),
+      },
+    };
+    await expect(endDue(failing, MERCHANT, leftOut)).rejects.toThrow('broken');
+    expect(leftOut.ids()).toEqual([first?.id]);
+    expect((await of(members[1] ?? 0n)).map(({ state }) => state)).toEqual(['expired']);
+    // It is left out of the next looks, and ended once it can be.
+    expect(await endDue(failing, MERCHANT, leftOut)).toBe(0);
+    expect(await endDue(deps(), MERCHANT)).toBe(1);
     await sound();
   });
 

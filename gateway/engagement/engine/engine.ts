@@ -1,7 +1,7 @@
 import type { Database, Query } from '../../database/types';
 import type { Ledger } from '../../ledger/index';
 import { readActive, type GrantRow } from '../grants/grants.queries';
-import { takeBack } from '../grants/endings';
+import { takeBackOrLater } from '../grants/take-backs';
 import { fillLog, type LogEvent, readCursor, readEvents } from '../log/log.queries';
 import { type Definitions, versionKey } from '../promotions/published';
 import { readHad, readPools, readTakenCodes } from '../promotions/promotions.queries';
@@ -21,6 +21,7 @@ export interface EngineDeps {
   zoneOf: (merchantId: number) => string;
   /** Told after the commit. */
   onGranted: (merchantId: number, granted: readonly Committed[]) => void;
+  onError: (error: unknown, what: string) => void;
 }
 
 /** Events that one transaction judges. */
@@ -141,7 +142,7 @@ export const createEngine = (deps: EngineDeps): Engine => {
     const backAt = page.findIndex(isBack);
     const events = backAt === 0 ? [first] : backAt < 0 ? page : page.slice(0, backAt);
     const { member_id: memberId, cause } = first;
-    if (backAt === 0) await takeBack(deps, { merchantId, memberId, cause });
+    if (backAt === 0) await takeBackOrLater(deps, { merchantId, memberId, cause });
     const of = { merchantId, zone };
     const listener = listenerOf(merchantId);
     const hearing = await hearingOf(query, merchantId);

@@ -42,7 +42,12 @@ const dying = (at: number, answered: boolean): { round(): Promise<boolean> } => 
     },
   };
   const engine = createEngine({
-    ...{ db, definitions: t.definitions, seed: SEED, zoneOf: () => 'UTC', onGranted: () => undefined },
+    db,
+    definitions: t.definitions,
+    seed: SEED,
+    zoneOf: () => 'UTC',
+    onGranted: () => undefined,
+    onError: () => undefined,
     ledger: {
       open: (input) => t.ledger.open(input),
       postWith: (input) => deed(() => t.ledger.postWith(input)),

@@ -1,3 +1,4 @@
+import { LeftOut, workThrough } from '../../platform/index';
 import { versionKey } from '../promotions/published';
 import {
   bonusLeftOf,
@@ -55,34 +56,36 @@ const endBonus = async (
   }
 };
 
+const lapse = (deps: GrantDeps, merchantId: number, row: GrantRow): Promise<MoveVerdict> =>
+  moveGrant(deps, {
+    merchantId,
+    grantId: row.id,
+    memberId: null,
+    from: ['issued'],
+    to: 'expired',
+    when: 'lapse',
+    why: 'lapsed',
+    bonusLeft: null,
+    move: lapseMove(moneyOf(merchantId, row)),
+  });
+
 /** One round over what is due: offers that lapsed, bonuses that expired or are wagered. @returns how many moved */
-export const endDue = async (deps: GrantDeps, merchantId: number): Promise<number> => {
-  const rows = await readDue(deps.db.merchant(merchantId).query, { merchantId, limit: DUE_STEP });
-  let moved = 0;
-  for (const row of rows) {
-    const verdict =
-      row.deed === 'lapse'
-        ? await moveGrant(deps, {
-            ...{
-              merchantId,
-              grantId: row.id,
-              memberId: null,
-              from: ['issued'],
-              to: 'expired',
-              when: 'lapse',
-            },
-            ...{ why: 'lapsed', bonusLeft: null, move: lapseMove(moneyOf(merchantId, row)) },
-          })
-        : (
-            await endBonus(deps, merchantId, row, {
-              to: row.deed === 'close' ? 'completed' : 'expired',
-              when: row.deed === 'close' ? '' : 'expire',
-              memberId: null,
-            })
-          ).verdict;
-    if (verdict === 'done') moved += 1;
-  }
-  return moved;
+export const endDue = async (
+  deps: GrantDeps,
+  merchantId: number,
+  leftOut: LeftOut = new LeftOut(Date.now),
+): Promise<number> => {
+  const { query } = deps.db.merchant(merchantId);
+  const rows = await readDue(query, { merchantId, except: leftOut.ids(), limit: DUE_STEP });
+  return leftOut.work(rows, async (row) => {
+    if (row.deed === 'lapse') return (await lapse(deps, merchantId, row)) === 'done';
+    const ended = await endBonus(deps, merchantId, row, {
+      to: row.deed === 'close' ? 'completed' : 'expired',
+      when: row.deed === 'close' ? '' : 'expire',
+      memberId: null,
+    });
+    return ended.verdict === 'done';
+  });
 };
 
 /** Gives bonus money up, by the sum that the member saw. */
@@ -105,7 +108,8 @@ export const takeBack = async (
   of: { merchantId: number; memberId: bigint; cause: string },
 ): Promise<void> => {
   const { merchantId } = of;
-  for (const row of await readCaused(deps.db.merchant(merchantId).query, of)) {
+  const { query } = deps.db.merchant(merchantId);
+  await workThrough(await readCaused(query, of), async (row) => {
     if (row.state === 'issued')
       await moveGrant(deps, {
         ...{
@@ -120,7 +124,7 @@ export const takeBack = async (
         ...{ bonusLeft: null, move: lapseMove(moneyOf(merchantId, row)) },
       });
     // Claimed meanwhile, or paid at once.
-    const now = await findGrant(deps.db.merchant(merchantId).query, { merchantId, id: row.id });
+    const now = await findGrant(query, { merchantId, id: row.id });
     if (now?.state === 'active' && now.rounds_open)
       await endRounds(deps, { merchantId, row: now, to: 'void' });
     else if (now?.state === 'active')
@@ -131,5 +135,5 @@ export const takeBack = async (
         ...{ why: 'cause', bonusLeft: null, review: true, move: null },
         debt: row.money + row.bonus,
       });
-  }
+  });
 };

@@ -42,11 +42,12 @@ const PATIENCE_DAYS = 3;
 /** Sets that are played or whose time is over. One whose round is under way waits for it. */
 export const readRoundsDue = (
   query: Query,
-  of: { merchantId: number; limit: number },
+  of: { merchantId: number; except: readonly bigint[]; limit: number },
 ): Promise<(GrantRow & RoundsHeld)[]> =>
   query(
     `select d.* from (
-       select ${COLUMNS}, ${HELD} from promotion_grant g where g.merchant_id = $1 and g.rounds_open and g.state = 'active') d
+       select ${COLUMNS}, ${HELD} from promotion_grant g where g.merchant_id = $1 and g.rounds_open and g.state = 'active'
+          and g.id <> all ($3::int8[])) d
       where (d.left < d.rounds_stake or d.expires_at <= clock_timestamp())
         and (d.expires_at <= clock_timestamp() - interval '${PATIENCE_DAYS} days' or not exists (
           select from account a
@@ -62,21 +63,22 @@ export const readRoundsDue = (
                   and r.round_id = coalesce(o.meta, j.meta) ->> 'round' and r.state <> 'open')
            group by coalesce(o.meta, j.meta) ->> 'round' having sum(e.amount) < 0))
       order by d.id limit $2`,
-    [of.merchantId, of.limit],
+    [of.merchantId, of.limit, of.except],
   );
 
 /** Stakes that came back to a set behind its end: a cancellation that was late. */
 export const readRoundsLate = (
   query: Query,
-  of: { merchantId: number; limit: number },
+  of: { merchantId: number; except: readonly bigint[]; limit: number },
 ): Promise<(GrantRow & RoundsHeld & { journal_id: bigint })[]> =>
   query(
     `select ${COLUMNS}, a.balance as left, 0::bigint as won,
             (select max(e.journal_id) from entry e where e.merchant_id = $1 and e.account_id = a.id) as journal_id
        from promotion_grant g
        join account a on a.merchant_id = g.merchant_id and a.class = 'escrow' and a.owner = 'free:' || g.id and a.currency = g.currency
-      where g.merchant_id = $1 and g.rounds > 0 and not g.rounds_open and a.balance > 0 order by g.id limit $2`,
-    [of.merchantId, of.limit],
+      where g.merchant_id = $1 and g.rounds > 0 and not g.rounds_open and a.balance > 0 and g.id <> all ($3::int8[])
+      order by g.id limit $2`,
+    [of.merchantId, of.limit, of.except],
   );
 
 const END = `select verdict, outcomes::text, journals::text, balance_ops::text, balance_accounts::text, balance_values::text

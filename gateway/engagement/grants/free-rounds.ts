@@ -1,4 +1,5 @@
 import type { Ledger } from '../../ledger/index';
+import { LeftOut } from '../../platform/index';
 import { versionKey } from '../promotions/published';
 import { type GrantDeps, moneyOf } from './grant-money';
 import { endRoundsOf, readRoundsDue, readRoundsHeld, readRoundsLate } from './free-rounds.queries';
@@ -35,19 +36,27 @@ export const endRounds = async (
 export const endDueRounds = async (
   deps: GrantDeps & { ledger: Pick<Ledger, 'post'> },
   merchantId: number,
+  leftOut: LeftOut = new LeftOut(Date.now),
 ): Promise<number> => {
   const { query } = deps.db.merchant(merchantId);
-  let moved = 0;
-  for (const row of await readRoundsDue(query, { merchantId, limit: DUE_STEP })) {
-    const to = row.left < row.rounds_stake ? 'played' : 'expired';
-    if ((await endRounds(deps, { merchantId, row, to })) === 'done') moved += 1;
-  }
-  for (const row of await readRoundsLate(query, { merchantId, limit: DUE_STEP })) {
-    const move = endRoundsMove(moneyOf(merchantId, row), {
-      ...{ left: row.left, won: 0n },
-      key: `rounds-late-${row.journal_id}`,
-    });
-    if (move !== null && (await deps.ledger.post(move)).ok) moved += 1;
-  }
-  return moved;
+  const of = { merchantId, limit: DUE_STEP };
+  const ended = await leftOut.work(
+    await readRoundsDue(query, { ...of, except: leftOut.ids() }),
+    async (row) => {
+      const to = row.left < row.rounds_stake ? 'played' : 'expired';
+      return (await endRounds(deps, { merchantId, row, to })) === 'done';
+    },
+  );
+  const late = await leftOut.work(
+    await readRoundsLate(query, { ...of, except: leftOut.ids() }),
+    async (row) => {
+      const move = endRoundsMove(moneyOf(merchantId, row), {
+        left: row.left,
+        won: 0n,
+        key: `rounds-late-${row.journal_id}`,
+      });
+      return move !== null && (await deps.ledger.post(move)).ok;
+    },
+  );
+  return ended + late;
 };

@@ -55,13 +55,14 @@ export const findGrant = async (
   return row ?? null;
 };
 
-/** Grants that a cause gave: what takes the cause back takes them back. */
+/** Grants that a cause gave and that are not taken back yet. */
 export const readCaused = (
   query: Query,
   of: { merchantId: number; memberId: bigint; cause: string },
 ): Promise<GrantRow[]> =>
   query<GrantRow>(
-    `select ${COLUMNS} from promotion_grant g where g.merchant_id = $1 and g.member_id = $2 and g.cause = $3 order by g.id limit 500`,
+    `select ${COLUMNS} from promotion_grant g where g.merchant_id = $1 and g.member_id = $2 and g.cause = $3
+        and g.state in ('issued', 'active', 'completed') order by g.id limit 500`,
     [of.merchantId, of.memberId, of.cause],
   );
 
@@ -97,11 +98,11 @@ export const listGrants = (
 /** What can lapse, expire or be completed now. A bonus is not closed while a bet of its member is not settled or not counted. */
 export const readDue = (
   query: Query,
-  of: { merchantId: number; limit: number },
+  of: { merchantId: number; except: readonly bigint[]; limit: number },
 ): Promise<(GrantRow & { deed: 'lapse' | 'expire' | 'close'; left: bigint })[]> =>
   query(
     `select ${COLUMNS}, 'lapse' as deed, 0::bigint as left
-       from promotion_grant g where g.merchant_id = $1 and g.state = 'issued' and g.claim_until <= clock_timestamp()
+       from promotion_grant g where g.merchant_id = $1 and g.state = 'issued' and g.id <> all ($3::int8[]) and g.claim_until <= clock_timestamp()
         and ${CLAIM_UNTIL} <= clock_timestamp()
         and not exists (select from promotion_request q where q.merchant_id = g.merchant_id and q.grant_id = g.id and q.state = 'pending')
      union all
@@ -109,7 +110,7 @@ export const readDue = (
        select ${COLUMNS}, case when g.progress >= g.required then 'close' else 'expire' end as deed, coalesce(a.balance, 0)::bigint as left
          from promotion_grant g
          left join account a on a.merchant_id = g.merchant_id and a.class = 'bonus' and a.owner = g.member_id || ':' || g.id
-        where g.merchant_id = $1 and g.state = 'active' and not g.rounds_open
+        where g.merchant_id = $1 and g.state = 'active' and not g.rounds_open and g.id <> all ($3::int8[])
           and (g.progress >= g.required or (g.expires_at <= clock_timestamp() and ${EXPIRES_AT} <= clock_timestamp()))
           and not exists (
             select from vendor_round r where r.merchant_id = g.merchant_id and r.member_id = g.member_id and r.state = 'open'
@@ -121,7 +122,7 @@ export const readDue = (
                    (select j.id from journal j where j.merchant_id = g.merchant_id and j.source = 'promotion' and j.key = 'claim:' || g.id))
      ) d
      limit $2`,
-    [of.merchantId, of.limit],
+    [of.merchantId, of.limit, of.except],
   );
 
 /** Numbers for grants to come; those that are not used are left out. */

@@ -250,12 +250,18 @@ export const settleOrder = async (
 /** What is to be posted: moved by an operator, or begun by a gateway that is gone. */
 export const openOrders = (
   query: Query,
-  { merchantId, before, limit }: { merchantId: number; before: Date; limit: number },
+  {
+    merchantId,
+    before,
+    except,
+    limit,
+  }: { merchantId: number; before: Date; except: readonly bigint[]; limit: number },
 ): Promise<OrderRow[]> =>
   query<OrderRow>(
     `select ${ORDER} from ${FROM} where o.merchant_id = $1 and not o.settled and (o.state <> 'begun' or o.placed_at < $2)
+        and o.id <> all ($4::int8[])
       order by o.id limit $3`,
-    [merchantId, before, limit],
+    [merchantId, before, limit, except],
   );
 export const listOrders = (
   query: Query,
@@ -327,11 +333,12 @@ export const insertDelivery = async (
 };
 export const openDeliveries = (
   query: Query,
-  { merchantId, limit }: { merchantId: number; limit: number },
+  { merchantId, except, limit }: { merchantId: number; except: readonly bigint[]; limit: number },
 ): Promise<{ id: bigint; variant_id: bigint; pieces: bigint; operator: string }[]> =>
   query(
-    `select id, variant_id, pieces, operator from mall_delivery where merchant_id = $1 and state = 'begun' order by id limit $2`,
-    [merchantId, limit],
+    `select id, variant_id, pieces, operator from mall_delivery where merchant_id = $1 and state = 'begun'
+        and id <> all ($3::int8[]) order by id limit $2`,
+    [merchantId, limit, except],
   );
 export const endDelivery = async (
   query: Query,

@@ -8,7 +8,7 @@ import type {
 import type { PaymentPasswords } from '../../account/index';
 import type { Database } from '../../database/types';
 import { type AccountRef, type Ledger, POINTS, type Posting } from '../../ledger/index';
-import { GatewayError, type KeyBox, workThrough } from '../../platform/index';
+import { GatewayError, type KeyBox, LeftOut, workThrough } from '../../platform/index';
 import type { Letters } from '../inbox/index';
 import { HOUSE_POINTS, lockPoints, type Points, pointsOf, POINT_SOURCE, type Who } from '../points/index';
 import { maskedAddress, readAddress } from './address';
@@ -105,7 +105,13 @@ const textIn = (texts: ArticleTexts, languages: readonly string[]): { name: stri
   Object.values(texts)[0] ?? { name: '', text: '' };
 
 class LedgerMall implements Mall {
-  constructor(private readonly deps: MallDeps) {}
+  readonly #orders: LeftOut;
+  readonly #deliveries: LeftOut;
+
+  constructor(private readonly deps: MallDeps) {
+    this.#orders = new LeftOut(deps.now);
+    this.#deliveries = new LeftOut(deps.now);
+  }
 
   #now = (): Date => new Date(this.deps.now());
 
@@ -322,17 +328,33 @@ class LedgerMall implements Mall {
 
   async settle(merchantId: number, before: Date): Promise<number> {
     const { query } = this.deps.db.merchant(merchantId);
-    const orders = await openOrders(query, { merchantId, before, limit: MAX_OPEN });
-    const deliveries = await openDeliveries(query, { merchantId, limit: MAX_OPEN });
-    const settled = deliveries.map(({ id, variant_id: variantId, pieces, operator }) => async () => {
+    const orders = await openOrders(query, {
+      merchantId,
+      before,
+      except: this.#orders.ids(),
+      limit: MAX_OPEN,
+    });
+    const deliveries = await openDeliveries(query, {
+      merchantId,
+      except: this.#deliveries.ids(),
+      limit: MAX_OPEN,
+    });
+    const deliver = async ({ id, variant_id: variantId, pieces, operator }: (typeof deliveries)[number]) => {
       const done = await this.#post(merchantId, `stock-${id}`, operator, 'mall-stock', [
         { account: soldOf(variantId), amountMinor: -pieces },
         { account: stockOf(variantId), amountMinor: pieces },
       ]);
       await endDelivery(query, { merchantId, id, state: done ? 'done' : 'refused' });
-    });
-    const ordered = orders.map((order) => () => this.#settle(merchantId, order));
-    await workThrough([...ordered, ...settled], (one) => one());
+      return true;
+    };
+    const settle = async (order: (typeof orders)[number]) => {
+      await this.#settle(merchantId, order);
+      return true;
+    };
+    await workThrough(
+      [() => this.#orders.work(orders, settle), () => this.#deliveries.work(deliveries, deliver)],
+      (part) => part(),
+    );
     return orders.length + deliveries.length;
   }
 }

@@ -170,9 +170,16 @@ export const endConversion = async (
 /** Begun and not ended: the gateway that took them is gone. */
 export const openConversions = (
   query: Query,
-  { merchantId, before, limit }: { merchantId: number; before: Date; limit: number },
-): Promise<{ member_id: bigint; intent: string }[]> =>
+  {
+    merchantId,
+    before,
+    except,
+    limit,
+  }: { merchantId: number; before: Date; except: readonly string[]; limit: number },
+): Promise<{ id: string; member_id: bigint; intent: string }[]> =>
   query(
-    `select member_id, intent from point_conversion where merchant_id = $1 and state = 'begun' and at < $2 order by at limit $3`,
-    [merchantId, before, limit],
+    `select c.id, c.member_id, c.intent
+       from (select *, merchant_id || ' ' || member_id || ' ' || intent as id from point_conversion) c
+      where c.merchant_id = $1 and c.state = 'begun' and c.at < $2 and c.id <> all ($4::text[]) order by c.at limit $3`,
+    [merchantId, before, limit, except],
   );

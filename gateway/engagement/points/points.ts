@@ -3,7 +3,7 @@ import type { PointConfig } from '../../../src/contract/entities/points';
 import type { MoneyPauses, PaymentPasswords } from '../../account/index';
 import type { Database } from '../../database/types';
 import { type AccountRef, type Ledger, POINTS } from '../../ledger/index';
-import { GatewayError, type MerchantContext } from '../../platform/index';
+import { GatewayError, LeftOut, type MerchantContext } from '../../platform/index';
 import { accountOf } from '../../wallet/index';
 import {
   convertedToday,
@@ -73,7 +73,11 @@ export const earnedBy = (
 };
 
 class LedgerPoints implements Points {
-  constructor(private readonly deps: PointsDeps) {}
+  readonly #conversions: LeftOut<string>;
+
+  constructor(private readonly deps: PointsDeps) {
+    this.#conversions = new LeftOut(deps.now);
+  }
 
   async balance(who: Who): Promise<bigint> {
     await this.#earn(who);
@@ -203,8 +207,16 @@ class LedgerPoints implements Points {
 
   async recover(merchant: MerchantContext, before: Date): Promise<number> {
     const { query } = this.deps.db.merchant(merchant.id);
-    const open = await openConversions(query, { merchantId: merchant.id, before, limit: MAX_OPEN });
-    for (const { member_id: memberId, intent } of open) await this.#post({ merchant, memberId }, intent);
+    const open = await openConversions(query, {
+      merchantId: merchant.id,
+      before,
+      except: this.#conversions.ids(),
+      limit: MAX_OPEN,
+    });
+    await this.#conversions.work(open, async ({ member_id: memberId, intent }) => {
+      await this.#post({ merchant, memberId }, intent);
+      return true;
+    });
     return open.length;
   }
 }

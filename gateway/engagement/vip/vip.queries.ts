@@ -70,12 +70,15 @@ export interface VipMove extends Row {
   turnover: bigint;
 }
 
-/** Ends periods of levels, a bounded number; what came of each. */
-export const keepLevels = (query: Query, of: { merchantId: number; limit: number }): Promise<VipMove[]> =>
+/** Ends periods of levels, a bounded number and none of `except`; what came of each. */
+export const keepLevels = (
+  query: Query,
+  of: { merchantId: number; except: readonly bigint[]; limit: number },
+): Promise<VipMove[]> =>
   query<VipMove>(
     `select k.member_id, k.what, k.was, k.level, k.until_day::text as until, m.keep_deposits as deposits, m.keep_turnover as turnover
-       from vip_keep($1, $2) k join member_vip m on m.merchant_id = $1 and m.member_id = k.member_id`,
-    [of.merchantId, of.limit],
+       from vip_keep($1, $2, $3::int8[]) k join member_vip m on m.merchant_id = $1 and m.member_id = k.member_id`,
+    [of.merchantId, of.limit, of.except],
   );
 
 export interface VipStand extends Row {

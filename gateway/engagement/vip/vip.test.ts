@@ -193,6 +193,45 @@ describe('[MEM-9] levels of members', () => {
     expect(await levelOf(late)).toBe(1);
   });
 
+  it('of other members end although the letter of one cannot be written', async () => {
+    const { query } = t.database.merchant(MERCHANT);
+    const members = [await t.member({ type: 0 }), await t.member({ type: 0 })];
+    for (const who of members) {
+      await t.deposit(who, 700n);
+      await stake(who, 500n, `w${who}`);
+    }
+    await t.engine.round(MERCHANT);
+    const [broken = 0n, other = 0n] = members;
+    const vip = createVip({
+      db: t.database,
+      letters: {
+        write: (write, letter) =>
+          letter.memberId === broken
+            ? write('select 1/0').then(() => () => undefined)
+            : letters.write(write, letter),
+      },
+    });
+    await vip.raise(MERCHANT);
+    // Nothing of it was within the period, which is over.
+    await t.database.owner("select set_config('foyer.merchant', $1, false)", [String(MERCHANT)]);
+    await t.database.owner('update rollup_day set day = day - 90 where member in ($1, $2)', [
+      `${broken}`,
+      `${other}`,
+    ]);
+    for (const who of members) await passes(who, 40);
+    await expect(vip.keep(MERCHANT, 'CNY')).rejects.toThrow('letters of 1 members failed');
+    const noticed = await query<{ member_id: bigint; told: boolean }>(
+      'select member_id, noticed_at is not null as told from member_vip where merchant_id = $1 and member_id = any ($2::int8[]) order by member_id',
+      [MERCHANT, members],
+    );
+    expect(noticed).toEqual([
+      { member_id: broken, told: false },
+      { member_id: other, told: true },
+    ]);
+    // It waits for its next try.
+    await vip.keep(MERCHANT, 'CNY');
+  });
+
   it('are refused in a file that leaves one out, asks for less above, or holds what is not known', () => {
     const refused = (value: unknown) => {
       const read = readLevelFile(value);

@@ -1,6 +1,7 @@
 import type { VipProgress } from '../../../src/contract/entities/promotion-vip';
 import { amountText } from '../../../src/contract/money';
 import type { Database } from '../../database/types';
+import { LeftOut } from '../../platform/index';
 import type { Letters } from '../inbox/index';
 import { keepLevels, raiseLevels, readLevels, readStand, type VipLevel, type VipMove } from './vip.queries';
 
@@ -15,6 +16,8 @@ export interface Vip {
 /** Events that one statement looks at, and statements of one round. */
 const STEP = 2_000;
 const MAX_STEPS = 20;
+/** A member whose letter could not be written waits so long for the next try. */
+const LEFT_OUT_MS = 6 * 3_600_000;
 /** Members of one transaction whose periods end, each with at most one letter. */
 const KEEP_STEP = 200;
 
@@ -23,64 +26,94 @@ export interface VipDeps {
   letters: Pick<Letters, 'write'>;
 }
 
-export const createVip = (deps: VipDeps): Vip => ({
-  async progress({ currency, ...of }) {
-    const { query } = deps.db.merchant(of.merchantId);
-    const [levels, stand] = await Promise.all([readLevels(query, of.merchantId), readStand(query, of)]);
-    const now = levels.find(({ level }) => level === stand.level);
-    const next = levels.find(({ level }) => level > stand.level);
-    const money = (minor: bigint) => ({ minor, currency });
-    // At the highest level there is nothing more to reach.
-    const expected = (pick: (level: VipLevel) => bigint, actual: bigint): bigint =>
-      next === undefined ? actual : pick(next);
-    const { deposits, turnover, month } = stand;
-    return {
-      ...{ level: stand.level, name: now?.name ?? '', color: now?.color ?? '', nextName: next?.name ?? '' },
-      deposits: { actual: money(deposits), expected: money(expected((one) => one.deposits, deposits)) },
-      turnover: { actual: money(turnover), expected: money(expected((one) => one.turnover, turnover)) },
-      monthTurnover: money(month),
-      keep:
-        stand.until === null
-          ? null
-          : {
-              until: stand.until,
-              below: levels.find(({ level }) => level === stand.level - 1)?.name ?? '',
-              deposits: { actual: money(stand.kept_deposits), expected: money(stand.keep_deposits) },
-              turnover: { actual: money(stand.kept_turnover), expected: money(stand.keep_turnover) },
-            },
-    };
-  },
-  async raise(merchantId) {
-    const levels = await readLevels(deps.db.merchant(merchantId).query, merchantId);
-    if (levels.length === 0) return;
-    for (let at = 0; at < MAX_STEPS; at += 1)
-      if (((await raiseLevels(deps.db, { merchantId, limit: STEP })) ?? 0) < STEP) return;
-  },
-  async keep(merchantId, currency) {
-    const { query, tx } = deps.db.merchant(merchantId);
-    const levels = await readLevels(query, merchantId);
-    const names = new Map(levels.map(({ level, name }) => [level, name]));
-    for (let at = 0; at < MAX_STEPS && levels.length > 0; at += 1) {
-      const { count, tell } = await tx(async (write) => {
-        const moves = await keepLevels(write, { merchantId, limit: KEEP_STEP });
-        const tell: (() => void)[] = [];
-        for (const move of moves) {
-          const letter = letterOf(move, { merchantId, currency, names });
-          if (letter !== null) tell.push(await deps.letters.write(write, letter));
-        }
-        return { count: moves.length, tell };
-      });
-      for (const one of tell) one();
-      if (count < KEEP_STEP) return;
-    }
-  },
-});
+/** One transaction of ends and their letters. @returns how many moved, or the member whose letter failed, with all others as they were */
+const keepSome = async (
+  deps: VipDeps,
+  of: { merchantId: number; except: readonly bigint[] },
+  letterFor: (move: VipMove) => Letter | null,
+): Promise<{ count: number; failed: null } | { failed: { memberId: bigint; error: unknown } }> => {
+  let memberId: bigint | null = null;
+  try {
+    const { count, tell } = await deps.db.merchant(of.merchantId).tx(async (write) => {
+      const moves = await keepLevels(write, { ...of, limit: KEEP_STEP });
+      const tell: (() => void)[] = [];
+      for (const move of moves) {
+        memberId = move.member_id;
+        const letter = letterFor(move);
+        if (letter !== null) tell.push(await deps.letters.write(write, letter));
+      }
+      memberId = null;
+      return { count: moves.length, tell };
+    });
+    for (const one of tell) one();
+    return { count, failed: null };
+  } catch (error) {
+    if (memberId === null) throw error;
+    return { failed: { memberId, error } };
+  }
+};
+
+export const createVip = (deps: VipDeps): Vip => {
+  const leftOut = new LeftOut(Date.now, LEFT_OUT_MS);
+  return {
+    async progress({ currency, ...of }) {
+      const { query } = deps.db.merchant(of.merchantId);
+      const [levels, stand] = await Promise.all([readLevels(query, of.merchantId), readStand(query, of)]);
+      const now = levels.find(({ level }) => level === stand.level);
+      const next = levels.find(({ level }) => level > stand.level);
+      const money = (minor: bigint) => ({ minor, currency });
+      // At the highest level there is nothing more to reach.
+      const expected = (pick: (level: VipLevel) => bigint, actual: bigint): bigint =>
+        next === undefined ? actual : pick(next);
+      const { deposits, turnover, month } = stand;
+      return {
+        ...{ level: stand.level, name: now?.name ?? '', color: now?.color ?? '', nextName: next?.name ?? '' },
+        deposits: { actual: money(deposits), expected: money(expected((one) => one.deposits, deposits)) },
+        turnover: { actual: money(turnover), expected: money(expected((one) => one.turnover, turnover)) },
+        monthTurnover: money(month),
+        keep:
+          stand.until === null
+            ? null
+            : {
+                until: stand.until,
+                below: levels.find(({ level }) => level === stand.level - 1)?.name ?? '',
+                deposits: { actual: money(stand.kept_deposits), expected: money(stand.keep_deposits) },
+                turnover: { actual: money(stand.kept_turnover), expected: money(stand.keep_turnover) },
+              },
+      };
+    },
+    async raise(merchantId) {
+      const levels = await readLevels(deps.db.merchant(merchantId).query, merchantId);
+      if (levels.length === 0) return;
+      for (let at = 0; at < MAX_STEPS; at += 1)
+        if (((await raiseLevels(deps.db, { merchantId, limit: STEP })) ?? 0) < STEP) return;
+    },
+    async keep(merchantId, currency) {
+      const { query } = deps.db.merchant(merchantId);
+      const levels = await readLevels(query, merchantId);
+      const names = new Map(levels.map(({ level, name }) => [level, name]));
+      const errors: unknown[] = [];
+      for (let at = 0; at < MAX_STEPS && levels.length > 0; at += 1) {
+        const done = await keepSome(deps, { merchantId, except: leftOut.ids() }, (move) =>
+          letterOf(move, { merchantId, currency, names }),
+        );
+        if (done.failed === null && done.count < KEEP_STEP) break;
+        if (done.failed === null) continue;
+        leftOut.add(done.failed.memberId);
+        errors.push(done.failed.error);
+      }
+      if (errors.length > 0) throw new AggregateError(errors, `letters of ${errors.length} members failed`);
+    },
+  };
+};
+
+type Letter = Parameters<Letters['write']>[1];
 
 /** Which letter says what came of a period; null: none does. */
 const letterOf = (
   { what, was, level, until, deposits, turnover, member_id: memberId }: VipMove,
   of: { merchantId: number; currency: string; names: ReadonlyMap<number, string> },
-): Parameters<Letters['write']>[1] | null => {
+): Letter | null => {
   const { merchantId, currency, names } = of;
   const name = (at: number): string => names.get(at) ?? '';
   if (what === 'fell')

@@ -93,7 +93,7 @@ export interface Check {
   /** null: the file has nothing to check it by. */
   ok: boolean | null;
 }
-/** `unproven`: fields of the record that no signature covers, so that whoever hands over the file may have written them. */
+/** `unproven`: fields of the record that no signature covers, so that the sender of the file may have written them. */
 export type Verdict =
   | { ok: true; checks: Check[]; unproven: string[] }
   | { ok: false; checks: Check[]; unproven: string[]; reason?: string };

@@ -70,7 +70,7 @@ export interface WaitingChase extends ChaseRow {
 /** Active chases whose last issue is settled or void, where the next can be bought or they are over; those without a ticket were cut off before their first. */
 export const listToMove = (
   db: Database,
-  input: { merchantId: number; limit: number },
+  input: { merchantId: number; except: readonly bigint[]; limit: number },
 ): Promise<(ChaseRow & { won: boolean | null })[]> =>
   db.merchant(input.merchantId).query<ChaseRow & { won: boolean | null }>(
     `select ${COLUMNS.split(', ')
@@ -79,12 +79,12 @@ export const listToMove = (
        from lottery_chase c
        join lottery_draw d on d.merchant_id = c.merchant_id and d.id = c.draw_id
        left join lottery_ticket t on t.merchant_id = c.merchant_id and t.draw_id = c.draw_id and t.id = c.ticket_id
-      where c.merchant_id = $1 and c.state = 'active' and (d.state = 'settled' or (d.state = 'void' and d.settled_at is not null))
+      where c.merchant_id = $1 and c.state = 'active' and c.id <> all ($3::int8[]) and (d.state = 'settled' or (d.state = 'void' and d.settled_at is not null))
         and (c.placed >= cardinality(c.multiples) or c.stop_on_win and t.state = 'won' or exists (
           select from lottery_draw n where n.merchant_id = c.merchant_id and n.game_code = c.game_code
              and n.state in ('scheduled', 'open') and n.opens_at <= clock_timestamp() and n.closes_at > clock_timestamp()))
       order by c.id limit $2`,
-    [input.merchantId, input.limit],
+    [input.merchantId, input.limit, input.except],
   );
 
 export const findChase = async (

@@ -37,7 +37,7 @@ it('goes on with a chase when its issue is settled, with rising multiples, and s
   await bench.publish(first.id, '1,2');
   await bench.settle();
   // As long as nothing is on sale it takes no other chase's place in a run.
-  const moving = () => listToMove(bench.database, { merchantId: 1, limit: 1 });
+  const moving = () => listToMove(bench.database, { merchantId: 1, except: [], limit: 1 });
   expect(await moving()).toEqual([]);
   const second = await bench.draw();
   expect(await moving()).toMatchObject([{ id: chase.id }]);

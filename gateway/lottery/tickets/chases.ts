@@ -1,5 +1,5 @@
 import type { Database } from '../../database/types';
-import { GatewayError, workThrough } from '../../platform/index';
+import { GatewayError, LeftOut } from '../../platform/index';
 import {
   type ChaseRow,
   endChase,
@@ -21,6 +21,8 @@ const MAX_LISTED = 100;
 const MAX_MOVED = 500;
 /** Refusals that pass: the issue is tried again by the next run. */
 const TRANSIENT = new Set(['BUSY', 'TOO_MANY_REQUESTS']);
+/** A chase that failed is left out for so long: shorter than the quickest game's issues. */
+const LEFT_OUT_MS = 20_000;
 /** Nothing is on sale just now: the next issue opens soon. */
 const CLOSED = 'LOTTERY_CLOSED';
 
@@ -46,6 +48,7 @@ export const createChases = (deps: {
   tickets: Pick<TicketRules, 'placeOrder' | 'quote'>;
 }): ChaseRules => {
   const { db, tickets } = deps;
+  const leftOut = new LeftOut(Date.now, LEFT_OUT_MS);
 
   /** The issue of a number has a key of its own: placed twice it is one ticket. */
   const placeIssue = async (input: {
@@ -147,8 +150,11 @@ export const createChases = (deps: {
       return rows.map(chaseOf);
     },
     async moveOn({ id: merchantId, currency }) {
-      const rows = await listToMove(db, { merchantId, limit: MAX_MOVED });
-      await workThrough(rows, (row) => moveOne({ merchantId, memberId: row.member_id, currency }, row));
+      const rows = await listToMove(db, { merchantId, except: leftOut.ids(), limit: MAX_MOVED });
+      await leftOut.work(rows, async (row) => {
+        await moveOne({ merchantId, memberId: row.member_id, currency }, row);
+        return true;
+      });
     },
   };
 };

@@ -442,6 +442,30 @@ describe('a process that dies in the middle of a round', () => {
     },
   );
 
+  it('does not stand in the way of the others while it is stuck', { tags: ['smoke'] }, async () => {
+    const other = { ...player, memberId: 8n };
+    bench.wallet.deposit(other.memberId, START);
+    await bench.play(other.memberId);
+    for (const who of [player, other])
+      await expect(
+        dyingEngine('debited', 'before').play({
+          player: who,
+          spinKey: keyOf(1),
+          unitMinor: UNIT,
+          choice: '',
+        }),
+      ).rejects.toThrow(Crash);
+    pass(LEASE_MS + 1);
+    const store = createRoundStore(db, nowMs);
+    const [first] = await store.stale(BENCH_MERCHANT, 1);
+    if (!first) throw new Error('no round is open');
+    expect(await store.lease(first, 'a')).toBe(true);
+    await store.release(first, 'a');
+    const [second] = await store.stale(BENCH_MERCHANT, 1);
+    expect(second?.id).not.toBe(first.id);
+    expect(await store.lease(first, 'b')).toBe(true);
+  });
+
   it('is made good by the next launch, which shows the result', async () => {
     const spin = dyingEngine('drawn', 'after').play({
       player,

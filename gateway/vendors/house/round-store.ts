@@ -145,11 +145,11 @@ export const createRoundStore = (db: Database, now: () => number) => {
       return rows.length === 1;
     },
 
-    /** Lets the next one take over at once. */
+    /** Lets the next one take over immediately. The sweep comes to those first that were tried longest ago. */
     async release(round: Pick<Round, 'merchantId' | 'id'>, leaseToken: string): Promise<void> {
       await scope(round.merchantId).query(
-        `update house_round set lease_until = null where id = $1 and lease_token = $2`,
-        [round.id, leaseToken],
+        `update house_round set lease_until = $3 where id = $1 and lease_token = $2`,
+        [round.id, leaseToken, at(-1)],
       );
     },
 
@@ -202,7 +202,8 @@ export const createRoundStore = (db: Database, now: () => number) => {
     /** Open rounds without a lease, oldest first. */
     async stale(merchantId: number, limit: number): Promise<Round[]> {
       return scope(merchantId).query<Round & Record<string, unknown>>(
-        `${SELECT} where ${IS_OPEN} and (r.lease_until is null or r.lease_until < $1) order by r.seq limit $2`,
+        `${SELECT} where ${IS_OPEN} and (r.lease_until is null or r.lease_until < $1)
+         order by r.lease_until nulls first, r.seq limit $2`,
         [at(), limit],
       );
     },

@@ -207,8 +207,12 @@ export const createRoundEngine = (input: {
       for (const merchantId of merchantIds) {
         const stale = await store.stale(merchantId, SWEEP_LIMIT);
         ended += await counted(stale, async (round) => !isOpen(await finish(round, 'recover')));
-        const before = new Date(now() - REST_AFTER_MS);
-        ended += await counted(await store.waiting(merchantId, { before, limit: SWEEP_LIMIT }), rest);
+        const due = {
+          before: new Date(now() - REST_AFTER_MS),
+          lastSlot: lastEnded(now()),
+          limit: SWEEP_LIMIT,
+        };
+        ended += await counted(await store.waiting(merchantId, due), rest);
       }
       return ended;
     },

@@ -45,11 +45,11 @@ export const createRoundStore = (db: Database, now: () => number) => {
       );
       return rows.length === 1;
     },
-    /** Lets the next one take over at once. */
+    /** Lets the next one take over immediately. The sweep comes to those first that were tried longest ago. */
     async release(round: Pick<Round, 'merchantId' | 'id'>, leaseToken: string): Promise<void> {
       await scope(round.merchantId).query(
-        `update studio_round set lease_until = null where id = $1 and lease_token = $2`,
-        [round.id, leaseToken],
+        `update studio_round set lease_until = $3 where id = $1 and lease_token = $2`,
+        [round.id, leaseToken, at(-1)],
       );
     },
     /** The open round of a player in a game. */
@@ -60,16 +60,22 @@ export const createRoundStore = (db: Database, now: () => number) => {
     async stale(merchantId: number, limit: number): Promise<Round[]> {
       return some(
         merchantId,
-        `${IS_MOVING} and (r.lease_until is null or r.lease_until < $1) order by r.seq limit $2`,
+        `${IS_MOVING} and (r.lease_until is null or r.lease_until < $1)
+         order by r.lease_until nulls first, r.seq limit $2`,
         [at(), limit],
       );
     },
-    /** Rounds that have waited for their players since before a moment, oldest first. */
-    async waiting(merchantId: number, input: { before: Date; limit: number }): Promise<Round[]> {
+    /** Rounds that have waited for their players since before a moment, and for no fixture or table that is still under way. */
+    async waiting(
+      merchantId: number,
+      input: { before: Date; lastSlot: number; limit: number },
+    ): Promise<Round[]> {
       return some(
         merchantId,
-        `${IS_WAITING} and r.updated_at < $1 and (r.lease_until is null or r.lease_until < $2) order by r.updated_at limit $3`,
-        [input.before, at(), input.limit],
+        `${IS_WAITING} and r.updated_at < $1 and (r.lease_until is null or r.lease_until < $2)
+           and (r.slot is null or r.slot <= $3) and (r.table_id is null or t.outcome is not null)
+         order by r.lease_until nulls first, r.updated_at limit $4`,
+        [input.before, at(), input.lastSlot, input.limit],
       );
     },
 
@@ -77,7 +83,8 @@ export const createRoundStore = (db: Database, now: () => number) => {
     async due(merchantId: number, input: { lastSlot: number; limit: number }): Promise<Round[]> {
       return some(
         merchantId,
-        `r.state = 'open' and r.slot <= $1 and (r.lease_until is null or r.lease_until < $2) order by r.slot limit $3`,
+        `r.state = 'open' and r.slot <= $1 and (r.lease_until is null or r.lease_until < $2)
+         order by r.lease_until nulls first, r.slot limit $3`,
         [input.lastSlot, at(), input.limit],
       );
     },
@@ -87,7 +94,7 @@ export const createRoundStore = (db: Database, now: () => number) => {
       return some(
         merchantId,
         `${IS_WAITING} and r.table_id is not null and t.outcome is not null and (r.lease_until is null or r.lease_until < $1)
-         order by r.seq limit $2`,
+         order by r.lease_until nulls first, r.seq limit $2`,
         [at(), limit],
       );
     },

@@ -47,7 +47,7 @@ const beaconKind = ({ beacon }: Fields): unknown =>
   typeof beacon === 'object' && beacon !== null && 'kind' in beacon ? beacon.kind : undefined;
 
 /**
- * Fields that contradict the rest of the record, whoever signed it. Without a beacon a draw is trusted to the house; it is closed before it
+ * Fields that contradict the rest of the record, signed or not. Without a beacon a draw is trusted to the house; it is closed before it
  * is sealed, and sealed before its time unless it says that it is late. Fields that are absent contradict nothing.
  */
 export const contradictionsIn = (record: Fields): string[] => {

@@ -144,11 +144,14 @@ export const deletePlay = async (query: Query, of: { merchantId: number; id: big
   );
   return rows.length > 0;
 };
-export const readBegun = (query: Query, of: { merchantId: number; limit: number }): Promise<PlayRow[]> =>
+export const readBegun = (
+  query: Query,
+  of: { merchantId: number; except: readonly bigint[]; limit: number },
+): Promise<PlayRow[]> =>
   query<PlayRow>(
     `select ${COLUMNS} from chance_play p where p.merchant_id = $1 and p.state = 'begun'
-       and p.at < clock_timestamp() - interval '10 seconds' order by p.id limit $2`,
-    [of.merchantId, of.limit],
+       and p.at < clock_timestamp() - interval '10 seconds' and p.id <> all ($3::int8[]) order by p.id limit $2`,
+    [of.merchantId, of.limit, of.except],
   );
 export const readPlays = (
   query: Query,

@@ -8,7 +8,7 @@ import type {
 } from '../../../../src/contract/entities/chance';
 import type { Database, Query } from '../../../database/types';
 import type { AccountRef, Ledger } from '../../../ledger/index';
-import { GatewayError, type KeyBox } from '../../../platform/index';
+import { GatewayError, type KeyBox, LeftOut } from '../../../platform/index';
 import { contestOf, findLoaded, type Loaded, loadedOf, saidOf } from '../contests';
 import { findContest, isSilent, nameOfMember, readShown, takePlace } from '../contests.queries';
 import type { ChanceContest } from '../definition';
@@ -72,6 +72,7 @@ export const createChance = (deps: {
   pay: (merchantId: number) => Promise<number>;
 }): Chance => {
   const { db, ledger, box } = deps;
+  const leftOut = new LeftOut(Date.now);
   const scope = (merchantId: number) => db.merchant(merchantId);
 
   /** Today's seeds of some games; those that have none yet are committed to now. */
@@ -283,10 +284,12 @@ export const createChance = (deps: {
     },
     async recover(merchantId) {
       const { query } = scope(merchantId);
-      for (const row of await readBegun(query, { merchantId, limit: MAX_BEGUN })) {
+      const begun = await readBegun(query, { merchantId, except: leftOut.ids(), limit: MAX_BEGUN });
+      await leftOut.work(begun, async (row) => {
         const game = await findLoaded(query, { merchantId, id: row.contest_id }, 'wheel', 'egg');
         if (game !== null) await settle(merchantId, game.rules, row);
-      }
+        return game !== null;
+      });
     },
   };
 };

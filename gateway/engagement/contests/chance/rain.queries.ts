@@ -175,12 +175,13 @@ export const paidSlice = async (
 /** Taken and not paid: the gateway that took them is gone. */
 export const readOwed = (
   query: Query,
-  of: { merchantId: number; limit: number },
-): Promise<(SliceRow & { contest_id: bigint })[]> =>
+  of: { merchantId: number; except: readonly string[]; limit: number },
+): Promise<(SliceRow & { id: string; contest_id: bigint })[]> =>
   query(
-    `select s.round_id, s.no, s.amount, s.member_id, s.paid, r.contest_id from rain_slice s
+    `select s.round_id || ' ' || s.no as id, s.round_id, s.no, s.amount, s.member_id, s.paid, r.contest_id from rain_slice s
        join rain_round r on r.merchant_id = s.merchant_id and r.id = s.round_id
       where s.merchant_id = $1 and s.member_id is not null and not s.paid and s.taken_at < clock_timestamp() - interval '5 seconds'
+        and s.round_id || ' ' || s.no <> all ($3::text[])
       order by s.round_id, s.no limit $2`,
-    [of.merchantId, of.limit],
+    [of.merchantId, of.limit, of.except],
   );

@@ -3,7 +3,7 @@ import type { RainCatch, RainRound } from '../../../../src/contract/entities/cha
 import type { Database } from '../../../database/types';
 import type { Ledger } from '../../../ledger/index';
 import { wordsFrom } from '../../../lottery/index';
-import { GatewayError } from '../../../platform/index';
+import { GatewayError, LeftOut, workThrough } from '../../../platform/index';
 import { findLoaded, type Loaded, loadedOf, saidOf } from '../contests';
 import { isSilent, readActive } from '../contests.queries';
 import { amountsOf, CONTEST_SOURCE, playerOf, prizePostings } from '../prizes';
@@ -52,6 +52,7 @@ export const createRain = (deps: {
   payPrizes: (merchantId: number) => Promise<number>;
 }): Rain => {
   const { db, ledger } = deps;
+  const leftOut = new LeftOut<string>(Date.now);
   const scope = (merchantId: number) => db.merchant(merchantId).query;
   const pay = async (merchantId: number, { row, rules }: Loaded<'rain'>, slice: SliceRow): Promise<void> => {
     const { member_id: memberId, round_id: roundId, no, amount } = slice;
@@ -196,14 +197,21 @@ export const createRain = (deps: {
     },
     async run(merchantId) {
       const query = scope(merchantId);
-      for (const row of await readActive(query, { merchantId, kinds: ['rain'] })) {
-        const loaded = loadedOf(row, 'rain');
-        if (loaded !== null) await cut(merchantId, loaded);
-      }
-      for (const slice of await readOwed(query, { merchantId, limit: MAX_OWED })) {
-        const loaded = await findLoaded(query, { merchantId, id: slice.contest_id }, 'rain');
-        if (loaded !== null) await pay(merchantId, loaded, slice);
-      }
+      const cutAll = async (): Promise<void> => {
+        await workThrough(await readActive(query, { merchantId, kinds: ['rain'] }), async (row) => {
+          const loaded = loadedOf(row, 'rain');
+          if (loaded !== null) await cut(merchantId, loaded);
+        });
+      };
+      const payAll = async (): Promise<void> => {
+        const owed = await readOwed(query, { merchantId, except: leftOut.ids(), limit: MAX_OWED });
+        await leftOut.work(owed, async (slice) => {
+          const loaded = await findLoaded(query, { merchantId, id: slice.contest_id }, 'rain');
+          if (loaded !== null) await pay(merchantId, loaded, slice);
+          return loaded !== null;
+        });
+      };
+      await workThrough([cutAll, payAll], (part) => part());
     },
   };
 };

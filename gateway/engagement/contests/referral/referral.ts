@@ -1,6 +1,6 @@
 import type { CommissionPage, FriendPage, Referral } from '../../../../src/contract/entities/referral';
 import type { Database, Query } from '../../../database/types';
-import { GatewayError, maskName } from '../../../platform/index';
+import { GatewayError, maskName, workThrough } from '../../../platform/index';
 import { type Loaded, loadedOf, saidOf } from '../contests';
 import { isSilent, readActive, readShown } from '../contests.queries';
 import { insertPrizes } from '../prizes.queries';
@@ -242,14 +242,14 @@ export const createInvitations = (deps: {
     },
     async run(merchantId) {
       const { query } = scope(merchantId);
-      for (const row of await readActive(query, { merchantId, kinds: ['referral'] })) {
+      await workThrough(await readActive(query, { merchantId, kinds: ['referral'] }), async (row) => {
         const programme = loadedOf(row, 'referral');
-        if (programme === null) continue;
+        if (programme === null) return;
         await judge(merchantId, programme);
         const zone = deps.zoneOf(merchantId);
         for (const day of await readOpenDays(query, { merchantId, contestId: row.id, zone }))
           await close(merchantId, programme, day);
-      }
+      });
     },
   };
 };

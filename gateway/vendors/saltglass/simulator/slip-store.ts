@@ -151,8 +151,8 @@ export const createSlipStore = (db: Database, now: () => number) => {
     },
     async release(slip: Pick<Slip, 'merchantId' | 'id'>, leaseToken: string): Promise<void> {
       await scope(slip.merchantId).query(
-        `update tide_slip set lease_until = null where id = $1 and lease_token = $2`,
-        [slip.id, leaseToken],
+        `update tide_slip set lease_until = $3 where id = $1 and lease_token = $2`,
+        [slip.id, leaseToken, at(-1)],
       );
     },
     /** Moves a slip on, only from the state it was seen in and only under the caller's own lease. */
@@ -186,7 +186,7 @@ export const createSlipStore = (db: Database, now: () => number) => {
       return some(
         merchantId,
         `${IS_OPEN} and (s.lease_until is null or s.lease_until < $1) and (s.state <> 'debited' or s.round_no <= $2)
-         order by s.seq limit $3`,
+         order by s.lease_until nulls first, s.seq limit $3`,
         [at(), input.upTo, input.limit],
       );
     },
