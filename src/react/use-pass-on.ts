@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { UplineSettings } from '../contract/entities/funds';
 import type { Money } from '../contract/money';
-import { judgeAmount, typedAmount } from '../core/i18n/read-amount';
+import { judgeAmount, typedAmount, type AmountProblem } from '../core/i18n/read-amount';
 import { asError, type AppError } from '../core/kernel/app-error';
 import { useClient } from './client-context';
 import { useAction } from './use-action';
 import { useStore } from './use-store';
-
-/** What is wrong with an amount that was typed. */
-export type PassOnProblem = 'amountMissing' | 'amountUnreadable' | 'amountTooLow' | 'amountTooHigh';
+import { useTag } from './use-tag';
 
 /** What is wrong with the payment password; tries that are left where that is known. */
 export interface PasswordProblem {
@@ -22,7 +20,7 @@ export interface PassOn {
   example: string;
   text: string;
   take(text: string): void;
-  problem: PassOnProblem | null;
+  problem: AmountProblem | null;
   /** The amount that is to be confirmed; null before that. */
   asked: Money | null;
   next(): void;
@@ -60,11 +58,11 @@ export function usePassOn(options: {
 }): PassOn {
   const { settings, newRequestId, send, onSent } = options;
   const client = useClient();
-  const { i18n, system } = client;
-  const tag = useStore(i18n.store, () => i18n.texts.language());
+  const { system } = client;
+  const tag = useTag();
   const symbol = useStore(system.store, ({ status }) => status?.currencySymbol ?? '');
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<PassOnProblem | null>(null);
+  const [problem, setProblem] = useState<AmountProblem | null>(null);
   const [intent, setIntent] = useState<{ money: Money; requestId: string } | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [password, setPassword] = useState('');
@@ -112,8 +110,14 @@ export function usePassOn(options: {
     asked: isConfirming ? (intent?.money ?? null) : null,
     next() {
       if (settings === null || most === null) return;
-      const rule = { currency: most.currency, tag, min: settings.min.minor, max: most.minor };
-      const judged = judgeAmount(text, rule);
+      const { currency } = most;
+      const judged = judgeAmount(text, {
+        currency,
+        tag,
+        sign: symbol,
+        min: settings.min.minor,
+        max: most.minor,
+      });
       if ('problem' in judged) return setProblem(judged.problem);
       setIntent((old) => old ?? { money: judged.money, requestId: newRequestId() });
       setConfirming(true);

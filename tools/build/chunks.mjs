@@ -96,6 +96,10 @@ const SUBJECTS = {
   ],
   /** How amounts are written: guests of most pages see none. */
   amounts: ['src/core/i18n/money-text.ts'],
+  /** How typed numbers are read: pages without such a field do not carry it. */
+  numbers: ['src/core/i18n/read-amount.ts', 'src/react/use-tag.ts'],
+  /** What numbers, phone numbers and codes are read with. */
+  digits: ['src/core/i18n/plain-text.ts', 'src/core/kernel/plain-digits.ts'],
   wallet: ['src/core/domains/wallet.ts', 'src/contract/calls/wallet.ts', 'src/contract/entities/wallet.ts'],
   /** Of the lottery, what boards do without, each by its first need. Alone they are so small that rollup would put them beside the curves of a proof. */
   reads: [

@@ -22,6 +22,7 @@ import { AppError } from '../kernel/app-error';
 import type { Client, LotteryDomain } from '../types';
 import { placed } from './lottery.path';
 import { prizeModeOf } from './lottery.prize-mode';
+import { plainText } from '../i18n/plain-text';
 
 /** Rules of so many games and versions are kept; the oldest leaves first. */
 const MAX_RULES = 40;
@@ -110,7 +111,7 @@ export const createReads = (client: Pick<Client, 'call' | 'use'>): Reads => {
       if (known.size > MAX_RULES && oldest !== undefined) known.delete(oldest);
       return asked;
     },
-    check: (number) => client.call(lotteryTicketCheck, { orderNo: number.trim() }),
+    check: (number) => client.call(lotteryTicketCheck, { orderNo: plainText(number) }),
     chaseIssues: (game) => client.call(placed(lotteryChaseIssues, { gameId: game }), {}),
     record: ({ game, issue }) => client.call(lotteryRecord, { gameId: game, numero: issue }),
   };

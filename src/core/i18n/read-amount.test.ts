@@ -1,65 +1,225 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeAmount, readAmount, typedAmount } from './read-amount';
+import { amountText } from '../../contract/money';
+import { createFormats } from './format';
+import { createMoneyText } from './money-text';
+import { judgeAmount, readAmount, readCount, typedAmount } from './read-amount';
 
-const minor = (text: string, tag = 'en', currency = 'BRL') => readAmount(text, currency, tag)?.minor ?? null;
+const read = (text: string, tag = 'en', currency = 'BRL', sign = '') => {
+  const result = readAmount(text, { currency, tag, sign });
+  return 'money' in result ? result.money.minor : result.problem;
+};
+const printed = (tag: string) => createMoneyText(createFormats(() => tag).numbers);
+
+/** Every way to group, to mark decimals and to write digits that browsers know. */
+const TAGS = [
+  ...[
+    'en',
+    'en-IN',
+    'en-ZA',
+    'en-ZM',
+    'pt',
+    'pt-BR',
+    'pt-PT',
+    'pt-CV',
+    'es',
+    'es-419',
+    'es-MX',
+    'de',
+    'de-AT',
+  ],
+  ...[
+    'de-CH',
+    'fr',
+    'fr-CH',
+    'it',
+    'it-CH',
+    'nl',
+    'pl',
+    'sv',
+    'tr',
+    'ru',
+    'uk',
+    'bg',
+    'hi',
+    'bn',
+    'mr',
+    'ne',
+  ],
+  ...[
+    'ta',
+    'te',
+    'ur',
+    'fa',
+    'ar',
+    'ar-EG',
+    'ar-AE',
+    'ar-MA',
+    'my',
+    'th',
+    'km',
+    'ja',
+    'ko',
+    'zh',
+    'vi',
+    'id',
+  ],
+];
+
+/** Languages that Foyer brings. */
+const OWN_TAGS = ['en', 'pt', 'pt-BR', 'es', 'es-419'];
+/** With none to four decimals, by lakh, with signs of letters, points and spaces, and one that Intl does not know. */
+const KINDS = ['BRL', 'USD', 'JPY', 'KWD', 'CLF', 'INR', 'AED', 'CHF', 'CVE', 'PAB', 'XOF', 'ZMW', 'USDT'];
 
 describe('an amount as people type it', () => {
-  it('[MEM-3] is read with the separators of the language, to the cent', () => {
-    expect(minor('1,234.56')).toBe(123_456n);
-    expect(minor('1.234,56', 'pt-BR')).toBe(123_456n);
-    expect(minor('R$ 1.234,5', 'pt-BR')).toBe(123_450n);
-    expect(minor("1'234.50", 'de-CH')).toBe(123_450n);
-    expect(minor('12 345,00', 'fr')).toBe(1_234_500n);
-    expect(minor('٥٠٫٢٥', 'ar-EG')).toBe(5_025n);
-    expect(minor('1 000', 'pt-BR')).toBe(100_000n);
-    expect(minor('1000', 'ja', 'JPY')).toBe(1_000n);
-    expect(minor('1.234', 'en', 'KWD')).toBe(1_234n);
+  it.each([
+    ['10k', 'BRL', 'pt-BR', 'amountUnreadable'],
+    ['10 mil', 'BRL', 'pt-BR', 'amountUnreadable'],
+    ['10K', 'ZMW', 'en', 'amountUnreadable'],
+    ['K 10', 'ZMW', 'en-ZM', 1_000n],
+    ['1e3', 'BRL', 'en', 'amountUnreadable'],
+    ['50 USD', 'BRL', 'pt-BR', 'amountCurrency'],
+    ['$ 50', 'BRL', 'pt-BR', 'amountCurrency'],
+    ['US$ 50', 'BRL', 'pt-BR', 'amountCurrency'],
+    ['€50', 'BRL', 'en', 'amountCurrency'],
+    ['R$ 50', 'BRL', 'pt-BR', 5_000n],
+    ['50 BRL', 'BRL', 'pt-BR', 5_000n],
+    ['50 brl', 'BRL', 'en', 5_000n],
+    ['5O', 'BRL', 'pt-BR', 'amountUnreadable'],
+    ['5O0', 'BRL', 'pt-BR', 'amountUnreadable'],
+    ['O5', 'BRL', 'pt-BR', 'amountUnreadable'],
+    ['5²', 'BRL', 'en', 'amountUnreadable'],
+    ['一千', 'JPY', 'ja', 'amountUnreadable'],
+    ['1,500', 'KWD', 'en', 1_500_000n],
+    ['1.500', 'KWD', 'pt-BR', 1_500_000n],
+    ['1,500.000', 'KWD', 'en', 1_500_000n],
+    ['1.500', 'KWD', 'en', 1_500n],
+    ['1,5', 'KWD', 'en', 1_500n],
+    ['1,500', 'KWD', 'fr', 1_500n],
+    ['1.500', 'KWD', 'fr', 'amountUnreadable'],
+    ['1.500', 'BRL', 'fr', 150_000n],
+    ['1,00,000.50', 'INR', 'hi', 10_000_050n],
+    ['1,00,000.50', 'INR', 'en', 10_000_050n],
+    ['1,00,000.50', 'BRL', 'en', 'amountUnreadable'],
+    ['১,০০,০০০', 'BDT', 'bn', 10_000_000n],
+    ['１０００', 'JPY', 'ja', 1_000n],
+    ['￥１，０００', 'JPY', 'ja', 1_000n],
+    ['٥٠', 'AED', 'ar', 5_000n],
+    ['٥٬٠٠٠٫٢٥', 'AED', 'pt-BR', 500_025n],
+    ['۵۰', 'PKR', 'ur', 5_000n],
+    ['५००', 'INR', 'hi', 50_000n],
+    ['১২৩', 'BDT', 'bn', 12_300n],
+    ['௫௦', 'INR', 'ta', 5_000n],
+    ['𝟓𝟎', 'BRL', 'en', 5_000n],
+    ['\u200f1,234.50 BRL', 'BRL', 'en', 123_450n],
+    ['\u2066R$\u00a01.234,50\u2069', 'BRL', 'pt-BR', 123_450n],
+    ['\u202e001', 'BRL', 'en', 'amountUnreadable'],
+    ['1 234,50', 'BRL', 'pt-BR', 123_450n],
+    ["1'234.50", 'CHF', 'de-CH', 123_450n],
+    ['10 50', 'BRL', 'pt-BR', 'amountUnreadable'],
+    ['50.005', 'BRL', 'en', 'amountDecimals'],
+    ['1,000', 'BRL', 'pt-BR', 'amountDecimals'],
+    ['1.5', 'RWF', 'en', 'amountDecimals'],
+    ['0,500', 'KWD', 'en', 'amountUnreadable'],
+    ['0,500', 'BRL', 'en', 'amountUnreadable'],
+    ['-5', 'BRL', 'en', 'amountUnreadable'],
+    ['-R$ 5', 'BRL', 'en', 'amountUnreadable'],
+    ['100', 'RWF', 'en', 100n],
+    ['1234.56 USDT', 'USDT', 'pt-BR', 123_456n],
+    [' \u200f ', 'BRL', 'en', 'amountMissing'],
+  ] as const)('[MEM-3] reads "%s" in %s and %s as %s', (text, currency, tag, expected) => {
+    expect(read(text, tag, currency)).toBe(expected);
+  });
+
+  it('[MEM-3] reads the separators of the language, to the cent', () => {
+    expect(read('1,234.56')).toBe(123_456n);
+    expect(read('1.234,56', 'pt-BR')).toBe(123_456n);
+    expect(read('R$ 1.234,5', 'pt-BR')).toBe(123_450n);
+    expect(read('12 345,00', 'fr')).toBe(1_234_500n);
+    expect(read('٥٠٫٢٥', 'ar-EG')).toBe(5_025n);
+    expect(read('1 000', 'pt-BR')).toBe(100_000n);
   });
 
   it('[MEM-3] takes a point for cents where the language has a comma, when it can mean nothing else', () => {
-    expect(minor('50.00', 'pt-BR')).toBe(5_000n);
-    expect(minor('50.5', 'pt-BR')).toBe(5_050n);
-    expect(minor('1.000', 'pt-BR')).toBe(100_000n);
-    expect(minor('1,000')).toBe(100_000n);
-    for (const [text, tag] of [
-      ['1.000', 'en'],
-      ['1,000', 'pt-BR'],
-    ] as const)
-      expect(minor(text, tag), text).toBeNull();
+    expect(read('50.00', 'pt-BR')).toBe(5_000n);
+    expect(read('50.5', 'pt-BR')).toBe(5_050n);
+    expect(read('1.000', 'pt-BR')).toBe(100_000n);
+    expect(read('1,000')).toBe(100_000n);
+    expect(read('1.000')).toBe('amountDecimals');
   });
 
-  it('[MEM-3] is refused where it is no amount, has too many decimals or could be two', () => {
-    for (const text of [
-      '',
+  it('[MEM-3] accepts the sign that the merchant chose, and no other', () => {
+    expect(read('B$ 50', 'en', 'BRL', 'B$')).toBe(5_000n);
+    expect(read('B$ 50')).toBe('amountCurrency');
+  });
+
+  it('[MEM-3] refuses what is no amount, has too many decimals or could be two', () => {
+    const texts = [
       'abc',
-      '-5',
       '5-',
-      '1e3',
       '1,23,456',
       '1.2.3,4',
-      '0.001',
+      '1.234.50',
       '1,2345',
       'Infinity',
       '１.',
       '5.',
-    ])
-      expect(minor(text), text).toBeNull();
-    expect(minor('1,234.567')).toBeNull();
-    expect(minor('1,5', 'ja', 'JPY')).toBeNull();
-    expect(minor('9'.repeat(41))).toBeNull();
-    expect(minor('99999999999999999')).toBeNull();
+      '.5',
+      '+5',
+    ];
+    for (const text of [...texts, '9'.repeat(41)]) expect(read(text), text).toMatch(/Unreadable|Decimals/);
+    expect(read('0.001')).toBe('amountDecimals');
+    expect(read('1,234.567')).toBe('amountDecimals');
+    expect(read('1,5', 'ja', 'JPY')).toBe('amountDecimals');
+    expect(read('99999999999999999')).toBe('amountTooHigh');
   });
 
-  it('[MEM-3] comes back as the same cents from how it is written in any of the languages', () => {
+  it.each([
+    ['every currency', OWN_TAGS, [...Intl.supportedValuesOf('currency'), 'USDT']],
+    ['every language', TAGS, KINDS],
+  ])('[MEM-3] reads what is printed, in %s', (_, tags, currencies) => {
+    for (const tag of tags) {
+      const write = printed(tag);
+      for (const currency of currencies) {
+        const money = { minor: 1_234_567_890n, currency };
+        for (const text of [write(money), write(money, { symbol: 'B$' }), typedAmount(money, tag)])
+          expect(read(text, tag, currency, 'B$'), `${tag} ${currency} ${text}`).toBe(money.minor);
+      }
+    }
+  });
+
+  it('[MEM-3] reads any amount that is printed, whatever its size', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 999_999_999_999_999n }),
-        fc.constantFrom('en', 'pt-BR', 'es-419', 'de', 'fr', 'ar-EG', 'hi'),
-        fc.constantFrom('BRL', 'JPY', 'KWD'),
-        (amount, tag, currency) => {
-          const money = { minor: amount, currency };
-          expect(readAmount(typedAmount(money, tag), currency, tag)).toEqual(money);
+        fc.constantFrom(...TAGS),
+        fc.constantFrom(...KINDS),
+        (minor, tag, currency) => {
+          const money = { minor, currency };
+          expect(read(printed(tag)(money), tag, currency)).toBe(minor);
+          expect(read(typedAmount(money, tag), tag, currency)).toBe(minor);
+        },
+      ),
+    );
+  });
+
+  it('[MEM-3] never drops a character that is neither a mark nor the sign of the currency', () => {
+    const one = fc.constantFrom(..."0123456789.,' -kOe٥५$", 'R$', 'mil', '\u200f');
+    fc.assert(
+      fc.property(
+        fc.array(one, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom('en', 'pt-BR', 'fr', 'hi', 'ar-EG'),
+        fc.constantFrom('BRL', 'KWD', 'JPY'),
+        (characters, tag, currency) => {
+          const text = characters.join('');
+          const result = readAmount(text, { currency, tag });
+          if ('problem' in result) return;
+          expect(text).toMatch(/^[\s\u200f]*(R\$)?[\d٥५.,' \u200f]+(R\$)?[\s\u200f]*$/);
+          const typed = text.replace(/٥|५/g, '5').replace(/\D/g, '');
+          const value = amountText(result.money).replace(/\D/g, '');
+          expect(value.replace(/^0+/, '').replace(/0+$/, '')).toBe(
+            typed.replace(/^0+/, '').replace(/0+$/, ''),
+          );
         },
       ),
     );
@@ -73,5 +233,30 @@ describe('an amount as people type it', () => {
     expect(judgeAmount('5000,01', rule)).toEqual({ problem: 'amountTooHigh' });
     expect(judgeAmount('10', rule)).toEqual({ money: { minor: 1_000n, currency: 'BRL' } });
     expect(judgeAmount('0', { ...rule, min: 0n })).toEqual({ problem: 'amountTooLow' });
+  });
+});
+
+describe('a whole number as people type it', () => {
+  it.each([
+    ['5', 'en', 5n],
+    [' 5 ', 'en', 5n],
+    ['1,000', 'en', 1_000n],
+    ['1.000', 'pt-BR', 1_000n],
+    ['१२', 'hi', 12n],
+    ['１２', 'ja', 12n],
+    ['\u200f12', 'ar', 12n],
+    ['1.000', 'en', null],
+    ['2.5', 'en', null],
+    ['2,5', 'pt-BR', null],
+    ['2.5', 'pt-BR', null],
+    ['-3', 'en', null],
+    ['+3', 'en', null],
+    ['5k', 'en', null],
+    ['R$ 5', 'pt-BR', null],
+    ['1e3', 'en', null],
+    ['', 'en', null],
+    ['9'.repeat(16), 'en', null],
+  ] as const)('[MEM-3] reads "%s" in %s as %s', (text, tag, expected) => {
+    expect(readCount(text, tag)).toBe(expected);
   });
 });

@@ -1,85 +1,157 @@
 import { bare } from '../../contract/bare';
 import { amountText, minorDigits, parseAmount, type Money } from '../../contract/money';
+import { plainText } from './plain-text';
 
 export { minorDigits };
 
-/** Longest text that is looked at: no amount has more characters. */
-const MAX_TEXT = 40;
-const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** Why a typed amount is refused. Forms have a sentence for each. */
+export type AmountProblem =
+  | 'amountMissing'
+  | 'amountUnreadable'
+  | 'amountCurrency'
+  | 'amountDecimals'
+  | 'amountTooLow'
+  | 'amountTooHigh';
 
-/** How a language writes numbers: its decimal mark, and its digits in the order of their value. */
-const marksOf = (tag: string): { decimal: string; digits: string[] } => {
-  const numbers = new Intl.NumberFormat(tag, bare({ useGrouping: false, minimumFractionDigits: 1 }));
-  const parts = numbers.formatToParts(0.5);
-  const whole = new Intl.NumberFormat(tag, bare({ useGrouping: false }));
+/** The currency and the language an amount is typed in. */
+export interface AmountRule {
+  currency: string;
+  tag: string;
+  /** How the merchant writes the currency. Omit if it has no sign of its own. */
+  sign?: string;
+}
+
+type Read<T> = T | { problem: AmountProblem };
+
+/** Longest text that is parsed: no amount has more characters. */
+const MAX_TEXT = 40;
+const ISO = /^[A-Z]{3}$/;
+/** Currencies of countries that group by lakh and crore, also where their members read English. */
+const LAKH = /^(BDT|BTN|INR|LKR|NPR|PKR)$/;
+const SAMPLE = 1_234_567.5;
+
+/** How a language writes numbers: its marks, and whether it groups by lakh (12,34,567). */
+interface Notation {
+  decimal: '.' | ',';
+  /** The decimal mark if it is neither a point nor a comma. */
+  ownDecimal: string;
+  group: string;
+  isLakh: boolean;
+}
+
+const partsOf = (tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormatPart[] =>
+  new Intl.NumberFormat(
+    tag,
+    bare({ ...options, minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  ).formatToParts(SAMPLE);
+
+/** Some countries write amounts with other marks than numbers: pass the currency for amounts. */
+const notationOf = (tag: string, currency: string): Notation => {
+  const parts = partsOf(tag, ISO.test(currency) ? { style: 'currency', currency } : {});
+  const valueOf = (name: string): string => parts.find(({ type }) => type === name)?.value ?? '';
+  const [decimal, group] = [valueOf('decimal'), valueOf('group')];
+  const whole = parts.filter(({ type }) => type === 'integer');
   return {
-    decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
-    digits: DIGITS.map((digit) => whole.format(digit)),
+    decimal: decimal === ',' ? ',' : '.',
+    ownDecimal: decimal,
+    // Arabic keyboards have the comma where the Arabic mark for thousands is printed.
+    group: group === '٬' ? ',' : group,
+    isLakh: whole[1]?.value.length === 2 || LAKH.test(currency),
   };
 };
 
-/** The text with plain digits, points and commas; spaces, apostrophes and a currency's sign around it are gone. */
-const plainOf = (text: string, digits: readonly string[]): string =>
-  [...text]
-    .map((one) => (digits.includes(one) ? String(digits.indexOf(one)) : one))
-    .join('')
-    .replace(/٫/g, '.')
-    .replace(/٬/g, ',')
-    .replace(/[\s'’]/g, '')
-    .replace(/^(?:[\p{Sc}\p{L}]+)|(?:[\p{Sc}\p{L}]+)$/gu, '');
-
-/** Which of the marks in the text is the decimal one: '' for none, null where it cannot be told. */
-const decimalOf = (plain: string, own: string, places: number): '.' | ',' | '' | null => {
-  const marks = plain.replace(/[^.,]/g, '');
-  const last = marks.at(-1);
-  if (last !== '.' && last !== ',') return '';
-  if (new Set(marks).size === 2) return marks.indexOf(last) === marks.length - 1 ? last : null;
-  if (marks.length > 1) return '';
-  if (last === own) return last;
-  // Not the language's own: "50.00" in Brazil is typed as cents, "1.000" as thousands.
-  const behind = plain.length - plain.indexOf(last) - 1;
-  return behind === 3 && places !== 3 ? '' : last;
+/** How the currency may be written beside an amount. */
+const signsOf = ({ currency, tag, sign = '' }: AmountRule): string[] => {
+  const displays = ['symbol', 'narrowSymbol'] as const;
+  const printed = ISO.test(currency)
+    ? displays.flatMap((currencyDisplay) => partsOf(tag, { style: 'currency', currency, currencyDisplay }))
+    : [];
+  const signs = printed.filter(({ type }) => type === 'currency').map(({ value }) => value);
+  return [currency, sign, ...signs].map(plainText);
 };
 
-/**
- * Reads an amount as people type it in this language, without ever going through a float.
- * @returns null when it is no amount of the currency, or could be read in two ways
- */
-export const readAmount = (text: string, currency: string, tag: string): Money | null => {
-  if (text.length > MAX_TEXT) return null;
-  const marks = marksOf(tag);
-  const plain = plainOf(text, marks.digits);
-  const own = marks.decimal === ',' ? ',' : '.';
-  const decimal = decimalOf(plain, own, minorDigits(currency));
-  if (decimal === null) return null;
-  const at = decimal === '' ? plain.length : plain.lastIndexOf(decimal);
-  const [whole, fraction] = [plain.slice(0, at), plain.slice(at + 1)];
-  const isGrouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole);
-  if (!/^\d+$/.test(whole) && !isGrouped) return null;
-  // "1.000" in English may be meant as a thousand: it is asked again, not guessed.
-  if (decimal !== '' && (!/^\d+$/.test(fraction) || fraction.length > minorDigits(currency))) return null;
-  const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
-  const minor = parseAmount(decimal === '' ? digits : `${digits}.${fraction}`, currency);
-  return minor === null ? null : { minor, currency };
+/** Which mark of the text is the decimal one: '' for none, null if it could be either. */
+const decimalOf = (body: string, { decimal, group }: Notation, places: number): string | null => {
+  const marks = body.replace(/[^.,]/g, '');
+  const last = marks.slice(-1);
+  if (new Set(marks).size === 2) return marks.indexOf(last) === marks.length - 1 ? last : null;
+  if (marks.length > 1) return '';
+  if (marks === '' || last === decimal) return last;
+  // Not the decimal mark of the language: "50.00" in Brazil is typed as cents, "1.000" as thousands.
+  if (body.length - body.indexOf(last) !== 4) return last;
+  return last === group || places < 3 ? '' : null;
+};
+
+const GROUPED = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$/;
+const LAKHS = /^[1-9]\d?(?:,\d{2})+,\d{3}$/;
+
+/** Reads text that begins and ends with a digit; returns plain decimal text. */
+const decimalText = (text: string, notation: Notation, places: number): Read<string> => {
+  const unreadable = { problem: 'amountUnreadable' } as const;
+  const { decimal, ownDecimal, isLakh } = notation;
+  const body = text
+    .replace(/٫/g, decimal)
+    .replace(/[^\d., ']/g, (one) => (one === ownDecimal ? decimal : one));
+  const mark = decimalOf(body, notation, places);
+  if (mark === null) return unreadable;
+  const at = mark === '' ? body.length : body.lastIndexOf(mark);
+  const [whole, fraction] = [body.slice(0, at), body.slice(at + 1)];
+  if (!/^\d+$/.test(whole) && !GROUPED.test(whole) && !(isLakh && LAKHS.test(whole))) return unreadable;
+  if (!/^\d*$/.test(fraction)) return unreadable;
+  // "1.000" in English may be meant as a thousand: it is refused, not guessed.
+  if (fraction.length > places) return { problem: 'amountDecimals' };
+  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  return fraction === '' ? digits : `${digits}.${fraction}`;
+};
+
+/** Reads an amount as people type, paste or see it in this language, without ever going through a float. */
+export const readAmount = (text: string, rule: AmountRule): Read<{ money: Money }> => {
+  const plain = plainText(text);
+  if (plain === '') return { problem: 'amountMissing' };
+  const [, before = '', body = '', after = ''] = /^(\D*)(\d|\d.*\d)(\D*)$/.exec(plain) ?? [];
+  if (body === '' || text.length > MAX_TEXT) return { problem: 'amountUnreadable' };
+  const { currency, tag } = rule;
+  const places = minorDigits(currency);
+  const beside = [before.trim(), after.trim()].filter((one) => one !== '');
+  if (beside.length > 0) {
+    const signs = signsOf(rule);
+    const foreign = beside.find((one) => !signs.includes(one) && one.toUpperCase() !== currency);
+    if (foreign !== undefined)
+      return {
+        problem: /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})$/u.test(foreign) ? 'amountCurrency' : 'amountUnreadable',
+      };
+    // The kwacha's K is also how people shorten thousands: "10K" is refused, "10,00 K" as we print it is not.
+    const isPrinted = places > 0 && new RegExp(`[^\\d ]\\d{${places}}$`).test(body);
+    if (/^[A-Za-z]$/.test(after.trim()) && !isPrinted) return { problem: 'amountUnreadable' };
+  }
+  const read = decimalText(body, notationOf(tag, currency), places);
+  if (typeof read !== 'string') return read;
+  const minor = parseAmount(read, currency);
+  return minor === null ? { problem: 'amountTooHigh' } : { money: { minor, currency } };
+};
+
+/** Reads a whole number without a sign, such as a multiple, minutes or points; null if it is none. */
+export const readCount = (text: string, tag: string): bigint | null => {
+  const plain = plainText(text);
+  if (!/^\d(?:.*\d)?$/.test(plain) || plain.length > MAX_TEXT) return null;
+  const read = decimalText(plain, notationOf(tag, ''), 0);
+  return typeof read === 'string' ? parseAmount(read, 'JPY') : null;
 };
 
 /** An amount as it would be typed in this language: no sign, no grouping, no empty cents. */
 export const typedAmount = (amount: Money, tag: string): string => {
   const [whole = '', fraction = ''] = amountText(amount).split('.');
-  return /[1-9]/.test(fraction) ? `${whole}${marksOf(tag).decimal === ',' ? ',' : '.'}${fraction}` : whole;
+  return /[1-9]/.test(fraction) ? `${whole}${notationOf(tag, amount.currency).decimal}${fraction}` : whole;
 };
 
-/** What is wrong with an amount that was typed, or the amount. */
+/** The amount, or why it is refused. */
 export const judgeAmount = (
   text: string,
-  rule: { currency: string; tag: string; min: bigint; max: bigint },
-):
-  | { money: Money }
-  | { problem: 'amountMissing' | 'amountUnreadable' | 'amountTooLow' | 'amountTooHigh' } => {
-  if (text.trim() === '') return { problem: 'amountMissing' };
-  const money = readAmount(text, rule.currency, rule.tag);
-  if (money === null) return { problem: 'amountUnreadable' };
-  if (money.minor < rule.min || money.minor <= 0n) return { problem: 'amountTooLow' };
-  if (money.minor > rule.max) return { problem: 'amountTooHigh' };
-  return { money };
+  rule: AmountRule & { min: bigint; max: bigint },
+): Read<{ money: Money }> => {
+  const read = readAmount(text, rule);
+  if ('problem' in read) return read;
+  const { minor } = read.money;
+  if (minor < rule.min || minor <= 0n) return { problem: 'amountTooLow' };
+  return minor > rule.max ? { problem: 'amountTooHigh' } : read;
 };

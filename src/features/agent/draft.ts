@@ -7,7 +7,8 @@ import type {
   PayProduct,
   PayTerms,
 } from '../../contract/pay';
-import { amountText, parseAmount } from '../../core/kernel/amounts';
+import { plainText } from '../../core/i18n/plain-text';
+import { readAmount, readCount, typedAmount } from '../../core/i18n/read-amount';
 
 export const KINDS = ['daily', 'hourly', 'realtime', 'dividend'] as const satisfies readonly PayKind[];
 export const EDITED_PRODUCTS = [
@@ -35,6 +36,7 @@ export const THRESHOLDS = ['fixed', 'floating'] as const satisfies readonly Divi
 /** Rows that the editor takes. */
 export const MAX_EDITED = 6;
 const PER_PERCENT = 10_000;
+const MAX_MEMBERS = 999_999n;
 const MAX_PPM = 1_000_000;
 const PERCENT = /^(\d{1,3})(?:[.,](\d{1,4}))?$/;
 
@@ -95,7 +97,7 @@ const NO_DRAFT: Draft = {
 
 /** Percent with at most four decimals as parts per million; null for anything else. */
 export const ppmOf = (text: string): number | null => {
-  const [, whole, part = ''] = PERCENT.exec(text.trim()) ?? [];
+  const [, whole, part = ''] = PERCENT.exec(plainText(text)) ?? [];
   return whole === undefined ? null : Number(whole) * PER_PERCENT + Number(part.padEnd(4, '0'));
 };
 export const percentText = (ppm: number): string => {
@@ -104,10 +106,10 @@ export const percentText = (ppm: number): string => {
 };
 
 /** What an editor begins with: the terms that count, or one empty row. */
-export const draftOf = (terms: PayTerms | null): Draft => {
+export const draftOf = (terms: PayTerms | null, tag: string): Draft => {
   if (terms === null) return NO_DRAFT;
   const { currency } = terms;
-  const amount = (minor: number): string => amountText({ minor: BigInt(minor), currency });
+  const amount = (minor: number): string => typedAmount({ minor: BigInt(minor), currency }, tag);
   const common = {
     ...NO_DRAFT,
     ...{ kind: terms.kind, product: terms.product, countsSelf: terms.active.countsSelf },
@@ -159,7 +161,7 @@ type ReadRow = Record<keyof DraftRow, number>;
 const rowOf = (
   draft: Draft,
   at: number,
-  amount: (text: string) => number | null,
+  { amount, count }: Record<'amount' | 'count', (text: string) => number | null>,
 ): { row: ReadRow; faults: Record<string, FaultName> } => {
   const typed = draft.rows[at] ?? EMPTY_ROW;
   const faults: Record<string, FaultName> = {};
@@ -174,9 +176,7 @@ const rowOf = (
         ? ppm
         : null
       : name === 'active'
-        ? /^\d{1,6}$/.test(text.trim())
-          ? Number(text)
-          : null
+        ? count(text)
         : amount(text);
     if (read === null)
       faults[`${name}-${at}`] = isShare ? 'faultPercent' : name === 'active' ? 'faultCount' : 'faultAmount';
@@ -195,11 +195,15 @@ const rowOf = (
 /** A draft as terms, or what is not fine of each field. */
 export const readDraft = (
   draft: Draft,
-  currency: string,
+  { currency, tag }: { currency: string; tag: string },
 ): { terms: PayTerms; faults: null } | { terms: null; faults: Faults } => {
   const amount = (text: string): number | null => {
-    const minor = parseAmount(text.trim().replace(',', '.'), currency);
-    return minor === null || minor < 0n ? null : Number(minor);
+    const read = readAmount(text, { currency, tag });
+    return 'money' in read ? Number(read.money.minor) : null;
+  };
+  const count = (text: string): number | null => {
+    const members = readCount(text, tag);
+    return members === null || members > MAX_MEMBERS ? null : Number(members);
   };
   const faults: Record<string, FaultName> = {};
   const [minTurnover, minDeposit] = [amount(draft.bets), amount(draft.deposits)];
@@ -208,7 +212,7 @@ export const readDraft = (
   const rows: ReadRow[] = [];
   const fields = FIELDS[draft.kind];
   for (const at of draft.rows.keys()) {
-    const { row, faults: wrong } = rowOf(draft, at, amount);
+    const { row, faults: wrong } = rowOf(draft, at, { amount, count });
     const before = rows.at(-1);
     rows.push(row);
     Object.assign(faults, wrong);

@@ -7,6 +7,7 @@ import type { AppError } from '../../core/kernel/app-error';
 import { useAction, useDomain } from '../../react';
 import { useLoaded } from '../../react/use-loaded';
 import { useStepUp, type StepUp } from '../../react/use-step-up';
+import { useTag } from '../../react/use-tag';
 import {
   draftOf,
   EMPTY_ROW,
@@ -55,8 +56,9 @@ export function useEditor(options: {
   const team = useDomain(agentDomain);
   const contracts = useDomain(contractDomain);
   const stepUp = useStepUp();
+  const tag = useTag();
   const base = contract?.current?.terms ?? null;
-  const [draft, setDraft] = useState(() => kept ?? draftOf(base));
+  const [draft, setDraft] = useState(() => kept ?? draftOf(base, tag));
   const latest = useRef(draft);
   // Kept with each key: the editor may be gone before it is drawn again.
   const edit = (next: (old: Draft) => Draft): void => {
@@ -80,7 +82,7 @@ export function useEditor(options: {
     return { agents, currency };
   });
   const { value } = loaded;
-  const read = value === null ? null : readDraft(draft, value.currency);
+  const read = value === null ? null : readDraft(draft, { currency: value.currency, tag });
   const terms = read?.terms ?? null;
   const isFine = terms !== null && contracts.check(terms).ok;
   const mine =

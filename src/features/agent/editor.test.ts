@@ -41,13 +41,40 @@ const FIXED: PayTerms = {
   tiers: [{ minTurnover: 10_000, minActive: 0, rate: { type: 'F', minor: 6_050 } }],
 };
 
+const EN = { currency: 'BRL', tag: 'en' };
+
 describe('[AGT-3] the editor of terms', () => {
   it.each([WAGES, FIXED, DIVIDEND, REALTIME])(
     'shows $kind as text and reads the same terms back',
     (terms) => {
-      expect(readDraft(draftOf(terms), 'BRL')).toEqual({ terms, faults: null });
+      expect(readDraft(draftOf(terms, 'en'), EN)).toEqual({ terms, faults: null });
     },
   );
+
+  it.each(['en', 'pt-BR', 'es-419', 'ar-EG'])(
+    'shows amounts as they are typed in %s and reads them back',
+    (tag) => {
+      const terms: PayTerms = { ...FIXED, currency: 'KWD' };
+      expect(readDraft(draftOf(terms, tag), { currency: 'KWD', tag })).toEqual({ terms, faults: null });
+    },
+  );
+
+  it('refuses amounts and members with letters, and takes digits of every script', () => {
+    const row = {
+      ...draftOf(WAGES, 'en').rows[0],
+      turnover: '10k',
+      active: '2.5',
+      loss: '0',
+      rate: '1',
+      won: '0',
+    };
+    const draft = { ...draftOf(WAGES, 'en'), rows: [row] };
+    expect(readDraft(draft, EN).faults).toEqual({ 'turnover-0': 'faultAmount', 'active-0': 'faultCount' });
+    const typed = { ...row, turnover: '١٠٠', active: '१२', rate: '１' };
+    expect(readDraft({ ...draft, rows: [typed] }, EN).terms?.tiers).toEqual([
+      { minTurnover: 10_000, minActive: 12, rate: { type: 'P', ppm: 10_000 } },
+    ]);
+  });
 
   it('reads percents exactly, with a comma too, and nothing beyond four decimals', () => {
     expect(['1', '1.4', '0,25', '12.3456', ' 2 '].map(ppmOf)).toEqual([
@@ -64,23 +91,21 @@ describe('[AGT-3] the editor of terms', () => {
 
   it('takes deductions, what rows are held against, what is carried and how a loss counts from what is chosen', () => {
     const draft = {
-      ...draftOf(DIVIDEND),
+      ...draftOf(DIVIDEND, 'en'),
       ...{ deductions: ['wages'] as const, tierTest: 'net' as const, carry: 'none' as const },
       ...{ threshold: 'fixed' as const, countsSelf: false },
     };
-    expect(readDraft(draft, 'BRL').terms).toMatchObject({
+    expect(readDraft(draft, EN).terms).toMatchObject({
       ...{ deductions: ['wages'], tierTest: 'net', carry: 'none', threshold: 'fixed' },
       active: { countsSelf: false },
     });
   });
 
   it('names each field that is not fine, and why', () => {
-    const draft = draftOf(WAGES);
+    const draft = draftOf(WAGES, 'en');
     const faultsOf = (part: Partial<(typeof draft.rows)[number]>) =>
-      readDraft(
-        { ...draft, rows: draft.rows.map((row, at) => (at === 1 ? { ...row, ...part } : row)) },
-        'BRL',
-      ).faults;
+      readDraft({ ...draft, rows: draft.rows.map((row, at) => (at === 1 ? { ...row, ...part } : row)) }, EN)
+        .faults;
     expect(faultsOf({ rate: '' })).toEqual({ 'rate-1': 'faultPercent' });
     expect(faultsOf({ rate: '101' })).toEqual({ 'rate-1': 'faultPercent' });
     expect(faultsOf({ rate: '0.5' })).toEqual({ 'rate-1': 'faultLower' });
@@ -93,10 +118,10 @@ describe('[AGT-3] the editor of terms', () => {
       'active-1': 'faultCount',
     });
     expect(faultsOf({ turnover: '100000', active: '5' })).toEqual({ 'row-1': 'faultSame' });
-    expect(readDraft({ ...draft, bets: 'many' }, 'BRL').faults).toEqual({ bets: 'faultAmount' });
-    const floating = draftOf(DIVIDEND);
+    expect(readDraft({ ...draft, bets: 'many' }, EN).faults).toEqual({ bets: 'faultAmount' });
+    const floating = draftOf(DIVIDEND, 'en');
     const [row] = floating.rows;
-    expect(readDraft({ ...floating, rows: row ? [{ ...row, loss: '0' }] : [] }, 'BRL').faults).toEqual({
+    expect(readDraft({ ...floating, rows: row ? [{ ...row, loss: '0' }] : [] }, EN).faults).toEqual({
       'loss-0': 'faultFloating',
     });
   });
@@ -112,7 +137,7 @@ describe('[AGT-3] the editor of terms', () => {
         fc.array(row, { minLength: 1, maxLength: 4 }),
         fc.constantFrom('fixed' as const, 'floating' as const),
         (base, rows, threshold) => {
-          const { terms } = readDraft({ ...draftOf(base), rows, threshold }, 'BRL');
+          const { terms } = readDraft({ ...draftOf(base, 'en'), rows, threshold }, EN);
           expect(terms === null || check(terms).ok).toBe(true);
         },
       ),

@@ -9,7 +9,7 @@ import { useCancel, useDepositCase, type DepositCase } from './deposit-case.cont
 import { Facts, HelpButton, Refusal, Waiting } from './parts.view';
 import { depositTimeline } from './timeline';
 import { Timeline } from './timeline.view';
-import { useUsual } from './use-tag';
+import { useUsual } from './use-usual';
 
 /** One deposit: what there is to do, where it stands, what comes next, and the way to a person. */
 export function DepositCaseView(props: {

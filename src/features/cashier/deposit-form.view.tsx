@@ -9,7 +9,7 @@ import { useFocusField } from '../../ui/primitives/use-focus-field';
 import type { DepositFacts, DepositForm } from './deposit.controller';
 import { MoneyField } from './money-field.view';
 import { Facts, Refusal } from './parts.view';
-import { useUsual } from './use-tag';
+import { useUsual } from './use-usual';
 
 interface FormProps {
   facts: DepositFacts;

@@ -73,7 +73,9 @@ describe('paying in', () => {
     for (const [typed, sentence] of [
       ['abc', 'Enter the amount as a number'],
       ['-5', 'Enter the amount as a number'],
-      ['1.005', 'Enter the amount as a number'],
+      ['10k', 'Enter the amount as a number'],
+      ['US$ 50', words.amountCurrency.split(',')[0] ?? ''],
+      ['1.005', words.amountDecimals.split('.')[0] ?? ''],
       ['9.99', 'The smallest amount is'],
       ['5,000.01', 'The largest amount is'],
     ] as const) {

@@ -2,18 +2,17 @@ import { useMemo, useState } from 'react';
 import type { Deposit, DepositMethod, DepositSettings } from '../../contract/entities/deposit';
 import type { Money } from '../../contract/money';
 import { depositsDomain } from '../../core/domains/deposits';
-import { judgeAmount, typedAmount } from '../../core/i18n/read-amount';
+import { judgeAmount, typedAmount, type AmountProblem } from '../../core/i18n/read-amount';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import { cpfProblem, plainTaxNumber } from '../../core/kernel/tax-number';
-import type { FieldProblem } from './money-field.view';
 import { useAction, useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
+import { useSign, useTag } from '../../react/use-tag';
 import type { FocusTarget } from '../../ui/primitives/use-focus-field';
 import { useDraft } from './draft.controller';
 import { presetsOf } from './presets';
 import { taxNumberText } from './tax-number';
 import { isDepositWaiting } from './timeline';
-import { useSign, useTag } from './use-tag';
 
 export interface DepositFacts {
   settings: DepositSettings;
@@ -44,7 +43,7 @@ export interface DepositForm {
   presets: readonly { money: Money; isChosen: boolean; choose(): void }[];
   /** null: the number is known, or the method does not ask. */
   document: { value: string; take(text: string): void; problem: DocumentProblem | null } | null;
-  amountProblem: FieldProblem | null;
+  amountProblem: AmountProblem | null;
   focus: FocusTarget | null;
   /** What is kept of it, as the method says now; null for nothing. */
   fee: Money | null;
@@ -78,7 +77,7 @@ export function useDepositForm(facts: DepositFacts, onMade: (deposit: Deposit) =
   const tag = useTag();
   const symbol = useSign();
   const [draft, change] = useDraft('deposit', EMPTY_DEPOSIT, ['document']);
-  const [shown, setShown] = useState<{ amount: FieldProblem | null; document: DocumentProblem | null }>({
+  const [shown, setShown] = useState<{ amount: AmountProblem | null; document: DocumentProblem | null }>({
     amount: null,
     document: null,
   });
@@ -92,10 +91,11 @@ export function useDepositForm(facts: DepositFacts, onMade: (deposit: Deposit) =
         : judgeAmount(draft.amount, {
             currency: method.min.currency,
             tag,
+            sign: symbol,
             min: method.min.minor,
             max: method.max.minor,
           }),
-    [draft.amount, method, tag],
+    [draft.amount, method, tag, symbol],
   );
   const money = judged !== null && 'money' in judged ? judged.money : null;
   const documentProblem = (): DocumentProblem | null => {

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
+import type { AmountProblem } from '../../core/i18n/read-amount';
 import { useText } from '../../react';
 import { TextField } from '../../ui/primitives/field';
-
-/** What can be wrong with an amount that was typed: each has its sentence. */
-export type FieldProblem = 'amountMissing' | 'amountUnreadable' | 'amountTooLow' | 'amountTooHigh';
 
 interface MoneyFieldProps {
   value: string;
   onInput(text: string): void;
-  problem: FieldProblem | null;
+  problem: AmountProblem | null;
   /** Values that the sentences name, as texts. */
   words: { min: string; max: string; example: string };
   symbol: string;

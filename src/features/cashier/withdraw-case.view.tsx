@@ -6,7 +6,7 @@ import { Button } from '../../ui/primitives/button';
 import { Facts, HelpButton, Refusal, Waiting } from './parts.view';
 import { asksForArrival, withdrawTimeline } from './timeline';
 import { Timeline } from './timeline.view';
-import { useUsual } from './use-tag';
+import { useUsual } from './use-usual';
 import { useArrival, useTakeBack, useWithdrawCase, type WithdrawCase } from './withdraw-case.controller';
 import { payeeKindKey } from './payee-kind';
 

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/primitives/field';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import { Facts, Refusal } from './parts.view';
 import { payeeKindKey } from './payee-kind';
-import { useUsual } from './use-tag';
+import { useUsual } from './use-usual';
 import type { WithdrawCode } from './withdraw-code.controller';
 import type { PasswordProblem, WithdrawFacts, WithdrawForm } from './withdraw.controller';
 

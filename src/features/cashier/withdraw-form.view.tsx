@@ -8,7 +8,7 @@ import { useAddPayee, useBlocks } from './blocks.controller';
 import { MoneyField } from './money-field.view';
 import { Facts, Refusal } from './parts.view';
 import { payeeKindKey } from './payee-kind';
-import { useUsual } from './use-tag';
+import { useUsual } from './use-usual';
 import { Blocks } from './withdraw-blocks.view';
 import { Confirm } from './withdraw-confirm.view';
 import type { PayeeRow, WithdrawFacts, WithdrawForm } from './withdraw.controller';

@@ -5,15 +5,14 @@ import type { WithdrawalSettings } from '../../contract/entities/withdrawal-sett
 import type { Money } from '../../contract/money';
 import { payeesDomain } from '../../core/domains/payees';
 import { withdrawalsDomain } from '../../core/domains/withdrawals';
-import { judgeAmount, typedAmount } from '../../core/i18n/read-amount';
+import { judgeAmount, typedAmount, type AmountProblem } from '../../core/i18n/read-amount';
 import { type AppError, asError } from '../../core/kernel/app-error';
 import { useAction, useClient, useDomain } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
+import { useSign, useTag } from '../../react/use-tag';
 import type { FocusTarget } from '../../ui/primitives/use-focus-field';
 import { useDraft } from './draft.controller';
-import type { FieldProblem } from './money-field.view';
 import { isWithdrawalOpen } from './timeline';
-import { useSign, useTag } from './use-tag';
 import { useWithdrawCode, type WithdrawCode } from './withdraw-code.controller';
 
 export interface WithdrawFacts {
@@ -105,7 +104,7 @@ export interface WithdrawForm {
   amount: string;
   takeAmount(text: string): void;
   takeAll(): void;
-  amountProblem: FieldProblem | null;
+  amountProblem: AmountProblem | null;
   /** The most that may be asked for now: the limit, what is left for today, or what is there. */
   most: Money;
   symbol: string;
@@ -163,7 +162,7 @@ export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal)
   const symbol = useSign();
   const [draft, change] = useDraft('withdraw', EMPTY_WITHDRAWAL);
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState<{ amount: FieldProblem | null; payee: boolean }>({
+  const [shown, setShown] = useState<{ amount: AmountProblem | null; payee: boolean }>({
     amount: null,
     payee: false,
   });
@@ -179,8 +178,9 @@ export function useWithdrawForm(facts: WithdrawFacts, onMade: (made: Withdrawal)
   const { currency } = settings.min;
   const most: Money = { minor: least(settings.max, settings.available, settings.amountLeft), currency };
   const judged = useMemo(
-    () => judgeAmount(draft.amount, { currency, tag, min: settings.min.minor, max: most.minor }),
-    [draft.amount, currency, tag, settings.min.minor, most.minor],
+    () =>
+      judgeAmount(draft.amount, { currency, tag, sign: symbol, min: settings.min.minor, max: most.minor }),
+    [draft.amount, currency, tag, symbol, settings.min.minor, most.minor],
   );
   const money = 'money' in judged ? judged.money : null;
   const { fee, retry: retryFee } = useFee(money, payee?.id ?? '');

@@ -1,16 +1,26 @@
 import { useState } from 'react';
 import type { PlayLimits } from '../../contract/entities/limit';
 import { limitsDomain, MAX_AMOUNT_MINOR } from '../../core/domains/limits';
-import { judgeAmount, typedAmount } from '../../core/i18n/read-amount';
+import { judgeAmount, readCount, typedAmount } from '../../core/i18n/read-amount';
 import { useAction, useClient, useDomain } from '../../react';
+import { useSign, useTag } from '../../react/use-tag';
 import type { LimitRow } from './limits.controller';
 
-type Problem = '' | 'problemMissing' | 'problemUnreadable' | 'problemHigh';
+type Problem =
+  | ''
+  | 'problemMissing'
+  | 'problemUnreadable'
+  | 'problemCurrency'
+  | 'problemDecimals'
+  | 'problemMinutes'
+  | 'problemHigh';
 const MAX_MINUTES = { day: 1_440, week: 10_080, month: 44_640 } as const;
 const SECOND_MS = 1_000;
 const PROBLEMS = {
   amountMissing: 'problemMissing',
   amountUnreadable: 'problemUnreadable',
+  amountCurrency: 'problemCurrency',
+  amountDecimals: 'problemDecimals',
   amountTooLow: 'problemUnreadable',
   amountTooHigh: 'problemHigh',
 } as const;
@@ -24,7 +34,8 @@ export function useLimitChange(
   const client = useClient();
   const domain = useDomain(limitsDomain);
   const { currency, raiseWaitS } = about;
-  const tag = client.i18n.texts.language();
+  const tag = useTag();
+  const sign = useSign();
   const shown = (): string => {
     if (limit === null) return '';
     return kind === 'time' ? limit.amount.toString() : typedAmount({ minor: limit.amount, currency }, tag);
@@ -33,12 +44,12 @@ export function useLimitChange(
   const [isTried, setTried] = useState(false);
   const judge = (): { amount: bigint } | { problem: Exclude<Problem, ''> } => {
     if (kind === 'time') {
-      const typed = text.trim();
-      if (typed === '') return { problem: 'problemMissing' };
-      if (!/^\d{1,5}$/.test(typed)) return { problem: 'problemUnreadable' };
-      return Number(typed) > MAX_MINUTES[period] ? { problem: 'problemHigh' } : { amount: BigInt(typed) };
+      if (text.trim() === '') return { problem: 'problemMissing' };
+      const minutes = readCount(text, tag);
+      if (minutes === null) return { problem: 'problemMinutes' };
+      return minutes > MAX_MINUTES[period] ? { problem: 'problemHigh' } : { amount: minutes };
     }
-    const judged = judgeAmount(text, { currency, tag, min: 1n, max: MAX_AMOUNT_MINOR });
+    const judged = judgeAmount(text, { currency, tag, sign, min: 1n, max: MAX_AMOUNT_MINOR });
     return 'money' in judged ? { amount: judged.money.minor } : { problem: PROBLEMS[judged.problem] };
   };
   const judged = judge();

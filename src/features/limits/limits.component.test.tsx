@@ -97,7 +97,8 @@ describe('limits', () => {
     await click(named(words.setFor, words.kind_time));
     for (const [typed, problem] of [
       ['', words.problemMissing],
-      ['1.5', words.problemUnreadable],
+      ['1.5', words.problemMinutes],
+      ['-15', words.problemMinutes],
       ['1441', words.problemHigh],
     ] as const) {
       await stage.type('limit', typed);
@@ -106,6 +107,32 @@ describe('limits', () => {
       expect((await stage.field('limit')).value).toBe(typed);
     }
     expect(own().limits).toEqual([]);
+  });
+});
+
+describe('a limit that is typed as people write', () => {
+  it.each([
+    ['10k', words.problemUnreadable],
+    ['10 mil', words.problemUnreadable],
+    ['5O', words.problemUnreadable],
+    ['US$ 50', words.problemCurrency],
+    ['50.005', words.problemDecimals],
+  ])('is refused with words and not set: %s', async (typed, problem) => {
+    await show();
+    await click(named(words.setFor));
+    await stage.type('limit', typed);
+    await click(words.save);
+    await stage.reads(problem);
+    expect((await stage.field('limit')).value).toBe(typed);
+    expect(own().limits).toEqual([]);
+  });
+
+  it('is set to what is read, in digits of any script and with the sign of the currency', async () => {
+    await show();
+    await click(named(words.setFor));
+    await stage.type('limit', '\u200fR$ １,０００.５０');
+    await click(words.save);
+    await vi.waitFor(() => expect(own().limits).toMatchObject([{ kind: 'deposit', amount: 100_050n }]));
   });
 });
 

@@ -121,6 +121,9 @@ describe('[PTS-1] the mall', () => {
     await click('submit');
     await stage.reads('Only in steps of 1,000.');
     await stage.type('points', '2.000');
+    await click('submit');
+    await stage.reads(words.amountUnreadable);
+    await stage.type('points', '2,000');
     await stage.reads('You get R$2.00.');
     await stage.axe();
     await click('submit');

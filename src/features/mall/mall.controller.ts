@@ -10,19 +10,13 @@ import type {
 } from '../../contract/entities/points';
 import type { Money } from '../../contract/money';
 import { pointDomain } from '../../core/domains/points';
+import { readCount } from '../../core/i18n/read-amount';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import { useAction, useClient, useDomain, useStore } from '../../react';
 import { useLoaded, type Loaded } from '../../react/use-loaded';
+import { useTag } from '../../react/use-tag';
 import { passwordProblemOf, type PasswordProblem } from '../../react/use-pass-on';
-import {
-  judgePoints,
-  judgeReceiver,
-  mostOf,
-  readPoints,
-  worthOf,
-  type AmountProblem,
-  type Receiver,
-} from './rules';
+import { judgePoints, judgeReceiver, mostOf, worthOf, type AmountProblem, type Receiver } from './rules';
 
 const PAGE_SIZE = 24;
 const ORDERS_SIZE = 10;
@@ -198,11 +192,12 @@ export type OrderModel = ReturnType<typeof useOrder>;
 /** Points into money. */
 export function useConvert(config: PointConfig, onDone: (points: bigint, money: Money) => void) {
   const domain = useDomain(pointDomain);
+  const tag = useTag();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<AmountProblem | null>(null);
   const [requestId, setRequestId] = useState(domain.newRequestId);
   const pass = usePassword();
-  const points = readPoints(text);
+  const points = readCount(text, tag);
   const gives = points !== null && judgePoints(points, config) === null ? worthOf(points, config) : null;
   const action = useAction(async (asked: bigint, money: Money) => {
     try {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Article, PointConfig } from '../../contract/entities/points';
-import { blockOf, convertBlock, judgePoints, judgeReceiver, mostOf, readPoints, worthOf } from './rules';
+import { blockOf, convertBlock, judgePoints, judgeReceiver, mostOf, worthOf } from './rules';
 
 const article = (over: Partial<Article> = {}): Article => ({
   ...{ id: '1', kind: 'goods', name: 'A cap', text: '', price: 2_000n, mayHave: null },
@@ -48,16 +48,6 @@ describe('[PTS-1] what stands in the way of an order', () => {
 });
 
 describe('[PTS-1] points into money', () => {
-  it.each([
-    ['1.000', 1_000n],
-    ['1 000', 1_000n],
-    ['12,500', 12_500n],
-    ['-5', null],
-    ['1e3', null],
-    ['', null],
-    ['9'.repeat(16), null],
-  ])('reads %j as %s', (text, expected) => expect(readPoints(text)).toBe(expected));
-
   it('says what is wrong with a number before it is sent', () => {
     expect(judgePoints(null, config())).toBe('amountUnreadable');
     expect(judgePoints(0n, config())).toBe('amountUnreadable');

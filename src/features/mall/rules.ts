@@ -31,13 +31,6 @@ export const worthOf = (points: bigint, { thousand }: Pick<PointConfig, 'thousan
 });
 
 export type AmountProblem = 'amountUnreadable' | 'amountMin' | 'amountStep' | 'amountDay' | 'amountBalance';
-const MOST_DIGITS = 15;
-
-/** Points as they were typed, with or without marks between thousands; null for what is no number. */
-export const readPoints = (text: string): bigint | null => {
-  const digits = text.replace(/[\s.,'’\u00a0\u202f]/g, '');
-  return /^\d+$/.test(digits) && digits.length <= MOST_DIGITS ? BigInt(digits) : null;
-};
 
 /** What is wrong with a number of points; null where it can be changed into money. */
 export const judgePoints = (points: bigint | null, config: PointConfig): AmountProblem | null => {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { Bet, BetTotals } from '../../contract/entities/record-bets';
+import { amountText } from '../../contract/money';
+import { readAmount } from '../../core/i18n/read-amount';
 import { useFormat, useImages, useText } from '../../react';
+import { useTag } from '../../react/use-tag';
 import { Dialog } from '../../ui/overlays/dialog';
 import { BetDetails } from './bet-detail.view';
 import { bodyStyles } from './body-styles';
@@ -122,6 +125,17 @@ export function BetsBody() {
   const t = useText('records');
   const list = useBets();
   const { shown } = list;
+  const tag = useTag();
+  const readFilter = (draft: BetsFilter): { filter: BetsFilter } | { refused: string } => {
+    const filter = { ...draft };
+    for (const name of ['min', 'max'] as const) {
+      if (draft[name].trim() === '') continue;
+      const read = readAmount(draft[name], { currency: shown?.totals.stake.currency ?? '', tag });
+      if ('problem' in read) return { refused: t('amountRefused', { name: t(name) }) };
+      filter[name] = amountText(read.money);
+    }
+    return { filter };
+  };
   const [open, setOpen] = useState<Bet | null>(null);
   return (
     <>
@@ -137,6 +151,7 @@ export function BetsBody() {
             any={ANY_BETS}
             window={shown?.window ?? null}
             narrow={list.narrow}
+            read={readFilter}
             fields={(draft, change) => <Fields draft={draft} change={change} />}
           />
         }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { RecordWindow } from '../../contract/entities/record';
 import { useText } from '../../react';
 import { Dialog } from '../../ui/overlays/dialog';
+import { Alert } from '../../ui/primitives/alert';
 import { Button } from '../../ui/primitives/button';
 import type { Days } from './records.controller';
 
@@ -10,6 +11,8 @@ interface FilterProps<Filter extends Days> {
   any: Filter;
   window: RecordWindow | null;
   narrow(filter: Filter): void;
+  /** The filter as the gateway takes it, or what is wrong with what was typed. Omit if nothing is typed but days. */
+  read?(draft: Filter): { filter: Filter } | { refused: string };
   /** Fields besides the days. */
   fields(draft: Filter, change: (change: Partial<Filter>) => void): ReactNode;
 }
@@ -41,12 +44,17 @@ export function RecordsFilter<Filter extends Days>({
   any,
   window,
   narrow,
+  read = (typed) => ({ filter: typed }),
   fields,
 }: FilterProps<Filter>) {
   const t = useText('records');
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(filter);
-  const change = (part: Partial<Filter>): void => setDraft((old) => ({ ...old, ...part }));
+  const [refused, setRefused] = useState('');
+  const change = (part: Partial<Filter>): void => {
+    setDraft((old) => ({ ...old, ...part }));
+    setRefused('');
+  };
   const count = Object.entries(filter).filter(
     ([name, value]) => value !== '' && name !== 'from' && name !== 'to',
   ).length;
@@ -69,7 +77,9 @@ export function RecordsFilter<Filter extends Days>({
           className="rec-form"
           onSubmit={(event) => {
             event.preventDefault();
-            show(draft);
+            const typed = read(draft);
+            if ('refused' in typed) setRefused(typed.refused);
+            else show(typed.filter);
           }}
         >
           <div className="rec-pair">
@@ -96,10 +106,11 @@ export function RecordsFilter<Filter extends Days>({
             </label>
           </div>
           {fields(draft, change)}
+          {refused !== '' && <Alert tone="error">{refused}</Alert>}
           <div className="rec-pair">
             <Button
               onClick={() => {
-                setDraft(any);
+                change(any);
                 show(any);
               }}
             >

@@ -83,6 +83,18 @@ describe('[MEM-7] the statement', () => {
     await vi.waitFor(() => expect(rows()).toHaveLength(5));
   });
 
+  it('refuses an amount that cannot be read, and asks for the one that is meant', async () => {
+    stage.show(<BetsBody />);
+    await vi.waitFor(() => expect(asked('records.bets')).not.toBeUndefined());
+    (await stage.button(words.filter)).click();
+    await stage.type('min', '10k');
+    (await stage.button(words.show)).click();
+    await stage.reads(words.amountRefused.replace('{{name}}', words.min));
+    await stage.type('min', '1,000');
+    (await stage.button(words.show)).click();
+    await vi.waitFor(() => expect(asked('records.bets')?.get('minAmount')).toBe('1000.00'));
+  });
+
   it('opens one movement down to its journal, and closes it by Escape', async () => {
     stage.show(<AccountBody />);
     await vi.waitFor(() => expect(rows()).toHaveLength(5));

@@ -44,11 +44,7 @@ export function useAccount(): Listed<AccountFilter, StatementPage> {
 
 export function useBets(): Listed<BetsFilter, BetPage> {
   const domain = useDomain(recordsDomain);
-  // A comma is how many people type decimals.
-  const plain = (text: string): string => text.trim().replace(',', '.');
-  return usePages(ANY_BETS, ({ min, max, ...filter }, options) =>
-    domain.bets({ ...filter, min: plain(min), max: plain(max), ...options }),
-  );
+  return usePages(ANY_BETS, (filter, options) => domain.bets({ ...filter, ...options }));
 }
 
 export function useProfit(): Listed<ProfitFilter, ProfitTable> {

@@ -3,11 +3,12 @@ import type { Funds, VendorFunds } from '../../contract/entities/funds';
 import type { Money } from '../../contract/money';
 import { fundsDomain, MAIN_WALLET_ID } from '../../core/domains/funds';
 import { walletsDomain } from '../../core/domains/wallets';
-import { judgeAmount, typedAmount } from '../../core/i18n/read-amount';
+import { judgeAmount, typedAmount, type AmountProblem } from '../../core/i18n/read-amount';
 import { asError, type AppError } from '../../core/kernel/app-error';
 import type { WalletDomain } from '../../core/types';
 import { useAction, useClient, useDomain, useStore } from '../../react';
 import { useLive } from '../../react/use-live';
+import { useTag } from '../../react/use-tag';
 
 export interface FundsModel {
   funds: Funds | null;
@@ -80,17 +81,15 @@ export function useFunds(): FundsModel {
   };
 }
 
-export type MoveProblem = 'amountMissing' | 'amountUnreadable' | 'amountTooLow' | 'amountTooHigh';
-
 /** Money between the main wallet and one vendor's. */
 export function useMove(vendor: VendorFunds, main: Money, onMoved: () => void) {
-  const { i18n, system } = useClient();
+  const { system } = useClient();
   const wallets = useDomain(walletsDomain);
-  const tag = useStore(i18n.store, () => i18n.texts.language());
+  const tag = useTag();
   const symbol = useStore(system.store, ({ status }) => status?.currencySymbol || main.currency);
   const [isIn, setIn] = useState(!vendor.resting);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<MoveProblem | null>(null);
+  const [problem, setProblem] = useState<AmountProblem | null>(null);
   const [moved, setMoved] = useState<Money | null>(null);
   const most = isIn ? main : vendor.available;
   const moving = useAction(async (amount: Money) => {
@@ -126,7 +125,13 @@ export function useMove(vendor: VendorFunds, main: Money, onMoved: () => void) {
       if (most.minor > 0n) void moving.run(most);
     },
     send() {
-      const judged = judgeAmount(text, { currency: main.currency, tag, min: 1n, max: most.minor });
+      const judged = judgeAmount(text, {
+        currency: main.currency,
+        tag,
+        sign: symbol,
+        min: 1n,
+        max: most.minor,
+      });
       if ('problem' in judged) setProblem(judged.problem);
       else void moving.run(judged.money);
     },

@@ -6,6 +6,8 @@ export const sharedCashier = {
   amountHint: 'From {{min}} to {{max}}',
   amountMissing: 'Enter an amount.',
   amountUnreadable: 'Enter the amount as a number, for example {{example}}.',
+  amountCurrency: 'Amounts here are in the currency of your wallet, for example {{example}}.',
+  amountDecimals: 'This currency has fewer decimals. For example: {{example}}.',
   amountTooLow: 'The smallest amount is {{min}}.',
   amountTooHigh: 'The largest amount is {{max}}.',
   presets: 'Amounts to choose from',

@@ -27,6 +27,8 @@ export const funds = {
   amountHint: 'At most {{max}}',
   amountMissing: 'Enter an amount.',
   amountUnreadable: 'Enter the amount as a number, for example {{example}}.',
+  amountCurrency: 'Amounts here are in the currency of your wallet, for example {{example}}.',
+  amountDecimals: 'This currency has fewer decimals. For example: {{example}}.',
   amountTooLow: 'The smallest amount is {{min}}.',
   amountTooHigh: 'The largest amount is {{max}}.',
   all: 'All of it',

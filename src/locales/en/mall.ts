@@ -60,7 +60,7 @@ export const mall = {
   convertOver: 'You have changed as many points today as is possible.',
   amount: 'How many points',
   amountHint: 'From {{min}}, in steps of {{step}}. Today up to {{left}}.',
-  amountUnreadable: 'Enter a number of points.',
+  amountUnreadable: 'Enter a whole number of points, in digits.',
   amountMin: 'At least {{min}}.',
   amountStep: 'Only in steps of {{step}}.',
   amountDay: 'Today up to {{left}}.',

@@ -74,6 +74,7 @@ export const records = {
   unknown: 'Unknown',
   min: 'Stake from',
   max: 'Stake up to',
+  amountRefused: '{{name}}: enter an amount of your currency in digits.',
   rounds: 'Rounds',
   net: 'Result',
   partial: 'Sums of the newest {{count}} rounds. Choose fewer days for all of them.',

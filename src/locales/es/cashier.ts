@@ -13,6 +13,8 @@ export const cashier: Record<keyof typeof en, string> = {
   amountHint: 'De {{min}} a {{max}}',
   amountMissing: 'Ingresa un monto.',
   amountUnreadable: 'Ingresa el monto en números, por ejemplo {{example}}.',
+  amountCurrency: 'Aquí los montos van en la moneda de tu billetera, por ejemplo {{example}}.',
+  amountDecimals: 'Esta moneda lleva menos decimales. Por ejemplo: {{example}}.',
   amountTooLow: 'El monto mínimo es {{min}}.',
   amountTooHigh: 'El monto máximo es {{max}}.',
   presets: 'Montos sugeridos',

@@ -62,7 +62,7 @@ export const mall: TextsLike<typeof english> = {
   convertOver: 'Hoy ya cambiaste el máximo de puntos posible.',
   amount: 'Cuántos puntos',
   amountHint: 'Desde {{min}}, en múltiplos de {{step}}. Hoy hasta {{left}}.',
-  amountUnreadable: 'Escribe un número de puntos.',
+  amountUnreadable: 'Escribe los puntos como número entero.',
   amountMin: 'Como mínimo {{min}}.',
   amountStep: 'Solo en múltiplos de {{step}}.',
   amountDay: 'Hoy hasta {{left}}.',

@@ -77,6 +77,7 @@ export const records: TextsLike<typeof english> = {
   unknown: 'Desconocido',
   min: 'Apuesta desde',
   max: 'Apuesta hasta',
+  amountRefused: '{{name}}: ingresa un monto de tu moneda en números.',
   rounds: 'Rondas',
   net: 'Resultado',
   partial: 'Suma de las {{count}} rondas más recientes. Elige menos días para verlas todas.',

@@ -13,6 +13,8 @@ export const cashier: Record<keyof typeof en, string> = {
   amountHint: 'De {{min}} a {{max}}',
   amountMissing: 'Informe um valor.',
   amountUnreadable: 'Informe o valor em números, por exemplo {{example}}.',
+  amountCurrency: 'Aqui os valores são na moeda da sua carteira, por exemplo {{example}}.',
+  amountDecimals: 'Esta moeda tem menos casas decimais. Por exemplo: {{example}}.',
   amountTooLow: 'O valor mínimo é {{min}}.',
   amountTooHigh: 'O valor máximo é {{max}}.',
   presets: 'Valores sugeridos',

@@ -28,6 +28,8 @@ export const funds: Record<keyof typeof en, string> = {
   amountHint: 'No máximo {{max}}',
   amountMissing: 'Informe um valor.',
   amountUnreadable: 'Informe o valor em números, por exemplo {{example}}.',
+  amountCurrency: 'Aqui os valores são na moeda da sua carteira, por exemplo {{example}}.',
+  amountDecimals: 'Esta moeda tem menos casas decimais. Por exemplo: {{example}}.',
   amountTooLow: 'O valor mínimo é {{min}}.',
   amountTooHigh: 'O valor máximo é {{max}}.',
   all: 'Tudo',

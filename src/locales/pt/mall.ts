@@ -62,7 +62,7 @@ export const mall: TextsLike<typeof english> = {
   convertOver: 'Você já trocou hoje o máximo de pontos possível.',
   amount: 'Quantos pontos',
   amountHint: 'A partir de {{min}}, em múltiplos de {{step}}. Hoje até {{left}}.',
-  amountUnreadable: 'Informe um número de pontos.',
+  amountUnreadable: 'Informe os pontos em número inteiro.',
   amountMin: 'No mínimo {{min}}.',
   amountStep: 'Só em múltiplos de {{step}}.',
   amountDay: 'Hoje até {{left}}.',

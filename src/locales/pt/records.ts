@@ -76,6 +76,7 @@ export const records: TextsLike<typeof english> = {
   unknown: 'Desconhecida',
   min: 'Aposta a partir de',
   max: 'Aposta até',
+  amountRefused: '{{name}}: informe um valor da sua moeda em números.',
   rounds: 'Rodadas',
   net: 'Resultado',
   partial: 'Soma das {{count}} rodadas mais recentes. Escolha menos dias para ver todas.',

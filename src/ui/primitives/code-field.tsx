@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { plainDigits } from './digits';
+import { plainDigits } from '../../core/kernel/plain-digits';
 import { Frame, tiesOf, type FieldFrame } from './field';
 
 const MOST_DIGITS = 10;

@@ -1,4 +1,4 @@
-import { plainDigits } from './digits';
+import { plainDigits } from '../../core/kernel/plain-digits';
 
 /** Digits of one number that are grouped; what is longer is no number of any country. */
 const MOST_DIGITS = 15;
