@@ -67,8 +67,9 @@ export const BetPanel = memo(function BetPanel(props: {
   const { money } = useFormat();
   const model = usePicks(game, price);
   const { bet, picks, read, stake } = model;
-  const line = { count: read.count, ...stake };
-  const isReady = read.fault === null && !isSlipFull;
+  const { multiple } = stake;
+  const line = multiple === null ? null : { count: read.count, ...stake, multiple };
+  const isReady = read.fault === null && !isSlipFull && line !== null;
   const add = (): void => {
     if (!isReady) return;
     onAdd([{ bet: bet.code, selection: read.selection, ...line }]);

@@ -115,6 +115,42 @@ describe('[LOTT-3] the lottery', () => {
     expect(stage.root.querySelectorAll('.cell[aria-pressed="true"]')).toHaveLength(3);
   });
 
+  it('has a multiple that can be cleared and typed anew, and refuses what is none with words', async () => {
+    await login();
+    await open();
+    await pick(1, 2, 3);
+    const refused = fill(words.countRefused, { max: '99' }).split('99')[0] ?? '';
+    const field = await stage.field('multiple');
+    for (const typed of ['', '2.5', '-3', '0', '5k', '999999']) {
+      await stage.type('multiple', typed);
+      await stage.reads(refused);
+      expect(field.value).toBe(typed);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+    }
+    await click(words.addLine);
+    expect(stage.root.querySelectorAll('[part="line"]')).toHaveLength(0);
+    await stage.type('multiple', '５');
+    await vi.waitFor(() => expect(stage.text()).not.toContain(refused));
+    await click(fill(words.higher, { name: words.multiple }));
+    await vi.waitFor(() => expect(field.value).toBe('6'));
+    await click(words.addLine);
+    await stage.find('[part="line"]');
+    (await placeButton()).click();
+    await vi.waitFor(() => expect(tickets()[0]?.ticket.lines).toMatchObject([{ multiple: 6 }]));
+  });
+
+  it('places no chase while one of its numbers is cleared', async () => {
+    await login();
+    await open();
+    await addLine(1, 2, 3);
+    (await stage.find<HTMLInputElement>('input[name="chase"]')).click();
+    await stage.type('draws', '');
+    await stage.reads(fill(words.countRefused, { max: 100 }));
+    await vi.waitFor(async () => expect((await placeButton()).disabled).toBe(true));
+    await stage.type('draws', '3');
+    await vi.waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+  });
+
   it('takes tiles with their odds', async () => {
     await open();
     await click('Sum big or small');

@@ -6,6 +6,8 @@ import { TextField } from '../../ui/primitives/field';
 import { Icon } from '../../ui/primitives/icon';
 import { ordersOf, typedNumbers, type PickChange, type Picks } from './picks';
 
+const SHOWN_REFUSED = 3;
+
 /** Numbers of three digits and more are typed, many at once, and stand below as what was taken. */
 export function NumberEntry(props: {
   pick: Exclude<PickForm, { kind: 'symbols' }>;
@@ -40,7 +42,11 @@ export function NumberEntry(props: {
         hint={t('typeHint', {
           example: ['123', '045'].map((one) => one.padStart(width, '6').slice(-width)).join(', '),
         })}
-        error={refused.length === 0 ? '' : t('typeRefused', { numbers: refused.join(', ') })}
+        error={
+          refused.length === 0
+            ? ''
+            : t('typeRefused', { numbers: refused.slice(0, SHOWN_REFUSED).join(', ') })
+        }
         value={typed}
         inputMode="numeric"
         autoComplete="off"

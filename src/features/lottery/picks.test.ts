@@ -73,6 +73,9 @@ describe('[LOTT-3] picks', () => {
   it('are typed with whole width, and what is none is named', () => {
     const form = { kind: 'set', size: 1, from: 0, to: 999, max: 400 } as const;
     expect(typedNumbers(form, '123, 045;7 1234 123')).toEqual({ numbers: [123, 45], refused: ['7', '1234'] });
+    expect(typedNumbers(form, '１２３ ٠٤٥ 001-002')).toEqual({ numbers: [123, 45, 1, 2], refused: [] });
+    const refused = ['12x', 'O45', '-045', '1', '2', '3'];
+    expect(typedNumbers(form, refused.join(' '))).toEqual({ numbers: [], refused });
     expect(ordersOf(112, 3)).toEqual([112, 121, 211]);
     expect(ordersOf(7, 3)).toEqual([7, 70, 700]);
   });
@@ -143,6 +146,9 @@ describe('[LOTT-3] a chase', () => {
       1, 1, 4, 4, 5,
     ]);
     expect(multiplesOf({ ...FIRST_PLAN, draws: 9_999 }, 5)).toHaveLength(100);
+    expect(multiplesOf({ ...FIRST_PLAN, draws: null }, 5)).toEqual([]);
+    expect(multiplesOf({ ...FIRST_PLAN, rise: 'add', every: null }, 5)).toEqual([]);
+    expect(multiplesOf({ ...FIRST_PLAN, draws: 2, by: null }, 5)).toEqual([1, 1]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { BetType, PickForm, SymbolCode } from '../../contract/lottery';
 import type { Ports } from '../../core';
 import { buildSelection, readSelection } from '../../core/lottery-rules';
+import { plainText } from '../../core/i18n/plain-text';
 
 /** What was picked for one bet type: lists by place or part, numbers of every combination, named outcomes. */
 export interface Picks {
@@ -174,15 +175,18 @@ export const readPicks = (bet: BetType, picks: Picks) => {
 export const isNothing = (picks: Picks): boolean =>
   picks.symbols.length === 0 && picks.bankers.length === 0 && picks.lists.every((list) => list.length === 0);
 
-/** Numbers as a person types them, of the range and each once. */
+/** Numbers as a person types them, of the range and each once. What is between them is no part of a number: "-045" and "12x" are refused. */
 export const typedNumbers = (pick: Ranged, text: string): { numbers: number[]; refused: string[] } => {
   const width = String(pick.to).length;
-  const words = text.split(/[^\d]+/).filter((word) => word !== '');
+  const words = plainText(text)
+    .replace(/(\d)[-–.·/](?=\d)/g, '$1 ')
+    .split(/[\s,;|+、،]+/)
+    .filter((word) => word !== '');
   const isGood = (word: string): boolean =>
-    word.length === width && Number(word) >= pick.from && Number(word) <= pick.to;
+    /^\d+$/.test(word) && word.length === width && Number(word) >= pick.from && Number(word) <= pick.to;
   return {
     numbers: [...new Set(words.filter(isGood).map(Number))],
-    refused: words.filter((word) => !isGood(word)).slice(0, 3),
+    refused: words.filter((word) => !isGood(word)),
   };
 };
 

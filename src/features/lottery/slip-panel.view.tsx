@@ -68,7 +68,7 @@ export const SlipPanel = memo(function SlipPanel(props: SlipPanelProps) {
       </div>
     );
   const { question } = purchase;
-  const isBlocked = slip.isLineTooDear || slip.isTicketTooDear || !isOpen;
+  const isBlocked = slip.isLineTooDear || slip.isTicketTooDear || !isOpen || !purchase.isComplete;
   return (
     <div className="slip" part="slip">
       <div className="slip-head">

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { BetType, RebateSeries } from '../../contract/lottery';
 import { useFormat, useText } from '../../react';
+import { useTypedCount } from '../../react/use-typed-count';
 import { Button } from '../../ui/primitives/button';
 import { oddsOfPick, unitOf, type Price } from './slip';
 import { oddsText, percentText } from './words';
@@ -8,28 +9,31 @@ import { oddsText, percentText } from './words';
 /** How much is on a line that is being made. */
 export interface Stake {
   modePpm: number;
-  multiple: number;
+  /** null while what is typed is no multiple. */
+  multiple: number | null;
   /** Part of the stake that comes back, in millionths. */
   rebatePpm: number;
 }
 
 const CHIPS = [1, 2, 5, 10, 20, 50] as const;
-
-/** Digits a person typed, between one and the highest. */
-const wholeOf = (text: string, max: number): number =>
-  Math.min(Math.max(Number(text.replace(/\D/g, '').slice(0, 9)) || 1, 1), max);
+const MAX_TYPED = 20;
 
 /** A number with a button on either side. */
 export function Stepper(props: {
   label: string;
   name: string;
-  value: number;
+  /** null while what is typed is no whole number from 1 to the maximum. */
+  value: number | null;
   max: number;
-  onChange(value: number): void;
+  onChange(value: number | null): void;
 }) {
   const { label, name, value, max, onChange } = props;
   const id = useId();
   const t = useText('lottery');
+  const { number } = useFormat();
+  const { text, take } = useTypedCount({ value, max, onChange });
+  const errorId = `${id}-error`;
+  const isRefused = value === null;
   return (
     <div className="stepper">
       <label htmlFor={id}>{label}</label>
@@ -38,8 +42,8 @@ export function Stepper(props: {
           type="button"
           className="step"
           aria-label={t('lower', { name: label })}
-          disabled={value <= 1}
-          onClick={() => onChange(value - 1)}
+          disabled={value === null || value <= 1}
+          onClick={() => onChange((value ?? 2) - 1)}
         >
           −
         </button>
@@ -48,19 +52,27 @@ export function Stepper(props: {
           name={name}
           inputMode="numeric"
           autoComplete="off"
-          value={String(value)}
-          onInput={(event) => onChange(wholeOf(event.currentTarget.value, max))}
+          maxLength={MAX_TYPED}
+          value={text}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? errorId : undefined}
+          onInput={(event) => take(event.currentTarget.value)}
         />
         <button
           type="button"
           className="step"
           aria-label={t('higher', { name: label })}
-          disabled={value >= max}
-          onClick={() => onChange(value + 1)}
+          disabled={value !== null && value >= max}
+          onClick={() => onChange((value ?? 0) + 1)}
         >
           +
         </button>
       </span>
+      {isRefused && (
+        <span className="f-error" id={errorId}>
+          {t('countRefused', { max: number(max) })}
+        </span>
+      )}
     </div>
   );
 }

@@ -154,6 +154,8 @@ export function usePurchase(input: {
     question,
     bought,
     firstMinor,
+    /** False while a number of the chase is missing. */
+    isComplete: multiples.length > 0,
     place: () => void buy(offerAt(issue)),
     /** In the draw that was offered after the one on the page had closed. */
     placeIn: (next: string) => void buy(offerAt(next)),

@@ -63,6 +63,7 @@ export const lottery = {
   multiple: 'Multiple',
   lower: 'Lower: {{name}}',
   higher: 'Raise: {{name}}',
+  countRefused: 'A whole number from 1 to {{max}}, in digits.',
   odds: 'Odds',
   oddsBetween: '{{low}} to {{high}}',
   poolPays: 'Prizes are shares of the pool',

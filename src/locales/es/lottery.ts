@@ -65,6 +65,7 @@ export const lottery: TextsLike<typeof english> = {
   multiple: 'Multiplicador',
   lower: 'Bajar: {{name}}',
   higher: 'Subir: {{name}}',
+  countRefused: 'Un número entero de 1 a {{max}}, en cifras.',
   odds: 'Cuota',
   oddsBetween: '{{low}} a {{high}}',
   poolPays: 'Los premios se reparten entre los ganadores',

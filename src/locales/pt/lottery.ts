@@ -65,6 +65,7 @@ export const lottery: TextsLike<typeof english> = {
   multiple: 'Multiplicador',
   lower: 'Diminuir: {{name}}',
   higher: 'Aumentar: {{name}}',
+  countRefused: 'Um número inteiro de 1 a {{max}}, em algarismos.',
   odds: 'Cotação',
   oddsBetween: '{{low}} a {{high}}',
   poolPays: 'Os prêmios são rateados entre os acertadores',
