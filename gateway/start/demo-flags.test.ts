@@ -22,16 +22,17 @@ const flags = async () => {
   const rows = await db
     .merchant(1)
     .query<{ mod_id: string; enabled: boolean }>(
-      `select mod_id, enabled from module_flag where mod_id in ('DEPOSIT', 'WITHDRAW', 'CREDITMAR3')`,
+      `select mod_id, enabled from module_flag where mod_id in ('DEPOSIT', 'WITHDRAW', 'CREDITMAR3', 'AGETRANSFERDOWN3')`,
     );
   return Object.fromEntries(rows.map(({ mod_id, enabled }) => [mod_id, enabled]));
 };
 
 describe('[MEM-2] [MEM-4] the demo', () => {
   it('pays in and out from its first start on, and turns nothing else on', async () => {
-    expect(await flags()).toEqual({ DEPOSIT: false, WITHDRAW: false, CREDITMAR3: false });
+    const off = { DEPOSIT: false, WITHDRAW: false, CREDITMAR3: false, AGETRANSFERDOWN3: false };
+    expect(await flags()).toEqual(off);
     await start();
-    expect(await flags()).toEqual({ DEPOSIT: true, WITHDRAW: true, CREDITMAR3: false });
+    expect(await flags()).toEqual({ ...off, DEPOSIT: true, WITHDRAW: true, AGETRANSFERDOWN3: true });
   });
 
   it('[PTS-2] has its reward centre from its first start on', async () => {

@@ -3,8 +3,8 @@ import type { Database } from '../database/types';
 import { wasDone } from '../operator/index';
 import { DEMO_MERCHANT } from '../platform/index';
 
-/** What stands on the demo's payment providers. Off for every other merchant until its operator turns it on. */
-const PAID: readonly string[] = ['DEPOSIT', 'WITHDRAW'];
+/** What stands on the demo's payment providers, and money that an agent passes down. Off for every other merchant until its operator turns it on. */
+const PAID: readonly string[] = ['DEPOSIT', 'WITHDRAW', 'AGETRANSFERDOWN3'];
 /** What stands on the demo's campaigns. */
 const REWARDED: readonly string[] = ['REWCEN3', 'PTSYS3', 'MYRBT3', 'PLYRBT', 'MANPLAYREB3'];
 
@@ -26,7 +26,7 @@ const turnOn = async (deps: FlagDeps, codes: readonly string[]): Promise<void> =
   await deps.merchants.reload();
 };
 
-/** Paying in and being paid out. */
+/** Paying in, being paid out, and an agent's page for passing money down. */
 export const turnOnPayments = (deps: FlagDeps): Promise<void> => turnOn(deps, PAID);
 
 /** The reward centre, points with their mall, and rebates. */

@@ -79,6 +79,7 @@ export interface FoyerAgentAttributes extends SharedAttributes {
   page?:
     | 'agentTeamOverview'
     | 'agentAnnouncement'
+    | 'agentMessages'
     | 'registerCenter'
     | 'downlineManagmentView'
     | 'personalHistoryCopy'
@@ -141,6 +142,7 @@ export interface FoyerAgentElement extends FoyerElement<FoyerAgentEvents>, Share
   page:
     | 'agentTeamOverview'
     | 'agentAnnouncement'
+    | 'agentMessages'
     | 'registerCenter'
     | 'downlineManagmentView'
     | 'personalHistoryCopy'

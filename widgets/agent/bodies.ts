@@ -3,6 +3,7 @@ import type { AgentOfficeProps } from '../../src/features/agent';
 /** What stands in each page of the back-office; a page without a row is not in its menu. */
 export const bodies: AgentOfficeProps['bodies'] = {
   agentAnnouncement: () => import('./bodies/announcements'),
+  agentMessages: () => import('./bodies/messages'),
   registerCenter: () => import('./bodies/register'),
   agentTeamOverview: () => import('./bodies/overview'),
   downlineManagmentView: () => import('./bodies/team.view'),

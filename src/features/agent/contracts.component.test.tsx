@@ -250,6 +250,24 @@ describe('[AGT-3] an offer', () => {
   });
 });
 
+describe('[26.25] rows of statements', () => {
+  it('show what was paid out once it is paid, and what is to be paid before', async () => {
+    const { stage, domain } = await enter();
+    const parts = { due: brl(2_000), paid: brl(1_500), passed: brl(500) };
+    vi.spyOn(domain, 'statements').mockResolvedValue({
+      statements: [
+        { ...STATEMENT, ...parts },
+        { ...STATEMENT, ...parts, id: '81', state: 'approved', paid: brl(0) },
+      ],
+      next: '',
+    });
+    stage.show(<StatementsBody kind="daily" />);
+    await vi.waitFor(() => expect(stage.root.querySelectorAll('.rec-row')).toHaveLength(2));
+    const sums = [...stage.root.querySelectorAll('.rec-amounts b')].map((one) => one.textContent);
+    expect(sums).toEqual(['R$15.00', 'R$20.00']);
+  });
+});
+
 describe('[AGT-3] statements', () => {
   it('computes a statement again in the page and says that it is the same', async () => {
     const { stage, domain } = await enter();

@@ -3,8 +3,12 @@ import { PageMenu } from '../../ui/primitives/page-menu';
 import type { OfficeItem } from './office.controller';
 import type { AgentPage } from './paths';
 
+/** A letter. */
+export const MAIL = 'M3.5 5.5h17v13h-17zM3.5 6.5l8.5 7 8.5-7';
+
 const OUTLINES: Readonly<Record<AgentPage, string>> = {
   agentAnnouncement: 'M4 10v4h3l8 4.5V5.5L7 10zM18.5 9.5a3.5 3.5 0 010 5M8 14l1.5 5.5',
+  agentMessages: MAIL,
   agentTeamOverview: 'M4 20.5h16M7 17v-6M12 17V5M17 17v-9',
   registerCenter: 'M10 4a4 4 0 100 8 4 4 0 000-8zM3 20c.7-3.8 3.6-5.5 7-5.5M18 13v7M14.5 16.5h7',
   downlineManagmentView:

@@ -74,18 +74,34 @@ describe('[AGT-2] the back-office', () => {
     ]);
   });
 
-  it('has name, clock, messages, customer service and the way out above its pages', async () => {
+  it('has name, clock, customer service and the way out above its pages', async () => {
     const at = await enter();
     const asked: string[] = [];
     at.world.client.onIntent(({ type }) => asked.push(type) > 0);
     show(at);
     await at.stage.reads(words.welcome.replace('{{name}}', 'top'));
     expect(at.stage.root.querySelector('[role=timer]')?.textContent).toMatch(/GMT[+-]\d\d:\d\d/);
-    (await at.stage.button(words.messages)).click();
+    expect(at.stage.root.querySelector('[part~=messages]')).toBeNull();
     (await at.stage.button(words.service)).click();
-    expect(asked).toEqual(['open-inbox', 'open-service']);
+    expect(asked).toEqual(['open-service']);
     (await at.stage.button(agent.logout)).click();
     await vi.waitFor(() => expect(at.world.client.session.store.getState().state).toBe('guest'));
+  });
+
+  it('[26.25] opens the messages as a page of its own, by the bar and by a letter’s toast', async () => {
+    const at = await enter();
+    show(at, { bodies: { ...bodies, agentMessages: body('Letters stand here') } });
+    await at.stage.reads('The overview stands here');
+    (await at.stage.find<HTMLElement>('[part~=messages]')).click();
+    await at.stage.reads('Letters stand here');
+    rows(at)
+      .find(({ textContent }) => textContent === words.agentTeamOverview)
+      ?.click();
+    await at.stage.reads('The overview stands here');
+    at.world.client.intend({ type: 'open-inbox' });
+    await at.stage.reads('Letters stand here');
+    expect(at.stage.root.querySelector('[aria-current]')?.textContent).toBe(words.agentMessages);
+    await at.stage.axe();
   });
 
   it('has a clock that goes on with every second', async () => {

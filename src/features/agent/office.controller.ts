@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Intent } from '../../core/types';
 import { useAction, useClient, useHost, useIntents, useStore } from '../../react';
 import { duePages, type PaidBy } from './pages';
 import type { Rights } from './rights.controller';
@@ -16,6 +17,13 @@ export function useIsAgent(): boolean | null {
   const { session } = useClient();
   return useStore(session.store, ({ state, kind }) => (state === 'member' ? kind === 'agent' : null));
 }
+
+/** The name of the page that an intent asks for; '' for none. */
+const pageFor = (intent: Intent): string => {
+  if (intent.type === 'open-deposit') return 'depositv2';
+  if (intent.type === 'open-inbox') return 'agentMessages';
+  return intent.type === 'open-member-page' ? intent.page : '';
+};
 
 /** The menu, and the page that it shows. */
 export function useOffice(options: {
@@ -39,8 +47,7 @@ export function useOffice(options: {
     if (host.emit('foyer-agent-page', { page: next }, { cancelable: true })) choose({ wanted, page: next });
   };
   useIntents((intent) => {
-    const asked =
-      intent.type === 'open-deposit' ? 'depositv2' : intent.type === 'open-member-page' ? intent.page : '';
+    const asked = pageFor(intent);
     if (!isAgentPage(asked) || !due.includes(asked)) return false;
     go(asked);
     return true;
@@ -60,7 +67,6 @@ export function useOffice(options: {
 /** What the bar above the pages can do. */
 export function useOfficeBar(): {
   name: string;
-  hasMessages: boolean;
   /** The page around can show customer service: the operator's frame cannot. */
   hasService: boolean;
   isLeaving: boolean;
@@ -70,12 +76,10 @@ export function useOfficeBar(): {
 } {
   const client = useClient();
   const name = useStore(client.session.store, (state) => state.member?.nickname || state.username);
-  const flags = useStore(client.system.store, ({ status }) => status?.flags);
   const { run, busy } = useAction(() => client.session.logout());
   const isFramed = client.ports.page.isLent === true;
   return {
     name,
-    hasMessages: flags?.['INBOX3'] === true && !isFramed,
     hasService: !isFramed,
     isLeaving: busy,
     messages: () => void client.intend({ type: 'open-inbox' }),

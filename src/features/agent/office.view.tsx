@@ -44,7 +44,7 @@ function Pages({ page: wanted, bar, bodies, loadOffers, Part }: AgentOfficeProps
   const load = page === null ? undefined : bodies[page];
   return (
     <RightsContext.Provider value={rights}>
-      <AgentBar isShort={bar === 'short'} />
+      <AgentBar isShort={bar === 'short'} hasMessages={items.some((item) => item.page === 'agentMessages')} />
       {rights?.isSubAccount === true && <p className="rec-fact">{t('helping', { agent: rights.agent })}</p>}
       {isDue && offers.part !== null && <offers.part.Offers onLater={later} onAnswered={reload} />}
       <div className="centre">

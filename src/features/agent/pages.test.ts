@@ -52,6 +52,7 @@ it('[AGT-2] an agent who has everything has the pages of the protocol in its ord
 
 it.each([
   ['AGENTANNOUNCE3', 'agentAnnouncement'],
+  ['INBOX3', 'agentMessages'],
   ['AGEPAG', 'agentTeamOverview'],
   ['REGCEN', 'registerCenter'],
   ['DOWNMAN', 'downlineManagmentView'],

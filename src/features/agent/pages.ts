@@ -29,6 +29,7 @@ const whenPaidIn =
 /** Pages that are hidden until the facts say otherwise; the others are every agent's. */
 const gates: Partial<Record<AgentPage, (facts: PageFacts) => boolean>> = {
   agentAnnouncement: flag('AGENTANNOUNCE3'),
+  agentMessages: flag('INBOX3'),
   agentTeamOverview: flag('AGEPAG'),
   registerCenter: flag('REGCEN'),
   downlineManagmentView: flag('DOWNMAN'),

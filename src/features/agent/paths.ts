@@ -1,9 +1,10 @@
 /**
  * Where the operator's site has the pages of the agents' back-office, by the names that the protocol has for them; in the order of the
- * menu. `agentTransfers`, `agentSubAccounts`, `agentContracts`, `agentCalculator` and the last two are no names of the protocol.
+ * menu. `agentMessages`, `agentTransfers`, `agentSubAccounts`, `agentContracts`, `agentCalculator` and the last two are no names of the protocol.
  */
 export const agentPaths = {
   agentAnnouncement: '/agentHome/announcements',
+  agentMessages: '/agentHome/messages',
   agentTeamOverview: '/agentHome',
   registerCenter: '/agentHome/register',
   downlineManagmentView: '/agentHome/team',

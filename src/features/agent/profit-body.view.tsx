@@ -125,7 +125,7 @@ export function ProfitBody() {
             <TeamTrail trail={shown.trail} enter={enter} />
             <p className="rec-fact">{t('resultText')}</p>
             <div className="rec-scroll" role="group" aria-label={title} tabIndex={0}>
-              <table className="rec-table">
+              <table className="rec-table rec-wide">
                 <thead>
                   <tr>
                     <th scope="col">{t('member')}</th>
@@ -142,7 +142,7 @@ export function ProfitBody() {
                           aria-label={t(row.member.direct > 0 ? 'enter' : 'days', { name: row.member.name })}
                           onClick={() => open(row)}
                         >
-                          <bdi>{row.member.name}</bdi>
+                          <bdi translate="no">{row.member.name}</bdi>
                           {row.member.direct > 0 && <span aria-hidden="true"> ›</span>}
                         </button>
                       </th>

@@ -26,6 +26,8 @@ function Row({ one, onOpen }: { one: PayStatement; onOpen(): void }) {
   const { money } = useFormat();
   const periodOf = usePeriodText();
   const productOf = usePayProduct();
+  // What is passed on to those below is no money of the agent's.
+  const shown = one.state === 'posted' || one.state === 'part' ? one.paid : one.due;
   return (
     <li>
       <button type="button" className="rec-row" part="row" aria-haspopup="dialog" onClick={onOpen}>
@@ -34,7 +36,7 @@ function Row({ one, onOpen }: { one: PayStatement; onOpen(): void }) {
           <span className="rec-fact">
             {one.member !== null && (
               <>
-                <bdi>{one.member.name}</bdi> ·{' '}
+                <bdi translate="no">{one.member.name}</bdi> ·{' '}
               </>
             )}
             {productOf(one.product)} · {t('turnover')} {money(one.turnover)}
@@ -47,7 +49,7 @@ function Row({ one, onOpen }: { one: PayStatement; onOpen(): void }) {
           </span>
         </span>
         <span className="rec-amounts">
-          <b className={one.due.minor > 0n ? 'rec-up' : ''}>{money(one.due)}</b>
+          <b className={shown.minor > 0n ? 'rec-up' : ''}>{money(shown)}</b>
           {one.owed.minor > 0n && (
             <span className="rec-failed">
               {t('owed')} {money(one.owed)}

@@ -2,6 +2,7 @@
 export const agentOffice = {
   menu: 'Pages of the back-office',
   agentAnnouncement: 'Announcements',
+  agentMessages: 'Messages',
   agentTeamOverview: 'Team overview',
   registerCenter: 'Register centre',
   downlineManagmentView: 'Team management',

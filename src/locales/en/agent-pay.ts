@@ -191,7 +191,7 @@ export const agentPay = {
   corrections: 'Late events of earlier periods',
   opening: 'Open from earlier statements',
   due: 'To be paid',
-  paid: 'Paid out to you',
+  paid: 'Paid out',
   passed: 'Passed on to those below',
   owed: 'Still owed',
   closing: 'Goes into the next statement',

@@ -3,6 +3,7 @@ import type { agentOffice as en } from '../en/agent-office';
 export const agentOffice: Record<keyof typeof en, string> = {
   menu: 'Páginas de la oficina',
   agentAnnouncement: 'Avisos',
+  agentMessages: 'Mensajes',
   agentTeamOverview: 'Resumen del equipo',
   registerCenter: 'Centro de registro',
   downlineManagmentView: 'Gestión del equipo',

@@ -194,7 +194,7 @@ export const agentPay: Record<keyof typeof en, string> = {
   corrections: 'Hechos tardíos de periodos anteriores',
   opening: 'Pendiente de liquidaciones anteriores',
   due: 'A pagar',
-  paid: 'Pagado a ti',
+  paid: 'Pagado',
   passed: 'Pasado a quienes están debajo',
   owed: 'Todavía se debe',
   closing: 'Pasa a la próxima liquidación',

@@ -3,6 +3,7 @@ import type { agentOffice as en } from '../en/agent-office';
 export const agentOffice: Record<keyof typeof en, string> = {
   menu: 'Páginas da área de agente',
   agentAnnouncement: 'Avisos',
+  agentMessages: 'Mensagens',
   agentTeamOverview: 'Visão da equipe',
   registerCenter: 'Central de cadastros',
   downlineManagmentView: 'Gestão da equipe',

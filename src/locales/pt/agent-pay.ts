@@ -192,7 +192,7 @@ export const agentPay: Record<keyof typeof en, string> = {
   corrections: 'Eventos tardios de períodos anteriores',
   opening: 'Em aberto de demonstrativos anteriores',
   due: 'A pagar',
-  paid: 'Pago a você',
+  paid: 'Pago',
   passed: 'Repassado à sua equipe',
   owed: 'Ainda devido',
   closing: 'Vai para o próximo demonstrativo',
