@@ -183,7 +183,8 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
       }
     },
   });
-  const agents = openAgents({ ...own, ...catalogue.services, ...identity.services });
+  const lotteryGamesOf = (merchantId: number) => lottery.services.lotteryGames.playing(merchantId);
+  const agents = openAgents({ ...own, ...catalogue.services, ...identity.services, lotteryGamesOf });
   const upline = openUpline({
     ...own,
     ...identity.services,
@@ -248,7 +249,7 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
     ...identity.services,
     bonusMoney: engagement.services.bonusMoney,
     freeRounds: engagement.services.freeRounds,
-    lotteryGamesOf: (merchantId) => lottery.services.lotteryGames.playing(merchantId),
+    lotteryGamesOf,
     lotteryJackpotsOf: async (merchantId) =>
       (await lottery.services.lotteryBoards.boards({ merchantId, language: 'EN' }, '')).boards,
   });

@@ -111,6 +111,7 @@ export interface TeamMoveRow extends Record<string, unknown> {
   journal_id: bigint;
   line: number;
   type: string;
+  kind: string;
   amount: bigint;
   balance_after: bigint;
   created_at: Date;
@@ -171,7 +172,7 @@ export const readMovesOf = async (
   const between = await span(db, of);
   if (between === null) return [];
   return db.merchant(of.merchantId).query<TeamMoveRow>(
-    `select e.member_id, m.username, e.journal_id, e.line, e.type, e.amount, e.balance_after, j.created_at
+    `select e.member_id, m.username, e.journal_id, e.line, e.type, e.amount, e.balance_after, j.kind, j.created_at
        from unnest($12::bigint[]) i (id)
       join account a on a.merchant_id = $1 and a.class = 'player' and a.owner = i.id::text and a.currency = $10
       cross join lateral (
@@ -181,7 +182,7 @@ export const readMovesOf = async (
             where e.merchant_id = $1 and e.account_id = a.id and e.type = one.type and ${BEHIND}
             order by e.journal_id desc, e.line desc limit $7) t
          order by t.journal_id desc, t.line desc limit $7) e
-      cross join lateral (select f.created_at from journal f where f.merchant_id = $1 and f.id = e.journal_id offset 0) j
+      cross join lateral (select f.created_at, f.kind from journal f where f.merchant_id = $1 and f.id = e.journal_id offset 0) j
       cross join lateral (select n.username from member n where n.merchant_id = $1 and n.id = e.member_id offset 0) m
       where ${isTeams('e.member_id', '(j.created_at at time zone $6)::date')} and ($4::text, $5::text) is not null
       order by e.journal_id desc, e.line desc limit $7`,
@@ -194,13 +195,13 @@ export const walkMoves = async (db: Database, of: MovesOf): Promise<(TeamMoveRow
   const between = await span(db, of);
   if (between === null) return [];
   return db.merchant(of.merchantId).query<TeamMoveRow & { mine: boolean }>(
-    `select a.member_id, m.username, e.journal_id, e.line, e.type, e.amount, e.balance_after, j.created_at,
+    `select a.member_id, m.username, e.journal_id, e.line, e.type, e.amount, e.balance_after, j.kind, j.created_at,
             coalesce(a.member_id is not null and e.type = any ($11::text[]) and ${isTeams('a.member_id', '(j.created_at at time zone $6)::date')}, false) as mine
        from (
          select e.account_id, ${MOVE} from entry e
           where e.merchant_id = $1 and ${BEHIND} and ($4::text, $5::text, $12::bigint[]) is not null
           order by e.journal_id desc, e.line desc limit $7) e
-      cross join lateral (select f.created_at from journal f where f.merchant_id = $1 and f.id = e.journal_id offset 0) j
+      cross join lateral (select f.created_at, f.kind from journal f where f.merchant_id = $1 and f.id = e.journal_id offset 0) j
       left join lateral (
         select f.owner::bigint as member_id from account f
          where f.merchant_id = $1 and f.id = e.account_id and f.class = 'player' and f.currency = $10 offset 0) a on true

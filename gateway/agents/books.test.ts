@@ -60,11 +60,16 @@ const shown = async (agentId: bigint, placeId: bigint) => {
   const bets = { ...of, product: '', state: '' } as const;
   const moves = { ...of, currency: 'CNY', types: ['other'] };
   const members = [player];
+  const read = await readMovesOf(database, { ...moves, members });
+  const walked = (await walkMoves(database, moves)).filter(({ mine }) => mine);
+  // [26.22] Each says what it was, whichever way it is read.
+  expect(walked.map(({ kind }) => kind)).toEqual(read.map(({ kind }) => kind));
+  expect(read.filter(({ kind }) => kind === '')).toEqual([]);
   return {
     readBets: (await readBetsOf(database, { ...bets, members })).map(({ bet }) => bet),
     walkBets: (await walkBets(database, bets)).filter(({ mine }) => mine).map(({ bet }) => bet),
-    readMoves: (await readMovesOf(database, { ...moves, members })).map(({ amount }) => amount),
-    walkMoves: (await walkMoves(database, moves)).filter(({ mine }) => mine).map(({ amount }) => amount),
+    readMoves: read.map(({ amount }) => amount),
+    walkMoves: walked.map(({ amount }) => amount),
   };
 };
 const each = (rows: readonly bigint[]) => ({

@@ -1,7 +1,13 @@
 import type { AskedWindow } from '../../src/contract/calls/records';
 import type { TeamBet, TeamBets, TeamMove, TeamMoves } from '../../src/contract/entities/agent-report';
 import { recordTypeOf } from '../../src/contract/entities/record';
-import { type CatalogueIndex, type CatalogueService, gameOf } from '../catalogue/index';
+import {
+  type CatalogueIndex,
+  type CatalogueService,
+  gameOf,
+  type LotteryGamesOf,
+  lotteryRoundNames,
+} from '../catalogue/index';
 import type { Database } from '../database/types';
 import { GatewayError, pickText } from '../platform/index';
 import { resolveWindow } from '../records/index';
@@ -66,10 +72,10 @@ const paginate = <Row>(
 
 const betOf = (
   row: TeamBetRow,
-  index: CatalogueIndex,
+  names: { index: CatalogueIndex; lottery: Awaited<ReturnType<LotteryGamesOf>> },
   of: { currency: string; language: string },
 ): TeamBet => {
-  const game = gameOf(index, { vendor: row.vendor, gameId: row.game_id });
+  const game = gameOf(names.index, { vendor: row.vendor, gameId: row.game_id });
   const money = (minor: bigint) => ({ minor, currency: of.currency });
   return {
     memberId: row.member_id.toString(),
@@ -78,6 +84,7 @@ const betOf = (
     vendor: row.vendor,
     vendorName: game?.vendorName ?? row.vendor,
     gameName: game ? pickText(game.names, of.language) : row.game_id,
+    ...lotteryRoundNames(names.lottery, row, of.language),
     category: row.category,
     state: row.state,
     stake: money(row.bet),
@@ -92,6 +99,7 @@ const moveOf = (row: TeamMoveRow, currency: string): TeamMove => ({
   memberId: row.member_id.toString(),
   name: row.username,
   type: recordTypeOf(row.type),
+  kind: row.type === 'other' ? row.kind : '',
   amount: { minor: row.amount, currency },
   balance: { minor: row.balance_after, currency },
   at: row.created_at.getTime(),
@@ -100,6 +108,7 @@ const moveOf = (row: TeamMoveRow, currency: string): TeamMove => ({
 export interface BooksDeps {
   db: Database;
   catalogue: Pick<CatalogueService, 'of'>;
+  lotteryGamesOf: LotteryGamesOf;
   now: () => number;
 }
 
@@ -107,7 +116,7 @@ class DatabaseBooks implements Books {
   constructor(private readonly deps: BooksDeps) {}
 
   async bets(of: TeamOf & { language: string }, asked: BetsQuestion): Promise<TeamBets> {
-    const { db, catalogue } = this.deps;
+    const { db, catalogue, lotteryGamesOf } = this.deps;
     const behind = placeIn(asked.cursor);
     const { window, days, members } = await this.#reach(of, asked);
     const query = {
@@ -116,8 +125,9 @@ class DatabaseBooks implements Books {
       behind: behind && { atUs: behind[0], seq: behind[1] },
     };
     const walked = members === null ? MAX_WALKED : asked.size + 1;
-    const [index, rows] = await Promise.all([
+    const [index, lottery, rows] = await Promise.all([
       catalogue.of(of.merchant.id),
+      lotteryGamesOf(of.merchant.id),
       members === null
         ? walkBets(db, { ...query, limit: walked })
         : readBetsOf(db, { ...query, members, limit: walked }),
@@ -129,7 +139,7 @@ class DatabaseBooks implements Books {
       placeOf: (row) => `${row.at_us}.${row.seq}`,
     });
     const told = { currency: of.merchant.currency, language: of.language };
-    return { bets: page.map((row) => betOf(row, index, told)), next, window };
+    return { bets: page.map((row) => betOf(row, { index, lottery }, told)), next, window };
   }
 
   async moves(of: TeamOf, asked: MovesQuestion): Promise<TeamMoves> {

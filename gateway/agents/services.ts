@@ -1,4 +1,4 @@
-import type { CatalogueService } from '../catalogue/index';
+import type { CatalogueService, LotteryGamesOf } from '../catalogue/index';
 import type { Database } from '../database/types';
 import type { Ledger } from '../ledger/index';
 import { GatewayError, type Job, type Merchants, type Opened, workThrough } from '../platform/index';
@@ -79,6 +79,8 @@ export const openAgents = (deps: {
   secret: string;
   onError: (error: unknown, what: string) => void;
   catalogue: Pick<CatalogueService, 'of'>;
+  /** Lottery games that a merchant draws itself. */
+  lotteryGamesOf: LotteryGamesOf;
   now: () => number;
 }): Opened<AgentServices> => {
   const { db, merchants } = deps;

@@ -11,5 +11,6 @@ export { findVendorGame } from './catalogue.queries';
 export { factsOf, vendorGameOf } from './game-facts';
 export { gameOf } from './game-of';
 export { gamesToDraw } from './games-to-draw';
+export { type LotteryGamesOf, lotteryRoundNames } from './lottery-names';
 export { type CatalogueServices, openCatalogue } from './services';
 export { listVendorLanes, restVendor, type VendorLaneRow, writeVendors } from './vendor-lanes.queries';

@@ -178,6 +178,10 @@ describe('a settled ticket', () => {
     await bench.services.rounds.count(MERCHANT);
     const reply = await people.call('GET', '/wps/relay/ODSFE2_orders', { token: one.token });
     const page = v.parse(recordBets.reply, reply.body.value);
+    expect(page.bets.map(({ vendorName, gameName }) => [vendorName, gameName])).toEqual([
+      ['Lottery', FAKE_LOTTERY.names.en],
+      ['Lottery', FAKE_LOTTERY.names.en],
+    ]);
     const rows = page.bets.map(({ state, bet, win }) => [state, bet.minor, win.minor]);
     expect(rows.sort((a, b) => Number(a[2]) - Number(b[2]))).toEqual([
       ['completed', 200n, 0n],

@@ -231,6 +231,14 @@ describe('[MEM-7] the account record', () => {
     expect(reply.text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
 
+  it('[26.22] names the kind of a movement whose type says nothing, and of no other', async () => {
+    await post('grant', [5n], 'gift');
+    const [gift] = (await account('codeTypes=other')).entries;
+    expect(gift).toMatchObject({ type: 'other', kind: 'grant', amount: { minor: 5n } });
+    const { entries } = await account('codeTypes=betting');
+    expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['']));
+  });
+
   it('[26.27] is a file with semicolons and decimal commas where these are asked for, and no other sign is taken', async () => {
     const file = (decimal: string) =>
       bench.client.send({

@@ -17,6 +17,7 @@ export type { Integrity, Ledger, Posted } from './ledger-api';
 export {
   type JournalRow,
   readJournal,
+  readKinds,
   readStatement,
   type StatementOf,
   type StatementRow,

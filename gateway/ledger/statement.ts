@@ -69,6 +69,20 @@ export const readStatement = async (
   };
 };
 
+/** Kinds of journals by their numbers. */
+export const readKinds = async (
+  database: Database,
+  input: { merchantId: number; journals: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, string>> => {
+  const rows = await database
+    .merchant(input.merchantId)
+    .query<{ id: bigint; kind: string }>(
+      'select id, kind from journal where merchant_id = $1 and id = any($2::bigint[])',
+      [input.merchantId, input.journals],
+    );
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+};
+
 export interface JournalRow extends Record<string, unknown> {
   line: number;
   class: string;

@@ -1,7 +1,6 @@
 import type { AskedWindow } from '../../src/contract/calls/records';
 import type { BetPage } from '../../src/contract/entities/record-bets';
 import { parseAmount } from '../../src/contract/money';
-import type { CatalogueService } from '../catalogue/index';
 import type { Database } from '../database/types';
 import { GatewayError, type MerchantContext } from '../platform/index';
 import { createPageCursors, MAX_DAYS, resolveWindow } from '../records/index';
@@ -39,8 +38,7 @@ export interface Bets {
 
 export interface BetsDeps {
   db: Database;
-  catalogue: CatalogueService;
-  rounds: Pick<Rounds, 'catchUp'>;
+  rounds: Pick<Rounds, 'catchUp' | 'names'>;
   now: () => number;
 }
 
@@ -62,7 +60,7 @@ const boundOf = (text: string, currency: string): bigint | null => {
   return minor;
 };
 
-export const createBets = ({ db, catalogue, rounds, now }: BetsDeps): Bets => {
+export const createBets = ({ db, rounds, now }: BetsDeps): Bets => {
   const pages = createPageCursors(now);
   return {
     async list(of, asked) {
@@ -97,8 +95,8 @@ export const createBets = ({ db, catalogue, rounds, now }: BetsDeps): Bets => {
       const { cursor, offset } = pages.start({ ...asked, list });
       const behind = placeOf(cursor);
       await rounds.catchUp(merchant.id);
-      const [index, { rows, sums }] = await Promise.all([
-        catalogue.of(merchant.id),
+      const [names, { rows, sums }] = await Promise.all([
+        rounds.names(merchant.id),
         // One more tells whether there is another page.
         readBetPage(db, { ...filter, behind, limit: asked.size + 1, offset, most: MAX_SUMMED + 1 }),
       ]);
@@ -107,7 +105,7 @@ export const createBets = ({ db, catalogue, rounds, now }: BetsDeps): Bets => {
       pages.end({ ...asked, list }, next);
       const money = (minor: bigint) => ({ minor, currency });
       return {
-        bets: shown.map((row) => ({ ...roundOf(index, row, language), category: row.category })),
+        bets: shown.map((row) => ({ ...roundOf(names, row, language), category: row.category })),
         next,
         totalPages: Math.ceil(sums.count / asked.size),
         totals: {

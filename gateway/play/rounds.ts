@@ -5,7 +5,13 @@ import { countRounds, numberOfRounds, readRound, readRounds, type RoundRow } fro
 import type { Database } from '../database/types';
 import type { VendorAdapter, VendorRound } from '../vendors/types';
 import { gameArtAddress } from '../art/index';
-import { type CatalogueIndex, type CatalogueService, gameOf } from '../catalogue/index';
+import {
+  type CatalogueIndex,
+  type CatalogueService,
+  gameOf,
+  type LotteryGamesOf,
+  lotteryRoundNames,
+} from '../catalogue/index';
 import { GatewayError, pickText } from '../platform/index';
 
 /** Journals counted by one statement. */
@@ -41,6 +47,8 @@ export interface Rounds {
   list(scope: MemberScope, question: RoundQuestion): Promise<RoundPage>;
   /** @throws GatewayError ROUND_UNKNOWN, also for another member's round */
   detail(scope: MemberScope, wanted: { vendor: string; roundId: string }): Promise<RoundDetail>;
+  /** What rounds of the merchant are called. */
+  names(merchantId: number): Promise<RoundNames>;
   /** Counts as much of it as a reader waits for. */
   catchUp(merchantId: number): Promise<void>;
   /** Counts what the wallet has moved meanwhile; bounded, and safe to run anywhere at any time. */
@@ -51,10 +59,18 @@ export interface RoundsDeps {
   db: Database;
   catalogue: CatalogueService;
   vendors: ReadonlyMap<string, VendorAdapter>;
+  lotteryGamesOf: LotteryGamesOf;
   onError: (error: unknown) => void;
 }
 
-export const roundOf = (index: CatalogueIndex, row: RoundRow, language: string): Round => {
+/** What rounds are called: games of the catalogue, and those of the lottery. */
+export interface RoundNames {
+  index: CatalogueIndex;
+  lottery: Awaited<ReturnType<LotteryGamesOf>>;
+}
+
+export const roundOf = (names: RoundNames, row: RoundRow, language: string): Round => {
+  const { index } = names;
   const game = gameOf(index, { vendor: row.vendor, gameId: row.game_id });
   return {
     id: row.round_id,
@@ -68,6 +84,7 @@ export const roundOf = (index: CatalogueIndex, row: RoundRow, language: string):
     win: { minor: row.win, currency: row.currency },
     openedAt: row.opened_at.getTime(),
     endedAt: row.ended_at?.getTime() ?? (row.state === 'open' ? null : row.opened_at.getTime()),
+    ...lotteryRoundNames(names.lottery, row, language),
   };
 };
 
@@ -87,7 +104,7 @@ class MemberRounds implements Rounds {
   constructor(private readonly deps: RoundsDeps) {}
 
   async list(scope: MemberScope, question: RoundQuestion): Promise<RoundPage> {
-    const { db, catalogue } = this.deps;
+    const { db } = this.deps;
     await this.#countUpTo(scope.merchantId, BATCHES_FOR_READER);
     const filter = {
       merchantId: scope.merchantId,
@@ -98,13 +115,13 @@ class MemberRounds implements Rounds {
       until: question.until === 0 ? null : new Date(question.until),
     };
     const offset = (question.page - 1) * question.pageSize;
-    const [index, rows, found] = await Promise.all([
-      catalogue.of(scope.merchantId),
+    const [names, rows, found] = await Promise.all([
+      this.names(scope.merchantId),
       readRounds(db, { ...filter, limit: question.pageSize, offset }),
       numberOfRounds(db, { ...filter, most: MAX_ROUND_PAGES * question.pageSize }),
     ]);
     return {
-      rounds: rows.map((row) => roundOf(index, row, scope.language)),
+      rounds: rows.map((row) => roundOf(names, row, scope.language)),
       totalCount: found,
       totalPages: Math.ceil(found / question.pageSize),
     };
@@ -114,13 +131,10 @@ class MemberRounds implements Rounds {
     await this.#countUpTo(scope.merchantId, BATCHES_FOR_READER);
     const found = await readRound(this.deps.db, { ...scope, ...wanted, moves: MAX_MOVES });
     if (!found) throw new GatewayError('ROUND_UNKNOWN');
-    const [index, told] = await Promise.all([
-      this.deps.catalogue.of(scope.merchantId),
-      this.#askVendor(scope, wanted),
-    ]);
+    const [names, told] = await Promise.all([this.names(scope.merchantId), this.#askVendor(scope, wanted)]);
     const { currency } = found.round;
     return {
-      ...roundOf(index, found.round, scope.language),
+      ...roundOf(names, found.round, scope.language),
       moves: found.moves.map((move) => ({
         kind: move.kind,
         amount: { minor: move.given - move.taken, currency },
@@ -129,6 +143,12 @@ class MemberRounds implements Rounds {
       rows: told?.rows ?? [],
       proof: told?.proof ?? null,
     };
+  }
+
+  async names(merchantId: number): Promise<RoundNames> {
+    const { catalogue, lotteryGamesOf } = this.deps;
+    const [index, lottery] = await Promise.all([catalogue.of(merchantId), lotteryGamesOf(merchantId)]);
+    return { index, lottery };
   }
 
   catchUp(merchantId: number): Promise<void> {

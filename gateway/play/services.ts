@@ -1,4 +1,4 @@
-import { type CatalogueServices, gameOf } from '../catalogue/index';
+import { type CatalogueServices, gameOf, type LotteryGamesOf } from '../catalogue/index';
 import type { Database } from '../database/types';
 import type { Members, Sessions, SignIns } from '../identity/index';
 import type { Ledger } from '../ledger/index';
@@ -61,7 +61,7 @@ export interface PlayDeps<Vendors extends { adapters: readonly VendorAdapter[] }
   /** Rounds that promotions pay. */
   freeRounds: FreeRounds;
   /** Lottery games that a merchant draws itself. */
-  lotteryGamesOf: Parameters<typeof createLotteryLaunches>[0]['gamesOf'];
+  lotteryGamesOf: Parameters<typeof createLotteryLaunches>[0]['gamesOf'] & LotteryGamesOf;
   lotteryJackpotsOf: Parameters<typeof createGameFigures>[0]['jackpotsOf'];
   /** Connects the vendors to the wallet that their calls are put onto, and to the rows of their games. */
   connect: (wallet: SeamlessWallet, games: VendorGames) => Vendors;
@@ -97,8 +97,14 @@ export const openPlay = async <Vendors extends { adapters: readonly VendorAdapte
   const vendors = new Map(connected.adapters.map((adapter) => [adapter.code, adapter]));
   await deps.connectedVendors.connect(vendors);
   const rooms = createRooms({ db, catalogue, vendors, now });
-  const rounds = createRounds({ db, catalogue, vendors, onError: failed('asking a vendor for a round') });
-  const bets = createBets({ db, catalogue, rounds, now });
+  const rounds = createRounds({
+    db,
+    catalogue,
+    vendors,
+    lotteryGamesOf: deps.lotteryGamesOf,
+    onError: failed('asking a vendor for a round'),
+  });
+  const bets = createBets({ db, rounds, now });
   const launches = createLaunches({
     ...deps,
     vendors,

@@ -19,6 +19,7 @@ import {
   type Profits,
   type ProfitSums,
   readJournal,
+  readKinds,
   readStatement,
   type StatementOf,
   type StatementRow,
@@ -79,7 +80,7 @@ export interface RecordsDeps {
 
 const typeOf = (word: string): StatementEntry['type'] => recordTypes.find((type) => type === word) ?? 'other';
 
-const entryOf = (row: StatementRow, currency: string): StatementEntry => ({
+const entryOf = (row: StatementRow, currency: string, kind = ''): StatementEntry => ({
   id: `${row.journal_id}-${row.line}`,
   type: typeOf(row.type),
   amount: { minor: row.amount, currency },
@@ -87,6 +88,7 @@ const entryOf = (row: StatementRow, currency: string): StatementEntry => ({
   at: row.created_at.getTime(),
   source: row.source,
   reference: row.key,
+  kind,
 });
 
 /** Place of an entry: number of its journal and line. */
@@ -171,10 +173,11 @@ class LedgerRecords implements Records {
     const window = this.#window(of, asked.window, MAX_DAYS);
     const account = { ...this.#of(of), ...window, types: asked.types };
     const { entries, next, sums } = await this.#page(account, asked);
+    const kinds = await this.#kinds(of, entries);
     const total = Number(sums.count);
     const money = (minor: bigint): Money => ({ minor, currency: account.currency });
     return {
-      entries: entries.map((row) => entryOf(row, account.currency)),
+      entries: entries.map((row) => entryOf(row, account.currency, kinds.get(row.journal_id))),
       next,
       total,
       totalPages: Math.ceil(total / asked.size),
@@ -318,6 +321,12 @@ class LedgerRecords implements Records {
     const next = rows.length > asked.size ? cursorOf(entries.at(-1)) : '';
     this.#pages.end({ ...asked, list }, next);
     return { entries, next, sums };
+  }
+
+  /** Only movements whose type says nothing are looked up. */
+  async #kinds({ merchant }: RecordsOf, rows: readonly StatementRow[]): Promise<ReadonlyMap<bigint, string>> {
+    const journals = rows.filter(({ type }) => typeOf(type) === 'other').map((row) => row.journal_id);
+    return journals.length === 0 ? new Map() : readKinds(this.deps.db, { merchantId: merchant.id, journals });
   }
 
   #of({ merchant, memberId }: RecordsOf): StatementOf {

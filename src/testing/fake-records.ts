@@ -54,6 +54,7 @@ export const fakeEntries = (): StatementEntry[] => {
         at,
         source,
         reference,
+        kind: '',
       };
     })
     .reverse();

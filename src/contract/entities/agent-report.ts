@@ -92,6 +92,8 @@ export interface TeamMove {
   memberId: string;
   name: string;
   type: RecordType;
+  /** The journal's kind where the type is `other`; '' where the type says it all. */
+  kind: string;
   amount: Money;
   balance: Money;
   at: number | null;
@@ -279,6 +281,8 @@ export const teamMovesFromWire = v.pipe(
         customerId: looseId,
         customerName: looseText,
         nameCn: looseText,
+        /** Ours. */
+        kind: looseText,
         amount: wireAmount,
         currentAvailBalance: wireAmount,
         txTime: looseTime,
@@ -293,6 +297,7 @@ export const teamMovesFromWire = v.pipe(
       memberId: row.customerId,
       name: row.customerName,
       type: recordTypeOf(row.nameCn),
+      kind: row.kind,
       amount: exactMoney(row.amount, wire.currency),
       balance: exactMoney(row.currentAvailBalance, wire.currency),
       at: row.txTime,
@@ -311,6 +316,7 @@ export const teamMovesToWire = (
     customerId: move.memberId,
     customerName: move.name,
     nameCn: move.type,
+    kind: move.kind,
     amount: amountToWire(move.amount),
     currentAvailBalance: amountToWire(move.balance),
     txTime: move.at,

@@ -26,6 +26,8 @@ export interface StatementEntry {
   source: string;
   /** Their own name for it. */
   reference: string;
+  /** The journal's kind where the type is `other`: `grant`, `agent-daily` …; '' where the type says it all. */
+  kind: string;
 }
 
 export interface StatementPage {
@@ -58,7 +60,6 @@ export interface StatementDetail extends StatementEntry {
   /** Number of the journal and its link in the chain. */
   journal: string;
   hash: string;
-  kind: string;
   /** The journal that this one takes back, '' for none. */
   reverses: string;
   lines: JournalLine[];
@@ -77,6 +78,8 @@ const wireEntry = v.object({
   amount: wireAmount,
   currentAvailBalance: wireAmount,
   remark: looseText,
+  /** Ours. */
+  kind: looseText,
 });
 const entryOf = (wire: v.InferOutput<typeof wireEntry>): StatementEntry => ({
   id: wire.txId,
@@ -86,6 +89,7 @@ const entryOf = (wire: v.InferOutput<typeof wireEntry>): StatementEntry => ({
   at: wire.txTimeInTimestamp,
   source: wire.remark,
   reference: wire.orderNo,
+  kind: wire.kind,
 });
 /** Numbers that clients of this protocol know; into and out of a vendor's wallet. */
 const TYPE_IDS = { in: '8202', out: '8102' } as const;
@@ -99,6 +103,7 @@ export const statementEntryToWire = (entry: StatementEntry): v.InferInput<typeof
   amount: amountToWire(entry.amount),
   currentAvailBalance: amountToWire(entry.balance),
   remark: entry.source,
+  kind: entry.kind,
 });
 
 export const statementFromWire = v.pipe(
@@ -144,7 +149,6 @@ export const statementDetailFromWire = v.pipe(
     ...wireEntry.entries,
     journalId: looseId,
     hash: looseText,
-    kind: looseText,
     reverses: looseText,
     lines: looseList(
       v.object({
@@ -160,7 +164,6 @@ export const statementDetailFromWire = v.pipe(
     ...entryOf(wire),
     journal: wire.journalId,
     hash: wire.hash,
-    kind: wire.kind,
     reverses: wire.reverses,
     lines: wire.lines.map((line) => ({
       account: line.account,
@@ -177,7 +180,6 @@ export const statementDetailToWire = (
   ...statementEntryToWire(detail),
   journalId: detail.journal,
   hash: detail.hash,
-  kind: detail.kind,
   reverses: detail.reverses,
   lines: detail.lines.map((line) => ({
     account: line.account,

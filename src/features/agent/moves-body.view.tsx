@@ -1,3 +1,4 @@
+import type { TeamMove } from '../../contract/entities/agent-report';
 import { useFormat, useText } from '../../react';
 import { reportStyles } from './body-styles';
 import { useReportFile } from './file.controller';
@@ -6,7 +7,7 @@ import { MOVE_TYPES, oneOf, useTeamMoves } from './reports.controller';
 
 export const styles = reportStyles;
 
-/** Pay of agents is none of the types by itself. */
+/** Pay of agents is none of the types by itself: the filter has one word for the rest. */
 const wordOf = (type: (typeof MOVE_TYPES)[number]) => (type === 'other' ? ('payOrOther' as const) : type);
 
 /** Movements of the team's balances, the newest first. */
@@ -20,6 +21,10 @@ export function MovesBody() {
   const moves = shown?.moves ?? [];
   const title = office('agentDownlineTransactionDetailsCopy');
   const typeOf = (type: string): string => t(wordOf(oneOf(MOVE_TYPES, type) || 'other'));
+  const nameOf = ({ type, kind }: TeamMove): string => {
+    if (kind === 'grant') return t('gift');
+    return kind.startsWith('agent-') ? t('agentPay') : typeOf(type);
+  };
   return (
     <ReportFrame
       title={title}
@@ -45,7 +50,7 @@ export function MovesBody() {
               move.name,
               money(move.amount),
               money(move.balance),
-              typeOf(move.type),
+              nameOf(move),
             ]),
             note: '',
           }),
@@ -63,9 +68,10 @@ export function MovesBody() {
         {moves.map((move) => (
           <li key={move.id} className="rec-row" part="row">
             <span className="rec-words">
-              <b>{typeOf(move.type)}</b>
+              <b>{nameOf(move)}</b>
               <span className="rec-fact">
-                <bdi>{move.name}</bdi> · <span className="rec-moment">{texts.moment(move.at)}</span>
+                <bdi translate="no">{move.name}</bdi> ·{' '}
+                <span className="rec-moment">{texts.moment(move.at)}</span>
               </span>
             </span>
             <span className="rec-amounts">

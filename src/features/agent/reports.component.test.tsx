@@ -103,6 +103,36 @@ describe('[AGT-2] reports of the team', () => {
     await stage.axe();
   });
 
+  it('[26.25] has the table of profit and loss within 1,000 px, with millions in each column', async () => {
+    const { stage, domain } = await enter();
+    const millions = figuresOf({
+      turnover: 312_345_678,
+      winnings: 298_765_432,
+      bonus: 112_345_678,
+      deposits: 212_345_678,
+      withdrawals: 112_345_678,
+    });
+    vi.spyOn(domain, 'rows').mockResolvedValue({
+      rows: [
+        { member: { ...member('1', 2), name: 'a_name_of_24_characters_' }, figures: millions, net: brl(0) },
+      ],
+      own: millions,
+      sum: millions,
+      trail: [{ id: '9', name: 'top' }],
+      next: '',
+      window,
+    });
+    stage.show(
+      <div style={{ inlineSize: '1000px' }}>
+        <ProfitBody />
+      </div>,
+    );
+    await stage.reads('R$3,123,456.78');
+    const scroll = await stage.find<HTMLElement>('.rec-scroll');
+    expect(scroll.scrollWidth).toBeLessThanOrEqual(scroll.clientWidth);
+    expect(scroll.clientWidth).toBeGreaterThan(900);
+  });
+
   it('shows income by day and product, and movements of balances', async () => {
     const { stage, domain } = await enter();
     const row = (day: string, total: number) => ({
@@ -122,6 +152,12 @@ describe('[AGT-2] reports of the team', () => {
       moves: [
         {
           ...{ id: '1', memberId: '7', name: 'player', type: 'deposit', amount: brl(500), balance: brl(700) },
+          kind: '',
+          at: Date.parse(TODAY),
+        },
+        {
+          ...{ id: '2', memberId: '7', name: 'player', type: 'other', amount: brl(900), balance: brl(1_600) },
+          kind: 'agent-daily',
           at: Date.parse(TODAY),
         },
       ],
@@ -131,6 +167,7 @@ describe('[AGT-2] reports of the team', () => {
     stage.show(<MovesBody />);
     await stage.reads(words.deposit);
     await stage.reads('R$7.00');
+    await stage.reads(words.agentPay);
     await stage.axe();
   });
 

@@ -11,7 +11,7 @@ import { usePaper } from './paper.controller';
 import { Pick, RecordsFilter } from './filter.view';
 import { RecordsFrame } from './frame.view';
 import { ANY_ACCOUNT, useAccount } from './records.controller';
-import { TYPES } from './words';
+import { entryName, TYPES } from './words';
 
 export const styles = bodyStyles;
 
@@ -29,7 +29,7 @@ function Sums({ page }: { page: StatementPage }) {
       {sums.map(([name, sum]) => (
         <div key={name}>
           <dt>{t(name)}</dt>
-          <dd>{money(sum)}</dd>
+          <dd translate="no">{money(sum)}</dd>
         </div>
       ))}
     </dl>
@@ -43,11 +43,11 @@ function Row({ entry, texts, onOpen }: { entry: StatementEntry; texts: DayTexts;
     <li>
       <button type="button" className="rec-row" part="row" aria-haspopup="dialog" onClick={onOpen}>
         <span className="rec-words">
-          <b>{t(entry.type)}</b>
+          <b>{entryName(t, entry)}</b>
           <span className="rec-fact">{texts.moment(entry.at)}</span>
         </span>
         <span className="rec-amounts">
-          <b className={entry.amount.minor < 0n ? '' : 'rec-up'}>
+          <b className={entry.amount.minor < 0n ? '' : 'rec-up'} translate="no">
             {entry.amount.minor < 0n ? '' : '+'}
             {money(entry.amount)}
           </b>

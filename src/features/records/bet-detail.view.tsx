@@ -4,7 +4,8 @@ import { useFormat, useText } from '../../react';
 import type { DayTexts } from '../../react/days';
 import { Facts, Waiting } from './entry-detail.view';
 import { useBetDetail } from './records.controller';
-import { categoryName } from './words';
+import { proofName } from '../../ui/proof-words';
+import { categoryName, stateName, vendorName } from './words';
 
 /** Web addresses alone: what a vendor answers is no reason to leave for anything else. */
 const webAddress = (address: string): string | null => {
@@ -23,7 +24,9 @@ function Proof({ proof }: { proof: RoundProof }) {
     <section part="proof">
       <h3>{t('proof')}</h3>
       {proof.revealed ? null : <p className="rec-fact">{t('proofOpen')}</p>}
-      <Facts rows={Object.entries(proof.values)} />
+      <Facts
+        rows={Object.entries(proof.values).map(([name, value]) => [proofName(t, name), value] as const)}
+      />
       {url === null ? null : (
         <a
           className="f-button f-button-line"
@@ -50,9 +53,9 @@ export function BetDetails({ bet, texts }: { bet: Bet; texts: DayTexts }) {
       <Facts
         rows={[
           [t('round'), bet.id],
-          [t('vendor'), bet.vendorName],
+          [t('vendor'), vendorName(t, bet)],
           [t('category'), categoryName(t, bet.category)],
-          [t('state'), t(bet.state)],
+          [t('state'), stateName(t, bet)],
           [t('bet'), money(bet.bet)],
           [t('win'), money(bet.win)],
           [t('time'), texts.moment(bet.openedAt)],
@@ -68,7 +71,7 @@ export function BetDetails({ bet, texts }: { bet: Bet; texts: DayTexts }) {
               {detail.moves.map((move, at) => (
                 <li key={at}>
                   <span className="rec-fact">{texts.moment(move.at)}</span>
-                  <b>{money(move.amount)}</b>
+                  <b translate="no">{money(move.amount)}</b>
                 </li>
               ))}
             </ul>

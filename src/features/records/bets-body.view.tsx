@@ -5,15 +5,19 @@ import { readAmount } from '../../core/i18n/read-amount';
 import { useFormat, useImages, useText } from '../../react';
 import { useTag } from '../../react/use-tag';
 import { Dialog } from '../../ui/overlays/dialog';
+import { Outline } from '../../ui/primitives/icon';
 import { BetDetails } from './bet-detail.view';
 import { bodyStyles } from './body-styles';
 import type { DayTexts } from '../../react/days';
 import { Pick, RecordsFilter } from './filter.view';
 import { RecordsFrame } from './frame.view';
 import { ANY_BETS, useBets, useLobbyNames, type BetsFilter } from './records.controller';
-import { categoryName, STATES } from './words';
+import { categoryName, isTicket, STATES, stateName, vendorName } from './words';
 
 export const styles = bodyStyles;
+
+/** A ticket with its perforation. */
+const TICKET = 'M3 7.5h18v3a1.5 1.5 0 000 3v3H3v-3a1.5 1.5 0 000-3zM14.5 8v8';
 
 /** Rounds that the gateway adds up for one answer. */
 const SUMMED = 10_000;
@@ -74,11 +78,11 @@ function Sums({ totals }: { totals: BetTotals }) {
         </div>
         <div>
           <dt>{t('bet')}</dt>
-          <dd>{money(totals.stake)}</dd>
+          <dd translate="no">{money(totals.stake)}</dd>
         </div>
         <div>
           <dt>{t('win')}</dt>
-          <dd>{money(totals.win)}</dd>
+          <dd translate="no">{money(totals.win)}</dd>
         </div>
         <div>
           <dt>{t('net')}</dt>
@@ -98,16 +102,20 @@ function Row({ bet, texts, onOpen }: { bet: Bet; texts: DayTexts; onOpen(): void
     <li>
       <button type="button" className="rec-row" part="row" aria-haspopup="dialog" onClick={onOpen}>
         {bet.icon === '' ? (
-          <span className="rec-art" />
+          <span className="rec-art">
+            {isTicket(bet) && <Outline d={TICKET} size={24} strokeWidth="1.6" />}
+          </span>
         ) : (
           <img className="rec-art" src={image(bet.icon)} alt="" width={36} height={48} loading="lazy" />
         )}
         <span className="rec-words">
-          <b>{bet.gameName || bet.vendorName}</b>
+          <b>{bet.gameName || vendorName(t, bet)}</b>
           <span className="rec-fact">
-            {[bet.vendorName, texts.moment(bet.openedAt)].filter(Boolean).join(' · ')}
+            {[vendorName(t, bet), texts.moment(bet.openedAt)].filter(Boolean).join(' · ')}
           </span>
-          {bet.state === 'completed' ? null : <span className="rec-fact">{t(bet.state)}</span>}
+          {bet.state === 'completed' && !isTicket(bet) ? null : (
+            <span className="rec-fact">{stateName(t, bet)}</span>
+          )}
         </span>
         <span className="rec-amounts">
           <b className={bet.win.minor > bet.bet.minor ? 'rec-up' : ''}>{money(bet.win)}</b>

@@ -34,7 +34,7 @@ export function BonusesBody() {
           <dl className="rec-sums" part="totals">
             <div>
               <dt>{t('sum')}</dt>
-              <dd>{money(shown.sum)}</dd>
+              <dd translate="no">{money(shown.sum)}</dd>
             </div>
           </dl>
           <ul className="rec-rows">
@@ -47,7 +47,9 @@ export function BonusesBody() {
                   </span>
                 </span>
                 <span className="rec-amounts">
-                  <b className="rec-up">{money(bonus.amount)}</b>
+                  <b className="rec-up" translate="no">
+                    {money(bonus.amount)}
+                  </b>
                   <span className="rec-fact">{bonus.state === 'credited' ? t('credited') : bonus.state}</span>
                 </span>
               </li>

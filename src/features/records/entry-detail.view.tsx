@@ -6,7 +6,7 @@ import { Button } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
 import type { DayTexts } from '../../react/days';
 import { useEntryDetail } from './records.controller';
-import { accountName } from './words';
+import { accountName, entryName } from './words';
 
 /** A list of names and values; what has no value is left out. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
@@ -54,7 +54,7 @@ export function EntryDetails({ entry, texts }: { entry: StatementEntry; texts: D
     <div className="rec-detail" part="detail">
       <Facts
         rows={[
-          [t('type'), t(entry.type)],
+          [t('type'), entryName(t, entry)],
           [t('amount'), money(entry.amount)],
           [t('balance'), money(entry.balance)],
           [t('time'), texts.moment(entry.at)],
@@ -74,12 +74,12 @@ export function EntryDetails({ entry, texts }: { entry: StatementEntry; texts: D
             {detail.lines.map((line, at) => (
               <li key={at}>
                 <span className={line.own ? '' : 'rec-fact'}>{accountName(t, line.account)}</span>
-                <b>{money(line.amount)}</b>
+                <b translate="no">{money(line.amount)}</b>
               </li>
             ))}
           </ul>
           <p className="rec-fact rec-hash">
-            {t('hash')}: <bdi>{detail.hash}</bdi>
+            {t('hash')}: <bdi translate="no">{detail.hash}</bdi>
           </p>
         </section>
       )}

@@ -8,6 +8,7 @@ import { useDomain, useFormat, useHost, useText } from '../../react';
 import type { Listed } from '../../react/use-pages';
 import { printPaper, saveText } from '../../ui/overlays/paper';
 import type { AccountFilter } from './records.controller';
+import { entryName } from './words';
 
 const PRINT_PAGE = 100;
 /** Pages of one printout. */
@@ -71,7 +72,7 @@ export function usePaper(list: Listed<AccountFilter, StatementPage>) {
           head: [t('time'), t('type'), t('amount'), t('balance'), t('source'), t('reference')],
           rows: entries.map((entry) => [
             texts.moment(entry.at),
-            t(entry.type),
+            entryName(t, entry),
             money(entry.amount),
             money(entry.balance),
             entry.source,

@@ -1,4 +1,6 @@
 import type { RecordType } from '../../contract/entities/record';
+import type { Bet } from '../../contract/entities/record-bets';
+import type { StatementEntry } from '../../contract/entities/record-statement';
 import type { TextOf } from '../../react';
 import type { records } from '../../locales/en/records';
 
@@ -32,4 +34,30 @@ export const categoryName = (t: Words, code: string): string => {
 export const accountName = (t: Words, code: string): string => {
   const key = named(ACCOUNTS, code);
   return key === null ? code : t(key);
+};
+
+/** What a movement was: stakes that came back and gifts have words of their own. */
+export const entryName = (
+  t: Words,
+  { type, kind, amount }: Pick<StatementEntry, 'type' | 'kind' | 'amount'>,
+): string => {
+  if (type === 'bet' && amount.minor > 0n) return t('betBack');
+  if (type === 'win' && amount.minor < 0n) return t('winBack');
+  if (kind === 'grant') return t('gift');
+  return kind.startsWith('agent-') ? t('agentPay') : t(type);
+};
+
+/** The vendor under which the lottery's tickets are rounds. */
+const LOTTERY = 'lottery';
+export const isTicket = ({ vendor }: Pick<Bet, 'vendor'>): boolean => vendor === LOTTERY;
+
+/** The vendor's name; an older gateway has only a code for the lottery. */
+export const vendorName = (t: Words, bet: Bet): string =>
+  isTicket(bet) && bet.vendorName === LOTTERY ? t('LOTT') : bet.vendorName;
+
+/** How far a round is; a ticket waits for its draw, and has won or not. */
+export const stateName = (t: Words, bet: Bet): string => {
+  if (!isTicket(bet) || bet.state === 'cancelled' || bet.state === 'unknown') return t(bet.state);
+  if (bet.state === 'open') return t('drawWaits');
+  return t(bet.win.minor > 0n ? 'won' : 'lost');
 };

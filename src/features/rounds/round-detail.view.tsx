@@ -2,6 +2,7 @@ import type { Round, RoundMove, RoundProof } from '../../contract/entities/round
 import { useFormat, useText } from '../../react';
 import { Button } from '../../ui/primitives/button';
 import { ErrorState } from '../../ui/primitives/state';
+import { proofName } from '../../ui/proof-words';
 import { useRoundDetail } from './rounds.controller';
 
 const MOVES = {
@@ -30,7 +31,7 @@ function Moves({ moves }: { moves: readonly RoundMove[] }) {
           <li key={at}>
             <span>{t(moveKey(move.kind))}</span>
             <span className="fact">{move.at === null ? '' : format.dateTime(move.at)}</span>
-            <b>{format.money(move.amount)}</b>
+            <b translate="no">{format.money(move.amount)}</b>
           </li>
         ))}
       </ul>
@@ -64,7 +65,7 @@ function Proof({ proof }: { proof: RoundProof }) {
         </div>
         {values.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{proofName(t, name)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -110,7 +111,7 @@ export function RoundDetails({ round }: { round: Round }) {
   return (
     <div className="detail" part="detail">
       <p className="fact">
-        {t('roundId')} <bdi>{detail.id}</bdi>
+        {t('roundId')} <bdi translate="no">{detail.id}</bdi>
       </p>
       <Moves moves={detail.moves} />
       {detail.rows.length > 0 ? (

@@ -81,4 +81,6 @@ export const agentReports = {
   betsOf: 'Show the bets of {{name}}',
   noRebates: 'No rebates in these days',
   noRebatesText: 'Rebates come from bets at products for which you have a rate.',
+  gift: 'Gift',
+  agentPay: 'Pay as an agent',
 };

@@ -82,4 +82,6 @@ export const agentReports: Record<keyof typeof en, string> = {
   betsOf: 'Mostrar las apuestas de {{name}}',
   noRebates: 'Sin devoluciones en estos días',
   noRebatesText: 'Las devoluciones vienen de apuestas en productos para los que tienes una tasa.',
+  gift: 'Regalo',
+  agentPay: 'Pago de agente',
 };

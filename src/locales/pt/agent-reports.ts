@@ -82,4 +82,6 @@ export const agentReports: Record<keyof typeof en, string> = {
   betsOf: 'Mostrar as apostas de {{name}}',
   noRebates: 'Nenhum rebate nesses dias',
   noRebatesText: 'Os rebates vêm de apostas em produtos para os quais você tem uma taxa.',
+  gift: 'Presente',
+  agentPay: 'Pagamento de agente',
 };
