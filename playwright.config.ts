@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${own.PORT}`,
     headless: true,
+    // The site follows the system; a test about that names its own.
+    colorScheme: 'dark',
     // Pictures and copies of pages cost a fifth of the run; what a page said and asked for is kept, and its tree beside the error.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     // What a worker answers no test can hold up or lose; the one that is about the worker lets it in.

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { demo } from '../tools/e2e/demo';
-import { LOGIN_MS } from '../tools/e2e/identity';
+import { logIn, LOGIN_MS } from '../tools/e2e/identity';
 import { watchPage } from '../tools/e2e/page-watch';
 import { test } from '../tools/e2e/past-the-gate';
 
@@ -78,6 +78,26 @@ test(
     await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
   },
 );
+
+test('[26.26] a language change reaches the header, the balance and the categories of a page that stays open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, demo().accounts.member);
+  const header = page.getByRole('banner');
+  const balance = header.locator('foyer-balance bdi');
+  await expect(balance).toHaveText(/^R\$[\d,]+\.\d\d$/);
+  await expect(header.getByRole('button', { name: 'Slots' })).toBeVisible();
+  const lobby = page.locator('main foyer-lobby');
+  await expect(lobby.getByText('Slots', { exact: true }).first()).toBeVisible();
+  await page.getByLabel('Language').selectOption('PT');
+  await expect(balance).toHaveText(/^R\$\s[\d.]+,\d\d$/);
+  await expect(header.getByRole('button', { name: 'Slots' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Pescaria' })).toBeVisible();
+  await expect(lobby.getByText('Pescaria', { exact: true }).first()).toBeVisible();
+  await expect(lobby.getByText('Fishing', { exact: true })).toHaveCount(0);
+  await expect(header.getByText('Fishing', { exact: true })).toHaveCount(0);
+});
 
 for (const width of [390, 1440]) {
   test(`home has no serious accessibility fault at ${width} px and does not scroll sideways`, async ({

@@ -37,13 +37,15 @@ export function AccountMenu() {
           onClick={() => setOpen(!open)}
         >
           <Icon name="user" />
-          <bdi className="who">{name}</bdi>
+          <bdi translate="no" className="who">
+            {name}
+          </bdi>
           <VipLabel />
           <Icon name="down" size={14} />
         </button>
         <ul className="account-menu" id={id} hidden={!open}>
           <li className="account-name">
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
             <VipLabel />
           </li>
           <AccountList account={account} />

@@ -11,7 +11,10 @@ export function CopyId() {
   return (
     <li className="account-id">
       <span>
-        {t('memberId')} <bdi className="account-number">{id}</bdi>
+        {t('memberId')}{' '}
+        <bdi translate="no" className="account-number">
+          {id}
+        </bdi>
       </span>
       <button className="top-icon" type="button" aria-label={t('copy')} title={t('copy')} onClick={copy}>
         {said === 'copySuccess' ? <Icon name="check" size={18} /> : <ChromeIcon name="copy" size={18} />}

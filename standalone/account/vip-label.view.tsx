@@ -11,7 +11,9 @@ export function VipLabel() {
     <span className="vip">
       <ChromeIcon name="crown" size={14} />
       <span className="hidden">{t('vipLabel', { name })}</span>
-      <bdi aria-hidden="true">{name}</bdi>
+      <bdi translate="no" aria-hidden="true">
+        {name}
+      </bdi>
     </span>
   );
 }

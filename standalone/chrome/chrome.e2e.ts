@@ -218,6 +218,23 @@ test('[NAV-4] [NAV-7] a lottery asks a guest for a login, is there after it, and
   await expect(page.locator('foyer-lottery').getByRole('tab', { name: 'Bet', exact: true })).toBeVisible();
 });
 
+test('[26.26] the site has the colours of the system, also while it changes, until the visitor chooses some', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const surface = page.locator('html');
+  await expect(surface).toHaveCSS('background-color', 'rgb(244, 246, 250)');
+  await expect(page.locator('foyer-lobby')).toHaveAttribute('theme', 'auto');
+  expect(await faultsOf(page, 'body')).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(surface).toHaveCSS('background-color', 'rgb(11, 14, 21)');
+  await page.evaluate(() => localStorage.setItem('foyer.demo.theme', 'light'));
+  await page.reload();
+  await expect(surface).toHaveCSS('background-color', 'rgb(244, 246, 250)');
+});
+
 test('chosen colours are those of the page and of its widgets, and of the next visit', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/');

@@ -129,7 +129,8 @@ describe('the side menu', () => {
       </>
     );
     stage.show(both);
-    await find('.widget', 'dark');
+    // As the system has it until the visitor chooses.
+    await find('.widget', 'auto');
     const choose = (theme: string): void => {
       const select = document.querySelectorAll('.side-language select')[1];
       if (select === undefined) throw new Error('no choice of colours');
@@ -144,6 +145,9 @@ describe('the side menu', () => {
     expect(ports.storage.local.get(`${config.merchant}.theme`)).toBe('light');
     choose('dark');
     await find('.widget', 'dark');
-    expect(ports.storage.local.get(`${config.merchant}.theme`)).toBeNull();
+    expect(ports.storage.local.get(`${config.merchant}.theme`)).toBe('dark');
+    choose('auto');
+    await find('.widget', 'auto');
+    expect(document.documentElement.dataset['look']).toBe('auto');
   });
 });

@@ -11,7 +11,7 @@ export function ThemeSelect() {
       <span className="hidden">{t('theme')}</span>
       <select
         value={theme}
-        onChange={({ currentTarget }) => choose(themes.find((one) => one === currentTarget.value) ?? 'dark')}
+        onChange={({ currentTarget }) => choose(themes.find((one) => one === currentTarget.value) ?? 'auto')}
       >
         {themes.map((one) => (
           <option key={one} value={one}>

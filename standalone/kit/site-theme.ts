@@ -1,7 +1,7 @@
 import type { DomainDefinition, ReadStore } from '../../src/core';
 import { useDomain, useStore } from '../../src/react';
 
-export const themes = ['dark', 'light', 'auto'] as const;
+export const themes = ['auto', 'dark', 'light'] as const;
 export type SiteTheme = (typeof themes)[number];
 const KEY = 'theme';
 
@@ -10,16 +10,18 @@ interface SiteThemeDomain {
   choose(theme: SiteTheme): void;
 }
 
-/** The document takes the colours on; its widgets are told by their attribute. A phone colours its own bar alike. */
+/**
+ * The document takes the colours on; its widgets are told by their attribute. A phone colours its own bar by the first of the
+ * page's metas that fits: it is for dark systems only until the visitor chooses.
+ */
 const paint = (theme: SiteTheme): void => {
   const root = document.documentElement;
   root.dataset['look'] = theme;
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', getComputedStyle(root).backgroundColor);
+  const content = getComputedStyle(root).backgroundColor;
+  Object.assign(document.querySelector('meta[name="theme-color"]') ?? {}, { media: '', content });
 };
 
-/** Light or dark, as chosen in this browser; dark by default. */
+/** Light or dark, as chosen in this browser; as the system has it until then. */
 export const siteThemeDomain: DomainDefinition<SiteThemeDomain> = {
   name: 'siteTheme',
   create({ config, ports }) {
@@ -40,8 +42,7 @@ export const siteThemeDomain: DomainDefinition<SiteThemeDomain> = {
       choose(next) {
         const before = theme;
         theme = next;
-        if (next === first) local.remove(key);
-        else local.set(key, next);
+        local.set(key, next);
         paint(next);
         for (const listener of listeners) listener(next, before);
       },

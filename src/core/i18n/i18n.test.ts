@@ -45,6 +45,16 @@ describe('the language', () => {
     expect(next.client.i18n.store.getState().language).toBe('PT');
   });
 
+  it('[26.26] writes numbers of the new language by the time its words are told', async () => {
+    const { client } = world();
+    await client.system.start();
+    const { i18n } = client;
+    const told: string[] = [];
+    i18n.texts.subscribe(() => told.push(`${i18n.texts.language()} ${i18n.number(1234.5)}`));
+    await i18n.setLanguage('PT');
+    expect(told.at(-1)).toBe('pt 1.234,5');
+  });
+
   it('is one the merchant speaks, whatever was stored', async () => {
     const { client, gateway, ports } = world({ language: 'es' });
     gateway.state.languages = ['PT'];

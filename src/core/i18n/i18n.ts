@@ -50,8 +50,7 @@ export const createI18n = (
     languages: [BUILT_IN, ...Object.keys(loaders)],
     ready: false,
   }));
-  const tag = () => languageOf(store.getState().language)?.tag ?? 'en';
-  const texts = makeTexts({ language: tag(), fallback: 'en' });
+  const texts = makeTexts({ language: languageOf(preferred)?.tag ?? 'en', fallback: 'en' });
   for (const [namespace, group] of Object.entries(builtInTexts)) texts.add('en', namespace, group);
   let latest = 0;
   let chosen = '';
@@ -97,7 +96,7 @@ export const createI18n = (
       // The general sentence stands in.
     }
   };
-  const { numbers, ...formats } = createFormats(tag);
+  const { numbers, ...formats } = createFormats(() => texts.language());
   let money = makeMoney?.(numbers);
   const loadMoney = createLazy(async () => {
     const { createMoneyText } = await import('./money-text');

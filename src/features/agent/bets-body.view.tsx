@@ -20,7 +20,8 @@ export function BetRow({ bet, texts }: { bet: TeamBet; texts: DayTexts }) {
       <span className="rec-words">
         <b>{bet.gameName || bet.vendorName}</b>
         <span className="rec-fact">
-          <bdi>{bet.name}</bdi> · {[bet.vendorName, texts.moment(bet.openedAt)].filter(Boolean).join(' · ')}
+          <bdi translate="no">{bet.name}</bdi> ·{' '}
+          {[bet.vendorName, texts.moment(bet.openedAt)].filter(Boolean).join(' · ')}
         </span>
         {bet.state !== 'completed' && <span className="rec-fact">{t(stateOf(bet))}</span>}
         {bet.valid.minor !== bet.stake.minor && bet.state === 'completed' && (

@@ -57,7 +57,7 @@ function Board({ contract, calculator }: { contract: AgentContract; calculator: 
         </div>
         <div>
           <dt>{t('booked')}</dt>
-          <dd>{money({ minor: now.gross, currency })}</dd>
+          <dd translate="no">{money({ minor: now.gross, currency })}</dd>
         </div>
       </dl>
       <p>

@@ -66,7 +66,7 @@ export function Contract(props: { contract: AgentContract; onDone(): void; actio
         <h3>
           {member !== null && (
             <>
-              <bdi>{member.name}</bdi> ·{' '}
+              <bdi translate="no">{member.name}</bdi> ·{' '}
             </>
           )}
           {t(contract.kind)} · {productOf(contract.product)}

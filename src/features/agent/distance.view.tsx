@@ -22,7 +22,7 @@ export function Distances() {
               {t(contract.kind)} · {productOf(contract.product)}
             </dt>
             <dd>
-              <b>{money({ minor: result.gross, currency })}</b>
+              <b translate="no">{money({ minor: result.gross, currency })}</b>
               <span className="rec-fact">
                 {t('booked')} · {t('provisional')}
               </span>

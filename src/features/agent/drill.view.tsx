@@ -60,10 +60,10 @@ function MemberDays({ member, days, texts, onDay }: DrillProps & { onDay(day: st
                   {texts.day(day)}
                 </LinkButton>
               </th>
-              <td>{money(figures.turnover)}</td>
-              <td>{money(figures.winnings)}</td>
-              <td>{money(figures.deposits)}</td>
-              <td>{money(figures.withdrawals)}</td>
+              <td translate="no">{money(figures.turnover)}</td>
+              <td translate="no">{money(figures.winnings)}</td>
+              <td translate="no">{money(figures.deposits)}</td>
+              <td translate="no">{money(figures.withdrawals)}</td>
               <td>{number(figures.rounds)}</td>
             </tr>
           ))}

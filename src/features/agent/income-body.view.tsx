@@ -102,7 +102,7 @@ function IncomeDays() {
             {COLUMNS.map((name) => (
               <div key={name}>
                 <dt>{headOf(name)}</dt>
-                <dd>{money(shown.sum[name])}</dd>
+                <dd translate="no">{money(shown.sum[name])}</dd>
               </div>
             ))}
           </dl>
@@ -139,7 +139,9 @@ function IncomeDays() {
                     <th scope="row">{texts.day(row.day)}</th>
                     {hasProducts && <td className="rec-word">{productOf(row.product)}</td>}
                     {COLUMNS.map((name) => (
-                      <td key={name}>{money(row[name])}</td>
+                      <td key={name} translate="no">
+                        {money(row[name])}
+                      </td>
                     ))}
                   </tr>
                 ))}

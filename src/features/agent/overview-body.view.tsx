@@ -63,9 +63,9 @@ function Products({ shown }: { shown: TeamOverview }) {
   const nameOf = useProductName();
   const cells = (figures: AgentFigures) => (
     <>
-      <td>{money(figures.turnover)}</td>
-      <td>{money(figures.winnings)}</td>
-      <td>{money({ minor: netOf(figures), currency: figures.turnover.currency })}</td>
+      <td translate="no">{money(figures.turnover)}</td>
+      <td translate="no">{money(figures.winnings)}</td>
+      <td translate="no">{money({ minor: netOf(figures), currency: figures.turnover.currency })}</td>
       <td>{number(figures.players)}</td>
       <td>{number(figures.rounds)}</td>
     </>

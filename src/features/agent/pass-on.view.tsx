@@ -11,7 +11,9 @@ export function PassOn({ url, code }: { url: string; code: string }) {
   const qr = useLazy(() => import('../../ui/primitives/qr-code'), isWanted);
   return (
     <div className="pay-terms">
-      <code className="rec-hash">{url}</code>
+      <code translate="no" className="rec-hash">
+        {url}
+      </code>
       <div className="office-acts office-acts-start">
         <Button look="line" onClick={copy} part="copy">
           <span role="status">{t(said)}</span>

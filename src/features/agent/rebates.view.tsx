@@ -47,7 +47,7 @@ export function Rebates() {
             {SUMS.filter((name) => name !== 'waiting' || shown.waiting.minor !== 0n).map((name) => (
               <div key={name}>
                 <dt>{t(name === 'amount' ? 'rebates' : name)}</dt>
-                <dd>{money(shown[name])}</dd>
+                <dd translate="no">{money(shown[name])}</dd>
               </div>
             ))}
           </dl>
@@ -160,12 +160,12 @@ function Shares({ line, texts }: { line: RebateLine; texts: DayTexts }) {
                     aria-label={t('betsOf', { name: row.member.name })}
                     onClick={() => setOpen(row)}
                   >
-                    <bdi>{row.member.name}</bdi>
+                    <bdi translate="no">{row.member.name}</bdi>
                   </LinkButton>
                 </th>
-                <td>{money(row.turnover)}</td>
+                <td translate="no">{money(row.turnover)}</td>
                 <td>{share(row.ppm / MILLION)}</td>
-                <td>{money(row.amount)}</td>
+                <td translate="no">{money(row.amount)}</td>
               </tr>
             ))}
           </tbody>

@@ -24,7 +24,7 @@ function LinkCard({ link, busy, onEnd }: { link: AgentLink; busy: boolean; onEnd
     <article className="pay-card" part="link">
       <header className="pay-head">
         <h3>
-          {t('code')} <bdi>{link.code}</bdi>
+          {t('code')} <bdi translate="no">{link.code}</bdi>
         </h3>
         <span className="team-kind">{t(link.makes)}</span>
       </header>

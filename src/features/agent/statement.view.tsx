@@ -66,7 +66,7 @@ function Lines({ file }: Checked) {
         {file.lines.map(({ item, amount }) => (
           <li key={item}>
             <span>{t(`line_${item}`)}</span>
-            <b>{money(amount)}</b>
+            <b translate="no">{money(amount)}</b>
           </li>
         ))}
       </ol>
@@ -101,7 +101,7 @@ function Charges({ file }: { file: PayFile }) {
                   {t('chargeShare', { share: share(ppm / MILLION), base: money({ minor: base, currency }) })}
                 </small>
               </span>
-              <b>{money({ minor, currency })}</b>
+              <b translate="no">{money({ minor, currency })}</b>
             </li>
           );
         })}
@@ -121,7 +121,7 @@ function Paid({ file }: { file: PayFile }) {
         {MONEY.filter((name) => ALWAYS.includes(name) || file[name].minor !== 0n).map((name) => (
           <li key={name}>
             <span>{t(name)}</span>
-            <b>{money(file[name])}</b>
+            <b translate="no">{money(file[name])}</b>
           </li>
         ))}
         {file.correctionsOf.map((row) => (
@@ -142,7 +142,7 @@ function Paid({ file }: { file: PayFile }) {
           <ol className="rec-lines">
             {file.below.map(({ member, due, owed }) => (
               <li key={member.id}>
-                <bdi>{member.name}</bdi>
+                <bdi translate="no">{member.name}</bdi>
                 <span>
                   {money(due)}
                   {owed.minor > 0n && (
@@ -210,12 +210,12 @@ function Days({ id }: { id: string }) {
                     aria-label={`${row.member.name}: ${reports('showDay', { day: texts.day(row.day) })}`}
                     onClick={() => setOpen(row)}
                   >
-                    <bdi>{row.member.name}</bdi>
+                    <bdi translate="no">{row.member.name}</bdi>
                   </LinkButton>
                 </th>
                 <td>{texts.day(row.day)}</td>
-                <td>{money(row.turnover)}</td>
-                <td>{money(row.winnings)}</td>
+                <td translate="no">{money(row.turnover)}</td>
+                <td translate="no">{money(row.winnings)}</td>
                 <td>{number(row.rounds)}</td>
               </tr>
             ))}
@@ -247,7 +247,7 @@ function Hashes({ file }: { file: PayFile }) {
           <div key={name}>
             <dt>{t(name)}</dt>
             <dd className="rec-hash">
-              <code>{hash}</code>
+              <code translate="no">{hash}</code>
             </dd>
           </div>
         ))}

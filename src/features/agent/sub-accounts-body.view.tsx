@@ -141,7 +141,7 @@ function Card(props: {
     <article className="pay-card" part="sub-account">
       <header className="pay-head">
         <h3>
-          <bdi>{one.name}</bdi>
+          <bdi translate="no">{one.name}</bdi>
         </h3>
         <span className="team-kind">{t(one.state)}</span>
       </header>
@@ -181,7 +181,7 @@ function Act({ act }: { act: SubAccountAct }) {
     <li className="rec-row" part="row">
       <span className="rec-words">
         <b>
-          <bdi>{act.subAccount.name}</bdi>: {what}
+          <bdi translate="no">{act.subAccount.name}</bdi>: {what}
         </b>
         <span className="rec-fact">
           {t(act.by === 'agent' ? 'byAgent' : 'byItself')} ·{' '}

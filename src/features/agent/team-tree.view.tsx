@@ -142,7 +142,7 @@ function Cells({
               aria-haspopup="dialog"
               onClick={() => show(member)}
             >
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
             </button>
             {member.isAgent && <span className="team-kind">{t('agent')}</span>}
           </span>

@@ -17,7 +17,7 @@ export function TeamTrail(props: {
           <li key={id}>
             {at === trail.length - 1 ? (
               <b aria-current="page">
-                <bdi>{name}</bdi>
+                <bdi translate="no">{name}</bdi>
               </b>
             ) : (
               <LinkButton onClick={() => enter(at === 0 ? '' : id)}>{at === 0 ? t('you') : name}</LinkButton>

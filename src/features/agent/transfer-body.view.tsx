@@ -73,7 +73,7 @@ function Receivers({ onChoose }: { onChoose(member: TeamMember): void }) {
           {members.map((member) => (
             <li key={member.id}>
               <button type="button" className="rec-chip" onClick={() => onChoose(member)} part="receiver">
-                <bdi>{member.name}</bdi>
+                <bdi translate="no">{member.name}</bdi>
                 {member.isAgent && <span className="team-kind">{team('agent')}</span>}
               </button>
             </li>
@@ -112,12 +112,12 @@ function Sent({ turn }: { turn: number }) {
             <li key={row.id} className="rec-row" part="row">
               <span className="rec-words">
                 <b>
-                  <bdi>{row.name}</bdi>
+                  <bdi translate="no">{row.name}</bdi>
                 </b>
                 <span className="rec-fact">{texts.moment(row.at)}</span>
               </span>
               <span className="rec-amounts">
-                <b>{money(row.amount)}</b>
+                <b translate="no">{money(row.amount)}</b>
                 <span className={row.state === 'refused' ? 'rec-fact rec-failed' : 'rec-fact'}>
                   {t(STATES[row.state])}
                 </span>
@@ -156,7 +156,7 @@ export function TransferBody() {
       <section className="pay-card office-narrow" aria-label={t('transfer')}>
         <div className="pay-head">
           <span className="rec-fact">{funds('available')}</span>
-          <b>{money(settings.available)}</b>
+          <b translate="no">{money(settings.available)}</b>
         </div>
         {to === null && blockOf(settings) !== null && <Blocked settings={settings} />}
         {to === null && blockOf(settings) === null && <Receivers onChoose={setTo} />}
@@ -166,7 +166,7 @@ export function TransferBody() {
               <span>
                 {funds('uplineTo')}{' '}
                 <b>
-                  <bdi>{to.name}</bdi>
+                  <bdi translate="no">{to.name}</bdi>
                 </b>
               </span>
               <LinkButton onClick={() => setTo(null)}>{t('otherReceiver')}</LinkButton>

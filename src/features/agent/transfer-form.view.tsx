@@ -101,7 +101,12 @@ function Confirm({ model, settings, name }: StepProps) {
       <dl className="rec-facts">
         {(
           [
-            [t('uplineTo'), <bdi key="to">{name}</bdi>],
+            [
+              t('uplineTo'),
+              <bdi translate="no" key="to">
+                {name}
+              </bdi>,
+            ],
             [t('amount'), <b key="amount">{amount}</b>],
             [own('leftAfter'), money(left)],
           ] as const

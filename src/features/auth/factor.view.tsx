@@ -82,7 +82,9 @@ function Methods(props: {
             onChange={() => onChoose(one)}
           />
           <span>{t(`factor_${one}`)}</span>
-          <bdi className="factor-to">{addressOf(challenge, one)}</bdi>
+          <bdi translate="no" className="factor-to">
+            {addressOf(challenge, one)}
+          </bdi>
         </label>
       ))}
     </fieldset>

@@ -32,7 +32,7 @@ function PixCode({ payload }: { payload: string }) {
       </div>
       <div className="pay-code">
         <span className="f-label">{t('pixCode')}</span>
-        <code className="code" part="code">
+        <code translate="no" className="code" part="code">
           {payload}
         </code>
         <CopyButton text={payload} label={t('copyCode')} face={t('copyCode')} look="main" />
@@ -101,7 +101,7 @@ function Account({
           <div key={name} part="account-row">
             <dt>{name}</dt>
             <dd>
-              <bdi>{value}</bdi>
+              <bdi translate="no">{value}</bdi>
               <CopyButton text={value} label={t('copyOf', { name })} />
             </dd>
           </div>
@@ -131,7 +131,11 @@ function Proof({ deposit, onNews }: ActionProps) {
         />
         {t('proofChoose')}
       </label>
-      {proof.name !== '' && <bdi className="fact">{proof.name}</bdi>}
+      {proof.name !== '' && (
+        <bdi translate="no" className="fact">
+          {proof.name}
+        </bdi>
+      )}
       {proof.problem !== null && <p className="f-error">{t(proof.problem)}</p>}
       <Refusal error={proof.error} />
       {proof.name !== '' && (

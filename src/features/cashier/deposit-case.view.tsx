@@ -89,8 +89,20 @@ function Shown({ deposit, model, onNew }: { deposit: Deposit; model: DepositCase
           [t('asked'), format.money(asked)],
           got.minor === 0n ? null : [t('came'), format.money(got)],
           fee.minor === 0n ? null : [t('fee'), format.money(fee)],
-          [t('id'), <bdi key="id">{reference === '' ? id : reference}</bdi>],
-          providerReference === '' ? null : [t('reference'), <bdi key="ref">{providerReference}</bdi>],
+          [
+            t('id'),
+            <bdi translate="no" key="id">
+              {reference === '' ? id : reference}
+            </bdi>,
+          ],
+          providerReference === ''
+            ? null
+            : [
+                t('reference'),
+                <bdi translate="no" key="ref">
+                  {providerReference}
+                </bdi>,
+              ],
         ]}
       />
       <div className="case-foot">

@@ -154,7 +154,12 @@ function Confirm({ form, method }: MethodProps) {
       <Facts
         rows={[
           [t('method'), t(`kind_${kindOf(method)}`)],
-          [t('currencyAmount'), <b key="asked">{format.money(form.asked)}</b>],
+          [
+            t('currencyAmount'),
+            <b key="asked" translate="no">
+              {format.money(form.asked)}
+            </b>,
+          ],
           [t('fee'), form.fee === null ? t('noFee') : format.money(form.fee)],
           method.usual === null ? null : [t('nextStep'), usual.long(method.usual)],
         ]}

@@ -59,7 +59,7 @@ export function BalanceNow() {
       {text === '' ? (
         <Skeleton width={96} height={24} />
       ) : (
-        <bdi key={turn} className={isMoved ? 'money-sum money-moved' : 'money-sum'}>
+        <bdi translate="no" key={turn} className={isMoved ? 'money-sum money-moved' : 'money-sum'}>
           {text}
         </bdi>
       )}

@@ -99,14 +99,34 @@ function Shown({
         rows={[
           [
             t('payee'),
-            <bdi key="payee">{`${t(payeeKindKey(withdrawal.payeeKind))} · ${withdrawal.payee}`}</bdi>,
+            <bdi
+              translate="no"
+              key="payee"
+            >{`${t(payeeKindKey(withdrawal.payeeKind))} · ${withdrawal.payee}`}</bdi>,
           ],
           [t('withdrawAmount'), format.money(amount)],
           settled.minor === 0n ? null : [t('settled'), format.money(settled)],
           [t('fee'), fee.minor === 0n ? t('noFee') : format.money(fee)],
-          [t('net'), <b key="net">{format.money(net)}</b>],
-          [t('id'), <bdi key="id">{id}</bdi>],
-          reference === '' ? null : [t('reference'), <bdi key="reference">{reference}</bdi>],
+          [
+            t('net'),
+            <b key="net" translate="no">
+              {format.money(net)}
+            </b>,
+          ],
+          [
+            t('id'),
+            <bdi translate="no" key="id">
+              {id}
+            </bdi>,
+          ],
+          reference === ''
+            ? null
+            : [
+                t('reference'),
+                <bdi translate="no" key="reference">
+                  {reference}
+                </bdi>,
+              ],
         ]}
       />
       <div className="case-foot">

@@ -35,11 +35,21 @@ export function Confirm({ facts, form }: { facts: WithdrawFacts; form: WithdrawF
       <h3 className="step-title">{t('confirmWithdraw')}</h3>
       <Facts
         rows={[
-          [t('payee'), <bdi key="payee">{`${t(payeeKindKey(payee.kind))} · ${payee.masked}`}</bdi>],
+          [
+            t('payee'),
+            <bdi translate="no" key="payee">{`${t(payeeKindKey(payee.kind))} · ${payee.masked}`}</bdi>,
+          ],
           [t('withdrawAmount'), format.money(asked)],
           facts.settings.owed.minor === 0n ? null : [t('settled'), format.money(facts.settings.owed)],
           fee.is === 'known' ? [t('fee'), fee.fee.minor === 0n ? t('noFee') : format.money(fee.fee)] : null,
-          fee.is === 'known' ? [t('net'), <b key="net">{format.money(fee.net)}</b>] : null,
+          fee.is === 'known'
+            ? [
+                t('net'),
+                <b key="net" translate="no">
+                  {format.money(fee.net)}
+                </b>,
+              ]
+            : null,
           facts.settings.usual === null ? null : [t('nextStep'), usual.long(facts.settings.usual)],
         ]}
       />

@@ -28,7 +28,7 @@ function Row({ model, isOpen, onOpen }: { model: ChatModel; isOpen: boolean; onO
         </span>
         <span className="chat-words">
           <b>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </b>
           <span className="chat-fact" data-is={presence}>
             {there}

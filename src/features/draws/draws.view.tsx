@@ -68,7 +68,7 @@ function Board({ board, loadTexts }: { board: LotteryBoard; loadTexts: LoadTexts
         <h3>{board.name}</h3>
         {jackpot ? (
           <p className="jackpot" part="jackpot">
-            <span className="fact">{t('jackpot')}</span> <b>{format.money(jackpot)}</b>
+            <span className="fact">{t('jackpot')}</span> <b translate="no">{format.money(jackpot)}</b>
           </p>
         ) : null}
       </header>

@@ -17,7 +17,7 @@ export function CheckedTicket({ ticket }: { ticket: LotteryTicketCheck }) {
       <ul className="checked">
         {lines.map((line, at) => (
           <li key={at}>
-            {line.betName}: <bdi>{selectionText(line.selection)}</bdi>
+            {line.betName}: <bdi translate="no">{selectionText(line.selection)}</bdi>
           </li>
         ))}
       </ul>

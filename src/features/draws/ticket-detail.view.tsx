@@ -20,7 +20,7 @@ function Lines({ ticket }: { ticket: LotteryTicketDetail }) {
       {ticket.lines.map((line, at) => (
         <li key={at}>
           <span>
-            {line.betName}: <bdi>{selectionText(line.selection)}</bdi>
+            {line.betName}: <bdi translate="no">{selectionText(line.selection)}</bdi>
           </span>
           <span className="fact">
             {t('count', { count: format.number(line.count) })} · {format.money(line.stake)}
@@ -67,7 +67,10 @@ export function TicketDetail({ ticket: { id } }: { ticket: LotteryTicket }) {
   return (
     <div className="ticket-detail" part="detail">
       <p className="fact">
-        {t('number')} <bdi className="mono">{ticket.number}</bdi>
+        {t('number')}{' '}
+        <bdi translate="no" className="mono">
+          {ticket.number}
+        </bdi>
       </p>
       <Lines ticket={ticket} />
       {failure === '' ? null : (

@@ -59,8 +59,14 @@ function Ticket({ ticket, joy }: { ticket: LotteryTicket; joy: boolean }) {
         </span>
         <span className="ticket-sums">
           <b className={`state-${state}`}>{t(state)}</b>
-          <span className="fact">{format.money(ticket.stake)}</span>
-          {ticket.prize.minor > 0n ? <b className={`state-${state}`}>{format.money(ticket.prize)}</b> : null}
+          <span className="fact" translate="no">
+            {format.money(ticket.stake)}
+          </span>
+          {ticket.prize.minor > 0n ? (
+            <b className={`state-${state}`} translate="no">
+              {format.money(ticket.prize)}
+            </b>
+          ) : null}
         </span>
       </button>
       {ticket.rows.length > 0 && ticket.rows.flat().length <= 20 ? (

@@ -101,7 +101,7 @@ function Row({ row, place, start }: { row: Winner; place: number; start(row: Win
         </span>
         <img src={images.image(row.icon)} alt="" width="40" height="40" loading="lazy" decoding="async" />
         <span className="winner-who">
-          <bdi>{row.customerName}</bdi>
+          <bdi translate="no">{row.customerName}</bdi>
           <span>{row.gameName}</span>
         </span>
         <span className="winner-amount">{amountOf(row)}</span>

@@ -33,11 +33,11 @@ function Link({ of }: { of: Referral }) {
       </h3>
       <span className="iv-fact">{t('code')}</span>
       <span className="iv-code">
-        <bdi>{of.code}</bdi>
+        <bdi translate="no">{of.code}</bdi>
       </span>
       <span className="iv-fact">{t('link')}</span>
       <span className="iv-link">
-        <bdi>{of.link}</bdi>
+        <bdi translate="no">{of.link}</bdi>
       </span>
       <div className="iv-acts">
         <Button look="main" onClick={() => void copy()} part="copy">
@@ -86,7 +86,7 @@ function Rules({ of }: { of: Referral }) {
       </ul>
       <b>{t('terms')}</b>
       <p className="iv-terms">
-        <bdi>{of.terms}</bdi>
+        <bdi translate="no">{of.terms}</bdi>
       </p>
     </section>
   );

@@ -80,7 +80,7 @@ function FriendRow({ friend }: { friend: ReferralFriend }) {
     <li className="iv-row" part="row">
       <span className="iv-words">
         <b>
-          <bdi>{friend.name}</bdi>
+          <bdi translate="no">{friend.name}</bdi>
         </b>
         {friend.joinedAt !== null && (
           <span className="iv-fact">{t('joined', { at: dateTime(friend.joinedAt) })}</span>
@@ -118,7 +118,7 @@ function CommissionRow({ row }: { row: Commission }) {
     <li className="iv-row" part="row">
       <span className="iv-words">
         <b>
-          <bdi>{row.name}</bdi>
+          <bdi translate="no">{row.name}</bdi>
         </b>
         <span className="iv-fact">
           {[
@@ -129,7 +129,7 @@ function CommissionRow({ row }: { row: Commission }) {
           ].join(' · ')}
         </span>
       </span>
-      <b>{money(row.amount)}</b>
+      <b translate="no">{money(row.amount)}</b>
     </li>
   );
 }

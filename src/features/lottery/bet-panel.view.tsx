@@ -94,7 +94,7 @@ export const BetPanel = memo(function BetPanel(props: {
           {isReady ? (
             <>
               {t('combinations', { count: read.count })} ·{' '}
-              <b>{money({ minor: stakeOf(bet, price, line), currency })}</b>
+              <b translate="no">{money({ minor: stakeOf(bet, price, line), currency })}</b>
             </>
           ) : (
             hint

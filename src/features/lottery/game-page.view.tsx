@@ -72,7 +72,7 @@ function Head({
       </div>
       {jackpot !== null && (
         <p className="jackpot">
-          <span>{t('jackpot')}</span> <b>{money(jackpot)}</b>
+          <span>{t('jackpot')}</span> <b translate="no">{money(jackpot)}</b>
         </p>
       )}
       {last !== null && (
@@ -160,7 +160,7 @@ export function GamePageView(props: GamePageProps) {
         <div className="slip-bar">
           <Button look="main" wide onClick={() => page.setSheet(true)} part="open-slip">
             <span>{t('slipCount', { count: slip.lines.length })}</span>
-            <b>{money({ minor: slip.totalMinor, currency })}</b>
+            <b translate="no">{money({ minor: slip.totalMinor, currency })}</b>
           </Button>
         </div>
       )}

@@ -20,7 +20,7 @@ const GameCard = memo(function GameCard({ card, onOpen }: { card: Card; onOpen(c
       </div>
       {jackpot !== null && (
         <p className="jackpot">
-          <span>{t('jackpot')}</span> <b>{money(jackpot)}</b>
+          <span>{t('jackpot')}</span> <b translate="no">{money(jackpot)}</b>
         </p>
       )}
       <div className="card-last">

@@ -17,7 +17,7 @@ function TicketRow({ ticket, actions }: { ticket: LotteryTicket; actions: Action
   return (
     <li className={`ticket ticket-${state}`} part="ticket">
       <div className="ticket-words">
-        <b>{ticket.number}</b>
+        <b translate="no">{ticket.number}</b>
         <small className="fact">
           {t('draw', { issue: ticket.issue })}
           {ticket.placedAt !== null && ` · ${dateTime(ticket.placedAt)}`} ·{' '}
@@ -25,7 +25,7 @@ function TicketRow({ ticket, actions }: { ticket: LotteryTicket; actions: Action
         </small>
       </div>
       <div className="ticket-sums">
-        <span>{money(ticket.stake)}</span>
+        <span translate="no">{money(ticket.stake)}</span>
         {ticket.rebate.minor > 0n && (
           <small className="fact">{t('rebateOf', { amount: money(ticket.rebate) })}</small>
         )}

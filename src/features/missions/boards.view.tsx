@@ -56,7 +56,7 @@ function Table({ board }: { board: BoardPage }) {
   return (
     <section className="ms-box" aria-labelledby={id} part="board">
       <h3 className="ms-title" id={id}>
-        <bdi>{board.title}</bdi>
+        <bdi translate="no">{board.title}</bdi>
       </h3>
       <p className="ms-fact">
         {[
@@ -134,7 +134,7 @@ function Row({ row, board, isOwn }: { row: BoardRow; board: BoardPage; isOwn: bo
     <tr className={isOwn ? 'ms-own' : undefined}>
       <td>{row.rank}</td>
       <th scope="row">
-        <bdi>{row.name}</bdi>
+        <bdi translate="no">{row.name}</bdi>
         {isOwn && ` (${t('own')})`}
       </th>
       <td>{figure(row.score, board.by === 'multiplier' ? 'multiple' : { currency: board.currency })}</td>

@@ -68,7 +68,7 @@ function Round({ round, model }: { round: RainRound; model: ReturnType<typeof us
   return (
     <section className="ms-box" aria-labelledby={id} part="rain">
       <h3 className="ms-title" id={id}>
-        <bdi>{round.title || t('title')}</bdi>
+        <bdi translate="no">{round.title || t('title')}</bdi>
       </h3>
       <p className="ms-won">{said}</p>
       <Facts round={round} />
@@ -86,7 +86,7 @@ function Round({ round, model }: { round: RainRound; model: ReturnType<typeof us
         <div className="ms-terms" part="terms">
           <b>{t('terms')}</b>
           <p>
-            <bdi>{round.terms}</bdi>
+            <bdi translate="no">{round.terms}</bdi>
           </p>
         </div>
       )}
@@ -115,7 +115,7 @@ function Facts({ round }: { round: RainRound }) {
       <dl className="ms-facts" part="odds">
         <dt>{t('pot')}</dt>
         <dd>
-          <b>{money(pot)}</b>
+          <b translate="no">{money(pot)}</b>
         </dd>
         {round.bonus !== null && (
           <>
@@ -130,9 +130,9 @@ function Facts({ round }: { round: RainRound }) {
         <dt>{t('parts')}</dt>
         <dd>{number(slices)}</dd>
         <dt>{t('mean')}</dt>
-        <dd>{money({ ...pot, minor: mean })}</dd>
+        <dd translate="no">{money({ ...pot, minor: mean })}</dd>
         <dt>{t('most')}</dt>
-        <dd>{money({ ...pot, minor: most })}</dd>
+        <dd translate="no">{money({ ...pot, minor: most })}</dd>
       </dl>
       <p className="ms-fact">{t('rule')}</p>
     </>

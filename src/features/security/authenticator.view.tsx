@@ -102,7 +102,9 @@ function Scan({ begun }: { begun: Begun }) {
           <qr.part.QrCode text={begun.uri} label={t('qr')} />
         )}
         <p className="box-text">{t('orType')}</p>
-        <code className="secret">{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code translate="no" className="secret">
+          {begun.secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
         <LinkButton onClick={copy}>{t('copy')}</LinkButton>
         <span className="box-text" role="status">
           {copied ? t('copied') : ''}

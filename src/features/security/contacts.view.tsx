@@ -70,7 +70,9 @@ function Row({ row, takesFocus, onAsk }: { row: Contact; takesFocus: boolean; on
             </span>
           )}
         </span>
-        <span className="row-fact">{address === '' ? t('contactNone') : <bdi>{address}</bdi>}</span>
+        <span className="row-fact">
+          {address === '' ? t('contactNone') : <bdi translate="no">{address}</bdi>}
+        </span>
       </div>
       {address !== '' && !proved && (
         <Button

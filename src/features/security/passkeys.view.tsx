@@ -86,7 +86,7 @@ function Row({ row, onRemove }: { row: Passkey; onRemove(): void }) {
     <li className="row" part="passkey">
       <div className="row-words">
         <span className="row-name">
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </span>
         <span className="row-fact">{facts.filter(Boolean).join(' · ')}</span>
       </div>

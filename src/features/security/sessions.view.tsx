@@ -67,7 +67,7 @@ function Row({ row, page, onEnd }: { row: OwnSession; page: string; onEnd(): voi
     <li className="row" part="session">
       <div className="row-words">
         <span className="row-name">
-          <bdi>{device}</bdi>
+          <bdi translate="no">{device}</bdi>
           {row.current && <span className="badge">{t('thisDevice')}</span>}
         </span>
         <span className="row-fact">{facts.filter(Boolean).join(' · ')}</span>

@@ -63,7 +63,7 @@ function Amount({ t, model }: Omit<BalanceViewProps, 'onLogin'>) {
         {model.state === 'failed' && <span className="balance-failed">{t('failed')}</span>}
         {model.state === 'ready' && model.hidden && <span className="f-hidden">{t('hidden')}</span>}
         {model.state === 'ready' && (
-          <bdi aria-hidden={model.hidden || undefined} title={isStale ? note : undefined}>
+          <bdi translate="no" aria-hidden={model.hidden || undefined} title={isStale ? note : undefined}>
             {model.text}
           </bdi>
         )}

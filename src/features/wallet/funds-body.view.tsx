@@ -67,7 +67,7 @@ function Total({ model, total }: { model: FundsModel; total: Money }) {
     <section className="total" aria-label={t('total')} part="total">
       <div className="total-face">
         <span className="fact">{t('total')}</span>
-        <bdi key={text} className="total-sum" role="status">
+        <bdi translate="no" key={text} className="total-sum" role="status">
           {text}
         </bdi>
       </div>
@@ -162,7 +162,7 @@ function VendorRow(props: {
           {vendor.name}
           {vendor.resting && <span className="badge">{t('resting')}</span>}
         </span>
-        <b>{format.money(vendor.available)}</b>
+        <b translate="no">{format.money(vendor.available)}</b>
         <Icon name="down" size={16} />
       </button>
       <div id={id} hidden={!isOpen}>

@@ -92,13 +92,13 @@ function Fields({ model, settings }: StepProps) {
         <div>
           <dt>{t('uplineTo')}</dt>
           <dd>
-            <bdi>{upline}</bdi>
+            <bdi translate="no">{upline}</bdi>
           </dd>
         </div>
         <div>
           <dt>{t('available')}</dt>
           <dd>
-            <b>{format.money(available)}</b>
+            <b translate="no">{format.money(available)}</b>
           </dd>
         </div>
       </dl>

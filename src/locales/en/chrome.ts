@@ -60,6 +60,6 @@ export const chrome = {
   theme: 'Colours',
   theme_dark: 'Dark',
   theme_light: 'Light',
-  theme_auto: 'As on this device',
+  theme_auto: 'Automatic',
   toTop: 'To the top',
 };

@@ -61,6 +61,6 @@ export const chrome: Record<keyof typeof en, string> = {
   theme: 'Colores',
   theme_dark: 'Oscuro',
   theme_light: 'Claro',
-  theme_auto: 'Como en este dispositivo',
+  theme_auto: 'Automático',
   toTop: 'Volver arriba',
 };

@@ -61,6 +61,6 @@ export const chrome: Record<keyof typeof en, string> = {
   theme: 'Cores',
   theme_dark: 'Escuro',
   theme_light: 'Claro',
-  theme_auto: 'Como neste aparelho',
+  theme_auto: 'Automático',
   toTop: 'Voltar ao topo',
 };

@@ -33,7 +33,9 @@ export function AgentLayout({ children }: { children: ReactNode }) {
           <LanguageSelect />
           {isAgent && !isLeaving && (
             <>
-              <bdi className="who">{name}</bdi>
+              <bdi translate="no" className="who">
+                {name}
+              </bdi>
               <button className="button outline" type="button" onClick={leave}>
                 {t('logout')}
               </button>
