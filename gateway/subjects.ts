@@ -1,3 +1,4 @@
+import type { LotteryGame } from '../src/contract/lottery/index';
 import { amountText } from '../src/contract/money';
 import { type AgentServices, openAgents } from './agents/index';
 import { type AccountServices, type IdentityAdapter, openAccount } from './account/index';
@@ -183,7 +184,8 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
       }
     },
   });
-  const lotteryGamesOf = (merchantId: number) => lottery.services.lotteryGames.playing(merchantId);
+  const lotteryGamesOf = (merchantId: number): Promise<readonly LotteryGame[]> =>
+    lottery.services.lotteryGames.playing(merchantId);
   const agents = openAgents({ ...own, ...catalogue.services, ...identity.services, lotteryGamesOf });
   const upline = openUpline({
     ...own,

@@ -186,6 +186,7 @@ export const agentAnswers = {
     const moves = page.map((move) => ({
       ...{ id: move.id, memberId: move.memberId, name: members.get(move.memberId)?.username ?? '' },
       ...{ type: move.type, amount: money(move.minor), balance: money(100_000n + move.minor) },
+      kind: '',
       at: Date.parse(move.day),
     }));
     return teamMovesToWire({ moves, next, window }, 'BRL');

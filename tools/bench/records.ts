@@ -153,7 +153,7 @@ const ask = async (
   ];
   const from = performance.now();
   let lines = 0;
-  for await (const text of await records.csv(of, { window: windowOf(0), types: null }))
+  for await (const text of await records.csv(of, { window: windowOf(0), types: null, decimal: '.' }))
     lines += text.split('\r\n').length - 1;
   const file = told('… file', lines / ((performance.now() - from) / 1_000), 'rows/s');
   await catalogue.close();
