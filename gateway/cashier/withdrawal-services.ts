@@ -62,6 +62,8 @@ export interface WithdrawalServicesDeps {
   codes: Pick<Codes, 'send' | 'take'>;
   botChecks: Pick<BotChecks, 'demand'>;
   isOpen: (who: { merchantId: number; memberId: bigint }) => Promise<boolean>;
+  /** Counts the rounds that were played meanwhile: a stake that came back a moment ago is no turnover. */
+  countRounds: (merchantId: number) => Promise<void>;
   tellWithdrawal: (news: WithdrawalNews) => void;
   noteAction: NoteAction;
   now: () => number;
@@ -81,6 +83,7 @@ export const openWithdrawals = (
   const { db, merchants } = deps;
   const turnover: TurnoverSource = {
     async of({ memberId, ...place }) {
+      await deps.countRounds(place.merchantId);
       const { depositsMinor, validStakesMinor } = await deps.ledger.lifetime({
         ...place,
         owner: memberId.toString(),

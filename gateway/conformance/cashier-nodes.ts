@@ -72,6 +72,7 @@ export const cashierNode = (
     tell: () => undefined,
     tellWithdrawal: () => undefined,
     noteAction: () => Promise.resolve(),
+    countRounds: () => Promise.resolve(),
     recodeProof: () => Promise.resolve(null),
     now,
     onError,

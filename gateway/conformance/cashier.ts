@@ -128,6 +128,7 @@ export const startCashierBench = async ({
     tell: () => undefined,
     tellWithdrawal: () => undefined,
     noteAction: () => Promise.resolve(),
+    countRounds: () => Promise.resolve(),
     recodeProof: () => Promise.resolve(null),
     now: () => Date.now() + laterBy,
     onError: (error, what) => void bench.logged.push(`${what}: ${String(error)}`),

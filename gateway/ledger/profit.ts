@@ -48,6 +48,9 @@ const DAYS = `select string_agg(int4send(day - date '2000-01-01'), '') as days, 
     select day, category, type, given, taken, valid from rollup_day
      where merchant_id = $1 and member = $2 and day >= (select $4::text::date) and day <= (select $5::text::date) and currency = $3
        and type in ('bet', 'win', 'jackpot', 'rebate', 'bonus')
+    union all
+    select day, category, 'bet', 0, 0, amount from turnover_correction
+     where merchant_id = $1 and member = $2 and day >= (select $4::text::date) and day <= (select $5::text::date) and currency = $3
      order by day desc offset 0) d`;
 interface DaysRow extends Record<string, unknown> {
   days: Uint8Array | null;

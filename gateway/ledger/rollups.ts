@@ -6,7 +6,7 @@ const MAX_DIFFERENCES = 100;
 /** What a member has moved since the account was opened, in minor units of one currency; reversals taken off. */
 export interface Lifetime {
   stakesMinor: bigint;
-  /** Stakes that count as turnover: without those that came back as they were. */
+  /** Stakes that count as turnover: without those of rounds that brought them back whole (docs/records.md). */
   validStakesMinor: bigint;
   winsMinor: bigint;
   bonusesMinor: bigint;
@@ -39,7 +39,9 @@ export const readLifetime = async (input: {
     deposits: bigint;
     withdrawals: bigint;
   }>(
-    `select coalesce(sum(taken - given) filter (where type = 'bet'), 0)::bigint as stakes, coalesce(sum(valid), 0)::bigint as valid,
+    `select coalesce(sum(taken - given) filter (where type = 'bet'), 0)::bigint as stakes, (coalesce(sum(valid), 0)
+              + coalesce((select sum(t.amount) from turnover_correction t
+                           where t.merchant_id = $1 and t.member = $2 and t.currency = $3), 0))::bigint as valid,
             coalesce(sum(given - taken) filter (where type in ('win', 'jackpot')), 0)::bigint as wins,
             coalesce(sum(given - taken) filter (where type in ('bonus', 'rebate')), 0)::bigint as bonuses,
             coalesce(sum(given - taken) filter (where type = 'deposit'), 0)::bigint as deposits,

@@ -60,7 +60,12 @@ const countPage = async (
               coalesce(o.meta ->> 'category', p.meta ->> 'category', '') as category,
               coalesce(p.meta ->> 'final', '') = '1' as final,
               coalesce(sum(-e.amount) filter (where e.amount < 0), 0)::bigint as taken,
-              coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as given
+              coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as given,
+              -- Stakes of own money, below zero where they are taken back, and whether all of it came back with the same call.
+              case when coalesce(o.kind, p.kind) in ('debit', 'debit-credit') then
+                coalesce(sum(-e.amount) filter (where a.class in ('player', 'wallet') and (e.amount < 0) = (o.kind is null)), 0) else 0 end::bigint as own,
+              coalesce(o.kind, p.kind) = 'debit-credit'
+                and coalesce(sum(e.amount) filter (where a.class in ('player', 'wallet')), 0) = 0 as tied
          -- Laterals (offset 0): one look-up by key for each row, however long the journal is and whatever the statistics say.
          from page p
          cross join lateral (
@@ -80,19 +85,23 @@ const countPage = async (
               count(*) filter (where undone in ('debit', 'debit-credit')) as cancels,
               sum(case when undone is not null then -given when kind = 'adjust' then 0 else taken end) as bet,
               sum(case when undone is not null then -taken when kind = 'adjust' then given - taken else given end) as win,
+              sum(own) as own_bet, sum(own) filter (where not tied) as rolled_bet,
+              -- What a stake brought in one call is taken back with it.
+              sum(taken) filter (where undone = 'credit') as win_cancelled,
               min(created_at) as first_at, max(created_at) as last_at,
               max(created_at) filter (where final) as ended_at, min(id) as first_id
          from moved group by vendor, round_id, member_id
      ), rounds as (
        insert into vendor_round as r (merchant_id, vendor, round_id, member_id, game_id, category, currency, trial, bets,
-         cancels, bet, win, opened_at, moved_at, ended_at)
-       select $1, vendor, round_id, member_id, game_id, category, currency, trial, bets, cancels, bet, win, first_at, last_at,
-              ended_at
+         cancels, bet, win, own_bet, rolled_bet, win_cancelled, opened_at, moved_at, ended_at)
+       select $1, vendor, round_id, member_id, game_id, category, currency, trial, bets, cancels, bet, win, own_bet,
+              coalesce(rolled_bet, 0), coalesce(win_cancelled, 0), first_at, last_at, ended_at
          from summed order by first_id
        on conflict (merchant_id, vendor, round_id, member_id) do update set
          category = case r.category when '' then excluded.category else r.category end,
          bets = r.bets + excluded.bets, cancels = r.cancels + excluded.cancels, bet = r.bet + excluded.bet,
-         win = r.win + excluded.win, opened_at = least(r.opened_at, excluded.opened_at),
+         win = r.win + excluded.win, own_bet = r.own_bet + excluded.own_bet, rolled_bet = r.rolled_bet + excluded.rolled_bet,
+         win_cancelled = r.win_cancelled + excluded.win_cancelled, opened_at = least(r.opened_at, excluded.opened_at),
          moved_at = greatest(r.moved_at, excluded.moved_at), ended_at = coalesce(r.ended_at, excluded.ended_at)
        returning 1
      ), moves as (

@@ -104,9 +104,12 @@ export const readStand = async (
             (extract(epoch from v.until_day::timestamp at time zone m.time_zone) * 1000)::float8 as until,
             coalesce(v.keep_deposits, 0) as keep_deposits, coalesce(v.keep_turnover, 0) as keep_turnover,
             coalesce(p.deposits, 0) as kept_deposits, coalesce(p.turnover, 0) as kept_turnover,
-            coalesce((select sum(d.valid) from rollup_day d
+            (coalesce((select sum(d.valid) from rollup_day d
               where d.merchant_id = $1 and d.member = ($2::int8)::text and d.type = 'bet'
-                and d.day >= date_trunc('month', clock_timestamp() at time zone m.time_zone)::date), 0)::bigint as month
+                and d.day >= date_trunc('month', clock_timestamp() at time zone m.time_zone)::date), 0)
+              + coalesce((select sum(t.amount) from turnover_correction t
+              where t.merchant_id = $1 and t.member = ($2::int8)::text
+                and t.day >= date_trunc('month', clock_timestamp() at time zone m.time_zone)::date), 0))::bigint as month
        from vip_totals($1, array[$2::int8]) t
        join merchant m on m.id = $1
        left join member_vip v on v.merchant_id = $1 and v.member_id = $2
