@@ -36,6 +36,11 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
   });
 
+  it('accepts several servers of one database', () => {
+    const url = 'postgres://foyer:pass@a.example:5432,b.example:5433/foyer?target_session_attrs=read-write';
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
   it('accepts a whole production environment', () => {
     expect(readConfig(good)).toMatchObject({ mode: 'production', publicUrl: 'https://play.example.com' });
   });
@@ -53,6 +58,9 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://play.example.com/path'],
     ['PUBLIC_URL', 'ftp://play.example.com'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://u:p@a:5432,/db'],
+    ['DATABASE_URL', 'postgres://u:p@a:5432,b:port/db'],
+    ['DATABASE_URL', 'postgres://u:p@a,b/db?target_session_attrs=standby'],
     ['REDIS_URL', 'localhost:6379'],
     ['REDIS_URL', 'http://cache.example.com'],
     ['REDIS_URL', 'redis://'],

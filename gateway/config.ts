@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readServers, WRITING_ATTRIBUTES } from './database/servers';
 import { readMessageSettings, type MessageSettings } from './messages/index';
 import { isOrigin, parseUrl, readOrigin } from './platform/index';
 import { readVendorSettings, type VendorSettings } from './vendors/rows';
@@ -179,6 +180,24 @@ class Reader {
       this.problems.push(`${name} must be like ${options.like}.`);
     return value;
   }
+
+  /** One server, or several with commas between; none of their passwords is in a sentence. */
+  databaseUrl(name: string): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const { urls, attributes } = readServers(value);
+    const isServer = (text: string): boolean => {
+      const url = parseUrl(text);
+      return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '';
+    };
+    if (!urls.every(isServer))
+      this.problems.push(
+        `${name} must be like postgres://user:password@host:5432/database, or name several servers: host1:5432,host2:5432.`,
+      );
+    if (attributes !== null && !WRITING_ATTRIBUTES.includes(attributes))
+      this.problems.push(`${name} may have target_session_attrs=${WRITING_ATTRIBUTES.join(' or ')} only.`);
+    return value;
+  }
 }
 
 /** Whether the environment speaks of production, by our own word or by the one that hosts set. */
@@ -220,10 +239,7 @@ export const readConfig = (env: Environment): Config => {
     demoCrowd: mode === 'demo' && read.choice('FOYER_DEMO_CROWD', ['on', 'off'] as const, 'off') === 'on',
     bankPort: read.integer('BANK_PORT', { min: 0, max: 65_535, fallback: 0 }),
     dataDir: resolve(read.text('FOYER_DATA_DIR') ?? '.foyer'),
-    databaseUrl: read.serverUrl('DATABASE_URL', {
-      protocol: /^postgres(ql)?:$/,
-      like: 'postgres://user:password@host:5432/database',
-    }),
+    databaseUrl: read.databaseUrl('DATABASE_URL'),
     redisUrl: read.serverUrl('REDIS_URL', {
       protocol: /^rediss?:$/,
       like: 'redis://user:password@host:6379 (rediss:// for TLS)',

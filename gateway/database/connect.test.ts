@@ -38,11 +38,14 @@ describe('the application pool', () => {
 
   it('has no statement compiled, whatever the database is set to', async () => {
     await db.owner(`alter database ${db.name} set jit = on`);
+    await db.owner(`alter database ${db.name} set plan_cache_mode = force_custom_plan`);
     const again = await openTestDatabase(db.name, 1);
-    const settings = await again.operator.query("select current_setting('jit') as jit");
+    const settings = await again.operator.query(
+      "select current_setting('jit') as jit, current_setting('plan_cache_mode') as plans",
+    );
     await again.close();
-    await db.owner(`alter database ${db.name} reset jit`);
-    expect(settings).toEqual([{ jit: 'off' }]);
+    await db.owner(`alter database ${db.name} reset all`);
+    expect(settings).toEqual([{ jit: 'off', plans: 'auto' }]);
   });
 
   it('reads int8 as bigint, numeric as text, and carries arrays, json and odd strings unharmed', async () => {

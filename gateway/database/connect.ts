@@ -4,6 +4,8 @@ import { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './em
 import { DatabaseError } from './errors';
 import { migrate } from './migrate';
 import { Pool } from './pool';
+import { readServers } from './servers';
+import { checkOwnSessions } from './session';
 import type { Database, Query, Row, Scope, SqlValue } from './types';
 
 export interface OpenOptions {
@@ -27,6 +29,7 @@ export interface OpenOptions {
 
 export const APP_ROLE = 'foyer_app';
 
+const APPLICATION = 'foyer-gateway';
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CLOSE_GRACE_MS = 10_000;
@@ -163,7 +166,14 @@ const build = (input: { pool: Pool; appUrl: string; stop: () => Promise<void> })
   const { pool } = input;
   const operator = operatorScope(pool);
   // The driver's own listener reconnects and listens again after a lost connection.
-  const listener = postgres(input.appUrl, { max: 1, fetch_types: false, onnotice: () => undefined });
+  const { mustWrite } = readServers(input.appUrl);
+  const listener = postgres(input.appUrl, {
+    max: 1,
+    fetch_types: false,
+    onnotice: () => undefined,
+    // The driver takes a standby for read-write; notices can only be listened to at the primary.
+    ...(mustWrite ? { target_session_attrs: 'primary' as const } : {}),
+  });
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await Promise.all([pool.close({ graceMs: CLOSE_GRACE_MS }), listener.end({ timeout: 1 })]);
@@ -196,10 +206,19 @@ const started = async (
       sentence: 'Neither DATABASE_URL nor a folder for the embedded database was given.',
     });
   }
+  const hasLogin = options.appUrl !== undefined;
+  // An operator's address may be a pooler's; migrations come after this, since they take locks.
+  if (!hasLogin)
+    await checkOwnSessions({
+      url: options.url,
+      role: null,
+      applicationName: APPLICATION,
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    });
   return {
     ownerUrl: options.url,
     appUrl: options.appUrl ?? options.url,
-    role: options.appUrl === undefined ? APP_ROLE : null,
+    role: hasLogin ? null : APP_ROLE,
     server: null,
   };
 };
@@ -219,7 +238,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
       url: appUrl,
       role,
       size: options.poolSize ?? POOL_SIZE,
-      applicationName: 'foyer-gateway',
+      applicationName: APPLICATION,
       statementTimeoutMs: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     });
     await pool.use((connection) => connection.send('select 1', []));

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import postgres, { type ReservedSql, type Row as DriverRow, type Sql } from 'postgres';
 import { connectionLost, DatabaseError, messageOf } from './errors';
+import { readServers, type Servers } from './servers';
 import type { Row, SqlValue } from './types';
 import { columnTypes, toParameter } from './values';
 
@@ -16,7 +18,7 @@ const LOCK_TIMEOUT_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
 /** Options that every connection shares: bigint for int8, no type look-up, no silent reconnect in the middle of a scope. */
-export const driverOptions = (
+const driverOptions = (
   input: ConnectionOptions,
 ): postgres.Options<Record<string, postgres.PostgresType>> => ({
   max: 1,
@@ -25,23 +27,43 @@ export const driverOptions = (
   connect_timeout: CONNECT_TIMEOUT_S,
   onnotice: () => undefined,
   types: columnTypes as Record<string, postgres.PostgresType>,
-  connection: {
-    application_name: input.applicationName,
+  connection: { application_name: input.applicationName },
+});
+
+/**
+ * Sets up a session by a statement: poolers ignore or refuse most startup parameters. What was acknowledged is on the disk,
+ * also where an operator's own server or role has that switched off; a transaction of counts says so itself (`relaxCommit`).
+ * A stricter setting stays as it is.
+ */
+const setupOf = (input: ConnectionOptions & { token: string }): string => {
+  const settings = {
     statement_timeout: input.statementTimeoutMs,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     // Our statements are short: compiling one takes many times what it then saves, and servers have it on unless told.
     jit: 'off',
+    plan_cache_mode: 'auto',
+    'foyer.session': input.token,
     ...(input.role === null ? {} : { role: input.role }),
-  },
-});
+  };
+  // Numbers and names of our own: no quote can be in them.
+  const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  return `select ${set.join(', ')}, case current_setting('synchronous_commit') when 'off'
+    then set_config('synchronous_commit', 'on', false) end`;
+};
 
-/**
- * What was acknowledged stands on the disk, also where an operator's own server or role has that switched off; a transaction of
- * counts alone says so itself (`relaxCommit`). A stricter setting stays as it is.
- */
-const DURABLE = `select case current_setting('synchronous_commit') when 'off'
-  then set_config('synchronous_commit', 'on', false) end`;
+const CURRENT = `select current_user as role, current_setting('foyer.session', true) as token,
+  current_setting('transaction_read_only') as "readOnly",
+  extract(epoch from current_setting('statement_timeout')::interval)::float8 * 1000 as "timeoutMs"`;
+
+const pooled = (): DatabaseError =>
+  new DatabaseError({
+    code: 'DATABASE_POOLED',
+    sentence:
+      'The database address leads to a pooler that gives the transactions of one connection to several server sessions, as PgBouncer does ' +
+      'with pool_mode = transaction: row-level security, time limits and locks would not hold. Set pool_mode = session for this database, ' +
+      'or put the address of the server itself into DATABASE_URL.',
+  });
 
 const lost = (cause?: unknown): DatabaseError =>
   new DatabaseError({
@@ -57,9 +79,15 @@ const lost = (cause?: unknown): DatabaseError =>
 export class Connection {
   private sql: Sql | null = null;
   private reserved: ReservedSql | null = null;
+  /** Value of a setting that only the session of this connection has. */
+  private token = '';
   private readonly waiting = new Set<(error: DatabaseError) => void>();
 
-  constructor(private readonly options: ConnectionOptions) {}
+  private readonly servers: Servers;
+
+  constructor(private readonly options: ConnectionOptions) {
+    this.servers = readServers(options.url);
+  }
 
   private lose(sql: Sql): void {
     if (sql !== this.sql) return;
@@ -70,28 +98,62 @@ export class Connection {
     for (const reject of waiting) reject(lost());
   }
 
-  /** Connects when there is no session. @throws DatabaseError DATABASE_UNREACHABLE. */
+  /** Connects when there is no session, to the first server that is there. @throws DatabaseError DATABASE_POOLED, DATABASE_UNREACHABLE. */
   async open(): Promise<void> {
     if (this.reserved !== null) return;
+    const { urls } = this.servers;
+    let failure: unknown = null;
+    for (const url of urls) {
+      try {
+        await this.connect(url);
+        return;
+      } catch (error) {
+        if (error instanceof DatabaseError && error.code === 'DATABASE_POOLED') throw error;
+        failure = error;
+      }
+    }
+    throw new DatabaseError({
+      code: 'DATABASE_UNREACHABLE',
+      sentence: `The database does not answer: ${messageOf(failure)}`,
+      cause: failure,
+    });
+  }
+
+  private async connect(url: string): Promise<void> {
     // A new driver for each session: the driver carries a fatal error over into the next session of its own.
-    const sql: Sql = postgres(this.options.url, {
+    const sql: Sql = postgres(url, {
       ...driverOptions(this.options),
       onclose: () => this.lose(sql),
     });
     this.sql = sql;
+    this.token = randomUUID();
     try {
       // The driver never answers a reserve() that has to connect first when types are not fetched; a statement connects.
-      await sql.unsafe(DURABLE);
+      await sql.unsafe(setupOf({ ...this.options, token: this.token }));
       this.reserved = await sql.reserve();
+      await this.verify();
     } catch (error) {
       this.sql = null;
+      this.reserved = null;
       await sql.end({ timeout: 0 });
+      throw error;
+    }
+  }
+
+  /** Makes sure that statements still reach the session that `open` has set up. @throws DatabaseError DATABASE_POOLED. */
+  async verify(): Promise<void> {
+    const { role, statementTimeoutMs } = this.options;
+    const [now] = await this.script(CURRENT);
+    const isOurs =
+      now?.['token'] === this.token &&
+      now['timeoutMs'] === statementTimeoutMs &&
+      (role === null || now['role'] === role);
+    if (!isOurs) throw pooled();
+    if (this.servers.mustWrite && now['readOnly'] === 'on')
       throw new DatabaseError({
         code: 'DATABASE_UNREACHABLE',
-        sentence: `The database does not answer: ${messageOf(error)}`,
-        cause: error,
+        sentence: 'This server takes no writes: it is a standby, or default_transaction_read_only is on.',
       });
-    }
   }
 
   get alive(): boolean {

@@ -1,4 +1,5 @@
 import { demoRemainText, findDemoRemains, mendDemoRemain, type DemoRemain } from '../demo-remains';
+import { findWrongSettings } from '../server-settings.queries';
 import { createPasswordHasher } from '../../identity/index';
 import { noteAction } from '../change';
 import type { Command } from '../command';
@@ -14,7 +15,8 @@ const asData = (remain: DemoRemain) => {
 
 const check: Command = {
   name: NAME,
-  summary: 'Lists what of the demo is left that production refuses to start with, and mends it.',
+  summary:
+    'Lists what of the demo is left that production refuses to start with, and mends it; names settings of the database that are wrong.',
   scope: 'operator',
   options: {
     mend: {
@@ -24,9 +26,11 @@ const check: Command = {
   examples: [`foyer ${NAME}`, `foyer ${NAME} --mend`],
   async run({ db, options, actor }) {
     const remains = await findDemoRemains({ db, hasher: await createPasswordHasher() });
-    const data = remains.map(asData);
-    if (remains.length === 0) return { lines: ['Nothing of the demo is left.'], data };
-    const lines = remains.map((remain) => `${demoRemainText(remain)}.`);
+    const settings = await findWrongSettings(db);
+    const data = [...remains.map(asData), ...settings.map(({ setting, value }) => ({ setting, value }))];
+    const warnings = settings.map(({ sentence }) => sentence);
+    if (remains.length === 0) return { lines: ['Nothing of the demo is left.', ...warnings], data };
+    const lines = [...warnings, ...remains.map((remain) => `${demoRemainText(remain)}.`)];
     if (options['mend'] !== true)
       return { exit: EXIT.failed, lines: [...lines, `foyer ${NAME} --mend takes this away.`], data };
     for (const remain of remains)
