@@ -32,7 +32,9 @@ describe('the configuration', () => {
       redisUrl: null,
       trustedProxyHops: 0,
       rateLimitScale: 1,
+      keepAliveMs: 80_000,
     });
+    expect(readConfig({ KEEP_ALIVE_SECONDS: '125' }).keepAliveMs).toBe(125_000);
     expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
   });
 
@@ -65,6 +67,8 @@ describe('the configuration', () => {
     ['REDIS_URL', 'http://cache.example.com'],
     ['REDIS_URL', 'redis://'],
     ['RATE_LIMIT_SCALE', '0'],
+    ['KEEP_ALIVE_SECONDS', '0'],
+    ['KEEP_ALIVE_SECONDS', '80s'],
     ['FOYER_SECRET', 'short'],
     ['METRICS_TOKEN', 'short'],
     ['COUNTRY_HEADER', 'cf: country'],

@@ -39,6 +39,8 @@ export interface Config {
   gameOrigins: readonly string[];
   /** Push services besides those of the known browsers. */
   pushOrigins: readonly string[];
+  /** How long a connection without a request stays open. */
+  keepAliveMs: number;
   /** Bearer token for /metrics; null: this machine alone in a demo, none in production. */
   metricsToken: string | null;
   /** Every limit times this, for load tests. Always 1 in production. */
@@ -56,6 +58,9 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const DEMO_MARK = 'demo-';
 const MAX_ORIGINS = 50;
+/** Longer than the 60 to 75 s after which load balancers drop a connection: who closes first must not be the one that is asked. */
+const KEEP_ALIVE_S = 80;
+const MAX_KEEP_ALIVE_S = 3_600;
 const MIN_SECRET = 32;
 /** What a demo works with that was given no secret. */
 export const demoSecret = (use: string) => `${DEMO_MARK}${use}-known-to-everybody-never-in-production`;
@@ -248,6 +253,8 @@ export const readConfig = (env: Environment): Config => {
     countryHeader: read.header('COUNTRY_HEADER'),
     providerEmulator: read.emulator('FIREBASE_AUTH_EMULATOR_HOST', mode),
     providerKeysUrl: read.keysUrl('PROVIDER_KEYS_URL', mode),
+    keepAliveMs:
+      read.integer('KEEP_ALIVE_SECONDS', { min: 1, max: MAX_KEEP_ALIVE_S, fallback: KEEP_ALIVE_S }) * 1_000,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
     publicUrl: read.origin('PUBLIC_URL', { fallback: `http://localhost:${port}`, mode }),
     secret: read.secret('FOYER_SECRET', mode),

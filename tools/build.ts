@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compress } from './build/compress';
+import { clearEdition } from './build/edition';
 import { LATER_PATHS } from './build/inputs.mjs';
 import { lockBuild } from './build/lock';
 import { copyPlainFiles, finishManifest, writeElements } from './build/plain-files';
@@ -26,6 +26,7 @@ const PARENT_LOOK_MS = 1_000;
 /** Exit codes: something does not build; a signal ended it, or the start that wanted it has ended. */
 const [FAILED, STOPPED] = [1, 130];
 
+const DIST = join(ROOT, 'dist');
 const startedAt = Date.now();
 const say = (line: string): void => {
   if (has('--quiet')) return;
@@ -67,22 +68,15 @@ async function finish(key: string): Promise<void> {
   if (withPackage) await finishPackage();
   finishManifest();
   await writeElements();
-  const count = await compress(join(ROOT, 'dist'), ['widgets', 'site', 'games']);
+  const count = await compress(DIST, ['widgets', 'site', 'games']);
   say(`${count} files compressed`);
   markBuilt({ key, withPackage });
   say('done');
 }
 
-/** Everything this build makes is made anew: a hashed file of an earlier build must not stay behind. */
-function clear(): void {
-  const dist = join(ROOT, 'dist');
-  mkdirSync(dist, { recursive: true });
-  for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true });
-}
-
 async function buildWhole(key: string): Promise<void> {
   say('building widgets, site and gateway');
-  clear();
+  clearEdition(DIST, startedAt);
   await Promise.all(FIRST.map((parts, lane) => bundle([...parts, ...(REST[lane] ?? [])])));
   copyPlainFiles();
   await finish(key);
@@ -92,7 +86,7 @@ async function buildFirst(key: string): Promise<void> {
   // Another start may have made it while this one waited.
   if (firstKey() === key) return;
   say('building what the first page needs: widgets, site and gateway');
-  clear();
+  clearEdition(DIST, startedAt);
   await Promise.all(FIRST.map(bundle));
   copyPlainFiles();
   markFirst({ key, paths: LATER_PATHS });

@@ -35,6 +35,8 @@ export interface ServerDeps<Services extends ServerServices> {
   /** Header in which the proxy names the visitor's country, in lower case. */
   countryHeader?: string | null;
   rateLimitScale: number;
+  /** How long a connection without a request stays open. Omit for Fastify's own limit. */
+  keepAliveMs?: number;
   metricsToken: string | null;
   /** What a demo may do is refused; absent: a demo. */
   production?: boolean;
@@ -50,7 +52,6 @@ export interface ServerDeps<Services extends ServerServices> {
   now?: () => number;
 }
 
-const KEEP_ALIVE_MS = 65_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The gateway without a port: every plugin in the order in which a request meets it. */
@@ -68,7 +69,7 @@ export const buildServer = async <Services extends ServerServices>(
     childLoggerFactory: (logger) => logger,
     genReqId: requestId,
     bodyLimit: MAX_BODY_BYTES,
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    ...(deps.keepAliveMs === undefined ? {} : { keepAliveTimeout: deps.keepAliveMs }),
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

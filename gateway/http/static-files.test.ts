@@ -24,6 +24,9 @@ beforeAll(async () => {
     'site/.hidden': 'hidden',
     'site/assets/main-abcdef12.js': 'code',
     'site/assets/main-abcdef12.js.br': 'brotli bytes',
+    'site/assets/gone-abcdef12.js': 'code',
+    'site/assets/gone-abcdef12.js.br': 'brotli bytes',
+    'widgets/gone-2c0f40a.js': 'part',
     'widgets/foyer.js': 'loader',
     'widgets/agent-2c0f40a.js': 'part',
     'widgets/custom-elements.json': '{}',
@@ -167,5 +170,21 @@ describe('static files', () => {
   it('fill in the placeholders of pages and lead to the folder’s slash', async () => {
     expect((await get('/pages/one/')).text).toBe('page of demo');
     expect(await get('/pages/one')).toMatchObject({ status: 308, headers: { location: '/pages/one/' } });
+  });
+
+  it('[ISSUE-26.15] go on as they were while a build makes them anew, and are unknown when it removes them', async () => {
+    const packed = { 'accept-encoding': 'br' };
+    writeFileSync(join(root, 'widgets/foyer.js'), 'the loader of the next edition');
+    expect(await get('/widgets/v1/foyer.js')).toMatchObject({ status: 200, text: 'loader' });
+    rmSync(join(root, 'site/assets/gone-abcdef12.js.br'));
+    const plain = await get('/assets/gone-abcdef12.js', packed);
+    expect(plain).toMatchObject({ status: 200, text: 'code' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    rmSync(join(root, 'site/index.html'));
+    expect(await get('/login')).toMatchObject({ status: 200, text: 'home' });
+    rmSync(join(root, 'widgets/gone-2c0f40a.js'));
+    const gone = await get('/widgets/v1/gone-2c0f40a.js', packed);
+    expect(gone.status).toBe(404);
+    expect(gone.headers['cache-control']).toBeUndefined();
   });
 });

@@ -30,6 +30,7 @@ interface StaticFile {
   immutable: boolean;
   body: Buffer | null;
   brotli: string | null;
+  brotliBody: Buffer | null;
 }
 
 const TYPES: Record<string, string> = {
@@ -81,6 +82,7 @@ const walk = (folder: string): Map<string, StaticFile> => {
       immutable: HASHED.test(url) && !url.endsWith('.html'),
       body: null,
       brotli: existsSync(`${path}.br`) ? `${path}.br` : null,
+      brotliBody: null,
     });
   }
   return found;
@@ -175,6 +177,22 @@ class Server {
   ) {
     this.files = walk(row.folder);
     this.#routes = row.site === true ? knownRoutes(row.folder) : NO_ROUTES;
+    for (const file of this.files.values()) if (!file.immutable) this.#keep(file);
+  }
+
+  /** Reads what a build under the running gateway writes anew under the same name, so that pages fit the index of chunks. */
+  #keep(file: StaticFile): void {
+    if (file.size > MAX_KEPT_BYTES) return;
+    this.#body(file);
+    if (file.brotli !== null) file.brotliBody = readFileSync(file.brotli);
+  }
+
+  /** A file of the index; undefined also for one that a later build has removed, which is then unknown. */
+  #present(name: string): StaticFile | undefined {
+    const file = this.files.get(name);
+    if (file === undefined || file.body !== null || existsSync(file.path)) return file;
+    this.files.delete(name);
+    return undefined;
   }
 
   /** The file a path means, with the status it is answered with; null when nothing here answers it. */
@@ -182,7 +200,7 @@ class Server {
     const url = path.slice(this.row.prefix.length);
     // The pages of routes have the addresses of their routes and none of their own.
     const name = url === '' || url.endsWith('/') ? `${url}${INDEX}` : url;
-    const exact = this.#routes.files.has(name) ? undefined : this.files.get(name);
+    const exact = this.#routes.files.has(name) ? undefined : this.#present(name);
     if (exact) return { url, file: exact, status: 200, route: null };
     const index = this.files.get(INDEX);
     if (this.row.site !== true || !index) return null;
@@ -220,10 +238,16 @@ class Server {
       void reply.send(takesBrotli ? page.brotli : page.plain);
       return;
     }
-    const brotli = file.brotli !== null && !this.#filled(file) && takesBrotli;
     if (file.brotli !== null) reply.header('vary', 'Accept-Encoding');
-    if (brotli) reply.header('content-encoding', 'br');
-    void reply.send(brotli ? readFileSync(file.brotli ?? file.path) : this.#body(file));
+    const brotli = takesBrotli && !this.#filled(file) ? this.#brotli(file) : null;
+    if (brotli !== null) reply.header('content-encoding', 'br');
+    void reply.send(brotli ?? this.#body(file));
+  }
+
+  /** The compressed copy; null if there is none, or none any more. */
+  #brotli(file: StaticFile): Buffer | null {
+    if (file.brotliBody !== null) return file.brotliBody;
+    return file.brotli !== null && existsSync(file.brotli) ? readFileSync(file.brotli) : null;
   }
 
   #textOf(file: StaticFile): string {

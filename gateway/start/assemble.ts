@@ -191,6 +191,7 @@ export const assemble = async (
     trustedProxyHops: config.trustedProxyHops,
     countryHeader: config.countryHeader,
     rateLimitScale: config.rateLimitScale,
+    keepAliveMs: config.keepAliveMs,
     metricsToken: config.metricsToken,
     production: config.mode === 'production',
     openSealed: (input) => sealing.open(input),

@@ -48,6 +48,7 @@ const freePort = () =>
 
 /** What production is told; the demo is told nothing. */
 const PRODUCTION = {
+  KEEP_ALIVE_SECONDS: '125',
   FOYER_MODE: 'production',
   NODE_ENV: 'production',
   PUBLIC_URL: OWN,
@@ -143,6 +144,8 @@ describe('a database that began as the demo', () => {
           origin,
         ).toMatchObject({ success: false, errorCode: 'domain_not_available' });
       expect((await client.send({ path: '/metrics' })).status).toBe(403);
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+      expect(answer.headers.get('keep-alive')).toBe('timeout=125');
       expect((await client.send({ path: '/demo/outbox' })).status).toBe(404);
     } finally {
       await gateway.stop();
