@@ -164,6 +164,8 @@ const SUBJECTS = {
   bets: ['src/contract/entities/round.ts', 'src/contract/calls/rounds.ts', 'src/core/domains/rounds.ts'],
   /** What stands before a member's own, for who is none here: its words come with it. */
   framed: ['src/features/member/frame-words.controller.ts', 'src/locales/en/frame.ts'],
+  /** Where in a team one is: alone it is so small that rollup would put it beside what strangers are shown. */
+  trail: ['src/features/agent/trail.view.tsx'],
   /** What is given and claimed, for missions as well. */
   given: ['src/contract/calls/promotion-rewards.ts', 'src/contract/entities/promotion.ts'],
   /** What pages of rewards show: parts of them are so small that rollup would put them anywhere. */

@@ -82,9 +82,7 @@ function Methods(props: {
             onChange={() => onChoose(one)}
           />
           <span>{t(`factor_${one}`)}</span>
-          <bdi translate="no" className="factor-to">
-            {addressOf(challenge, one)}
-          </bdi>
+          <bdi className="factor-to">{addressOf(challenge, one)}</bdi>
         </label>
       ))}
     </fieldset>

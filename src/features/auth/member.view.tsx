@@ -32,7 +32,7 @@ export function Member({ audience }: { audience: Audience }) {
         <div className="signed-in-who" role="status">
           <span className="signed-in-hint">{t('loggedInAs')}</span>
           <strong>
-            <bdi translate="no">{name}</bdi>
+            <bdi>{name}</bdi>
           </strong>
           {mark !== '' && <span className="signed-in-hint">{mark}</span>}
         </div>

@@ -82,7 +82,7 @@ function Body(props: BodyProps) {
     return (
       <p className="register-member" role="status">
         <Icon name="check" />
-        {t('loggedInAs')} <bdi translate="no">{name}</bdi>
+        {t('loggedInAs')} <bdi>{name}</bdi>
       </p>
     );
   }

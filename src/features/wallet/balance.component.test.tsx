@@ -40,6 +40,8 @@ describe('the balance', () => {
     await login();
     await vi.waitFor(() => expect(amount()).toMatch(/^R\$\s?1,000\.25$/));
     expect(stage.root.querySelector('bdi')?.closest('[aria-live="polite"]')).not.toBeNull();
+    // [26.26] A browser's translator leaves the amount alone.
+    expect(stage.root.querySelector('bdi')?.getAttribute('translate')).toBe('no');
     await stage.axe();
   });
 
