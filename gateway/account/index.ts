@@ -25,7 +25,7 @@ export type { IdentityChecks, IdentityState } from './identity-checks';
 export type { IdentityDesk, QueuedCheck, ShownCheck } from './identity-desk';
 export type { MoneyPauses, PauseReason } from './money-pauses';
 export type { PayeeKindName } from './payee-kinds';
-export { type Payee, type Payees } from './payees';
+export { createPayees, type Payee, PAYEE_REST_MS, type Payees } from './payees';
 export type { PaymentPasswords } from './payment-password';
 export type { MemberFacts, MemberFile } from './profile-desk';
 export { clearSecurityQuestions } from './security-questions';

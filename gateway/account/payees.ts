@@ -56,7 +56,7 @@ export interface PayeesDeps {
   secret: string;
   holders: Holders;
   names: PayeeNames;
-  paymentPasswords: PaymentPasswords;
+  paymentPasswords: Pick<PaymentPasswords, 'demand'>;
   now: () => number;
 }
 

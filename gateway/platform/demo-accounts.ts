@@ -7,9 +7,12 @@ export const demoAccounts = {
   trial: { username: 'demotrial', password: 'Foyer-demo-3' },
 } as const;
 
-/** Where messages to the demo accounts go: they stand on the outbox page. The numbers are written as at home. */
+/**
+ * Where messages to the demo accounts go: they stand on the outbox page. The numbers are written as at home. The member's CPF is
+ * an invented one, for the bank in play.
+ */
 export const demoContacts = {
-  member: { mobile: '11900000001', email: 'member@example.test' },
+  member: { mobile: '11900000001', email: 'member@example.test', document: '90716528070' },
   agent: { mobile: '11900000002', email: 'agent@example.test' },
 } as const;
 

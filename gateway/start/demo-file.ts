@@ -11,6 +11,8 @@ export interface DemoAccount {
 export interface DemoContact {
   mobile: string;
   email: string;
+  /** Whose account it is: the CPF that pays in and is paid to at the bank in play. Omit if none is set. */
+  document?: string;
 }
 
 /** What a script needs to know of a running demo. Addresses have no slash at their end. */
@@ -40,7 +42,14 @@ export const writeDemoFile = (dataDir: string, facts: DemoFacts): void => {
 
 const row = (name: string, value: string): string => `  ${name.padEnd(13)}${value}`;
 const account = (name: string, { username, password }: DemoAccount, contact?: DemoContact): string =>
-  row(name, `${username} / ${password}${contact ? `, mobile ${contact.mobile}` : ''}`);
+  row(
+    name,
+    [
+      `${username} / ${password}`,
+      ...(contact === undefined ? [] : [`mobile ${contact.mobile}`]),
+      ...(contact?.document === undefined ? [] : [`CPF ${contact.document}`]),
+    ].join(', '),
+  );
 
 /** What the terminal shows when the demo is ready. */
 export const demoText = (

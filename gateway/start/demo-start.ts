@@ -47,6 +47,7 @@ const openBank = async (input: {
 }): Promise<Pick<DemoFacts, 'bank' | 'quayside'>> => {
   const { startDemoBank } = await import('./demo-bank');
   const { addDemoTransfer, startDemoQuayside } = await import('./demo-payments');
+  const { addDemoPayee } = await import('./demo-payee');
   const { turnOnPayments } = await import('./demo-flags');
   const { openDemoChat } = await import('./demo-chat');
   const bank = await startDemoBank({ ...input, ...input.services });
@@ -54,6 +55,7 @@ const openBank = async (input: {
   const quayside = await startDemoQuayside({ ...input, ...input.services });
   input.stack.add('the cards in play', () => quayside.close());
   await addDemoTransfer(input.services);
+  await addDemoPayee({ ...input, ...input.services });
   await turnOnPayments(input.services);
   await openDemoChat(input.services);
   const { openDemoContests } = await import('./demo-contests');

@@ -255,6 +255,7 @@ describe('where money goes', () => {
     own().paymentPassword = '204816';
     stage.show(<PayeesBody />);
     await press(words.payeeAdd);
+    await stage.reads(words.payeeRest);
     await select('kind', 'pix-email');
     await stage.type('value', 'ana');
     await press(words.payeeNext);

@@ -81,7 +81,7 @@ function Row(props: {
             </span>
           )}
         </span>
-        <span className="row-fact">{value === '' ? t('notSet') : <bdi>{value}</bdi>}</span>
+        <span className="row-fact">{value === '' ? t('notSet') : <bdi translate="no">{value}</bdi>}</span>
       </div>
       {value !== '' && !props.isProved && (
         <Button

@@ -148,7 +148,7 @@ function Sent({ rows }: { rows: readonly Feedback[] }) {
               {row.sentAt !== null && ` · ${dateTime(row.sentAt)}`}
             </span>
             <span>
-              <bdi>{row.text}</bdi>
+              <bdi translate="no">{row.text}</bdi>
             </span>
             {row.answer === '' ? (
               <span className="row-fact">{t('feedbackWaits')}</span>
@@ -161,7 +161,7 @@ function Sent({ rows }: { rows: readonly Feedback[] }) {
                   </p>
                 )}
                 <p>
-                  <bdi>{row.answer}</bdi>
+                  <bdi translate="no">{row.answer}</bdi>
                 </p>
               </div>
             )}

@@ -102,7 +102,7 @@ function List({ payees, onRemove }: { payees: readonly PayeeView[]; onRemove(pay
               {payee.frozen && <span className="badge badge-bad">{t('payeeFrozen')}</span>}
             </span>
             <span className="row-fact">
-              <bdi>
+              <bdi translate="no">
                 {payee.bank === '' ? payee.masked : `${payee.bankName || payee.bank} · ${payee.masked}`}
               </bdi>
               {payee.holder !== '' && ` · ${t('payeeHolder', { name: payee.holder })}`}
@@ -137,6 +137,7 @@ function AddForm(props: {
   return (
     <>
       <WayOut form={form} />
+      <Alert tone="info">{t('payeeRest')}</Alert>
       {isConfirm ? (
         <FormBox form={form} label={t('payeeConfirmTitle')} button={t('payeeConfirm')}>
           <ConfirmList model={model} holder={props.book.holder} />
@@ -262,7 +263,7 @@ function ConfirmList({ model, holder }: { model: PayeeForm; holder: string }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <bdi>{value}</bdi>
+            <bdi translate="no">{value}</bdi>
           </dd>
         </div>
       ))}
@@ -276,7 +277,7 @@ function RemoveForm(props: { payee: PayeeView; stepUp: StepUp; onDone(): void })
   return (
     <FormBox form={form} label={t('payeeRemoveTitle')} button={t('payeeRemove')}>
       <p>
-        <bdi>{props.payee.masked}</bdi>
+        <bdi translate="no">{props.payee.masked}</bdi>
       </p>
       <SecretField
         name="password"

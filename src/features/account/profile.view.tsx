@@ -38,7 +38,7 @@ export function ProfileSection({ profile, stepUp, onSaved, onNews, onAgain }: Pr
           <div className="row-words">
             <span className="row-name">{profile.nickname}</span>
             <span className="row-fact">
-              <bdi>{profile.username}</bdi>
+              <bdi translate="no">{profile.username}</bdi>
             </span>
           </div>
           <Button look="line" onClick={() => setOpen('nickname')}>
@@ -93,7 +93,7 @@ function OnceRows(props: PartProps & { stepUp: StepUp; isOpen: boolean; onOpen()
           <div className="row-words">
             <span className="row-name">{t(name)}</span>
             <span className="row-fact">
-              {profile[name] === '' ? t('notSet') : <bdi>{profile[name]}</bdi>}
+              {profile[name] === '' ? t('notSet') : <bdi translate="no">{profile[name]}</bdi>}
               {profile[name] !== '' && ` · ${t('onceHint')}`}
             </span>
           </div>

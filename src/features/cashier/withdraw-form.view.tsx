@@ -30,14 +30,15 @@ export function WithdrawFormView(props: FormProps) {
   return (
     <div className="cash">
       <OpenOne {...props} />
-      <Standing facts={facts} />
+      <Standing facts={facts} isOpen={blocks.length === 0} />
       {blocks.length > 0 ? <Blocks blocks={blocks} /> : <Fields {...props} />}
     </div>
   );
 }
 
-/** What may leave, what is already on its way, and what is left for today. */
-function Standing({ facts: { settings, held } }: Pick<FormProps, 'facts'>) {
+/** What may leave where nothing stands in the way, what is already on its way, and what is left for today. */
+function Standing(props: Pick<FormProps, 'facts'> & { isOpen: boolean }) {
+  const { settings, held } = props.facts;
   const t = useText('cashier');
   const format = useFormat();
   const { available, owed, timesLeft, amountLeft } = settings;
@@ -45,7 +46,14 @@ function Standing({ facts: { settings, held } }: Pick<FormProps, 'facts'>) {
     <div className="cash-tight">
       <Facts
         rows={[
-          [t('available'), <b key="available">{format.money(available)}</b>],
+          props.isOpen
+            ? [
+                t('available'),
+                <b key="available" translate="no">
+                  {format.money(available)}
+                </b>,
+              ]
+            : null,
           held === null || held.minor === 0n ? null : [t('held'), format.money(held)],
           owed.minor === 0n ? null : [t('owed'), format.money(owed)],
         ]}
@@ -85,7 +93,9 @@ function PayeeCard({ row, form }: { row: PayeeRow; form: WithdrawForm }) {
       <span className="method-words">
         <span className="method-name">{t(payeeKindKey(payee.kind))}</span>
         <span className="fact">
-          <bdi>{[payee.bankName || payee.bank, payee.masked].filter((part) => part !== '').join(' · ')}</bdi>
+          <bdi translate="no">
+            {[payee.bankName || payee.bank, payee.masked].filter((part) => part !== '').join(' · ')}
+          </bdi>
         </span>
         {payee.frozen && <span className="fact">{t('payeeFrozen')}</span>}
         {usableFrom !== null && (
@@ -113,7 +123,12 @@ function Fee({ form }: { form: WithdrawForm }) {
         <Facts
           rows={[
             [t('fee'), fee.fee.minor === 0n ? t('noFee') : format.money(fee.fee)],
-            [t('net'), <b key="net">{format.money(fee.net)}</b>],
+            [
+              t('net'),
+              <b key="net" translate="no">
+                {format.money(fee.net)}
+              </b>,
+            ],
           ]}
         />
       )}
@@ -149,6 +164,7 @@ function Fields({ facts, form }: FormProps) {
         ))}
         {form.payeeProblem && <p className="f-error">{t('payeeMissing')}</p>}
         <LinkButton onClick={addPayee}>{t('addPayee')}</LinkButton>
+        <p className="fact">{t('payeeRest')}</p>
       </fieldset>
       <MoneyField
         value={form.amount}

@@ -151,6 +151,10 @@ describe('being paid out', () => {
     show();
     await stage.reads(words.before);
     expect(stage.text()).toContain('$120.00 more');
+    // One number: nothing can be withdrawn before that is played.
+    expect([...stage.root.querySelectorAll('dt')].map((name) => name.textContent)).not.toContain(
+      words.available,
+    );
     expect(stage.text()).toContain('$80.00 of R$200.00');
     expect((await stage.find<HTMLProgressElement>('progress')).value).toBe(40);
     const [first, second] = stage.root.querySelectorAll('[part=turnover] li');
@@ -358,6 +362,7 @@ describe('being paid out', () => {
     for (const account of world.gateway.state.accounts.values()) account.payees = [];
     show();
     await stage.reads(words.block_payee);
+    expect(words.block_payee).toContain('24 hours');
     const led: string[] = [];
     world.client.onIntent((intent) => intent.type === 'open-member-page' && led.push(intent.page) > 0);
     (await stage.button(words.addPayee)).click();

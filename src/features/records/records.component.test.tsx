@@ -141,6 +141,25 @@ describe('[MEM-7] the statement', () => {
   });
 });
 
+describe('[26.24] sums in a narrow column', () => {
+  it.each([360, 300, 240])('have each amount on one line at %d px', async (width) => {
+    stage.show(
+      <div style={{ inlineSize: `${width}px` }}>
+        <AccountBody />
+      </div>,
+    );
+    await vi.waitFor(() => expect(rows()).toHaveLength(5));
+    const sums = [...stage.root.querySelectorAll<HTMLElement>('.rec-sums dd')];
+    for (const sum of sums) sum.textContent = 'R$1,000.00';
+    const lines = sums.map((sum) => {
+      const range = document.createRange();
+      range.selectNodeContents(sum);
+      return range.getClientRects().length;
+    });
+    expect(lines).toEqual([1, 1, 1, 1]);
+  });
+});
+
 describe('[26.27] a statement for Excel', () => {
   it('is offered only where the locale has a decimal comma, and asks for it', async () => {
     const url = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');

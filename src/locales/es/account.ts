@@ -120,6 +120,7 @@ export const account: TextsLike<typeof en> = {
   payeesEmpty: 'Aún no hay nada',
   payeesEmptyText: 'Agrega la llave Pix o la cuenta donde quieres cobrar.',
   payeeAdd: 'Agregar',
+  payeeRest: 'Una cuenta nueva se puede usar 24 horas después de agregarla.',
   payeeRemove: 'Quitar',
   payeeRemoveOf: 'Quitar {{payee}}',
   payeeFrom: 'Se puede usar desde el {{at}}',

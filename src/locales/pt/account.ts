@@ -120,6 +120,7 @@ export const account: TextsLike<typeof en> = {
   payeesEmpty: 'Nada aqui ainda',
   payeesEmptyText: 'Adicione a chave Pix ou a conta em que você quer receber.',
   payeeAdd: 'Adicionar',
+  payeeRest: 'Uma conta ou chave nova pode ser usada 24 horas depois do cadastro.',
   payeeRemove: 'Remover',
   payeeRemoveOf: 'Remover {{payee}}',
   payeeFrom: 'Pode ser usada a partir de {{at}}',
