@@ -115,11 +115,19 @@ const ask = async (
   const ledger = createLedger({ database });
   const records = createRecords({ db: database, ledger, now });
   const catalogue = await createCatalogue({
-    ...{ db: database, now, onError: raise },
+    db: database,
+    now,
+    onError: raise,
     connectedVendors: { all: () => null },
   });
-  const rounds = createRounds({ db: database, catalogue, vendors: new Map(), onError: raise });
-  const bets = createBets({ db: database, catalogue, rounds, now });
+  const rounds = createRounds({
+    db: database,
+    catalogue,
+    vendors: new Map(),
+    lotteryGamesOf: () => Promise.resolve([]),
+    onError: raise,
+  });
+  const bets = createBets({ db: database, rounds, now });
   const pagingOf = (n: number) => ({ page: 1 + (n % 50), size: 20, cursor: '' });
   const size = `${journals.toLocaleString('en')} journals: `;
   const asked = [
