@@ -2,12 +2,16 @@ import type { Database, Query } from '../database/types';
 import { openCase } from './cashier-cases.queries';
 import { readKeptBack } from './debts.queries';
 import type { PaymentProviders } from './payment-providers';
-import { lastAttempt, moveAttempt, setProviderRef, type AttemptRow } from './payouts.queries';
+import { lastAttempt, markSent, moveAttempt, setProviderRef, type AttemptRow } from './payouts.queries';
 import type { Absent, KnownPayout, PayoutRejected, Unknown } from './providers/types';
 import type { WithdrawalPayees } from './withdrawal-payee';
 import { lockWithdrawal, moveWithdrawal, setRefusal, type WithdrawalRow } from './withdrawals.queries';
 
-type Heard = KnownPayout | PayoutRejected | Absent | Unknown;
+/** `unsent`: refused here, so that it only holds of an attempt that no other worker has sent meanwhile. */
+type Heard = KnownPayout | (PayoutRejected & { unsent?: true }) | Absent | Unknown;
+
+const isAsRead = (now: AttemptRow, read: AttemptRow): boolean =>
+  now.state === read.state && now.sent_at?.getTime() === read.sent_at?.getTime();
 
 /** Asks a provider about one payout and writes down what is so. Money is not moved here. */
 export interface PayoutWork {
@@ -30,7 +34,9 @@ class AskingPayouts implements PayoutWork {
       const now = await lockWithdrawal(query, { merchantId, id: row.id });
       const last = await lastAttempt(query, { merchantId, withdrawalId: row.id });
       // Another worker wrote down more meanwhile.
-      if (now && last?.id === attempt.id) await this.#write(query, merchantId, { row: now, last, heard });
+      if (!now || last?.id !== attempt.id) return;
+      if (heard.word === 'rejected' && heard.unsent && !isAsRead(last, attempt)) return;
+      await this.#write(query, merchantId, { row: now, last, heard });
     });
   }
 
@@ -49,21 +55,23 @@ class AskingPayouts implements PayoutWork {
       if (heard.word !== 'absent' || attempt.state !== 'sent' || !isCertain) return heard;
     }
     const payee = await this.deps.payees.agreed({ merchantId, memberId: row.member_id, id: row.payee_id });
-    if (!payee) return { word: 'rejected', code: 'payee frozen', because: 'payee' };
+    if (!payee) return { word: 'rejected', code: 'payee frozen', because: 'payee', unsent: true };
     const { currency } = row;
-    const isKeptBack = await db.merchant(merchantId).tx(async (query) => {
+    const at = new Date(now());
+    const begun = await db.merchant(merchantId).tx(async (query) => {
       const { disputed, owed } = await readKeptBack(query, { merchantId, memberId: row.member_id, currency });
-      if (disputed || owed > 0n) return true;
+      if (disputed || owed > 0n) return 'kept-back';
       // From here on the provider may have it.
-      const step = { merchantId, id: attempt.id, to: 'sent', said: '', providerRef: '' } as const;
-      await moveAttempt(query, { ...step, at: new Date(now()) });
-      return false;
+      return (await markSent(query, { merchantId, attempt, at })) ? 'mine' : 'taken';
     });
     // What the provider never had goes back to what is approved; what it may have had before waits under its own reference.
-    if (isKeptBack)
+    if (begun === 'kept-back')
       return attempt.state === 'made'
-        ? { word: 'rejected', code: 'kept back', because: 'ours' }
+        ? { word: 'rejected', code: 'kept back', because: 'ours', unsent: true }
         : { word: 'unknown', why: 'kept back' };
+    // A process that stood still meanwhile: by now another worker may ask, send it again, or have another attempt.
+    if (begun === 'taken' || now() - at.getTime() >= payouts.absentAfterMs)
+      return { word: 'unknown', why: 'another worker' };
     return payouts.createPayout({ reference, amountMinor: row.amount - row.fee, currency, payee });
   }
 

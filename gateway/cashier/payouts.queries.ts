@@ -84,6 +84,19 @@ export const moveAttempt = async (
   return rows.length > 0;
 };
 
+/** Notes that an attempt is sent now. Returns false if it is no longer as it was read: another worker sends it. */
+export const markSent = async (
+  query: Query,
+  { merchantId, attempt, at }: { merchantId: number; attempt: AttemptRow; at: Date },
+): Promise<boolean> =>
+  (
+    await query(
+      `update payout_attempt set state = 'sent', said = '', sent_at = $3
+        where merchant_id = $1 and id = $2 and state = $4 and sent_at is not distinct from $5::timestamptz returning id`,
+      [merchantId, attempt.id, at, attempt.state, attempt.sent_at],
+    )
+  ).length > 0;
+
 export const setProviderRef = async (
   query: Query,
   input: { merchantId: number; id: bigint; providerRef: string },

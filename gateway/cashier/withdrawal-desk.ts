@@ -171,8 +171,8 @@ class OperatorDesk implements WithdrawalDesk {
     const place = { merchantId: deed.merchantId, id: deed.id };
     const at = new Date(this.deps.now());
     // Alone with it, so that no worker sends it meanwhile.
-    const until = new Date(at.getTime() + SETTLE_LEASE_MS);
-    if (!(await leaseWithdrawal(this.deps.db, { ...place, at, until }))) {
+    const lease = { until: new Date(at.getTime() + SETTLE_LEASE_MS), life: await this.deps.db.life() };
+    if (!(await leaseWithdrawal(this.deps.db, { ...place, at, ...lease }))) {
       const known = await findWithdrawal(this.deps.db.merchant(deed.merchantId).query, place);
       throw new GatewayError(known ? 'BUSY' : 'CASHIER_UNKNOWN');
     }
@@ -184,7 +184,7 @@ class OperatorDesk implements WithdrawalDesk {
         needsSecond = !(await settleUnclear(query, { ...deed, row, paid, bankRef, note, at }));
       });
     } finally {
-      await freeWithdrawal(this.deps.db.merchant(deed.merchantId).query, { ...place, nextAt: at });
+      await freeWithdrawal(this.deps.db.merchant(deed.merchantId).query, { ...place, nextAt: at, ...lease });
     }
     if (!needsSecond) await this.deps.work.advance(place);
     return { state: await this.#state(deed), needsSecond };

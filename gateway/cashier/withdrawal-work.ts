@@ -23,10 +23,11 @@ import {
   moveMoney,
   moveWithdrawal,
   setRefusal,
+  type WithdrawalLease,
   type WithdrawalRow,
 } from './withdrawals.queries';
 
-/** Longer than all calls of one turn may take together. */
+/** Longer than all calls of one turn may take together. Where the worker's process dies, another goes on before. */
 const LEASE_MS = 60_000;
 /** How often, and how far apart, what just was asked for waits for another worker's turn to end. */
 const MAX_TRIES = 5;
@@ -100,8 +101,8 @@ class Working implements WithdrawalWork {
     isMine: (row: WithdrawalRow) => boolean,
   ): Promise<boolean> {
     const { db, now } = this.deps;
-    const until = new Date(now() + LEASE_MS);
-    const leased = await leaseWithdrawal(db, { merchantId, id, at: new Date(now()), until });
+    const lease = { until: new Date(now() + LEASE_MS), life: await db.life() };
+    const leased = await leaseWithdrawal(db, { merchantId, id, at: new Date(now()), ...lease });
     if (!leased) return false;
     let row = leased;
     let isDone = false;
@@ -120,7 +121,7 @@ class Working implements WithdrawalWork {
       }
       isDone = true;
     } finally {
-      await this.#free(merchantId, id, isDone);
+      await this.#free({ merchantId, id, lease, isDone });
       const last = await findWithdrawal(db.merchant(merchantId).query, { merchantId, id });
       if (
         last &&
@@ -244,13 +245,26 @@ class Working implements WithdrawalWork {
   }
 
   /** Ends the lease and says when it goes on, by how it stands now. */
-  async #free(merchantId: number, id: bigint, isDone: boolean): Promise<void> {
+  async #free({
+    merchantId,
+    id,
+    lease,
+    isDone,
+  }: {
+    merchantId: number;
+    id: bigint;
+    lease: WithdrawalLease;
+    isDone: boolean;
+  }): Promise<void> {
     await this.deps.db.merchant(merchantId).tx(async (query) => {
       const row = await lockWithdrawal(query, { merchantId, id });
       if (!row) return;
       const attempt = await lastAttempt(query, { merchantId, withdrawalId: id });
       const at = new Date(this.deps.now());
       const waitMs = waitOf({ row, attempt, isDone, nowMs: at.getTime() });
+      const nextAt = waitMs === null ? null : new Date(at.getTime() + waitMs);
+      // A worker that was late has nothing to say of it any more.
+      if (!(await freeWithdrawal(query, { merchantId, id, nextAt, ...lease }))) return;
       if (waitMs === null && /^(unknown|sending|approved)$/.test(row.state))
         await openCase(query, {
           merchantId,
@@ -260,8 +274,6 @@ class Working implements WithdrawalWork {
           note: 'payout_silent',
           at,
         });
-      const nextAt = waitMs === null ? null : new Date(at.getTime() + waitMs);
-      await freeWithdrawal(query, { merchantId, id, nextAt });
     });
   }
 }

@@ -183,30 +183,45 @@ export const setRefusal = async (
   ]);
 };
 
+/** One turn of a worker at a withdrawal. */
+export interface WithdrawalLease {
+  until: Date;
+  /** `Database.life` of the worker's process. */
+  life: bigint | null;
+}
+
+/** No worker has it at `at`, a parameter; or the process of the one who has it is gone. */
+const isFree = (at: string): string =>
+  `(leased_until is null or leased_until <= ${at} or pg_try_advisory_xact_lock_shared(leased_life))`;
+
 /** Takes one for one worker; null: another one has it, or just took it. */
 export const leaseWithdrawal = async (
   db: Database,
-  input: Place & { at: Date; until: Date },
+  input: Place & WithdrawalLease & { at: Date },
 ): Promise<WithdrawalRow | null> => {
   const [row] = await db.merchant(input.merchantId).query<WithdrawalRow>(
     `with free as (
        select merchant_id, id from withdrawal
-        where merchant_id = $1 and id = $2 and (leased_until is null or leased_until <= $3) for update skip locked)
-     update withdrawal w set leased_until = $4 from free where w.merchant_id = free.merchant_id and w.id = free.id
+        where merchant_id = $1 and id = $2 and ${isFree('$3')} for update skip locked)
+     update withdrawal w set leased_until = $4, leased_life = $5 from free where w.merchant_id = free.merchant_id and w.id = free.id
      returning ${withdrawalColumns('w')}`,
-    [input.merchantId, input.id, input.at, input.until],
+    [input.merchantId, input.id, input.at, input.until, input.life],
   );
   return row ?? null;
 };
 
-/** Ends the lease and says when it is looked at next; null: not by itself. */
-export const freeWithdrawal = async (query: Query, input: Place & { nextAt: Date | null }): Promise<void> => {
-  await query('update withdrawal set leased_until = null, next_at = $3 where merchant_id = $1 and id = $2', [
-    input.merchantId,
-    input.id,
-    input.nextAt,
-  ]);
-};
+/** Ends the lease and says when it is looked at next; null: not by itself. Returns false if another worker has it by now. */
+export const freeWithdrawal = async (
+  query: Query,
+  input: Place & WithdrawalLease & { nextAt: Date | null },
+): Promise<boolean> =>
+  (
+    await query(
+      `update withdrawal set leased_until = null, leased_life = null, next_at = $3
+        where merchant_id = $1 and id = $2 and leased_until = $4 and leased_life is not distinct from $5::int8 returning id`,
+      [input.merchantId, input.id, input.nextAt, input.until, input.life],
+    )
+  ).length > 0;
 
 /** Looked at by the next run. */
 export const wakeWithdrawal = async (query: Query, input: Place & { at: Date }): Promise<void> => {
@@ -246,7 +261,7 @@ export const dueWithdrawals = async (
   input: { merchantId: number; at: Date; limit: number },
 ): Promise<bigint[]> => {
   const rows = await db.merchant(input.merchantId).query<{ id: bigint }>(
-    `select id from withdrawal where merchant_id = $1 and next_at <= $2 and (leased_until is null or leased_until <= $2)
+    `select id from withdrawal where merchant_id = $1 and next_at <= $2 and ${isFree('$2')}
       order by next_at limit $3`,
     [input.merchantId, input.at, input.limit],
   );

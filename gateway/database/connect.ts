@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import type { Connection } from './connection';
 import { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded';
 import { DatabaseError } from './errors';
+import { Life } from './life';
 import { migrate } from './migrate';
 import { Pool } from './pool';
 import { readServers } from './servers';
@@ -174,9 +175,12 @@ const build = (input: { pool: Pool; appUrl: string; stop: () => Promise<void> })
     // The driver takes a standby for read-write; notices can only be listened to at the primary.
     ...(mustWrite ? { target_session_attrs: 'primary' as const } : {}),
   });
+  const life = new Life(input.appUrl);
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await Promise.all([pool.close({ graceMs: CLOSE_GRACE_MS }), listener.end({ timeout: 1 })]);
+    // Last: what was under way was ours until then.
+    await life.close();
     await input.stop();
   };
   return {
@@ -188,6 +192,7 @@ const build = (input: { pool: Pool; appUrl: string; stop: () => Promise<void> })
     },
     notify: async (channel, payload) =>
       void (await operator.query('select pg_notify($1, $2)', [channel, payload])),
+    life: () => life.current(),
     ready: (timeoutMs) => within({ work: operator.query('select 1'), timeoutMs }),
     close: () => (closing ??= close()),
   };

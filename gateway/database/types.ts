@@ -52,6 +52,11 @@ export interface Database {
     onListening?: () => void,
   ): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
+  /**
+   * The number of this process, locked by a session of its own (`pg_advisory_lock`). Where another session gets the lock, the process with
+   * that number is gone, or has lost that session and goes on under another number. null where no such session can be opened.
+   */
+  life(): Promise<bigint | null>;
   /** True when a trivial statement answers within `timeoutMs`. */
   ready(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;

@@ -89,7 +89,7 @@ export const withdrawCashier = {
   withdraw_failed: 'Did not work',
   withdraw_returned: 'Came back',
   withdraw_cancelled: 'Taken back',
-  withdrawNext_requested: 'We have your request. The amount is set aside.',
+  withdrawNext_requested: 'We have your request. The amount is still in your balance and is set aside next.',
   withdrawNext_checking: 'Our team checks it. You do not need to do anything.',
   withdrawNext_approved: 'It is approved and goes to the provider next.',
   withdrawNext_sending: 'The provider is sending it.',

@@ -230,7 +230,7 @@ export const cashier: Record<keyof typeof en, string> = {
   withdraw_failed: 'No se completó',
   withdraw_returned: 'Devuelto',
   withdraw_cancelled: 'Deshecho',
-  withdrawNext_requested: 'Tenemos tu solicitud. El monto está apartado.',
+  withdrawNext_requested: 'Tenemos tu solicitud. El monto sigue en tu saldo y se apartará enseguida.',
   withdrawNext_checking: 'Nuestro equipo lo revisa. No tienes que hacer nada.',
   withdrawNext_approved: 'Está aprobado y ahora pasa al proveedor.',
   withdrawNext_sending: 'El proveedor lo está enviando.',

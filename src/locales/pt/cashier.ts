@@ -232,7 +232,8 @@ export const cashier: Record<keyof typeof en, string> = {
   withdraw_failed: 'Não concluído',
   withdraw_returned: 'Devolvido',
   withdraw_cancelled: 'Desfeito',
-  withdrawNext_requested: 'Recebemos seu pedido. O valor está reservado.',
+  withdrawNext_requested:
+    'Recebemos seu pedido. O valor ainda está no seu saldo e será reservado em seguida.',
   withdrawNext_checking: 'Nossa equipe está conferindo. Você não precisa fazer nada.',
   withdrawNext_approved: 'Aprovado. O próximo passo é o envio ao provedor.',
   withdrawNext_sending: 'O provedor está enviando o dinheiro.',
