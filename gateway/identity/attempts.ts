@@ -21,6 +21,7 @@ import {
 } from './attempt-policy';
 import { createBoundedCache, createRollingCount, type RollingCount, type Visitor } from '../platform/index';
 import { deviceNamed } from './known-devices';
+import { spellingsOf } from './mobile-address';
 import { findMemberForLogin, type LoginName, type MemberRow, NO_NAME } from './members.queries';
 
 /** One attempt under way; `close` it whatever happens. */
@@ -85,8 +86,10 @@ const MAX_DIALLING_DIGITS = 4;
 
 /** What guesses at a member may have been counted by: the number also without whatever of it is dialled from abroad. */
 export const namesOfMember = (username: string, mobile: string | null): string[] => {
-  const numbers =
-    mobile === null ? [] : Array.from({ length: MAX_DIALLING_DIGITS + 1 }, (_, at) => mobile.slice(at));
+  const spellings = mobile === null ? [] : spellingsOf(mobile);
+  const numbers = spellings.flatMap((one) =>
+    Array.from({ length: MAX_DIALLING_DIGITS + 1 }, (_, at) => one.slice(at)),
+  );
   return [username, ...numbers].flatMap((name) => accountNames(name, name));
 };
 

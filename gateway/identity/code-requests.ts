@@ -6,6 +6,7 @@ import type { Codes, SendCode } from './codes';
 import { GatewayError, type Visitor } from '../platform/index';
 import { CODE_LOGIN_MODULES } from './login';
 import type { KnownDevices } from './known-devices';
+import type { MobileNumber } from './mobile-address';
 
 export interface CodeRequest {
   visitor: Visitor;
@@ -48,13 +49,13 @@ export const createCodeRequests = (deps: {
 
   const send = async (
     input: CodeRequest,
-    settle: (address: string) => Promise<Pick<SendCode, 'purpose' | 'deliver' | 'shown'>>,
+    settle: (number: MobileNumber) => Promise<Pick<SendCode, 'purpose' | 'deliver' | 'shown'>>,
   ): Promise<Sent> => {
     const { visitor, mobile, dialingCode, altcha, language } = input;
-    const address = await codes.address({ merchantId: visitor.merchant.id, mobile, dialingCode });
+    const number = await codes.number({ merchantId: visitor.merchant.id, mobile, dialingCode });
     const proved = await botChecks.demand({ visitor, action: 'sms', fields: { altcha } });
-    const settled = await settle(address);
-    return codes.send({ visitor, channel: 'sms', address, language, proved, ...settled });
+    const settled = await settle(number);
+    return codes.send({ visitor, channel: 'sms', address: number.address, language, proved, ...settled });
   };
 
   return {
@@ -62,8 +63,8 @@ export const createCodeRequests = (deps: {
       const { merchant } = input.visitor;
       if (!MODULES[input.purpose].some((module) => merchant.flags.get(module) === true))
         throw new GatewayError('FUNCTION_NOT_AVAILABLE', { reason: `no codes for ${input.purpose}` });
-      return send(input, async (mobile) => {
-        const member = await findMemberByMobile(db, { merchantId: merchant.id, mobile });
+      return send(input, async ({ spellings: mobiles }) => {
+        const member = await findMemberByMobile(db, { merchantId: merchant.id, mobiles });
         const { visitor } = input;
         const isKnown = await devices.knowsDevice({ memberId: member?.id ?? null, visitor });
         return {

@@ -15,7 +15,7 @@ import { codeWaitS, openPool, smsCeilings, smsShare } from './code-limits';
 import { allowsCountry, homeDialling } from './code-countries';
 import type { ContentService, MerchantContent } from '../content/index';
 import { GatewayError, networkKey, type Outbox, type Visitor } from '../platform/index';
-import { mobileAddress } from './mobile-address';
+import { canonicalMobile, type MobileNumber, readMobile } from './mobile-address';
 
 export type { CodePurpose } from './codes.queries';
 
@@ -23,7 +23,7 @@ export interface SendCode {
   visitor: Visitor;
   purpose: SentPurpose;
   channel: CodeChannel;
-  /** As mobileAddress makes it, or a mail address. */
+  /** Digits with the dialling code in any spelling, or a mail address. */
   address: string;
   /** False where nothing may be sent: the same work, without a message. */
   deliver: boolean;
@@ -55,7 +55,7 @@ export interface Codes {
     query?: Query,
   ): Promise<boolean>;
   /** A mobile number as this merchant's forms mean it. @throws GatewayError MOBILE_INVALID */
-  address(input: { merchantId: number; mobile: string; dialingCode: string }): Promise<string>;
+  number(input: { merchantId: number; mobile: string; dialingCode: string }): Promise<MobileNumber>;
 }
 
 export interface CodesDeps {
@@ -92,6 +92,10 @@ class OneTimeCodes implements Codes {
   readonly #key: Buffer;
   constructor(private readonly deps: CodesDeps) {
     this.#key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'foyer one-time codes v1', 32));
+/** One for every spelling: an account may have its number stored as an older gateway read it. */
+const addressKey = (address: string): string =>
+  /^[0-9]+$/.test(address) ? canonicalMobile(address) : address.toLowerCase();
+
   }
 
   #hash(...parts: readonly (string | number)[]): string {
@@ -99,21 +103,24 @@ class OneTimeCodes implements Codes {
   }
 
   #addressHash(merchantId: number, address: string): string {
-    return this.#hash('address', merchantId, address.toLowerCase());
+    return this.#hash('address', merchantId, addressKey(address));
   }
 
   /** Not bound to the purpose: guessCode compares that by itself, since `any` counts for several. */
   #codeHash(input: { merchantId: number; address: string; code: string }): string {
-    return this.#hash('code', input.merchantId, input.address.toLowerCase(), input.code);
+    return this.#hash('code', input.merchantId, addressKey(input.address), input.code);
   }
 
   async send(input: SendCode): Promise<{ codeId: string; expiredMinutes: number }> {
-    const { visitor, channel, address } = input;
+    const { visitor, channel } = input;
     const { db, content } = this.deps;
     const settings = await content.of(visitor.merchant.id);
     if (channel === 'sms' && !allowsCountry(settings, address)) throw new GatewayError('MOBILE_INVALID');
     const codeId = randomBytes(18).toString('base64url');
-    await db.merchant(visitor.merchant.id).tx((query) => this.#write(query, { ...input, codeId, settings }));
+    await db
+      .merchant(visitor.merchant.id)
+      .tx((query) => this.#write(query, { ...input, address, codeId, settings }));
+    const address = channel === 'sms' ? canonicalMobile(input.address) : input.address;
     return { codeId, expiredMinutes: settings.identity.code_minutes };
   }
 
@@ -183,11 +190,11 @@ class OneTimeCodes implements Codes {
     });
   }
 
-  async address(input: { merchantId: number; mobile: string; dialingCode: string }): Promise<string> {
+  async number(input: Parameters<Codes['number']>[0]): Promise<MobileNumber> {
     const settings = await this.deps.content.of(input.merchantId);
-    const address = mobileAddress(input.mobile, input.dialingCode, homeDialling(settings));
-    if (address === null) throw new GatewayError('MOBILE_INVALID');
-    return address;
+    const number = readMobile(input.mobile, input.dialingCode, homeDialling(settings));
+    if (number === null) throw new GatewayError('MOBILE_INVALID');
+    return number;
   }
 }
 

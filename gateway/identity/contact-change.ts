@@ -2,8 +2,14 @@ import { readFactorFacts } from './factors.queries';
 import type { Database } from '../database/types';
 import type { BotCheckFields, BotChecks } from './bot-check';
 import type { Codes } from './codes';
-import { isContactTaken, noteLost } from './contacts';
-import { replaceContact, yieldContact, type ContactKind } from './contacts.queries';
+import { noteLost } from './contacts';
+import {
+  isContactProved,
+  lockContact,
+  replaceContact,
+  yieldContact,
+  type ContactKind,
+} from './contacts.queries';
 import type { ContactMethod } from './contact-proofs';
 import { GatewayError, type Outbox, type Visitor } from '../platform/index';
 import { maskedEmail, maskedMobile } from './mask-contact';
@@ -43,7 +49,8 @@ export const createContactChanges = (deps: {
   const { db, codes, botChecks } = deps;
 
   const newAddress = async ({ visitor, method, value, dialingCode }: Asker): Promise<string> => {
-    if (method === 'S') return codes.address({ merchantId: visitor.merchant.id, mobile: value, dialingCode });
+    if (method === 'S')
+      return (await codes.number({ merchantId: visitor.merchant.id, mobile: value, dialingCode })).address;
     const address = value.trim();
     if (address.length > MAX_EMAIL || !EMAIL.test(address))
       throw new GatewayError('PROFILE_INVALID', { value: { fields: ['email'] } });
@@ -81,8 +88,8 @@ export const createContactChanges = (deps: {
       const kind = KINDS[method];
       const key = { merchantId, kind, value: address };
       await db.merchant(merchantId).tx(async (query) => {
-        if (old.toLowerCase() !== address.toLowerCase() && (await isContactTaken(query, key)))
-          throw new GatewayError('CONTACT_TAKEN');
+        await lockContact(query, key);
+        if (await isContactProved(query, { ...key, memberId })) throw new GatewayError('CONTACT_TAKEN');
         const typed = asker.value.trim();
         const { dialingCode } = asker;
         if (!(await replaceContact(query, { ...key, memberId, typed, dialingCode, before: old })))

@@ -1,8 +1,9 @@
 import type { Query } from '../database/types';
+import { canonicalMobile, spellingsOf } from './mobile-address';
 
 export type ContactKind = 'mobile' | 'email';
 
-/** A contact as it is compared: digits with the dialling code, or a mail address in any spelling. */
+/** A contact: digits with the dialling code, or a mail address. Every spelling of it is the same contact. */
 export interface ContactKey {
   merchantId: number;
   kind: ContactKind;
@@ -15,12 +16,13 @@ type Claim = ContactKey & { memberId: bigint | null };
 /** How each kind is compared, and what goes when it is taken away. */
 const SQL = {
   mobile: {
-    held: 'm.mobile = $2',
+    held: 'm.mobile = any($2::text[])',
     proved: 'mobile_verified_at',
     // A name that is the number goes with it: its digits as they are dialled at home or from abroad.
     taken: `mobile = null, contact = m.contact - 'mobileNum' - 'countryDialingCode',
             username = case when m.username ~ '^[+]?[0-9]{7,}$'
-                             and ltrim(m.username, '+') = right($2, length(ltrim(m.username, '+')))
+                             and exists (select from unnest($2::text[]) as spelling
+                                          where ltrim(m.username, '+') = right(spelling, length(ltrim(m.username, '+'))))
                             then 'm' || left(replace(gen_random_uuid()::text, '-', ''), 11) else m.username end`,
   },
   email: {
@@ -30,6 +32,10 @@ const SQL = {
   },
 } as const;
 
+/** What `held` compares with. */
+const heldAs = ({ kind, value }: Pick<ContactKey, 'kind' | 'value'>): string | string[] =>
+  kind === 'mobile' ? spellingsOf(value) : value;
+
 /**
  * One proof of a contact at a time, until the transaction ends. Before any member's row is locked: two proofs, each of which takes
  * the contact away from the other's account, would wait for one another.
@@ -37,7 +43,7 @@ const SQL = {
 export const lockContact = async (query: Query, { merchantId, kind, value }: ContactKey): Promise<void> => {
   await query(
     `select pg_advisory_xact_lock(hashtextextended('contact ' || $1 || ' ' || $2 || ' ' || lower($3), 0))`,
-    [String(merchantId), kind, value],
+    [String(merchantId), kind, kind === 'mobile' ? canonicalMobile(value) : value],
   );
 };
 
@@ -50,17 +56,17 @@ export const isContactProved = async (
   const rows = await query(
     `select 1 from member m
       where m.merchant_id = $1 and ${held} and m.${proved} is not null and m.id is distinct from $3`,
-    [merchantId, value, memberId],
+    [merchantId, heldAs({ kind, value }), memberId],
   );
   return rows.length > 0;
 };
 
-/** The members who have shown that a contact is theirs: one at most. */
+/** The members who have shown that a contact is theirs: one, or those who did so under different spellings of one number. */
 export const holdersOf = async (query: Query, { merchantId, kind, value }: ContactKey): Promise<bigint[]> => {
   const { held, proved } = SQL[kind];
   const rows = await query<{ id: bigint }>(
     `select m.id from member m where m.merchant_id = $1 and ${held} and m.${proved} is not null`,
-    [merchantId, value],
+    [merchantId, heldAs({ kind, value })],
   );
   return rows.map((row) => row.id);
 };
@@ -83,7 +89,7 @@ export const yieldContact = async (
         where m.merchant_id = $1 and ${held} and m.${proved} is null and m.id is distinct from $3 order by m.id for update)
      update member m set ${taken} from losing where m.id = losing.id
      returning m.id, case when m.username <> losing.username then losing.username end as former_name`,
-    [merchantId, value, memberId],
+    [merchantId, heldAs({ kind, value }), memberId],
   );
 };
 
@@ -96,7 +102,7 @@ export const noteContactProved = async (
   const rows = await query(
     `update member m set ${proved} = coalesce(m.${proved}, clock_timestamp())
       where m.merchant_id = $1 and ${held} and m.id = $3 returning m.id`,
-    [merchantId, value, memberId],
+    [merchantId, heldAs({ kind, value }), memberId],
   );
   return rows.length > 0;
 };

@@ -12,7 +12,7 @@ import type { Factors } from './factors';
 import { noteLost } from './contacts';
 import { GatewayError, type Visitor } from '../platform/index';
 import type { Grant, GrantOptions, Grants } from './grants';
-import { mobileAddress, nameOfNumber } from './mobile-address';
+import { nameOfNumber, readMobile } from './mobile-address';
 import { hashAsker, type PasswordHasher } from './password-hasher';
 import type { ProviderIdentities, ProviderIdentity } from './provider-identity';
 import type { RememberTokens } from './remember-tokens';
@@ -152,10 +152,12 @@ export class Logins {
   ): Promise<{ login: LoginName; names: NamedAccount['names'] }> {
     const typed = input.username.trim();
     const home = homeDialling(await this.deps.content.of(merchantId));
-    const mobile = mobileAddress(typed, input.dialingCode, home);
+    const number = readMobile(typed, input.dialingCode, home);
     const username = NAME.test(typed) ? typed : '';
-    const numberName = mobile === null ? '' : nameOfNumber(mobile, home);
-    return { login: { username, mobile, numberName }, names: accountNames(typed, numberName) };
+    const mobiles = number?.spellings ?? [];
+    const numberNames = mobiles.map((mobile) => nameOfNumber(mobile, home));
+    const counted = number === null ? '' : nameOfNumber(number.address, home);
+    return { login: { username, mobiles, numberNames }, names: accountNames(typed, counted) };
   }
 
   /**
@@ -188,7 +190,7 @@ export class Logins {
     if (!CODE_LOGIN_MODULES.some((module) => visitor.merchant.flags.get(module) === true))
       throw notOffered('login by code is off');
     const { db, codes } = this.deps;
-    const mobile = await codes.address({
+    const { address: mobile, spellings: mobiles } = await codes.number({
       merchantId,
       mobile: input.username,
       dialingCode: input.dialingCode,
@@ -198,7 +200,7 @@ export class Logins {
       await this.#admit(attempt, input, visitor, true);
       const { codeId, password: code } = input;
       const right = await codes.take({ visitor, purpose: 'login', address: mobile, codeId, code });
-      const member = await findMemberByMobile(db, { merchantId, mobile });
+      const member = await findMemberByMobile(db, { merchantId, mobiles });
       if (!right || member?.status !== 'active') {
         await attempt.failed();
         throw new GatewayError('CODE_WRONG');

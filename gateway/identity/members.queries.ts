@@ -38,29 +38,32 @@ export const findMemberByName = async (
 /** The name of an account as it was typed at the login. */
 export interface LoginName {
   username: string;
-  /** The name read as a number, null when it is none. */
-  mobile: string | null;
-  /** How an account is named that was opened by that number, '' when it is none. */
-  numberName: string;
+  /** The spellings of the name read as a number, the typed one first; none when it is no number. */
+  mobiles: readonly string[];
+  /** How accounts are named that were opened by that number, in the same order. */
+  numberNames: readonly string[];
 }
 /** A name that no account has. */
-export const NO_NAME: LoginName = { username: '', mobile: null, numberName: '' };
+export const NO_NAME: LoginName = { username: '', mobiles: [], numberNames: [] };
 
 /**
- * Who a name at the login means: the member whose proved number it is, else the one of that name. The merchant is parameter 1,
- * the name's own begin at `first`.
+ * Who a name at the login means: the member whose proved number it is, else the one of that name. Two accounts of one phone
+ * that were opened under different spellings are told apart by the spelling that was typed. The merchant is parameter 1, the
+ * name's own begin at `first`.
  */
 export const memberForLogin = (first: number): string => {
-  const [username, mobile, numberName] = [`$${first}::text`, `$${first + 1}::text`, `$${first + 2}::text`];
+  const username = `$${first}::text`;
+  const [mobiles, numberNames] = [`$${first + 1}::text[]`, `$${first + 2}::text[]`];
+  const isTyped = `mobile = (${mobiles})[1] and mobile_verified_at is not null`;
+  const isProved = `mobile = any(${mobiles}) and mobile_verified_at is not null`;
   return `from member
-   where merchant_id = $1 and (name_key = lower(${username}) or name_key = lower(${numberName})
-         or mobile = ${mobile} and mobile_verified_at is not null)
-   order by coalesce(mobile = ${mobile} and mobile_verified_at is not null, false) desc,
-            name_key = lower(${username}) desc
+   where merchant_id = $1 and (name_key = lower(${username}) or name_key = any(${numberNames}) or ${isProved})
+   order by coalesce(${isTyped}, false) desc, name_key = lower(${username}) desc,
+            coalesce(name_key = (${numberNames})[1], false) desc, coalesce(${isProved}, false) desc, id
    limit 1`;
 };
-export const loginValues = ({ username, mobile, numberName }: LoginName) =>
-  [username, mobile, numberName || username] as const;
+export const loginValues = ({ username, mobiles, numberNames }: LoginName) =>
+  [username, mobiles, numberNames] as const;
 
 export const findMemberForLogin = async (
   query: Query,
@@ -73,18 +76,33 @@ export const findMemberForLogin = async (
   return rows[0] ?? null;
 };
 
-/** The member that has proved a number; one that only named it is not found. */
+/**
+ * The member that has proved a number; one that only named it is not found.
+ * @param input.mobiles its spellings, the preferred one first: where two members of old proved one phone, that one is found
+ */
 export const findMemberByMobile = async (
   db: Database,
-  input: { merchantId: number; mobile: string },
+  input: { merchantId: number; mobiles: readonly string[] },
 ): Promise<MemberRow | null> => {
-  const rows = await db
-    .merchant(input.merchantId)
-    .query<MemberRow>(
-      `select ${COLUMNS} from member where merchant_id = $1 and mobile = $2 and mobile_verified_at is not null`,
-      [input.merchantId, input.mobile],
-    );
+  const rows = await db.merchant(input.merchantId).query<MemberRow>(
+    `select ${COLUMNS} from member
+        where merchant_id = $1 and mobile = any($2::text[]) and mobile_verified_at is not null
+        order by array_position($2::text[], mobile) limit 1`,
+    [input.merchantId, input.mobiles],
+  );
   return rows[0] ?? null;
+};
+
+/** Whether any member has one of these names. */
+export const isAnyNameTaken = async (
+  query: Query,
+  input: { merchantId: number; usernames: readonly string[] },
+): Promise<boolean> => {
+  const rows = await query(
+    'select 1 from member where merchant_id = $1 and name_key = any($2::text[]) limit 1',
+    [input.merchantId, input.usernames],
+  );
+  return rows.length > 0;
 };
 
 export const findMember = async (

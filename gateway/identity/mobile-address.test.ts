@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mobileAddress } from './mobile-address';
+import { canonicalMobile, mobileAddress, readMobile, spellingsOf } from './mobile-address';
 
 describe('a mobile number', () => {
   it.each([
@@ -44,10 +44,77 @@ describe('a mobile number', () => {
       }),
     );
     fc.assert(
-      fc.property(fc.stringMatching(/^[1-9][0-9]{8,10}$/), (national) => {
-        expect(mobileAddress(national, '55', '1')).toBe(`55${national}`);
-        expect(mobileAddress(`0${national}`, '', '55')).toBe(`55${national}`);
-      }),
+      fc.property(
+        fc.stringMatching(/^[1-9][0-9]{6,14}$/),
+        fc.stringMatching(/^[1-9][0-9]{0,3}$/),
+        (digits, code) => {
+          const typed = readMobile(digits, code, '55');
+          for (const address of [canonicalMobile(digits), typed?.address ?? '5511987654321']) {
+            expect(address).toMatch(/^[1-9][0-9]{6,14}$/);
+            expect(canonicalMobile(address)).toBe(address);
+            for (const spelling of spellingsOf(address)) expect(canonicalMobile(spelling)).toBe(address);
+          }
+        },
+      ),
     );
+  });
+});
+
+describe('one phone in many spellings', () => {
+  it.each([
+    // Mexico
+    ['+52 1 55 1234 5678', '', '525512345678'],
+    ['+52 55 1234 5678', '', '525512345678'],
+    ['1 55 1234 5678', '52', '525512345678'],
+    ['01 55 1234 5678', '52', '525512345678'],
+    ['044 55 1234 5678', '52', '525512345678'],
+    ['045 55 1234 5678', '52', '525512345678'],
+    // Argentina
+    ['+54 9 11 2345 6789', '', '5491123456789'],
+    ['+54 11 15 2345 6789', '', '5491123456789'],
+    ['+54 11 2345 6789', '', '5491123456789'],
+    ['011 15 2345 6789', '54', '5491123456789'],
+    ['9 11 2345 6789', '54', '5491123456789'],
+    ['+54 2932 15 412345', '', '5492932412345'],
+    // Brazil: the ninth digit, a carrier's code, the dialling code once more
+    ['+55 11 98765 0001', '', '5511987650001'],
+    ['+55 11 8765 0001', '', '5511987650001'],
+    ['11 8765 0001', '55', '5511987650001'],
+    ['0 15 11 98765 0001', '55', '5511987650001'],
+    ['55 11 98765 0001', '55', '5511987650001'],
+    ['0055 11 98765 0001', '55', '5511987650001'],
+    ['+55 11 7123 4567', '', '5511971234567'],
+    // The prefix within the country, behind the dialling code
+    ['+44 07911 123456', '', '447911123456'],
+    ['8 916 123 45 67', '7', '79161234567'],
+    ['06 30 123 4567', '36', '36301234567'],
+    ['1 202 555 0123', '1', '12025550123'],
+  ])('reads %s with dialling code "%s" as %s', (mobile, code, expected) => {
+    expect(mobileAddress(mobile, code, '55')).toBe(expected);
+  });
+
+  it.each([
+    ['a fixed line in Brazil', '551133334444'],
+    ['a fixed line in Italy, whose zero is dialled', '390612345678'],
+    ['another phone that lacks no digit', '5511887650001'],
+    ['a number of no plan', '999123456789'],
+  ])('leaves %s alone', (_, digits) => expect(canonicalMobile(digits)).toBe(digits));
+
+  it.each([
+    ['525512345678', ['5215512345678']],
+    ['5491123456789', ['541123456789', '54111523456789']],
+    ['5492932412345', ['54293215412345', '542932412345']],
+    ['5511987650001', ['551187650001', '555511987650001']],
+    ['447911123456', ['4407911123456']],
+    ['79161234567', ['789161234567']],
+  ])('knows how an older gateway may have stored %s', (address, stored) => {
+    expect(spellingsOf(address)).toEqual(expect.arrayContaining([address, ...stored]));
+    for (const one of stored) expect(canonicalMobile(one)).toBe(address);
+  });
+
+  it('looks for the spelling that was typed first', () => {
+    expect(readMobile('+52 1 55 1234 5678', '', '')?.spellings[0]).toBe('5215512345678');
+    expect(readMobile('55 1234 5678', '52', '')?.spellings[0]).toBe('525512345678');
+    expect(readMobile('11 8765 0001', '55', '')?.spellings[0]).toBe('551187650001');
   });
 });

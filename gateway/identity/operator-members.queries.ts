@@ -1,4 +1,5 @@
 import type { Query } from '../database/types';
+import { spellingsOf } from './mobile-address';
 
 export interface OperatorMember extends Record<string, unknown> {
   id: bigint;
@@ -49,13 +50,14 @@ export const updateOperatorMember = async (
     mobile: string | null;
   },
 ): Promise<void> => {
+  const spellings = change.mobile === null ? [] : spellingsOf(change.mobile);
   await query(
     `update member set status = coalesce($3, status), contact = contact || $4::text::jsonb,
             mobile = coalesce($5, mobile),
-            mobile_verified_at = case when $5 is null or $5 = mobile then mobile_verified_at end,
+            mobile_verified_at = case when $5 is null or mobile = any($6::text[]) then mobile_verified_at end,
             email_verified_at = case when lower(coalesce($4::text::jsonb ->> 'email', contact ->> 'email'))
                                       = lower(contact ->> 'email') then email_verified_at end
       where merchant_id = $1 and id = $2`,
-    [change.merchantId, change.id, change.status, JSON.stringify(change.contact), change.mobile],
+    [change.merchantId, change.id, change.status, JSON.stringify(change.contact), change.mobile, spellings],
   );
 };

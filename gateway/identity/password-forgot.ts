@@ -6,6 +6,7 @@ import { GatewayError, networkKey, type Outbox, readSite, type Visitor } from '.
 import type { Database, Query } from '../database/types';
 import { codeWaitS } from './code-limits';
 import type { Codes } from './codes';
+import type { MobileNumber } from './mobile-address';
 import { hashAsker, type PasswordHasher } from './password-hasher';
 import { passwordRefused, type PasswordSetter } from './password-set';
 import type { Sessions } from './sessions';
@@ -117,13 +118,13 @@ class Forgotten implements ForgottenPasswords {
     const { visitor, newPassword, code, codeId } = input;
     const { db, codes, hasher, setter } = this.deps;
     const merchantId = visitor.merchant.id;
-    const mobile = await this.#address(input);
+    const { address, spellings: mobiles } = await this.#number(input);
     // By what was typed alone, and before the code is used up: the number's owner is not revealed here.
     await setter.check(visitor, input.mobile, newPassword);
     // With a place at the hasher: a code is not used up for an answer that there are too many.
     await hasher.holding(hashAsker('reset', visitor), async (hash) => {
-      const isRight = await codes.take({ visitor, purpose: 'forgot', address: mobile, codeId, code });
-      const member = await findMemberByMobile(db, { merchantId, mobile });
+      const isRight = await codes.take({ visitor, purpose: 'forgot', address, codeId, code });
+      const member = await findMemberByMobile(db, { merchantId, mobiles });
       if (!isRight || member?.status !== 'active') throw new GatewayError('CODE_WRONG');
       await setter.check(visitor, member.username, newPassword);
       await this.#set({ visitor, member, passwordHash: await hash(newPassword), how: 'phone' });
@@ -131,9 +132,9 @@ class Forgotten implements ForgottenPasswords {
   }
 
   /** One answer for an invalid number, an unknown one, and a wrong code. */
-  #address({ visitor, mobile, dialingCode }: ForgotByPhone): Promise<string> {
+  #number({ visitor, mobile, dialingCode }: ForgotByPhone): Promise<MobileNumber> {
     return this.deps.codes
-      .address({ merchantId: visitor.merchant.id, mobile, dialingCode })
+      .number({ merchantId: visitor.merchant.id, mobile, dialingCode })
       .catch((error: unknown) => {
         const isNumber = !(error instanceof GatewayError && error.code === 'MOBILE_INVALID');
         throw isNumber ? error : new GatewayError('CODE_WRONG');

@@ -9,6 +9,7 @@ import {
 import { readSignInProvider } from '../content/index';
 import type { Database, Query } from '../database/types';
 import { proveContact, type ContactKey, type Lost } from './contacts';
+import { spellingsOf } from './mobile-address';
 import { GatewayError, type MerchantContext } from '../platform/index';
 import type { ProviderToken, ProviderTokens } from './provider-token';
 import { issueTicket, peekTicket } from './tickets';
@@ -70,7 +71,7 @@ export const createProviderIdentities = (deps: {
     const { projectId, subject, mobile } = identity;
     const bound = await findProviderMember(db, { merchantId: merchant.id, projectId, subject });
     if (bound || mobile === '') return bound;
-    return findMobileMember(db, { merchantId: merchant.id, mobile });
+    return findMobileMember(db, { merchantId: merchant.id, mobiles: spellingsOf(mobile) });
   };
 
   return {

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose';
 import * as v from 'valibot';
+import { canonicalMobile } from './mobile-address';
 import { GatewayError } from '../platform/index';
 
 /** Channels as clients name them, and what the provider calls them. */
@@ -100,7 +101,7 @@ export const createProviderTokens = (deps: {
       return {
         subject: sub,
         // A number that was linked to the sign-in some time ago proves nothing now.
-        mobile: firebase.sign_in_provider === 'phone' ? (phone_number?.slice(1) ?? '') : '',
+        mobile: firebase.sign_in_provider === 'phone' ? canonicalMobile(phone_number?.slice(1) ?? '') : '',
         email: email_verified === true ? (email ?? '') : '',
       };
     },

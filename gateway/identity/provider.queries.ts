@@ -19,15 +19,16 @@ export const findProviderMember = async (
   return row ?? null;
 };
 
-/** The active member who has shown that a mobile number is theirs. */
+/** The active member who has shown that a mobile number is theirs, by the spelling that comes first in `mobiles`. */
 export const findMobileMember = async (
   db: Database,
-  input: { merchantId: number; mobile: string },
+  input: { merchantId: number; mobiles: readonly string[] },
 ): Promise<BoundMember | null> => {
   const [row] = await db.merchant(input.merchantId).query<BoundMember>(
     `select id, username, type from member
-        where merchant_id = $1 and mobile = $2 and mobile_verified_at is not null and status = 'active'`,
-    [input.merchantId, input.mobile],
+        where merchant_id = $1 and mobile = any($2::text[]) and mobile_verified_at is not null and status = 'active'
+        order by array_position($2::text[], mobile) limit 1`,
+    [input.merchantId, input.mobiles],
   );
   return row ?? null;
 };

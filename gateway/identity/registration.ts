@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uniqueViolation } from '../database/errors';
 import { insertInvitation, type InvitationRow } from './invitations.queries';
-import { findMemberByName, insertMember } from './members.queries';
+import { findMemberByName, insertMember, isAnyNameTaken } from './members.queries';
 import type { Database, Query } from '../database/types';
 import type { BotChecks } from './bot-check';
 import type { Captchas } from './captcha';
@@ -15,7 +15,7 @@ import { MOBILE_CHANNELS } from './login';
 import { holdersOf } from './contacts.queries';
 import type { Protection } from '../protection/index';
 import { generatedName, MAX_NAME_TRIES } from './generated-name';
-import { mobileAddress } from './mobile-address';
+import { mobileAddress, nameOfNumber, spellingsOf } from './mobile-address';
 import { hashAsker, type PasswordHasher } from './password-hasher';
 import type { ProviderIdentities } from './provider-identity';
 import {
@@ -82,6 +82,8 @@ interface Stored extends Judged {
   visitor: Visitor;
   language: string;
 }
+  /** Dialling code of the merchant's own country. */
+  home: string;
 
 class RegistrationRules implements Registration {
   constructor(private readonly deps: RegistrationDeps) {}
@@ -99,14 +101,14 @@ class RegistrationRules implements Registration {
     const refused = refusedFields(form, facts);
     if (refused.length > 0) throw new GatewayError('REGISTER_FIELD_INVALID', { value: { fields: refused } });
     const judged = await this.#judge({ form, facts, visitor });
-    const stored = await this.#store({ ...judged, form, facts, visitor, language });
+    const stored = await this.#store({ ...judged, form, facts, home, visitor, language });
     await deps.wallets.open({ merchant: visitor.merchant, memberId: stored.memberId });
     return stored.grant;
   }
 
   /**
    * Everything that can be asked for in vain. A place at the hasher comes first: pictures, puzzles and codes are not used up
-   * for an answer that there are too many. Where many wait, a puzzle is asked for.
+   * for an answer that there are too many. Where many wait, or one source has opened many accounts, a puzzle is asked for.
    */
   #judge(input: { form: SettledForm; facts: FormFacts; visitor: Visitor }): Promise<Judged> {
     const { form, facts, visitor } = input;
@@ -177,13 +179,18 @@ class RegistrationRules implements Registration {
 
   /** Takes a number that was shown from all who only named it; one that was not shown is only noted. */
   async #number(query: Query, input: Stored): Promise<{ mobile: string | null; lost: Lost[] }> {
-    const { form, facts, visitor, proved } = input;
+    const { form, facts, home, visitor, proved } = input;
     const mobile = isKept(facts, 'mobileNum') ? form.mobile : null;
     if (mobile === null) return { mobile, lost: [] };
-    const contact = { merchantId: visitor.merchant.id, kind: 'mobile', value: mobile } as const;
+    const merchantId = visitor.merchant.id;
+    const contact = { merchantId, kind: 'mobile', value: mobile } as const;
     if (!proved) {
-      // In this mode the number is the account's name as well, and that is the one's who has shown it.
-      if (facts.mode === 'mobile' && (await isContactTaken(query, contact))) throw numberUnproved();
+      if (facts.mode !== 'mobile') return { mobile, lost: [] };
+      // In this mode the number is the account's name as well, and belongs to the member who has shown it. An account that an
+      // older gateway named by another spelling is an account of the same phone.
+      const usernames = spellingsOf(mobile).map((spelling) => nameOfNumber(spelling, home));
+      if ((await isContactTaken(query, contact)) || (await isAnyNameTaken(query, { merchantId, usernames })))
+        throw numberUnproved();
       return { mobile, lost: [] };
     }
     const lost = await claimContact(query, contact);
