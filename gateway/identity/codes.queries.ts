@@ -1,4 +1,5 @@
 import type { Database, Query } from '../database/types';
+import { BLOCK_DIGITS, RANGE_SIZES } from './code-ranges';
 
 /** What a code is for; it never counts for anything else. */
 export type CodePurpose = 'login' | 'forgot' | 'register' | 'factor' | 'contact' | 'account' | 'withdraw';
@@ -24,6 +25,8 @@ export interface NewCode extends CodeAsker {
   purpose: SentPurpose;
   channel: CodeChannel;
   codeHash: string;
+  /** Prefix of the number's block; null for a code that counts for no range. */
+  numberBlock: string | null;
   nowMs: number;
   expiresAtMs: number;
 }
@@ -112,8 +115,9 @@ export const spendSmsBudget = async (
 export const insertCode = async (query: Query, code: NewCode): Promise<void> => {
   await query(
     `insert into one_time_code
-       (merchant_id, id, purpose, channel, address_hash, code_hash, source, created_at, expires_at, pool, network)
-     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0), $10, $11)`,
+       (merchant_id, id, purpose, channel, address_hash, code_hash, source, created_at, expires_at, pool, network,
+        number_block)
+     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0), $10, $11, $12)`,
     [
       code.merchantId,
       code.id,
@@ -126,6 +130,7 @@ export const insertCode = async (query: Query, code: NewCode): Promise<void> => 
       code.expiresAtMs,
       code.pool,
       code.network,
+      code.numberBlock,
     ],
   );
 };
@@ -142,10 +147,19 @@ export interface CodeGuess {
   maxTries: number;
 }
 
-/** Counts one guess against the code it is for and uses that code up when it is right: one statement, so that no two win. */
+/** The ranges that a code counts for, by the prefix of its number's block. */
+const RANGES = RANGE_SIZES.map(({ lastDigits }) => lastDigits - BLOCK_DIGITS)
+  .map((dropped) => (dropped === 0 ? 'g.number_block' : `left(g.number_block, -${dropped})`))
+  .join(', ');
+
+/**
+ * Counts one guess against the code it is for and uses that code up when it is right: one statement, so that no two win. A right
+ * one counts as entered in the ranges of its number, which are locked in the order in which a message locks them.
+ */
 export const guessCode = async (query: Query, guess: CodeGuess): Promise<boolean> => {
   const rows = await query<{ proved: boolean }>(
-    `update one_time_code c
+    `with guessed as (
+     update one_time_code c
         set tries = c.tries + 1,
             used_at = case when c.code_hash = $4 then to_timestamp($7 / 1000.0) end
       where c.merchant_id = $1 and c.address_hash = $3 and c.used_at is null and c.tries < $8
@@ -155,7 +169,15 @@ export const guessCode = async (query: Query, guess: CodeGuess): Promise<boolean
                        and (n.purpose = $2 or n.purpose = 'any' and $2 in ('login', 'forgot', 'factor'))
                        and case when $5 = '' then n.source = $6 else n.id = $5 end
                      order by n.created_at desc limit 1)
-     returning c.used_at is not null as proved`,
+     returning c.used_at is not null as proved, c.number_block, (c.created_at at time zone 'UTC')::date as day),
+     ranges as (
+     select r.day, r.prefix from guessed g
+       join code_range r on r.merchant_id = $1 and r.day = g.day and r.prefix in (${RANGES})
+      where g.proved order by length(r.prefix) for update of r),
+     counted as (
+     update code_range r set entered = r.entered + 1 from ranges
+      where r.merchant_id = $1 and r.day = ranges.day and r.prefix = ranges.prefix)
+     select proved from guessed`,
     [
       guess.merchantId,
       guess.purpose,
@@ -183,7 +205,7 @@ export const useBotProof = async (
   return rows.length > 0;
 };
 
-/** Removes codes, budgets, puzzles and guesses that nothing counts any more; at most `limit` of each. */
+/** Removes codes, budgets, ranges, puzzles, guesses and sources that nothing counts any more; at most `limit` of each. */
 export const sweepCodes = async (
   db: Database,
   input: { merchantId: number; limit: number },
@@ -195,6 +217,8 @@ export const sweepCodes = async (
     ['bot_proof', 'signature', `expires_at < now() - interval '1 day'`],
     ['guess_allowance', 'ctid', `last_at < now() - interval '1 day'`],
     ['sms_day', 'day', `day < current_date - 90`],
+    ['code_range', 'ctid', `day < current_date - 1`],
+    ['registration_source', 'ctid', `hour < now() - interval '1 day'`],
   ] as const;
   for (const [table, key, old] of sweeps)
     await query(

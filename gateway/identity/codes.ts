@@ -11,7 +11,10 @@ import {
   type SentPurpose,
 } from './codes.queries';
 import type { Database, Query } from '../database/types';
+import type { CodeFigures } from './code-figures';
 import { codeWaitS, openPool, smsCeilings, smsShare } from './code-limits';
+import { blockOf, rangesOf, rangeVerdict } from './code-ranges';
+import { countRanges } from './code-ranges.queries';
 import { allowsCountry, homeDialling } from './code-countries';
 import type { ContentService, MerchantContent } from '../content/index';
 import { GatewayError, networkKey, type Outbox, type Visitor } from '../platform/index';
@@ -65,6 +68,7 @@ export interface CodesDeps {
   /** The operator's secret; hashes are keyed by it. */
   secret: string;
   now: () => number;
+  figures: CodeFigures;
 }
 
 export const CODE_DIGITS = 6;
@@ -88,14 +92,14 @@ const MESSAGES = {
 /** Every code equally likely: randomInt draws again where the remainder would favour some. */
 const drawCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
-class OneTimeCodes implements Codes {
-  readonly #key: Buffer;
-  constructor(private readonly deps: CodesDeps) {
-    this.#key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'foyer one-time codes v1', 32));
 /** One for every spelling: an account may have its number stored as an older gateway read it. */
 const addressKey = (address: string): string =>
   /^[0-9]+$/.test(address) ? canonicalMobile(address) : address.toLowerCase();
 
+class OneTimeCodes implements Codes {
+  readonly #key: Buffer;
+  constructor(private readonly deps: CodesDeps) {
+    this.#key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'foyer one-time codes v1', 32));
   }
 
   #hash(...parts: readonly (string | number)[]): string {
@@ -114,19 +118,20 @@ const addressKey = (address: string): string =>
   async send(input: SendCode): Promise<{ codeId: string; expiredMinutes: number }> {
     const { visitor, channel } = input;
     const { db, content } = this.deps;
+    const address = channel === 'sms' ? canonicalMobile(input.address) : input.address;
     const settings = await content.of(visitor.merchant.id);
     if (channel === 'sms' && !allowsCountry(settings, address)) throw new GatewayError('MOBILE_INVALID');
     const codeId = randomBytes(18).toString('base64url');
     await db
       .merchant(visitor.merchant.id)
       .tx((query) => this.#write(query, { ...input, address, codeId, settings }));
-    const address = channel === 'sms' ? canonicalMobile(input.address) : input.address;
     return { codeId, expiredMinutes: settings.identity.code_minutes };
   }
 
   async #write(query: Query, input: SendCode & { codeId: string; settings: MerchantContent }): Promise<void> {
     const { visitor, purpose, channel, address, deliver, language, codeId } = input;
     const { identity } = input.settings;
+    const { figures } = this.deps;
     const merchantId = visitor.merchant.id;
     const nowMs = this.deps.now();
     const pool = input.shown ?? openPool(purpose);
@@ -135,11 +140,25 @@ const addressKey = (address: string): string =>
     const asker = { merchantId, pool, addressHash, source, network: networkKey(source) };
     await lockCodeSender(query, asker);
     const retryAfterS = codeWaitS(await readCodeHistory(query, { ...asker, nowMs }), nowMs);
-    if (retryAfterS > 0) throw new GatewayError('CODE_LIMIT', { retryAfterS, value: { retryAfterS } });
+    if (retryAfterS > 0) {
+      figures.refused('limit');
+      throw new GatewayError('CODE_LIMIT', { retryAfterS, value: { retryAfterS } });
+    }
+    const isRanged = channel === 'sms' && smsShare(pool) !== 'owner';
+    const numberBlock = isRanged ? blockOf(address) : null;
     const code = drawCode();
     const expiresAtMs = nowMs + identity.code_minutes * MINUTE_MS;
     const codeHash = this.#codeHash({ merchantId, address, code });
-    await insertCode(query, { ...asker, id: codeId, purpose, channel, codeHash, nowMs, expiresAtMs });
+    await insertCode(query, {
+      ...asker,
+      id: codeId,
+      purpose,
+      channel,
+      codeHash,
+      numberBlock,
+      nowMs,
+      expiresAtMs,
+    });
     await this.deps.outbox.write(query, {
       merchantId,
       channel,
@@ -150,7 +169,31 @@ const addressKey = (address: string): string =>
       expiresAt: new Date(expiresAtMs),
       withheld: !deliver,
     });
+    if (isRanged) await this.#countRanges(query, input, nowMs);
     if (channel === 'sms') await this.#spend(query, { ...input, pool }, nowMs);
+  }
+
+  /**
+   * A range of numbers whose codes are not entered is stopped, and a bot check asked for before that; codes for owners of
+   * accounts do not count. Known and unknown numbers count alike. What is refused is undone with its transaction.
+   */
+  async #countRanges(
+    query: Query,
+    { visitor, address, proved, settings }: SendCode & { settings: MerchantContent },
+    nowMs: number,
+  ): Promise<void> {
+    const { sms_daily_budget: budget, bot_check } = settings.identity;
+    const asked = { merchantId: visitor.merchant.id, nowMs, prefixes: rangesOf(address) };
+    const counts = await countRanges(query, asked);
+    const verdict = rangeVerdict(address, { counts, budget });
+    if (verdict === 'stopped') {
+      this.deps.figures.refused('range');
+      throw new GatewayError('CODE_LIMIT', { reason: `codes to ${blockOf(address)} are not entered` });
+    }
+    if (verdict === 'needs-proof' && bot_check !== 'none' && proved !== true)
+      throw new GatewayError('BOT_CHECK_REQUIRED', {
+        reason: `few codes to ${blockOf(address)} are entered`,
+      });
   }
 
   /** Last, since its row is one for the whole merchant. */
@@ -165,7 +208,10 @@ const addressKey = (address: string): string =>
     const share = smsShare(pool);
     const merchantId = visitor.merchant.id;
     const sent = await spendSmsBudget(query, { merchantId, nowMs, messages, share, ceilings });
-    if (sent === null) throw new GatewayError('CODE_LIMIT', { reason: 'the day’s text messages are spent' });
+    if (sent === null) {
+      this.deps.figures.refused('budget');
+      throw new GatewayError('CODE_LIMIT', { reason: 'the day’s text messages are spent' });
+    }
     const room = { open: ceilings.open, reset: ceilings.open_reset, owner: ceilings.day }[share];
     if (sent - messages >= room * UNPROVED_BUDGET_SHARE && bot_check !== 'none' && proved !== true)
       throw new GatewayError('BOT_CHECK_REQUIRED', { reason: 'more text messages than usual' });

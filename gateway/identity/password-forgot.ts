@@ -109,6 +109,7 @@ class Forgotten implements ForgottenPasswords {
       channel: 'mail',
       // No code has this hash, and it is too old at once: the row only counts.
       codeHash: randomBytes(HASH_BYTES).toString('hex'),
+      numberBlock: null,
       nowMs,
       expiresAtMs: nowMs,
     });

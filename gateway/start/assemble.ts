@@ -196,7 +196,10 @@ export const assemble = async (
     production: config.mode === 'production',
     openSealed: (input) => sealing.open(input),
     mounts,
-    figures: delivery.figures.register,
+    figures: (registry) => {
+      delivery.figures.register(registry);
+      services.codeFigures.register(registry);
+    },
     folders: builtFolders({
       root,
       merchants: services.merchants,

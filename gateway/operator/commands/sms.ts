@@ -1,9 +1,11 @@
 import { defaultCountries, readIdentitySettings, writeIdentitySettings } from '../../content/index';
+import { readRanges } from '../../identity/index';
 import type { Command } from '../command';
 import { wrong } from '../problem';
 import { choiceOption, integerOption, listOption, switchOption } from '../values';
 
 const MAX_BUDGET = 1_000_000;
+const MAX_RANGES = 20;
 const FORMS = ['login', 'register', 'sms'] as const;
 
 const show: Command = {
@@ -81,4 +83,19 @@ const set: Command = {
   },
 };
 
-export const smsCommands: readonly Command[] = [show, set];
+const ranges: Command = {
+  name: 'sms ranges',
+  summary:
+    'Lists today’s ranges of numbers with the most codes that were not entered: why a range is stopped.',
+  scope: 'merchant',
+  examples: ['foyer sms ranges --merchant demo'],
+  async run({ merchant, db }) {
+    const rows = await readRanges(db, { merchantId: merchant.id, nowMs: Date.now(), limit: MAX_RANGES });
+    return {
+      lines: rows.map(({ prefix, sent, entered }) => `+${prefix}…: ${sent} sent, ${entered} entered`),
+      data: rows,
+    };
+  },
+};
+
+export const smsCommands: readonly Command[] = [show, set, ranges];
