@@ -32,6 +32,8 @@ import {
   type SettledForm,
 } from './register-form';
 import type { RegisterRules, RuleSet } from './register-rules';
+import { registrationLevel } from './registration-sources';
+import { countRegistration, uncountRegistration } from './registration-sources.queries';
 import type { SignIns } from './sign-in';
 import type { Grant } from './grants';
 import type { Wallets } from '../wallet/index';
@@ -62,6 +64,7 @@ export interface RegistrationDeps {
   signIns: Pick<SignIns, 'grant'>;
   outbox: Outbox;
   protection: Pick<Protection, 'mayLogIn'>;
+  now: () => number;
 }
 
 /** How much dearer the puzzle of a crowded line is. */
@@ -79,11 +82,11 @@ interface Judged {
 interface Stored extends Judged {
   form: SettledForm;
   facts: FormFacts;
+  /** Dialling code of the merchant's own country. */
+  home: string;
   visitor: Visitor;
   language: string;
 }
-  /** Dialling code of the merchant's own country. */
-  home: string;
 
 class RegistrationRules implements Registration {
   constructor(private readonly deps: RegistrationDeps) {}
@@ -100,23 +103,48 @@ class RegistrationRules implements Registration {
     const facts: FormFacts = { rules, mode, flags };
     const refused = refusedFields(form, facts);
     if (refused.length > 0) throw new GatewayError('REGISTER_FIELD_INVALID', { value: { fields: refused } });
-    const judged = await this.#judge({ form, facts, visitor });
-    const stored = await this.#store({ ...judged, form, facts, home, visitor, language });
+    const stored = await this.#counted(visitor, async (level) => {
+      const judged = await this.#judge({ form, facts, visitor, level });
+      return this.#store({ ...judged, form, facts, home, visitor, language });
+    });
     await deps.wallets.open({ merchant: visitor.merchant, memberId: stored.memberId });
     return stored.grant;
+  }
+
+  /**
+   * Counts what `work` does as a registration of the source while it is under way, and from then on if it succeeds. `work` is
+   * given the level of the puzzle that the source needs, null if none.
+   */
+  async #counted<T>(visitor: Visitor, work: (level: number | null) => Promise<T>): Promise<T> {
+    const { db, now } = this.deps;
+    const counted = { merchantId: visitor.merchant.id, source: visitor.source, nowMs: now() };
+    const level = registrationLevel(await countRegistration(db, counted));
+    try {
+      return await work(level);
+    } catch (error) {
+      await uncountRegistration(db, counted).catch(() => undefined);
+      throw error;
+    }
   }
 
   /**
    * Everything that can be asked for in vain. A place at the hasher comes first: pictures, puzzles and codes are not used up
    * for an answer that there are too many. Where many wait, or one source has opened many accounts, a puzzle is asked for.
    */
-  #judge(input: { form: SettledForm; facts: FormFacts; visitor: Visitor }): Promise<Judged> {
+  #judge(input: {
+    form: SettledForm;
+    facts: FormFacts;
+    visitor: Visitor;
+    level: number | null;
+  }): Promise<Judged> {
     const { form, facts, visitor } = input;
     const { botChecks, db, hasher } = this.deps;
     const merchantId = visitor.merchant.id;
     return hasher.holding(hashAsker('register', visitor), async (hash) => {
-      const due = hasher.isCrowded('register');
-      await botChecks.demand({ visitor, action: 'register', fields: form, due, level: CROWDED_LEVEL });
+      const isCrowded = hasher.isCrowded('register');
+      const due = isCrowded || input.level !== null;
+      const level = Math.max(isCrowded ? CROWDED_LEVEL : 0, input.level ?? 0);
+      await botChecks.demand({ visitor, action: 'register', fields: form, due, level });
       await this.#captcha(form, facts.rules, visitor);
       const affiliate = await affiliateOf(db, { merchantId, code: form.affiliateCode });
       const referrer = await this.#referrer(form, merchantId);
