@@ -293,7 +293,7 @@ class Comparing implements Reconciliation {
     return null;
   }
 
-  /** A return that we requested is a refund, whoever made it by the provider's word. */
+  /** A return that we requested is a refund, also where the provider says that the bank made it. */
   async #requestedHere(span: Span, lines: readonly SettlementLine[]): Promise<readonly SettlementLine[]> {
     const payments = lines.flatMap(({ bankReturn }) => bankReturn?.payment ?? []);
     if (payments.length === 0) return lines;

@@ -4,7 +4,7 @@ import { HOLDER, STRANGER, type WireDeposit } from './cashier';
 import { SOUND, workUntil } from './cashier-stage';
 import { startWithdrawalBench, type WithdrawalBench } from './withdrawals';
 
-// Money that a payer's bank takes back by itself (Pix MED): a dispute that is lost before anybody here hears of it.
+// Money that a payer's bank takes back by itself (Pix MED): a dispute that is lost before the gateway hears of it.
 
 let world: WithdrawalBench;
 beforeAll(async () => {
@@ -27,6 +27,9 @@ afterEach(async () => {
 });
 
 const HOUR = 3_600_000;
+/** Before and after all that the bank in play has. */
+const EVER = { from: new Date('2020-01-01T00:00Z'), to: new Date('2100-01-01T00:00Z') };
+const MOMENT = new Date('2026-03-10T20:00Z');
 let count = 0;
 const name = (): string => `MED${(count += 1)}`;
 interface Paid {
@@ -61,8 +64,7 @@ const compare = async () =>
     await world.bench.services.reconciliation.compare({
       merchantId: 1,
       provider: 'pix',
-      from: new Date(Date.now() - HOUR),
-      to: new Date(Date.now() + HOUR),
+      ...EVER,
     })
   ).differences;
 
@@ -191,9 +193,9 @@ describe('a payment that its payer’s bank takes back by itself', () => {
         said: 'lost',
         reason: 'MED_FRAUDE',
         bankReturn: { id: 'other', networkRef: 'D-first' },
-        openedAt: new Date(),
+        openedAt: MOMENT,
       },
-      at: new Date(),
+      at: MOMENT,
     });
     expect(await states(payment)).toEqual(['lost', 'lost']);
   });
