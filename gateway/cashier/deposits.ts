@@ -213,6 +213,9 @@ class MemberDeposits implements Deposits {
     const row = await findOwnDeposit(this.deps.db, { merchantId, memberId, id });
     if (!row) throw new GatewayError('REQUEST_INVALID');
     if (row.action?.kind !== 'account' || !isOpen(row)) throw new GatewayError('DEPOSIT_NOT_OPEN');
+    // Decoding is dear: a deposit without room for another picture never gets there.
+    const sent = await countProofs(this.deps.db, { merchantId, depositIds: [id] });
+    if ((sent.get(id) ?? 0) >= MAX_PROOFS) throw new GatewayError('DEPOSIT_NOT_OPEN');
     const bytes = Buffer.from(picture, 'base64');
     const drawn = bytes.length > MAX_PROOF_BYTES ? null : await this.deps.recode(bytes);
     if (drawn === null) throw new GatewayError('DEPOSIT_PROOF_REFUSED');

@@ -240,6 +240,9 @@ describe('a transfer by hand', () => {
         expect(png.subarray(1, 4).toString()).toBe('PNG');
         for (const side of [41, 42]) await prove(deposit, picture(side, 30));
         expect((await prove(deposit, picture(43, 30))).body).toMatchObject({ errorCode: 'deposit_not_open' });
+        // Not decoded where there is no room: what cannot be decoded is answered alike.
+        const broken = picture(10, 10).slice(0, 60);
+        expect((await prove(deposit, broken)).body).toMatchObject({ errorCode: 'deposit_not_open' });
         await at.world.work();
         expect((await at.world.detail(deposit.depositId)).depositStateName).toBe('awaiting');
       }),
