@@ -164,7 +164,6 @@ function Fields({ facts, form }: FormProps) {
         ))}
         {form.payeeProblem && <p className="f-error">{t('payeeMissing')}</p>}
         <LinkButton onClick={addPayee}>{t('addPayee')}</LinkButton>
-        <p className="fact">{t('payeeRest')}</p>
       </fieldset>
       <MoneyField
         value={form.amount}

@@ -26,7 +26,6 @@ export const withdrawCashier = {
   confirmPhone: 'Confirm your number',
   setPassword: 'Set a payment password',
   addPayee: 'Add an account',
-  payeeRest: 'A new one can be used 24 hours after you add it.',
   confirmIdentity: 'Confirm your identity',
   seeGames: 'See what you have played',
   payees: 'Where should it go?',

@@ -166,7 +166,6 @@ export const cashier: Record<keyof typeof en, string> = {
   confirmPhone: 'Confirmar celular',
   setPassword: 'Crear contraseña de pago',
   addPayee: 'Agregar una cuenta',
-  payeeRest: 'Una cuenta nueva se puede usar 24 horas después de agregarla.',
   confirmIdentity: 'Confirmar tu identidad',
   seeGames: 'Ver lo que has jugado',
   payees: '¿A dónde lo enviamos?',

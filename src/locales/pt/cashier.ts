@@ -168,7 +168,6 @@ export const cashier: Record<keyof typeof en, string> = {
   confirmPhone: 'Confirmar celular',
   setPassword: 'Criar senha de pagamento',
   addPayee: 'Cadastrar conta ou chave Pix',
-  payeeRest: 'Uma conta ou chave nova pode ser usada 24 horas depois do cadastro.',
   confirmIdentity: 'Confirmar identidade',
   seeGames: 'Ver o que você jogou',
   payees: 'Para onde vai o dinheiro?',
