@@ -100,7 +100,12 @@ export const freshEngine = async (): Promise<TestEngine> => {
     if (!result.ok) throw new Error(result.code);
   };
   return {
-    ...{ ...teams, definitions, engine: make(), another: make, granted, errors },
+    ...teams,
+    definitions,
+    engine: make(),
+    another: make,
+    granted,
+    errors,
     async run(code, parts, budget = { CNY: 1_000_000n }) {
       const definition = read(parts);
       const { promotionId, number } = await draftVersion(query, {

@@ -266,7 +266,11 @@ describe('queues of money at the desk', () => {
       'debts.list': () => ({
         rows: [
           {
-            ...{ id: '5', memberId: '900002', cause: 'dispute', depositId: '41', provider: 'quayside' },
+            id: '5',
+            memberId: '900002',
+            cause: 'dispute',
+            depositId: '41',
+            provider: 'quayside',
             reference: 'dp_7',
             ...{ amount: money('5000'), settled: money('1200'), open: money('3800'), reason: 'fraudulent' },
             ...{ openedAt: NOW, saidBy },

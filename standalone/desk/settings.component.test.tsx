@@ -76,11 +76,26 @@ describe('settings of the house at the desk', () => {
 describe('what members may take out, at the desk', () => {
   it('has a field for every setting, and none where a code by text message is never asked for', async () => {
     const policy = {
-      ...{ min: '20.00', max: '50000.00', 'fee-fixed': '0.00', 'fee-percent': '0 %', 'times-a-day': '5' },
-      ...{ 'amount-a-day': 'none', 'open-at-once': '3', opens: '00:00', closes: '00:00' },
-      ...{ zone: 'America/Sao_Paulo', 'auto-below': '1000.00', 'second-above': '20000.00' },
-      ...{ 'review-score': '40', 'identity-above': '5000.00', 'code-above': 'none', turnover: '100 %' },
-      ...{ 'member-cancels': 'off', 'asks-arrival': 'off', 'arrival-minutes': '15', 'due-minutes': '120' },
+      min: '20.00',
+      max: '50000.00',
+      'fee-fixed': '0.00',
+      'fee-percent': '0 %',
+      'times-a-day': '5',
+      'amount-a-day': 'none',
+      'open-at-once': '3',
+      opens: '00:00',
+      closes: '00:00',
+      zone: 'America/Sao_Paulo',
+      'auto-below': '1000.00',
+      'second-above': '20000.00',
+      'review-score': '40',
+      'identity-above': '5000.00',
+      'code-above': 'none',
+      turnover: '100 %',
+      'member-cancels': 'off',
+      'asks-arrival': 'off',
+      'arrival-minutes': '15',
+      'due-minutes': '120',
     };
     const { asked } = await openIn({
       'desk.me': () => ({ ...ME, role: 'admin', calls: [...CALLS, 'policy.show', 'policy.set'] }),

@@ -67,7 +67,10 @@ export const createVip = (deps: VipDeps): Vip => {
         next === undefined ? actual : pick(next);
       const { deposits, turnover, month } = stand;
       return {
-        ...{ level: stand.level, name: now?.name ?? '', color: now?.color ?? '', nextName: next?.name ?? '' },
+        level: stand.level,
+        name: now?.name ?? '',
+        color: now?.color ?? '',
+        nextName: next?.name ?? '',
         deposits: { actual: money(deposits), expected: money(expected((one) => one.deposits, deposits)) },
         turnover: { actual: money(turnover), expected: money(expected((one) => one.turnover, turnover)) },
         monthTurnover: money(month),

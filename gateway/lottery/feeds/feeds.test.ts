@@ -235,7 +235,10 @@ describe('a feed that contradicts', () => {
     const { gameOf } = createLotteryGames(world.db);
     await expect(
       createDrawResults({ db: world.db, gameOf }).say({
-        ...{ ...world.place(id), numbers: '1,2,3,4,5', by: ' Ana', reason: '' },
+        ...world.place(id),
+        numbers: '1,2,3,4,5',
+        by: ' Ana',
+        reason: '',
       }),
     ).rejects.toMatchObject({ code: 'LOTTERY_SAME_PERSON' });
     expect(await world.stateOf(id)).toBe('sealed');
@@ -281,7 +284,10 @@ describe('a feed that contradicts', () => {
     const { gameOf } = createLotteryGames(world.db);
     await expect(
       createDrawResults({ db: world.db, gameOf }).say({
-        ...{ ...world.place(id), numbers: '5,4,3,2,1', by: 'caio', reason: '' },
+        ...world.place(id),
+        numbers: '5,4,3,2,1',
+        by: 'caio',
+        reason: '',
       }),
     ).rejects.toMatchObject({ code: 'LOTTERY_DRAW_STATE' });
   });

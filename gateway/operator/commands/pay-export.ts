@@ -57,8 +57,15 @@ async function* exported(input: MerchantInput, found: RunRow, isJson: boolean): 
         continue;
       }
       yield [
-        ...[one.id, csvCell(row.receiver), one.payer, one.contractId, String(one.version), one.product],
-        ...[row.from_day, row.until_day, one.state],
+        one.id,
+        csvCell(row.receiver),
+        one.payer,
+        one.contractId,
+        String(one.version),
+        one.product,
+        row.from_day,
+        row.until_day,
+        one.state,
         ...[
           one.gross,
           one.corrections,

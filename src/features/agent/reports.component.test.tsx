@@ -156,7 +156,12 @@ describe('[AGT-2] reports of the team', () => {
           at: Date.parse(TODAY),
         },
         {
-          ...{ id: '2', memberId: '7', name: 'player', type: 'other', amount: brl(900), balance: brl(1_600) },
+          id: '2',
+          memberId: '7',
+          name: 'player',
+          type: 'other',
+          amount: brl(900),
+          balance: brl(1_600),
           kind: 'agent-daily',
           at: Date.parse(TODAY),
         },
