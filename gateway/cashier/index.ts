@@ -19,7 +19,7 @@ export {
   withdrawalSettingNames,
   withdrawalSettings,
 } from './withdrawal-settings';
-export { switchProvider } from './payment-providers.queries';
+export { readProviders, switchProvider } from './payment-providers.queries';
 export type { Signal, SignalName } from './withdrawal-signals';
 export { callbackPath } from './callbacks';
 export { makeBrCode, readBrCode } from './providers/pix/br-code';

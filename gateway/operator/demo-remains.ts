@@ -1,5 +1,7 @@
 import { closeKnownAccount, endAllSessions, type PasswordHasher, readKnownAccounts } from '../identity/index';
+import { readProviders, switchProvider } from '../cashier/index';
 import {
+  DEMO_TRANSFER_HOLDER,
   deleteOrigin,
   demoAccounts,
   demoMobiles,
@@ -9,18 +11,33 @@ import {
   updateMerchant,
 } from '../platform/index';
 import type { Database, Query } from '../database/types';
+import { changeDeskOperator, listDemoOperators } from './desk-operators.queries';
 
 /** Something of the demo that production refuses, as it was found: by what is there, not by where it came from. */
 export type DemoRemain = { merchantId: number; merchant: string } & (
   | { kind: 'account'; memberId: bigint; username: string; because: 'password' | 'mobile' }
   | { kind: 'origin'; origin: string; tier: 'own' | 'partner' }
   | { kind: 'site'; address: string }
+  | { kind: 'operator'; name: string }
+  | { kind: 'provider'; code: string }
 );
 
 const PASSWORDS = Object.values(demoAccounts).map(({ password }) => password);
 const USERNAMES = Object.values(demoAccounts).map(({ username }) => username);
 /** The machine itself, by whatever scheme: pages there belong to its user. */
 const THIS_MACHINE = /^https?:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i;
+
+/** Every text in settings, however deep. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** Its address is no https address, as that of a bank in play, or it is the demo's invented account for transfers. */
+const isOfDemo = (settings: unknown): boolean => {
+  const texts = textsIn(settings);
+  return texts.some((text) => /^http:/i.test(text) || text === DEMO_TRANSFER_HOLDER);
+};
 
 /**
  * Looks for what the demo leaves behind. Passwords are only tried on the few accounts that have a name or a number of the demo,
@@ -51,6 +68,11 @@ export const findDemoRemains = async (deps: {
     const { mainDomain } = settings;
     if (typeof mainDomain === 'string' && mainDomain !== '' && !isOrigin(mainDomain, 'nowhere'))
       found.push({ ...of, kind: 'site', address: mainDomain });
+    const { query } = db.merchant(merchantId);
+    for (const name of await listDemoOperators(query, merchantId))
+      found.push({ ...of, kind: 'operator', name });
+    for (const { code, enabled, settings: contract } of await readProviders(db, merchantId))
+      if (enabled && isOfDemo(contract)) found.push({ ...of, kind: 'provider', code });
   }
   return found;
 };
@@ -62,11 +84,15 @@ export const demoRemainText = (remain: DemoRemain): string => {
     return remain.because === 'password'
       ? `${of}: the account ${remain.username} has a password that is published`
       : `${of}: the account ${remain.username} has its codes sent to a number of the demo`;
+  if (remain.kind === 'operator')
+    return `${of}: the operator ${remain.name} has a password that the demo wrote down`;
+  if (remain.kind === 'provider')
+    return `${of}: the payment provider ${remain.code} is one in play, whose money nobody has`;
   if (remain.kind === 'site') return `${of}: its site is ${remain.address}, which is no https address`;
   return `${of}: ${remain.origin} is an origin of the tier ${remain.tier}, which only a demo may have`;
 };
 
-/** Takes one away, in the merchant's transaction: accounts are locked and lose what was published of them, origins go. */
+/** Takes one away, in the merchant's transaction: accounts are locked and lose what was published of them, origins go, operators are closed, providers are off. */
 export const mendDemoRemain = async (
   query: Query,
   remain: DemoRemain,
@@ -81,6 +107,16 @@ export const mendDemoRemain = async (
   if (remain.kind === 'origin') {
     await deleteOrigin(query, { merchantId, origin: remain.origin });
     return { target: remain.origin, before: remain.tier, after: null };
+  }
+  if (remain.kind === 'operator') {
+    const { name } = remain;
+    await changeDeskOperator(query, { merchantId, name, role: null, close: true });
+    return { target: name, before: 'open', after: 'closed' };
+  }
+  if (remain.kind === 'provider') {
+    const { code } = remain;
+    await switchProvider(query, { merchantId, code, enabled: false });
+    return { target: code, before: 'on', after: 'off' };
   }
   const settings = { mainDomain: '' };
   await updateMerchant(query, {

@@ -23,6 +23,19 @@ export const listDeskOperators = (query: Query, merchantId: number): Promise<Des
     [merchantId],
   );
 
+/** Operators whom the demo made, not a person with the tool: what the tool does is noted. */
+export const listDemoOperators = async (query: Query, merchantId: number): Promise<string[]> => {
+  const rows = await query<{ name: string }>(
+    `select name from desk_operator o
+      where merchant_id = $1 and closed_at is null and not exists (
+        select 1 from operator_action a where a.merchant_id = $1 and a.target = o.name
+           and a.command in ('desk add', 'desk renew'))
+      order by name limit ${MAX_OPERATORS}`,
+    [merchantId],
+  );
+  return rows.map(({ name }) => name);
+};
+
 /** null: no operator has the name. */
 export const findDeskOperatorState = async (
   query: Query,

@@ -16,6 +16,9 @@ export const demoContacts = {
   agent: { mobile: '11900000002', email: 'agent@example.test' },
 } as const;
 
+/** Whose invented account the demo's transfers go to. */
+export const DEMO_TRANSFER_HOLDER = 'Foyer Demo Ltda';
+
 /** Dialling code of the demo merchant's home country. */
 export const HOME_DIALLING = '55';
 

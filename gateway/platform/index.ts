@@ -11,6 +11,7 @@ export {
 } from './context';
 export {
   DEMO_MERCHANT,
+  DEMO_TRANSFER_HOLDER,
   demoAccounts,
   demoContacts,
   type DemoLanguage,

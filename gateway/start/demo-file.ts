@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { DemoOperator } from './demo-desk';
@@ -34,10 +34,13 @@ export interface DemoFacts {
   contacts: { member: DemoContact; agent: DemoContact };
 }
 
-/** Writes <dataDir>/demo.json for scripts. */
+/** Writes <dataDir>/demo.json for scripts of this user: operators' passwords and authenticators are in it. */
 export const writeDemoFile = (dataDir: string, facts: DemoFacts): void => {
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(join(dataDir, 'demo.json'), `${JSON.stringify(facts, null, 2)}\n`);
+  const file = join(dataDir, 'demo.json');
+  // A file that is there keeps its rights, so a new one takes its place.
+  rmSync(file, { force: true });
+  writeFileSync(file, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 });
 };
 
 const row = (name: string, value: string): string => `  ${name.padEnd(13)}${value}`;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { callbackPath, type CashierServices } from '../cashier/index';
 import type { Config } from '../config';
-import { DEMO_MERCHANT } from '../platform/index';
+import { DEMO_MERCHANT, DEMO_TRANSFER_HOLDER } from '../platform/index';
 import { COSTS, startQuaysideSimulator, type QuaysideSimulator } from '../simulators/quayside/index';
 
 const MIN_MINOR = 1_000n;
@@ -58,7 +58,7 @@ export const addDemoTransfer = ({ paymentProviders }: Pick<Input, 'paymentProvid
     settings: {
       currencies: ['BRL'],
       rows: [
-        { label: 'holder', value: 'Foyer Demo Ltda' },
+        { label: 'holder', value: DEMO_TRANSFER_HOLDER },
         { label: 'bank', value: '999 Banco Demo' },
         { label: 'branch', value: '0001' },
         { label: 'account', value: '12345-6' },

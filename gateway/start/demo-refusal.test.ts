@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config';
 import { rawClient } from '../conformance/raw-client';
 import { seedDemo } from '../database/seed/seed-demo';
-import { DEMO_MERCHANT } from '../platform/demo-accounts';
+import { DEMO_MERCHANT, DEMO_TRANSFER_HOLDER } from '../platform/demo-accounts';
+import { secretHash } from '../platform/index';
+import { putProvider, readProviders } from '../cashier/payment-providers.queries';
+import { insertDeskOperator } from '../operator/index';
 import { demoAccounts } from '../platform/demo-accounts';
 import { freshDatabase, type TestDatabase } from '../database/testing';
 import { operatorOn } from '../operator/testing';
@@ -81,6 +84,37 @@ const kinds = async () => (await findDemoRemains({ db, hasher })).map(({ kind })
 const member = (sql: string) =>
   db.merchant(DEMO_MERCHANT.id).query(`update member set ${sql} where username = 'demomember'`);
 
+/** Operators and providers as a start of the demo leaves them, beside those of people. */
+const beginAsDemo = async (): Promise<void> => {
+  const { query } = db.merchant(DEMO_MERCHANT.id);
+  for (const name of ['ana', 'rui'])
+    await insertDeskOperator(query, {
+      ...{ merchantId: DEMO_MERCHANT.id, name, role: 'admin', enrolHash: secretHash(name), lifeS: 600 },
+    });
+  await foyer('desk add maria --role admin --merchant demo');
+  // Made by the demo, and a person's since.
+  await foyer('desk renew rui --merchant demo');
+  for (const [code, settings] of [
+    ['pix', { baseUrl: 'http://127.0.0.1:9/api/v2' }],
+    ['transfer', { rows: [{ label: 'holder', value: DEMO_TRANSFER_HOLDER }] }],
+    ['contract', { baseUrl: 'https://pix.example.com/api/v2' }],
+  ] as const)
+    await putProvider(query, {
+      merchantId: DEMO_MERCHANT.id,
+      code,
+      adapter: code === 'transfer' ? 'transfer' : 'pix',
+      settings,
+      secrets: new Uint8Array([1]),
+      callbackHash: secretHash(code),
+      minAmount: 1n,
+      maxAmount: 2n,
+      lifeS: 600,
+      feeFixed: 0n,
+      feePoints: 0,
+      mayCancel: true,
+    });
+};
+
 describe('a database that began as the demo', () => {
   it('[TRIAL-S2] does not start in production, and the sentence lists what is left', async () => {
     const refused = await start().catch((error: unknown) => (error instanceof Error ? error.message : ''));
@@ -114,6 +148,7 @@ describe('a database that began as the demo', () => {
   });
 
   it('[TRIAL-S2] is listed and mended by the tool, and then starts without what is published', async () => {
+    await beginAsDemo();
     const listed = await foyer('production-check');
     expect(listed.exit).toBe(1);
     expect(listed.out.join('\n')).toContain('the account demoagent has a password that is published');
@@ -122,11 +157,30 @@ describe('a database that began as the demo', () => {
       kind: 'origin',
       name: PARTNER,
     });
+    const { out } = listed;
+    expect(out).toContain('merchant demo: the operator ana has a password that the demo wrote down.');
+    for (const code of ['pix', 'transfer'])
+      expect(out.join('\n')).toContain(`the payment provider ${code} is one in play`);
+    for (const real of ['maria', 'rui', 'contract']) expect(out.join('\n')).not.toContain(real);
     expect((await foyer('production-check --mend')).exit).toBe(0);
-    const { out, exit } = await foyer('production-check');
-    expect({ first: out[0], exit }).toEqual({ first: 'Nothing of the demo is left.', exit: 0 });
+    expect((await foyer('desk list --json --merchant demo')).data).toMatchObject([
+      { name: 'ana', state: 'closed' },
+      { name: 'maria', state: 'invited' },
+      { name: 'rui', state: 'invited' },
+    ]);
+    const providers = await readProviders(db, DEMO_MERCHANT.id);
+    expect(providers.map(({ code, enabled }) => `${code} ${enabled ? 'on' : 'off'}`)).toEqual([
+      'contract on',
+      'pix off',
+      'transfer off',
+    ]);
+    const clean = await foyer('production-check');
+    expect({ first: clean.out[0], exit: clean.exit }).toEqual({
+      first: 'Nothing of the demo is left.',
+      exit: 0,
+    });
     // The server of the tests keeps nothing over a power cut. Settings of our own connections cannot be overridden.
-    expect(out.slice(1)).toEqual([
+    expect(clean.out.slice(1)).toEqual([
       expect.stringContaining('The database has fsync = off (set by: command line), where on is needed'),
       expect.stringContaining('full_page_writes = off'),
     ]);

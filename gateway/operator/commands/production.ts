@@ -9,8 +9,18 @@ const NAME = 'production-check';
 
 const asData = (remain: DemoRemain) => {
   const { merchant, kind } = remain;
-  if (kind === 'account') return { merchant, kind, name: remain.username, because: remain.because };
-  return { merchant, kind, name: kind === 'origin' ? remain.origin : remain.address };
+  switch (kind) {
+    case 'account':
+      return { merchant, kind, name: remain.username, because: remain.because };
+    case 'origin':
+      return { merchant, kind, name: remain.origin };
+    case 'site':
+      return { merchant, kind, name: remain.address };
+    case 'operator':
+      return { merchant, kind, name: remain.name };
+    case 'provider':
+      return { merchant, kind, name: remain.code };
+  }
 };
 
 const check: Command = {
@@ -20,7 +30,7 @@ const check: Command = {
   scope: 'operator',
   options: {
     mend: {
-      help: 'locks the accounts, forgets their passwords and numbers, ends their sessions, removes the origins',
+      help: 'locks the accounts, forgets their passwords and numbers, ends their sessions, removes the origins, closes operators and switches off payment providers of the demo',
     },
   },
   examples: [`foyer ${NAME}`, `foyer ${NAME} --mend`],
@@ -39,7 +49,10 @@ const check: Command = {
         await noteAction(query, { ...change, merchantId: remain.merchantId, actor, command: NAME });
       });
     return {
-      lines: [...lines, 'All of it is taken away; the accounts are locked and have no password.'],
+      lines: [
+        ...lines,
+        'All of it is taken away; the accounts are locked and have no password, the operators are closed and the providers off.',
+      ],
       data,
     };
   },
