@@ -43,7 +43,7 @@ const byCode = async (username: string, address: string) => {
 /** Stores the account's number and name as an older gateway would have. */
 const storeAs = async (username: string, account: { mobile: string; name: string; proved: boolean }) =>
   bench.db.merchant(MERCHANT).query(
-    `update member set mobile = $2, username = $3, mobile_verified_at = case when $4 then now() end
+    `update member set mobile = $2, username = $3, mobile_verified_at = case when $4 then registered_at end
       where merchant_id = 1 and username = $1`,
     [username, account.mobile, account.name, account.proved],
   );
