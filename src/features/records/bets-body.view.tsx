@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import type { Bet, BetTotals } from '../../contract/entities/record-bets';
-import { amountText } from '../../contract/money';
-import { readAmount } from '../../core/i18n/read-amount';
 import { useFormat, useImages, useText } from '../../react';
-import { useTag } from '../../react/use-tag';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Outline } from '../../ui/primitives/icon';
 import { BetDetails } from './bet-detail.view';
@@ -11,7 +8,7 @@ import { bodyStyles } from './body-styles';
 import type { DayTexts } from '../../react/days';
 import { Pick, RecordsFilter } from './filter.view';
 import { RecordsFrame } from './frame.view';
-import { ANY_BETS, useBets, useLobbyNames, type BetsFilter } from './records.controller';
+import { ANY_BETS, useBets, useBetsFilter, useLobbyNames, type BetsFilter } from './records.controller';
 import { categoryName, isTicket, STATES, stateName, vendorName } from './words';
 
 export const styles = bodyStyles;
@@ -133,17 +130,7 @@ export function BetsBody() {
   const t = useText('records');
   const list = useBets();
   const { shown } = list;
-  const tag = useTag();
-  const readFilter = (draft: BetsFilter): { filter: BetsFilter } | { refused: string } => {
-    const filter = { ...draft };
-    for (const name of ['min', 'max'] as const) {
-      if (draft[name].trim() === '') continue;
-      const read = readAmount(draft[name], { currency: shown?.totals.stake.currency ?? '', tag });
-      if ('problem' in read) return { refused: t('amountRefused', { name: t(name) }) };
-      filter[name] = amountText(read.money);
-    }
-    return { filter };
-  };
+  const readFilter = useBetsFilter(shown?.totals.stake.currency ?? '');
   const [open, setOpen] = useState<Bet | null>(null);
   return (
     <>

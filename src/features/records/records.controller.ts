@@ -7,9 +7,11 @@ import type { StatementDetail, StatementPage } from '../../contract/entities/rec
 import type { RoundDetail } from '../../contract/entities/round';
 import { gamesDomain } from '../../core/domains/games';
 import { recordsDomain } from '../../core/domains/records';
+import { readAmount, typedAmount } from '../../core/i18n/read-amount';
 import { asError, type AppError } from '../../core/kernel/app-error';
-import { useDomain, useStore } from '../../react';
+import { useDomain, useStore, useText } from '../../react';
 import { usePages, type Listed } from '../../react/use-pages';
+import { useTag } from '../../react/use-tag';
 
 /** Days of the merchant, '' for the usual ones. */
 export interface Days {
@@ -45,6 +47,24 @@ export function useAccount(): Listed<AccountFilter, StatementPage> {
 export function useBets(): Listed<BetsFilter, BetPage> {
   const domain = useDomain(recordsDomain);
   return usePages(ANY_BETS, (filter, options) => domain.bets({ ...filter, ...options }));
+}
+
+/** Reads the amounts of a filter as people type them, and writes them with a point as the gateway reads them. */
+export function useBetsFilter(
+  currency: string,
+): (draft: BetsFilter) => { filter: BetsFilter } | { refused: string } {
+  const t = useText('records');
+  const tag = useTag();
+  return (draft) => {
+    const filter = { ...draft };
+    for (const name of ['min', 'max'] as const) {
+      if (draft[name].trim() === '') continue;
+      const read = readAmount(draft[name], { currency, tag });
+      if ('problem' in read) return { refused: t('amountRefused', { name: t(name) }) };
+      filter[name] = typedAmount(read.money, 'en');
+    }
+    return { filter };
+  };
 }
 
 export function useProfit(): Listed<ProfitFilter, ProfitTable> {
