@@ -124,6 +124,17 @@ export function Refusal({ error, onRetry }: { error: AppError | null; onRetry?: 
   );
 }
 
+/** Shown in place of a step until its file has loaded. */
+export function StepLoading({ lost, retry }: { lost: boolean; retry(): void }) {
+  const shared = useText('common');
+  if (!lost) return <div aria-busy="true" />;
+  return (
+    <Alert tone="error" action={<LinkButton onClick={retry}>{shared('retry')}</LinkButton>}>
+      {shared('chunkLost')}
+    </Alert>
+  );
+}
+
 /** Pages of a list. */
 export function Pager(props: { page: number; totalPages: number; go(page: number): void }) {
   const t = useText('cashier');

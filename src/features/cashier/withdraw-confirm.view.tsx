@@ -1,17 +1,16 @@
 import type { FormEvent } from 'react';
 import { useFormat, useLazy, useText } from '../../react';
-import { Alert } from '../../ui/primitives/alert';
-import { Button, LinkButton } from '../../ui/primitives/button';
+import { Button } from '../../ui/primitives/button';
 import { PasswordField } from '../../ui/primitives/field';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
-import { Facts, Refusal } from './parts.view';
+import { Facts, Refusal, StepLoading } from './parts.view';
 import { payeeKindKey } from './payee-kind';
 import { useUsual } from './use-usual';
 import type { WithdrawCode } from './withdraw-code.controller';
 import type { PasswordProblem, WithdrawFacts, WithdrawForm } from './withdraw.controller';
 
 /** All of it once more, with the payment password. */
-export function Confirm({ facts, form }: { facts: WithdrawFacts; form: WithdrawForm }) {
+export function ConfirmView({ facts, form }: { facts: WithdrawFacts; form: WithdrawForm }) {
   const t = useText('cashier');
   const format = useFormat();
   const usual = useUsual();
@@ -85,16 +84,8 @@ export function Confirm({ facts, form }: { facts: WithdrawFacts; form: WithdrawF
 
 /** The code by text message, where one is asked for: it comes then. */
 function Code({ code }: { code: WithdrawCode }) {
-  const shared = useText('common');
   const { part, lost, retry } = useLazy(() => import('./withdraw-code.view'));
-  if (part !== null) return <part.CodeView code={code} />;
-  if (lost)
-    return (
-      <Alert tone="error" action={<LinkButton onClick={retry}>{shared('retry')}</LinkButton>}>
-        {shared('chunkLost')}
-      </Alert>
-    );
-  return <div aria-busy="true" />;
+  return part === null ? <StepLoading lost={lost} retry={retry} /> : <part.CodeView code={code} />;
 }
 
 function useProblemText(problem: PasswordProblem | null): string | undefined {

@@ -1,16 +1,15 @@
 import type { FormEvent } from 'react';
-import { useFormat, useText } from '../../react';
+import { useFormat, useLazy, useText } from '../../react';
 import { Alert } from '../../ui/primitives/alert';
 import { Button, LinkButton } from '../../ui/primitives/button';
 import { EmptyState } from '../../ui/primitives/state';
 import { useFocusField } from '../../ui/primitives/use-focus-field';
 import { useAddPayee, useBlocks } from './blocks.controller';
 import { MoneyField } from './money-field.view';
-import { Facts, Refusal } from './parts.view';
+import { Facts, Refusal, StepLoading } from './parts.view';
 import { payeeKindKey } from './payee-kind';
 import { useUsual } from './use-usual';
 import { Blocks } from './withdraw-blocks.view';
-import { Confirm } from './withdraw-confirm.view';
 import type { PayeeRow, WithdrawFacts, WithdrawForm } from './withdraw.controller';
 
 interface FormProps {
@@ -191,4 +190,11 @@ function Fields({ facts, form }: FormProps) {
       {settings.usual !== null && <p className="fact">{usual.long(settings.usual)}</p>}
     </form>
   );
+}
+
+/** The second step, which most visits never come to: it loads when it is reached. */
+function Confirm({ facts, form }: FormProps) {
+  const { part, lost, retry } = useLazy(() => import('./withdraw-confirm.view'));
+  if (part === null) return <StepLoading lost={lost} retry={retry} />;
+  return <part.ConfirmView facts={facts} form={form} />;
 }
