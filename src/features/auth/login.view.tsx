@@ -81,8 +81,7 @@ export function LoginView(props: LoginViewProps) {
       <div className="login-row login-more">
         {onRegister !== undefined && (
           <span>
-            <span className="login-new">{t('noAccount')}</span>{' '}
-            <LinkButton onClick={onRegister}>{t('register')}</LinkButton>
+            {t('noAccount')} <LinkButton onClick={onRegister}>{t('register')}</LinkButton>
           </span>
         )}
         {model.freeplay && <LinkButton onClick={props.onTrial}>{t('freeplay')}</LinkButton>}

@@ -1,14 +1,13 @@
 import type { Withdrawal } from '../../contract/entities/withdrawal';
-import { useFormat, useText } from '../../react';
+import { useFormat, useLazy, useText } from '../../react';
 import { cashierStyles } from './body-styles';
 import bodyCss from './withdraw-body.css?inline';
 import { CaseList } from './list.view';
-import { BalanceNow, Waiting } from './parts.view';
+import { BalanceNow, StepLoading, Waiting } from './parts.view';
 import { withdrawTone } from './timeline';
-import { WithdrawCaseView } from './withdraw-case.view';
 import { payeeKindKey } from './payee-kind';
 import { WithdrawFormView } from './withdraw-form.view';
-import { useWithdrawPage } from './withdraw-page.controller';
+import { useWithdrawPage, type WithdrawPage } from './withdraw-page.controller';
 import { useWithdrawForm, type WithdrawFacts } from './withdraw.controller';
 
 export const styles: readonly string[] = [...cashierStyles, bodyCss];
@@ -27,14 +26,7 @@ export function WithdrawBody() {
         {page.shown === null ? (
           <Form facts={loaded.value} onMade={page.made} onShow={page.show} />
         ) : (
-          <WithdrawCaseView
-            key={page.shown}
-            id={page.shown}
-            first={page.first}
-            usual={loaded.value.settings.usual}
-            onNew={page.begin}
-            onState={page.list.refresh}
-          />
+          <Case key={page.shown} id={page.shown} facts={loaded.value} page={page} />
         )}
       </div>
       <CaseList
@@ -54,6 +46,21 @@ export function WithdrawBody() {
         })}
       />
     </div>
+  );
+}
+
+/** One withdrawal and how far it is: few visits see one, so it loads when it is shown. */
+function Case({ id, facts, page }: { id: string; facts: WithdrawFacts; page: WithdrawPage }) {
+  const { part, lost, retry } = useLazy(() => import('./withdraw-case.view'));
+  if (part === null) return <StepLoading lost={lost} retry={retry} />;
+  return (
+    <part.WithdrawCaseView
+      id={id}
+      first={page.first}
+      usual={facts.settings.usual}
+      onNew={page.begin}
+      onState={page.list.refresh}
+    />
   );
 }
 

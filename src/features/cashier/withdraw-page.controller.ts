@@ -39,3 +39,5 @@ export function useWithdrawPage() {
     },
   };
 }
+
+export type WithdrawPage = ReturnType<typeof useWithdrawPage>;
