@@ -175,7 +175,7 @@ export const openSubjects = async <Vendors extends { adapters: readonly VendorAd
       live.publish({ merchantId, memberId, event: { type: 'PAYMENT_CONFIRMATION' } });
     },
     noteAction,
-    countRounds: (merchantId) => play.services.rounds.catchUp(merchantId),
+    countRounds: (merchantId) => play.services.rounds.countAll(merchantId),
     recodeProof: async (bytes) => {
       try {
         return await drawInTurn(() => recodeSoon(bytes, PROOF_BOUNDS));

@@ -1,8 +1,8 @@
 const PATTERN = /^[A-Z0-9./_-]{4,64}$/;
 
 /**
- * The one form of a bank's own name of a movement: in capitals and without spaces, however it was copied from the account.
- * null: it is none.
+ * Normalizes a bank's movement reference: upper case, no spaces.
+ * Returns null if the text is no reference.
  */
 export const bankReference = (text: string): string | null => {
   const plain = text
@@ -12,6 +12,6 @@ export const bankReference = (text: string): string | null => {
   return PATTERN.test(plain) ? plain : null;
 };
 
-/** Names that were stored before there was one form count too; '' is no movement, and the same as ''. */
+/** Also matches references that were stored before normalization; '' (no movement) only matches ''. */
 export const isSameMovement = (one: string, other: string): boolean =>
   one === other || (one !== '' && bankReference(one) === bankReference(other));

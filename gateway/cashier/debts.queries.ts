@@ -25,7 +25,10 @@ export interface DebtRow extends Record<string, unknown> {
   said_by: string[];
 }
 
-/** Both kinds, in one row of numbers. Money that was sent back to its payer before is none of the member's debts, whatever the bank took. */
+/**
+ * Debts of both kinds, numbered from one sequence. Only credited receipts count: money that was refunded to the payer is no debt of the
+ * member.
+ */
 const CAUSES = `(
     select d.merchant_id, d.id, 'dispute' as cause, d.provider, d.dispute_ref as reference, d.deposit_id, d.member_id, d.currency,
            d.from_debt as amount, d.reason, d.opened_at

@@ -72,7 +72,7 @@ export const readDeskSteps = (
     [input.merchantId, input.id],
   );
 
-/** Names a movement on the account by the one form of its name, once. Null: it is new. Else the operator who named it before. */
+/** Inserts a bank movement under its normalized reference. Returns null if it is new, otherwise the operator who confirmed it before. */
 export const insertArrival = async (
   query: Query,
   input: {
@@ -87,7 +87,7 @@ export const insertArrival = async (
     at: Date;
   },
 ): Promise<string | null> => {
-  // Rows from before there was one form of a name may have small letters.
+  // References that were stored before normalization may have lower-case letters.
   const made = await query(
     `insert into transfer_arrival (merchant_id, provider, bank_ref, deposit_id, currency, amount, paid_at, operator, at)
      select $1::int, $2::text, $3::text, $4::bigint, $5::text, $6::bigint, $7::timestamptz, $8::text, $9::timestamptz

@@ -47,7 +47,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Brings a deposit forward: asks its provider, writes down what is so, and brings money that arrived to its place. */
 export interface DepositWork {
-  /** What the provider answered; `busy`: it was not asked, another worker is at it. */
+  /** The provider's answer, or `busy` if another worker holds the deposit. */
   advance(input: { merchantId: number; id: bigint }): Promise<Heard['word'] | 'busy'>;
   /** Takes a deposit back for its member. `late`: it is paid or over. `unknown`: the provider does not say, or another worker is at it. */
   cancel(input: { merchantId: number; id: bigint }): Promise<'cancelled' | 'late' | 'unknown'>;
@@ -256,7 +256,8 @@ class Advancing implements DepositWork {
     if (after && UNPAID.includes(after.state))
       await this.deps.protection.releaseDeposit(query, { merchantId, id });
     const isReturning = heard.word === 'known' && heard.isReturning === true;
-    const nextAt = after && (await this.#next(query, merchantId, { deposit: after, isReturning }));
+    const isUnheard = heard.word === 'unknown';
+    const nextAt = after && (await this.#next(query, merchantId, { deposit: after, isReturning, isUnheard }));
     // A provider that speaks again is no alarm any more.
     const unreadable = heard.word === 'known' ? (heard.unreadable ?? []) : [];
     await freeDeposit(query, {
@@ -273,7 +274,7 @@ class Advancing implements DepositWork {
     }
   }
 
-  /** Money may have come of which the amount cannot be read: a person has to look. */
+  /** Alerts operators: the provider lists a payment with an unreadable amount. */
   async #alarm(
     query: Query,
     merchantId: number,
@@ -336,7 +337,7 @@ class Advancing implements DepositWork {
   async #next(
     query: Query,
     merchantId: number,
-    { deposit, isReturning }: { deposit: DepositRow; isReturning: boolean },
+    { deposit, isReturning, isUnheard }: { deposit: DepositRow; isReturning: boolean; isUnheard: boolean },
   ): Promise<Date | null> {
     const now = this.deps.now();
     const since = await disputedSince(query, { merchantId, depositId: deposit.id });
@@ -344,7 +345,7 @@ class Advancing implements DepositWork {
     if (since) return new Date(now + (nextPollMs(now - since.getTime()) ?? DAY_MS));
     const isAwaited = ['created', 'awaiting', 'seen', 'expired'].includes(deposit.state);
     // That the bank has the money back may be told to a node that is dead.
-    if (isReturning && !isAwaited) return new Date(now + LAST_POLL_MS);
+    if ((isReturning || isUnheard) && !isAwaited) return new Date(now + LAST_POLL_MS);
     if (!isAwaited) return null;
     const wait = nextPollMs(now - deposit.created_at.getTime());
     if (wait === null) return isReturning ? new Date(now + LAST_POLL_MS) : null;

@@ -26,8 +26,8 @@ const COLUMNS = `id, provider, dispute_ref, receipt_ref, deposit_id, member_id, 
   from_suspense, reason, said, state, opened_at`;
 
 /**
- * What a provider says of a dispute: a new row, or a newer word of one that was open. A return by the bank counts once by its id and once
- * by the network's name; one that we requested is none. The caller holds the lock of the deposit or payment.
+ * Inserts a dispute, or stores the decision of an open one. A bank return is inserted once per return id and once per network reference;
+ * returns that we requested are skipped. The caller must hold the lock of the deposit or receipt.
  */
 export const putDispute = async (
   query: Query,

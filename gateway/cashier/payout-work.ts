@@ -7,7 +7,7 @@ import type { Absent, KnownPayout, PayoutRejected, Unknown } from './providers/t
 import type { WithdrawalPayees } from './withdrawal-payee';
 import { lockWithdrawal, moveWithdrawal, setRefusal, type WithdrawalRow } from './withdrawals.queries';
 
-/** `unsent`: refused here, so that it only holds of an attempt that no other worker has sent meanwhile. */
+/** `unsent`: rejected by us before any call; applies only if no other worker has sent the attempt. */
 type Heard = KnownPayout | (PayoutRejected & { unsent?: true }) | Absent | Unknown;
 
 const isAsRead = (now: AttemptRow, read: AttemptRow): boolean =>
@@ -69,7 +69,7 @@ class AskingPayouts implements PayoutWork {
       return attempt.state === 'made'
         ? { word: 'rejected', code: 'kept back', because: 'ours', unsent: true }
         : { word: 'unknown', why: 'kept back' };
-    // A process that stood still meanwhile: by now another worker may ask, send it again, or have another attempt.
+    // This process may have been paused: another worker may have polled, resent or replaced the attempt.
     if (begun === 'taken' || now() - at.getTime() >= payouts.absentAfterMs)
       return { word: 'unknown', why: 'another worker' };
     return payouts.createPayout({ reference, amountMinor: row.amount - row.fee, currency, payee });

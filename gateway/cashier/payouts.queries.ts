@@ -84,7 +84,7 @@ export const moveAttempt = async (
   return rows.length > 0;
 };
 
-/** Notes that an attempt is sent now. Returns false if it is no longer as it was read: another worker sends it. */
+/** Marks an attempt as sent now. Returns false if the row changed since it was read, because another worker sends it. */
 export const markSent = async (
   query: Query,
   { merchantId, attempt, at }: { merchantId: number; attempt: AttemptRow; at: Date },

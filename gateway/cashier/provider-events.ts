@@ -7,7 +7,7 @@ import { findDepositByReference, moveDeposit } from './deposits.queries';
 import type { OpenProvider, PaymentProviders } from './payment-providers';
 import { nextPollMs } from './polling';
 import { insertEvent, settleEvent, takeEvent, type EventRow } from './provider-events.queries';
-import { hasReceipt } from './receipts.queries';
+import { depositOfReceipt, hasReceipt } from './receipts.queries';
 import type { HearPayout } from './withdrawal-services';
 
 /** Events followed by one run of a merchant; the rest waits for the next. */
@@ -54,6 +54,10 @@ export const createProviderEvents = (deps: {
     const isDispute = event.kind === 'dispute';
     const key = { merchantId, provider, receiptRef };
     if (!isDispute && (await hasReceipt(db, key))) return 'applied';
+    // A payment belongs to the charge that lists it, whatever reference it carries itself.
+    const bookedTo = isDispute ? await depositOfReceipt(db, key) : null;
+    if (bookedTo !== null)
+      return (await work.advance({ merchantId, id: bookedTo })) === 'known' ? 'applied' : 'waiting';
     /** null: the reference names no deposit of ours. */
     const named = async (reference: string | null): Promise<Result | null> => {
       const deposit =
@@ -80,7 +84,11 @@ export const createProviderEvents = (deps: {
     const byPayment = await named(known.receipt.reference);
     if (byPayment) return byPayment;
     await work.takeUnnamed({ merchantId, provider, currency: merchant.currency, known });
-    return (await hasReceipt(db, key)) ? 'applied' : 'waiting';
+    for (const { object, fault } of known.unreadable ?? [])
+      deps.onError(new Error(`${provider} names ${object}: ${fault}`), `the payment ${receiptRef}`);
+    // The deposit of a payment is asked again; a payment without one has only this notice.
+    const isOver = !known.isReturning && (known.unreadable ?? []).length === 0;
+    return isOver && (await hasReceipt(db, key)) ? 'applied' : 'waiting';
   };
 
   const close = async (merchant: MerchantContext, event: EventRow, result: Result): Promise<void> => {

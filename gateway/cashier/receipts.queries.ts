@@ -95,6 +95,20 @@ export const leaseReceipt = async (
   return row ?? null;
 };
 
+/** The deposit that a payment was booked to; null if it was booked to none, or not at all. */
+export const depositOfReceipt = async (
+  db: Database,
+  input: { merchantId: number; provider: string; receiptRef: string },
+): Promise<bigint | null> => {
+  const [row] = await db
+    .merchant(input.merchantId)
+    .query<{ deposit_id: bigint | null }>(
+      'select deposit_id from deposit_receipt where merchant_id = $1 and provider = $2 and receipt_ref = $3',
+      [input.merchantId, input.provider, input.receiptRef],
+    );
+  return row?.deposit_id ?? null;
+};
+
 export const hasReceipt = async (
   db: Database,
   input: { merchantId: number; provider: string; receiptRef: string },

@@ -176,7 +176,7 @@ export const readPaymentLines = (
     [input.merchantId, input.provider, input.from, input.to, input.after, input.limit],
   );
 
-/** Our references of lines that we know nothing of: their deposits are asked about once more. */
+/** Our references of lines that we know nothing of, of disputes also of earlier days: their deposits are asked about once more. */
 export const strangeReferences = async (
   db: Database,
   input: { merchantId: number; provider: string; from: Date; to: Date; limit: number },
@@ -186,7 +186,8 @@ export const strangeReferences = async (
      select distinct d.id from settlement_line l
        join deposit d on d.merchant_id = $1 and d.provider = $2 and d.reference = l.reference
        left join ours o on o.kind = l.kind and o.object = l.object
-      where l.merchant_id = $1 and l.provider = $2 and l.at >= $3 and l.at < $4 and o.kind is null limit $5`,
+      where l.merchant_id = $1 and l.provider = $2 and l.superseded_at is null and o.kind is null
+        and l.at < $4 and (l.at >= $3 or l.kind = 'dispute') limit $5`,
     [input.merchantId, input.provider, input.from, input.to, input.limit],
   );
   return rows.map(({ id }) => id);

@@ -263,7 +263,7 @@ class Working implements WithdrawalWork {
       const at = new Date(this.deps.now());
       const waitMs = waitOf({ row, attempt, isDone, nowMs: at.getTime() });
       const nextAt = waitMs === null ? null : new Date(at.getTime() + waitMs);
-      // A worker that was late has nothing to say of it any more.
+      // The lease was lost: another worker writes the outcome.
       if (!(await freeWithdrawal(query, { merchantId, id, nextAt, ...lease }))) return;
       if (waitMs === null && /^(unknown|sending|approved)$/.test(row.state))
         await openCase(query, {

@@ -190,7 +190,7 @@ export interface WithdrawalLease {
   life: bigint | null;
 }
 
-/** No worker has it at `at`, a parameter; or the process of the one who has it is gone. */
+/** SQL condition: no lease at `at` (a parameter), or the leasing process has died or lost its session. */
 const isFree = (at: string): string =>
   `(leased_until is null or leased_until <= ${at} or pg_try_advisory_xact_lock_shared(leased_life))`;
 
@@ -210,7 +210,7 @@ export const leaseWithdrawal = async (
   return row ?? null;
 };
 
-/** Ends the lease and says when it is looked at next; null: not by itself. Returns false if another worker has it by now. */
+/** Releases the lease and schedules the next run (null: none). Returns false if another worker holds the lease. */
 export const freeWithdrawal = async (
   query: Query,
   input: Place & WithdrawalLease & { nextAt: Date | null },

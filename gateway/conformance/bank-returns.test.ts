@@ -111,6 +111,10 @@ describe('a payment that its payer’s bank takes back by itself', () => {
       await changed(async () => {
         await takeBack(payment, { ...back, status: 'EM_PROCESSAMENTO', notices: 1 });
         await expect.poll(asked).toHaveLength(1);
+        // A question that fails is not the last one.
+        await world.fault('get', 'drop');
+        await world.work(2 * HOUR);
+        expect(await asked()).toHaveLength(1);
         await world.work(2 * HOUR);
       }),
     ).toEqual({ member: 0n, suspense: 0n, debt: 0n });
@@ -198,6 +202,26 @@ describe('a payment that its payer’s bank takes back by itself', () => {
       at: MOMENT,
     });
     expect(await states(payment)).toEqual(['lost', 'lost']);
+  });
+
+  it('[MEM-4] is taken from the member it was booked to, also if it names no charge itself', async () => {
+    const { deposit, payment } = await paidIn();
+    const { db } = world.bench;
+    await world.control('write', { endToEndId: payment, txid: null });
+    await takeBack(payment, { notices: 1 });
+    await workUntil(
+      async () => (await states(payment)).join() === 'lost',
+      () => world.work(10_000),
+    );
+    expect(await disputesOf(payment)).toMatchObject([{ deposit_id: BigInt(deposit.depositId) }]);
+    expect(
+      await db
+        .merchant(1)
+        .query(
+          `select from provider_event where merchant_id = 1 and receipt_ref = $1 and result <> 'applied'`,
+          [payment],
+        ),
+    ).toEqual([]);
   });
 
   it('[MEM-4] waits, and is not followed, while the provider cannot be asked', async () => {
@@ -304,6 +328,21 @@ describe('a payment that is set aside and names no deposit', () => {
     );
     return { payment, id: (await find())?.id ?? 0n, find };
   };
+
+  it('[MEM-3] and that its bank is taking back is asked about until that is over', async () => {
+    const { payment, find } = await setAside();
+    const back = { id: name(), amount: '50.00' };
+    await takeBack(payment, { ...back, status: 'EM_PROCESSAMENTO', notices: 1 });
+    await world.work(10_000);
+    expect(await states(payment)).toEqual([]);
+    // The notice of its end is lost.
+    await takeBack(payment, back);
+    await workUntil(
+      async () => (await states(payment)).join() === 'lost',
+      () => world.work(60_000),
+    );
+    expect(await find()).toBeUndefined();
+  });
 
   it('[MEM-3] and that its bank takes back whole, in parts too, leaves suspense', async () => {
     for (const parts of [['50.00'], ['20.00', '30.00']]) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { compareRollups } from '../ledger/index';
+import { compareRollups, type PostOperation } from '../ledger/index';
 import { operatorOn } from '../operator/testing';
 import type { Pair } from '../vendors/saltglass/protocol';
 import { SOUND } from './cashier-stage';
@@ -95,6 +95,54 @@ const sound = async (): Promise<void> => {
 
 describe('a win that is cancelled when its money is gone', () => {
   beforeEach(waiveAll);
+
+  it.each([
+    ['was forfeited is no debt', 'bonus-forfeit', 0n],
+    ['became own money is a debt', 'bonus', 5_000n],
+  ])('of bonus money that %s', async (_, kind, debtMinor) => {
+    const id = idOf('w');
+    const bonus = {
+      class: 'bonus',
+      owner: `${world.memberId}:${(serial += 1)}`,
+      currency: 'BRL',
+    } as const;
+    const post = async (operation: Pick<PostOperation, 'source' | 'key' | 'kind' | 'postings' | 'meta'>) => {
+      const posted = await world.bench.ledger.post({
+        type: 'post',
+        merchantId: 1,
+        actor: 'test',
+        ...operation,
+      });
+      expect(posted.ok).toBe(true);
+    };
+    await post({
+      source: VENDOR,
+      key: id,
+      kind: 'credit',
+      postings: [
+        { account: { class: 'vendor', owner: VENDOR, currency: 'BRL' }, amountMinor: -5_000n },
+        { account: bonus, amountMinor: 5_000n },
+      ],
+      meta: { round: id, game: 'TIDEWHEEL' },
+    });
+    await post({
+      source: 'seed',
+      key: idOf('gone'),
+      kind,
+      postings: [
+        { account: bonus, amountMinor: -5_000n },
+        { account: { class: 'house', owner: 'forfeit', currency: 'BRL' }, amountMinor: 5_000n },
+      ],
+    });
+    const before = { lost: await lost(), available: await available() };
+    expect(await word(rollbackOf(idOf('c'), [id]))).toBe('OK');
+    expect([await owed(), before.lost - (await lost()), await available()]).toEqual([
+      debtMinor,
+      debtMinor,
+      before.available,
+    ]);
+    await sound();
+  });
 
   it('is cancelled once: what is there is taken, and the next withdrawal settles the rest', async () => {
     const id = idOf('w');
@@ -229,7 +277,7 @@ describe('a win that is cancelled when its money is gone', () => {
     await sound();
   });
 
-  it('takes all that a correction may not: a correction takes only what is there', async () => {
+  it('takes the whole win, where a correction stops at the balance', async () => {
     const id = idOf('w');
     await win(id, 500n);
     await leave(100n);
@@ -334,6 +382,9 @@ describe('an amount with more decimals than its currency', () => {
 
   it('is added up for operators', async () => {
     const foyer = operatorOn(world.bench.db);
+    const cancelled = idOf('w');
+    expect(await say('win', cancelled, { amount: '1.0099' })).toBe('OK');
+    expect(await word(rollbackOf(idOf('c'), [cancelled]))).toBe('OK');
     const ever = await foyer('vendor remainders --merchant demo --json');
     expect(ever.data).toEqual([{ vendor: VENDOR, currency: 'BRL', transactions: 4, sum: '-0.0095' }]);
     const none = await foyer('vendor remainders --since 2100-01-01T00:00Z --merchant demo --json');

@@ -18,6 +18,7 @@ const HOUR_MS = 3_600_000;
 /** What a block of ten thousand numbers may have unentered with the budget of a new merchant. */
 const BLOCK = 20;
 const AREA = 60;
+const WIDEST = 120;
 /** Every request comes from another network. */
 let networks = 0;
 const network = (): Record<string, string> => {
@@ -77,6 +78,14 @@ describe('[TRIAL-S4] a range of numbers whose codes are not entered', () => {
     expect((await ask('11953000001')).status).toBe(200);
   });
 
+  it('needs a bot check and goes on where it is the widest one, which may hold every mobile of a country', async () => {
+    const everyArea = (index: number) => inBlock(`119${10 + (index % 90)}21`)(index);
+    expect(await sentOf(WIDEST + 5, everyArea)).toBe(WIDEST + 5);
+    await identity.settings({ bot_check: 'altcha' });
+    expect((await ask('11987654321')).body.errorCode).toBe('bot_check_required');
+    expect((await ask('11987654321', { altcha: await identity.solve() })).status).toBe(200);
+  });
+
   it('needs a bot check before it is stopped', async () => {
     await identity.settings({ bot_check: 'altcha' });
     const number = inBlock('1196600');
@@ -94,7 +103,7 @@ describe('[TRIAL-S4] a range of numbers whose codes are not entered', () => {
 
   it('has a figure that operators can read', async () => {
     const registry = new Registry();
-    bench.services.codeFigures.register(registry);
+    bench.services.codeMetrics.register(registry);
     expect(await registry.metrics()).toMatch(/foyer_codes_refused_total\{why="range"\} [1-9]/);
   });
 });

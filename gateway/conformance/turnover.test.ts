@@ -150,6 +150,55 @@ describe('turnover', () => {
       expect([name, after[name]]).toEqual([name, before[name]]);
   });
 
+  it('is not added by a stake that was counted before the rule and is cancelled behind it', async () => {
+    const before = await readings();
+    const round = await play({ bet: 500n });
+    await readings();
+    await world.bench.db.merchant(1).tx(async (query) => {
+      // As rounds are that a node without the rule has counted.
+      await query(
+        'update vendor_round set own_bet = 0, rolled_bet = 0 where merchant_id = 1 and round_id = $1',
+        [round],
+      );
+    });
+    const cancel = {
+      ...game(),
+      roundId: round,
+      transactionId: idOf('late'),
+      targetTransactionId: `${round}:0`,
+    };
+    expect(await world.bench.services.seamlessWallet.cancel(cancel)).toMatchObject({ ok: true });
+    expect(await readings()).toEqual(before);
+  });
+
+  it('is read for a withdrawal behind another process that counts', async () => {
+    const { db, services } = world.bench;
+    const before = (await readings())['withdrawals'];
+    await play({ bet: 500n }, { win: 500n });
+    const read = await db.merchant(1).tx(async (query) => {
+      await query('select from vendor_round_cursor where merchant_id = 1 for update');
+      const turnover = services.withdrawals.turnover(world.who);
+      const isWaiting = async (): Promise<boolean> => {
+        // By another session: a transaction sees the activity of its first look only.
+        const rows = await db.operator.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+             and query like '%vendor_round_cursor%for update%'`,
+        );
+        return rows.length > 0;
+      };
+      const first = await Promise.race([
+        turnover.then(() => 'answered'),
+        expect
+          .poll(isWaiting, { timeout: 20_000 })
+          .toBe(true)
+          .then(() => 'waits'),
+      ]);
+      expect(first).toBe('waits');
+      return { turnover };
+    });
+    expect((await read.turnover).done.minor).toBe(before);
+  });
+
   it('tells promotions of the stake that counts', async () => {
     const push = await play({ bet: 500n }, { win: 500n });
     const loss = await play({ bet: 300n }, { win: 1n });

@@ -36,16 +36,18 @@ describe('the application pool', () => {
     });
   });
 
-  it('has no statement compiled, whatever the database is set to', async () => {
+  it('has no statement compiled and no idle session ended, whatever the database is set to', async () => {
     await db.owner(`alter database ${db.name} set jit = on`);
     await db.owner(`alter database ${db.name} set plan_cache_mode = force_custom_plan`);
+    await db.owner(`alter database ${db.name} set idle_session_timeout = '1h'`);
     const again = await openTestDatabase(db.name, 1);
     const settings = await again.operator.query(
-      "select current_setting('jit') as jit, current_setting('plan_cache_mode') as plans",
+      `select current_setting('jit') as jit, current_setting('plan_cache_mode') as plans,
+        current_setting('idle_session_timeout') as idle`,
     );
     await again.close();
     await db.owner(`alter database ${db.name} reset all`);
-    expect(settings).toEqual([{ jit: 'off', plans: 'auto' }]);
+    expect(settings).toEqual([{ jit: 'off', plans: 'auto', idle: '0' }]);
   });
 
   it('reads int8 as bigint, numeric as text, and carries arrays, json and odd strings unharmed', async () => {

@@ -40,6 +40,8 @@ const setupOf = (input: ConnectionOptions & { token: string }): string => {
     statement_timeout: input.statementTimeoutMs,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // Sessions rest: the one of `Life` is idle for as long as its process lives.
+    idle_session_timeout: 0,
     // Our statements are short: compiling one takes many times what it then saves, and servers have it on unless told.
     jit: 'off',
     plan_cache_mode: 'auto',

@@ -164,7 +164,7 @@ const spawnGateway = async (): Promise<{ kill: () => Promise<unknown> }> => {
 describe.skipIf(process.platform !== 'linux')('an embedded server', () => {
   it.each(KINDS)('recovers with every row after its process "%s" was killed', (kind) => killOne(kind));
 
-  it('is started again with every row after all of it was killed', () => killServer());
+  it('restarts with every row after the whole server was killed', () => killServer());
 
   it('is waited for while it recovers, longer than it takes to give up a start, and never stopped', async () => {
     const before = postmaster();

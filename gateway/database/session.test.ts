@@ -38,10 +38,11 @@ const open = async (url: string): Promise<Database> => {
 const facts = (database: Database) =>
   database.operator.query(
     `select current_user as role, current_setting('statement_timeout') as statement,
-      current_setting('lock_timeout') as lock, current_setting('jit') as jit`,
+      current_setting('lock_timeout') as lock, current_setting('idle_session_timeout') as idle,
+      current_setting('jit') as jit`,
   );
 
-const FACTS = [{ role: 'foyer_app', statement: '15s', lock: '10s', jit: 'off' }];
+const FACTS = [{ role: 'foyer_app', statement: '15s', lock: '10s', idle: '0', jit: 'off' }];
 
 describe('the address of a database', () => {
   it('of the server itself gives each connection its role and its limits', async () => {

@@ -1,6 +1,6 @@
 import { Connection, type ConnectionOptions } from './connection';
 
-/** Turns of two connections that take the same session of a pooler in every order in which poolers hand them out. */
+/** Rounds of the check: enough for poolers that hand out the last freed session first, or the first one. */
 const TURNS = 3;
 
 /**

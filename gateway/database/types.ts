@@ -53,8 +53,8 @@ export interface Database {
   ): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
   /**
-   * The number of this process, locked by a session of its own (`pg_advisory_lock`). Where another session gets the lock, the process with
-   * that number is gone, or has lost that session and goes on under another number. null where no such session can be opened.
+   * The number of this process: an advisory lock (`pg_advisory_lock`) that a session of its own holds. If another session gets the lock, the
+   * process has died, or has lost that session and uses a new number. null if no such session can be opened in time.
    */
   life(): Promise<bigint | null>;
   /** True when a trivial statement answers within `timeoutMs`. */

@@ -10,6 +10,8 @@ import { addStaticFiles } from './static-files';
 let app: FastifyInstance;
 /** The lost page, filled. */
 const LOST = 'lost of nothing';
+/** As large as the loader in one file. */
+const LARGE = 'x'.repeat(2_000_000);
 const root = mkdtempSync(join(tmpdir(), 'foyer-static-'));
 beforeAll(async () => {
   for (const folder of ['site/assets', 'widgets', 'pages/one'])
@@ -31,6 +33,7 @@ beforeAll(async () => {
     'widgets/agent-2c0f40a.js': 'part',
     'widgets/custom-elements.json': '{}',
     'widgets/a-long-name.js': 'script',
+    'widgets/foyer.umd.js': LARGE,
     'pages/one/index.html': 'page of {{merchant}}',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
@@ -172,10 +175,12 @@ describe('static files', () => {
     expect(await get('/pages/one')).toMatchObject({ status: 308, headers: { location: '/pages/one/' } });
   });
 
-  it('[ISSUE-26.15] go on as they were while a build makes them anew, and are unknown when it removes them', async () => {
+  it('[ISSUE-26.15] go on as they were while a build makes them anew, and are unknown while they are removed', async () => {
     const packed = { 'accept-encoding': 'br' };
     writeFileSync(join(root, 'widgets/foyer.js'), 'the loader of the next edition');
     expect(await get('/widgets/v1/foyer.js')).toMatchObject({ status: 200, text: 'loader' });
+    writeFileSync(join(root, 'widgets/foyer.umd.js'), 'the large loader of the next edition');
+    expect((await get('/widgets/v1/foyer.umd.js')).text).toBe(LARGE);
     rmSync(join(root, 'site/assets/gone-abcdef12.js.br'));
     const plain = await get('/assets/gone-abcdef12.js', packed);
     expect(plain).toMatchObject({ status: 200, text: 'code' });
@@ -186,5 +191,7 @@ describe('static files', () => {
     const gone = await get('/widgets/v1/gone-2c0f40a.js', packed);
     expect(gone.status).toBe(404);
     expect(gone.headers['cache-control']).toBeUndefined();
+    writeFileSync(join(root, 'widgets/gone-2c0f40a.js'), 'part');
+    expect(await get('/widgets/v1/gone-2c0f40a.js')).toMatchObject({ status: 200, text: 'part' });
   });
 });

@@ -59,7 +59,7 @@ const INDEX = 'index.html';
 const MAX_FILES = 20_000;
 /** Of pages that are filled per request. */
 const PAGE_QUALITY = 6;
-const MAX_KEPT_BYTES = 1_000_000;
+const MAX_KEPT_BYTES = 4_000_000;
 const MAX_CACHE_BYTES = 48_000_000;
 
 /** All files below a folder by their URL path. Only what was found here is ever served: no path of a request reaches the disk. */
@@ -187,12 +187,10 @@ class Server {
     if (file.brotli !== null) file.brotliBody = readFileSync(file.brotli);
   }
 
-  /** A file of the index; undefined also for one that a later build has removed, which is then unknown. */
+  /** A file of the index; undefined also while it is missing on the disk: a build that removes it may write it again. */
   #present(name: string): StaticFile | undefined {
     const file = this.files.get(name);
-    if (file === undefined || file.body !== null || existsSync(file.path)) return file;
-    this.files.delete(name);
-    return undefined;
+    return file === undefined || file.body !== null || existsSync(file.path) ? file : undefined;
   }
 
   /** The file a path means, with the status it is answered with; null when nothing here answers it. */

@@ -22,12 +22,26 @@ describe('a range whose codes are not entered', () => {
   it.each([
     [block, 20],
     [area, 60],
-    [wide, 120],
   ])('%s needs a bot check from half of %i messages on, and is stopped after them', (prefix, most) => {
     expect(verdict(prefix, most / 2)).toBe('open');
     expect(verdict(prefix, most / 2 + 1)).toBe('needs-proof');
     expect(verdict(prefix, most)).toBe('needs-proof');
     expect(verdict(prefix, most + 1)).toBe('stopped');
+  });
+
+  it('needs a bot check and is never stopped where it is the widest one', () => {
+    expect(verdict(wide, 60)).toBe('open');
+    expect(verdict(wide, 61)).toBe('needs-proof');
+    expect(verdict(wide, 121)).toBe('needs-proof');
+    expect(verdict(wide, 100_000)).toBe('needs-proof');
+  });
+
+  it('is stopped although the widest one only needs a bot check', () => {
+    const counts = [
+      { prefix: wide, sent: 121, entered: 0 },
+      { prefix: area, sent: 61, entered: 0 },
+    ];
+    expect(rangeVerdict(NUMBER, { counts, budget: 500 })).toBe('stopped');
   });
 
   it('is stopped although the wider ones are open', () => {

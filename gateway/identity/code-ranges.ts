@@ -11,7 +11,8 @@ interface RangeSize {
 
 /**
  * Ranges that a number belongs to, the widest first. Fraud rents a block of numbers and is paid for each message to it; the
- * wider ranges are for fraud that spreads over many blocks.
+ * wider ranges are for fraud that spreads over many blocks. The widest one never stops: in Portugal and the Emirates it holds
+ * all mobile numbers.
  */
 export const RANGE_SIZES: readonly RangeSize[] = [
   { lastDigits: 8, share: 0.24, least: 120 },
@@ -50,7 +51,7 @@ const judge = (size: RangeSize, { sent, entered }: RangeCount, budget: number): 
   const allowed = base + UNENTERED_PER_ENTERED * entered;
   const unentered = sent - entered;
   const isFull = size.lastDigits === BLOCK_DIGITS && sent > base * MAX_BLOCK_FACTOR;
-  if (isFull || unentered > allowed) return 'stopped';
+  if (isFull || unentered > allowed) return size === RANGE_SIZES[0] ? 'needs-proof' : 'stopped';
   return unentered > allowed * UNPROVED_SHARE ? 'needs-proof' : 'open';
 };
 

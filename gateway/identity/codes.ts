@@ -11,7 +11,7 @@ import {
   type SentPurpose,
 } from './codes.queries';
 import type { Database, Query } from '../database/types';
-import type { CodeFigures } from './code-figures';
+import type { CodeMetrics } from './code-metrics';
 import { codeWaitS, openPool, smsCeilings, smsShare } from './code-limits';
 import { blockOf, rangesOf, rangeVerdict } from './code-ranges';
 import { countRanges } from './code-ranges.queries';
@@ -68,7 +68,7 @@ export interface CodesDeps {
   /** The operator's secret; hashes are keyed by it. */
   secret: string;
   now: () => number;
-  figures: CodeFigures;
+  metrics: CodeMetrics;
 }
 
 export const CODE_DIGITS = 6;
@@ -131,7 +131,7 @@ class OneTimeCodes implements Codes {
   async #write(query: Query, input: SendCode & { codeId: string; settings: MerchantContent }): Promise<void> {
     const { visitor, purpose, channel, address, deliver, language, codeId } = input;
     const { identity } = input.settings;
-    const { figures } = this.deps;
+    const { metrics } = this.deps;
     const merchantId = visitor.merchant.id;
     const nowMs = this.deps.now();
     const pool = input.shown ?? openPool(purpose);
@@ -141,7 +141,7 @@ class OneTimeCodes implements Codes {
     await lockCodeSender(query, asker);
     const retryAfterS = codeWaitS(await readCodeHistory(query, { ...asker, nowMs }), nowMs);
     if (retryAfterS > 0) {
-      figures.refused('limit');
+      metrics.refused('limit');
       throw new GatewayError('CODE_LIMIT', { retryAfterS, value: { retryAfterS } });
     }
     const isRanged = channel === 'sms' && smsShare(pool) !== 'owner';
@@ -187,7 +187,7 @@ class OneTimeCodes implements Codes {
     const counts = await countRanges(query, asked);
     const verdict = rangeVerdict(address, { counts, budget });
     if (verdict === 'stopped') {
-      this.deps.figures.refused('range');
+      this.deps.metrics.refused('range');
       throw new GatewayError('CODE_LIMIT', { reason: `codes to ${blockOf(address)} are not entered` });
     }
     if (verdict === 'needs-proof' && bot_check !== 'none' && proved !== true)
@@ -209,7 +209,7 @@ class OneTimeCodes implements Codes {
     const merchantId = visitor.merchant.id;
     const sent = await spendSmsBudget(query, { merchantId, nowMs, messages, share, ceilings });
     if (sent === null) {
-      this.deps.figures.refused('budget');
+      this.deps.metrics.refused('budget');
       throw new GatewayError('CODE_LIMIT', { reason: 'the day’s text messages are spent' });
     }
     const room = { open: ceilings.open, reset: ceilings.open_reset, owner: ceilings.day }[share];

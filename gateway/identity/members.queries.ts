@@ -40,7 +40,7 @@ export interface LoginName {
   username: string;
   /** The spellings of the name read as a number, the typed one first; none when it is no number. */
   mobiles: readonly string[];
-  /** How accounts are named that were opened by that number, in the same order. */
+  /** Account names that were derived from these spellings, in the same order. */
   numberNames: readonly string[];
 }
 /** A name that no account has. */

@@ -89,6 +89,12 @@ describe('one phone in many spellings', () => {
     ['8 916 123 45 67', '7', '79161234567'],
     ['06 30 123 4567', '36', '36301234567'],
     ['1 202 555 0123', '1', '12025550123'],
+    // A zero that belongs to the number: Ivory Coast, Congo
+    ['+225 07 07 12 34 56', '', '2250707123456'],
+    ['07 07 12 34 56', '225', '2250707123456'],
+    ['7 07 12 34 56', '225', '2250707123456'],
+    ['+242 06 612 3456', '', '242066123456'],
+    ['06 612 3456', '242', '242066123456'],
   ])('reads %s with dialling code "%s" as %s', (mobile, code, expected) => {
     expect(mobileAddress(mobile, code, '55')).toBe(expected);
   });
@@ -107,6 +113,8 @@ describe('one phone in many spellings', () => {
     ['5511987650001', ['551187650001', '555511987650001']],
     ['447911123456', ['4407911123456']],
     ['79161234567', ['789161234567']],
+    ['2250707123456', ['225707123456']],
+    ['242066123456', ['24266123456']],
   ])('knows how an older gateway may have stored %s', (address, stored) => {
     expect(spellingsOf(address)).toEqual(expect.arrayContaining([address, ...stored]));
     for (const one of stored) expect(canonicalMobile(one)).toBe(address);

@@ -59,7 +59,9 @@ export const canonicalMobile = (digits: string): string => {
   const valid = validDigits(read);
   if (valid !== null || read === undefined) return withNationalRules(valid ?? digits);
   const code = read.countryCallingCode;
-  return withNationalRules(readNational(digits.slice(code.length), code) ?? digits);
+  const national = digits.slice(code.length);
+  // An older gateway removed zeros that belong to the number.
+  return withNationalRules(readNational(national, code) ?? readNational(`0${national}`, code) ?? digits);
 };
 
 const whole = (digits: string): string | null =>
@@ -112,7 +114,7 @@ export const readMobile = (mobile: string, dialingCode: string, home: string): M
   return { address, spellings: [...new Set([typed, ...spellingsOf(address)])] };
 };
 
-/** The address of `readMobile` alone. */
+/** Returns only the address of `readMobile`. */
 export const mobileAddress = (mobile: string, dialingCode: string, home: string): string | null =>
   readMobile(mobile, dialingCode, home)?.address ?? null;
 

@@ -1,12 +1,12 @@
 import { networkKey } from '../platform/index';
 
-/** Accounts that one source opens within the hour, and the network around it, before each further one needs a puzzle. */
+/** Accounts that one source, and the network around it, opens in this clock hour and the one before, before each further one needs a puzzle. */
 export const REGISTRATIONS_PER_SOURCE = 30;
 export const REGISTRATIONS_PER_NETWORK = 90;
 /** Doublings of the puzzle, one each time the count has doubled. */
 const MAX_LEVEL = 2;
 
-/** What registrations of a source are counted by. */
+/** Rate-limit keys of a registration. */
 export const registrationKeys = (source: string): { source: string; network: string } => ({
   source,
   network: networkKey(source),
@@ -16,7 +16,7 @@ const levelOf = (count: number, free: number): number =>
   Math.min(MAX_LEVEL, Math.floor(Math.log2(count / free)));
 
 /**
- * How often the puzzle is doubled that a registration needs, null if it needs none.
+ * Doublings of the puzzle that this registration must solve; null if it needs none.
  * @param counts of the source and its network, this registration included
  */
 export const registrationLevel = (counts: { source: number; network: number }): number | null => {

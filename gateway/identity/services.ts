@@ -7,7 +7,7 @@ import { createAttempts } from './attempts';
 import { createBotChecks, type BotChecks } from './bot-check';
 import { createCaptchas, type Captchas } from './captcha';
 import { createCodeRequests, type CodeRequests } from './code-requests';
-import { createCodeFigures, type CodeFigures } from './code-figures';
+import { createCodeMetrics, type CodeMetrics } from './code-metrics';
 import { createCodes, type Codes } from './codes';
 import { sweepCodes } from './codes.queries';
 import { createCredentials, type Credentials } from './credentials';
@@ -33,7 +33,7 @@ export interface IdentityServices extends Credentials {
   madeAccounts: MadeAccounts;
   captchas: Captchas;
   codes: Codes;
-  codeFigures: CodeFigures;
+  codeMetrics: CodeMetrics;
   codeRequests: CodeRequests;
   botChecks: BotChecks;
   members: Members;
@@ -100,7 +100,7 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Opened<IdentityS
   const onError = (error: unknown): void => deps.onError(error, 'saving session touches');
   const sessions = await createSessions({ db, now, onError, onEnded: deps.onEnded });
   const devices = createKnownDevices(db);
-  const codeFigures = createCodeFigures();
+  const codeMetrics = createCodeMetrics();
   const remember = createRememberTokens({ db, sessions });
   const proofs = {
     ...deps,
@@ -110,7 +110,7 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Opened<IdentityS
     attempts: createAttempts({ db, now }),
     botChecks: createBotChecks(deps),
     captchas: createCaptchas(db),
-    codes: createCodes({ ...deps, figures: codeFigures }),
+    codes: createCodes({ ...deps, metrics: codeMetrics }),
     grants: createGrants({ sessions, remember, devices, outbox, protection: deps.protection }),
     hasher: deps.hasher ?? (await createPasswordHasher()),
     providers: providersOf(deps),
@@ -128,7 +128,7 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Opened<IdentityS
       madeAccounts: createMadeAccounts(proofs),
       captchas,
       codes,
-      codeFigures,
+      codeMetrics,
       codeRequests: createCodeRequests(proofs),
       botChecks,
       members: createMembers({ db, now }),

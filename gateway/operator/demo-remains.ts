@@ -33,7 +33,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Its address is no https address, as that of a bank in play, or it is the demo's invented account for transfers. */
+/** A provider with an http address (the bank simulator), or the demo's invented transfer account. */
 const isOfDemo = (settings: unknown): boolean => {
   const texts = textsIn(settings);
   return texts.some((text) => /^http:/i.test(text) || text === DEMO_TRANSFER_HOLDER);
@@ -92,7 +92,10 @@ export const demoRemainText = (remain: DemoRemain): string => {
   return `${of}: ${remain.origin} is an origin of the tier ${remain.tier}, which only a demo may have`;
 };
 
-/** Takes one away, in the merchant's transaction: accounts are locked and lose what was published of them, origins go, operators are closed, providers are off. */
+/**
+ * Removes one leftover in the merchant's transaction: locks accounts and deletes their published data, deletes origins, clears the site's
+ * address, closes operators, disables providers.
+ */
 export const mendDemoRemain = async (
   query: Query,
   remain: DemoRemain,

@@ -23,13 +23,14 @@ export const listDeskOperators = (query: Query, merchantId: number): Promise<Des
     [merchantId],
   );
 
-/** Operators whom the demo made, not a person with the tool: what the tool does is noted. */
+/** Operators whose password is the demo's: no person has added or renewed them with the tool since the demo last did. */
 export const listDemoOperators = async (query: Query, merchantId: number): Promise<string[]> => {
   const rows = await query<{ name: string }>(
     `select name from desk_operator o
-      where merchant_id = $1 and closed_at is null and not exists (
-        select 1 from operator_action a where a.merchant_id = $1 and a.target = o.name
-           and a.command in ('desk add', 'desk renew'))
+      where merchant_id = $1 and closed_at is null and coalesce((
+        select a.command from operator_action a where a.merchant_id = $1 and a.target = o.name
+           and a.command in ('desk add', 'desk renew', 'demo desk')
+         order by a.id desc limit 1), 'demo desk') = 'demo desk'
       order by name limit ${MAX_OPERATORS}`,
     [merchantId],
   );

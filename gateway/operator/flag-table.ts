@@ -153,7 +153,7 @@ export const FLAGS: Readonly<Record<string, FlagInfo>> = {
   MEMBER: group('Groups what members do with their account.'),
   INBOX3: {
     does: 'Answers members’ letters: list, text, read, deleted, and how many are unread.',
-    sees: 'The number at the messages. Their page needs MAILCEN as well.',
+    sees: 'The number at the messages, and the messages of the agents’ back-office. The page of the member centre needs MAILCEN as well.',
   },
   DEPOSIT: {
     does: 'Answers the calls by which members pay in; a payment provider takes the money.',

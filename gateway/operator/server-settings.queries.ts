@@ -1,6 +1,6 @@
 import type { Database } from '../database/types';
 
-/** What our statements and their promises need, and what happens otherwise. */
+/** Settings that we require, with the consequence of any other value. */
 const NEEDED = [
   { name: 'fsync', value: 'on', otherwise: 'a power cut loses or damages what was acknowledged' },
   { name: 'full_page_writes', value: 'on', otherwise: 'a power cut can damage pages' },
@@ -22,7 +22,7 @@ export interface WrongSetting {
   sentence: string;
 }
 
-/** Settings that our connections have otherwise than they need, because the server, the database, the role or a pooler says so. */
+/** Settings whose effective value differs from the required one, with the source that set it. */
 export const findWrongSettings = async (db: Database): Promise<WrongSetting[]> => {
   const rows = await db.operator.query<{ name: string; setting: string; source: string }>(
     'select name, setting, source from pg_settings where name = any($1)',

@@ -5,7 +5,7 @@ import { findDeskOperatorState } from './desk-operators.queries';
 import { missing, wrong } from './problem';
 import { quoted } from './values';
 
-/** What decisions are signed with. */
+/** The required option of commands that record a decision. */
 export const operatorOption: Record<'operator', CommandOption> = {
   operator: { value: 'NAME', help: 'who decides: an operator of the desk, as foyer desk list names them' },
 };
@@ -17,7 +17,7 @@ export const operatorOf = (options: Values): string => {
 };
 
 /**
- * The options with the signer by the name that the desk has for them, however it was typed.
+ * Replaces the typed operator with the canonical name of the desk account.
  * @throws OperatorProblem where no operator of the merchant has the name, or the account was never opened or is closed
  */
 export const signedOptions = async (

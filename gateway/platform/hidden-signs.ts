@@ -1,5 +1,5 @@
-/** Controls of direction, fillers, joiners, variation selectors and line ends: a name with them looks like another one, or like none. */
+/** Bidi controls, fillers, joiners, variation selectors and line separators: they make a name look like another one, or empty. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** Returns true if a text has characters that are not seen. */
+/** Returns true if the text has invisible characters. */
 export const hasHiddenSigns = (text: string): boolean => HIDDEN.test(text);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DatabaseError } from '../database/errors';
 import { LeftOut, startJobs, workThrough } from './jobs';
 
 describe('jobs', () => {
@@ -85,5 +86,18 @@ describe('a bounded sweep', () => {
     expect([...open]).toEqual([1n, 2n]);
     nowMs = 5 * 60_000;
     expect(await sweep()).toEqual(new Error('broken'));
+  });
+
+  it('leaves no row out because the connection to the database was lost', async () => {
+    const leftOut = new LeftOut(() => 0);
+    const lost = new DatabaseError({ code: 'DATABASE_LOST', sentence: 'lost' });
+    const failing = (error: Error) =>
+      leftOut.work([{ id: 1n }, { id: 2n }], ({ id }) =>
+        id === 1n ? Promise.reject(error) : Promise.resolve(true),
+      );
+    await expect(failing(lost)).rejects.toBe(lost);
+    expect(leftOut.ids()).toEqual([]);
+    await expect(failing(new Error('broken'))).rejects.toThrow('broken');
+    expect(leftOut.ids()).toEqual([1n]);
   });
 });

@@ -1,3 +1,5 @@
+import { connectionLost } from '../database/errors';
+
 export interface Job {
   name: string;
   everyMs: number;
@@ -85,7 +87,10 @@ export class LeftOut<Id extends bigint | string = bigint> {
     this.#until.set(id, this.now() + this.waitMs);
   }
 
-  /** Works through rows and leaves those out whose work fails, or returns false: they are not finished. */
+  /**
+   * Works through rows and leaves those out whose work fails, or returns false: they are not finished. A row whose connection
+   * to the database was lost is not left out.
+   */
   async work<T extends { id: Id }>(
     rows: readonly T[],
     finish: (row: T) => Promise<boolean>,
@@ -93,7 +98,13 @@ export class LeftOut<Id extends bigint | string = bigint> {
     let finished = 0;
     await workThrough(rows, async (row) => {
       this.add(row.id);
-      if (!(await finish(row))) return;
+      try {
+        if (!(await finish(row))) return;
+      } catch (error) {
+        // The database was away, and nothing is wrong with the row.
+        if (connectionLost(error)) this.#until.delete(row.id);
+        throw error;
+      }
       this.#until.delete(row.id);
       finished += 1;
     });

@@ -1,6 +1,6 @@
 /**
- * The one form in which names of operators are compared: case, width, spaces around and invisible characters make no other person.
- * Rules that need two different people compare by it, since names were once typed freely.
+ * Normalizes an operator's name for comparison: ignores case, width, outer spaces and invisible characters.
+ * Use it where a rule needs two people; old rows hold free text.
  */
 export const operatorKey = (name: string): string =>
   name
@@ -16,9 +16,9 @@ export const operatorKey = (name: string): string =>
 export const isSameOperator = (one: string, other: string): boolean =>
   operatorKey(one) === operatorKey(other);
 
-/** Whether an operator is among those who have decided already. */
+/** Returns true if the operator is in the list, in any spelling. */
 export const includesOperator = (names: readonly string[], operator: string): boolean =>
   names.some((name) => isSameOperator(name, operator));
 
-/** How many different people these are. */
+/** Counts distinct operators. */
 export const countOperators = (names: readonly string[]): number => new Set(names.map(operatorKey)).size;

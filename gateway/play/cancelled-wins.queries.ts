@@ -1,21 +1,26 @@
 import type { Database, SqlValue } from '../database/types';
 import type { AccountRef, LedgerAnswer } from '../ledger/index';
 
-/** An account that has less than a cancellation takes from it. */
+/** A shortfall: an account whose balance is below the amount to reverse. */
 export interface Missing extends Record<string, unknown> {
   class: AccountRef['class'];
   owner: string;
   currency: string;
   missing: bigint;
+  /** false for bonus money that never became the member's own: the house gave it, and the house has it. */
+  owed: boolean;
 }
 
-/** What the cancellation of a transaction would take and its accounts no longer have; empty when they have it all. */
+/** Shortfalls of a cancellation; empty if every balance covers it. */
 export const readMissing = (
   db: Database,
   input: { merchantId: number; vendor: string; transactionId: string },
 ): Promise<Missing[]> =>
   db.merchant(input.merchantId).query<Missing>(
-    `select a.class, a.owner, a.currency, (sum(e.amount) - a.balance)::bigint as missing
+    `select a.class, a.owner, a.currency, (sum(e.amount) - a.balance)::bigint as missing,
+            (a.class <> 'bonus' or exists (
+              select from entry c join journal d on d.merchant_id = c.merchant_id and d.id = c.journal_id
+               where c.merchant_id = $1 and c.account_id = a.id and c.amount < 0 and d.kind = 'bonus')) as owed
        from journal j
        join entry e on e.merchant_id = j.merchant_id and e.journal_id = j.id
        join account a on a.merchant_id = j.merchant_id and a.id = e.account_id

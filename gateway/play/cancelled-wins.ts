@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Database } from '../database/types';
 import type { AccountRef, Ledger, OperationResult, PostOperation, ReverseOperation } from '../ledger/index';
 import type { WalletCall } from '../vendors/types';
-import { postCancelled, readMissing } from './cancelled-wins.queries';
+import { postCancelled, readMissing, type Missing } from './cancelled-wins.queries';
 
 /** Cancellations of wins that the player has withdrawn, played or passed on. */
 export interface CancelledWins {
@@ -17,6 +17,8 @@ export interface CancelledWins {
   ): Promise<OperationResult | null>;
 }
 
+const totalOf = (rows: readonly Missing[]): bigint => rows.reduce((sum, row) => sum + row.missing, 0n);
+
 export const createCancelledWins = (deps: {
   db: Database;
   ledger: Pick<Ledger, 'postWith'>;
@@ -26,11 +28,13 @@ export const createCancelledWins = (deps: {
     const transactionId = reversal.targetKey;
     const missing = await readMissing(deps.db, { merchantId, vendor, transactionId });
     if (missing.length === 0) return null;
-    const lentMinor = missing.reduce((sum, row) => sum + row.missing, 0n);
     const isPlayMoney = missing.some((row) => row.class === 'trial');
     const lender: AccountRef = isPlayMoney
       ? { class: 'trial-funding', owner: '', currency }
       : { class: 'bad-debt', owner: vendor, currency };
+    const owedMinor = totalOf(missing.filter(({ owed }) => owed));
+    const bonusMinor = totalOf(missing.filter(({ owed }) => !owed));
+    const bonusLender: AccountRef = { class: 'house', owner: 'forfeit', currency };
     const loan: PostOperation = {
       type: 'post',
       merchantId,
@@ -46,7 +50,8 @@ export const createCancelledWins = (deps: {
           account: { class: row.class, owner: row.owner, currency: row.currency },
           amountMinor: row.missing,
         })),
-        { account: lender, amountMinor: -lentMinor },
+        ...(owedMinor > 0n ? [{ account: lender, amountMinor: -owedMinor }] : []),
+        ...(bonusMinor > 0n ? [{ account: bonusLender, amountMinor: -bonusMinor }] : []),
       ],
       meta: { cancelled: transactionId },
     };
@@ -55,7 +60,7 @@ export const createCancelledWins = (deps: {
       merchantId,
       operations: [loan, reversal],
       call: (posting) =>
-        postCancelled(deps.db, { ...debt, debtMinor: isPlayMoney ? 0n : lentMinor }, posting),
+        postCancelled(deps.db, { ...debt, debtMinor: isPlayMoney ? 0n : owedMinor }, posting),
     });
     return results[1] ?? null;
   },

@@ -14,17 +14,17 @@ const ONE_AT_A_TIME = `pg_advisory_xact_lock(hashtextextended('rounds of many ' 
 /**
  * Counts the journals behind the cursor into rounds, in their order and each once: rows and cursor change together.
  * A round that is locked by another transaction is skipped.
- * @returns how many journals were looked at, null when another process has the cursor
+ * @returns how many journals were looked at, null when another process has the cursor and this one does not wait for it
  */
 export const countRounds = async (
   db: Database,
-  input: { merchantId: number; limit: number },
+  input: { merchantId: number; limit: number; waits?: boolean },
 ): Promise<number | null> => {
   if (!(await isBehind(db, input.merchantId))) return 0;
   return db.merchant(input.merchantId).tx(async (query) => {
     await query('insert into vendor_round_cursor values ($1, 0) on conflict do nothing', [input.merchantId]);
     const [cursor] = await query<{ journal_id: bigint }>(
-      'select journal_id from vendor_round_cursor where merchant_id = $1 for update skip locked',
+      `select journal_id from vendor_round_cursor where merchant_id = $1 for update ${input.waits ? '' : 'skip locked'}`,
       [input.merchantId],
     );
     if (!cursor) return null;

@@ -18,6 +18,8 @@ import { GatewayError, pickText } from '../platform/index';
 export const COUNT_BATCH = 500;
 /** Statements a reader waits for; what is left is counted by the next one or by the job. */
 const BATCHES_FOR_READER = 4;
+/** Statements a request waits for that must not miss a round. */
+const BATCHES_FOR_MONEY = 20;
 /** Statements one run of the job makes. */
 const BATCHES_FOR_JOB = 200;
 /** Movements shown of one round. */
@@ -51,6 +53,8 @@ export interface Rounds {
   names(merchantId: number): Promise<RoundNames>;
   /** Counts as much of it as a reader waits for. */
   catchUp(merchantId: number): Promise<void>;
+  /** Counts all of it, behind another process that counts. @throws GatewayError BUSY when more is left than a request waits for */
+  countAll(merchantId: number): Promise<void>;
   /** Counts what the wallet has moved meanwhile; bounded, and safe to run anywhere at any time. */
   count(merchantId: number): Promise<void>;
 }
@@ -157,6 +161,14 @@ class MemberRounds implements Rounds {
 
   count(merchantId: number): Promise<void> {
     return this.#countUpTo(merchantId, BATCHES_FOR_JOB);
+  }
+
+  async countAll(merchantId: number): Promise<void> {
+    for (let batch = 0; batch < BATCHES_FOR_MONEY; batch += 1) {
+      const looked = await countRounds(this.deps.db, { merchantId, limit: COUNT_BATCH, waits: true });
+      if (looked !== null && looked < COUNT_BATCH) return;
+    }
+    throw new GatewayError('BUSY');
   }
 
   async #countUpTo(merchantId: number, batches: number): Promise<void> {

@@ -198,7 +198,7 @@ export const assemble = async (
     mounts,
     figures: (registry) => {
       delivery.figures.register(registry);
-      services.codeFigures.register(registry);
+      services.codeMetrics.register(registry);
     },
     folders: builtFolders({
       root,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { DESK_PATH, type DeskServices } from '../desk/index';
 import type { Database } from '../database/types';
-import { type DeskRole, insertDeskOperator, renewDeskOperator } from '../operator/index';
+import { type DeskRole, insertDeskOperator, noteAction, renewDeskOperator } from '../operator/index';
 import { DEMO_MERCHANT, secretHash, secretText } from '../platform/index';
 
 /** An operator of the demo's desk: new secrets with each start, told to the terminal and to demo.json alone. */
@@ -32,6 +32,15 @@ const openOne = async (
   await deps.db.merchant(merchantId).tx(async (query) => {
     if ((await renewDeskOperator(query, account)) === null)
       await insertDeskOperator(query, { ...account, role });
+    // `listDemoOperators` finds by it that the password is the demo's again, also where a person had renewed the account.
+    await noteAction(query, {
+      merchantId,
+      actor: 'demo',
+      command: 'demo desk',
+      target: name,
+      before: null,
+      after: { role },
+    });
   });
   const { doors } = deps.desk;
   const key = { link: `${DEMO_MERCHANT.code}.${link}` };

@@ -89,7 +89,11 @@ const beginAsDemo = async (): Promise<void> => {
   const { query } = db.merchant(DEMO_MERCHANT.id);
   for (const name of ['ana', 'rui'])
     await insertDeskOperator(query, {
-      ...{ merchantId: DEMO_MERCHANT.id, name, role: 'admin', enrolHash: secretHash(name), lifeS: 600 },
+      merchantId: DEMO_MERCHANT.id,
+      name,
+      role: 'admin',
+      enrolHash: secretHash(name),
+      lifeS: 600,
     });
   await foyer('desk add maria --role admin --merchant demo');
   // Made by the demo, and a person's since.

@@ -50,7 +50,7 @@ export interface BetCall extends WalletCall {
 /** A call that moves no money of its own: a cancel, or the end of a round. */
 export type RoundCall = Omit<WalletCall, 'amountMinor' | 'transactionId' | 'final' | 'free'>;
 
-/** What of a transaction was not booked, because the currency has no unit so small. */
+/** The unbooked part of an amount, below the currency's smallest unit. */
 export type RemainderCall = RoundCall &
   Pick<WalletCall, 'transactionId'> & {
     /** A decimal below one minor unit, in the currency: '0.0045'; below zero where a correction took. */

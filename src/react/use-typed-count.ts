@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { readCount } from '../core/i18n/read-amount';
 import { useTag } from './use-tag';
 
-/** A whole number field. The text stays as typed, so that the field can be cleared; the owner gets null for what is no number in range. */
+/**
+ * State of a whole-number field. Keeps the typed text, so that it can be cleared; `onChange` gets null unless the text is a number from 1
+ * to `max`.
+ */
 export function useTypedCount(options: {
   /** null while the text is no number in range. */
   value: number | null;

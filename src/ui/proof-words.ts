@@ -16,7 +16,7 @@ const NAMES = [
   'round',
 ] as const;
 
-/** What a value of a proof is, in words; the vendor's own name for one that no table has. */
+/** Label of a proof value, or the vendor's own name if there is none. */
 export const proofName = (t: (key: `proof_${(typeof NAMES)[number]}`) => string, name: string): string => {
   const known = NAMES.find((one) => one === name);
   return known === undefined ? name : t(`proof_${known}`);

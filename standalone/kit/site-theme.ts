@@ -11,8 +11,8 @@ interface SiteThemeDomain {
 }
 
 /**
- * The document takes the colours on; its widgets are told by their attribute. A phone colours its own bar by the first of the
- * page's metas that fits: it is for dark systems only until the visitor chooses.
+ * Applies the theme to the document; widgets get it by attribute. The first theme-color meta is limited to dark systems until the
+ * visitor chooses.
  */
 const paint = (theme: SiteTheme): void => {
   const root = document.documentElement;

@@ -37,7 +37,7 @@ export const about: AboutElement<typeof definition> = {
   parts: {
     root: 'Everything inside.',
     bar: 'What stands above the pages.',
-    messages: 'The button that leads to the messages.',
+    messages: 'The button that leads to the messages, and their page.',
     service: 'The button that asks for customer service.',
     logout: 'The button that logs out.',
     menu: 'The menu.',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A short name for what a provider wrote and gave no name of its own: the same for the same words. */
+/** A stable short id for a provider's item without one: a digest of its text. */
 export const digestOf = (said: unknown): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16);

@@ -1,4 +1,4 @@
-/** Why a text is no time: its form, a day that no month has, a time of day that no clock shows, an offset out of range. */
+/** Why a text is no valid time: syntax, impossible date, impossible time of day, or offset out of range. */
 export type TimeFault = 'time_form' | 'time_day' | 'time_clock' | 'time_offset';
 
 const FORM = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;

@@ -65,6 +65,10 @@ export interface KnownReceipt {
   word: 'known';
   receipt: ProviderReceipt;
   disputes: readonly ProviderDispute[];
+  /** The payer's bank is taking money back, and has not finished. */
+  isReturning?: true;
+  /** Parts of it that cannot be read. Omit if there is none. */
+  unreadable?: readonly UnreadablePart[];
 }
 
 /** One payment or line that cannot be read, among others that can. */

@@ -16,8 +16,9 @@ alter table vendor_round
 -- What a round adds to the sums of the roll-ups.
 create function round_correction(p_bet bigint, p_win bigint, p_cancelled bigint, p_own bigint, p_rolled bigint) returns bigint
   language sql immutable
-  return case when round_turnover(p_bet, p_win) = 0 or (p_cancelled > 0 and round_turnover(p_bet, p_win + p_cancelled) = 0) then 0 else p_own end
-         - p_rolled;
+  -- Below zero: stakes that came back and were counted before this migration. The roll-ups have taken them off already.
+  return case when round_turnover(p_bet, p_win) = 0 or (p_cancelled > 0 and round_turnover(p_bet, p_win + p_cancelled) = 0)
+              then -greatest(p_rolled, 0) else p_own - p_rolled end;
 
 -- By the merchant's day on which the rounds were opened.
 create table turnover_correction (

@@ -70,7 +70,7 @@ export interface VipMove extends Row {
   turnover: bigint;
 }
 
-/** Ends periods of levels, a bounded number and none of `except`; what came of each. */
+/** Processes level periods that end, need a notice or begin: at most `limit`, without the members in `except`. Returns each outcome. */
 export const keepLevels = (
   query: Query,
   of: { merchantId: number; except: readonly bigint[]; limit: number },

@@ -1,5 +1,6 @@
 import type { VipProgress } from '../../../src/contract/entities/promotion-vip';
 import { amountText } from '../../../src/contract/money';
+import { connectionLost } from '../../database/errors';
 import type { Database } from '../../database/types';
 import { LeftOut } from '../../platform/index';
 import type { Letters } from '../inbox/index';
@@ -26,7 +27,10 @@ export interface VipDeps {
   letters: Pick<Letters, 'write'>;
 }
 
-/** One transaction of ends and their letters. @returns how many moved, or the member whose letter failed, with all others as they were */
+/**
+ * Processes one batch of level periods and writes the letters in one transaction. Returns the number of changes, or the member whose
+ * letter failed, after a rollback.
+ */
 const keepSome = async (
   deps: VipDeps,
   of: { merchantId: number; except: readonly bigint[] },
@@ -102,8 +106,10 @@ export const createVip = (deps: VipDeps): Vip => {
         );
         if (done.failed === null && done.count < KEEP_STEP) break;
         if (done.failed === null) continue;
-        leftOut.add(done.failed.memberId);
         errors.push(done.failed.error);
+        // The database was away, and nothing is wrong with the member's letter: the next run tries again.
+        if (connectionLost(done.failed.error)) break;
+        leftOut.add(done.failed.memberId);
       }
       if (errors.length > 0) throw new AggregateError(errors, `letters of ${errors.length} members failed`);
     },

@@ -51,7 +51,7 @@ export const payoutBody = (payout: Payout) => ({
 
 export const paymentBody = (payment: Payment) => ({
   endToEndId: payment.endToEndId,
-  ...(payment.txid === null ? {} : { txid: payment.txid }),
+  ...(payment.txid === null || payment.written?.txid === null ? {} : { txid: payment.txid }),
   chave: payment.key,
   valor: payment.written?.valor ?? payment.amount,
   horario: payment.written?.horario ?? timeText(payment.paidMs),

@@ -36,7 +36,7 @@ export interface Payment {
   payer: string | null;
   refunds: Refund[];
   /** How the bank writes it, where that differs from its own books. */
-  written?: { horario?: string | undefined; valor?: string | undefined } | undefined;
+  written?: { horario?: string | undefined; valor?: string | undefined; txid?: null | undefined } | undefined;
 }
 export const payoutStatuses = ['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO', 'DEVOLVIDO'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];

@@ -18,8 +18,13 @@ const shapes = {
   /** `notices`: how often it is told, all at once; 0: never. */
   pay: v.strictObject({ txid: v.nullable(v.string()), amount: v.optional(amount), payer, notices: times }),
   notify: v.strictObject({ endToEndId: v.string(), notices: times }),
-  /** How the bank writes a payment: times and amounts as some banks send them. */
-  write: v.strictObject({ endToEndId: v.string(), horario: v.optional(word), valor: v.optional(word) }),
+  /** How the bank writes a payment: times and amounts as some banks send them; `txid` null: without the name of its charge. */
+  write: v.strictObject({
+    endToEndId: v.string(),
+    horario: v.optional(word),
+    valor: v.optional(word),
+    txid: v.optional(v.null()),
+  }),
   fault: v.strictObject({ call: v.picklist(calls), fault: v.picklist(faultWords), times }),
   clock: v.strictObject({ moveMs: v.pipe(v.number(), v.integer()) }),
   status: v.strictObject({ txid: v.string(), status: v.pipe(v.string(), v.maxLength(60)) }),

@@ -66,7 +66,7 @@ const betOf = (vendor: string, form: Of<'bet' | 'play'>, amountMinor: bigint): B
 });
 
 type Posted = Extract<WalletReply, { ok: true }>;
-/** The one that was posted later: a repetition answers with it in whatever order it asks. */
+/** Returns the reply that was posted last, so that a repeated rollback gets the same answer in any order of its ids. */
 const laterOf = (one: Posted | null, other: Posted): Posted => {
   if (one === null) return other;
   const byLength = other.journalId.length - one.journalId.length;
@@ -93,7 +93,7 @@ const createActions = (wallet: SeamlessWallet, vendor: string) => {
     return { reply: await wallet.debit({ ...betOf(vendor, form, amountMinor), final: form.finished }) };
   };
 
-  /** Keeps what of an amount was not booked, once that was: the vendor repeats a call that has failed in between. */
+  /** Stores the unbooked remainder after the booking has succeeded; the vendor repeats a call that fails in between. */
   const kept = async (form: RoundForm, remainder: string, reply: WalletReply): Promise<Answered> => {
     if (!reply.ok || remainder === '') return { reply };
     const { transaction_id: transactionId } = form;
@@ -124,8 +124,8 @@ const createActions = (wallet: SeamlessWallet, vendor: string) => {
   };
 
   /**
-   * Cancels one of the targets. A repetition may name them in another order, so each has its key by its place among the sorted ids. Calls
-   * of before were counted as they came: a target is looked for under the other keys of its call as well.
+   * Cancels one target. Keys use the position among the sorted ids, because a repetition may reorder them. Older calls used the order of
+   * arrival, so the other keys of the call are checked too.
    */
   const cancelOne = async (
     form: Of<'rollback'>,

@@ -147,8 +147,8 @@ export const readAction = (pairs: readonly Pair[]): Form | null => {
 const DECIMAL = /^(-?)(\d{1,16})(?:\.(\d{1,18}))?$/;
 
 /**
- * A form's amount in whole minor units, rounded towards zero, and what is left of it as a decimal of the currency, '' for nothing;
- * null for no amount, or more than any call may carry.
+ * Parses an amount: whole minor units, rounded towards zero, and the remainder as a decimal ('' if none).
+ * Returns null if it is no amount or above the limit.
  */
 export const roundedOf = (amount: string, currency: string): { minor: bigint; remainder: string } | null => {
   const [, sign = '', whole, fraction = ''] = DECIMAL.exec(amount) ?? [];

@@ -26,7 +26,10 @@ export interface StatementEntry {
   source: string;
   /** Their own name for it. */
   reference: string;
-  /** The journal's kind where the type is `other`: `grant`, `agent-daily` …; '' where the type says it all. */
+  /**
+   * The journal's kind where the type is `other`: `grant`, `agent-daily` …; '' where the type says it all.
+   * In `StatementDetail` it is always set.
+   */
   kind: string;
 }
 

@@ -51,7 +51,7 @@ const isOtherwise = (transcript: Record<string, unknown>, name: string, value: u
 const isOtherTime = (transcript: Record<string, unknown>, name: string, at: number | null): boolean =>
   Object.hasOwn(transcript, name) && Date.parse(textAt(transcript, name)) !== at;
 
-/** The operator's signature under every field of the transcript, what it may not contradict, and what the page shows beside it. */
+/** Verifies the signature of the whole transcript, that its fields are consistent, and that it matches the record on the page. */
 export const recordCheck = async (record: LotteryRecord, rules: LotteryGame): Promise<Result> => {
   const { transcript, merchant, game, gameVersion, issue, commitment, root, ticketCount } = record;
   if (transcript === null) return 'unknown';

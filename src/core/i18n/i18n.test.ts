@@ -45,7 +45,7 @@ describe('the language', () => {
     expect(next.client.i18n.store.getState().language).toBe('PT');
   });
 
-  it('[26.26] writes numbers of the new language by the time its words are told', async () => {
+  it('[26.26] formats numbers in the new language as soon as its texts are loaded', async () => {
     const { client } = world();
     await client.system.start();
     const { i18n } = client;

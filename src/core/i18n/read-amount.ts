@@ -114,14 +114,16 @@ export const readAmount = (text: string, rule: AmountRule): Read<{ money: Money 
   const places = minorDigits(currency);
   const beside = [before.trim(), after.trim()].filter((one) => one !== '');
   if (beside.length > 0) {
-    const signs = signsOf(rule);
-    const foreign = beside.find((one) => !signs.includes(one) && one.toUpperCase() !== currency);
+    const printed = signsOf(rule);
+    const signs = printed.map((one) => one.toUpperCase());
+    const foreign = beside.find((one) => !signs.includes(one.toUpperCase()));
     if (foreign !== undefined)
       return {
         problem: /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})$/u.test(foreign) ? 'amountCurrency' : 'amountUnreadable',
       };
     // The kwacha's K is also how people shorten thousands: "10K" is refused, "10,00 K" as we print it is not.
-    const isPrinted = places > 0 && new RegExp(`[^\\d ]\\d{${places}}$`).test(body);
+    const isPrinted =
+      printed.includes(after.trim()) && places > 0 && new RegExp(`[^\\d ]\\d{${places}}$`).test(body);
     if (/^[A-Za-z]$/.test(after.trim()) && !isPrinted) return { problem: 'amountUnreadable' };
   }
   const read = decimalText(body, notationOf(tag, currency), places);

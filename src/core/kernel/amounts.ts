@@ -1,2 +1,2 @@
-/** Typed amounts, for forms: exact, and never through a float. */
-export { amountText, parseAmount } from '../../contract/money';
+/** Amounts as plain decimal text, for forms: exact, and never through a float. */
+export { amountText } from '../../contract/money';

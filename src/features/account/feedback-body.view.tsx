@@ -148,7 +148,7 @@ function Sent({ rows }: { rows: readonly Feedback[] }) {
               {row.sentAt !== null && ` · ${dateTime(row.sentAt)}`}
             </span>
             <span>
-              <bdi translate="no">{row.text}</bdi>
+              <bdi>{row.text}</bdi>
             </span>
             {row.answer === '' ? (
               <span className="row-fact">{t('feedbackWaits')}</span>
@@ -161,7 +161,7 @@ function Sent({ rows }: { rows: readonly Feedback[] }) {
                   </p>
                 )}
                 <p>
-                  <bdi translate="no">{row.answer}</bdi>
+                  <bdi>{row.answer}</bdi>
                 </p>
               </div>
             )}

@@ -124,12 +124,22 @@ export function Refusal({ error, onRetry }: { error: AppError | null; onRetry?: 
   );
 }
 
-/** Shown in place of a step until its file has loaded. */
-export function StepLoading({ lost, retry }: { lost: boolean; retry(): void }) {
+/** Shown in place of a step until its file has loaded. Omit `onBack` if the page has its own way back. */
+export function StepLoading(props: { lost: boolean; retry(): void; onBack?(): void }) {
+  const { lost, retry, onBack } = props;
+  const t = useText('cashier');
   const shared = useText('common');
   if (!lost) return <div aria-busy="true" />;
   return (
-    <Alert tone="error" action={<LinkButton onClick={retry}>{shared('retry')}</LinkButton>}>
+    <Alert
+      tone="error"
+      action={
+        <>
+          <LinkButton onClick={retry}>{shared('retry')}</LinkButton>
+          {onBack !== undefined && <LinkButton onClick={onBack}>{t('change')}</LinkButton>}
+        </>
+      }
+    >
       {shared('chunkLost')}
     </Alert>
   );

@@ -99,10 +99,9 @@ function Shown({
         rows={[
           [
             t('payee'),
-            <bdi
-              translate="no"
-              key="payee"
-            >{`${t(payeeKindKey(withdrawal.payeeKind))} · ${withdrawal.payee}`}</bdi>,
+            <span key="payee">
+              {t(payeeKindKey(withdrawal.payeeKind))} · <bdi translate="no">{withdrawal.payee}</bdi>
+            </span>,
           ],
           [t('withdrawAmount'), format.money(amount)],
           settled.minor === 0n ? null : [t('settled'), format.money(settled)],

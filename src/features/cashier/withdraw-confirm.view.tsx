@@ -36,7 +36,9 @@ export function ConfirmView({ facts, form }: { facts: WithdrawFacts; form: Withd
         rows={[
           [
             t('payee'),
-            <bdi translate="no" key="payee">{`${t(payeeKindKey(payee.kind))} · ${payee.masked}`}</bdi>,
+            <span key="payee">
+              {t(payeeKindKey(payee.kind))} · <bdi translate="no">{payee.masked}</bdi>
+            </span>,
           ],
           [t('withdrawAmount'), format.money(asked)],
           facts.settings.owed.minor === 0n ? null : [t('settled'), format.money(facts.settings.owed)],

@@ -29,14 +29,14 @@ export function WithdrawFormView(props: FormProps) {
   return (
     <div className="cash">
       <OpenOne {...props} />
-      <Standing facts={facts} isOpen={blocks.length === 0} />
+      <WithdrawLimits facts={facts} isOpen={blocks.length === 0} />
       {blocks.length > 0 ? <Blocks blocks={blocks} /> : <Fields {...props} />}
     </div>
   );
 }
 
-/** What may leave where nothing stands in the way, what is already on its way, and what is left for today. */
-function Standing(props: Pick<FormProps, 'facts'> & { isOpen: boolean }) {
+/** The withdrawable amount (only if nothing blocks a withdrawal), pending and owed amounts, and the rest of the daily limits. */
+function WithdrawLimits(props: Pick<FormProps, 'facts'> & { isOpen: boolean }) {
   const { settings, held } = props.facts;
   const t = useText('cashier');
   const format = useFormat();
@@ -195,6 +195,6 @@ function Fields({ facts, form }: FormProps) {
 /** The second step, which most visits never come to: it loads when it is reached. */
 function Confirm({ facts, form }: FormProps) {
   const { part, lost, retry } = useLazy(() => import('./withdraw-confirm.view'));
-  if (part === null) return <StepLoading lost={lost} retry={retry} />;
+  if (part === null) return <StepLoading lost={lost} retry={retry} onBack={form.back} />;
   return <part.ConfirmView facts={facts} form={form} />;
 }

@@ -75,7 +75,7 @@ function Row({ row, isOpen, onOpen }: { row: LetterRow; isOpen: boolean; onOpen(
       >
         <span className="inbox-words">
           <span className="inbox-line">
-            <bdi translate="no">{row.subject}</bdi>
+            <bdi>{row.subject}</bdi>
           </span>
           <span className="inbox-fact">
             {t('from', { sender: row.sender, at: row.sentAt === null ? '' : dateTime(row.sentAt) })}

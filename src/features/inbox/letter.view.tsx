@@ -92,7 +92,7 @@ export function LetterView(props: LetterProps) {
         </Button>
       </div>
       <h3 className="inbox-subject" ref={title} tabIndex={-1}>
-        <bdi translate="no">{row.subject}</bdi>
+        <bdi>{row.subject}</bdi>
       </h3>
       <p className="inbox-fact">
         {t('from', { sender: row.sender, at: row.sentAt === null ? '' : dateTime(row.sentAt) })}

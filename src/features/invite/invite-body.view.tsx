@@ -86,7 +86,7 @@ function Rules({ of }: { of: Referral }) {
       </ul>
       <b>{t('terms')}</b>
       <p className="iv-terms">
-        <bdi translate="no">{of.terms}</bdi>
+        <bdi>{of.terms}</bdi>
       </p>
     </section>
   );

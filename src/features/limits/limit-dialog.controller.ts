@@ -13,6 +13,7 @@ type Problem =
   | 'problemCurrency'
   | 'problemDecimals'
   | 'problemMinutes'
+  | 'problemLow'
   | 'problemHigh';
 const MAX_MINUTES = { day: 1_440, week: 10_080, month: 44_640 } as const;
 const SECOND_MS = 1_000;
@@ -21,7 +22,7 @@ const PROBLEMS = {
   amountUnreadable: 'problemUnreadable',
   amountCurrency: 'problemCurrency',
   amountDecimals: 'problemDecimals',
-  amountTooLow: 'problemUnreadable',
+  amountTooLow: 'problemLow',
   amountTooHigh: 'problemHigh',
 } as const;
 

@@ -74,8 +74,7 @@ function Used({ limit, currency }: { limit: Limit; currency: string }) {
   return (
     <>
       <span className="limits-fact">
-        <bdi translate="no">{label}</bdi> ·{' '}
-        <bdi translate="no">{t('left', { left: valueText(kind, left) })}</bdi>
+        <bdi>{label}</bdi> · <bdi>{t('left', { left: valueText(kind, left) })}</bdi>
       </span>
       <progress className="limits-bar" max={Number(PERCENT)} value={Number(share)} aria-label={label} />
       {resetsAt !== null && <span className="limits-fact">{t('resets', { time: dateTime(resetsAt) })}</span>}

@@ -117,6 +117,7 @@ describe('a limit that is typed as people write', () => {
     ['5O', words.problemUnreadable],
     ['US$ 50', words.problemCurrency],
     ['50.005', words.problemDecimals],
+    ['0', words.problemLow],
   ])('is refused with words and not set: %s', async (typed, problem) => {
     await show();
     await click(named(words.setFor));

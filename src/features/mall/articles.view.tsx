@@ -109,10 +109,10 @@ function Card({ article, config, onChoose }: { article: Article; config: PointCo
   return (
     <li className="mall-card" part="article">
       <h3 className="mall-name">
-        <bdi translate="no">{article.name}</bdi>
+        <bdi>{article.name}</bdi>
       </h3>
       <p className="mall-fact">
-        <bdi translate="no">{article.text}</bdi>
+        <bdi>{article.text}</bdi>
       </p>
       <div className="mall-foot">
         <span className="mall-price">{points(article.price)}</span>

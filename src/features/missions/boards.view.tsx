@@ -56,7 +56,7 @@ function Table({ board }: { board: BoardPage }) {
   return (
     <section className="ms-box" aria-labelledby={id} part="board">
       <h3 className="ms-title" id={id}>
-        <bdi translate="no">{board.title}</bdi>
+        <bdi>{board.title}</bdi>
       </h3>
       <p className="ms-fact">
         {[

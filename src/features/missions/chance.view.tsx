@@ -37,7 +37,7 @@ function Game({ game, model }: { game: ChanceGame; model: ChanceModel }) {
   return (
     <section className="ms-box" aria-labelledby={id} part="chance">
       <h3 className="ms-title" id={id}>
-        <bdi translate="no">{game.title}</bdi>
+        <bdi>{game.title}</bdi>
       </h3>
       {game.until !== null && <p className="ms-fact">{t('until', { at: dateTime(game.until) })}</p>}
       <Wheel game={game} given={last?.given ?? ''} turn={last?.ticketId ?? ''} />

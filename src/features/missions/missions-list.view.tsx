@@ -43,7 +43,7 @@ function MissionBox({ mission, model, onSaid }: BoxProps) {
   return (
     <section className="ms-box" aria-labelledby={id} part="mission">
       <h3 className="ms-title" id={id}>
-        <bdi translate="no">{mission.title}</bdi>
+        <bdi>{mission.title}</bdi>
       </h3>
       <p className="ms-fact">
         {[

@@ -31,7 +31,7 @@ function RaffleBox({ raffle }: { raffle: Raffle }) {
   return (
     <section className="ms-box" aria-labelledby={id} part="raffle">
       <h3 className="ms-title" id={id}>
-        <bdi translate="no">{raffle.title}</bdi>
+        <bdi>{raffle.title}</bdi>
       </h3>
       <p className="ms-fact">
         {[

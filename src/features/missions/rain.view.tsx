@@ -68,7 +68,7 @@ function Round({ round, model }: { round: RainRound; model: ReturnType<typeof us
   return (
     <section className="ms-box" aria-labelledby={id} part="rain">
       <h3 className="ms-title" id={id}>
-        <bdi translate="no">{round.title || t('title')}</bdi>
+        <bdi>{round.title || t('title')}</bdi>
       </h3>
       <p className="ms-won">{said}</p>
       <Facts round={round} />
@@ -86,7 +86,7 @@ function Round({ round, model }: { round: RainRound; model: ReturnType<typeof us
         <div className="ms-terms" part="terms">
           <b>{t('terms')}</b>
           <p>
-            <bdi translate="no">{round.terms}</bdi>
+            <bdi>{round.terms}</bdi>
           </p>
         </div>
       )}

@@ -8,7 +8,7 @@ export function Terms({ text }: { text: string }) {
     <div className="ms-terms" part="terms">
       <b>{t('terms')}</b>
       <p>
-        <bdi translate="no">{text}</bdi>
+        <bdi>{text}</bdi>
       </p>
     </div>
   );

@@ -30,12 +30,12 @@ export function OfferView({ offer, model, onClaimed }: OfferProps) {
       <div className="of-one">
         <section className="of-box">
           <h2 className="of-title" ref={title} tabIndex={-1}>
-            <bdi translate="no">{offer.title}</bdi>
+            <bdi>{offer.title}</bdi>
           </h2>
           <p className="of-fact">{until === null ? t('noEnd') : t('until', { at: dateTime(until) })}</p>
           {offer.remark !== '' && (
             <p className="of-terms">
-              <bdi translate="no">{offer.remark}</bdi>
+              <bdi>{offer.remark}</bdi>
             </p>
           )}
           <Conditions offer={offer} />
@@ -45,7 +45,7 @@ export function OfferView({ offer, model, onClaimed }: OfferProps) {
         <section className="of-box" part="terms">
           <h3 className="of-sub">{t('terms')}</h3>
           <p className="of-terms">
-            <bdi translate="no">{offer.terms}</bdi>
+            <bdi>{offer.terms}</bdi>
           </p>
           <Odds offer={offer} />
           <p className="of-fact">

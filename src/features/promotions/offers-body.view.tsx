@@ -76,12 +76,12 @@ function Card({ offer, onOpen }: { offer: PromotionOffer; onOpen(): void }) {
   return (
     <li className="of-card" part="card">
       <h2 className="of-sub">
-        <bdi translate="no">{offer.title}</bdi>
+        <bdi>{offer.title}</bdi>
       </h2>
       <p className="of-fact">{until === null ? t('noEnd') : t('until', { at: dateTime(until) })}</p>
       {offer.remark !== '' && (
         <p className="of-fact">
-          <bdi translate="no">{offer.remark}</bdi>
+          <bdi>{offer.remark}</bdi>
         </p>
       )}
       <Button look="line" wide aria-label={`${t('open')}: ${offer.title}`} onClick={onOpen} part="open">

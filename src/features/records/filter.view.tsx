@@ -11,7 +11,7 @@ interface FilterProps<Filter extends Days> {
   any: Filter;
   window: RecordWindow | null;
   narrow(filter: Filter): void;
-  /** The filter as the gateway takes it, or what is wrong with what was typed. Omit if nothing is typed but days. */
+  /** Parses the draft into the gateway's filter, or returns an error message. Omit if the filter has no typed fields. */
   read?(draft: Filter): { filter: Filter } | { refused: string };
   /** Fields besides the days. */
   fields(draft: Filter, change: (change: Partial<Filter>) => void): ReactNode;

@@ -36,7 +36,7 @@ export const accountName = (t: Words, code: string): string => {
   return key === null ? code : t(key);
 };
 
-/** What a movement was: stakes that came back and gifts have words of their own. */
+/** Label of a movement; returned stakes, reversed wins, gifts and agents' pay have their own. */
 export const entryName = (
   t: Words,
   { type, kind, amount }: Pick<StatementEntry, 'type' | 'kind' | 'amount'>,
@@ -55,7 +55,7 @@ export const isTicket = ({ vendor }: Pick<Bet, 'vendor'>): boolean => vendor ===
 export const vendorName = (t: Words, bet: Bet): string =>
   isTicket(bet) && bet.vendorName === LOTTERY ? t('LOTT') : bet.vendorName;
 
-/** How far a round is; a ticket waits for its draw, and has won or not. */
+/** State of a round; a lottery ticket waits for its draw, then is won or lost. */
 export const stateName = (t: Words, bet: Bet): string => {
   if (!isTicket(bet) || bet.state === 'cancelled' || bet.state === 'unknown') return t(bet.state);
   if (bet.state === 'open') return t('drawWaits');

@@ -59,7 +59,7 @@ function Rounds({ bonus, rounds }: { bonus: PromotionBonus; rounds: FreeRounds }
   return (
     <article className="rw-rows" part="rounds">
       <b>
-        <bdi translate="no">{bonus.title}</bdi>
+        <bdi>{bonus.title}</bdi>
       </b>
       <p className="rw-of">
         {left === 0
@@ -73,7 +73,7 @@ function Rounds({ bonus, rounds }: { bonus: PromotionBonus; rounds: FreeRounds }
       <details className="rw-terms">
         <summary>{t('terms', { version: String(bonus.version) })}</summary>
         <p>
-          <bdi translate="no">{bonus.terms}</bdi>
+          <bdi>{bonus.terms}</bdi>
         </p>
       </details>
     </article>
@@ -89,7 +89,7 @@ function Bonus({ bonus, onMoved, onForfeited }: Omit<BonusesProps, 'bonuses'> & 
   return (
     <article className="rw-rows" part="bonus">
       <b>
-        <bdi translate="no">{bonus.title}</bdi>
+        <bdi>{bonus.title}</bdi>
       </b>
       <progress
         className="rw-bar"
@@ -102,7 +102,7 @@ function Bonus({ bonus, onMoved, onForfeited }: Omit<BonusesProps, 'bonuses'> & 
       <details className="rw-terms">
         <summary>{t('terms', { version: String(bonus.version) })}</summary>
         <p>
-          <bdi translate="no">{bonus.terms}</bdi>
+          <bdi>{bonus.terms}</bdi>
         </p>
       </details>
       <LinkButton onClick={() => setAsked(true)} part="forfeit">
@@ -215,7 +215,7 @@ export function PastBonuses({ bonuses }: { bonuses: readonly PromotionBonus[] })
           <li key={bonus.id} className="rw-row">
             <span className="rw-words">
               <b>
-                <bdi translate="no">{bonus.title}</bdi>
+                <bdi>{bonus.title}</bdi>
               </b>
               <span className="rw-fact">
                 {t(`state_${bonus.state}` as 'state_void', { defaultValue: bonus.state })}

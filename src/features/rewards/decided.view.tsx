@@ -20,7 +20,7 @@ export function Decided({ rewards }: { rewards: readonly PromotionReward[] }) {
           <li key={reward.id} className="rw-row">
             <span className="rw-words">
               <b>
-                <bdi translate="no">{reward.title}</bdi>
+                <bdi>{reward.title}</bdi>
               </b>
               <span className="rw-fact">
                 {[
@@ -30,7 +30,7 @@ export function Decided({ rewards }: { rewards: readonly PromotionReward[] }) {
               </span>
               {reward.decision !== null && reward.decision.reason !== '' && (
                 <span>
-                  <bdi translate="no">{reward.decision.reason}</bdi>
+                  <bdi>{reward.decision.reason}</bdi>
                 </span>
               )}
             </span>

@@ -46,7 +46,7 @@ export function Level({ vip, isAlone }: { vip: VipProgress; isAlone: boolean }) 
         {COLOR.test(color) && (
           <span className="rw-swatch" aria-hidden="true" style={{ backgroundColor: color }} />
         )}
-        <bdi translate="no">{name === '' ? t('levelNone') : name}</bdi>
+        {name === '' ? t('levelNone') : <bdi translate="no">{name}</bdi>}
       </span>
       <p className="rw-of">{nextName === '' ? t('levelTop') : t('levelNext', { name: nextName })}</p>
       {nextName !== '' && (

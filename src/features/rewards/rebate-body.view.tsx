@@ -49,7 +49,7 @@ function Due() {
           <li key={reward.id} className="rw-row" part="reward">
             <span className="rw-words">
               <b>
-                <bdi translate="no">{reward.title}</bdi>
+                <bdi>{reward.title}</bdi>
               </b>
               {reward.claimUntil !== null && (
                 <span className="rw-fact">{t('claimUntil', { at: dateTime(reward.claimUntil) })}</span>

@@ -108,7 +108,7 @@ function Row({ reward, isMain, busy, onClaim }: RowProps) {
     <li className="rw-row" part="reward">
       <span className="rw-words">
         <b>
-          <bdi translate="no">{reward.title}</bdi>
+          <bdi>{reward.title}</bdi>
         </b>
         <span className="rw-sum">{what}</span>
         {reward.isBonus && <span className="rw-fact">{t('bonusNote')}</span>}

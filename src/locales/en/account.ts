@@ -118,7 +118,7 @@ export const account = {
   payeesEmpty: 'Nothing here yet',
   payeesEmptyText: 'Add the Pix key or the account that your winnings should go to.',
   payeeAdd: 'Add',
-  payeeRest: 'A new one can be used 24 hours after you add it.',
+  payeeRest: 'A new account can be used 24 hours after you add it.',
   payeeRemove: 'Remove',
   payeeRemoveOf: 'Remove {{payee}}',
   payeeFrom: 'Can be used from {{at}}',

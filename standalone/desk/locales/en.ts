@@ -233,7 +233,8 @@ export const en = {
   },
   alarms: {
     unanswered: 'The provider has said nothing of this deposit for days. Ask there whether the money came.',
-    unreadable: 'The provider names a payment of it whose amount cannot be read. Ask there what was paid.',
+    unreadable:
+      'The provider lists a payment for this deposit with an unreadable amount. Check with them how much was paid.',
   },
   /** What the gateway notes when it opens a case. */
   caseNotes: {

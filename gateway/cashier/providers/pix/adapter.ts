@@ -220,8 +220,16 @@ export const createPixProvider = (setup: ProviderSetup): PaymentProvider => {
       const reply = await client.send(`/pix/${receiptRef}`, { method: 'GET' });
       if (reply.kind === 'refused' && reply.name === 'NaoEncontrado') return { word: 'absent' };
       if (reply.kind !== 'done') return unknownOf({ why: reply.kind === 'refused' ? reply.name : reply.why });
-      const { receipt, disputes } = readPayment(reply.body, new Date(setup.now()));
-      return receipt?.receiptRef === receiptRef ? { word: 'known', receipt, disputes } : unreadable;
+      const read = readPayment(reply.body, new Date(setup.now()));
+      if (read.receipt?.receiptRef !== receiptRef) return unreadable;
+      const { receipt, disputes, unreadable: parts, isUnderWay } = read;
+      return {
+        word: 'known',
+        receipt,
+        disputes,
+        unreadable: parts,
+        ...(isUnderWay ? { isReturning: true } : {}),
+      };
     },
     async refund({ receiptRef, amountMinor, refundRef }) {
       const path = `/pix/${receiptRef}/devolucao/${refundRef}`;

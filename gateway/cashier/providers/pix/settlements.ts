@@ -75,7 +75,8 @@ class Reading implements Read {
     for (const { disputeRef, returnId, amountMinor, at } of taken)
       if (at instanceof Date)
         this.add({
-          lineId: `return.${disputeRef}`,
+          // The name that it has as a refund, where its kind was not known before.
+          lineId: `refund.${disputeRef}`,
           kind: 'dispute',
           object: disputeRef,
           reference: referenceOf(read.output.txid),

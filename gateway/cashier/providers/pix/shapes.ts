@@ -62,7 +62,7 @@ export const payoutCallback = v.object({
 });
 export const callback = v.object({
   pix: v.pipe(
-    // What else it says is asked for: another form of it must not keep the notice out.
+    // Other fields are fetched from the API: an unexpected form of them must not reject the notice.
     v.array(
       v.looseObject({ endToEndId, txid: v.optional(v.unknown()), devolucoes: v.optional(v.unknown()) }),
     ),
@@ -105,7 +105,7 @@ export const listedPayouts = v.object({ pagamentos: v.pipe(v.array(v.unknown()),
 const named = v.object({ endToEndId });
 const withId = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)) });
 
-/** Whose number a provider names; null when it names none, or one that cannot be right. */
+/** The tax number of a payer or key owner; null if it is missing or its check digits are wrong. */
 export const ownerOf = (who: { cpf?: string | undefined; cnpj?: string | undefined }): string | null => {
   const plain = plainTaxNumber(who.cpf ?? who.cnpj ?? '');
   return isCpf(plain) || isCnpj(plain) ? plain : null;

@@ -1,15 +1,15 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** Why a text message with a code was not sent: too many to one address or by one source, to its range, or on this day. */
+/** Reasons for refusing to send a code: limit of the address or source, limit of the range, daily budget. */
 const REASONS = ['limit', 'range', 'budget'] as const;
 
-export interface CodeFigures {
+export interface CodeMetrics {
   refused(why: (typeof REASONS)[number]): void;
-  /** Shows them on /metrics. */
+  /** Registers the counter for /metrics. */
   register(registry: Registry): void;
 }
 
-export const createCodeFigures = (): CodeFigures => {
+export const createCodeMetrics = (): CodeMetrics => {
   const refused = new Counter({
     name: 'foyer_codes_refused_total',
     help: 'Codes that were asked for and not sent, by reason: limit of address or source, range of numbers, budget of the day',
