@@ -39,6 +39,8 @@ export interface GatewayBench {
   /** Lines the gateway logged, at every level. */
   logged: string[];
   accounts: typeof demoAccounts;
+  /** What every part of the gateway reads as the time, in ms since 1970. */
+  now(): number;
   /** Adds to the clock that every part of the gateway reads, in milliseconds. */
   pass(ms: number): void;
   stop(): Promise<void>;
@@ -217,6 +219,7 @@ export const startBench = async (options: BenchOptions = {}): Promise<GatewayBen
     client: rawClient({ port, merchant: DEMO_MERCHANT.code }),
     logged,
     accounts: demoAccounts,
+    now,
     pass: (ms) => {
       passedMs += ms;
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 const startDemo = () =>
-  openDemoDesk({ db: bench.db, desk: bench.services.desk, now: Date.now, site: OWN_ORIGIN });
+  openDemoDesk({ db: bench.db, desk: bench.services.desk, now: bench.now, site: OWN_ORIGIN });
 const named = () => listDemoOperators(bench.db.merchant(DEMO_MERCHANT.id).query, DEMO_MERCHANT.id);
 
 describe('operators of the demo', () => {
