@@ -107,7 +107,9 @@ describe('what members may take out, at the desk', () => {
     await expect.poll(textOfDesk).toContain('Above it a code by text message');
     const typed = Object.entries(policy).filter(([, value]) => value !== 'on' && value !== 'off');
     for (const [name] of typed) expect(document.querySelector(`[name="${name}"]`), name).not.toBeNull();
-    expect(document.querySelectorAll('form.settings select')).toHaveLength(Object.keys(policy).length - typed.length);
+    expect(document.querySelectorAll('form.settings select')).toHaveLength(
+      Object.keys(policy).length - typed.length,
+    );
     expect(field('code-above').value).toBe('');
     await userEvent.fill(field('code-above'), '250,00');
     await userEvent.click(button('Save the changes'));
