@@ -11,6 +11,7 @@ import { useHelp, type HelpCase } from './help.controller';
 
 /** Pairs of a name and a value, one under the other; what is not there is left out. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode] | null)[] }) {
+  if (rows.every((row) => row === null)) return null;
   return (
     <dl className="facts">
       {rows.map(
