@@ -58,7 +58,7 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const DEMO_MARK = 'demo-';
 const MAX_ORIGINS = 50;
-/** Longer than the 60 to 75 s after which load balancers drop a connection: who closes first must not be the one that is asked. */
+/** Longer than the 60 to 75 s after which load balancers close idle connections: a gateway that closes first can drop a request on its way. */
 const KEEP_ALIVE_S = 80;
 const MAX_KEEP_ALIVE_S = 3_600;
 const MIN_SECRET = 32;

@@ -333,7 +333,7 @@ class Advancing implements DepositWork {
     await moveDeposit(query, { merchantId, depositId: deposit.id, state, actor: 'provider', reason, at });
   }
 
-  /** While money may still come or go back, or a dispute is not decided, its provider is asked. */
+  /** The provider is asked about the deposit while money may still come or go back, or a dispute is not decided. */
   async #next(
     query: Query,
     merchantId: number,

@@ -103,7 +103,7 @@ export const takeDisputes = async (
   return rows.sort((a, b) => Number(a.id - b.id));
 };
 
-/** Where the money of its payment stands, and whom operators gave it to, where it names no deposit. */
+/** State of the payment of a dispute that names no deposit, and the member to whom an operator credited it. */
 export const disputedReceipt = async (
   query: Query,
   input: { merchantId: number; provider: string; receiptRef: string },

@@ -72,7 +72,7 @@ export const createProviderEvents = (deps: {
         at: new Date(now()),
       });
       const heard = await work.advance({ merchantId, id: deposit.id });
-      // News of a payment that is here already is followed once the provider has said how it stands.
+      // A later notice of a known payment is followed once the provider has said in which state the payment is.
       const isFollowed = (!isDispute || heard === 'known') && (await hasReceipt(db, key));
       return isFollowed ? 'applied' : 'waiting';
     };
@@ -80,7 +80,7 @@ export const createProviderEvents = (deps: {
     if (byNotice) return byNotice;
     const known = await (await deps.providers.find(merchantId, provider))?.provider.getReceipt(receiptRef);
     if (known?.word !== 'known') return known?.word === 'absent' ? 'unknown' : 'waiting';
-    // The notice named none, or another one than the payment does.
+    // The notice named no deposit, or another deposit than the payment does.
     const byPayment = await named(known.receipt.reference);
     if (byPayment) return byPayment;
     await work.takeUnnamed({ merchantId, provider, currency: merchant.currency, known });

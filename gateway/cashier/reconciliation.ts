@@ -71,7 +71,7 @@ export interface ProviderBook {
   /** What the provider takes; billed apart, so it is no part of the sums. */
   feesMinor: bigint;
   closingMinor: bigint;
-  /** What stands on our clearing for it, as the provider would say it. */
+  /** What our clearing account holds for it, with the sign that the books of the provider give it. */
   ledgerMinor: bigint;
   /** False: the provider has neither lines of the span nor arrivals that an operator confirmed. */
   comparable: boolean;
@@ -256,7 +256,7 @@ class Comparing implements Reconciliation {
     return provider.listSettlements !== undefined || hasLines(this.deps.db, span);
   }
 
-  /** A line that says more than we know may be lost news: its provider is asked before it is a difference. */
+  /** A line that says more than we know may be news that was lost: the provider is asked before the line counts as a difference. */
   async #askAgain(span: Span): Promise<void> {
     const { db, work, withdrawalWork } = this.deps;
     const { merchantId } = span;

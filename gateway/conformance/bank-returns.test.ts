@@ -183,7 +183,7 @@ describe('a payment that its payer’s bank takes back by itself', () => {
     ).toMatchObject({ member: -2_000n });
     expect(await steps()).toHaveLength(2);
     expect(await compare()).toEqual([]);
-    // The bank names the first part anew.
+    // The bank reports the first part once more.
     await putDispute(world.bench.db.merchant(1).query, {
       merchantId: 1,
       provider: 'pix',

@@ -180,7 +180,7 @@ class Server {
     for (const file of this.files.values()) if (!file.immutable) this.#keep(file);
   }
 
-  /** Reads what a build under the running gateway writes anew under the same name, so that pages fit the index of chunks. */
+  /** Reads files again which a build replaced under the same name while the gateway runs, so that pages and the index of chunks belong together. */
   #keep(file: StaticFile): void {
     if (file.size > MAX_KEPT_BYTES) return;
     this.#body(file);

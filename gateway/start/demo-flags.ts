@@ -3,9 +3,9 @@ import type { Database } from '../database/types';
 import { wasDone } from '../operator/index';
 import { DEMO_MERCHANT } from '../platform/index';
 
-/** What stands on the demo's payment providers, and money that an agent passes down. Off for every other merchant until its operator turns it on. */
+/** Flags for what needs the demo's payment providers, and for money that an agent passes down. Off for every other merchant until its operator turns it on. */
 const PAID: readonly string[] = ['DEPOSIT', 'WITHDRAW', 'AGETRANSFERDOWN3'];
-/** What stands on the demo's campaigns. */
+/** Flags for what needs the demo's campaigns. */
 const REWARDED: readonly string[] = ['REWCEN3', 'PTSYS3', 'MYRBT3', 'PLYRBT', 'MANPLAYREB3'];
 
 interface FlagDeps {

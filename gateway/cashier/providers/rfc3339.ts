@@ -5,8 +5,8 @@ const FORM = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz]
 const MINUTE_MS = 60_000;
 
 /**
- * Parses a time of RFC 3339: any offset, any number of decimals, `T` and `Z` in either case. A leap second is the last millisecond of its
- * minute, so that it stays on its day.
+ * Parses a time of RFC 3339: any offset, any number of decimals, `T` and `Z` in either case. A leap second is read as the last millisecond of
+ * its minute, so that the day stays the same.
  * @returns the time in milliseconds precision, or what is wrong with the text
  */
 export const parseTime = (text: string): Date | TimeFault => {

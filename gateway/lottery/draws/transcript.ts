@@ -5,7 +5,7 @@ import { drawKey, keyText } from '../fair/chain';
 import type { DueDraw } from './life.queries';
 import type { ChainRow } from './issues.queries';
 
-/** Everything that a draw's numbers follow from, as it is published and exported, before it is signed; JSON as it stands. */
+/** Everything that a draw's numbers follow from, before it is signed. This object is published and exported as JSON without a change. */
 export interface Transcript {
   v: 2;
   /** The merchant's code. */

@@ -23,7 +23,7 @@ export interface Refund {
   amount: string;
   status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
   atMs: number;
-  /** Of one that the payer's bank made. */
+  /** Only of a return that the payer's bank made. */
   natureza?: string | undefined;
   rtrId?: string | undefined;
 }
@@ -35,7 +35,7 @@ export interface Payment {
   paidMs: number;
   payer: string | null;
   refunds: Refund[];
-  /** How the bank writes it, where that differs from its own books. */
+  /** What the bank writes in its answers, where that differs from its own books. */
   written?: { horario?: string | undefined; valor?: string | undefined; txid?: null | undefined } | undefined;
 }
 export const payoutStatuses = ['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO', 'DEVOLVIDO'] as const;
@@ -186,14 +186,14 @@ export const createBank = (deps: {
       }
       return saved(payment);
     },
-    /** The payer's bank takes money back by itself; one of this id stands from now on as said. */
+    /** The payer's bank takes money back by itself. A return of this id that exists takes the state given here. */
     takeBack(payment: Payment, refund: Omit<Refund, 'atMs'>): void {
       const found = payment.refunds.find(({ id }) => id === refund.id);
       if (found) Object.assign(found, refund, { atMs: now() });
       else payment.refunds.push({ ...refund, atMs: now() });
       saved(null);
     },
-    /** How the bank writes a payment from now on. */
+    /** Sets how the bank writes a payment in its answers. */
     write(payment: Payment, written: Payment['written']): void {
       payment.written = written;
     },
