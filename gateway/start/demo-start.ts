@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Services } from '../subjects';
 import type { Config } from '../config';
 import type { Database } from '../database/types';
@@ -187,6 +188,6 @@ export const listenExamples = async (input: {
   }
   input.stack.add('the examples', () => app.close());
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'index.html')))
     .map((entry) => entry.name);
 };
