@@ -114,8 +114,9 @@ export const openAgents = (deps: {
       name: 'look at newcomers',
       everyMs: QUALIFY_EVERY_MS,
       run: async () => {
-        for (const { id: merchantId } of merchants.all())
-          await qualify(db, { merchantId, limit: QUALIFY_LIMIT });
+        await workThrough(merchants.all(), ({ id: merchantId }) =>
+          qualify(db, { merchantId, limit: QUALIFY_LIMIT }),
+        );
       },
     },
     {
@@ -130,7 +131,7 @@ export const openAgents = (deps: {
       name: 'move members',
       everyMs: MOVES_EVERY_MS,
       run: async () => {
-        for (const { id: merchantId } of merchants.all()) await applyMoves(db, { merchantId });
+        await workThrough(merchants.all(), ({ id: merchantId }) => applyMoves(db, { merchantId }));
       },
     },
     payJob({ merchants, payWork }),

@@ -97,6 +97,9 @@ describe('a bounded sweep', () => {
       );
     await expect(failing(lost)).rejects.toBe(lost);
     expect(leftOut.ids()).toEqual([]);
+    const parts = new AggregateError([new Error('broken'), lost], 'two parts failed');
+    await expect(failing(parts)).rejects.toBe(parts);
+    expect(leftOut.ids()).toEqual([]);
     await expect(failing(new Error('broken'))).rejects.toThrow('broken');
     expect(leftOut.ids()).toEqual([1n]);
   });

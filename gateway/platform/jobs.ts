@@ -56,9 +56,17 @@ export const workThrough = async <T>(
       failures.push(error);
     }
   }
-  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`);
+  throwFailures(failures, items.length);
+};
+
+/** Throws the only failure of some work, or AggregateError where it has several; returns where it has none. */
+export const throwFailures = (failures: readonly unknown[], count: number): void => {
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} of ${count} failed`);
   if (failures.length === 1) throw failures[0];
 };
+
+const hasLostConnection = (error: unknown): boolean =>
+  error instanceof AggregateError ? error.errors.some(hasLostConnection) : connectionLost(error);
 
 /** How long a row that could not be finished is left out, and how many such rows one process remembers. */
 const LEFT_OUT_MS = 5 * 60_000;
@@ -102,7 +110,7 @@ export class LeftOut<Id extends bigint | string = bigint> {
         if (!(await finish(row))) return;
       } catch (error) {
         // The database was away, and nothing is wrong with the row.
-        if (connectionLost(error)) this.#until.delete(row.id);
+        if (hasLostConnection(error)) this.#until.delete(row.id);
         throw error;
       }
       this.#until.delete(row.id);

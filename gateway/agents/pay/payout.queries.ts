@@ -25,16 +25,26 @@ const COLUMNS = `s.id, s.contract_id, s.version, s.receiver_id, s.payer_id, s.ki
 /** How long a node may be silent before another one goes on with what it claimed. */
 const CLAIM_S = 30;
 
-/** Statements of a run to be paid now, of the highest level that is not done: those above are paid before they pay. Each is one node's for a while. */
+/**
+ * Statements of a run to be paid now, of the highest level that is not done: those above are paid before they pay. Each is one node's for a while.
+ * `except`: statements that could not be paid. Those below that their receivers would pay wait for them, all others do not.
+ */
 export const claimDue = (
   query: Query,
-  of: { merchantId: number; runId: bigint; limit: number },
+  of: { merchantId: number; runId: bigint; except: readonly bigint[]; limit: number },
 ): Promise<DueRow[]> =>
   query<DueRow>(
-    `with free as materialized (
+    `with recursive waiting as (
+       select c.statement_id, c.receiver_id from agent_pay_due c
+        where cardinality($4::bigint[]) > 0 and c.merchant_id = $1 and c.run_id = $2 and c.statement_id = any($4::bigint[])
+        union
+       select c.statement_id, c.receiver_id from waiting w
+         join agent_pay_due c on c.merchant_id = $1 and c.run_id = $2 and c.payer_id = w.receiver_id
+     ), free as materialized (
        select c.ctid as place from agent_pay_due c
-        where c.merchant_id = $1 and c.run_id = $2
-          and c.level = (select min(f.level) from agent_pay_due f where f.merchant_id = $1 and f.run_id = $2)
+        where c.merchant_id = $1 and c.run_id = $2 and c.statement_id not in (select statement_id from waiting)
+          and c.level = (select min(f.level) from agent_pay_due f
+            where f.merchant_id = $1 and f.run_id = $2 and f.statement_id not in (select statement_id from waiting))
           and (c.claimed_at is null or c.claimed_at < clock_timestamp() - interval '${CLAIM_S} seconds')
         order by c.statement_id limit $3 for update skip locked
      ), claimed as (
@@ -43,7 +53,7 @@ export const claimDue = (
      )
      select ${COLUMNS}, c.funded, c.passed from claimed c
       cross join lateral (select * from agent_pay_statement n where n.merchant_id = $1 and n.id = c.statement_id offset 0) s`,
-    [of.merchantId, of.runId, of.limit],
+    [of.merchantId, of.runId, of.limit, of.except],
   );
 
 /** What is still owed and was not tried for a while. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/types';
 import type { Ledger, OperationResult, PostOperation } from '../../ledger/index';
+import { throwFailures } from '../../platform/index';
 import { accountOf } from '../../wallet/index';
 import { beginTry, claimDue, claimOwed, type DueRow, endTry, settle } from './payout.queries';
 
@@ -48,12 +49,22 @@ const operation = (
   };
 };
 
-/** Pays a batch of a run that is approved. @returns what is still owed by uplines of what was done; null: nothing was to be done */
+/** What became of a batch. */
+interface Payout {
+  count: number;
+  /** What uplines still owe of the statements that were paid. */
+  owed: bigint;
+  /** Statements that could not be paid, and why. */
+  failed: ReadonlyMap<bigint, unknown>;
+}
+
+/** Pays a batch of a run that is approved. `except`: statements that could not be paid before. Returns null if there was nothing to be done. */
 export const payStep = async (
   deps: PayoutDeps,
-  { merchantId, runId }: { merchantId: number; runId: bigint },
-): Promise<{ owed: bigint } | null> => {
-  const rows = await claimDue(deps.db.merchant(merchantId).query, { merchantId, runId, limit: STEP });
+  of: { merchantId: number; runId: bigint; except: readonly bigint[] },
+): Promise<Payout | null> => {
+  const { merchantId } = of;
+  const rows = await claimDue(deps.db.merchant(merchantId).query, { ...of, limit: STEP });
   return rows.length === 0 ? null : payRows(deps, merchantId, rows);
 };
 
@@ -63,16 +74,19 @@ export const payOwed = async (deps: PayoutDeps, merchantId: number): Promise<voi
   const rows = await claimOwed(deps.db.merchant(merchantId).query, {
     ...{ merchantId, now, before: new Date(now.getTime() - OWED_REST_MS), limit: OWED_STEP },
   });
-  if (rows.length > 0) await payRows(deps, merchantId, rows);
+  if (rows.length === 0) return;
+  const { failed } = await payRows(deps, merchantId, rows);
+  throwFailures([...failed.values()], rows.length);
 };
 
-const payRows = async (
-  deps: PayoutDeps,
-  merchantId: number,
-  rows: readonly DueRow[],
-): Promise<{ owed: bigint }> => {
+/** Pays statements. One that fails is not settled, so that it is paid later, and holds up no other. */
+const payRows = async (deps: PayoutDeps, merchantId: number, rows: readonly DueRow[]): Promise<Payout> => {
   const { query } = deps.db.merchant(merchantId);
-  await Promise.all(rows.map((row) => bookFunded(deps, merchantId, row)));
+  const failed = new Map<bigint, unknown>();
+  const attempt = async (row: DueRow, pay: typeof bookFunded): Promise<void> => {
+    await pay(deps, merchantId, row).catch((error: unknown) => failed.set(row.id, error));
+  };
+  await Promise.all(rows.map((row) => attempt(row, bookFunded)));
   // Payers one after another, so that one wallet is not asked by many at once.
   const byPayer = new Map<bigint | null, DueRow[]>();
   for (const row of rows) {
@@ -82,13 +96,12 @@ const payRows = async (
   }
   await Promise.all(
     [...byPayer.values()].map(async (mine) => {
-      for (const row of mine) await takeFromPayer(deps, merchantId, row);
+      for (const row of mine) if (!failed.has(row.id)) await attempt(row, takeFromPayer);
     }),
   );
-  const done = await settle(query, {
-    ...{ merchantId, ids: rows.map(({ id }) => id), now: new Date(deps.now()) },
-  });
-  return { owed: done.reduce((sum, { owed }) => sum + owed, 0n) };
+  const ids = rows.map(({ id }) => id).filter((id) => !failed.has(id));
+  const done = await settle(query, { merchantId, ids, now: new Date(deps.now()) });
+  return { count: rows.length, owed: done.reduce((sum, { owed }) => sum + owed, 0n), failed };
 };
 
 /** The part that the platform's money covers and that the receiver does not pass on. */

@@ -131,15 +131,21 @@ export const openRun = async (
   );
 };
 
-/** The oldest runs that are not done, wages before dividends: these take off what those pay. */
+/**
+ * The oldest runs that are not done, wages before dividends: these take off what those pay. `except`: runs that are left out; with one that is
+ * not computed those of the same kind are left out that have to wait for it.
+ */
 export const readUndone = (
   query: Query,
-  of: { merchantId: number; states: readonly RunState[]; limit: number },
+  of: { merchantId: number; states: readonly RunState[]; except: readonly bigint[]; limit: number },
 ): Promise<RunRow[]> =>
   query<RunRow>(
-    `select ${COLUMNS} from agent_pay_run r where r.merchant_id = $1 and r.state = any($2::text[])
+    `select ${COLUMNS} from agent_pay_run r where r.merchant_id = $1 and r.state = any($2::text[]) and r.id <> all($4::bigint[])
+        and (r.state <> 'open' or not exists (
+          select from agent_pay_run e where e.merchant_id = $1 and e.id = any($4::bigint[]) and e.state = 'open'
+             and e.kind = r.kind and e.span = r.span and e.starts_at < r.starts_at))
       order by r.ends_at, r.kind = 'dividend', r.id limit $3`,
-    [of.merchantId, of.states, of.limit],
+    [of.merchantId, of.states, of.limit, of.except],
   );
 
 /** Whether wages are still to be computed that a dividend takes off, be their runs open or not even opened, or an earlier period of the same kind. */

@@ -2,16 +2,17 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../bounds/testing';
 import { netOf, NOTHING_TAKEN, pay, type PayTerms } from '../../../src/contract/pay';
+import type { Ledger } from '../../ledger/index';
 import { MERCHANT } from '../testing';
 import { payOwed } from './payout';
-import { approveRun, openDue } from './runs';
+import { approveRun, createPayWork, openDue } from './runs';
 import { findRun, readRuns, readPaySettings, type RunRow, writePaySettings } from './runs.queries';
 import { readCorrections, readRunStatements, type StatementRow } from './statements.queries';
 import { chargesIn } from './charges';
 import { correctionsOf } from './corrections';
 import { writeChargeRules } from './charges.queries';
 import { COMMON, freshPay, type TestPay } from './testing';
-import { brittle } from './testing-brittle';
+import { brittle, failingFor } from './testing-brittle';
 import { verifyRun } from './verify';
 
 let world: TestPay;
@@ -214,6 +215,110 @@ describe('pay of a day', () => {
     expect((await statementOf(day, id)).state).toBe('posted');
     expect(await world.balance(agent)).toBe(10_000n);
     await set({});
+  });
+
+  it('[AGT-3] a statement that cannot be paid holds up those that its receiver pays, and no others', async () => {
+    day += 1;
+    const [top, other] = [await world.member(), await world.member()];
+    const [below, beside] = [await world.member({ below: top }), await world.member({ below: other })];
+    const [lowest, far] = [await world.member({ below }), await world.member({ below: beside })];
+    for (const one of [top, other, below, beside]) await world.money(one, 10_000n);
+    const contracts: bigint[] = [];
+    const offers = [
+      [top, null, 10_000],
+      [other, null, 10_000],
+      [below, top, 13_000],
+      [beside, other, 13_000],
+      [lowest, below, 14_000],
+      [far, beside, 14_000],
+    ] as const;
+    for (const [to, by, ppm] of offers)
+      contracts.push(await world.contract({ to, by, terms: daily([0, 0, ppm]), day }));
+    for (const one of [lowest, far])
+      await world.round({ memberId: await world.member({ below: one, type: 0 }), bet: 100_000n, day });
+    const states = async () =>
+      (await Promise.all(contracts.map((id) => statementOf(day, id)))).map(({ state }) => state);
+    await expect(world.pays({ day, ledger: failingFor(world.ledger, below) })).rejects.toThrow(
+      `no booking for ${below}`,
+    );
+    expect(await states()).toEqual(['posted', 'posted', 'approved', 'posted', 'approved', 'posted']);
+    expect((await runsOf(day)).map(({ state }) => state)).toEqual(['approved']);
+    await scope().query('update agent_pay_due set claimed_at = null');
+    await world.pays({ day });
+    expect(await states()).toEqual(contracts.map(() => 'posted'));
+    expect((await runsOf(day)).map(({ state }) => state)).toEqual(['posted']);
+    expect(await Promise.all([top, below, lowest].map((one) => world.balance(one)))).toEqual([
+      10_000n - 300n,
+      10_000n + 300n - 400n,
+      1_400n,
+    ]);
+  });
+
+  it('[AGT-3] what one upline cannot be made to pay later holds up no other that still owes', async () => {
+    day += 1;
+    const owing: { top: bigint; below: bigint; id: bigint }[] = [];
+    for (let at = 0; at < 2; at += 1) {
+      const top = await world.member();
+      const below = await world.member({ below: top });
+      await world.contract({ to: top, by: null, terms: daily([0, 0, 10_000]), day });
+      const id = await world.contract({ to: below, by: top, terms: daily([0, 0, 13_000]), day });
+      await world.round({ memberId: await world.member({ below, type: 0 }), bet: 100_000n, day });
+      owing.push({ top, below, id });
+    }
+    await world.pays({ day });
+    for (const { top } of owing) await world.money(top, 300n);
+    const [first, second] = owing;
+    if (!first || !second) throw new Error('no statements');
+    const ledger = failingFor(world.ledger, first.below);
+    const owedAt = async (time: string, of: Pick<Ledger, 'post' | 'open'>): Promise<void> => {
+      const at = (await world.momentOf(day + 1, time)).getTime();
+      await payOwed({ db: world.database, ledger: of, now: () => at }, MERCHANT);
+    };
+    await expect(owedAt('03:00', ledger)).rejects.toThrow(`no booking for ${first.below}`);
+    expect((await statementOf(day, first.id)).state).toBe('part');
+    expect((await statementOf(day, second.id)).state).toBe('posted');
+    await scope().query('update agent_pay_statement set claimed_at = null where contract_id = $1', [
+      first.id,
+    ]);
+    await owedAt('05:00', world.ledger);
+    expect((await statementOf(day, first.id)).state).toBe('posted');
+    expect(await world.balance(first.below)).toBe(1_300n);
+  });
+
+  it('[AGT-3] a run that cannot be paid rests for a minute, and the runs behind it are paid', async () => {
+    day += 1;
+    const [stuck, agent] = [await world.member(), await world.member()];
+    for (const [one, on] of [
+      [stuck, day],
+      [agent, day + 1],
+    ] as const) {
+      await world.contract({ to: one, by: null, terms: daily([0, 0, 10_000]), day: on });
+      await world.round({ memberId: await world.member({ below: one, type: 0 }), bet: 100_000n, day: on });
+    }
+    await world.count();
+    let now = (await world.momentOf(day + 2, '01:00')).getTime();
+    let tries = 0;
+    const ledger = failingFor(world.ledger, stuck, () => (tries += 1));
+    const onError = (error: unknown): never => {
+      throw error;
+    };
+    const work = createPayWork({ db: world.database, ledger, now: () => now, onError });
+    const round = async (): Promise<void> => {
+      await scope().query('update agent_pay_due set claimed_at = null');
+      await work.round(MERCHANT);
+    };
+    await expect(round()).rejects.toThrow(`no booking for ${stuck}`);
+    expect((await runsOf(day)).map(({ state }) => state)).toEqual(['approved']);
+    expect((await runsOf(day + 1)).map(({ state }) => state)).toEqual(['posted']);
+    await round();
+    expect(tries).toBe(1);
+    now += 60_000;
+    await expect(round()).rejects.toThrow(`no booking for ${stuck}`);
+    expect(tries).toBe(2);
+    await scope().query('update agent_pay_due set claimed_at = null');
+    day += 1;
+    await world.pays({ day });
+    expect((await runsOf(day - 1)).map(({ state }) => state)).toEqual(['posted']);
   });
 
   it(

@@ -1,6 +1,13 @@
 import type { PaySpan } from '../../../src/contract/pay';
 import type { Database, Query } from '../../database/types';
-import { countOperators, includesOperator, type Job, workThrough } from '../../platform/index';
+import {
+  countOperators,
+  includesOperator,
+  type Job,
+  LeftOut,
+  throwFailures,
+  workThrough,
+} from '../../platform/index';
 import { computeStep } from './compute';
 import { periodAt } from './figures';
 import { readMidnights } from './figures.queries';
@@ -22,6 +29,7 @@ import {
   readSpans,
   readUndone,
   type RunRow,
+  type RunState,
   stopRun,
 } from './runs.queries';
 
@@ -32,6 +40,9 @@ const MAX_RUNS = 50;
 const MAX_STEPS = 400;
 /** Batches of one run that a node pays at the same time. */
 const PAYERS = 2;
+/** Statements of a run that may fail before the round gives the run up, and how long such a run rests. */
+const MAX_FAILED = 10_000;
+const LEFT_OUT_MS = 60_000;
 const MINUTE_MS = 60_000;
 const PAY_EVERY_MS = 10_000;
 
@@ -56,7 +67,7 @@ export const openDue = async (db: Database, { merchantId, now }: Of): Promise<vo
   const spans = await readSpans(query, merchantId);
   if (spans.length === 0) return;
   const settings = await readPaySettings(query, merchantId);
-  for (const { kind, span, first, ended } of spans) {
+  await workThrough(spans, async ({ kind, span, first, ended }) => {
     const [begun] = await readMidnights(query, { merchantId, days: [first] });
     let at: Date | null = ended ?? begun ?? null;
     for (let opened = 0; opened < MAX_OPENED && at !== null; opened += 1) {
@@ -73,22 +84,42 @@ export const openDue = async (db: Database, { merchantId, now }: Of): Promise<vo
       await openRun(query, { ...period, merchantId, kind });
       at = period.endsAt;
     }
-  }
+  });
+};
+
+/** Works on the oldest runs of some states. One that fails rests for a while, so that it holds up no other. */
+const workOn = async (
+  query: Query,
+  of: { merchantId: number; states: readonly RunState[]; leftOut: LeftOut },
+  work: (id: bigint) => Promise<void>,
+): Promise<void> => {
+  const runs = await readUndone(query, { ...of, except: of.leftOut.ids(), limit: MAX_RUNS });
+  await of.leftOut.work(runs, async ({ id }) => {
+    await work(id);
+    return true;
+  });
 };
 
 /** Computes what is open, in bounded steps. */
-export const computeOpen = async (db: Database, { merchantId }: Of): Promise<void> => {
-  const { query } = db.merchant(merchantId);
-  for (const run of await readUndone(query, { merchantId, states: ['open'], limit: MAX_RUNS }))
+export const computeOpen = async (
+  db: Database,
+  { merchantId, now }: Of,
+  leftOut = new LeftOut(() => now),
+): Promise<void> =>
+  workOn(db.merchant(merchantId).query, { merchantId, states: ['open'], leftOut }, async (runId) => {
     for (let step = 0; step < MAX_STEPS; step += 1)
-      if (!(await computeStep(db, { merchantId, runId: run.id }))) break;
-};
+      if (!(await computeStep(db, { merchantId, runId }))) break;
+  });
 
 /** Approves what is within the band and the month's budget; the rest waits for operators. */
-export const approveComputed = async (db: Database, { merchantId }: Of): Promise<void> => {
+export const approveComputed = async (
+  db: Database,
+  { merchantId, now }: Of,
+  leftOut = new LeftOut(() => now),
+): Promise<void> => {
   const { query, tx } = db.merchant(merchantId);
-  for (const { id } of await readUndone(query, { merchantId, states: ['computed'], limit: MAX_RUNS }))
-    await tx(async (scoped) => {
+  await workOn(query, { merchantId, states: ['computed'], leftOut }, (id) =>
+    tx(async (scoped) => {
       await lockBudget(scoped, merchantId);
       const run = await lockRun(scoped, { merchantId, id, states: ['computed'] });
       if (run === null) return;
@@ -97,7 +128,8 @@ export const approveComputed = async (db: Database, { merchantId }: Of): Promise
         return stopRun(scoped, { merchantId, id, reason: 'budget' });
       if (run.platform_due > settings.auto_up_to) return stopRun(scoped, { merchantId, id, reason: 'band' });
       return fundRun(scoped, { merchantId, id });
-    });
+    }),
+  );
 };
 
 const isOverBudget = async (
@@ -136,48 +168,74 @@ export const approveRun = async (
   return { refused: null, needsSecond: false };
 };
 
-/** Pays what is approved. @returns what uplines could not pay of it, by run */
-export const payApproved = async (
-  deps: PayoutDeps,
-  { merchantId }: Of,
-): Promise<{ runId: bigint; owed: bigint }[]> => {
-  const { query } = deps.db.merchant(merchantId);
-  const owing: { runId: bigint; owed: bigint }[] = [];
-  for (const { id } of await readUndone(query, { merchantId, states: ['approved'], limit: MAX_RUNS })) {
-    let owed = 0n;
-    // While the ledger posts one batch, the other is claimed or written down. Where one fails, the other is waited for: nothing goes on behind the caller.
-    const lanes = await Promise.allSettled(
-      Array.from({ length: PAYERS }, async () => {
-        for (let step = 0; step < MAX_STEPS; step += 1) {
-          const done = await payStep(deps, { merchantId, runId: id });
-          if (done === null) break;
-          owed += done.owed;
-        }
-      }),
-    );
-    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
-    await endRun(query, { merchantId, id });
-    if (owed > 0n) owing.push({ runId: id, owed });
-  }
-  return owing;
+interface PayDeps extends PayoutDeps {
+  /** What uplines could not pay of a run. */
+  onOwed: (of: { merchantId: number; runId: bigint; owed: bigint }) => void;
+}
+
+/** Pays a run. @throws what statements have failed with; all others are paid */
+const payRun = async (deps: PayDeps, of: { merchantId: number; runId: bigint }): Promise<void> => {
+  const failed = new Map<bigint, unknown>();
+  let owed = 0n;
+  let count = 0;
+  // While the ledger posts one batch, the other is claimed or written down. Where one fails, the other is waited for: nothing goes on behind the caller.
+  const lanes = await Promise.allSettled(
+    Array.from({ length: PAYERS }, async () => {
+      for (let step = 0; step < MAX_STEPS && failed.size < MAX_FAILED; step += 1) {
+        const done = await payStep(deps, { ...of, except: [...failed.keys()] });
+        if (done === null) break;
+        owed += done.owed;
+        count += done.count;
+        for (const [id, error] of done.failed) failed.set(id, error);
+      }
+    }),
+  );
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+  await endRun(deps.db.merchant(of.merchantId).query, { merchantId: of.merchantId, id: of.runId });
+  if (owed > 0n) deps.onOwed({ ...of, owed });
+  throwFailures([...failed.values()], count);
 };
+
+/** Pays what is approved. */
+export const payApproved = (
+  deps: PayDeps,
+  { merchantId, now }: Of,
+  leftOut = new LeftOut(() => now),
+): Promise<void> =>
+  workOn(deps.db.merchant(merchantId).query, { merchantId, states: ['approved'], leftOut }, (runId) =>
+    payRun(deps, { merchantId, runId }),
+  );
 
 export const createPayWork = (
   deps: PayoutDeps & { onError: (error: unknown, what: string) => void },
-): PayWork => ({
-  async round(merchantId) {
-    const of = { merchantId, now: deps.now() };
-    await openDue(deps.db, of);
-    await computeOpen(deps.db, of);
-    await approveComputed(deps.db, of);
-    for (const { runId, owed } of await payApproved(deps, of))
+): PayWork => {
+  const leftOut = new LeftOut(deps.now, LEFT_OUT_MS);
+  const pay: PayDeps = {
+    ...deps,
+    onOwed({ merchantId, runId, owed }) {
       deps.onError(
         new Error(`uplines owe ${owed} minor units: foyer pay show ${runId}`),
         `the pay run ${runId} of merchant ${merchantId}`,
       );
-  },
-  owed: (merchantId) => payOwed(deps, merchantId),
-});
+    },
+  };
+  return {
+    round(merchantId) {
+      const of = { merchantId, now: deps.now() };
+      // Runs that are approved are paid also while periods cannot be opened, or runs not be computed.
+      return workThrough(
+        [
+          () => openDue(deps.db, of),
+          () => computeOpen(deps.db, of, leftOut),
+          () => approveComputed(deps.db, of, leftOut),
+          () => payApproved(pay, of, leftOut),
+        ],
+        (part) => part(),
+      );
+    },
+    owed: (merchantId) => payOwed(deps, merchantId),
+  };
+};
 
 /** Looks for periods that have ended some times a minute: each is opened by its own bounds, so that it comes once however often it is looked for. */
 export const payJob = (deps: {

@@ -1,6 +1,24 @@
 import type { Database } from '../../database/types';
 import type { Ledger } from '../../ledger/index';
 
+/** A ledger that fails on every booking in favour of a member; `onFailed` hears of each. */
+export const failingFor = (
+  ledger: Pick<Ledger, 'post' | 'open'>,
+  memberId: bigint,
+  onFailed?: () => void,
+): Pick<Ledger, 'post' | 'open'> => ({
+  open: (input) => ledger.open(input),
+  post(operation) {
+    const postings = operation.type === 'post' ? operation.postings : [];
+    const isFailing = postings.some(
+      ({ account, amountMinor }) => account.owner === memberId.toString() && amountMinor > 0n,
+    );
+    if (!isFailing) return ledger.post(operation);
+    onFailed?.();
+    return Promise.reject(new Error(`no booking for ${memberId}`));
+  },
+});
+
 /** A database, or a ledger, that fails at its nth deed: before it or right after it, as a killed node would leave it. */
 export const brittle = (
   of: { db: Database; ledger: Pick<Ledger, 'post' | 'open'> },

@@ -197,7 +197,7 @@ export const freshPay = async (options: { approvesAll?: boolean } = {}): Promise
       await openDue(db, of);
       await computeOpen(db, of);
       await approveComputed(db, of);
-      await payApproved({ db, ledger, now: () => now }, of);
+      await payApproved({ db, ledger, now: () => now, onOwed: () => undefined }, of);
     },
   };
 };

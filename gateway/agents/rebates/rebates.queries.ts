@@ -123,14 +123,16 @@ export const setLooked = async (query: Query, of: OfDay & { at: Date }): Promise
   ]);
 };
 
-/** The oldest runs that are not done. */
+/** The oldest runs that are not done, each with a name among those of all merchants. `except`: the names of those left out. */
 export const readUndoneRebates = (
   query: Query,
-  of: Of & { states: readonly RebateState[]; limit: number },
-): Promise<RebateRunRow[]> =>
-  query<RebateRunRow>(
-    `select ${COLUMNS} from agent_rebate_run r where r.merchant_id = $1 and r.state <> 'posted' and r.state = any($2::text[]) order by r.day limit $3`,
-    [of.merchantId, of.states, of.limit],
+  of: Of & { states: readonly RebateState[]; except: readonly string[]; limit: number },
+): Promise<(RebateRunRow & { id: string })[]> =>
+  query<RebateRunRow & { id: string }>(
+    `select r.merchant_id || ' ' || r.day as id, ${COLUMNS} from agent_rebate_run r
+      where r.merchant_id = $1 and r.state <> 'posted' and r.state = any($2::text[]) and r.merchant_id || ' ' || r.day <> all($4::text[])
+      order by r.day limit $3`,
+    [of.merchantId, of.states, of.limit, of.except],
   );
 
 export const readRebateRuns = (query: Query, of: Of & { limit: number }): Promise<RebateRunRow[]> =>
@@ -217,13 +219,25 @@ export interface DueRebate extends Record<string, unknown> {
   part: number;
   due: bigint;
 }
-/** What of a run is not booked. */
-export const readDueRebates = (query: Query, of: OfDay & { limit: number }): Promise<DueRebate[]> =>
+/** The bookings that a run still has to make, without those that have failed. */
+export const readDueRebates = (
+  query: Query,
+  of: OfDay & { except: readonly DueRebate[]; limit: number },
+): Promise<DueRebate[]> =>
   query<DueRebate>(
     `select member_id, product, part, due from agent_rebate_pay
-      where merchant_id = $1 and day = $2::text::date and not booked and due > 0 order by member_id, product, part limit $3`,
-    [of.merchantId, of.day, of.limit],
+      where merchant_id = $1 and day = $2::text::date and not booked and due > 0
+        and (member_id, product, part) not in (select * from unnest($4::bigint[], $5::text[], $6::bigint[]))
+      order by member_id, product, part limit $3`,
+    [of.merchantId, of.day, of.limit, ...keysOf(of.except)],
   );
+
+/** The keys of bookings as three columns. */
+const keysOf = (rows: readonly DueRebate[]): [bigint[], string[], bigint[]] => [
+  rows.map((row) => row.member_id),
+  rows.map((row) => row.product),
+  rows.map((row) => BigInt(row.part)),
+];
 
 export const setRebatesBooked = async (
   query: Query,
@@ -232,10 +246,7 @@ export const setRebatesBooked = async (
   await query(
     `update agent_rebate_pay p set booked = true from unnest($3::bigint[], $4::text[], $5::bigint[]) b(member_id, product, part)
       where p.merchant_id = $1 and p.day = $2::text::date and p.member_id = b.member_id and p.product = b.product and p.part = b.part`,
-    [
-      ...[of.merchantId, of.day, of.rows.map((row) => row.member_id), of.rows.map((row) => row.product)],
-      of.rows.map((row) => BigInt(row.part)),
-    ],
+    [of.merchantId, of.day, ...keysOf(of.rows)],
   );
 };
 

@@ -3,11 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../bounds/testing';
 import type { rateProducts } from '../../../src/contract/entities/agent-link';
 import { freshPay, type TestPay } from '../pay/testing';
-import { brittle } from '../pay/testing-brittle';
+import { brittle, failingFor } from '../pay/testing-brittle';
 import { readPaySettings, writePaySettings } from '../pay/runs.queries';
 import { writeRates } from '../rates.queries';
 import { MERCHANT } from '../testing';
-import { approveRebates, bookRebates, computeRebates, openRebates, type RebateDeps } from './rebates';
+import {
+  approveRebates,
+  bookRebates,
+  computeRebates,
+  createRebateWork,
+  openRebates,
+  type RebateDeps,
+} from './rebates';
 import { compareRebates, readRebateRuns, type RebateRunRow, writeRebateSettings } from './rebates.queries';
 import { readRebateLines } from './lines.queries';
 
@@ -77,6 +84,54 @@ describe('rebates of a day', () => {
     expect(await balances(people)).toEqual([20n, 50n, 30n]);
     expect(await runOf(day)).toMatchObject({ state: 'posted', rows: 3, due: 100n });
     await sound(day);
+  });
+
+  it('[AGT-3] a booking that fails holds up no other, neither of its own day nor of a later one, and is made later', async () => {
+    day += 1;
+    const people = await chain(10_000, 8_000, 3_000);
+    const [top = 0n] = people;
+    const late = await chain(6_000, 5_000);
+    await world.round({ memberId: people.at(-1) ?? 0n, bet: 10_000n, day });
+    await world.round({ memberId: late.at(-1) ?? 0n, bet: 10_000n, day: day + 1 });
+    await world.count();
+    let { now } = await depsOf(day + 1);
+    const work = createRebateWork({
+      ...{ db: world.database, ledger: failingFor(world.ledger, top), now: () => now() },
+    });
+    await expect(work.round(MERCHANT)).rejects.toThrow(`no booking for ${top}`);
+    expect(await balances([...people, ...late])).toEqual([0n, 50n, 30n, 10n, 50n]);
+    expect(await runOf(day)).toMatchObject({ state: 'approved' });
+    expect(await runOf(day + 1)).toMatchObject({ state: 'posted' });
+    // The day rests for a minute.
+    await work.round(MERCHANT);
+    const begun = now();
+    now = () => begun + 60_000;
+    await expect(work.round(MERCHANT)).rejects.toThrow(`no booking for ${top}`);
+    await pays(day);
+    expect(await balances(people)).toEqual([20n, 50n, 30n]);
+    expect(await runOf(day)).toMatchObject({ state: 'posted' });
+    day += 1;
+  });
+
+  it('[AGT-3] a day that cannot be computed holds up no booking of the day before', async () => {
+    day += 1;
+    const people = await chain(10_000, 8_000);
+    await world.round({ memberId: people.at(-1) ?? 0n, bet: 10_000n, day });
+    await world.count();
+    const deps = await depsOf(day);
+    await openRebates(deps, MERCHANT);
+    await computeRebates(deps, MERCHANT);
+    const scoped = scope();
+    const db: RebateDeps['db'] = {
+      ...world.database,
+      merchant: () => ({ ...scoped, tx: () => Promise.reject(new Error('cannot be computed')) }),
+    };
+    await expect(createRebateWork(await depsOf(day + 1, { db })).round(MERCHANT)).rejects.toThrow(
+      'cannot be computed',
+    );
+    expect(await balances(people)).toEqual([20n, 80n]);
+    await pays(day + 1);
+    day += 1;
   });
 
   it('[AGT-3] a bet that is voided later is a line against its own day; below zero it waits and is never taken from the wallet', async () => {

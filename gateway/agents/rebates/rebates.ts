@@ -20,7 +20,7 @@ import {
   writeLivePart,
   writeRebates,
 } from './rebates.queries';
-import { includesOperator } from '../../platform/index';
+import { includesOperator, LeftOut, throwFailures, workThrough } from '../../platform/index';
 
 /** Who speaks in the ledger when rebates are booked. */
 export const REBATE_SOURCE = 'agent-rebate';
@@ -30,6 +30,10 @@ const MAX_RUNS = 50;
 /** Bookings of one step, and steps of one round. */
 const STEP = 512;
 const MAX_STEPS = 2_000;
+/** Bookings of a run that may fail before the round gives the run up. */
+const MAX_FAILED = 10_000;
+/** How long a run rests of which a booking has failed. */
+const LEFT_OUT_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 export interface RebateDeps {
@@ -94,7 +98,8 @@ export const writeLive = async (deps: RebateDeps, merchantId: number): Promise<v
 /** Computes what is open, day by day: a later one needs what the earlier left below zero. */
 export const computeRebates = async ({ db }: RebateDeps, merchantId: number): Promise<void> => {
   const { query, tx } = db.merchant(merchantId);
-  for (const { day } of await readUndoneRebates(query, { merchantId, states: ['open'], limit: MAX_RUNS })) {
+  const open = { merchantId, states: ['open'], except: [], limit: MAX_RUNS } as const;
+  for (const { day } of await readUndoneRebates(query, open)) {
     const isDone = await tx(async (scoped) => {
       const run = await lockRebateRun(scoped, { merchantId, day, state: 'open' });
       if (run === null) return false;
@@ -153,28 +158,58 @@ const book = async (
   if (!result.ok) throw new Error(`rebate of ${row.member_id} on ${run.day}: ${result.code}`);
 };
 
-/** Books what is approved, and the parts of running days. */
-export const bookRebates = async (deps: RebateDeps, merchantId: number): Promise<void> => {
+/** Books a run. What fails is left out, so that it holds up no other booking of the run. @throws what bookings have failed with */
+const bookRun = async (deps: RebateDeps, merchantId: number, run: RebateRunRow): Promise<void> => {
   const { query } = deps.db.merchant(merchantId);
-  const states = ['live', 'held', 'approved'] as const;
-  for (const run of await readUndoneRebates(query, { merchantId, states, limit: MAX_RUNS }))
-    for (let step = 0; step < MAX_STEPS; step += 1) {
-      const rows = await readDueRebates(query, { merchantId, day: run.day, limit: STEP });
-      if (rows.length === 0) {
-        if (run.state === 'approved')
-          await setRebateState(query, { merchantId, day: run.day, state: 'posted' });
-        break;
-      }
-      await Promise.all(rows.map((row) => book(deps, merchantId, run, row)));
-      await setRebatesBooked(query, { merchantId, day: run.day, rows });
+  const { day } = run;
+  const failed = new Map<DueRebate, unknown>();
+  let count = 0;
+  for (let step = 0; step < MAX_STEPS && failed.size < MAX_FAILED; step += 1) {
+    const rows = await readDueRebates(query, { merchantId, day, except: [...failed.keys()], limit: STEP });
+    if (rows.length === 0) {
+      if (failed.size === 0 && run.state === 'approved')
+        await setRebateState(query, { merchantId, day, state: 'posted' });
+      break;
     }
+    count += rows.length;
+    await Promise.all(
+      rows.map((row) => book(deps, merchantId, run, row).catch((error: unknown) => failed.set(row, error))),
+    );
+    await setRebatesBooked(query, { merchantId, day, rows: rows.filter((row) => !failed.has(row)) });
+  }
+  throwFailures([...failed.values()], count);
 };
 
-export const createRebateWork = (deps: RebateDeps): RebateWork => ({
-  async round(merchantId) {
+/** Books what is approved, and the parts of running days. A run of which something fails rests for a while. */
+export const bookRebates = async (
+  deps: RebateDeps,
+  merchantId: number,
+  leftOut = new LeftOut<string>(deps.now),
+): Promise<void> => {
+  const { query } = deps.db.merchant(merchantId);
+  const states = ['live', 'held', 'approved'] as const;
+  const runs = await readUndoneRebates(query, {
+    merchantId,
+    states,
+    except: leftOut.ids(),
+    limit: MAX_RUNS,
+  });
+  await leftOut.work(runs, async (run) => {
+    await bookRun(deps, merchantId, run);
+    return true;
+  });
+};
+
+export const createRebateWork = (deps: RebateDeps): RebateWork => {
+  const leftOut = new LeftOut<string>(deps.now, LEFT_OUT_MS);
+  const compute = async (merchantId: number): Promise<void> => {
     await openRebates(deps, merchantId);
     await computeRebates(deps, merchantId);
     await writeLive(deps, merchantId);
-    await bookRebates(deps, merchantId);
-  },
-});
+  };
+  return {
+    // A day that cannot be computed holds up the days behind it, and no booking of those before.
+    round: (merchantId) =>
+      workThrough([compute, () => bookRebates(deps, merchantId, leftOut)], (part) => part(merchantId)),
+  };
+};
