@@ -11,7 +11,7 @@ import { betOf, createBegins, picksText, type PlayRequest } from './round-begins
 import { isMoving, isOpen, type KeptAction, type Round, type StudioPlayer } from './round-rows';
 import { createSteps, played, type EngineLog } from './round-steps';
 import type { RoundStore } from './round-store';
-import type { TableStore } from './table-store';
+import type { DueTable, TableStore } from './table-store';
 
 /** Rounds taken up per merchant and sweep. */
 export const SWEEP_LIMIT = 200;
@@ -171,13 +171,17 @@ export const createRoundEngine = (input: {
     }
     return ended;
   };
-  /** Reveals tables whose time is over; one that cannot be does not stand in the way of the others. */
+  /** Reveals all tables whose time is over, page by page: those that cannot be revealed hold up no others. */
   const revealDue = async (merchantId: number): Promise<void> => {
-    for (const { id, ...rules } of await tables.due(merchantId))
-      try {
-        await revealTable(tables, { merchantId, tableId: id, ...rules });
-      } catch (error) {
-        log.error({ err: error, table: id }, 'a table could not be revealed');
+    let page: DueTable[];
+    for (let behind = 0; (page = await tables.due(merchantId, behind)).length > 0;)
+      for (const { id, ...rules } of page) {
+        behind = id;
+        try {
+          await revealTable(tables, { merchantId, tableId: id, ...rules });
+        } catch (error) {
+          log.error({ err: error, table: id }, 'a table could not be revealed');
+        }
       }
   };
 

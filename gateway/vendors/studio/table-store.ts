@@ -24,7 +24,8 @@ export const MEETINGS_A_DAY = 30;
 const DAY_MS = 24 * 60 * 60_000;
 /** A table at which no one sat is forgotten after so long. */
 export const KEPT_EMPTY_MS = 30 * DAY_MS;
-const ENDED_AT_ONCE = 200;
+/** Tables of one page of those whose time is over. */
+export const ENDED_AT_ONCE = 200;
 
 /** Whose tables are the same: of one game at one stake, and play money apart. */
 export interface TableLine {
@@ -42,6 +43,12 @@ export interface OpenTable {
   seedHash: string;
   hiddenSeed: string;
   fillsUntil: Date | null;
+}
+/** A table whose time is over. */
+export interface DueTable {
+  id: number;
+  family: string;
+  model: string;
 }
 /** Where a round sits, and what it is drawn from. */
 export interface GivenSeat {
@@ -212,12 +219,12 @@ export const createTableStore = (input: {
       const seated = await seatedAt(db.merchant(merchantId).query, tableId);
       return seated.filter(({ state }) => state !== 'cancelling').map(({ seat }) => seat);
     },
-    /** Tables whose time is over, the oldest first. */
-    async due(merchantId: number): Promise<{ id: number; family: string; model: string }[]> {
-      return db.merchant(merchantId).query<{ id: number; family: string; model: string }>(
-        `select id, family, model from studio_table where outcome is null and fills_until is not null and fills_until <= $1
-          order by fills_until limit $2`,
-        [at(-DEAL_AFTER_MS - DECIDES_MS), ENDED_AT_ONCE],
+    /** A page of the tables whose time is over, by number. `behind`: the last number of the page before, 0 for the first page. */
+    async due(merchantId: number, behind: number): Promise<DueTable[]> {
+      return db.merchant(merchantId).query<DueTable & Record<string, unknown>>(
+        `select id, family, model from studio_table
+          where outcome is null and fills_until is not null and fills_until <= $1 and id > $3 order by id limit $2`,
+        [at(-DEAL_AFTER_MS - DECIDES_MS), ENDED_AT_ONCE, behind],
       );
     },
     async forget(merchantId: number): Promise<void> {

@@ -8,7 +8,7 @@ import { modelOf } from './families/index';
 import { potOf, SEAT_UNITS } from './families/pot';
 import { DEAL_AFTER_MS, DECIDES_MS, FILLS_MS, REVEAL, TABLE, type TableShow } from './families/shared-table';
 import { recompute } from './page/recompute';
-import { createTableStore, KEPT_EMPTY_MS, MEETINGS_A_DAY } from './table-store';
+import { createTableStore, ENDED_AT_ONCE, KEPT_EMPTY_MS, MEETINGS_A_DAY } from './table-store';
 import {
   BENCH_MERCHANT,
   startStudioBench,
@@ -457,6 +457,22 @@ describe('[LAUNCH-5] a table outlives its processes', () => {
     await expectBooksToAgree();
     await second.close();
   });
+
+  it(
+    '[ISSUE-26.10] is revealed also behind a full page of older tables that cannot be',
+    { tags: ['smoke'] },
+    async () => {
+      await db.merchant(BENCH_MERCHANT).query(
+        `insert into studio_table (merchant_id, vendor, game_id, currency, is_trial, family, model, unit, server_seed, seed_hash, fills_until, created_at)
+       select $1, 'MRG', 'GONE', 'BRL', false, 'gone', 'gone', 1, repeat('0', 64), repeat('0', 64), $2, $2 from generate_series(1, $3::int)`,
+        [BENCH_MERCHANT, new Date(nowMs()), ENDED_AT_ONCE],
+      );
+      await sit(await onePlayer());
+      pass(FILLS_MS + DEAL_AFTER_MS + DECIDES_MS + 1);
+      expect(await bench.studio.keepTimetable()).toBe(1);
+      expect((await rows()).map(({ state }) => state)).toEqual(['credited']);
+    },
+  );
 
   it('forgets tables at which no one sat, and no other', async () => {
     const call = await onePlayer();
