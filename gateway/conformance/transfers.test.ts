@@ -65,10 +65,12 @@ const held = async () => {
   const main = all.find((row) => row.accountTypeId === MAIN_WALLET)?.available.minor ?? 0n;
   return { main, away: total.minor - main, total: total.minor };
 };
-/** The job of a node whose clock shows so much more. */
+/** A clock that shows so much more. */
+const clock = (laterMs: number) => () => Date.now() + laterMs;
+/** The job of a node with such a clock. */
 const sweep = async (laterMs = 0): Promise<void> => {
   const { db, ledger } = bench;
-  const now = () => Date.now() + laterMs;
+  const now = clock(laterMs);
   const transfers = createTransfers({ db, ledger, ids: createWalletIds({ db, now }), now });
   for (const job of transferJobs({ merchants: bench.services.merchants, transfers })) await job.run();
 };
@@ -191,6 +193,27 @@ describe('a merchant whose vendors have wallets of their own', () => {
     // All that such a node has done: the wallet's use is noted, the money moved, and no answer was sent.
     await bench.services.transfers.enter({ merchant: merchant(), memberId, vendor: 'HOUSE' });
     expect((await held()).main).toBe(0n);
+    await sweep(IDLE_AFTER_MS + 120_000);
+    expect(await held()).toEqual(before);
+  });
+
+  it('[ISSUE-26.10] leaves out a wallet that could not be emptied, so that it comes to those behind it', async () => {
+    const before = await held();
+    await launch();
+    const { db, ledger } = bench;
+    const now = clock(IDLE_AFTER_MS + 120_000);
+    const transfers = createTransfers({
+      db,
+      ledger: {
+        ...ledger,
+        balance: (input) => ledger.balance(input),
+        post: () => Promise.reject(new Error('cannot be emptied')),
+      },
+      ids: createWalletIds({ db, now }),
+      now,
+    });
+    await expect(transfers.sweep(merchant())).rejects.toThrow('cannot be emptied');
+    expect(await transfers.sweep(merchant())).toBe(0);
     await sweep(IDLE_AFTER_MS + 120_000);
     expect(await held()).toEqual(before);
   });

@@ -306,10 +306,10 @@ describe('money for the upline', () => {
 
 describe('money for the upline whose answer is lost', () => {
   const lost = () => new DatabaseError({ code: 'DATABASE_LOST', sentence: 'gone' });
-  /** Transfers over a ledger whose first post is `post`. */
-  const world = (post: Ledger['post']) => {
+  /** Transfers over a ledger whose first posts are `post`. */
+  const world = (post: Ledger['post'], times = 1) => {
     const told: UplineNews[] = [];
-    let isFirst = true;
+    let left = times;
     let nowMs = Date.parse('2026-03-10T20:00Z');
     const uplines = createUplines({
       ...bench.services,
@@ -320,8 +320,8 @@ describe('money for the upline whose answer is lost', () => {
         open: (input) => bench.ledger.open(input),
         balance: (input) => bench.ledger.balance(input),
         post: (operation) => {
-          if (!isFirst) return bench.ledger.post(operation);
-          isFirst = false;
+          if (left === 0) return bench.ledger.post(operation);
+          left -= 1;
           return post(operation);
         },
       },
@@ -376,6 +376,22 @@ describe('money for the upline whose answer is lost', () => {
     await expect(uplines.transfer(ask)).rejects.toMatchObject({ code: 'WALLET_NOT_ENOUGH' });
     expect([await balance(member), await balance(agent)]).toEqual([500n, 1_000n]);
     expect(await uplines.settings(ask)).toMatchObject({ timesLeft: MAX_TIMES - 1 });
+  });
+
+  it('[ISSUE-26.10] and that the job cannot end rests for a minute, so that the job comes to those behind it', async () => {
+    const { member } = await pair();
+    let tries = 0;
+    const { uplines, later } = world(async () => {
+      tries += 1;
+      return { ok: false, code: 'BUSY', balances: [] };
+    }, 3);
+    await expect(uplines.transfer(asking(member))).rejects.toMatchObject({ code: 'TRANSFER_PENDING' });
+    later(120_000);
+    expect([await uplines.recover(merchant()), await uplines.recover(merchant()), tries]).toEqual([0, 0, 2]);
+    later(60_000);
+    expect([await uplines.recover(merchant()), tries]).toEqual([0, 3]);
+    later(60_000);
+    expect(await uplines.recover(merchant())).toBe(1);
   });
 });
 

@@ -101,10 +101,11 @@ export const DOWNWARDS: Direction = {
     );
     return rows.length > 0;
   },
-  open: (query, { merchantId, before, limit }) =>
-    query<Begun & Row>(
-      `select agent_id as "fromId", member_id as "toId", intent, amount as "amountMinor" from downline_transfer
-        where merchant_id = $1 and state = 'begun' and created_at < $2 order by created_at limit $3`,
-      [merchantId, before, limit],
+  open: (query, { merchantId, before, except, limit }) =>
+    query<Begun & Row & { id: string }>(
+      `select merchant_id || ' ' || agent_id || ' ' || intent as id, agent_id as "fromId", member_id as "toId", intent, amount as "amountMinor" from downline_transfer
+        where merchant_id = $1 and state = 'begun' and created_at < $2 and merchant_id || ' ' || agent_id || ' ' || intent <> all($4::text[])
+        order by created_at limit $3`,
+      [merchantId, before, limit, except],
     ),
 };

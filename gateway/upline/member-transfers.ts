@@ -4,7 +4,7 @@ import type { Database, Query } from '../database/types';
 import type { Members } from '../identity/index';
 import type { Ledger, OperationResult } from '../ledger/index';
 import type { Protection } from '../protection/index';
-import { GatewayError, type MerchantContext, workThrough } from '../platform/index';
+import { GatewayError, LeftOut, type MerchantContext } from '../platform/index';
 import { accountOf } from '../wallet/index';
 
 /** Both sides are told, with the names of both. */
@@ -36,8 +36,14 @@ export interface Direction {
     query: Query,
     ended: { merchantId: number; fromId: bigint; intent: string; state: 'done' | 'refused' },
   ): Promise<boolean>;
-  /** Transfers that were begun before then and not ended, the oldest first. */
-  open(query: Query, asked: { merchantId: number; before: Date; limit: number }): Promise<readonly Begun[]>;
+  /**
+   * Transfers that were begun before then and not ended, the oldest first, each with a name among those of all merchants. `except`: the names
+   * of those left out.
+   */
+  open(
+    query: Query,
+    asked: { merchantId: number; before: Date; except: readonly string[]; limit: number },
+  ): Promise<readonly (Begun & { id: string })[]>;
 }
 
 export interface MemberTransfersDeps {
@@ -62,7 +68,7 @@ export interface MemberTransfers {
 }
 
 export const keyOf = (memberId: bigint, intent: string): string => `${memberId}-${intent}`;
-/** Calls have their answer by then. */
+/** Calls have their answer by then. A transfer that the job cannot end rests as long. */
 const WAITED_MS = 60_000;
 const MAX_RECOVERED = 200;
 const ACTOR = 'transfer job';
@@ -73,6 +79,7 @@ const pending = (reason: string): GatewayError =>
 export const createMemberTransfers = (deps: MemberTransfersDeps, direction: Direction): MemberTransfers => {
   const { db, ledger, members, protection, now } = deps;
   const { source, kind } = direction;
+  const leftOut = new LeftOut<string>(now, WAITED_MS);
 
   const post = async (
     merchant: MerchantContext,
@@ -128,17 +135,15 @@ export const createMemberTransfers = (deps: MemberTransfersDeps, direction: Dire
     async recover(merchant) {
       const { id: merchantId } = merchant;
       const before = new Date(now() - WAITED_MS);
-      const asked = { merchantId, before, limit: MAX_RECOVERED };
-      let ended = 0;
-      await workThrough(await direction.open(db.merchant(merchantId).query, asked), async (transfer) => {
+      const asked = { merchantId, before, except: leftOut.ids(), limit: MAX_RECOVERED };
+      return leftOut.work(await direction.open(db.merchant(merchantId).query, asked), async (transfer) => {
         const code = await finish(merchant, transfer, ACTOR).catch((error: unknown) => {
           if (error instanceof GatewayError) return error.code;
           throw error;
         });
         // One that is refused has ended too.
-        if (code !== 'TRANSFER_PENDING') ended += 1;
+        return code !== 'TRANSFER_PENDING';
       });
-      return ended;
     },
   };
 };

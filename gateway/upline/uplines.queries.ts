@@ -69,10 +69,11 @@ export const UPWARDS: Direction = {
     );
     return rows.length > 0;
   },
-  open: (query, { merchantId, before, limit }) =>
-    query<Begun & Row>(
-      `select member_id as "fromId", agent_id as "toId", intent, amount as "amountMinor" from upline_transfer
-        where merchant_id = $1 and state = 'begun' and created_at < $2 order by created_at limit $3`,
-      [merchantId, before, limit],
+  open: (query, { merchantId, before, except, limit }) =>
+    query<Begun & Row & { id: string }>(
+      `select merchant_id || ' ' || member_id || ' ' || intent as id, member_id as "fromId", agent_id as "toId", intent, amount as "amountMinor" from upline_transfer
+        where merchant_id = $1 and state = 'begun' and created_at < $2 and merchant_id || ' ' || member_id || ' ' || intent <> all($4::text[])
+        order by created_at limit $3`,
+      [merchantId, before, limit, except],
     ),
 };

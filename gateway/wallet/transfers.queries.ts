@@ -56,10 +56,10 @@ export const noteWalletUse = async (
 /** Wallets at vendors with money in them where nothing has happened since `before`. */
 export const findIdleWallets = (
   db: Database,
-  input: { merchantId: number; before: Date; limit: number },
-): Promise<{ member_id: bigint; vendor: string }[]> =>
-  db.merchant(input.merchantId).query<{ member_id: bigint; vendor: string }>(
-    `select w.member_id, w.vendor
+  input: { merchantId: number; before: Date; except: readonly string[]; limit: number },
+): Promise<{ id: string; member_id: bigint; vendor: string }[]> =>
+  db.merchant(input.merchantId).query<{ id: string; member_id: bigint; vendor: string }>(
+    `select $1::int || ' ' || w.member_id || ' ' || w.vendor as id, w.member_id, w.vendor
        from (select split_part(owner, ':', 1)::bigint as member_id, split_part(owner, ':', 2) as vendor, id
                from account where merchant_id = $1 and class = 'wallet' and balance > 0 offset 0) w
        left join wallet_visit v on v.merchant_id = $1 and v.member_id = w.member_id and v.vendor = w.vendor
@@ -68,6 +68,7 @@ export const findIdleWallets = (
            join journal j on j.merchant_id = e.merchant_id and j.id = e.journal_id
           where e.merchant_id = $1 and e.account_id = w.id order by e.journal_id desc limit 1) last
       where greatest(v.started_at, last.moved_at) < $2
+        and $1::int || ' ' || w.member_id || ' ' || w.vendor <> all($4::text[])
       order by w.member_id limit $3`,
-    [input.merchantId, input.before, input.limit],
+    [input.merchantId, input.before, input.limit, input.except],
   );

@@ -5,7 +5,7 @@ import { findIdleWallets, noteWalletUse, readVendorWallets } from './transfers.q
 import { isTransient, messageOf } from '../database/errors';
 import type { Database } from '../database/types';
 import type { AccountRef, Ledger, OperationResult } from '../ledger/index';
-import { GatewayError, type MerchantContext, workThrough } from '../platform/index';
+import { GatewayError, LeftOut, type MerchantContext } from '../platform/index';
 import { accountOf, vendorAccountOf, type MemberWallet } from './wallet';
 import type { WalletIds } from './wallet-ids';
 
@@ -63,7 +63,12 @@ const mainOf = ({ merchant, memberId }: MemberWallet): AccountRef =>
   accountOf({ memberId, trial: false, currency: merchant.currency });
 
 class LedgerTransfers implements Transfers {
-  constructor(private readonly deps: TransfersDeps) {}
+  /** Wallets that could not be emptied. */
+  readonly #leftOut: LeftOut<string>;
+
+  constructor(private readonly deps: TransfersDeps) {
+    this.#leftOut = new LeftOut(deps.now);
+  }
 
   async enter(input: MemberWallet & { vendor: string }): Promise<number | null> {
     const { merchant, memberId, vendor } = input;
@@ -126,8 +131,16 @@ class LedgerTransfers implements Transfers {
   async sweep(merchant: MerchantContext): Promise<number> {
     const idleMs = merchant.wallet === 'transfer' ? IDLE_AFTER_MS : -IDLE_AFTER_MS;
     const before = new Date(this.deps.now() - idleMs);
-    const idle = await findIdleWallets(this.deps.db, { merchantId: merchant.id, before, limit: MAX_SWEPT });
-    await workThrough(idle, ({ member_id: memberId, vendor }) => this.recall({ merchant, memberId, vendor }));
+    const idle = await findIdleWallets(this.deps.db, {
+      merchantId: merchant.id,
+      before,
+      except: this.#leftOut.ids(),
+      limit: MAX_SWEPT,
+    });
+    await this.#leftOut.work(idle, async ({ member_id: memberId, vendor }) => {
+      await this.recall({ merchant, memberId, vendor });
+      return true;
+    });
     return idle.length;
   }
 

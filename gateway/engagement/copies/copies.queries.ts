@@ -26,6 +26,8 @@ const AROUND = `join member o on o.merchant_id = $1 and o.id = x.member_id join 
   left join message_setting s on s.merchant_id = $1 and s.member_id = x.member_id cross join ${POLICY} p`;
 
 export interface OpenRun extends Record<string, unknown> {
+  /** A name among the runs of all merchants. */
+  id: string;
   campaign_id: bigint;
   channel: CopyChannel;
   upto: bigint;
@@ -50,13 +52,17 @@ export const openRuns = async (
   );
 };
 
-/** The oldest run that no other node has in hand. */
-export const takeRun = async (query: Query, merchantId: number): Promise<OpenRun | null> => {
+/** The oldest run that no other node has in hand. `except`: the names of runs that are left out. */
+export const takeRun = async (
+  query: Query,
+  { merchantId, except }: { merchantId: number; except: readonly string[] },
+): Promise<OpenRun | null> => {
   const [row] = await query<OpenRun>(
-    `select r.campaign_id, r.channel, r.upto, c.kind, c.texts, c.fallback, c.params, c.route, c.ends_at, c.sent_at
+    `select r.merchant_id || ' ' || r.campaign_id || ' ' || r.channel as id, r.campaign_id, r.channel, r.upto, c.kind, c.texts, c.fallback, c.params, c.route, c.ends_at, c.sent_at
        from inbox_copy_run r join inbox_campaign c on c.merchant_id = r.merchant_id and c.id = r.campaign_id
-      where r.merchant_id = $1 and r.done_at is null order by r.campaign_id, r.channel limit 1 for update of r skip locked`,
-    [merchantId],
+      where r.merchant_id = $1 and r.done_at is null and r.merchant_id || ' ' || r.campaign_id || ' ' || r.channel <> all($2::text[])
+      order by r.campaign_id, r.channel limit 1 for update of r skip locked`,
+    [merchantId, except],
   );
   return row ?? null;
 };

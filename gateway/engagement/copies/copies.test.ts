@@ -341,6 +341,21 @@ describe('[MEM-13] a copy of a message', () => {
     expect(mailsTo(one)).toHaveLength(1);
   });
 
+  it('[ISSUE-26.10] of a send that cannot be written hold up no other send', async () => {
+    const one = await member();
+    await choose(one, 'service', 'mail');
+    const broken = await send({ kind: 'service' }, [one]);
+    const texts = JSON.stringify({ EN: { subject: 1, body: 1 }, PT: { subject: 1, body: 1 } });
+    await db().query('update inbox_campaign set texts = $2::text::jsonb where name = $1', [broken, texts]);
+    await send({ kind: 'service' }, [one]);
+    await expect(bench.services.copyWork.run(MERCHANT)).rejects.toThrow();
+    await pass();
+    expect(mailsTo(one)).toHaveLength(1);
+    await db().query('update inbox_copy_run set done_at = $1 where done_at is null', [
+      new Date('2026-03-10T20:00Z'),
+    ]);
+  });
+
   it('is one each, however many nodes write at once and however often they begin again', async () => {
     const readers = await Promise.all(Array.from({ length: 12 }, () => member()));
     for (const one of readers) await choose(one, 'service', 'mail');

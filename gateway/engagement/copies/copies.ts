@@ -1,11 +1,14 @@
 import type { MessageKind } from '../../../src/contract/tables/message-consent';
+import { connectionLost } from '../../database/errors';
 import type { Database, Query } from '../../database/types';
 import {
   type CopyMessage,
   insertCopies,
+  LeftOut,
   type MerchantContext,
   type Merchants,
   readSite,
+  throwFailures,
 } from '../../platform/index';
 import { renderCampaign } from '../inbox/index';
 import {
@@ -84,7 +87,12 @@ const readerLanguage = ({ languages, defaultLanguage }: MerchantContext, said: s
   languages.includes(said) ? said : defaultLanguage;
 
 class DatabaseCopies implements Copies {
-  constructor(private readonly deps: CopierDeps) {}
+  /** Runs that could not be written. */
+  readonly #leftOut: LeftOut<string>;
+
+  constructor(private readonly deps: CopierDeps) {
+    this.#leftOut = new LeftOut(deps.now);
+  }
 
   async write(query: Query, { merchantId, memberId, kind, key, say }: Notice): Promise<void> {
     const merchant = this.deps.merchants.byId(merchantId);
@@ -102,19 +110,30 @@ class DatabaseCopies implements Copies {
     const merchant = this.deps.merchants.byId(merchantId);
     if (!merchant) return 0;
     let written = 0;
+    const failures: unknown[] = [];
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      const done = await this.deps.db.merchant(merchantId).tx((query) => this.#step(query, merchant));
-      if (done === null) return written;
+      let run: OpenRun | null = null;
+      const work = this.deps.db.merchant(merchantId).tx(async (query) => {
+        run = await takeRun(query, { merchantId, except: this.#leftOut.ids() });
+        return run === null ? null : this.#step(query, merchant, run);
+      });
+      const done = await work.catch((error: unknown) => {
+        // A run that fails holds up no other; where the database was away, nothing is wrong with the run.
+        if (run === null || connectionLost(error)) throw error;
+        this.#leftOut.add(run.id);
+        failures.push(error);
+        return 0;
+      });
+      if (done === null) break;
       written += done;
     }
+    throwFailures(failures, failures.length);
     return written;
   }
 
-  /** One batch of one send by one channel; null: there is none to do. */
-  async #step(query: Query, merchant: MerchantContext): Promise<number | null> {
+  /** One batch of one send by one channel. */
+  async #step(query: Query, merchant: MerchantContext, run: OpenRun): Promise<number> {
     const merchantId = merchant.id;
-    const run = await takeRun(query, merchantId);
-    if (run === null) return null;
     const now = new Date(this.deps.now());
     const { campaign_id: campaignId, channel } = run;
     const next = { merchantId, campaignId, channel, now };
