@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +42,7 @@ beforeAll(async () => {
     {
       prefix: '/widgets/v1/',
       folder: join(root, 'widgets'),
+      isWhole: () => existsSync(join(root, 'whole')),
       headers: { 'access-control-allow-origin': '*' },
     },
     {
@@ -193,5 +194,37 @@ describe('static files', () => {
     expect(gone.headers['cache-control']).toBeUndefined();
     writeFileSync(join(root, 'widgets/gone-2c0f40a.js'), 'part');
     expect(await get('/widgets/v1/gone-2c0f40a.js')).toMatchObject({ status: 200, text: 'part' });
+  });
+
+  it('[ISSUE-26.15] include the chunks of a later edition once its build has ended, and no other new file', async () => {
+    const status = async (path: string): Promise<number> => (await get(path)).status;
+    mkdirSync(join(root, 'widgets/more'));
+    for (const name of ['new-0abcdef1.js', 'new.js', 'new-0abcdef1.html', 'more/new-0abcdef1.js'])
+      writeFileSync(join(root, 'widgets', name), 'new');
+    for (const name of ['secret-0abcdef1.js', 'site/assets/new-0abcdef1.js'])
+      writeFileSync(join(root, name), 'outside');
+    symlinkSync(join(root, 'secret-0abcdef1.js'), join(root, 'widgets/linked-0abcdef1.js'));
+    const chunk = '/widgets/v1/new-0abcdef1.js';
+    expect(await status(chunk)).toBe(404);
+    writeFileSync(join(root, 'whole'), '');
+    expect(await get(chunk)).toMatchObject({ status: 200, text: 'new' });
+    expect((await get(chunk)).headers['cache-control']).toContain('immutable');
+    for (const path of [
+      '/widgets/v1/new.js',
+      '/widgets/v1/new-0abcdef1.html',
+      '/widgets/v1/more/new-0abcdef1.js',
+      '/widgets/v1/linked-0abcdef1.js',
+      '/widgets/v1/other-0abcdef1.js',
+      '/widgets/v1/../secret-0abcdef1.js',
+      '/widgets/v1/..%2fsecret-0abcdef1.js',
+      '/widgets/v1/%2e%2e/secret-0abcdef1.js',
+      '/widgets/v1/..%5csecret-0abcdef1.js',
+      // A folder that no build changes.
+      '/assets/new-0abcdef1.js',
+    ])
+      expect(await status(path), path).toBe(404);
+    // The edition behind it, in the folder that was read again.
+    writeFileSync(join(root, 'widgets/next-0abcdef1.js'), 'next');
+    expect(await get('/widgets/v1/next-0abcdef1.js')).toMatchObject({ status: 200, text: 'next' });
   });
 });

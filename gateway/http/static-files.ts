@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createBoundedCache } from '../platform/index';
@@ -18,6 +18,8 @@ export interface StaticFolder {
   headersFor?: (path: string) => Record<string, string>;
   /** Fills placeholders of pages, once. */
   html?: (text: string) => string;
+  /** Returns false while a build of the folder goes on. Omit if no build changes the folder while the gateway runs. */
+  isWhole?: () => boolean;
   /** Fills in what the running gateway knows about the asked page; anew for each answer. */
   fill?: (text: string, path: string) => string;
 }
@@ -62,31 +64,39 @@ const PAGE_QUALITY = 6;
 const MAX_KEPT_BYTES = 4_000_000;
 const MAX_CACHE_BYTES = 48_000_000;
 
-/** All files below a folder by their URL path. Only what was found here is ever served: no path of a request reaches the disk. */
-const walk = (folder: string): Map<string, StaticFile> => {
-  const found = new Map<string, StaticFile>();
-  if (!existsSync(folder)) return found;
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+const isChunk = (url: string): boolean => HASHED.test(url) && !url.endsWith('.html');
+
+/**
+ * Adds the files of a folder by their URL path: all files below it, or the new chunks in the part of it that `within` names. Only files
+ * that were found here are ever served: no path of a request reaches the disk.
+ */
+const addFiles = (found: Map<string, StaticFile>, folder: string, within?: string): void => {
+  const top = join(folder, within ?? '');
+  if (!existsSync(top)) return;
+  const entries = readdirSync(top, { recursive: within === undefined, withFileTypes: true });
   for (const entry of entries) {
     if (!entry.isFile() || found.size >= MAX_FILES) continue;
     const path = join(entry.parentPath, entry.name);
     const url = relative(folder, path).split(sep).join('/');
     if (url.endsWith('.br') || url.endsWith('.gz') || url.split('/').some((part) => part.startsWith('.')))
       continue;
+    if (within !== undefined && (found.has(url) || !isChunk(url))) continue;
     const stat = statSync(path);
     found.set(url, {
       path,
       type: TYPES[extname(url).toLowerCase()] ?? 'application/octet-stream',
       etag: `"${stat.size.toString(36)}-${Math.trunc(stat.mtimeMs).toString(36)}"`,
       size: stat.size,
-      immutable: HASHED.test(url) && !url.endsWith('.html'),
+      immutable: isChunk(url),
       body: null,
       brotli: existsSync(`${path}.br`) ? `${path}.br` : null,
       brotliBody: null,
     });
   }
-  return found;
 };
+
+/** When a folder was last changed, Unix milliseconds; 0 if it is gone. */
+const changedAt = (folder: string): number => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 const cacheControl = (url: string, file: StaticFile): string => {
   if (file.immutable) return 'public, max-age=31536000, immutable';
@@ -169,13 +179,16 @@ interface Found {
 
 class Server {
   readonly #filledPages = new FilledPages();
-  readonly files: Map<string, StaticFile>;
+  readonly files = new Map<string, StaticFile>();
+  /** Folders with files, by their URL paths, and when each was changed before it was read. */
+  readonly #folders = new Map<string, number>();
   readonly #routes: KnownRoutes;
   constructor(
     readonly row: StaticFolder,
     private readonly kept: { bytes: number },
   ) {
-    this.files = walk(row.folder);
+    addFiles(this.files, row.folder);
+    for (const url of this.files.keys()) this.#folders.set(dirname(url), 0);
     this.#routes = row.site === true ? knownRoutes(row.folder) : NO_ROUTES;
     for (const file of this.files.values()) if (!file.immutable) this.#keep(file);
   }
@@ -189,8 +202,20 @@ class Server {
 
   /** A file of the index; undefined also while it is missing on the disk: a build that removes it may write it again. */
   #present(name: string): StaticFile | undefined {
+    if (!this.files.has(name)) this.#addChunks(name);
     const file = this.files.get(name);
     return file === undefined || file.body !== null || existsSync(file.path) ? file : undefined;
+  }
+
+  /** Takes up the chunks of an edition that was built since the folder of an unknown chunk was read. */
+  #addChunks(name: string): void {
+    const within = dirname(name);
+    const readAt = this.#folders.get(within);
+    if (readAt === undefined || !isChunk(name) || this.row.isWhole?.() !== true) return;
+    const at = changedAt(join(this.row.folder, within));
+    if (at === readAt) return;
+    this.#folders.set(within, at);
+    addFiles(this.files, this.row.folder, within);
   }
 
   /** The file a path means, with the status it is answered with; null when nothing here answers it. */

@@ -88,10 +88,12 @@ export const builtFolders = (input: {
     });
     return framed ? { ...headers, ...framedPageHeaders } : headers;
   };
+  const isWhole = (): boolean => existsSync(join(input.root, 'dist/.build.json'));
   return [
     {
       prefix: '/widgets/v1/',
       folder: join(input.root, 'dist/widgets/v1'),
+      isWhole,
       headers: {
         ...plainHeaders,
         'access-control-allow-origin': '*',
@@ -102,6 +104,7 @@ export const builtFolders = (input: {
     {
       prefix: '/desk/',
       folder: join(siteFolder, 'desk'),
+      isWhole,
       headers: deskHeaders(input.secure),
       headersFor: (path): Record<string, string> =>
         path === '' || path.endsWith('.html') ? { 'cache-control': 'no-store' } : {},
@@ -109,6 +112,7 @@ export const builtFolders = (input: {
     {
       prefix: '/',
       folder: siteFolder,
+      isWhole,
       headers: page,
       headersFor: (path) => fixedNameHeaders[path] ?? {},
       fill: (text, path) => fillPage(text, { facts: facts(), heads, scripts, path }),

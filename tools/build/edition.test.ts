@@ -26,6 +26,8 @@ it('keeps the chunks of the edition before, and no older ones', () => {
     `widgets/v1/part-${edition}123456.js`,
     `widgets/v1/part-${edition}123456.js.br`,
     `site/assets/page-${edition}234567.css`,
+    `site/desk/assets/desk-${edition}2345678.js`,
+    `games/studio/part-dice-${edition}2345678.js`,
     `gateway/part-x-${edition}_-34567.js`,
   ];
   build(10, [...chunks('a'), same]);
@@ -37,7 +39,13 @@ it('keeps the chunks of the edition before, and no older ones', () => {
 });
 
 it('keeps nothing whose name stays while its content changes, and nothing of other folders', () => {
-  const others = ['site/index.html', 'site/index.html.br', 'widgets/v1/foyer.js', 'games/a-0123456.js'];
+  const others = [
+    'site/index.html',
+    'site/index.html.br',
+    'widgets/v1/foyer.js',
+    'games/studio/family-roulette.js',
+    'examples/a-0123456.js',
+  ];
   build(10, [...others, 'site/assets/a-0123456.js']);
   clearEdition(dist, 20_000);
   expect(has(...others)).not.toContain(true);

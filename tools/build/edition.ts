@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 
 /** Folders whose chunks an open page, or a gateway that runs on dist/, may still ask for after a build. */
-const KEPT_FOLDERS = ['widgets', 'site', 'gateway'];
+const KEPT_FOLDERS = ['widgets', 'site', 'gateway', 'games'];
 /** The name of a chunk ends with a hash of its content, so that one of an earlier edition stays true. Copies are compressed. */
-const CHUNK = /-[0-9A-Za-z_-]{7,8}\.(js|css)(\.(br|gz|map))?$/;
+const CHUNK = /-[0-9a-f]{7,8}\.(js|css)(\.(br|gz))?$/;
+/** The gateway's own chunks have hashes of more letters than those of pages. */
+const GATEWAY_CHUNK = /^gateway[\\/].*-[0-9A-Za-z_-]{8}\.js(\.map)?$/;
 /** What a build found and kept. */
 const NOTE = '.edition-before.json';
 /** Exists when a build has come to its end. */
@@ -15,7 +17,7 @@ const chunksIn = (dist: string): string[] =>
   KEPT_FOLDERS.filter((folder) => existsSync(join(dist, folder))).flatMap((folder) =>
     readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
-      .filter((name) => CHUNK.test(name)),
+      .filter((name) => CHUNK.test(name) || GATEWAY_CHUNK.test(name)),
   );
 
 interface Note {
