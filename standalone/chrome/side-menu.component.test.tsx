@@ -128,6 +128,9 @@ describe('the side menu', () => {
         <Widget />
       </>
     );
+    const meta = document.createElement('meta');
+    Object.assign(meta, { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0b0e15' });
+    document.head.prepend(meta);
     stage.show(both);
     // As the system has it until the visitor chooses.
     await find('.widget', 'auto');
@@ -146,8 +149,12 @@ describe('the side menu', () => {
     choose('dark');
     await find('.widget', 'dark');
     expect(ports.storage.local.get(`${config.merchant}.theme`)).toBe('dark');
+    expect(meta.media).toBe('');
     choose('auto');
     await find('.widget', 'auto');
     expect(document.documentElement.dataset['look']).toBe('auto');
+    // The colour of a phone's bar follows the system again.
+    expect([meta.media, meta.content]).toEqual(['(prefers-color-scheme: dark)', '#0b0e15']);
+    meta.remove();
   });
 });

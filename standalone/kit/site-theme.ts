@@ -10,17 +10,6 @@ interface SiteThemeDomain {
   choose(theme: SiteTheme): void;
 }
 
-/**
- * Applies the theme to the document; widgets get it by attribute. The first theme-color meta is limited to dark systems until the
- * visitor chooses.
- */
-const paint = (theme: SiteTheme): void => {
-  const root = document.documentElement;
-  root.dataset['look'] = theme;
-  const content = getComputedStyle(root).backgroundColor;
-  Object.assign(document.querySelector('meta[name="theme-color"]') ?? {}, { media: '', content });
-};
-
 /** Light or dark, as chosen in this browser; as the system has it until then. */
 export const siteThemeDomain: DomainDefinition<SiteThemeDomain> = {
   name: 'siteTheme',
@@ -30,7 +19,21 @@ export const siteThemeDomain: DomainDefinition<SiteThemeDomain> = {
     const [first] = themes;
     let theme = themes.find((one) => one === local.get(key)) ?? first;
     const listeners = new Set<(now: SiteTheme, before: SiteTheme) => void>();
-    if (theme !== first) paint(theme);
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    const { media, content } = meta ?? {};
+    /**
+     * Applies the theme to the document; widgets get it by attribute. The first theme-color meta is limited to dark systems unless the
+     * visitor has chosen light or dark.
+     */
+    const paint = (): void => {
+      const root = document.documentElement;
+      root.dataset['look'] = theme;
+      Object.assign(
+        meta ?? {},
+        theme === first ? { media, content } : { media: '', content: getComputedStyle(root).backgroundColor },
+      );
+    };
+    if (theme !== first) paint();
     return {
       store: {
         getState: () => theme,
@@ -43,7 +46,7 @@ export const siteThemeDomain: DomainDefinition<SiteThemeDomain> = {
         const before = theme;
         theme = next;
         local.set(key, next);
-        paint(next);
+        paint();
         for (const listener of listeners) listener(next, before);
       },
     };
