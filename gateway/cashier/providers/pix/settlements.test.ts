@@ -13,7 +13,7 @@ const SETTINGS = {
 };
 
 /** What the adapter reads of a page that says so. */
-const read = async (after: string, page: object) => {
+const listed = async (after: string, page: object) => {
   const parametros = { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } };
   const client: PixClient = {
     send: () => Promise.resolve({ kind: 'done', status: 200, body: { parametros, ...page } }),
@@ -21,6 +21,11 @@ const read = async (after: string, page: object) => {
   };
   const answer = await pixSettlements(client, SETTINGS).listSettlements({ ...SPAN, after });
   if (answer.word === 'unknown') throw new Error(answer.why);
+  return answer;
+};
+/** The same in short. */
+const read = async (after: string, page: object) => {
+  const answer = await listed(after, page);
   return {
     lines: answer.lines.map(({ kind, object, grossMinor, at }) => [
       kind,
@@ -74,6 +79,18 @@ describe('a list of payments in which some lines cannot be read', () => {
         ['refund', 'R4', 'horario time_form'],
       ],
     });
+  });
+});
+
+describe('a return of a payment', () => {
+  it('keeps the name of its line when its bank says later that it was the one to return it', async () => {
+    const linesOf = async (natureza: string | undefined) => {
+      const { lines } = await listed('', { pix: [paid('E1', { devolucoes: [back('R1', { natureza })] })] });
+      return lines.map(({ lineId, kind }) => [lineId, kind]);
+    };
+    const payment = ['payment.E1', 'payment'];
+    expect(await linesOf(undefined)).toEqual([payment, ['refund.E1.R1', 'refund']]);
+    expect(await linesOf('MED_FRAUDE')).toEqual([payment, ['refund.E1.R1', 'dispute']]);
   });
 });
 
