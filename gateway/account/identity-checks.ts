@@ -87,6 +87,9 @@ export const settleCheck = async (
 };
 
 class PortedIdentityChecks implements IdentityChecks {
+  /** The last check that the adapter was asked about, by merchant: those of one round come after those of the round before. */
+  readonly #askedUpTo = new Map<number, bigint>();
+
   constructor(private readonly deps: IdentityChecksDeps) {}
 
   #latest({ merchantId, memberId }: Who): Promise<CheckRow | null> {
@@ -156,7 +159,11 @@ class PortedIdentityChecks implements IdentityChecks {
   async ask(merchantId: number): Promise<void> {
     const { adapter, db, now } = this.deps;
     if (!adapter) return;
-    await workThrough(await listAdapterChecks(db, { merchantId, limit: ASKED_AT_ONCE }), async (check) => {
+    const behind = this.#askedUpTo.get(merchantId) ?? 0n;
+    const checks = await listAdapterChecks(db, { merchantId, behind, limit: ASKED_AT_ONCE });
+    const last = checks.length < ASKED_AT_ONCE ? undefined : checks.at(-1);
+    this.#askedUpTo.set(merchantId, last?.id ?? 0n);
+    await workThrough(checks, async (check) => {
       const verdict = await adapter.verdict(referenceOf(merchantId, check.id));
       if (verdict.state === 'open') return;
       const isPassed = verdict.state === 'passed';
