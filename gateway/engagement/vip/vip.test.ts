@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseError } from '../../database/errors';
 import { createMembers } from '../../identity/members';
 import { clearing, vendor } from '../../ledger/testing';
 import { freshEngine, MERCHANT, type TestEngine } from '../testing';
@@ -230,6 +231,40 @@ describe('[MEM-9] levels of members', () => {
     ]);
     // It waits for its next try.
     await vip.keep(MERCHANT, 'CNY');
+  });
+
+  it('are looked at once while the database is away, and again by the next run, without leaving a member out', async () => {
+    const { query } = t.database.merchant(MERCHANT);
+    const who = await t.member({ type: 0 });
+    await t.deposit(who, 700n);
+    await stake(who, 500n, `l${who}`);
+    await t.engine.round(MERCHANT);
+    let tries = 0;
+    let isAway = true;
+    const vip = createVip({
+      db: t.database,
+      letters: {
+        write(write, letter) {
+          tries += 1;
+          return isAway
+            ? Promise.reject(new DatabaseError({ code: 'DATABASE_LOST', sentence: 'gone' }))
+            : letters.write(write, letter);
+        },
+      },
+    });
+    await vip.raise(MERCHANT);
+    await t.database.owner("select set_config('foyer.merchant', $1, false)", [String(MERCHANT)]);
+    await t.database.owner('update rollup_day set day = day - 90 where member = $1', [`${who}`]);
+    await passes(who, 40);
+    await expect(vip.keep(MERCHANT, 'CNY')).rejects.toThrow('letters of 1 members failed');
+    expect(tries).toBe(1);
+    isAway = false;
+    await vip.keep(MERCHANT, 'CNY');
+    const [row] = await query<{ told: boolean }>(
+      'select noticed_at is not null as told from member_vip where merchant_id = $1 and member_id = $2',
+      [MERCHANT, who],
+    );
+    expect(row).toEqual({ told: true });
   });
 
   it('are refused in a file that leaves one out, asks for less above, or holds what is not known', () => {
