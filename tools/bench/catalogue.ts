@@ -29,10 +29,14 @@ const request = (gateway: RunningGateway, path: string): Buffer =>
   });
 
 /** Twenty thousand games more, loaded as an operator loads them, over the lanes that are there. */
-const fill = async (gateway: RunningGateway, dataDir: string): Promise<void> => {
+export const fillCatalogue = async (
+  gateway: RunningGateway,
+  dataDir: string,
+  databaseUrl: string | null = null,
+): Promise<void> => {
   const operator = (...words: string[]): string =>
     execFileSync(process.execPath, ['dist/gateway/operator.js', ...words], {
-      env: { ...process.env, FOYER_DATA_DIR: dataDir },
+      env: { ...process.env, FOYER_DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
       encoding: 'utf8',
       maxBuffer: 64 * 2 ** 20,
     });
@@ -72,6 +76,15 @@ const fill = async (gateway: RunningGateway, dataDir: string): Promise<void> => 
   }
 };
 
+const CATEGORIES = ['', 'RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS'];
+
+/** The `n`th page that the bench reads, of one category after another. */
+export const listRequest = (gateway: RunningGateway, n: number): Buffer =>
+  request(
+    gateway,
+    list(gateway, { gameType: CATEGORIES[n % CATEGORIES.length] ?? '', pageNo: String(1 + (n % 1_100)) }),
+  );
+
 const measure = async (gateway: RunningGateway, next: () => Buffer): Promise<LoadResult> => {
   const target = { host: '127.0.0.1', port: gateway.port, connections: CONNECTIONS, next };
   await runLoad({ ...target, seconds: WARM_SECONDS });
@@ -86,14 +99,9 @@ export const benchCatalogue = async (): Promise<Measured> => {
   const data = makeDataDir();
   const gateway = await startGateway(data.path);
   try {
-    await fill(gateway, data.path);
-    const categories = ['', 'RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS'];
+    await fillCatalogue(gateway, data.path);
     let at = 0;
-    const lists = await measure(gateway, () => {
-      at += 1;
-      const query = { gameType: categories[at % categories.length] ?? '', pageNo: String(1 + (at % 1_100)) };
-      return request(gateway, list(gateway, query));
-    });
+    const lists = await measure(gateway, () => listRequest(gateway, (at += 1)));
     const searches = await measure(gateway, () => {
       at += 1;
       const word = WORDS[at % WORDS.length] ?? '';

@@ -52,8 +52,8 @@ export const makeDataDir = (): { path: string; remove(): void } => {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 
-const settingsOf = async (dataDir: string): Promise<Settings> => {
-  const database = await openOperatorDatabase({ databaseUrl: null, dataDir });
+const settingsOf = async (dataDir: string, databaseUrl: string | null): Promise<Settings> => {
+  const database = await openOperatorDatabase({ databaseUrl, dataDir });
   try {
     const [member] = await database
       .merchant(DEMO_MERCHANT)
@@ -72,8 +72,14 @@ const settingsOf = async (dataDir: string): Promise<Settings> => {
   }
 };
 
-/** Starts the built gateway on free ports and waits until it is ready. Rate limits are lifted: the bench is one source. */
-export const startGateway = async (dataDir: string): Promise<RunningGateway> => {
+/**
+ * Starts the built gateway on free ports and waits until it is ready. Rate limits are lifted: the bench is one source.
+ * @param databaseUrl an external PostgreSQL; null for the embedded one of the data folder
+ */
+export const startGateway = async (
+  dataDir: string,
+  databaseUrl: string | null = null,
+): Promise<RunningGateway> => {
   const port = await freePort();
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['dist/gateway/main.js'], {
@@ -82,6 +88,7 @@ export const startGateway = async (dataDir: string): Promise<RunningGateway> => 
       PORT: String(port),
       EXAMPLES_PORT: String(await freePort()),
       FOYER_DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
       RATE_LIMIT_SCALE: '1000000',
       HOUSE_VENDOR_SECRET: BENCH_VENDOR_SECRET,
       LOG_LEVEL,
@@ -102,7 +109,7 @@ export const startGateway = async (dataDir: string): Promise<RunningGateway> => 
   };
   await Promise.race([ready(), gone]);
   const readyMs = performance.now() - startedAt;
-  const settings = await settingsOf(dataDir);
+  const settings = await settingsOf(dataDir, databaseUrl);
   try {
     differencesOf('a gateway', settings);
   } catch (refusal) {

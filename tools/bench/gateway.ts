@@ -58,8 +58,12 @@ const listPaths = (): string[] => {
 };
 
 /** A game session for bets, as a launch opens it: '' is every game of the vendor. */
-const openGame = async (dataDir: string, memberId: string): Promise<string> => {
-  const db = await openOperatorDatabase({ databaseUrl: null, dataDir });
+export const openGame = async (
+  dataDir: string,
+  memberId: string,
+  databaseUrl: string | null = null,
+): Promise<string> => {
+  const db = await openOperatorDatabase({ databaseUrl, dataDir });
   try {
     const games = createGameSessions({ db, sessions: { touch: () => undefined }, now: Date.now });
     const owner = { merchantId: 1, vendor: 'HOUSE', memberId: BigInt(memberId), currency: 'BRL' };
@@ -76,14 +80,17 @@ const LOT = 1_000;
  * Signed one-unit bets of the house vendor in a game session, and their wins, made before the clock starts; each is a durable
  * posting of its own.
  */
-const walletRequests = (gateway: RunningGateway, memberId: string, session: string): Buffer[] => {
+export const walletRequests = (
+  gateway: RunningGateway,
+  { memberId, session, count, lot }: { memberId: string; session: string; count: number; lot: number },
+): Buffer[] => {
   const key = Buffer.from(BENCH_VENDOR_SECRET);
   const run = randomBytes(6).toString('hex');
   const list: Buffer[] = [];
-  for (let index = 0; index < WALLET_REQUESTS; index += 1) {
-    const isBet = index % (2 * LOT) < LOT;
+  for (let index = 0; index < count; index += 1) {
+    const isBet = index % (2 * lot) < lot;
     const verb = isBet ? 'debit' : 'credit';
-    const round = Math.floor(index / (2 * LOT)) * LOT + (index % LOT);
+    const round = Math.floor(index / (2 * lot)) * lot + (index % lot);
     const path = `/vendor/house/${verb}`;
     const body = JSON.stringify({
       merchant: 1,
@@ -155,7 +162,8 @@ const loginRate = async (gateway: RunningGateway): Promise<number> => {
   return LOGINS / ((performance.now() - startedAt) / 1000);
 };
 
-const memberId = async (gateway: RunningGateway): Promise<string> => {
+/** Id of the demo's member. */
+export const memberId = async (gateway: RunningGateway): Promise<string> => {
   const client = createClient({
     merchant: gateway.facts.merchant,
     gateway: `http://127.0.0.1:${gateway.port}`,
@@ -199,7 +207,12 @@ export const benchGateway = async (): Promise<Measured> => {
     );
     kept.push(['after the reads', gateway.rssMb()]);
     const member = await memberId(gateway);
-    const requests = walletRequests(gateway, member, await openGame(data.path, member));
+    const requests = walletRequests(gateway, {
+      memberId: member,
+      session: await openGame(data.path, member),
+      count: WALLET_REQUESTS,
+      lot: LOT,
+    });
     let at = 0;
     const wallet = await measure(gateway, 'wallet', () => requests[at++] ?? null, 160);
     rows.push(

@@ -15,6 +15,7 @@ import { benchEngagementReplay, REPLAYED } from './engagement-replay';
 import { benchGateway } from './gateway';
 import { benchDeposits } from './deposits';
 import { makeDataDir, startGateway, type RunningGateway } from './gateway-process';
+import { benchExternal } from './external';
 import { benchHome } from './home';
 import { benchIdentity } from './identity';
 import { benchInbox, READERS } from './inbox';
@@ -34,7 +35,7 @@ import { benchStudio } from './studio';
 import { commitId, machineLine, type BenchRow, type Measured } from './table';
 import { benchWidgets } from './widgets';
 
-// npm run bench [-- bytes ready lobby home member agent rewards launch cycling gateway catalogue deposits engagement engagement-replay boards inbox identity ledger limits lottery-page lottery-returns lottery-tickets lottery-settle lottery-sockets records sockets studio]; without names everything runs. Needs `npm run build`
+// npm run bench [-- bytes ready lobby home member agent rewards launch cycling gateway catalogue deposits engagement engagement-replay external boards inbox identity ledger limits lottery-page lottery-returns lottery-tickets lottery-settle lottery-sockets records sockets studio]; without names everything runs. Needs `npm run build`
 // first. `--runs=3` measures three times, `--write` writes docs/bench.md (everything, from a commit without changes beside it).
 // `--draws=10000000` is how many draws of each game lottery-returns simulates, `--tickets=1000` how many lottery-tickets sells and lottery-settle settles.
 // `--causes=20000,60000` are how many causes engagement-replay judges, of which one in `--one-in=1000` gives something (without it, each does). `--journals=100000,400000,1600000` are sizes of the ledger for records. `--minutes=120` is how long routes are cycled, `--stay=200` how many ms a visitor stays on each.
@@ -162,6 +163,7 @@ const STAGES: Record<string, { title: string; run(): Promise<Measured> }> = {
   previews: { title: 'Previews of promotions', run: () => benchPreviews(option('bets', PREVIEWED)) },
   boards: { title: 'Leaderboards', run: () => benchBoards(option('ranked', RANKED)) },
   inbox: { title: 'Messages to members', run: () => benchInbox(option('readers', READERS)) },
+  external: { title: 'A PostgreSQL of the operator’s own, against the embedded one', run: benchExternal },
   records: { title: 'Records of a member', run: () => benchRecords(journals()) },
   limits: { title: 'Stakes of members with limits', run: benchLimits },
   deposits: { title: 'Deposits through the bank in play', run: benchDeposits },

@@ -106,11 +106,17 @@ const raise = (error: unknown): never => {
   throw error;
 };
 
-const ask = async (
-  database: Database,
-  journals: number,
-  pid: number,
-): Promise<{ asked: Asked[]; file: BenchRow }> => {
+/** What the bench asks of one member's records; `n` picks page, filter and month. */
+export interface RecordQuestions {
+  statement(n: number): Promise<unknown>;
+  bets(n: number): Promise<unknown>;
+  profit(n: number): Promise<unknown>;
+  /** Lines of one month as a file. */
+  file(): Promise<AsyncIterable<string>>;
+  close(): Promise<void>;
+}
+
+export const openRecords = async (database: Database): Promise<RecordQuestions> => {
   const now = (): number => NOW;
   const ledger = createLedger({ database });
   const records = createRecords({ db: database, ledger, now });
@@ -129,16 +135,14 @@ const ask = async (
   });
   const bets = createBets({ db: database, rounds, now });
   const pagingOf = (n: number) => ({ page: 1 + (n % 50), size: 20, cursor: '' });
-  const size = `${journals.toLocaleString('en')} journals: `;
-  const asked = [
-    await measure({ what: `${size}statement, any page, filter and month`, boundMs: 60, pid }, (n) =>
+  return {
+    statement: (n) =>
       records.account(of, {
         window: windowOf(n),
         types: FILTERS[n % FILTERS.length] ?? null,
         ...pagingOf(n),
       }),
-    ),
-    await measure({ what: '… betting record, any page, filter and month', boundMs: 60, pid }, (n) =>
+    bets: (n) =>
       bets.list(of, {
         window: windowOf(n),
         vendor: n % 5 === 0 ? 'V1' : '',
@@ -150,22 +154,43 @@ const ask = async (
         search: n % 11 === 0 ? `r${20 * (n % 1_000)}` : '',
         ...pagingOf(n),
       }),
-    ),
-    await measure({ what: '… profit and loss of a year by day and category', boundMs: 40, pid }, (n) =>
+    profit: (n) =>
       records.profit(of, {
         window: { fromDay: day(364), toDay: day(0), fromMs: 0, toMs: 0 },
         by: PERIODS[n % PERIODS.length] ?? 'day',
         isSplit: true,
       }),
+    file: () => records.csv(of, { window: windowOf(0), types: null, decimal: '.' }),
+    close: async () => {
+      await catalogue.close();
+      await ledger.close();
+    },
+  };
+};
+
+const ask = async (
+  database: Database,
+  journals: number,
+  pid: number,
+): Promise<{ asked: Asked[]; file: BenchRow }> => {
+  const records = await openRecords(database);
+  const size = `${journals.toLocaleString('en')} journals: `;
+  const asked = [
+    await measure(
+      { what: `${size}statement, any page, filter and month`, boundMs: 60, pid },
+      records.statement,
+    ),
+    await measure({ what: '… betting record, any page, filter and month', boundMs: 60, pid }, records.bets),
+    await measure(
+      { what: '… profit and loss of a year by day and category', boundMs: 40, pid },
+      records.profit,
     ),
   ];
   const from = performance.now();
   let lines = 0;
-  for await (const text of await records.csv(of, { window: windowOf(0), types: null, decimal: '.' }))
-    lines += text.split('\r\n').length - 1;
+  for await (const text of await records.file()) lines += text.split('\r\n').length - 1;
   const file = told('… file', lines / ((performance.now() - from) / 1_000), 'rows/s');
-  await catalogue.close();
-  await ledger.close();
+  await records.close();
   return { asked, file };
 };
 

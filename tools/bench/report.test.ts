@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderReport } from './report';
+import { externalToEmbedded, type Turn } from './table';
 
 const stage = (measured: string, met: boolean | null) => ({
   title: 'Logins',
@@ -23,5 +24,29 @@ describe('the page of the bench', () => {
   it('[TRIAL-T] judges no row that is only told', () => {
     const page = renderReport({ commit: 'a', date: 'b', machine: 'c', runs: [[stage('7 MB', null)]] });
     expect(page).toContain('| login | 7 MB | ≤ 2 × | quiet |');
+  });
+
+  const pageOf = (turns: readonly Turn[]): string =>
+    renderReport({
+      commit: 'a',
+      date: 'b',
+      machine: 'c',
+      runs: [[{ title: 'External', differs: [], rows: [externalToEmbedded('wallet', turns)] }]],
+    });
+
+  it('judges an external PostgreSQL by the median of its turns, each against the embedded one in that turn', () => {
+    expect(
+      pageOf([
+        { external: 400, embedded: 500 },
+        { external: 90, embedded: 100 },
+        { external: 10, embedded: 100 },
+      ]),
+    ).toContain(
+      '| wallet, external ÷ embedded | 0.8 × | ≥ 0.8 × | met; 90 /s and 100 /s, medians of 3 turns; ratios 0.1 to 0.9 |',
+    );
+  });
+
+  it('says that an external PostgreSQL missed 0.8 of the embedded one', () => {
+    expect(pageOf([{ external: 79, embedded: 100 }])).toContain('| 0.79 × | ≥ 0.8 × | **missed**;');
   });
 });

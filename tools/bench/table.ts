@@ -50,6 +50,28 @@ export const atLeast = (
 const round = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Math.round(value * 100) / 100);
 
+/** Rates of one turn, in which both servers did the same work one after the other. */
+export interface Turn {
+  external: number;
+  embedded: number;
+}
+
+/** External ÷ embedded must stay at or above this. */
+const EXTERNAL_SHARE = 0.8;
+
+/** A row that judges an external PostgreSQL against the embedded one: the median of the turns' ratios. */
+export const externalToEmbedded = (what: string, turns: readonly Turn[]): BenchRow => {
+  const ratios = turns.map((turn) => turn.external / turn.embedded);
+  const rate = (side: keyof Turn): string => round(median(turns.map((turn) => turn[side])));
+  return atLeast(
+    `${what}, external ÷ embedded`,
+    median(ratios),
+    EXTERNAL_SHARE,
+    '×',
+    `${rate('external')} /s and ${rate('embedded')} /s, medians of ${turns.length} turns; ratios ${round(Math.min(...ratios))} to ${round(Math.max(...ratios))}`,
+  );
+};
+
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
