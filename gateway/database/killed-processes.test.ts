@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -204,6 +204,20 @@ describe.skipIf(process.platform !== 'linux')('an embedded server', () => {
     await open();
     expect(server).toMatchObject({ pid: left, adopted: true });
     await expectServed();
+  });
+
+  it('is created again after its gateway was killed while initdb ran, which is ended first', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-killed-'));
+    chmodSync(folder, 0o711);
+    const half = join(folder, 'cluster.init-1');
+    mkdirSync(join(half, 'data'), { recursive: true });
+    const initdb = spawn('sleep', ['600'], { cwd: join(half, 'data') });
+    const ended = new Promise((resolve) => initdb.once('exit', (_, signal) => resolve(signal)));
+    const created = await startEmbedded({ dataDir: folder });
+    expect(await ended).toBe('SIGKILL');
+    expect(existsSync(half)).toBe(false);
+    await created.stop();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it(

@@ -66,3 +66,19 @@ export const serversOf = (cluster: string): number[] =>
         .map(Number)
         .filter((pid) => commandOf(pid) === 'postgres' && isServerOf({ pid, cluster }))
     : [];
+
+/** Every process that works in a folder or below it; none where the system has no /proc. */
+export const processesIn = (folder: string): number[] => {
+  if (!existsSync('/proc/self/cwd')) return [];
+  const real = realpathSync(folder);
+  const isInside = (pid: number): boolean => {
+    try {
+      return `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${real}/`);
+    } catch {
+      return false;
+    }
+  };
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && isInside(pid));
+};

@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from '../errors';
 import type { Binaries } from './binaries';
 import type { OsUser } from './os-user';
-import { isAlive, isServerOf, serversOf } from './process-identity';
+import { isAlive, isServerOf, processesIn, serversOf } from './process-identity';
 
 /** What the launcher needs to know to start, find and stop one server. */
 export interface ServerPaths {
@@ -108,13 +108,21 @@ const logTail = (path: string): string => {
   }
 };
 
+/** Removes what killed starts left half created. An initdb goes on without its gateway and would write into what is removed. */
+const removeHalves = (parent: string): void => {
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith('cluster.init-')) continue;
+    const half = join(parent, name);
+    for (const pid of processesIn(half)) signal({ pid, name: 'SIGKILL' });
+    rmSync(half, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  }
+};
+
 /** Makes a new data folder beside its final place and renames it, so that a killed start leaves no half of one. */
 export const createCluster = async (input: { paths: ServerPaths; password: string }): Promise<void> => {
   const { binaries, user, cluster } = input.paths;
   const parent = dirname(cluster);
-  for (const name of readdirSync(parent)) {
-    if (name.startsWith('cluster.init-')) rmSync(join(parent, name), { recursive: true, force: true });
-  }
+  removeHalves(parent);
   const work = join(parent, `cluster.init-${process.pid}`);
   mkdirSync(work, { mode: 0o700 });
   const passwordFile = join(work, 'password');
