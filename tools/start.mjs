@@ -4,10 +4,9 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { watchNpm } from './npm-process.mjs';
 import { builtKey, claimFirst, firstKey, ROOT, sourceKey } from './build/state.mjs';
 
-/** How often to look whether npm, our parent, is still there. A killed npm cannot pass its signal on. */
-const PARENT_LOOK_MS = 1_000;
 /** What is built behind the first page leaves the processor to the gateway. */
 const LOW_PRIORITY = 15;
 /** Exit code of tools/build.ts when it is told to stop, as it is when this process stops. */
@@ -59,12 +58,7 @@ async function buildRest(readFilesAgain) {
   }
 }
 
-if (process.env.npm_lifecycle_event !== undefined) {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
-  }, PARENT_LOOK_MS).unref();
-}
+watchNpm(() => process.kill(process.pid, 'SIGTERM'));
 
 const key = sourceKey();
 const isWhole = builtKey() === key;
