@@ -19,7 +19,7 @@ const DATABASE_TESTS = '{gateway/vendors,tools}/**/*.db.test.ts';
 /** Servers and databases that are killed, and waits for real time: part of the full run only. */
 const KILL_TESTS = [
   'gateway/conformance/{cashier,deposit,withdrawal}-kills.test.ts',
-  'gateway/{conformance,ledger}/crash.test.ts',
+  'gateway/ledger/crash.test.ts',
   'gateway/database/embedded.test.ts',
   'gateway/lottery/nodes.test.ts',
   'gateway/lottery/draws/life.beacon.test.ts',

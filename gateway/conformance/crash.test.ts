@@ -1,56 +1,61 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtKey, sourceKey } from '../../tools/build/state.mjs';
+import { isAlive, serversOf } from '../database/cluster/process-identity';
 import { resolvePaths } from '../database/cluster/paths';
 import { readPidFile } from '../database/cluster/server';
 import { openDatabase } from '../database/connect';
-import { HOUSE_SLOT } from '../database/seed/vendors';
+import { readMigrations } from '../database/migrate';
+import { folderForServers } from '../database/testing';
 import { createLedger } from '../ledger/index';
-import { openOperatorDatabase } from '../operator/database';
+import { createHouseLoad, launchHouse, type HouseLoad } from './house-load';
 import { rawClient, type RawClient } from './raw-client';
+import { freePorts, launchGateway, type Ports, waitReady, type WholeGateway } from './whole-gateway';
 
-/** A kill costs a start of the gateway; what it shows is in the calls under way at that moment, so few kills meet many. */
-const ROUNDS = 3;
-const PARALLEL = 64;
-const ACKNOWLEDGED_A_ROUND = 64;
+/** Kills of each kind of process in the full run. */
+const ROUNDS = 10;
+/** A kill comes after this many answers, in the middle of the calls that are under way. */
+const ACKNOWLEDGED = 64;
 const DATABASE_KILLS = 2;
 const LOGINS_A_KILL = 12;
 /** Logins under way for each of the two accounts. */
 const LANES_AN_ACCOUNT = 2;
-const READY_WITHIN_MS = 60_000;
-const SECRET = 'crash-test-vendor-secret-0123456789-0123456789';
-const root = process.cwd();
-const dataDir = mkdtempSync(join(tmpdir(), 'foyer-crash-'));
+const PATIENCE = { timeout: 120_000 };
+/** For starts of the whole gateway on a busy machine. */
+const STARTS = { timeout: 600_000 };
+const MANY_STARTS = { tags: ['full-run'], timeout: 3_600_000 };
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-const wait = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
+/** npm test and the full run have built before: the bundle starts with half of the work that the source takes. */
+const BUILT = [process.execPath, 'dist/gateway/main.js'] as const;
+const SOURCE = [process.execPath, '--import', 'tsx', 'gateway/main.ts'] as const;
+const COMMAND = builtKey() === sourceKey() ? BUILT : SOURCE;
 
-/** The server and all of its helpers: none is left to write what another had in hand. */
-const databaseProcesses = (): number[] => {
-  const server = readPidFile(resolvePaths({ dataDir, settings: {} }).paths.cluster);
-  if (server === null) throw new Error('no server is running');
-  const parentOf = (pid: string): number => {
-    try {
-      return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
-    } catch {
-      // It ended while it was being looked at.
-      return 0;
-    }
-  };
-  const helpers = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === server.pid);
-  return [...helpers.map(Number), server.pid];
+const makeFolder = (): string => {
+  const folder = mkdtempSync(join(folderForServers(), 'foyer-crash-'));
+  // Where the tests run as root, the server's account has to pass.
+  chmodSync(folder, 0o711);
+  return folder;
+};
+const removeFolder = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+const clusterOf = (dataDir: string): string => resolvePaths({ dataDir, settings: {} }).paths.cluster;
+
+const parentOf = (pid: number): number => {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+  } catch {
+    // It ended while we looked.
+    return 0;
+  }
+};
+
+const titleOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
 };
 
 const killNow = (pid: number): void => {
@@ -61,231 +66,216 @@ const killNow = (pid: number): void => {
   }
 };
 
-interface Running {
-  child: ChildProcess;
-  output: () => string;
-  exit: Promise<number | null>;
-}
-
-const launch = async (ports: { port: number; examplesPort: number }): Promise<Running> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'gateway/main.ts')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(ports.port),
-      EXAMPLES_PORT: String(ports.examplesPort),
-      FOYER_DATA_DIR: dataDir,
-      HOUSE_VENDOR_SECRET: SECRET,
-      RATE_LIMIT_SCALE: '1000000',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, output: () => output, exit };
-};
-
-const ready = async (running: Running, client: RawClient): Promise<void> => {
-  const until = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < until && running.child.exitCode === null) {
-    const reply = await client.send({ path: '/readyz' }).catch(() => null);
-    if (reply?.status === 200) return;
-    await wait(50);
+/** Process of the gateway that has the folder; 0 if the file is not there. */
+const lockHolder = (dataDir: string): number => {
+  try {
+    return (JSON.parse(readFileSync(join(dataDir, 'gateway.lock'), 'utf8')) as { pid: number }).pid;
+  } catch {
+    return 0;
   }
-  throw new Error(`the gateway did not get ready:\n${running.output()}`);
 };
 
-/** Each transaction once more, several at a time. */
-const askAgain = async (
-  sent: ReadonlyMap<string, number>,
-  ask: (transaction: string, signed: number) => Promise<void>,
-): Promise<void> => {
-  const left = [...sent];
-  const lane = async (): Promise<void> => {
-    for (let next = left.pop(); next !== undefined; next = left.pop()) await ask(...next);
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, lane));
-};
-
-describe('kill -9 of the whole gateway under load', () => {
-  let ports: { port: number; examplesPort: number };
+describe.skipIf(process.platform !== 'linux')('kill -9 of processes of a gateway under load', () => {
+  const dataDir = makeFolder();
+  const cluster = clusterOf(dataDir);
+  let ports: Ports;
   let client: RawClient;
-  let running: Running;
-  beforeAll(async () => {
-    ports = { port: await freePort(), examplesPort: await freePort() };
-    client = rawClient({ port: ports.port, merchant: 'demo' });
-    running = await launch(ports);
-    await ready(running, client);
-  }, 120_000);
-  afterAll(() => {
-    running.child.kill('SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  });
+  let gateway: WholeGateway;
+  let token = '';
+  let load: HouseLoad;
+  let startCents = 0;
 
-  /** Launches the game as a member's page does, and answers the name of its session, which the vendor alone is told. */
-  const gameSession = async (token: string, member: string): Promise<string> => {
-    const launched = await client.send({
-      path: `/wps/game/launchGame?launchMode=GLS&nodeId=${HOUSE_SLOT.nodeId}`,
+  const serverPid = (): number => readPidFile(cluster)?.pid ?? 0;
+  const accounts = () =>
+    (
+      JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
+        accounts: Record<'member' | 'agent', { username: string; password: string }>;
+      }
+    ).accounts;
+  const cents = async (): Promise<number> => {
+    const balance = await client.send({
+      path: '/wps/v2/wallets/balance',
       headers: { Authorization: token },
     });
-    const { content } = launched.body.value as { content: { game_url: string } };
-    const ticket = new URL(content.game_url).searchParams.get('ticket');
-    const body = JSON.stringify({ ticket });
-    const opened = await client.send({ method: 'POST', path: '/games/house/api/session', body });
-    expect(opened.status, opened.text).toBe(200);
-    const db = await openOperatorDatabase({ databaseUrl: null, dataDir });
-    try {
-      const [row] = await db
-        .merchant(1)
-        .query<{ reference: string }>(
-          'select reference from house_session where member_id = $1 order by created_at desc limit 1',
-          [BigInt(member)],
-        );
-      return row?.reference ?? '';
-    } finally {
-      await db.close();
-    }
+    return Math.round((balance.body.value as { sumBalance: number }).sumBalance * 100);
+  };
+  const start = async (command: readonly [string, ...string[]] = COMMAND): Promise<void> => {
+    gateway = launchGateway({ dataDir, ports, command });
+    await waitReady(gateway, client);
   };
 
-  const call = async (
-    player: { member: string; session: string },
-    transaction: string,
-    signed: number,
-  ): Promise<{ status: number; body: { status?: string; replayed?: boolean } }> => {
-    const { member, session } = player;
-    const verb = signed < 0 ? 'debit' : 'credit';
-    const path = `/vendor/house/${verb}`;
-    const body = JSON.stringify({
-      merchant: 1,
-      member,
-      currency: 'BRL',
-      transaction,
-      round: transaction,
-      game: HOUSE_SLOT.gameId,
-      session,
-      amount: String(Math.abs(signed)),
-    });
-    const timestamp = String(Date.now());
-    const nonce = randomBytes(12).toString('hex');
-    const signature = createHmac('sha256', SECRET)
-      .update(`POST\n${path}\n${timestamp}\n${nonce}\n${body}`)
-      .digest('hex');
-    const headers = {
-      'X-House-Timestamp': timestamp,
-      'X-House-Nonce': nonce,
-      'X-House-Signature': signature,
-    };
-    const reply = await client.send({ method: 'POST', path, headers, body });
-    return { status: reply.status, body: reply.body as { status?: string; replayed?: boolean } };
+  beforeAll(async () => {
+    ports = await freePorts();
+    client = rawClient({ port: ports.port, merchant: 'demo' });
+    await start();
+    token = await client.token(accounts().member);
+    const info = await client.send({ path: '/wps/member/info', headers: { Authorization: token } });
+    const member = (info.body.value as { id: string }).id;
+    const session = await launchHouse({ client, dataDir, token, member });
+    startCents = await cents();
+    load = createHouseLoad({ client, member, session, now: Date.now });
+  }, STARTS.timeout);
+  afterAll(async () => {
+    gateway.child.kill('SIGTERM');
+    await gateway.exit;
+    removeFolder(dataDir);
+  });
+
+  /** Kills in the middle of calls; the load goes on until the gateway is gone or ready again. */
+  const killUnderLoad = async (kill: () => unknown, recover: () => Promise<unknown>): Promise<void> => {
+    const running = load.start();
+    await expect.poll(running.acknowledged, PATIENCE).toBeGreaterThanOrEqual(ACKNOWLEDGED);
+    await kill();
+    await recover();
+    running.stop();
+    await running.ended;
+  };
+
+  /** Everything that was acknowledged is booked once, and nothing is left of what was killed. */
+  const expectWhole = async (): Promise<void> => {
+    await load.replayAll();
+    expect(await cents()).toBe(startCents + load.total());
+    expect(lockHolder(dataDir)).toBe(gateway.pid);
+    const server = serverPid();
+    await expect
+      .poll(() => serversOf(cluster).filter((pid) => pid !== server && parentOf(pid) !== server), PATIENCE)
+      .toEqual([]);
+  };
+
+  /** Kills the gateway, with other processes if given, and starts it again. */
+  const restart = (others: () => readonly number[] = () => []): Promise<void> =>
+    killUnderLoad(
+      async () => {
+        for (const pid of [gateway.pid, ...others()]) killNow(pid);
+        await gateway.exit;
+      },
+      () => start(),
+    );
+  const waitRecovered = async (): Promise<void> => {
+    const { pid } = gateway;
+    await waitReady(gateway, client);
+    expect(lockHolder(dataDir)).toBe(pid);
+  };
+  const killStarting = async (isMoment: () => boolean): Promise<void> => {
+    killNow(gateway.pid);
+    serversOf(cluster).forEach(killNow);
+    await gateway.exit;
+    const starting = launchGateway({ dataDir, ports, command: COMMAND });
+    await expect.poll(isMoment, { ...PATIENCE, interval: 1 }).toBe(true);
+    killNow(starting.pid);
+    await starting.exit;
+  };
+
+  const KINDS: Record<string, () => Promise<void>> = {
+    'gateway whose server goes on': async () => {
+      const server = serverPid();
+      await restart();
+      expect(serverPid()).toBe(server);
+    },
+    'gateway and its server': () => restart(() => [serverPid()]),
+    'gateway, its server and every process of that': () => restart(() => serversOf(cluster)),
+    server: () => killUnderLoad(() => killNow(serverPid()), waitRecovered),
+    'process of the server that works for the gateway': () =>
+      killUnderLoad(
+        () => killNow(serversOf(cluster).find((pid) => titleOf(pid).includes('foyer_app foyer')) ?? 0),
+        waitRecovered,
+      ),
+    'gateway that has just taken its folder': async () => {
+      const before = gateway.pid;
+      await killStarting(() => ![0, before].includes(lockHolder(dataDir)));
+      await start();
+    },
+    'gateway whose server is starting': async () => {
+      const before = serverPid();
+      await killStarting(() => ![0, before].includes(serverPid()));
+      await start();
+    },
   };
 
   it(
-    `loses nothing that was acknowledged and books nothing twice, ${ROUNDS} times`,
-    { timeout: 400_000 },
+    'a killed gateway loses nothing that was acknowledged, books nothing twice, and starts again on its server',
+    STARTS,
     async () => {
-      const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
-        accounts: { member: { username: string; password: string } };
-      };
-      const balanceOf = async (): Promise<{ id: string; cents: number }> => {
-        const Authorization = await client.token(demo.accounts.member);
-        const info = await client.send({ path: '/wps/member/info', headers: { Authorization } });
-        const balance = await client.send({ path: '/wps/v2/wallets/balance', headers: { Authorization } });
-        const { sumBalance } = balance.body.value as { sumBalance: number };
-        return { id: (info.body.value as { id: string }).id, cents: Math.round(sumBalance * 100) };
-      };
-      const start = await balanceOf();
-      const launcher = await client.token(demo.accounts.member);
-      const player = { member: start.id, session: await gameSession(launcher, start.id) };
-      const sent = new Map<string, number>();
-      const acknowledged = new Set<string>();
-      let sequence = 0;
+      await KINDS['gateway whose server goes on']?.();
+      await expectWhole();
+    },
+  );
 
+  it.each(Object.keys(KINDS))(
+    `loses nothing that was acknowledged, ${ROUNDS} times: a %s`,
+    MANY_STARTS,
+    async (kind) => {
+      for (let round = 0; round < ROUNDS; round += 1) await KINDS[kind]?.();
+      await expectWhole();
+    },
+  );
+
+  it(
+    `ends by itself and frees the folder when npm is killed above it, ${ROUNDS} times`,
+    MANY_STARTS,
+    async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        const worker = async (): Promise<void> => {
-          for (;;) {
-            const transaction = `crash-${(sequence += 1)}`;
-            const signed = sequence % 2 === 0 ? 3 : -2;
-            sent.set(transaction, signed);
-            const reply = await call(player, transaction, signed).catch(() => null);
-            if (reply?.status === 200) acknowledged.add(transaction);
-            if (reply === null) return;
-          }
-        };
-        const load = Promise.all(Array.from({ length: PARALLEL }, worker));
-        // In the middle of things, however slow the machine is.
-        const enough = acknowledged.size + ACKNOWLEDGED_A_ROUND;
-        const until = Date.now() + READY_WITHIN_MS;
-        while (acknowledged.size < enough && Date.now() < until) await wait(10);
-        await wait(randomInt(400));
-        running.child.kill('SIGKILL');
-        await Promise.all([running.exit, load]);
-        running = await launch(ports);
-        await ready(running, client);
+        await restart();
+        gateway.child.kill('SIGTERM');
+        await gateway.exit;
+        await start(['npm', 'start', '--silent']);
+        const below = lockHolder(dataDir);
+        expect(below).not.toBe(gateway.pid);
+        await killUnderLoad(
+          () => killNow(gateway.pid),
+          () => expect.poll(() => isAlive(below), PATIENCE).toBe(false),
+        );
+        expect(lockHolder(dataDir)).toBe(0);
+        expect(serversOf(cluster)).toEqual([]);
+        await start();
       }
+      await expectWhole();
+    },
+  );
 
-      expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED_A_ROUND);
-      let missing = 0;
-      await askAgain(sent, async (transaction, signed) => {
-        const again = await call(player, transaction, signed);
-        expect(again.status, transaction).toBe(200);
-        if (acknowledged.has(transaction) && again.body.replayed !== true) missing += 1;
-      });
-      expect(missing).toBe(0);
-      const total = [...sent.values()].reduce((sum, signed) => sum + signed, 0);
-      expect((await balanceOf()).cents).toBe(start.cents + total);
-
-      // What was taken is answered as it was, also where the session has ended meanwhile; what is new is not taken any more.
+  it(
+    'answers what was taken as it was after the session has ended, and takes nothing new',
+    { tags: ['full-run'] },
+    async () => {
       await client.send({
-        ...{ method: 'DELETE', path: '/wps/session/logout', body: '{}' },
-        headers: { Authorization: launcher },
+        method: 'DELETE',
+        path: '/wps/session/logout',
+        body: '{}',
+        headers: { Authorization: token },
       });
-      const late = await call(player, 'crash-late', -2);
+      const late = await load.call('crash-late', -2);
       expect(late).toMatchObject({ status: 403, body: { status: 'SESSION_OVER' } });
-      await askAgain(sent, async (transaction, signed) =>
-        expect(await call(player, transaction, signed), transaction).toMatchObject({
-          status: 200,
-          body: { status: 'OK', replayed: true },
-        }),
-      );
-      expect((await balanceOf()).cents).toBe(start.cents + total);
+      await load.replayAll();
+      token = await client.token(accounts().member);
+      expect(await cents()).toBe(startCents + load.total());
     },
   );
 
   it(
     `[TRIAL-S12] loses no login that was answered when the database is killed, ${DATABASE_KILLS} times`,
-    { timeout: 300_000 },
+    MANY_STARTS,
     async () => {
-      const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
-        accounts: Record<'member' | 'agent', { username: string; password: string }>;
-      };
+      const { member, agent } = accounts();
       for (let kill = 0; kill < DATABASE_KILLS; kill += 1) {
         const answered: string[] = [];
         let stopped = false;
         const lane = async (account: { username: string; password: string }): Promise<void> => {
           while (!stopped) {
-            const token = await client.token(account).catch(() => null);
-            if (token !== null) answered.push(token);
+            const answer = await client.token(account).catch(() => null);
+            if (answer !== null) answered.push(answer);
           }
         };
-        const load = Promise.all(
-          [accounts.member, accounts.agent].flatMap((account) =>
-            Array.from({ length: LANES_AN_ACCOUNT }, () => lane(account)),
-          ),
+        const lanes = Promise.all(
+          [member, agent].flatMap((account) => Array.from({ length: LANES_AN_ACCOUNT }, () => lane(account))),
         );
-        const until = Date.now() + READY_WITHIN_MS;
-        while (answered.length < LOGINS_A_KILL && Date.now() < until) await wait(5);
-        databaseProcesses().forEach(killNow);
+        await expect.poll(() => answered.length, PATIENCE).toBeGreaterThanOrEqual(LOGINS_A_KILL);
+        serversOf(cluster).forEach(killNow);
         const before = [...answered];
         stopped = true;
         // The gateway would bring its database back; a fresh one has nothing in memory that could pass for it.
-        running.child.kill('SIGKILL');
-        await Promise.all([running.exit, load]);
-        running = await launch(ports);
-        await ready(running, client);
-        expect(before.length).toBeGreaterThanOrEqual(LOGINS_A_KILL);
+        killNow(gateway.pid);
+        await Promise.all([gateway.exit, lanes]);
+        await start();
         for (const Authorization of before) {
           const info = await client.send({ path: '/wps/member/info', headers: { Authorization } });
           expect(info.status, info.text).toBe(200);
@@ -294,34 +284,93 @@ describe('kill -9 of the whole gateway under load', () => {
     },
   );
 
-  it('refuses a second gateway on the same data folder with a sentence', { timeout: 90_000 }, async () => {
-    const second = await launch({ port: await freePort(), examplesPort: await freePort() });
+  it('refuses a second gateway on the same data folder with a sentence', { tags: ['full-run'] }, async () => {
+    const second = launchGateway({ dataDir, ports: await freePorts(), command: COMMAND });
     expect(await second.exit).toBe(1);
     expect(second.output()).toMatch(/another gateway|in use|already/i);
     expect(second.output()).not.toMatch(/\n\s+at /);
   });
 
-  it('names a port that is taken', { timeout: 90_000 }, async () => {
-    const second = await launch({ port: ports.port, examplesPort: await freePort() });
+  it('names a port that is taken', { tags: ['full-run'] }, async () => {
+    const { examplesPort } = await freePorts();
+    const second = launchGateway({ dataDir, ports: { port: ports.port, examplesPort }, command: COMMAND });
     expect(await second.exit).toBe(1);
     expect(second.output()).toContain(`Port ${ports.port} is taken`);
   });
 
-  it('stops gracefully on SIGTERM, and the books of all rounds are sound', { timeout: 90_000 }, async () => {
-    running.child.kill('SIGTERM');
-    expect(await running.exit).toBe(0);
-    const db = await openDatabase({ embedded: { dataDir }, migrate: false });
-    try {
-      const ledger = createLedger({ database: db });
-      expect(await ledger.verify({ merchantId: 1 })).toMatchObject({
-        unbalanced: [],
-        brokenAt: null,
-        drifted: [],
-        holds: [],
-      });
-      await ledger.close();
-    } finally {
-      await db.close();
+  it(
+    'stops gracefully on SIGTERM, leaves nothing behind, and the books of all rounds are sound',
+    { tags: ['full-run'] },
+    async () => {
+      gateway.child.kill('SIGTERM');
+      expect(await gateway.exit).toBe(0);
+      expect(serversOf(cluster)).toEqual([]);
+      expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
+      expect(lockHolder(dataDir)).toBe(0);
+      const db = await openDatabase({ embedded: { dataDir }, migrate: false });
+      try {
+        const ledger = createLedger({ database: db });
+        expect(await ledger.verify({ merchantId: 1 })).toMatchObject({
+          unbalanced: [],
+          brokenAt: null,
+          drifted: [],
+          holds: [],
+        });
+        await ledger.close();
+      } finally {
+        await db.close();
+      }
+    },
+  );
+});
+
+describe.skipIf(process.platform !== 'linux')('kill -9 during the first start', () => {
+  let dataDir = '';
+  let cluster = '';
+  beforeAll(() => {
+    dataDir = makeFolder();
+    cluster = clusterOf(dataDir);
+  });
+  afterAll(() => removeFolder(dataDir));
+
+  const isCreating = ({ pid }: WholeGateway, file: string): boolean =>
+    existsSync(join(dataDir, `cluster.init-${pid}`, file));
+  const applied = (gateway: WholeGateway): number => gateway.output().split('Applied ').length - 1;
+  const migrations = readMigrations(join(process.cwd(), 'gateway/database/migrations'));
+  /** Moments in the order of a first start: each start goes on from where the one before was killed. */
+  const MOMENTS: Record<string, (gateway: WholeGateway) => boolean> = {
+    'the folder is taken': (gateway) => lockHolder(dataDir) === gateway.pid,
+    'the cluster is being created': (gateway) => isCreating(gateway, 'data'),
+    'the cluster is half created': (gateway) => isCreating(gateway, 'data/base'),
+    'the cluster is nearly created': (gateway) => isCreating(gateway, 'data/postgresql.conf'),
+    'the server is starting': () => readPidFile(cluster) !== null,
+    'the first migration is applied': (gateway) => applied(gateway) > 0,
+    'some migrations are applied': (gateway) => applied(gateway) > 20,
+    'half of the migrations are applied': (gateway) => applied(gateway) > migrations.length / 2,
+    'all migrations are applied': (gateway) => gateway.output().includes(migrations.at(-1)?.name ?? '-'),
+    'the demo is written': () => existsSync(join(dataDir, 'demo.json')),
+  };
+
+  it('is finished by the next start, ten times', MANY_STARTS, async () => {
+    const ports = await freePorts();
+    for (const [moment, isMoment] of Object.entries(MOMENTS)) {
+      const gateway = launchGateway({ dataDir, ports, command: COMMAND });
+      const hasEnded = gateway.exit.then(() => 'ended');
+      await expect
+        .poll(() => isMoment(gateway) || gateway.child.exitCode !== null, { ...PATIENCE, interval: 1 })
+        .toBe(true);
+      expect(gateway.child.exitCode, `${moment}: ${gateway.output()}`).toBe(null);
+      killNow(gateway.pid);
+      await hasEnded;
     }
+    const gateway = launchGateway({ dataDir, ports, command: COMMAND });
+    const client = rawClient({ port: ports.port, merchant: 'demo' });
+    await waitReady(gateway, client);
+    const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
+      accounts: { member: { username: string; password: string } };
+    };
+    expect(await client.token(accounts.member)).not.toBe('');
+    gateway.child.kill('SIGTERM');
+    expect(await gateway.exit).toBe(0);
   });
 });

@@ -41,7 +41,7 @@ interface Urls {
 }
 
 /** Where the server's files go: into memory where there is plenty of it, both in that folder and in the machine. */
-const folderForServers = (): string => {
+export const folderForServers = (): string => {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
     const available = /^MemAvailable:\s+(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1] ?? '0';
