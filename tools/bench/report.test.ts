@@ -26,7 +26,7 @@ describe('the page of the bench', () => {
     expect(page).toContain('| login | 7 MB | ≤ 2 × | quiet |');
   });
 
-  const pageOf = (turns: readonly Turn[]): string =>
+  const rendered = (turns: readonly Turn[]): string =>
     renderReport({
       commit: 'a',
       date: 'b',
@@ -36,7 +36,7 @@ describe('the page of the bench', () => {
 
   it('judges an external PostgreSQL by the median of its turns, each against the embedded one in that turn', () => {
     expect(
-      pageOf([
+      rendered([
         { external: 400, embedded: 500 },
         { external: 90, embedded: 100 },
         { external: 10, embedded: 100 },
@@ -47,6 +47,6 @@ describe('the page of the bench', () => {
   });
 
   it('says that an external PostgreSQL missed 0.8 of the embedded one', () => {
-    expect(pageOf([{ external: 79, embedded: 100 }])).toContain('| 0.79 × | ≥ 0.8 × | **missed**;');
+    expect(rendered([{ external: 79, embedded: 100 }])).toContain('| 0.79 × | ≥ 0.8 × | **missed**;');
   });
 });
